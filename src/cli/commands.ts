@@ -8,6 +8,8 @@ import { list } from "./games/list.js";
 import { continueGame, play } from "./games/play.js";
 import type { Command } from "./shared/command.js";
 import { completionCommand } from "./shared/shell-completion.js";
+import { analyze as slidingAnalyze } from "./sliding/analyze.js";
+import { scramble as slidingScramble } from "./sliding/scramble.js";
 import { solve as slidingSolve } from "./sliding/solve.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
 import { claim as sokobanClaim } from "./sokoban/claim.js";
@@ -35,7 +37,7 @@ export const commandsOfAllGames: Commands = {
 /** Commands of single games. A new command is a file and a line here. */
 const own: Readonly<Record<string, Commands>> = {
   "2048": { play: twenty48Play },
-  sliding: { solve: slidingSolve },
+  sliding: { solve: slidingSolve, scramble: slidingScramble, analyze: slidingAnalyze },
   sokoban: {
     solve: sokobanSolve,
     optimize: sokobanOptimize,

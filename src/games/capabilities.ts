@@ -89,6 +89,37 @@ export interface BoardText<Position> {
   /** Whether a text is meant as such a board, valid or not. */
   matches(text: string): boolean;
   read(text: string): Result<Position>;
+  readonly moves?: MovesText<Position>;
+  /** The texts of a game that can be copied, most useful first. */
+  copies?(game: {
+    readonly start: Position;
+    readonly now: Position;
+    readonly moves: readonly string[];
+  }): readonly TextCopy[];
+}
+
+/** Moves as people write them, after a board or alone. */
+export interface MovesText<Position> {
+  /** Whether a text is meant as moves, right or wrong. */
+  matches(text: string): boolean;
+  /**
+   * All meanings that the text can have. `board`: the start of the game on the board, which moves alone are
+   * about.
+   */
+  read(text: string, board: Position | undefined): Result<readonly TextReading<Position>[]>;
+}
+
+/** One meaning of a text: a start and moves from there. */
+export interface TextReading<Position> {
+  readonly start: Position;
+  readonly moves: readonly string[];
+  readonly label: Message;
+}
+
+/** A text to be copied, and what it is. */
+export interface TextCopy {
+  readonly text: string;
+  readonly label: Message;
 }
 
 /** Files of other programs. */

@@ -116,9 +116,15 @@ async function readLevel(
 
 /** Reads a game as Copy Game writes it, a board as people write it, or a game ID. */
 async function readStart(text: string, game: AnyGame | undefined): Promise<Start> {
-  const session = await readGame(text, games, game, hostClock);
-  if (!session.ok) throw new UsageError(`Couldn't play that. ${english(session.error)}`);
-  return pastedStart(session.value, { chance: hostChance, speech });
+  const readings = await readGame(text, games, game, hostClock);
+  if (!readings.ok) throw new UsageError(`Couldn't play that. ${english(readings.error)}`);
+  const [reading, ...others] = readings.value;
+  // Nobody can be asked: the text comes from standard input, before there is a screen.
+  if (others.length > 0)
+    throw new UsageError(
+      "Couldn't play that. The letters of the moves may be those of the blank or of the tiles. Paste the board alone.",
+    );
+  return pastedStart(reading!.session, { chance: hostChance, speech });
 }
 
 function isFile(name: string): boolean {

@@ -1,5 +1,5 @@
 import { findGame } from "../../games/registry/registry.js";
-import { isSolvable } from "../../games/sliding/rules.js";
+import { type BoardSize, isSolvable } from "../../games/sliding/rules.js";
 import type { SearchProgress } from "../../protocol/solver/solver-wire.js";
 import { described, jsonOption, type OptionTable, readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
@@ -7,7 +7,7 @@ import { unlessInterrupted } from "../shared/interrupt.js";
 import { readText } from "../shared/read-text.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
-import { type BoardLine, type BoardSize, type InputLine, parseSize, parsingBoards } from "./boards.js";
+import { type BoardLine, type InputLine, parseSize, parsingBoards } from "./boards.js";
 import {
   type Answer,
   answerOf,

@@ -1,7 +1,7 @@
 import type { AnyGame } from "../game.js";
-import { plural, say } from "../message.js";
+import { type Message, plural, say } from "../message.js";
 import { maxMoves } from "../play/game-length.js";
-import { type AnySession, attemptStart, begin, formatSteps, replaying } from "../play/session.js";
+import { type AnySession, attemptStart, begin, formatSteps, play, replaying } from "../play/session.js";
 import { bad, good, type Result } from "../result.js";
 import { atOnce, type PausingWork } from "../slices.js";
 
@@ -28,25 +28,34 @@ const movesName = "Moves:";
  */
 const maxCharacters = 2 * maxMoves + 100_000;
 
-/**
- * Reads the output of `formatGameText`, playing every move by the rules, or a board as people write it: a
- * board of `game`, if it may be one, otherwise of the first game that recognizes it. The session is at its
- * end. Never throws.
- */
+/** One meaning of a text. The label says which one it is; `undefined` where there is only one. */
+export interface GameReading {
+  readonly session: AnySession;
+  readonly label: Message | undefined;
+}
+
+/** The first meaning of a text; see `parsingGameReadings`. Never throws. */
 export function parseGameText(
   text: string,
   games: readonly AnyGame[],
   game: AnyGame | undefined,
 ): Result<AnySession> {
-  return atOnce(parsingGameText(text, games, game));
+  const readings = atOnce(parsingGameReadings(text, games, game));
+  return readings.ok ? good(readings.value[0]!.session) : readings;
 }
 
-/** `parseGameText` with pauses: the longest games take half a second. */
-export function* parsingGameText(
+/**
+ * Reads what `formatGameText` writes, every move through the rules, or a board as people write it, with moves
+ * after it or without: `game`'s, where it may be one, else that of the first game that takes it for one. Moves
+ * alone start from `board`, the start of the game of `game` on the board. Sessions stand at their end. Most
+ * texts have one meaning; there is always at least one. Pauses, as the longest games take half a second.
+ */
+export function* parsingGameReadings(
   text: string,
   games: readonly AnyGame[],
   game: AnyGame | undefined,
-): PausingWork<Result<AnySession>> {
+  board?: unknown,
+): PausingWork<Result<readonly GameReading[]>> {
   if (text.trim() === "") return bad(say("There is no text to read. Copy a game or a board first."));
   if (text.length > maxCharacters)
     return bad(
@@ -58,7 +67,7 @@ export function* parsingGameText(
     );
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const first = lines.findIndex((line) => line.startsWith(heading));
-  if (first < 0) return parseBoardText(text, games, game);
+  if (first < 0) return parseBoardText(text, games, game, board);
   const name = (lines[first] ?? "").slice(heading.length).trim();
   const found = games.find((candidate) => candidate.name === name);
   if (found === undefined) return bad(say("Line {0}: there is no game “{1}”.", first + 1, name.slice(0, 20)));
@@ -75,7 +84,9 @@ export function* parsingGameText(
     return bad(say("Line {0}: this board is solved already.", startLine));
   const session = begin(found, position.value);
   const played = yield* replaying(session, steps, steps === "" ? 0 : steps.split(" ").length);
-  return played.ok ? played : bad(say("Line {0}: {1}", first + moves + 2, played.error));
+  return played.ok
+    ? good([{ session: played.value, label: undefined }])
+    : bad(say("Line {0}: {1}", first + moves + 2, played.error));
 }
 
 /** A game that came as text. */
@@ -111,14 +122,25 @@ function parseBoardText(
   text: string,
   games: readonly AnyGame[],
   wanted: AnyGame | undefined,
-): Result<AnySession> {
-  const reader = (wanted === undefined ? games : [wanted, ...games]).find(
-    (game) => game.text?.matches(text) === true,
-  );
+  board: unknown,
+): Result<readonly GameReading[]> {
+  const candidates = wanted === undefined ? games : [wanted, ...games];
+  const mover = candidates.find((game) => game.text?.moves?.matches(text) === true);
+  if (mover?.text?.moves !== undefined) {
+    const readings = mover.text.moves.read(text, mover === wanted ? board : undefined);
+    if (!readings.ok) return readings;
+    return good(
+      readings.value.map(({ start, moves, label }) => ({
+        session: moves.reduce((session, move) => play(session, [move]), begin(mover, start)),
+        label,
+      })),
+    );
+  }
+  const reader = candidates.find((game) => game.text?.matches(text) === true);
   if (reader?.text === undefined)
     return bad(say("The text isn't a game. A game that Tilework copied starts with “{0}”.", heading));
   const position = reader.text.read(text);
   if (!position.ok) return position;
   if (reader.status(position.value) !== "playing") return bad(say("This board is solved already."));
-  return good(begin(reader, position.value));
+  return good([{ session: begin(reader, position.value), label: undefined }]);
 }

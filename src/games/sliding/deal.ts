@@ -3,8 +3,8 @@ import {
   cellBeside,
   goalTiles,
   isGoal,
+  isSize,
   isSolvable,
-  largest,
   type Move,
   moves,
   type Position,
@@ -29,8 +29,11 @@ export const maxWalkMoves = 500;
 /** On 2×2 a walk that never turns back returns to the goal after each multiple of this many moves. */
 const roundOf2x2 = 12;
 
+/** The longest side among the sizes that are listed. Longer boards are dealt by name, such as "3x7". */
+const largestListed = 6;
+
 function sizes(): readonly (readonly [number, number])[] {
-  const sides = Array.from({ length: largest - smallest + 1 }, (_, index) => smallest + index);
+  const sides = Array.from({ length: largestListed - smallest + 1 }, (_, index) => smallest + index);
   const all = sides.flatMap((rows) => sides.map((columns) => [rows, columns] as const));
   // The well-known square boards come first.
   const first = [4, 3, 5];
@@ -39,7 +42,7 @@ function sizes(): readonly (readonly [number, number])[] {
   return all.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Uniform scrambles of all sizes. */
+/** Uniform deals of the sizes that are listed. */
 export const uniformKinds: readonly Kind[] = sizes().map(([rows, columns]) => ({ rows, columns, walk: 0 }));
 
 export function variantId({ rows, columns, walk }: Kind): string {
@@ -48,11 +51,11 @@ export function variantId({ rows, columns, walk }: Kind): string {
 
 /** `undefined` if there is no such variant. */
 export function findKind(variant: string): Kind | undefined {
-  const match = /^([2-6])x([2-6])(?:-walk-([1-9]\d{0,2}))?$/.exec(variant);
+  const match = /^(\d)x(\d)(?:-walk-([1-9]\d{0,2}))?$/.exec(variant);
   if (match === null) return undefined;
   const kind: Kind = { rows: Number(match[1]), columns: Number(match[2]), walk: Number(match[3] ?? 0) };
   const comesHome = kind.rows === 2 && kind.columns === 2 && kind.walk > 0 && kind.walk % roundOf2x2 === 0;
-  return kind.walk > maxWalkMoves || comesHome ? undefined : kind;
+  return !isSize(kind) || kind.walk > maxWalkMoves || comesHome ? undefined : kind;
 }
 
 /** A solvable board that is not solved; the same for the same seed. */

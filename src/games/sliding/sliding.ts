@@ -3,9 +3,11 @@ import { plural, say } from "../message.js";
 import { isSeed } from "../random.js";
 import { bad, good } from "../result.js";
 import { analysisReport } from "./analysis-report.js";
+import { looksLikeBoard } from "./board-text.js";
 import { dealPosition, findKind, type Kind, maxWalkMoves, uniformKinds, variantId } from "./deal.js";
+import { copies, movesText } from "./game-texts.js";
 import { interpret, refusal } from "./gestures.js";
-import { format, looksLikeBoard, parse, readBoard } from "./notation.js";
+import { format, parse, readBoard } from "./notation.js";
 import { type Move, moves, type Position, play, status } from "./rules.js";
 import { advice, ending, narrate, scene } from "./scene.js";
 
@@ -53,5 +55,5 @@ export const sliding: Game<Position, Move> = {
   analysis: analysisReport,
   numbers: { highest: ({ tiles }) => tiles.length - 1 },
   pictures: true,
-  text: { matches: looksLikeBoard, read: readBoard },
+  text: { matches: looksLikeBoard, read: readBoard, moves: movesText, copies },
 };

@@ -76,6 +76,7 @@ export const boardCommands = {
   showBin: { menus: [{ menu: "view/title", group: "2_tilework@3", when: gamesTitle }] },
   copyGameId: { surface: "game", keys: { board: ["shift+y"] } },
   copyGame: { surface: "game", keys: { board: ["y"] } },
+  copyBoard: { surface: "numbers" },
   // VS Code runs the last binding whose clause holds, which is the first one here. The palette has
   // `openGames` instead, which does the same.
   home: {

@@ -15,7 +15,7 @@ import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
 import { changePlayerName, chooseReplaySpeed } from "./preferences.js";
 import { saveUnderName } from "./save-questions.js";
-import { copyGame, copyGameId } from "./sharing.js";
+import { copyBoard, copyGame, copyGameId } from "./sharing.js";
 import { askTileOf, choosePicture, hasPicture, toggleNumbers } from "./tile-actions.js";
 
 /** Actions of the view around a board. */
@@ -98,6 +98,7 @@ export class BoardActions {
     },
     copyGameId: (live) => copyGameId(live, this.#services.ports),
     copyGame: (live) => copyGame(live, this.#services.ports),
+    copyBoard: (live) => this.#focusAfter(copyBoard(live, this.#services.ports)),
     choosePicture: (live) =>
       this.#where("pictures", live, () => this.#focusAfter(choosePicture(live, this.#services.ports))),
     toggleNumbers: (live) => this.#where("pictures", live, () => toggleNumbers(live, this.#services.ports)),

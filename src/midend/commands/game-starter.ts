@@ -125,7 +125,7 @@ export class GameStarter {
     active: LiveGame | undefined,
     request = this.#services.views.request(),
   ): Promise<void> {
-    const start = await readPasted(text, this.#services.games, active?.game, this.#services.ports);
+    const start = await readPasted(text, this.#services.games, active, this.#services.ports);
     if (start !== undefined) await this.put(start.session.game, start, { on: active, request });
   }
 

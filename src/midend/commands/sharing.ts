@@ -1,12 +1,18 @@
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
-import { type AnySession, deal, takeHelp } from "../../games/play/session.js";
-import type { Result } from "../../games/result.js";
+import { type AnySession, current, deal, takeHelp } from "../../games/play/session.js";
+import { good, type Result } from "../../games/result.js";
 import { formatGameId, parseGameId } from "../../games/saves/game-id.js";
-import { formatGameText, parsingGameText, pastedGame } from "../../games/saves/game-text.js";
+import {
+  formatGameText,
+  type GameReading,
+  parsingGameReadings,
+  pastedGame,
+} from "../../games/saves/game-text.js";
 import { inSlices } from "../../games/slices.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart, type Start } from "../live/start.js";
+import type { Asking } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
 import type { Time } from "../ports/time.js";
 
@@ -32,6 +38,25 @@ export function copyGame(live: LiveGame, ports: SharingPorts): Promise<void> {
   );
 }
 
+/** Copies the board or the moves in a form that other programs read, which the player selects. */
+export async function copyBoard(
+  live: LiveGame,
+  ports: SharingPorts & Pick<Ports, "ask" | "speech">,
+): Promise<void> {
+  const { session, position } = live;
+  const [start] = session.positions;
+  const moves = session.steps.slice(0, session.cursor).flat();
+  const copies = live.game.text?.copies?.({ start, now: position, moves }) ?? [];
+  if (copies.length === 0) return live.refuse(say("This game has no texts that other programs read."));
+  const chosen = await ports.ask.choose({
+    title: say("Copy Board as Text"),
+    prompt: say("Select the text to copy."),
+    choices: copies.map(({ text, label }) => ({ label, detail: text.replaceAll("\n", " ⏎ ").slice(0, 200) })),
+  });
+  const copy = chosen && copies[chosen.index];
+  if (copy !== undefined) await copyText(live, copy.text, say("Copied: {0}", copy.label), ports);
+}
+
 /** Copies a text, and says what was copied. */
 export async function copyText(
   live: LiveGame,
@@ -45,36 +70,59 @@ export async function copyText(
 }
 
 /**
- * Reads a game from a pasted text, or shows what is wrong with the text. `wanted`: the kind of game for
- * boards that do not name one.
+ * Reads a game from a pasted text, or shows what is wrong with the text. Asks where the text has several
+ * meanings. `active`: the game on the board, which moves alone and boards without a name are about.
  */
 export async function readPasted(
   text: string,
   games: readonly AnyGame[],
-  wanted: AnyGame | undefined,
-  ports: Pick<Ports, "tell" | "time" | "chance" | "speech">,
+  active: LiveGame | undefined,
+  ports: Pick<Ports, "ask" | "tell" | "time" | "chance" | "speech">,
 ): Promise<Start | undefined> {
-  const session = await readGame(text, games, wanted, ports.time);
-  if (!session.ok) {
-    ports.tell.error(say("Couldn't paste: the clipboard holds no game. {0}", session.error));
+  const readings = await readGame(text, games, active?.game, ports.time, active?.session.positions[0]);
+  if (!readings.ok) {
+    ports.tell.error(say("Couldn't paste: the clipboard holds no game. {0}", readings.error));
     return undefined;
   }
-  return pastedStart(session.value, ports);
+  const reading = await chooseReading(readings.value, ports.ask);
+  return reading && pastedStart(reading.session, ports);
 }
 
-/** Reads a game from a text: an ID, a copied game, or a board as people write it. */
+async function chooseReading(
+  readings: readonly GameReading[],
+  ask: Asking,
+): Promise<GameReading | undefined> {
+  if (readings.length === 1) return readings[0];
+  const chosen = await ask.choose({
+    title: say("Paste Game"),
+    prompt: say("The moves have several meanings. Select one."),
+    choices: readings.map(({ session, label }) => ({
+      label: label ?? session.game.title,
+      detail: session.game.format(current(session)),
+    })),
+  });
+  return chosen && readings[chosen.index];
+}
+
+/**
+ * Reads a game from a text: an ID, a copied game, a board as people write it, or moves from `board`. There is at
+ * least one reading.
+ */
 export async function readGame(
   text: string,
   games: readonly AnyGame[],
   wanted: AnyGame | undefined,
   { slices }: Pick<Time, "slices">,
-): Promise<Result<AnySession>> {
+  board?: unknown,
+): Promise<Result<readonly GameReading[]>> {
   const [name] = text.trim().split("/", 1);
   const game = wanted ?? games[0]!;
   if (!/^\S+\/\S+$/.test(text.trim()) || games.every((one) => one.name !== name))
-    return inSlices(parsingGameText(text, games, wanted), slices);
+    return inSlices(parsingGameReadings(text, games, wanted, board), slices);
   const id = parseGameId(text, games, { game: game.name, variant: game.variants[0]!.id });
-  return id.ok ? deal(games.find((one) => one.name === id.value.game)!, id.value.variant, id.value.seed) : id;
+  if (!id.ok) return id;
+  const dealt = deal(games.find((one) => one.name === id.value.game)!, id.value.variant, id.value.seed);
+  return dealt.ok ? good([{ session: dealt.value, label: undefined }]) : dealt;
 }
 
 /** The start of a pasted game. A game that was dealt from its ID is not assisted. */

@@ -28,6 +28,7 @@ export const boardCommands = [
   "changePlayerName",
   "copyGameId",
   "copyGame",
+  "copyBoard",
   "choosePicture",
   "toggleNumbers",
   "showPicture",

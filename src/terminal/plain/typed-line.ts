@@ -47,6 +47,7 @@ export const commandWords = {
   autoPlay: ["auto play"],
   copyGame: ["copy"],
   copyGameId: ["copy id"],
+  copyBoard: ["copy board"],
   copyMoves: ["moves"],
   copyLurd: ["lurd"],
   changePlayerName: ["name"],

@@ -10,6 +10,7 @@ import type { ProgramStreams } from "../../../src/cli/shared/command.js";
 import { parseSize, parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { maxLevelFileBytes } from "../../../src/games/levels.js";
 import { atOnce } from "../../../src/games/slices.js";
+import { dealPosition } from "../../../src/games/sliding/deal.js";
 import { type Move, moves, type Position, play, status } from "../../../src/games/sliding/rules.js";
 import { board } from "../shared/sliding-data.js";
 import { tilework, tileworkProcess } from "./program.js";
@@ -151,6 +152,70 @@ describe("command line: tilework sliding solve", () => {
     }
     assert.equal((await tileworkProcess(["--help"])).code, 0);
     assert.equal((await tilework(["sliding", "solve", "--help"])).code, 0);
+  });
+});
+
+describe("command line: tilework sliding scramble and analyze", () => {
+  it("print the same scrambles for the same seed, in each form", async () => {
+    const args = ["sliding", "scramble", "--size", "4x4", "--count", "12", "--seed", "7"];
+    const { code, out } = await tilework(args);
+    assert.equal(code, 0);
+    const lines = out.trim().split("\n");
+    assert.equal(lines.length, 12);
+    for (const [index, line] of lines.entries()) {
+      const { tiles } = dealPosition({ rows: 4, columns: 4, walk: 0 }, 7 + index);
+      assert.deepEqual(line.split(/[ /]/).map(Number), tiles);
+    }
+    assert.equal((await tilework(args)).out, out);
+    const wide = await tilework(["sliding", "scramble", "--size", "3x7", "--seed", "1", "--form", "line"]);
+    assert.match(wide.out, /^3x7 (?:\d+ ){20}\d+\n$/);
+    const json = await tilework(["sliding", "scramble", "--size", "3x3", "--seed", "5", "--json"]);
+    assert.equal(JSON.parse(json.out).seed, 5);
+  });
+
+  it("print only boards that need enough moves", async () => {
+    const long = await tilework([
+      ...["sliding", "scramble", "--size", "3x3", "--seed", "7", "--count", "2", "--min-moves", "26"],
+    ]);
+    const solved = await tilework(["sliding", "solve", "-", "--json"], long.out);
+    const lengths = jsonLines(solved.out).map(({ length }) => length);
+    assert.equal(lengths.length, 2);
+    for (const length of lengths) assert.ok((length ?? 0) >= 26);
+  });
+
+  it("tell fewest moves, speed and splits of a file of solves, and its averages", async () => {
+    const text = "1 2 3/4 5 6/0 7 8; R2; 0.71\n1 2 3/0 5 6/4 7 8 UDDR2 1.00\n1 2 3/0 5 6/4 7 8; DNF\n";
+    const { code, out } = await tilework(["sliding", "analyze", "-", "--json"], text);
+    assert.equal(code, 0);
+    const [first, second, third, summary] = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    assert.deepEqual([first.moves, first.optimal, first.above, first.timeMs], [2, 2, 0, 710]);
+    assert.deepEqual([second.moves, second.optimal, second.above, second.tps], [5, 3, 2, 5]);
+    assert.deepEqual(second.splits, [{ rows: 1, moves: 2, timeMs: null }]);
+    assert.deepEqual([third.mark, third.moves, third.optimal], ["dnf", null, 3]);
+    assert.deepEqual([summary.count, summary.finished, summary.best], [3, 2, 710]);
+    assert.deepEqual(summary.averages[0], { size: 3, current: "DNF", best: "DNF" });
+    const table = await tilework(["sliding", "analyze", "-"], `${text}1 2 3/4 5\n`);
+    assert.equal(table.code, 1);
+    assert.match(table.error, /^Line 4: Row 2 and the first/);
+    assert.match(table.out, /\n +2 +3x3 +1\.000 +5 +3 +2 +5\.00 +1: 2 moves\n/);
+  });
+
+  it("say what is wrong with them and end with 2", async () => {
+    for (const [args, said] of [
+      [["sliding", "scramble", "--size", "9x9"], /not a size/],
+      [["sliding", "scramble", "--seed", "x"], /not a seed/],
+      [["sliding", "scramble", "--size", "5x5", "--min-moves", "20"], /up to 4×4/],
+      [["sliding", "scramble", "--form", "pie"], /no form “pie”/],
+      [["sliding", "analyze"], /Name a file/],
+      [["sliding", "analyze", "-"], /no solve/],
+    ] as const) {
+      const { code, out, error } = await tilework(args);
+      assert.equal(code, 2, args.join(" "));
+      assert.match(out + error, said);
+    }
   });
 });
 
@@ -346,9 +411,9 @@ describe("command line: boards", () => {
         "problem" in line ? line.problem : `${line.position.rows}x${line.position.columns}`,
       ),
       [
-        "A board of 12 cells is not square: give its size with --size 2x6 or 3x4 or 4x3 or 6x2.",
+        "12 numbers on one line don't make a square board. Put “/” between the rows, or the size before them: 2×6, 3×4, 4×3, 6×2.",
         "2x2",
-        "Tile 7 is a duplicate.",
+        "Row 3, number 2: tile 7 is a duplicate. Tile 8 is missing.",
       ],
     );
   });

@@ -59,7 +59,7 @@ describe("games as text", () => {
     assert.equal(problem(text.replace(/Start:.*\n/, "")), "There is no line that starts with “Start:”.");
     assert.equal(
       problem(text.replace(/Start: .*/, "Start: 3x3 1,2,3,4,5,6,7,8,8 0")),
-      "Line 2: Tile 8 is a duplicate.",
+      "Line 2: Row 3, number 3: tile 8 is a duplicate. Expected 0, _ or . for the blank.",
     );
     assert.match(
       problem(text.replace(/Start: .*/, "Start: 3x3 1,2,3,4,5,6,8,7,0 0")),
@@ -116,11 +116,20 @@ describe("games as text", () => {
       "4x4 5,3,8,9,0,2,4,1,7,10,14,13,12,11,6,15 0",
     );
     assert.equal(read("1 2 3/4 5/7 8 0"), "Row 2 and the first row differ in length: 2 and 3.");
-    assert.equal(read("1 2 3/4 5 6/7 8 8"), "Tile 8 is a duplicate.");
+    assert.equal(
+      read("1 2 3/4 5 6/7 8 8"),
+      "Row 3, number 3: tile 8 is a duplicate. Expected 0, _ or . for the blank.",
+    );
     assert.equal(read("1 2 3\n4 5 6\n7 8 0"), "This board is solved already.");
     assert.equal(read("1 2 3\n4 5\n7 8 0"), "Row 2 and the first row differ in length: 2 and 3.");
-    assert.equal(read("1 2 3 4 5 6 0"), "7 numbers on one line don't make a square board.");
-    assert.equal(read("1 2 3\n4 5 6\n7 9 0"), "A 3×3 board has no tile 9.");
+    assert.match(
+      read("1 2 3 4 5 6 0"),
+      /^7 numbers on one line don't make a square board\. Expected 4, 9, 16/,
+    );
+    assert.match(
+      read("1 2 3\n4 5 6\n7 9 0"),
+      /^Row 3, number 2: a 3×3 board has no tile 9\. Expected 1 to 8/,
+    );
     assert.match(read("1 2 3\n4 5 6\n8 7 0"), /^Half of all boards/);
   });
 

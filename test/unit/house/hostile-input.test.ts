@@ -11,7 +11,7 @@ import { isTooLong, maxMoves } from "../../../src/games/play/game-length.js";
 import { type AnySession, deal, play, playSteps } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import type { Result } from "../../../src/games/result.js";
-import { formatGameText, parseGameText, parsingGameText } from "../../../src/games/saves/game-text.js";
+import { formatGameText, parseGameText, parsingGameReadings } from "../../../src/games/saves/game-text.js";
 import { formatSave, parseSave, parsingSave } from "../../../src/games/saves/save.js";
 import type { PausingWork } from "../../../src/games/slices.js";
 import { readPatch } from "../../../src/games/sokoban/edit/patch-text.js";
@@ -106,7 +106,7 @@ describe("hostile games", () => {
     const pasted = formatGameText({ ...session, steps, cursor: maxMoves });
     for (const begin of [
       () => parsingSave(text, findGame),
-      () => parsingGameText(pasted, games, undefined),
+      () => parsingGameReadings(pasted, games, undefined),
     ]) {
       const { worstMs, found, pieces } = inPieces<Result<unknown>>(120, begin);
       assert.ok(found.ok);

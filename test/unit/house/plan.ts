@@ -18,6 +18,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   // `#sokoban` is the game, or what loads it when it is asked for: see `imports` in package.json.
   "games/registry": ["games", "games/*", "games/*/solver", "#sokoban"],
   "games/sliding": ["games"],
+  "games/sliding/timed": ["games", "games/sliding"],
   "games/sliding/solver": ["games", "games/sliding", "games/sliding/solver/tables"],
   "games/sliding/solver/tables": ["games", "games/sliding"],
   "games/twenty48": ["games"],
@@ -833,7 +834,16 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "env-paths",
   ],
   "cli/any-game": ["games", "protocol/solver", "solving", "cli/shared", "node"],
-  "cli/sliding": ["games", "games/registry", "games/sliding", "protocol/solver", "cli/shared", "node"],
+  "cli/sliding": [
+    "games",
+    "games/registry",
+    "games/sliding",
+    "games/sliding/timed",
+    "platform",
+    "protocol/solver",
+    "cli/shared",
+    "node",
+  ],
   "cli/twenty48": ["games", "games/twenty48", "protocol", "protocol/solver", "solving", "cli/shared", "node"],
   "cli/sokoban": [
     "games",

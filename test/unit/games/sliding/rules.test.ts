@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { type Direction, directions } from "../../../../src/games/direction.js";
 import { english } from "../../../../src/games/message.js";
 import { formatScore, scoreValue } from "../../../../src/games/sliding/analysis-report.js";
+import { problemOf } from "../../../../src/games/sliding/board-text.js";
 import {
   dealPosition,
   findKind,
@@ -12,7 +13,7 @@ import {
   variantId,
 } from "../../../../src/games/sliding/deal.js";
 import { interpret, refusal } from "../../../../src/games/sliding/gestures.js";
-import { format, parse, problemOf } from "../../../../src/games/sliding/notation.js";
+import { format, parse } from "../../../../src/games/sliding/notation.js";
 import {
   cellBeside,
   goalTiles,
@@ -337,8 +338,8 @@ describe("sliding puzzle: text", () => {
       ["9x9 1,2,3,0 0", /no size/],
       ["3x3 1,2,3,4,5,6,7,0 0", /9 cells, not 8/],
       ["3x3 1,2,3,4,5,6,7,8,9 0", /no tile 9/],
-      ["3x3 1,2,3,4,5,6,7,7,0 0", /Tile 7 is a duplicate/],
-      ["3x3 1,2,3,4,5,6,7,0,0 0", /more than one blank/],
+      ["3x3 1,2,3,4,5,6,7,7,0 0", /^Row 3, number 2: tile 7 is a duplicate/],
+      ["3x3 1,2,3,4,5,6,7,0,0 0", /^Row 3, number 3: a second blank/],
       ["3x3 1,2,3,4,5,6,8,7,0 0", /can't be solved/],
     ] as const) {
       const read = parse(text);

@@ -1,0 +1,187 @@
+import { english } from "../../games/message.js";
+import { findGame } from "../../games/registry/registry.js";
+import { isSolvable } from "../../games/sliding/rules.js";
+import { counts, formatTime, type Solve, startOf, tpsOf } from "../../games/sliding/timed/solve.js";
+import { moveCount, readSolves } from "../../games/sliding/timed/solve-lists.js";
+import { type Split, splitsOf } from "../../games/sliding/timed/splits.js";
+import { type Average, statisticsOf } from "../../games/sliding/timed/statistics.js";
+import { described, jsonOption, type OptionTable, readArguments, readSeconds } from "../shared/arguments.js";
+import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { readText } from "../shared/read-text.js";
+import { runItems, showProgress } from "../shared/run-items.js";
+import { unlessStopped, withSolvers } from "../shared/solving.js";
+import { alignedRow } from "../shared/table.js";
+
+const optionTable = {
+  seconds: {
+    value: "S",
+    about: "time for the fewest moves of each board (default 10); of boards beyond 4×4 none are sought",
+  },
+  json: jsonOption("one JSON object a solve, and one with the averages of each session"),
+} as const satisfies OptionTable;
+
+interface Options {
+  readonly file: string;
+  readonly seconds: number;
+  readonly json: boolean;
+}
+
+/** A solve with what was found out about it. */
+interface Analyzed {
+  readonly session: string;
+  readonly number: number;
+  readonly solve: Solve;
+  /** The fewest moves; `undefined` where they are not known. */
+  readonly optimal: number | undefined;
+  readonly splits: readonly Split[];
+}
+
+export const analyze: Command = {
+  ...described({
+    summary: "Tells the fewest moves, the speed and the splits of solves",
+    positionals: "FILE|-",
+    options: optionTable,
+    about:
+      "Tells of each solve in a file its fewest moves, the moves above them, the moves a second (TPS) and its splits; then the averages of each session. The file is a session that Tilework exported (CSV or JSON), what csTimer exports, or lines of text: a board, its moves and its time, separated by semicolons or tabs, such as “1 2 3/4 5 6/0 7 8; R2; 0.71”. Letters may be those of the blank or of the tiles.",
+    note: "A row is done when its tiles stay to the end. An average leaves out the best and the worst twentieth of its solves, rounded up; a mean of 3 leaves out none. DNF counts as the worst.",
+    ending:
+      "Ends with 0 when every solve was analyzed, 1 when some could not be read, 2 when it was called wrongly or the file could not be read.",
+  }),
+  prepare(args) {
+    const options = readOptions(args);
+    return async (streams) => {
+      const text = await readText(options.file, streams);
+      const read = readSolves(text, options.file);
+      if (!read.ok) throw new UsageError(`Couldn't read the solves: ${english(read.error)}`);
+      const { lists, problems } = read.value;
+      for (const problem of problems) streams.error(`${english(problem)}\n`);
+      const items = lists.flatMap(({ name, solves }) =>
+        solves.map((solve, index) => ({ session: name, number: index + 1, solve })),
+      );
+      const told = await analyzeAll(items, options, streams);
+      for (const { name, solves } of lists) streams.out(`${summary(name, solves, options.json)}\n`);
+      return problems.length === 0 && told.length === items.length ? exitCodes.done : exitCodes.notAll;
+    };
+  },
+};
+
+function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = readArguments(args, optionTable);
+  const [file, ...more] = positionals;
+  if (file === undefined) throw new UsageError("Name a file of solves, or - for what is piped in.");
+  if (more.length > 0) throw new UsageError(`One file at a time: “${more[0]}” is one too many.`);
+  return { file, seconds: readSeconds(values.seconds), json: values.json ?? false };
+}
+
+const sliding = findGame("sliding")!;
+
+/** Boards with more cells are not solved in the fewest moves. */
+const maxExactCells = 16;
+
+function analyzeAll(
+  items: readonly Pick<Analyzed, "session" | "number" | "solve">[],
+  { seconds, json }: Options,
+  streams: ProgramStreams,
+): Promise<readonly Analyzed[]> {
+  return withSolvers(streams, 1, ({ pool }) => {
+    const optimalOf = async (solve: Solve): Promise<number | undefined> => {
+      const start = startOf(solve);
+      if (
+        start === undefined ||
+        start.tiles.length > maxExactCells ||
+        !isSolvable(start.tiles, start.columns)
+      )
+        return undefined;
+      const found = await unlessStopped(pool.solve(sliding, start, seconds * 1_000, streams.interrupt));
+      return found?.outcome.kind === "solved" && found.outcome.optimal === "moves"
+        ? found.outcome.moves.length
+        : undefined;
+    };
+    const work = async (item: (typeof items)[number], done: number): Promise<Analyzed> => {
+      showProgress(streams, `solve ${done + 1} of ${items.length} …`);
+      return { ...item, optimal: await optimalOf(item.solve), splits: splitsOf(item.solve) };
+    };
+    return runItems(items, [work], { json, head: tableHead, row: tableRow, jsonOf }, streams);
+  });
+}
+
+function sizeOf(solve: Solve): string {
+  const start = startOf(solve);
+  return start === undefined ? "" : `${start.rows}x${start.columns}`;
+}
+
+function jsonOf({ session, number, solve, optimal, splits }: Analyzed): string {
+  const moves = moveCount(solve);
+  return JSON.stringify({
+    session,
+    number,
+    size: sizeOf(solve) || null,
+    timeMs: solve.timeMs === 0 ? null : solve.timeMs,
+    mark: solve.mark,
+    moves: moves ?? null,
+    optimal: optimal ?? null,
+    above: moves === undefined || optimal === undefined ? null : moves - optimal,
+    tps: tpsOf(solve) ?? null,
+    splits: splits.map(({ rows, moves, timeMs }) => ({ rows, moves, timeMs: timeMs ?? null })),
+    scramble: solve.scramble,
+  });
+}
+
+const widths = [6, 6, 13, 7, 9, 7, 7] as const;
+const row = (values: readonly string[]) => alignedRow(widths, values);
+const tableHead = row(["solve", "size", "time", "moves", "fewest", "above", "TPS", "rows done"]);
+
+function tableRow({ number, solve, optimal, splits }: Analyzed): string {
+  const moves = moveCount(solve);
+  return row([
+    String(number),
+    sizeOf(solve),
+    solve.mark === "dnf" ? "DNF" : solve.timeMs === 0 ? "" : formatTime(solve.timeMs),
+    moves === undefined ? "" : String(moves),
+    optimal === undefined ? "" : String(optimal),
+    moves === undefined || optimal === undefined ? "" : String(moves - optimal),
+    tpsOf(solve)?.toFixed(2) ?? "",
+    splits.map(splitText).join(", "),
+  ]).trimEnd();
+}
+
+function splitText({ rows, moves, timeMs }: Split): string {
+  const at = timeMs === undefined ? "" : ` (${formatTime(timeMs)})`;
+  return `${rows}: ${moves} moves${at}`;
+}
+
+function summary(name: string, solves: readonly Solve[], json: boolean): string {
+  const counted = solves.filter((solve) => counts(solve) && (solve.timeMs > 0 || solve.mark === "dnf"));
+  const statistics = statisticsOf(counted.map(({ mark, timeMs }) => (mark === "dnf" ? Number.NaN : timeMs)));
+  // JSON has no NaN, which stands for DNF.
+  const plain = (average: Average) =>
+    average === undefined ? null : Number.isNaN(average) ? "DNF" : Math.round(average);
+  const { count, finished, best, worst, mean, deviation, averages } = statistics;
+  if (json)
+    return JSON.stringify({
+      session: name,
+      count,
+      finished,
+      best: plain(best),
+      worst: plain(worst),
+      mean: plain(mean),
+      deviation: plain(deviation),
+      averages: averages.map(({ size, current, best }) => ({
+        size,
+        current: plain(current),
+        best: plain(best),
+      })),
+    });
+  const time = (average: Average) =>
+    average === undefined ? "–" : Number.isNaN(average) ? "DNF" : formatTime(average);
+  const lines = [
+    `${name}: ${finished} of ${count} timed solves finished, best ${time(best)}, mean ${time(mean)}, standard deviation ${time(deviation)}.`,
+    ...averages
+      .filter(({ current }) => current !== undefined)
+      .map(
+        ({ size, current, best }) =>
+          `  ${size === 3 ? "mean of 3" : `average of ${size}`}: ${time(current)}, best ${time(best)}`,
+      ),
+  ];
+  return lines.join("\n");
+}

@@ -1,0 +1,208 @@
+import { type Message, plural, quantity, say } from "../message.js";
+import { bad, good, type Result } from "../result.js";
+import { type BoardSize, isSize, type Position, sizesOf } from "./rules.js";
+
+/** Boards as people write them: slidysim, csTimer, forums and spreadsheets. */
+
+/** A board of numbers, solvable or not. */
+export interface TileBoard extends BoardSize {
+  /** Row by row, 0 for the blank. */
+  readonly tiles: readonly number[];
+}
+
+/** How the rows of a written board are separated. */
+export const boardForms = ["slashes", "lines", "oneLine"] as const;
+export type BoardForm = (typeof boardForms)[number];
+
+/**
+ * Writes a board: `1 2 3/4 5 6/7 0 8`, the same with line breaks, or its numbers on one line. One line begins
+ * with the size where the board is not square: `2x3 1 2 3 4 0 5`.
+ */
+export function writeBoard(
+  { rows, columns, tiles }: TileBoard,
+  form: BoardForm = "slashes",
+  blank = "0",
+): string {
+  const cells = tiles.map((tile) => (tile === 0 ? blank : String(tile)));
+  if (form === "oneLine") return `${rows === columns ? "" : `${rows}x${columns} `}${cells.join(" ")}`;
+  const lines = Array.from({ length: rows }, (_, row) =>
+    cells.slice(row * columns, (row + 1) * columns).join(" "),
+  );
+  return lines.join(form === "slashes" ? "/" : "\n");
+}
+
+/** What stands between two rows: a line break, or a slash as in slidysim and csTimer. */
+const rowBreak = /\r\n|\r|\n|\//;
+/** What stands between two tiles, or around them in tables. */
+const separators = /[\s,;|[\](){}\u2500-\u257f]+/;
+/** Lines of tables: "+---+---+", "|---|", "===". */
+const ruler = /^[\s|+=-]*(?:--|==|\+)[\s|+=:-]*$/;
+const blanks: ReadonlySet<string> = new Set(["0", "_", ".", "-"]);
+const sizePrefix = /^\s*(\d{1,2})\s*[x×]\s*(\d{1,2})(?:\s*:|(?=\s))/i;
+/** "Scramble:", "Board 4:" */
+const label = /^\s*\p{L}[\p{L}\d #]{0,30}:/u;
+
+/**
+ * Whether a text is meant as a board, right or wrong: most of its words are numbers, and it has no words of
+ * letters besides a label and single signs. Other texts need no error about the numbers in them.
+ */
+export function looksLikeBoard(text: string): boolean {
+  const { rest } = withoutPrefix(text);
+  const words = wordRows(rest).flat();
+  if (words.some((word) => /\p{L}{2}/u.test(word) || /[#$*@]/.test(word))) return false;
+  const numbers = words.filter((word) => /\d/.test(word)).length;
+  const signs = words.filter((word) => blanks.has(word)).length;
+  return numbers >= 2 && 2 * (numbers + signs) > words.length;
+}
+
+/** Reads a board. `wanted`: its size, where that is known from elsewhere. */
+export function readTiles(text: string, wanted?: BoardSize): Result<TileBoard> {
+  const { size: written, rest } = withoutPrefix(text);
+  const rows = wordRows(rest);
+  if (rows.length === 0) return bad(say("There is no number. A board looks like {0}.", "1 2 3/4 5 6/7 0 8"));
+  for (const [row, words] of rows.entries())
+    for (const [place, word] of words.entries())
+      if (!isCell(word))
+        return bad(
+          say(
+            "Row {0}, number {1}: “{2}” isn't a tile. Expected a number, or 0, _ or . for the blank.",
+            row + 1,
+            place + 1,
+            word.slice(0, 20),
+          ),
+        );
+  const size = sizeOf(rows, written, wanted);
+  if (!size.ok) return size;
+  const board = { ...size.value, tiles: rows.flat().map((word) => (blanks.has(word) ? 0 : Number(word))) };
+  const problem = problemOf(board);
+  return problem === undefined ? good(board) : bad(problem);
+}
+
+function wordRows(text: string): readonly (readonly string[])[] {
+  return text
+    .split(rowBreak)
+    .filter((line) => !ruler.test(line))
+    .map((line) => line.split(separators).filter((word) => word !== ""))
+    .filter((row) => row.length > 0);
+}
+
+function isCell(word: string): boolean {
+  return blanks.has(word) || /^\d{1,4}$/.test(word);
+}
+
+function withoutPrefix(text: string): { readonly size: BoardSize | undefined; readonly rest: string } {
+  const unlabeled = text.replace(/^\uFEFF/, "").replace(label, "");
+  const match = sizePrefix.exec(unlabeled);
+  if (match === null) return { size: undefined, rest: unlabeled };
+  return {
+    size: { rows: Number(match[1]), columns: Number(match[2]) },
+    rest: unlabeled.slice(match[0].length),
+  };
+}
+
+function sizeOf(
+  rows: readonly (readonly string[])[],
+  written: BoardSize | undefined,
+  wanted: BoardSize | undefined,
+): Result<BoardSize> {
+  const known = written ?? wanted;
+  if (written !== undefined && wanted !== undefined && nameOf(written) !== nameOf(wanted))
+    return bad(say("The board is {0}, not {1}.", nameOf(written), nameOf(wanted)));
+  const cells = rows.flat().length;
+  if (rows.length > 1) {
+    const problem = raggedRow(rows);
+    if (problem !== undefined) return bad(problem);
+    const size = { rows: rows.length, columns: rows[0]!.length };
+    if (known !== undefined && nameOf(size) !== nameOf(known))
+      return bad(say("The board is {0}, not {1}.", nameOf(size), nameOf(known)));
+    return good(size);
+  }
+  if (known !== undefined) return good(known);
+  const side = Math.sqrt(cells);
+  if (Number.isInteger(side)) return good({ rows: side, columns: side });
+  const sizes = sizesOf(cells).map(nameOf);
+  const expected =
+    sizes.length === 0
+      ? say("Expected 4, 9, 16, 25 or 36 of them, with 0, _ or . for the blank.")
+      : say("Put “/” between the rows, or the size before them: {0}.", sizes.join(", "));
+  return bad(
+    plural(
+      cells,
+      "{0} number on one line doesn't make a square board. {1}",
+      "{0} numbers on one line don't make a square board. {1}",
+      expected,
+    ),
+  );
+}
+
+/** Rows of different lengths are not a board: an error that names the first wrong row, else `undefined`. */
+function raggedRow(rows: readonly (readonly string[])[]): Message | undefined {
+  const columns = rows[0]?.length ?? 0;
+  const ragged = rows.findIndex((row) => row.length !== columns);
+  if (ragged < 0) return undefined;
+  const counts = [ragged + 1, rows[ragged]?.length ?? 0, columns] as const;
+  return rows.flat().some((word) => blanks.has(word))
+    ? say("Row {0} and the first row differ in length: {1} and {2}.", ...counts)
+    : say(
+        "Row {0} and the first row differ in length: {1} and {2}. Expected 0, _ or . for the blank.",
+        ...counts,
+      );
+}
+
+function nameOf({ rows, columns }: BoardSize): string {
+  return `${rows}×${columns}`;
+}
+
+/** What keeps the numbers from being a board, solvable or not; `undefined` when they are one. */
+export function problemOf({
+  rows,
+  columns,
+  tiles,
+}: Pick<Position, "rows" | "columns" | "tiles">): Message | undefined {
+  if (!isSize({ rows, columns }))
+    return say(
+      "This board is {0}. Boards go from {1} to {2}, {3} or {4}.",
+      nameOf({ rows, columns }),
+      "2×2",
+      "6×6",
+      "5×7",
+      "7×5",
+    );
+  const count = rows * columns;
+  if (tiles.length !== count)
+    return plural(
+      count,
+      "A {1}×{2} board has {0} cell, not {3}.",
+      "A {1}×{2} board has {0} cells, not {3}.",
+      rows,
+      columns,
+      quantity(tiles.length),
+    );
+  const seen = new Set<number>();
+  for (const [cell, tile] of tiles.entries()) {
+    const place = [Math.floor(cell / columns) + 1, (cell % columns) + 1] as const;
+    if (!Number.isInteger(tile) || tile < 0 || tile >= count)
+      return say(
+        "Row {0}, number {1}: a {2} board has no tile {3}. Expected 1 to {4}, or 0, _ or . for the blank.",
+        ...place,
+        nameOf({ rows, columns }),
+        tile,
+        count - 1,
+      );
+    if (seen.has(tile)) return duplicate(place, tile, tiles);
+    seen.add(tile);
+  }
+  return undefined;
+}
+
+function duplicate(
+  place: readonly [row: number, column: number],
+  tile: number,
+  tiles: readonly number[],
+): Message {
+  if (tile === 0) return say("Row {0}, number {1}: a second blank. A board has exactly one.", ...place);
+  const missing = tiles.findIndex((_, number) => !tiles.includes(number));
+  return missing === 0
+    ? say("Row {0}, number {1}: tile {2} is a duplicate. Expected 0, _ or . for the blank.", ...place, tile)
+    : say("Row {0}, number {1}: tile {2} is a duplicate. Tile {3} is missing.", ...place, tile, missing);
+}

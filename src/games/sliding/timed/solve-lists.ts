@@ -1,0 +1,329 @@
+import { type Message, say } from "../../message.js";
+import { fieldsOf } from "../../plain-data.js";
+import { bad, good, type Result } from "../../result.js";
+import { looksLikeBoard, readTiles, writeBoard } from "../board-text.js";
+import { splitMoves } from "../game-texts.js";
+import { inSense, readingsFrom, readLetters } from "../move-text.js";
+import { isSolvable } from "../rules.js";
+import {
+  asPosition,
+  formatTime,
+  type Mark,
+  marks,
+  maxSolveMoves,
+  maxSolveMs,
+  movesOf,
+  readTime,
+  type Solve,
+  startOf,
+} from "./solve.js";
+
+/**
+ * Solves as files: CSV, JSON of our own, csTimer's JSON, and plain lines. All are read; a solve that cannot be
+ * read is named by its place.
+ */
+
+export interface SolveList {
+  readonly name: string;
+  readonly solves: readonly Solve[];
+}
+
+export interface ReadSolves {
+  readonly lists: readonly SolveList[];
+  /** What could not be read, and why, at most `maxProblems`. */
+  readonly problems: readonly Message[];
+}
+
+const maxProblems = 100;
+
+export const listFormats = ["csv", "json", "cstimer"] as const;
+export type ListFormat = (typeof listFormats)[number];
+
+export const sessionFormat = "tilework-session";
+export const sessionVersion = 1;
+
+export function writeSolves(list: SolveList, format: ListFormat): string {
+  switch (format) {
+    case "csv":
+      return writeCsv(list);
+    case "json":
+      return writeJson(list);
+    case "cstimer":
+      return writeCsTimer(list);
+  }
+}
+
+const columns = ["number", "time", "mark", "date", "scramble", "moves", "times_ms"] as const;
+
+function writeCsv({ solves }: SolveList): string {
+  const rows = solves.map((solve, index) => [
+    String(index + 1),
+    formatTime(solve.timeMs),
+    solve.mark,
+    new Date(solve.endedAtMs).toISOString(),
+    solve.scramble,
+    solve.moves,
+    solve.timesMs.join(" "),
+  ]);
+  return [columns, ...rows].map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
+}
+
+function quoted(field: string): string {
+  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+function writeJson({ name, solves }: SolveList): string {
+  return `${JSON.stringify({ format: sessionFormat, version: sessionVersion, name, solves }, undefined, 1)}\n`;
+}
+
+/** As csTimer exports all its data: one session, whose solves are `[[penalty, ms], scramble, comment, seconds]`. */
+function writeCsTimer({ name, solves }: SolveList): string {
+  const session = solves.map(({ timeMs, mark, scramble, moves, endedAtMs }) => [
+    [mark === "dnf" ? -1 : 0, timeMs],
+    scramble,
+    moves,
+    Math.floor(endedAtMs / 1_000),
+  ]);
+  const sessionData = JSON.stringify({ 1: { name, opt: { scrType: "15prp" }, rank: 1 } });
+  return JSON.stringify({ session1: session, properties: { sessionData, sessionN: 1 } });
+}
+
+/** Reads any of them. `name`: of a list that has none, such as its file's. */
+export function readSolves(text: string, name: string): Result<ReadSolves> {
+  const trimmed = text.replace(/^\uFEFF/, "").trim();
+  if (trimmed === "") return bad(say("There is no solve in it."));
+  const read = trimmed.startsWith("{")
+    ? readJson(trimmed, name)
+    : /^"?number"?,/i.test(trimmed)
+      ? readCsv(trimmed, name)
+      : readLines(trimmed, name);
+  if (!read.ok) return read;
+  const count = read.value.lists.reduce((sum, { solves }) => sum + solves.length, 0);
+  return count === 0 ? bad(read.value.problems[0] ?? say("There is no solve in it.")) : read;
+}
+
+class Problems {
+  readonly all: Message[] = [];
+
+  /** Keeps the solve where it can be read. */
+  take(place: Message, read: Result<Solve>): readonly Solve[] {
+    if (read.ok) return [read.value];
+    if (this.all.length < maxProblems) this.all.push(say("{0}: {1}", place, read.error));
+    return [];
+  }
+}
+
+function readJson(text: string, name: string): Result<ReadSolves> {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    return bad(say("It is no JSON: {0}", error instanceof Error ? error.message.slice(0, 200) : ""));
+  }
+  const fields = fieldsOf(data);
+  const { format, version, solves } = fields;
+  if (format !== sessionFormat) return readCsTimer(fields);
+  if (version !== sessionVersion)
+    return bad(say("It is from a newer version of Tilework. Update Tilework to read it."));
+  if (!Array.isArray(solves)) return bad(say("It has no list of solves."));
+  const problems = new Problems();
+  const read = solves.flatMap((solve, index) =>
+    problems.take(say("Solve {0}", index + 1), readFields(fieldsOf(solve))),
+  );
+  const list = { name: typeof fields.name === "string" ? fields.name : name, solves: read };
+  return good({ lists: [list], problems: problems.all });
+}
+
+function readFields(fields: Readonly<Record<string, unknown>>): Result<Solve> {
+  const { scramble, moves = "", timesMs = [], timeMs, endedAtMs, mark = "" } = fields;
+  if (typeof timeMs !== "number" || !(timeMs >= 0 && timeMs <= maxSolveMs))
+    return bad(say("“{0}” isn't a time in milliseconds.", String(timeMs).slice(0, 20)));
+  if (typeof endedAtMs !== "number" || !(endedAtMs >= 0 && endedAtMs <= 8.64e15))
+    return bad(say("“{0}” isn't a date in milliseconds since 1970.", String(endedAtMs).slice(0, 20)));
+  if (typeof scramble !== "string" || typeof moves !== "string" || moves.length > maxSolveMoves)
+    return bad(say("Its scramble or its moves are no text."));
+  if (!/^[UDLR]*$/.test(moves)) return bad(say("Its moves hold more than U, D, L and R."));
+  const times = Array.isArray(timesMs) ? timesMs.map(Number) : [];
+  return good({
+    scramble: scramble.slice(0, maxScramble),
+    moves,
+    timesMs: times.length === moves.length && times.every(Number.isFinite) ? times.map(Math.round) : [],
+    timeMs: Math.round(timeMs),
+    endedAtMs: Math.round(endedAtMs),
+    mark: marks.find((one) => one === mark) ?? "",
+  });
+}
+
+const maxScramble = 2_000;
+
+/** What csTimer exports: `session1`, `session2` …, with their names in `properties.sessionData`. */
+function readCsTimer(fields: Readonly<Record<string, unknown>>): Result<ReadSolves> {
+  const sessions = Object.entries(fields).filter(
+    ([key, value]) => /^session\d+$/.test(key) && Array.isArray(value),
+  ) as [string, unknown[]][];
+  if (sessions.length === 0) return bad(say("It is neither a session of Tilework nor an export of csTimer."));
+  const names = sessionNames(fieldsOf(fields.properties).sessionData);
+  const problems = new Problems();
+  const lists = sessions.map(([key, solves]): SolveList => {
+    const number = key.slice("session".length);
+    const name = names.get(number) ?? number;
+    return {
+      name,
+      solves: solves.flatMap((solve, index) =>
+        problems.take(say("Session {0}, solve {1}", name, index + 1), readCsTimerSolve(solve, index)),
+      ),
+    };
+  });
+  return good({ lists: lists.filter(({ solves }) => solves.length > 0), problems: problems.all });
+}
+
+function sessionNames(data: unknown): ReadonlyMap<string, string> {
+  try {
+    const parsed = fieldsOf(typeof data === "string" ? JSON.parse(data) : data);
+    return new Map(
+      Object.entries(parsed).map(([number, session]) => [
+        number,
+        String(fieldsOf(session).name ?? number).slice(0, 100),
+      ]),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/** `[[penalty, ms], scramble, comment, seconds since 1970]`; the penalty is −1 for DNF, 2000 for +2. */
+function readCsTimerSolve(value: unknown, index: number): Result<Solve> {
+  const [time, scramble, comment, seconds] = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const [penalty, ms] = Array.isArray(time) ? (time as readonly unknown[]) : [];
+  if (typeof penalty !== "number" || typeof ms !== "number" || !(ms >= 0 && ms <= maxSolveMs))
+    return bad(say("It has no penalty and time."));
+  const written = typeof scramble === "string" ? scramble.trim().slice(0, maxScramble) : "";
+  // Older versions keep no date. The order in the session tells solves apart.
+  const endedAtMs = typeof seconds === "number" && seconds > 0 ? seconds * 1_000 : index;
+  const start = startFrom(written);
+  const moves = start === undefined ? "" : movesFrom(start, typeof comment === "string" ? comment : "");
+  return good({
+    scramble: start ?? written,
+    moves,
+    timesMs: [],
+    timeMs: Math.round(ms + Math.max(0, penalty)),
+    endedAtMs,
+    mark: penalty < 0 ? "dnf" : "",
+  });
+}
+
+/** The board of a scramble, written as ours; `undefined` where it is none. */
+function startFrom(text: string): string | undefined {
+  const board = looksLikeBoard(text) ? readTiles(text) : undefined;
+  return board?.ok === true ? writeBoard(board.value) : undefined;
+}
+
+/** Moves that solve a board, as letters of the blank; empty where the text holds no such moves. */
+function movesFrom(scramble: string, text: string): string {
+  const start = startOf({ scramble });
+  const letters = readLetters(text);
+  if (start === undefined || !letters.ok || !isSolvable(start.tiles, start.columns)) return "";
+  const readings = readingsFrom(start, letters.value);
+  const solving = readings.ok ? readings.value.find(({ solves }) => solves) : undefined;
+  return solving?.moves.join("") ?? "";
+}
+
+function readCsv(text: string, name: string): Result<ReadSolves> {
+  const [head = [], ...rows] = csvRows(text);
+  const places = columns.map((column) => head.findIndex((title) => title.trim().toLowerCase() === column));
+  const problems = new Problems();
+  const solves = rows.flatMap((row, index) => {
+    const [, time, mark, date, scramble, moves, times] = places.map((place) => row[place] ?? "");
+    return problems.take(
+      say("Row {0}", index + 2),
+      readFields({
+        timeMs: readTime(time ?? "") ?? time,
+        endedAtMs: date === "" ? index : Date.parse(date ?? ""),
+        scramble,
+        moves,
+        timesMs: times === "" ? [] : (times ?? "").split(" "),
+        mark,
+      }),
+    );
+  });
+  return good({ lists: [{ name, solves }], problems: problems.all });
+}
+
+function csvRows(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/g)) {
+    const [, inQuotes, plain = "", end] = match;
+    row.push(inQuotes === undefined ? plain : inQuotes.replaceAll('""', '"'));
+    if (end === ",") continue;
+    if (row.length > 1 || row[0] !== "") rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+/**
+ * Plain lines: a board, its moves and its time, in any order, separated by tabs or semicolons: `1 2 3/4 5 6/7 0 8;
+ * R; 0.35`. The moves, the time, or both may be left out, and the time may follow the moves.
+ */
+function readLines(text: string, name: string): Result<ReadSolves> {
+  const problems = new Problems();
+  const solves = text.split(/\r\n|\r|\n/).flatMap((line, index) => {
+    const trimmed = line.trim();
+    if (trimmed === "" || trimmed.startsWith("#")) return [];
+    return problems.take(say("Line {0}", index + 1), readLine(trimmed, index));
+  });
+  return good({ lists: [{ name, solves }], problems: problems.all });
+}
+
+function readLine(line: string, index: number): Result<Solve> {
+  const fields = line
+    .split(/[\t;]/)
+    .map((field) => field.trim())
+    .filter((field) => field !== "");
+  let mark: Mark = "";
+  let time: number | undefined;
+  const rest: string[] = [];
+  for (const field of fields) {
+    // A time alone in its field, or after the moves.
+    const [, before = "", last = ""] = /^(.*?)\s*(DNF|\S+)$/i.exec(field) ?? [];
+    const isAlone = before === "";
+    const read = isAlone || /[UDLR]\d*$/i.test(before) ? readTime(last) : undefined;
+    if (/^dnf$/i.test(last)) {
+      mark = "dnf";
+      rest.push(before);
+    } else if (read !== undefined && (isAlone || /[.:]/.test(last))) {
+      time = read;
+      rest.push(before);
+    } else rest.push(field);
+  }
+  const { board: boardText, moves: movesText } = splitMoves(rest.filter((part) => part !== "").join(" "));
+  const board = readTiles(boardText);
+  if (!board.ok) return board;
+  const start = asPosition(board.value);
+  if (!isSolvable(start.tiles, start.columns)) return bad(say("Its board can't be solved."));
+  let moves = "";
+  if (movesText !== "") {
+    const letters = readLetters(movesText);
+    if (!letters.ok) return letters;
+    const readings = readingsFrom(start, letters.value);
+    if (!readings.ok) return readings;
+    const reading = readings.value.find(({ solves }) => solves);
+    if (reading === undefined && mark === "")
+      return bad(say("Its moves don't solve its board, in either sense of the letters."));
+    moves = (reading?.moves ?? inSense(letters.value, readings.value[0]!.sense)).join("");
+  }
+  return good({
+    scramble: writeBoard(board.value),
+    moves,
+    timesMs: [],
+    timeMs: time ?? 0,
+    endedAtMs: index,
+    mark,
+  });
+}
+
+/** Moves of a solve as they are counted; `undefined` where they are not known. */
+export function moveCount(solve: Solve): number | undefined {
+  return solve.moves === "" ? undefined : movesOf(solve).length;
+}

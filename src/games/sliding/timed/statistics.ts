@@ -1,0 +1,128 @@
+/**
+ * Averages of timed solves, as speedsolving has them: of an average the best and the worst twentieth are left
+ * out, rounded up on each side; a mean of 3 leaves nothing out. A solve that did not finish (DNF) is the worst.
+ * More of them than are left out make the average DNF.
+ */
+
+/** Times in milliseconds, oldest first; `NaN` is DNF. */
+export type Times = Float64Array | readonly number[];
+
+export const averageSizes = [3, 5, 12, 50, 100] as const;
+export type AverageSize = (typeof averageSizes)[number];
+
+/** How many are left out at each end. */
+export function trimmedOf(size: number): number {
+  return size <= 3 ? 0 : Math.ceil(size / 20);
+}
+
+/** An average; `undefined` where there are not enough solves, `NaN` for DNF. */
+export type Average = number | undefined;
+
+export interface Averages {
+  readonly size: AverageSize;
+  /** Of the last solves. */
+  readonly current: Average;
+  /** The best of the session. */
+  readonly best: Average;
+}
+
+export interface SolveStatistics {
+  readonly count: number;
+  /** Without DNFs. */
+  readonly finished: number;
+  readonly best: Average;
+  readonly worst: Average;
+  /** Of all that finished. */
+  readonly mean: Average;
+  /** Of all that finished, as of a sample; `undefined` for fewer than two. */
+  readonly deviation: Average;
+  readonly averages: readonly Averages[];
+}
+
+export function statisticsOf(times: Times): SolveStatistics {
+  let finished = 0;
+  let best = Number.POSITIVE_INFINITY;
+  let worst = 0;
+  // Welford's method: exact enough for a hundred thousand times.
+  let mean = 0;
+  let squares = 0;
+  for (let index = 0; index < times.length; index++) {
+    const time = times[index]!;
+    if (Number.isNaN(time)) continue;
+    finished++;
+    if (time < best) best = time;
+    if (time > worst) worst = time;
+    const apart = time - mean;
+    mean += apart / finished;
+    squares += apart * (time - mean);
+  }
+  return {
+    count: times.length,
+    finished,
+    best: finished === 0 ? undefined : best,
+    worst: finished === 0 ? undefined : worst,
+    mean: finished === 0 ? undefined : mean,
+    deviation: finished < 2 ? undefined : Math.sqrt(squares / (finished - 1)),
+    averages: averageSizes.map((size) => {
+      const rolling = rollingAverages(times, size);
+      return { size, current: rolling.at(-1), best: bestOf(rolling) };
+    }),
+  };
+}
+
+/** The best of averages: DNF is worse than any other. `undefined` where there is none. */
+function bestOf(averages: Float64Array): Average {
+  let best: Average;
+  for (const average of averages)
+    if (best === undefined || Number.isNaN(best) || average < best) best = average;
+  return best;
+}
+
+/**
+ * The average after each solve from number `size` on. The window is kept sorted, so that a solve costs one
+ * insertion and one removal.
+ */
+export function rollingAverages(times: Times, size: number): Float64Array {
+  if (times.length < size) return new Float64Array(0);
+  const trimmed = trimmedOf(size);
+  const averages = new Float64Array(times.length - size + 1);
+  const window = new Float64Array(size);
+  let held = 0;
+  for (let index = 0; index < times.length; index++) {
+    if (held === size) {
+      const at = placeOf(window, held, worstIfUnfinished(times[index - size]!));
+      window.copyWithin(at, at + 1, held);
+      held--;
+    }
+    const time = worstIfUnfinished(times[index]!);
+    const at = placeOf(window, held, time);
+    window.copyWithin(at + 1, at, held);
+    window[at] = time;
+    held++;
+    if (held === size) averages[index - size + 1] = meanOf(window, trimmed, size - trimmed);
+  }
+  return averages;
+}
+
+function worstIfUnfinished(time: number): number {
+  return Number.isNaN(time) ? Number.POSITIVE_INFINITY : time;
+}
+
+/** `NaN` where one of them did not finish. */
+function meanOf(sorted: Float64Array, from: number, to: number): number {
+  let sum = 0;
+  for (let index = from; index < to; index++) sum += sorted[index]!;
+  return Number.isFinite(sum) ? sum / (to - from) : Number.NaN;
+}
+
+/** The first place of a sorted array whose value is not below. */
+function placeOf(sorted: Float64Array, length: number, value: number): number {
+  let from = 0;
+  let to = length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sorted[middle]! < value) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

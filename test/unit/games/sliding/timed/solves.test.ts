@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { english } from "../../../../../src/games/message.js";
+import { writeBoard } from "../../../../../src/games/sliding/board-text.js";
+import { dealPosition, findKind } from "../../../../../src/games/sliding/deal.js";
+import {
+  isGoal,
+  legalMoves,
+  type Move,
+  type Position,
+  play,
+  reverseOf,
+} from "../../../../../src/games/sliding/rules.js";
+import { formatTime, readTime, type Solve } from "../../../../../src/games/sliding/timed/solve.js";
+import {
+  listFormats,
+  type ReadSolves,
+  readSolves,
+  writeSolves,
+} from "../../../../../src/games/sliding/timed/solve-lists.js";
+import { splitsOf } from "../../../../../src/games/sliding/timed/splits.js";
+
+/** A solve made backwards: a walk from the goal, and its way back. */
+function walkedSolve(variant: string, seed: number, length: number): Solve {
+  const { rows, columns } = findKind(variant)!;
+  // Any position with the blank somewhere; the walk begins one move from the goal, where the game is not over.
+  let position: Position = dealPosition({ rows, columns, walk: 1 }, seed);
+  const back: Move[] = [legalMoves(position).find((move) => isGoal(play(position, move)!.tiles))!];
+  for (let made = 1; made < length; made++) {
+    const legal = legalMoves(position).filter((move) => !isGoal(play(position, move)!.tiles));
+    const move = legal[(seed * 31 + made * made * 7) % legal.length]!;
+    position = play(position, move)!;
+    back.push(reverseOf[move]);
+  }
+  const moves = back.reverse().join("");
+  const timesMs = [...moves].map((_, index) => index * 130 + (index % 7));
+  return {
+    scramble: writeBoard(position),
+    moves,
+    timesMs,
+    timeMs: timesMs.at(-1)!,
+    endedAtMs: 1_700_000_000_000 + seed * 1_000,
+    mark: seed % 9 === 0 ? "dnf" : "",
+  };
+}
+
+function read(text: string): ReadSolves {
+  const solves = readSolves(text, "file");
+  assert.ok(solves.ok, solves.ok ? "" : english(solves.error));
+  return solves.value;
+}
+
+describe("timed solves", () => {
+  it("have splits that equal a plain recount", () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      const variant = ["3x3", "4x4", "3x7", "5x5", "2x4"][seed % 5]!;
+      const solve = walkedSolve(variant, seed, 30 + (seed % 40));
+      const board = findKind(variant)!;
+      // Every board of the solve, from the end back: how long the first rows have stayed.
+      let position: Position = { ...readBoardOf(solve), walk: 0, moves: 0 };
+      const boards = [position];
+      for (const move of solve.moves) {
+        position = play(position, move as Move)!;
+        boards.push(position);
+      }
+      assert.ok(isGoal(position.tiles));
+      const expected = Array.from({ length: Math.max(1, board.rows - 2) }, (_, index) => {
+        const cells = (index + 1) * board.columns;
+        const isDone = ({ tiles }: Position) =>
+          tiles.slice(0, cells).every((tile, cell) => tile === cell + 1);
+        let made = boards.length - 1;
+        while (made > 0 && isDone(boards[made - 1]!)) made--;
+        return { rows: index + 1, moves: made, timeMs: made === 0 ? 0 : solve.timesMs[made - 1] };
+      });
+      assert.deepEqual(splitsOf(solve), expected, `${variant} ${seed}`);
+    }
+    assert.deepEqual(splitsOf({ scramble: "1 2 3/4 5 6/0 7 8", moves: "R", timesMs: [] }), []);
+    assert.deepEqual(splitsOf({ scramble: "D R2 U", moves: "R", timesMs: [] }), []);
+  });
+
+  it("come back from each file format", () => {
+    const solves = Array.from({ length: 40 }, (_, seed) => walkedSolve("4x4", seed + 1, 20));
+    for (const format of listFormats) {
+      const { lists, problems } = read(writeSolves({ name: "Evening, “4×4”", solves }, format));
+      assert.deepEqual(problems, []);
+      assert.equal(lists.length, 1);
+      const [list] = lists;
+      if (format !== "csv") assert.equal(list!.name, "Evening, “4×4”");
+      // csTimer keeps whole seconds, and no times of moves.
+      const expected = format === "cstimer" ? solves.map((solve) => ({ ...solve, timesMs: [] })) : solves;
+      assert.deepEqual(list!.solves, expected, format);
+    }
+  });
+
+  it("are read as csTimer exports them", () => {
+    // Written as csTimer's export does: sessions by number, their names as JSON within JSON.
+    const first = {
+      session1: [
+        [[0, 23_456], "5 3 8 9/0 2 4 1/7 10 14 13/12 11 6 15", "", 1_650_000_000],
+        [[2_000, 20_000], "R D2 L U3", "locked up", 1_650_000_100],
+        [[-1, 9_876], "D R U", "", 1_650_000_200],
+      ],
+      session2: [],
+      properties: {
+        sessionData:
+          '{"1":{"name":"15 puzzle","opt":{"scrType":"15prp"},"rank":1},"2":{"name":2,"opt":{},"rank":2}}',
+      },
+    };
+    const { lists, problems } = read(JSON.stringify(first));
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      lists.map(({ name, solves }) => [name, solves.map(({ timeMs, mark }) => [timeMs, mark])]),
+      [
+        [
+          "15 puzzle",
+          [
+            [23_456, ""],
+            [22_000, ""],
+            [9_876, "dnf"],
+          ],
+        ],
+      ],
+    );
+    assert.equal(lists[0]!.solves[0]!.scramble, "5 3 8 9/0 2 4 1/7 10 14 13/12 11 6 15");
+    assert.equal(lists[0]!.solves[1]!.scramble, "R D2 L U3");
+
+    // Of an older version: no dates, no names.
+    const old = read(JSON.stringify({ session1: [[[0, 1_000], "x"]], session3: [[[0, 2_000], "y", "z"]] }));
+    assert.deepEqual(
+      old.lists.map(({ name, solves }) => [name, solves.length]),
+      [
+        ["1", 1],
+        ["3", 1],
+      ],
+    );
+
+    // With a solve that was damaged, and moves in a comment, in the sense of the tiles.
+    const damaged = read(
+      JSON.stringify({
+        session1: [
+          [[0, "fast"], "", "", 1],
+          [[0, 710], "1 2 3/4 5 6/0 7 8", "L2", 1_700_000_000],
+        ],
+        properties: { sessionData: "{" },
+      }),
+    );
+    assert.deepEqual(damaged.problems.map(english), ["Session 1, solve 1: It has no penalty and time."]);
+    assert.equal(damaged.lists[0]!.solves[0]!.moves, "RR");
+  });
+
+  it("are read from lines of text", () => {
+    const { lists, problems } = read(
+      "# my solves\n1 2 3/4 5 6/0 7 8; R2; 0.71\n1 2 3/4 5 6/0 7 8 LL 1:02.5\n1 2 3/4 5 6/0 7 8\tDNF\n" +
+        "12.3; 1 2 3/4 5 6/0 7 8\n1 2 3/4 5 6/0 7 8; R3\n1 2 3/4 5/7; R\n2 1 3/4 5 6/7 8 0; 1.0\n",
+    );
+    assert.deepEqual(
+      lists[0]!.solves.map(({ moves, timeMs, mark }) => [moves, timeMs, mark]),
+      [
+        ["RR", 710, ""],
+        ["RR", 62_500, ""],
+        ["", 0, "dnf"],
+        ["", 12_300, ""],
+      ],
+    );
+    assert.deepEqual(
+      problems.map((problem) => english(problem).slice(0, 30)),
+      ["Line 6: These moves can't be p", "Line 7: Row 2 and the first ro", "Line 8: Its board can't be sol"],
+    );
+  });
+
+  it("are refused with a reason where a file is none of them", () => {
+    for (const [text, reason] of [
+      ["", /no solve/],
+      ["{", /no JSON/],
+      ["{}", /neither a session of Tilework nor an export of csTimer/],
+      ['{"format":"tilework-session","version":9,"solves":[]}', /newer version/],
+      ["hello", /^Line 1: /],
+    ] as const) {
+      const solves = readSolves(text, "file");
+      assert.ok(!solves.ok, text);
+      assert.match(english(solves.error), reason);
+    }
+  });
+
+  it("have times that are read as they are written", () => {
+    for (const ms of [0, 7, 999, 1_000, 59_999, 60_000, 61_001, 3_599_999, 3_600_000, 86_399_999])
+      assert.equal(readTime(formatTime(ms)), ms);
+    assert.equal(readTime("12,34"), 12_340);
+    assert.equal(readTime("12.34s"), 12_340);
+    assert.equal(readTime("fast"), undefined);
+    assert.equal(readTime("1000000"), undefined);
+  });
+});
+
+function readBoardOf({ scramble }: Solve): { rows: number; columns: number; tiles: readonly number[] } {
+  const rows = scramble.split("/").map((row) => row.split(" ").map(Number));
+  return { rows: rows.length, columns: rows[0]!.length, tiles: rows.flat() };
+}

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { draw, seedRandom } from "../../../../../src/games/random.js";
+import {
+  averageSizes,
+  rollingAverages,
+  statisticsOf,
+  trimmedOf,
+} from "../../../../../src/games/sliding/timed/statistics.js";
+
+/** Whole numbers below `count` by chance, the same for the same seed. */
+function chance(seed: number): (count: number) => number {
+  let state = seedRandom(seed);
+  return (count) => {
+    const { value, next } = draw(state, count);
+    state = next;
+    return value;
+  };
+}
+
+/** By the definition alone: sorts, cuts and divides anew for each window. */
+function plainAverage(times: readonly number[], cut: number): number {
+  const sorted = times
+    .map((time) => (Number.isNaN(time) ? Number.POSITIVE_INFINITY : time))
+    .sort((one, other) => (one === other ? 0 : one - other));
+  const rest = sorted.slice(cut, sorted.length - cut);
+  if (rest.includes(Number.POSITIVE_INFINITY)) return Number.NaN;
+  return rest.reduce((sum, time) => sum + time, 0) / rest.length;
+}
+
+describe("timed solves: averages", () => {
+  it("leave out the best and the worst twentieth, rounded up, and of 3 none", () => {
+    assert.deepEqual(averageSizes.map(trimmedOf), [0, 1, 1, 3, 5]);
+    // The example of the WCA's regulations 9f8 and 9f9: best and worst are left out, one DNF is the worst.
+    assert.deepEqual([...rollingAverages([10, 20, 30, 40, 50], 5)], [30]);
+    assert.deepEqual([...rollingAverages([10, 20, 30, 40, Number.NaN], 5)], [30]);
+    assert.ok(Number.isNaN(rollingAverages([10, 20, 30, Number.NaN, Number.NaN], 5)[0]));
+    assert.ok(Number.isNaN(rollingAverages([10, 20, Number.NaN], 3)[0]));
+    assert.equal(rollingAverages([10, 20], 3).length, 0);
+  });
+
+  it("equal an independent count for 1,000 random sessions with DNFs", () => {
+    for (let seed = 0; seed < 1_000; seed++) {
+      const next = chance(seed);
+      const share = next(6);
+      const times = Array.from({ length: next(160) }, () =>
+        next(10) < share && next(2) === 0 ? Number.NaN : 500 + next(30_000),
+      );
+      const { averages, best, worst, mean, deviation, count, finished } = statisticsOf(times);
+      const done = times.filter((time) => !Number.isNaN(time));
+      assert.equal(count, times.length);
+      assert.equal(finished, done.length);
+      assert.equal(best, done.length === 0 ? undefined : Math.min(...done));
+      assert.equal(worst, done.length === 0 ? undefined : Math.max(...done));
+      const plainMean = done.reduce((sum, time) => sum + time, 0) / done.length;
+      if (done.length > 0) assert.ok(Math.abs(mean! - plainMean) < 1e-6);
+      const variance = done.reduce((sum, time) => sum + (time - plainMean) ** 2, 0) / (done.length - 1);
+      if (done.length > 1) assert.ok(Math.abs(deviation! - Math.sqrt(variance)) < 1e-6);
+      for (const { size, current, best: bestAverage } of averages) {
+        const cut = { 3: 0, 5: 1, 12: 1, 50: 3, 100: 5 }[size];
+        const all = times
+          .slice(0, Math.max(0, times.length - size + 1))
+          .map((_, from) => plainAverage(times.slice(from, from + size), cut));
+        assertSame(current, all.at(-1), `seed ${seed}, average of ${size}`);
+        const finite = all.filter((average) => !Number.isNaN(average));
+        const expected =
+          all.length === 0 ? undefined : finite.length === 0 ? Number.NaN : Math.min(...finite);
+        assertSame(bestAverage, expected, `seed ${seed}, best average of ${size}`);
+      }
+    }
+  });
+});
+
+function assertSame(actual: number | undefined, expected: number | undefined, where: string): void {
+  if (expected === undefined || Number.isNaN(expected)) assert.deepEqual(actual, expected, where);
+  else assert.ok(actual !== undefined && Math.abs(actual - expected) < 1e-6, `${where}: ${actual}`);
+}
