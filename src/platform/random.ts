@@ -1,6 +1,6 @@
-/** Random numbers that nobody can foretell, from what every host has. */
+/** Unpredictable random numbers, from an API that every host has. */
 
-/** So many bytes, two digits each. */
+/** Random bytes, as two hexadecimal digits each. */
 export function randomHex(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
@@ -16,5 +16,5 @@ export function randomId(): string {
   return crypto.randomUUID();
 }
 
-/** What new games are dealt by and called. */
+/** The source of seeds and ids for new games. */
 export const hostChance = { seed: randomUint32, id: randomId } as const;

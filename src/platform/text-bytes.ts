@@ -1,10 +1,10 @@
 import { type Message, say } from "../games/message.js";
 import { bad, good, type Result } from "../games/result.js";
 
-/** So much of a file without a mark is looked at to see how it is written. */
+/** The number of bytes that are examined to find the encoding of a file without a byte order mark. */
 const bytesRead = 4_096;
 
-/** What other files than texts begin with. */
+/** The first bytes of files that are not texts. */
 const otherFiles: readonly { readonly begin: readonly number[]; readonly is: Message }[] = [
   { begin: [0xff, 0xfe, 0, 0], is: say("It is text in UTF-32, which isn't read here; save it as UTF-8.") },
   { begin: [0, 0, 0xfe, 0xff], is: say("It is text in UTF-32, which isn't read here; save it as UTF-8.") },
@@ -17,9 +17,9 @@ const otherFiles: readonly { readonly begin: readonly number[]; readonly is: Mes
 ];
 
 /**
- * The text of a file: UTF-8, or UTF-16 with a mark at its beginning or a zero in every second byte. What is
- * neither is read as Windows-1252, which old files are in, unless it is no text at all: then it is said what
- * it is.
+ * The text of a file: UTF-8, or UTF-16 with a byte order mark or a zero in every second byte. Anything else
+ * is read as Windows-1252, the encoding of old files. For a file that is no text, returns a sentence that
+ * says what it is.
  */
 export function decodeText(bytes: Uint8Array): Result<string> {
   const other = otherFiles.find(({ begin }) => begin.every((byte, index) => bytes[index] === byte));
@@ -35,7 +35,7 @@ export function decodeText(bytes: Uint8Array): Result<string> {
   }
 }
 
-/** Whether `decodeText` reads these bytes as Unicode, so that no selected encoding counts. */
+/** Whether `decodeText` reads these bytes as Unicode, so that a selected encoding has no effect. */
 export function isUnicodeText(bytes: Uint8Array): boolean {
   return wideEncoding(bytes) !== undefined || isUtf8(bytes);
 }
@@ -52,7 +52,7 @@ function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   return even > length / 4 && odd === 0 ? "utf-16be" : undefined;
 }
 
-/** An ASCII text that takes the place of `length` characters (default 0). */
+/** An ASCII text that replaces `length` characters (default 0). */
 export interface ByteEdit {
   readonly offset: number;
   readonly length?: number;
@@ -60,8 +60,9 @@ export interface ByteEdit {
 }
 
 /**
- * Puts ASCII texts into the bytes of a text, in the encoding that `decodeText` reads it in: all other bytes
- * stay as they are. Offsets are of the text that `decodeText` gives, ascending; edits lie apart.
+ * Inserts ASCII texts into the bytes of a text, in the encoding that `decodeText` detects; all other bytes
+ * stay unchanged. Offsets refer to the text that `decodeText` returns, in ascending order; edits do not
+ * touch.
  */
 export function editBytes(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8Array {
   const wide = wideEncoding(bytes);
@@ -72,7 +73,7 @@ export function editBytes(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8A
   const markBytes = hasMark ? (wide === undefined ? 3 : 2) : 0;
   const parts: Uint8Array[] = [];
   const text = wide === undefined && isUtf8(bytes) ? new TextDecoder("utf-8").decode(bytes) : undefined;
-  // One byte is a character in old code pages.
+  // In old code pages a character is one byte.
   const bytesOf = (from: number, to: number) => {
     if (text === undefined) return wide === undefined ? to - from : (to - from) * 2;
     return new TextEncoder().encode(text.slice(from, to)).length;
@@ -81,7 +82,7 @@ export function editBytes(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8A
   let offsetBefore = 0;
   let place = markBytes;
   for (const { offset, length = 0, text: added } of edits) {
-    // From one place to the next, so that all of the text is gone through once.
+    // Counts from edit to edit, so that the text is scanned only once.
     place += bytesOf(offsetBefore, offset);
     parts.push(bytes.subarray(done, place), encoded(added, wide));
     place += bytesOf(offset, offset + length);

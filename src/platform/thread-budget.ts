@@ -3,33 +3,33 @@ import type { Budget, SearchLimit } from "../games/solver.js";
 
 export interface BudgetLimits {
   readonly timeMs: number;
-  /** Of the whole thread: its heap, and the arrays beside it. */
+  /** The limit for the whole thread: its heap, and the arrays outside it. */
   readonly memoryMb: number;
-  /** Looks at the shared flag. */
+  /** Reads the shared flag. */
   readonly isCancelled: () => boolean;
-  /** Clock, flag and memory are looked at once in so many calls … */
+  /** Clock, flag and memory are checked once in this many calls … */
   readonly callsBetweenLooks: number;
   /** … or nodes. */
   readonly nodesBetweenLooks: number;
 }
 
 /**
- * A round of deepening takes some four times as long as the one before it: begun within this part of the time
- * it mostly ends long before the time does, and one that was broken off would have added little.
+ * A round of deepening takes about four times as long as the one before it. If it starts within this share of
+ * the time, it mostly ends in time; an interrupted round would have added little.
  */
 const deepenWithin = 1 / 16;
 
 /**
- * What a search in this thread may spend: its time until it is cancelled, and its memory. The account of the
- * memory is the host's; it is looked at as often as the clock, so that a search ends well before the limit of
- * the engine is reached.
+ * The budget of a search in this thread: its time until it is canceled, and its memory. The host accounts for
+ * the memory. It is checked as often as the clock, so a search ends well before the engine's limit is
+ * reached.
  */
 export class ThreadBudget implements Budget {
-  /** Paid for so far. */
+  /** The nodes spent so far. */
   nodes = 0;
-  /** Why the search may not go on. */
+  /** The reason why the search must stop. */
   stopped: SearchLimit | undefined;
-  /** Something was not built because there was no room for it. */
+  /** Something was not built because there was no memory for it. */
   refusedMemory = false;
   readonly startedMs = performance.now();
   readonly #limits: BudgetLimits;
@@ -60,8 +60,8 @@ export class ThreadBudget implements Budget {
   }
 
   /**
-   * What a search counted that it holds, where it does: a host that has no account of its own would else go
-   * by what was ever taken.
+   * The bytes that a search counted: a host without memory accounting of its own would otherwise count
+   * everything ever allocated.
    */
   holds(bytes: number): void {
     noteHeld(bytes);
@@ -71,7 +71,7 @@ export class ThreadBudget implements Budget {
     return performance.now() - this.startedMs;
   }
 
-  /** Why there is no answer: what stopped the search, else the memory that it was refused. */
+  /** The reason for having no answer: what stopped the search, or the memory that it was refused. */
   get limit(): SearchLimit {
     return this.stopped ?? (this.refusedMemory ? "memory" : "time");
   }
@@ -86,7 +86,7 @@ export class ThreadBudget implements Budget {
   }
 }
 
-/** V8 or the system has no more room for an array. */
+/** Whether V8 or the system had no memory for an array. */
 export function isOutOfMemory(error: unknown): boolean {
   return error instanceof RangeError && /array|buffer/i.test(error.message);
 }

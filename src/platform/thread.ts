@@ -1,41 +1,39 @@
 import type { Port } from "../protocol/channel.js";
 
-/** Why a thread ended that nobody ended. */
+/** The reason why a thread ended by itself. */
 export interface ThreadEnd {
   readonly because: "memory" | "crash";
-  /** What the thread failed with; `undefined` where it just ended. */
+  /** The error of the thread; `undefined` if it just ended. */
   readonly message: string | undefined;
 }
 
-/** A thread as the one who started it sees it. How it is started, each host knows: `#host/threads`. */
+/** A thread, for the code that started it. Each host starts it in its own way: `#host/threads`. */
 export interface Thread {
   readonly port: Port;
   /** Resolves when its program runs. */
   readonly started: Promise<void>;
-  /** Whether what it does can be stopped by `cancelUpTo`; else only by its end. */
+  /** Whether `cancelUpTo` can stop its work; otherwise only ending it can. */
   readonly canBeStopped: boolean;
-  /** Before a question with this number is posted; numbers count up. */
+  /** Called before a question with this number is posted; numbers count up. */
   beginJob(job: number): void;
   /**
-   * The thread learns that the answers to this question and those before it are not wanted any more, even
-   * while it searches: `isCancelled`.
+   * Notifies the thread, even while it searches, that the answers to this question and earlier ones are no
+   * longer wanted: `isCancelled`.
    */
   cancelUpTo(job: number): void;
-  /** The question was answered, or is not waited for. */
+  /** The question was answered, or its answer is no longer awaited. */
   endJob(job: number): void;
-  /** Heard once, when it ends by itself. */
+  /** Calls the listener once, when the thread ends by itself. */
   onEnd(listener: (end: ThreadEnd) => void): void;
-  /** Ends it whatever it does; resolves when it is gone. */
+  /** Ends the thread whatever it does; resolves when it has ended. */
   end(): Promise<void>;
 }
 
 export interface ThreadOptions {
-  /** What the program finds as its `data`. */
+  /** The program reads it as `data`. */
   readonly data?: unknown;
-  /** Its heap ends there, where the host can limit it; large arrays lie beside it. */
+  /** The limit of its heap, if the host can limit it; large arrays are outside the heap. */
   readonly heapMb?: number;
-  /**
-   * Nobody waits for what it does: everything else on the machine goes first, where the host can have that.
-   */
+  /** Its work is not urgent: everything else on the machine goes first, if the host supports that. */
   readonly yields?: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Says how many milliseconds are left of so many from now on; but at least half of them are left when it is
- * asked for the first time, so that a long preparation does not take them all.
+ * Returns a function that gives the milliseconds left of a total. At the first call at least half of them are
+ * left, so that a long preparation does not use them all.
  */
 export function timeLeft(totalMs: number): () => number {
   const began = performance.now();

@@ -53,7 +53,7 @@ export class LevelAttempt {
     this.#onProgress = onProgress;
   }
 
-  /** To be called once. */
+  /** Call it only once. */
   async run(inTwo: boolean, signal: AbortSignal): Promise<LevelAnswer> {
     const stop = () => this.#stopAll();
     signal.addEventListener("abort", stop);

@@ -25,7 +25,7 @@ export interface LevelLimits {
   readonly timeMs?: number;
   /** The memory of each thread. Default: the user's setting. */
   readonly memoryMb?: number;
-  /** One of many questions that nobody waits for. Others go first, and it has one thread. */
+  /** One of many questions that nobody is waiting for. Others go first, and it has one thread. */
   readonly background?: boolean;
   /**
    * Everything else on the machine goes first, too: the thread has a low priority where the system has

@@ -105,8 +105,8 @@ export class SolverPool implements Solving {
   #disposed = false;
 
   /**
-   * `workerPath`: the program of a thread, which calls `serveQuestions`. `onProblem` is told why threads
-   * ended.
+   * `workerPath`: the program of a thread, which calls `serveQuestions`. Calls `onProblem` with the reason
+   * when a thread ends unexpectedly.
    */
   constructor(workerPath: string, onProblem: (problem: string) => void, options: PoolOptions = {}) {
     this.#workerPath = workerPath;
@@ -232,7 +232,7 @@ export class SolverPool implements Solving {
       return undefined;
     const thread = this.#levelThread({ heapMb: memoryMb + heapMarginMb, idleMs: warmIdleMs, yields: false });
     this.#warming = thread;
-    // It fails when a question arrives or the thread ends. The next question finds out by itself.
+    // It fails when a question arrives or the thread ends; then there is nothing to do.
     return thread
       .ask("warmUpLevels", { timeMs: warmUpMs }, { signal: new AbortController().signal })
       .catch(() => undefined);

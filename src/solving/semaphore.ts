@@ -35,7 +35,7 @@ export class Semaphore {
     });
   }
 
-  /** Takes a place that nobody waits for; `undefined` where there is none. */
+  /** Takes a place if no other question is waiting for one; otherwise `undefined`. */
   takeSpare(background: boolean): (() => void) | undefined {
     return this.#front.length + this.#back.length === 0 && this.#isFree(background)
       ? this.#sit(background)

@@ -4,17 +4,17 @@ import { weightCount } from "../games/twenty48/solver/tuples.js";
 import { lateBoardWords } from "./late-boards.js";
 import { type Learned, unlearned } from "./learner.js";
 
-/** Where a training stands, beside what is learned. */
+/** The state of a training, besides the learned data. */
 export interface TrainingProgress {
   readonly command: string;
   readonly seed: number;
   readonly optimism: number;
-  /** One generator a thread. */
+  /** One generator per thread. */
   readonly random: readonly RandomState[];
   readonly games: number;
   readonly moves: number;
   readonly cpuMinutes: number;
-  /** Of the last games, as the curve tells them. */
+  /** The mean of the last games, as in the curve. */
   readonly meanScore: number;
 }
 
@@ -22,7 +22,7 @@ const mark = "tilework 2048 training 2\n";
 const headLength = 4096;
 
 /**
- * One line of text, padded, and the three arrays as they are. Written beside the old file and renamed, so
+ * One line of text, padded, and the three arrays unchanged. It is written beside the old file and renamed, so
  * that an interruption loses nothing.
  */
 export function writeCheckpoint(
@@ -45,7 +45,7 @@ export function writeCheckpoint(
   renameSync(partial, file);
 }
 
-/** Throws with a sentence for the terminal when the file is no checkpoint. */
+/** Throws with a sentence for the terminal when the file is not a checkpoint. */
 export function readCheckpoint(file: string): {
   readonly progress: TrainingProgress;
   readonly learned: Learned;

@@ -3,7 +3,7 @@ import type { Episode } from "./learner.js";
 const ranks = { 8192: 13, 16384: 14, 32768: 15 } as const;
 
 /**
- * How far the games come, a line for every so many of them. The games are played with the network alone,
+ * The progress of training, as one line for a number of games. The games are played with the network alone,
  * without search, while it learns.
  */
 export class Curve {

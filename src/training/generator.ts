@@ -1,7 +1,7 @@
 import { type RandomState, seedRandom } from "../games/random.js";
 
 /**
- * The generator of `games/random.ts` with its state in place: training draws twice a move, a million times a
+ * The generator of `games/random.ts` with mutable state: training draws twice a move, a million times a
  * second. Equal states give equal draws.
  */
 export class Generator {
@@ -21,7 +21,7 @@ export class Generator {
     return [this.#first >>> 0, this.#second >>> 0];
   }
 
-  /** A whole number from 0 to `count` − 1. */
+  /** An integer from 0 to `count` − 1. */
   draw(count: number): number {
     const first = this.#first;
     const word = Math.imul(rotate(Math.imul(first, 0x9e37_79bb), 5), 5) >>> 0;

@@ -1,15 +1,15 @@
 import type { Generator } from "./generator.js";
 
-/** Tiles from 4096 on, rank 12, tell how late a board is: their sum, in units of 4096. */
+/** Tiles from 4096 up (rank 12) show how late a board is: their sum, in units of 4096. */
 const lateRank = 12;
-/** Boards are kept by that sum, up to 63 × 4096 and more. */
+/** The kinds of boards by that sum; the last kind is for 63 × 4096 and more. */
 const kinds = 64;
 const boardsPerKind = 500;
 const boardsAt = 1 + kinds;
 
 /**
- * How many words `LateBoards` keeps its boards in: whose turn it is, how many of each kind were met, and two
- * words a board.
+ * The number of words for `LateBoards`: the kind with the next turn, the number of boards met for each kind,
+ * and two words per board.
  */
 export const lateBoardWords = boardsAt + 2 * kinds * boardsPerKind;
 
@@ -26,21 +26,21 @@ function latenesses(): Int32Array {
 }
 
 /**
- * Boards on which training games go on, so that late ones are learned from as often as early ones although
- * few games come so far (carousel shaping: Jaśkowski, "Mastering 2048 with delayed temporal coherence
- * learning", 2017). A board is kept where the high tiles of a game first added up to so much; of each kind
- * the last `boardsPerKind` are kept, and the kinds take turns.
+ * Start boards for training games, so that late boards are learned as often as early ones although few games
+ * get that far (carousel shaping: Jaśkowski, "Mastering 2048 with delayed temporal coherence learning",
+ * 2017). A board is stored when the sum of a game's high tiles first reaches its kind. The last
+ * `boardsPerKind` of each kind are kept, and the kinds take turns.
  */
 export class LateBoards {
   readonly #words: Int32Array;
   readonly #lateness = latenesses();
 
-  /** Boards are kept in `words`, `lateBoardWords` of them, 0 at first. */
+  /** @param words the storage, `lateBoardWords` words, initially 0 */
   constructor(words: Int32Array) {
     this.#words = words;
   }
 
-  /** Looks for boards to keep on the path of a game: two words a board. */
+  /** Stores boards on the path of a game, given as two words per board. */
   collect(path: Int32Array, length: number): void {
     const words = this.#words;
     let latest = this.#kindOf(path, 0);
@@ -55,7 +55,7 @@ export class LateBoards {
   }
 
   /**
-   * A board of the next kind that there is, as the place of its two words in `words`; `undefined` when there
+   * A board of the next kind that has any, as the offset of its two words in `words`; `undefined` when there
    * is none yet.
    */
   next(random: Generator): number | undefined {

@@ -9,19 +9,19 @@ import {
 import type { Generator } from "./generator.js";
 import { LateBoards, lateBoardWords } from "./late-boards.js";
 
-/** What is learned. The arrays lie in shared memory. */
+/** The learned data. The arrays are in shared memory. */
 export interface Learned {
   /** In points. */
   readonly weights: Float32Array;
-  /** For each weight the sum of its errors and the sum of their absolute values, in points. */
+  /** For each weight, the sum of its errors and the sum of their absolute values, in points. */
   readonly errors: Float32Array;
   /** See `LateBoards`. */
   readonly lateBoards: Int32Array;
 }
 
 /**
- * Every weight at `optimism` points a board: what is unknown looks good, so it is tried (Guei et al.,
- * "Optimistic temporal difference learning", 2021).
+ * Starts every board at a value of `optimism` points: unknown boards look good, so they are tried (Guei et
+ * al., "Optimistic temporal difference learning", 2021).
  */
 export function unlearned(optimism: number): Learned {
   return {
@@ -40,15 +40,17 @@ export interface Episode {
 
 /** More moves than a game on 4×4 can have below rank 16. */
 const longest = 1 << 17;
-/** Games from late boards for each game from the start. With three and with ten the network came as far. */
+/**
+ * Games from late boards for each game from the start. With three and with ten the network improved as much.
+ */
 const lateGames = 5;
 
 /**
- * Learns by playing: temporal differences of afterstates (the board after the player's slide), TD(0), with
- * the step size of each weight from temporal coherence: as large as its errors agree in sign (Beal and Smith
- * 1999; for 2048 Jaśkowski, "Mastering 2048 with delayed temporal coherence learning", 2017). Errors are
- * passed back from the end of a game (Matsuzaki, "Developing a 2048 player with backward temporal coherence
- * learning and restart", 2017), and most games begin on late boards. See `LateBoards`.
+ * Learns by playing: TD(0), temporal differences of afterstates (the board after the player's slide). Each
+ * weight's step size comes from temporal coherence: it is as large as the weight's errors agree in sign (Beal
+ * and Smith 1999; for 2048 Jaśkowski, "Mastering 2048 with delayed temporal coherence learning", 2017).
+ * Errors are passed back from the end of a game (Matsuzaki, "Developing a 2048 player with backward temporal
+ * coherence learning and restart", 2017), and most games start on late boards. See `LateBoards`.
  */
 export class Learner {
   readonly #weights: Float32Array;
@@ -60,7 +62,7 @@ export class Learner {
   readonly #tables: RowTables = rowTables();
   readonly #reversed = reversals();
   readonly #places = new Int32Array(placesPerBoard);
-  /** Two words for each afterstate of the episode, and the score its slide gained. */
+  /** Two words for each afterstate of the episode, and the score gained by its slide. */
   readonly #path = new Int32Array(2 * longest);
   readonly #gains = new Int32Array(longest);
   /** The board's rows, and those of the best afterstate. */
@@ -68,12 +70,12 @@ export class Learner {
   readonly #best = new Int32Array(4);
   #bestWorth = 0;
   #bestGain = 0;
-  /** Moves made in all. */
+  /** The total number of moves. */
   moves = 0;
 
   /**
-   * `rate` is the part of an error that a weight takes over at most, from 0 to 1. Smaller ones come slowly to
-   * weights that waver less.
+   * @param rate the largest part of an error that a weight takes over, from 0 to 1; with smaller rates
+   * weights change more slowly and fluctuate less
    */
   constructor({ weights, errors, lateBoards }: Learned, random: Generator, rate: number) {
     this.#weights = weights;
@@ -85,8 +87,8 @@ export class Learner {
   }
 
   /**
-   * Plays a game from the start, and some from late boards, and learns from them. Gives what the first came
-   * to.
+   * Plays a game from the start and some from late boards, and learns from them. Returns the result of the
+   * first.
    */
   learn(): Episode {
     this.#rows.fill(0);
@@ -110,7 +112,7 @@ export class Learner {
     this.#lateBoards.collect(this.#path, length);
   }
 
-  /** Plays from the board to the end and gives the number of moves. */
+  /** Plays from the board to the end. Returns the number of moves. */
   #play(): number {
     const best = this.#best;
     const rows = this.#rows;
@@ -135,7 +137,7 @@ export class Learner {
     return { score, moves: length, highest };
   }
 
-  /** Finds the afterstate of the highest gain and worth; false when nothing slides. */
+  /** Finds the afterstate with the highest sum of gain and value; false when nothing slides. */
   #choose(): boolean {
     const rows = this.#rows;
     const a = rows[0]!;
@@ -154,7 +156,7 @@ export class Learner {
     return this.#bestWorth !== Number.NEGATIVE_INFINITY;
   }
 
-  /** Both slides along these lines. */
+  /** Tries both slides along these lines. */
   #try(a: number, b: number, c: number, d: number, areColumns: boolean): void {
     const { toFirst, toLast, gained } = this.#tables;
     const gain = gained[a]! + gained[b]! + gained[c]! + gained[d]!;
@@ -208,7 +210,7 @@ export class Learner {
     rows[3] = high >>> 16;
   }
 
-  /** From the last afterstate, after which nothing is gained any more, to the first. */
+  /** Learns from the last afterstate, after which nothing more is gained, back to the first. */
   #passBack(length: number): void {
     let target = 0;
     for (let move = length - 1; move >= 0; move--) {
@@ -217,7 +219,7 @@ export class Learner {
     }
   }
 
-  /** Moves the worth of the board toward the target; gives the new worth. */
+  /** Moves the board's value toward the target; returns the new value. */
   #update(target: number): number {
     const weights = this.#weights;
     const errors = this.#errors;

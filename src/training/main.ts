@@ -7,8 +7,8 @@ import { serveLearning } from "./workers.js";
 serveLearning();
 
 /**
- * The entry of `npm run train`, and of the threads it starts from the same file. Rejects with a sentence for
- * the terminal.
+ * The entry of `npm run train`, and of the threads that it starts from the same file. Rejects with a sentence
+ * for the terminal.
  */
 export async function run(args: readonly string[]): Promise<void> {
   if (args.includes("--help")) {
@@ -25,7 +25,7 @@ export async function run(args: readonly string[]): Promise<void> {
   console.log(`${options.out}: ${(size / 1024).toFixed(0)} KB`);
 }
 
-/** What a checkpoint holds, with what is done to it now. */
+/** The contents of a checkpoint, with the present command added. */
 function taken(checkpoint: string, command: string): Training {
   const { progress, learned } = readCheckpoint(checkpoint);
   return { progress: { ...progress, command: `${progress.command}; ${command}` }, learned };

@@ -5,7 +5,7 @@ import { tuples } from "../games/twenty48/solver/tuples.js";
 import { type Fineness, quantise } from "./quantise.js";
 import type { Training } from "./train.js";
 
-/** Writes what was learned as it is shipped; gives the size of the file in bytes. */
+/** Writes the learned network in its shipped form; returns the size of the file in bytes. */
 export function writeNetwork(file: string, { progress, learned }: Training, fineness: Fineness): number {
   const { command, seed, games, moves, cpuMinutes, meanScore } = progress;
   const levels = quantise(learned, fineness);
@@ -21,7 +21,7 @@ export function writeNetwork(file: string, { progress, learned }: Training, fine
     cpuMinutes: Math.round(cpuMinutes * 10) / 10,
     meanScore,
   });
-  // "Filtered" looks for no short repetitions, of which weights have few: some 2 % smaller.
+  // "Filtered" searches for no short repetitions, of which weights have few: about 2 % smaller.
   const packed = gzipSync(unpacked, {
     level: constants.Z_BEST_COMPRESSION,
     memLevel: 9,

@@ -29,7 +29,7 @@ export interface Options {
   readonly out: string | undefined;
   readonly step: number;
   readonly leastErrors: number;
-  /** As it was typed, to be kept beside the weights. */
+  /** The command line, to be stored with the weights. */
   readonly command: string;
 }
 

@@ -3,11 +3,14 @@ import { weightCount } from "../games/twenty48/solver/tuples.js";
 import type { Learned } from "./learner.js";
 
 export interface Fineness {
-  /** Points between the smallest weights. Larger ones lie further apart. More make a smaller file. */
+  /**
+   * The difference between the smallest weights, in points. Larger weights are further apart. Higher values
+   * make a smaller file.
+   */
   readonly step: number;
   /**
-   * Weights whose errors add up to fewer points were met so seldom that they count as never met. More make a
-   * smaller file.
+   * Weights whose errors add up to fewer points were met so seldom that they count as never met. Higher
+   * values make a smaller file.
    */
   readonly leastErrors: number;
 }
@@ -20,16 +23,16 @@ export interface QuantisedWeights {
 /** Half of the codes are for weights below 0; code 0 is 0 itself. */
 const highest = levelCount / 2 - 1;
 /**
- * The codes up to here are about a step apart, those beyond by ever more: few weights are that large, and in
- * a sum an error of them tells no more.
+ * Up to this code, levels are about a step apart; beyond it, the distance grows. Few weights are that large,
+ * and their rounding errors hardly matter in a sum.
  */
 const evenCodes = 36;
 const largest = 32_767;
 
 /**
- * Rounds weights to levels that lie a step apart around 0 and further and further from there. What is not to
- * be told from 0 becomes 0, like the weights of boards that were never met: then the compressor finds long
- * runs of it, and most of a network is zeros.
+ * Rounds weights to levels that are a step apart around 0 and further apart away from it. Weights that cannot
+ * be distinguished from 0 become 0, like the weights of boards that were never met. Then most of a network is
+ * zeros, and the compressor finds long runs of them.
  */
 export function quantise(
   { weights, errors }: Pick<Learned, "weights" | "errors">,

@@ -16,7 +16,7 @@ export interface Training {
   readonly learned: Learned;
 }
 
-/** Begins a training or takes one up again, learns for as long as the options say and keeps a checkpoint. */
+/** Starts or resumes a training, learns for as long as the options say and writes a checkpoint. */
 export async function train(options: Options, print: (line: string) => void): Promise<Training> {
   const { progress: before, learned } =
     options.resume === undefined ? begun(options) : readCheckpoint(options.resume);
@@ -57,7 +57,7 @@ export async function train(options: Options, print: (line: string) => void): Pr
   };
   const all = () => meanOf([learned, ...workers.learned]);
   mkdirSync(path.dirname(options.checkpoint), { recursive: true });
-  // The time of the process is that of all its threads.
+  // The CPU time of the process is that of all its threads.
   while (games < options.games && seconds() < options.minutes * 60 * options.threads) {
     curve.add(learner.learn());
     games++;
@@ -77,7 +77,7 @@ export async function train(options: Options, print: (line: string) => void): Pr
   return end;
 }
 
-/** Seeds that no part of the training had before. */
+/** Seeds that no part of the training has used before. */
 function workerSeeds({ threads }: Options, { seed, games }: TrainingProgress): readonly number[] {
   return Array.from(
     { length: threads - 1 },

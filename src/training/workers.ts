@@ -4,9 +4,9 @@ import { Generator } from "./generator.js";
 import { type Learned, Learner, unlearned } from "./learner.js";
 
 /**
- * Further threads, each of which plays games of its own and learns by itself from what there was at the
- * start; at the end a mean is taken. Two threads that learned into the same arrays came to weights that
- * judged worse than those of one, and to others each time.
+ * Further threads, each of which plays its own games and learns separately from the initial state; at the end
+ * the mean is taken. Two threads that learned into the same arrays gave weights that played worse than those
+ * of one, and different ones each time.
  */
 
 interface Task {
@@ -14,9 +14,9 @@ interface Task {
   readonly learned: Learned;
   readonly seed: number;
   readonly rate: number;
-  /** It stops after so many games. */
+  /** The number of games after which it stops. */
   readonly longest: number;
-  /** Whether to stop, games, and moves in thousands, of this thread. */
+  /** This thread's stop flag, its games, and its moves in thousands. */
   readonly counts: SharedArrayBuffer;
 }
 
@@ -31,8 +31,8 @@ export class TrainingWorkers {
   readonly learned: readonly Learned[];
 
   /**
-   * `file` is a module that calls `serveLearning` when it runs as a thread. One thread for each seed, for so
-   * many games or until the end.
+   * `file` is a module that calls `serveLearning` when it runs as a thread. Starts one thread for each seed,
+   * for at most `longest` games.
    */
   constructor(file: URL, learned: Learned, seeds: readonly number[], rate: number, longest: number) {
     this.learned = seeds.map(() => copyOf(learned));
@@ -52,14 +52,14 @@ export class TrainingWorkers {
     return this.#counts.reduce((sum, counts) => sum + 1000 * Atomics.load(counts, movesAt), 0);
   }
 
-  /** Waits for the threads to play their games; at once, every thread ends after the game it is in. */
+  /** Waits for the threads to play their games; with `atOnce`, every thread ends after its current game. */
   async end(atOnce: boolean): Promise<void> {
     if (atOnce) for (const counts of this.#counts) Atomics.store(counts, stopAt, 1);
     await Promise.all(this.#workers.map((worker) => once(worker, "exit")));
   }
 }
 
-/** The thread's side. Does nothing in a thread that was started for something else, or in none. */
+/** The thread's side. Does nothing outside a thread or in a thread started for something else. */
 export function serveLearning(): void {
   const task = workerData as Partial<Task> | null;
   if (task?.training !== true) return;
@@ -82,9 +82,9 @@ function copyOf({ weights, errors, lateBoards }: Learned): Learned {
 }
 
 /**
- * What several have learned, as one: a board is then worth about the mean of what they take it to be worth,
- * and what one has mistaken weighs less. Who has met a board more often knows its weights better, so each
- * counts as much as its errors add up to. Late boards are those of the first.
+ * Merges the data that several threads have learned. A board's value is then about the mean of their values,
+ * and a mistake of one weighs less. A thread that has met a board more often knows its weights better, so
+ * each weight counts in proportion to its errors. The late boards are those of the first.
  */
 export function meanOf(all: readonly [Learned, ...Learned[]]): Learned {
   if (all.length === 1) return all[0];

@@ -4,10 +4,7 @@ import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 import { codeOf, type FileState, type FileSystem, isAbsence } from "../storage/file-system.js";
 
-/**
- * The disk of this machine. Files are read and written as the platform does it, without VS Code's file
- * service, whose every step asks the window first.
- */
+/** This machine's disk, accessed through Node. VS Code's file service would ask the window at every step. */
 export const hostFiles: FileSystem = {
   join: path.join,
   async makeFolder(folder) {
@@ -19,7 +16,7 @@ export const hostFiles: FileSystem = {
   write: (file, text) => writeFile(file, text),
   async flush(path) {
     try {
-      // A folder can be opened only for reading, and Windows flushes a file only for who may write to it.
+      // A folder can be opened only for reading, and Windows flushes a file only with write access.
       const handle = await open(path, "r+").catch(() => open(path, "r"));
       try {
         await handle.sync();
@@ -38,7 +35,8 @@ export const hostFiles: FileSystem = {
 };
 
 /**
- * What platforms and disks say where there is nothing to flush: Windows of folders, network disks of files.
+ * Error codes of platforms and disks where there is nothing to flush: Windows for folders, network disks for
+ * files.
  */
 const cannotFlush: ReadonlySet<unknown> = new Set([
   "EISDIR",
@@ -49,10 +47,10 @@ const cannotFlush: ReadonlySet<unknown> = new Set([
   "ENOSYS",
 ]);
 
-/** Windows has no such flag, and no FIFOs among its files. */
+/** Windows has no such flag, and no FIFOs in its file system. */
 const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** A FIFO or a device is none of our files; reading it might never end. */
+/** A FIFO or a device is not one of our files; reading it might never end. */
 async function readRealFile(file: string): Promise<string> {
   const handle = await open(file, withoutWaiting);
   try {
@@ -77,12 +75,12 @@ async function absentIs<Value>(absent: Value, found: Promise<Value>): Promise<Va
   }
 }
 
-/** How files name what VS Code has as an address. */
+/** The path by which these files name a VS Code URI. */
 export function pathOf({ fsPath }: { readonly fsPath: string }): string {
   return fsPath;
 }
 
-/** The address of a file named so. */
+/** The URI of such a path. */
 export function addressOf(file: string): string {
   return pathToFileURL(file).href;
 }

@@ -1,6 +1,5 @@
 /**
- * The bundle `dist/host.js`: what other bundles take as `#host/…` where Node is their host, but for what only
- * threads have.
+ * The bundle `dist/host.js`: what other bundles import as `#host/…` in Node, without the parts for threads.
  */
 export * as bundles from "./bundles.js";
 export * as changes from "./changes.js";

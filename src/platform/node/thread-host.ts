@@ -1,5 +1,3 @@
-/**
- * The bundle `dist/thread-host.js`: what the bundles of threads take as `#host/…` where Node is their host.
- */
+/** The bundle `dist/thread-host.js`: what thread bundles import as `#host/…` in Node. */
 export * as memory from "./memory.js";
 export * as thread from "./thread.js";

@@ -4,23 +4,23 @@ import type { Port } from "../../protocol/channel.js";
 import type { Thread, ThreadEnd, ThreadOptions } from "../thread.js";
 import type { ThreadStart } from "./thread.js";
 
-/** So many threads run at a time. */
+/** The number of threads that can run in parallel. */
 export function cores(): number {
   return availableParallelism();
 }
 
 /**
- * Whether a thread that `yields` lets others go first, so that those keep the cores to themselves that have
- * something to do.
+ * Whether a thread with `yields` has a lower priority than others, so that those have the cores when they
+ * need them.
  */
 export const canYield = process.platform === "linux";
 
-/** A thread may be given so much memory at most. */
+/** The most memory for a thread. */
 export const mostMemoryMb = Number.POSITIVE_INFINITY;
 
 /** Starts a thread. `program`: the path of a bundle, see `#host/bundles`. */
 export function startThread(program: string, { data, heapMb, yields = false }: ThreadOptions): Thread {
-  // A message could not arrive while a search runs, so both sides see one number: the last cancelled job.
+  // A message could not arrive while a search runs, so both sides share one number: the last canceled job.
   const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const workerData: ThreadStart = { cancelled, data, yields };
   const worker = new Worker(program, {

@@ -1,9 +1,9 @@
-/** Lets everything else that waits go first. */
+/** Yields to all other waiting work. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }
 
-/** A process may end before this timer does. */
+/** Lets the process end before this timer fires. */
 export function holdNothing(timer: ReturnType<typeof setTimeout>): void {
   timer.unref();
 }

@@ -1,17 +1,17 @@
 import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
 
 /**
- * How processes that share a folder of saves hear of each other's changes, soon and at little cost. A notice
- * says only that it is worth looking; a notice too many does no harm.
+ * How processes that share a folder of saves are notified of each other's changes, quickly and cheaply. A
+ * notice says only that it is worth checking; too many notices do no harm.
  */
 export interface ChangeNotices {
-  /** Another process has changed a file, or may have. Watched for only while somebody listens. */
+  /** Another process has changed a file, or may have. Watches only while there are listeners. */
   readonly onDidChange: Event<void>;
-  /** This process has changed a file. */
+  /** Notifies others that this process has changed a file. */
   tell(): void;
 }
 
-/** Makes the notices of a folder. `isOwn`: whether this process made up the name of a file. */
+/** Creates the notices for a folder. `isOwn`: whether this process made up the name of a file. */
 export type WatchChanges = (folder: Promise<string>, isOwn: (fileName: string) => boolean) => ChangeNotices;
 
 /** For folders that no other process uses. */
@@ -20,10 +20,16 @@ export const noChanges: WatchChanges = () => ({
   tell: () => undefined,
 });
 
-/** A look at a folder that is watched without other notices: another window's move is seen in two seconds. */
+/**
+ * The interval for checking a folder without other notices: a move in another window appears within two
+ * seconds.
+ */
 export const pollMs = 1_000;
 
-/** An event whose source runs only while somebody listens. `start` returns what stops it. */
+/**
+ * An event whose source runs only while there are listeners. `start` returns a function that stops the
+ * source.
+ */
 export function whileHeard(start: (fire: () => void) => () => void): Event<void> {
   const emitter = new Emitter<void>();
   let listeners = 0;

@@ -1,13 +1,13 @@
 import { type FinishedGame, worthOf } from "../../games/saves/finished-games.js";
 
-/** How many finished games are kept, and how they are parted into files. */
+/** Limits for finished games, and for their division into files. */
 export interface FinishedBounds {
   readonly games: number;
-  /** All of them together, as text. */
+  /** The characters of all games together. */
   readonly characters: number;
-  /** A file holds at most so many. */
+  /** The most games in a file. */
   readonly gamesPerFile: number;
-  /** And so many characters, but for a single game that has more. */
+  /** The most characters in a file, except for a single game with more. */
   readonly charactersPerFile: number;
 }
 
@@ -18,7 +18,7 @@ export const usualFinishedBounds: FinishedBounds = {
   charactersPerFile: 200 * 1024,
 };
 
-/** What the full files may hold, so that there is room for an open one. */
+/** The limits for full files, which leave room for an open one. */
 export function boundsOfFull(bounds: FinishedBounds): FinishedBounds {
   return {
     ...bounds,
@@ -27,7 +27,7 @@ export function boundsOfFull(bounds: FinishedBounds): FinishedBounds {
   };
 }
 
-/** Where there are too many, so much of what may be kept stays, so that the next game does not drop others. */
+/** If the limits are exceeded, this share of them is kept, so that the next game does not drop others. */
 const keptShare = 0.95;
 
 /** A finished game and the length of its text. */
@@ -37,9 +37,9 @@ export interface SizedGame {
 }
 
 /**
- * What is to be dropped of games that are more than may be kept: those that are worth least (see `worthOf`),
- * and of equal ones the oldest. As many as a file holds, of those that ended last, are dropped last of all:
- * nobody wants to miss the game they just played.
+ * The games to drop so that the rest is within the limits: those with the least value (see `worthOf`) and,
+ * among equals, the oldest. The newest games, as many as a file holds, are dropped last: players expect to
+ * find the game they just played.
  */
 export function leastOf<Game extends SizedGame>(
   games: readonly Game[],
@@ -60,7 +60,7 @@ export function leastOf<Game extends SizedGame>(
   return dropped < 0 ? least : least.slice(0, dropped);
 }
 
-/** Games for each file, in their order. */
+/** Divides games into files, in their order. */
 export function parted<Game extends { readonly characters: number }>(
   games: readonly Game[],
   bounds: FinishedBounds,
@@ -79,7 +79,7 @@ export function parted<Game extends { readonly characters: number }>(
   return parts;
 }
 
-/** Whether a file with these games takes no more. */
+/** Whether a file with these games is full. */
 export function isFullPart(games: readonly SizedGame[], bounds: FinishedBounds): boolean {
   const characters = games.reduce((sum, game) => sum + game.characters, 0);
   return games.length >= bounds.gamesPerFile || characters >= bounds.charactersPerFile;

@@ -30,55 +30,55 @@ import { fileOf, keysIn, moveAside, newKey, sweep, takeAway, writeWhole } from "
 
 interface SizedEntry extends FinishedEntry, SizedGame {}
 
-/** A file as it was read. */
+/** A file that was read. */
 interface Part {
   readonly key: string;
   readonly text: string;
   readonly games: readonly SizedEntry[];
 }
 
-/** What is remembered of a file that never changes. */
+/** The cached facts about a file that never changes. */
 interface Known extends SizedGame {
   readonly key: string;
 }
 
-/** How many games, and characters of theirs, a full file has. */
+/** The numbers of games and of their characters in a full file. */
 const fullKey = /^full-(\d{1,9})-(\d{1,12})-[0-9a-f]{16}$/;
-/** Far above any file: the longest game has some 2 MB. */
+/** Far larger than any file: the longest game has about 2 MB. */
 const maxFileCharacters = 8 * 1024 * 1024;
-/** What could not be written is tried again after that. */
+/** The delay before a failed write is tried again. */
 const retryMs = 5_000;
-/** So many games are given out at a time. */
+/** The number of games that are returned at a time. */
 const gamesAtATime = 100;
 
 /**
- * Games that ended, in a folder that several processes share (see `whole-files.ts`).
+ * Finished games, in a folder that several processes share (see `whole-files.ts`).
  *
- * A file that is full never changes. Every other file is open: whoever adds a game writes it, together with
- * the games of all open files, into a file of its own, and then takes the other open files away. Where a
- * process is killed between the two, some games are in two files. Of each game the copy that ended last
- * counts, so that changes nothing.
+ * A full file never changes. All other files are open. A process that adds a game writes it, together with
+ * the games of all open files, into a file of its own, and then removes the other open files. If a process is
+ * killed in between, some games are in two files. That does no harm, because only the copy of a game that
+ * ended last counts.
  *
- * How much there is can be told from the names of the full files. Only where that is too much, or may be, all
- * of them are read, and what is worth least is dropped.
+ * The names of full files give their sizes. Only if the limits are or may be exceeded, all files are read and
+ * the games with the least value are dropped.
  */
 export class FinishedFiles {
   readonly #files: FileSystem;
   readonly #findGame: (name: string) => AnyGame | undefined;
   readonly #reports: StorageReports;
   readonly #bounds: FinishedBounds;
-  /** What changes files. */
+  /** Tasks that change files. */
   readonly #queue = new Queue();
-  /** What only looks at them. */
+  /** Tasks that only read them. */
   readonly #looks = new Queue();
   #ownKey = newOpenKey();
   #folder = "";
   #waiting: readonly Save[] = [];
-  /** The greatest that was read or given; see `Ordered`. */
+  /** The greatest order that was read or given; see `Ordered`. */
   #order = 0;
   /** By the key of a full file. */
   readonly #known = new Map<string, readonly Known[]>();
-  /** Files of newer versions, which were told of. */
+  /** Files of newer versions that were reported. */
   readonly #newer = new Set<string>();
   #isSwept = false;
   #complained = false;
@@ -95,7 +95,7 @@ export class FinishedFiles {
     this.#findGame = findGame;
     this.#reports = reports;
     this.#bounds = bounds;
-    // Everything else waits in the queue behind it.
+    // Everything else waits in the queue after this.
     void this.#queue.add(async () => {
       this.#folder = await folder;
     });
@@ -106,8 +106,8 @@ export class FinishedFiles {
   }
 
   /**
-   * Keeps a game that has ended, in place of what was kept of it before. Resolves with whether it is on the
-   * disk; what failed is tried again. Never rejects.
+   * Adds a finished game, replacing its earlier state. Resolves with whether it is on the disk; failed writes
+   * are tried again. Never rejects.
    */
   add(save: Save): Promise<boolean> {
     this.#order = nextOrder(this.#order, save.savedAtMs);
@@ -115,19 +115,19 @@ export class FinishedFiles {
     return this.#queue.add(() => this.#writeWaiting());
   }
 
-  /** How many games are kept. */
+  /** The number of games. */
   async count(): Promise<number> {
     return (await this.#all()).length;
   }
 
-  /** What is known of all games, the one that ended last first, some at a time. */
+  /** The facts about all games, the newest first, in batches. */
   async *read(): AsyncGenerator<readonly FinishedGame[], undefined> {
     const all = (await this.#all()).toReversed().map(({ about }) => about);
     for (let first = 0; first < all.length; first += gamesAtATime)
       yield all.slice(first, first + gamesAtATime);
   }
 
-  /** Plays a game through; `undefined` where it is kept no more, or this version cannot read it. */
+  /** Opens a game by playing it; `undefined` if it is no longer kept, or this version cannot read it. */
   async open(game: Pick<FinishedGame, "gameId">): Promise<Save | undefined> {
     const known = (await this.#all()).find(({ about: { gameId } }) => gameId === game.gameId);
     const part = known && (await this.#read(known.key));
@@ -137,8 +137,8 @@ export class FinishedFiles {
   }
 
   /**
-   * Resolves when everything asked for so far has been done, and what failed has been tried once more: with
-   * whether it is on the disk.
+   * Resolves when everything requested so far is done and failed writes were tried once more: with whether
+   * everything is on the disk.
    */
   async flush(): Promise<boolean> {
     await this.#queue.idle();
@@ -147,10 +147,10 @@ export class FinishedFiles {
 
   async #writeWaiting(): Promise<boolean> {
     const waiting = this.#waiting;
-    // It was written together with one before.
+    // An earlier write included it.
     if (waiting.length === 0) return true;
     try {
-      // Whoever plays goes first.
+      // Play has priority over this.
       await nextTurn();
       const entries = waiting.flatMap((save) => finishedEntry(save) ?? []);
       const filled = await this.#write(entries.map(sized));
@@ -169,13 +169,13 @@ export class FinishedFiles {
     }
   }
 
-  /** Resolves with whether a file was filled. */
+  /** Resolves with whether a file became full. */
   async #write(added: readonly SizedEntry[]): Promise<boolean> {
     if (!this.#isSwept) await sweep(this.#files, this.#folder, Date.now());
     this.#isSwept = true;
     const keys = await keysIn(this.#files, this.#folder);
     const open = await this.#readAll(keys.filter((key) => !fullKey.test(key)));
-    // What could not be read must not be written over.
+    // A file that could not be read must not be overwritten.
     if (!open.some(({ key }) => key === this.#ownKey)) this.#ownKey = newOpenKey();
     const all = latestFinished([...open.flatMap(({ games }) => games), ...added]);
     const parts = parted(all, this.#bounds);
@@ -193,7 +193,7 @@ export class FinishedFiles {
     await writeWhole(this.#files, this.#folder, key, formatFinished(games));
   }
 
-  /** It is no harm where it stays: all its games are in another file. */
+  /** A file that cannot be removed does no harm: all its games are in another file. */
   async #takeAway({ key, text }: Part): Promise<void> {
     await takeAway(this.#files, this.#folder, key, (held) => held === text).catch((error) =>
       this.#reports.problem(error),
@@ -201,7 +201,7 @@ export class FinishedFiles {
     this.#known.delete(key);
   }
 
-  /** Drops what is worth least of too many games, and games that are in two files. */
+  /** Drops the games with the least value if there are too many, and duplicates in two files. */
   async #bound(): Promise<void> {
     const keys = (await keysIn(this.#files, this.#folder)).filter((key) => fullKey.test(key));
     const sum = (part: 1 | 2) => keys.reduce((total, key) => total + Number(fullKey.exec(key)?.[part]), 0);
@@ -221,7 +221,7 @@ export class FinishedFiles {
     await this.#repack(changed, isKept);
   }
 
-  /** Writes what is kept of full files into others. At most two files are in memory. */
+  /** Rewrites the kept games of full files into other files. At most two files are in memory. */
   async #repack(keys: readonly string[], isKept: (key: string, game: SizedGame) => boolean): Promise<void> {
     let read: Part[] = [];
     let kept: SizedEntry[] = [];
@@ -240,7 +240,9 @@ export class FinishedFiles {
     await writeKept();
   }
 
-  /** The latest copy of each game, the one that ended last at the end. Sees all that was added before. */
+  /**
+   * The latest copy of each game, ordered by the time of the end. Includes everything added before the call.
+   */
   #all(): Promise<readonly Known[]> {
     const written = this.#queue.idle();
     return this.#looks.add(async () => {
@@ -278,7 +280,10 @@ export class FinishedFiles {
     return parts;
   }
 
-  /** `undefined` where there is no such file, or it cannot be read; then it is set aside, or left where it is. */
+  /**
+   * `undefined` if there is no such file or it cannot be read. An unreadable file is set aside, or stays
+   * where it is.
+   */
   async #read(key: string): Promise<Part | undefined> {
     try {
       const text = await this.#files.read(fileOf(this.#files, this.#folder, key));
@@ -292,12 +297,12 @@ export class FinishedFiles {
       if (!("newer" in read))
         this.#reports.setAside(await moveAside(this.#files, this.#folder, key, "broken"), read.error);
       else if (!this.#newer.has(key)) {
-        // It stays: the newer version finds it again.
+        // It stays, for the newer version.
         this.#newer.add(key);
         this.#reports.problem(`${key}: written by a newer version of Tilework`);
       }
     } catch (error) {
-      // One file that cannot be read must not hide the others.
+      // One unreadable file must not hide the others.
       this.#reports.problem(error);
     }
     return undefined;

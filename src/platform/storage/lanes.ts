@@ -1,7 +1,7 @@
-/** Tasks that a disk, or VS Code's file service, is given at a time. */
+/** The number of tasks that run in parallel on a disk or VS Code's file service. */
 const usualLanes = 16;
 
-/** `items.map(task)`, several at a time; resolves in the order of the items. */
+/** `items.map(task)` with several tasks in parallel; resolves in the order of the items. */
 export async function inLanes<Item, Made>(
   items: readonly Item[],
   task: (item: Item) => Promise<Made>,

@@ -19,9 +19,9 @@ import { fileOf, keysIn, moveAside, sweep, writeWhole } from "./whole-files.js";
 export const lossFormat = "tilework-lost-pattern";
 export const lossVersion = 1;
 
-/** Of a pattern with all that stands around it. */
+/** For a pattern with all its data. */
 const maxFileBytes = 32 * 1024;
-/** More names in the folder are not looked at. */
+/** Further names in the folder are ignored. */
 const maxFiles = 4 * maxKeptLosses;
 const maxPatternCharacters = 1_000;
 
@@ -29,9 +29,9 @@ const maxPatternCharacters = 1_000;
 export type KnowsPattern = (game: string, text: string, rule: string) => boolean;
 
 /**
- * The lost patterns that the player has kept, one file each, named by what it is. A file is written once and
- * never changed, and taken away when the player takes the pattern away, so that processes that share the
- * folder do not disturb each other.
+ * The deadlock patterns that the player has kept, one file each, named by its content. A file is written
+ * once, never changed, and removed when the player deletes the pattern. So processes that share the folder do
+ * not disturb each other.
  */
 export class LossFiles {
   readonly #files: FileSystem;
@@ -44,21 +44,21 @@ export class LossFiles {
     this.#files = files;
     this.#reports = reports;
     this.#knows = knows;
-    // Everything else waits in the queue behind it.
+    // Everything else waits in the queue after this.
     void this.#queue.add(async () => {
       this.#folder = await folder;
       await sweep(files, this.#folder, Date.now()).catch((error) => reports.problem(error));
     });
   }
 
-  /** All that are kept, the last one first. Never rejects. */
+  /** All patterns, the newest first. Never rejects. */
   read(): Promise<readonly KeptLoss[]> {
     return this.#queue.add(() => this.#read());
   }
 
   /**
-   * Keeps those that are not kept yet. Resolves with how many were written, and whether there was no room for
-   * more; never rejects.
+   * Adds the patterns that are new. Resolves with the number written, and whether the limit was reached;
+   * never rejects.
    */
   keep(losses: readonly KeptLoss[]): Promise<{ readonly kept: number; readonly isFull: boolean }> {
     return this.#queue.add(async () => {
@@ -81,7 +81,7 @@ export class LossFiles {
     });
   }
 
-  /** Takes a pattern away. Never rejects. */
+  /** Deletes a pattern. Never rejects. */
   remove(loss: Pick<KeptLoss, "game" | "pattern">): Promise<void> {
     return this.#queue.add(async () => {
       try {
@@ -112,7 +112,7 @@ export class LossFiles {
     try {
       const state = await this.#files.stat(file);
       const text = state !== undefined && state.size > maxFileBytes ? "" : await this.#files.read(file);
-      // Another window has taken it away by now.
+      // Another window has deleted it meanwhile.
       if (state === undefined || text === undefined) return undefined;
       const loss = parseLoss(text);
       if (
@@ -121,21 +121,21 @@ export class LossFiles {
         (await keyOf(loss)) === key
       )
         return loss;
-      // It stays: the newer version finds it again.
+      // It stays, for the newer version.
       if (!isNewer(text))
         this.#reports.setAside(
           await moveAside(this.#files, this.#folder, key, "broken"),
           say("It holds no deadlock pattern."),
         );
     } catch (error) {
-      // One file that cannot be opened must not hide the others.
+      // One unreadable file must not hide the others.
       this.#reports.problem(error);
     }
     return undefined;
   }
 }
 
-/** Small letters and digits only, so that two patterns are two names on every disk. */
+/** Lower-case letters and digits only, so that two patterns have different file names on every disk. */
 async function keyOf(loss: Pick<KeptLoss, "game" | "pattern">): Promise<string> {
   return (await sha256(nameOfLoss(loss))).slice(0, 32);
 }
@@ -147,7 +147,7 @@ function formatLoss({ game, pattern: { text, rule }, from, atMs }: KeptLoss): st
   return `${JSON.stringify({ ...file, check: checksum(JSON.stringify(file)) }, undefined, 1)}\n`;
 }
 
-/** Reads what `formatLoss` wrote; `undefined` for anything else. */
+/** Reads the output of `formatLoss`; `undefined` for anything else. */
 function parseLoss(text: string): KeptLoss | undefined {
   const { check, ...file } = parseObject(text) ?? {};
   const { format, version, game, pattern, rule, atMs } = file;
@@ -184,7 +184,7 @@ function parseOrigin(value: unknown): LossOrigin | undefined {
   return { title, start: start ?? undefined, file: { uri, index } };
 }
 
-/** Written by a later version of this program; it is left as it is. */
+/** Whether a later version of this program wrote it; such a file stays as it is. */
 function isNewer(text: string): boolean {
   const { format, version } = fieldsOf(parseObject(text));
   return format === lossFormat && typeof version === "number" && version > lossVersion;

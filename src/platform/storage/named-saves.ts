@@ -6,7 +6,7 @@ import type { SaveQueues } from "./save-queues.js";
 import type { SaveReader } from "./save-reader.js";
 import { isCalled } from "./slot-id.js";
 
-/** What named saves are kept with. */
+/** The parts that named saves use. */
 interface NamedParts {
   readonly reader: SaveReader;
   readonly folder: SaveFolder;
@@ -14,7 +14,7 @@ interface NamedParts {
   readonly queues: SaveQueues;
 }
 
-/** The saves with a name: a game has one of each name, and a file of one never changes. */
+/** The saves with a name. A game has one save of each name, and its file never changes. */
 export class NamedSaves {
   readonly #reader: SaveReader;
   readonly #folder: SaveFolder;
@@ -29,8 +29,8 @@ export class NamedSaves {
   }
 
   /**
-   * Writes a named save. The newest one of the same game and name goes to the bin, unless this one continues
-   * it. Rejects when it cannot be written.
+   * Writes a named save. The newest one of the same game and name is moved to the bin, unless this one
+   * continues it. Rejects when it cannot be written.
    */
   async write(save: Save & { readonly name: string }): Promise<void> {
     const same = await this.#find(save.session.game.name, save.name);
@@ -41,7 +41,7 @@ export class NamedSaves {
     });
   }
 
-  /** Gives a save a name. Another save that has the name goes to the bin. */
+  /** Gives a save a name. Another save with that name is moved to the bin. */
   async rename(key: string, save: Save, name: string): Promise<void> {
     const same = await this.#find(save.session.game.name, name, key);
     await this.#queues.changes.add(async () => {
@@ -53,7 +53,7 @@ export class NamedSaves {
     });
   }
 
-  /** The newest save of this name, but for that of a key. Moves are written meanwhile. */
+  /** The newest save of this name, except the one with the given key. Moves can be written meanwhile. */
   #find(game: string, name: string, except?: string): Promise<ListedSave | undefined> {
     return this.#queues.look(async () =>
       (await this.#index.list()).find((one) => one.key !== except && isCalled(one, game, name)),

@@ -1,4 +1,4 @@
-/** Tasks one after the other, each whatever became of those before it. */
+/** Runs tasks one after the other, even if earlier ones failed. */
 export class Queue {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -8,7 +8,7 @@ export class Queue {
     return done;
   }
 
-  /** Resolves when everything added so far has been done. */
+  /** Resolves when everything added so far is done. */
   async idle(): Promise<void> {
     await this.#last;
   }

@@ -7,16 +7,16 @@ import { Queue } from "./queue.js";
 import type { StorageReports } from "./save-reader.js";
 import { fileOf, keysIn, moveAside, newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
 
-/** Some 200,000 levels have that. */
+/** The size for about 200,000 levels. */
 const maxFileBytes = 16 * 1024 * 1024;
-/** What could not be written is tried again after that. */
+/** The delay before a failed write is tried again. */
 const retryMs = 5_000;
 
 /**
  * Records in files of a folder that several processes share (see `whole-files.ts`). All files together are
- * the records: each process writes everything it knows of into one of its own, and then takes the files away
- * whose records are in there. So nobody overwrites what another one writes, and where a process is killed
- * between the two, some records stand in two files, which changes nothing.
+ * the records. Each process writes everything it knows into a file of its own, and then removes the files
+ * whose records are in it. So no process overwrites what another one writes. If a process is killed in
+ * between, some records are in two files, which does no harm.
  */
 export class RecordFiles {
   readonly #files: FileSystem;
@@ -25,11 +25,11 @@ export class RecordFiles {
   readonly #key = newKey();
   #folder = "";
   #records = noRecords;
-  /** What is in the files, as far as is known here. */
+  /** The contents of the files, as far as this process knows. */
   #stored = noRecords;
-  /** Of each file of another process: its state on the disk and its text when it was read. */
+  /** For each file of another process: its state on the disk and its text when it was read. */
   readonly #others = new Map<string, { readonly id: string; readonly text: string }>();
-  /** Files of newer versions, which were told of. */
+  /** Files of newer versions that were reported. */
   readonly #newer = new Set<string>();
   #complained = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +37,7 @@ export class RecordFiles {
   constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports) {
     this.#files = files;
     this.#reports = reports;
-    // Everything else waits in the queue behind it.
+    // Everything else waits in the queue after this.
     void this.#queue.add(async () => {
       this.#folder = await folder;
       await sweep(files, this.#folder, Date.now()).catch((error) => reports.problem(error));
@@ -48,34 +48,34 @@ export class RecordFiles {
     clearTimeout(this.#retry);
   }
 
-  /** All that is known here. */
+  /** All records that this process knows. */
   get records(): Records {
     return this.#records;
   }
 
-  /** Adds what is known from elsewhere, without writing it down yet. */
+  /** Adds records from elsewhere, without writing them yet. */
   know(records: Records): void {
     this.#records = mergeRecords(this.#records, records);
   }
 
-  /** Adds what other processes have written by now. Never rejects. */
+  /** Adds the records that other processes have written so far. Never rejects. */
   read(): Promise<void> {
     return this.#queue.add(() => this.#readOthers());
   }
 
   /**
-   * Writes down what is known and in no file yet. Resolves with whether all of it is on the disk now; what
-   * failed is tried again. Never rejects.
+   * Writes all records that are in no file yet. Resolves with whether everything is on the disk; failed
+   * writes are tried again. Never rejects.
    */
   write(): Promise<boolean> {
     return this.#queue.add(() => this.#write());
   }
 
   async #write(): Promise<boolean> {
-    // So what other processes know is in this one's file, too, and theirs can go.
+    // Then the records of other processes are in this process's file, too, and their files can be removed.
     await this.#readOthers();
     const records = this.#records;
-    // Much may have been added while an earlier write was under way: it was written with it.
+    // Records added during an earlier write may have been written with it.
     if (mergeRecords(this.#stored, records) === this.#stored) return true;
     try {
       await writeWhole(this.#files, this.#folder, this.#key, formatRecords(records));
@@ -128,14 +128,14 @@ export class RecordFiles {
         this.#records = mergeRecords(this.#records, read.value);
         this.#stored = mergeRecords(this.#stored, read.value);
       } else if ("newer" in read) {
-        // It stays: the newer version finds it again, and nobody else writes to it.
+        // It stays, for the newer version, and no other process writes to it.
         this.#newer.add(key);
         this.#reports.problem(`${file}: written by a newer version of Tilework`);
       } else {
         this.#reports.setAside(await moveAside(this.#files, this.#folder, key, "broken"), read.error);
       }
     } catch (error) {
-      // One file that cannot be opened must not hide the others. It is left where it is.
+      // One unreadable file must not hide the others. It stays where it is.
       this.#reports.problem(error);
     }
   }

@@ -11,33 +11,33 @@ import type { KnownSave, SaveReader, StorageReports } from "./save-reader.js";
 import { SeenSaves } from "./seen-saves.js";
 import { idOf, slotId } from "./slot-id.js";
 
-/** A running game of this process: where it is, and what is still to be written of it. */
+/** A running game of this process: its place, and the state that is still to be written. */
 interface Running {
   place: Place | undefined;
   waiting: Save | undefined;
-  /** The write that is in the queue and has not begun: it takes whatever waits by then. */
+  /** The queued write that has not started: it writes the state that is waiting by then. */
   queued: Promise<boolean> | undefined;
 }
 
-/** What could not be written is tried again after that. */
+/** The delay before a failed write is tried again. */
 const retryMs = 5_000;
 
-/** What running games are kept with. */
+/** The parts that running games use. */
 interface RunningParts {
   readonly reports: StorageReports;
   readonly reader: SaveReader;
   readonly folder: SaveFolder;
   readonly queues: SaveQueues;
   readonly bounds: SaveBounds;
-  /** Games went to the bin because there are too many. */
+  /** Called when games were moved to the bin because there are too many. */
   readonly binned: (gone: readonly BinnedGame[]) => Promise<void>;
 }
 
 /**
- * The games without a name. There is a running game for each slot (see `slotOf`): the newest of its slot. It
- * is written to a file that this process made. Where it was found in another's, that one is taken away once
- * the game is written anew, unless its process has played on: then there are two games, and the other is
- * listed as an unfinished one.
+ * The games without a name. Each slot (see `slotOf`) has a running game: the newest of its slot. It is
+ * written to a file that this process made. If it came from a file of another process, that file is removed
+ * after the new one is written, unless its process has continued the game. Then there are two games, and the
+ * other one is listed as an unfinished one.
  */
 export class RunningGames {
   readonly #reports: StorageReports;
@@ -49,9 +49,9 @@ export class RunningGames {
   /** By game and slot. */
   readonly #running = new Map<string, Running>();
   readonly #seen = new SeenSaves();
-  /** Games that gave their slot away, until they are written. */
+  /** Games that left their slot, until they are written. */
   readonly #leaving = new Set<Running>();
-  /** Games that have ended, until they are in the archive and gone from here. */
+  /** Finished games, until they are in the archive and removed here. */
   readonly #retiring = new Map<Running, Promise<void>>();
   #complained = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -94,8 +94,8 @@ export class RunningGames {
   }
 
   /**
-   * See `GameFiles`. What is written next takes the file's place as far as the news told it: its process may
-   * have played on.
+   * See `GameFiles`. The next write replaces the file as far as `readNews` has reported it: its process may
+   * have continued.
    */
   async follow(game: string, slot: string, key: string): Promise<void> {
     const id = slotId(game, slot);
@@ -112,19 +112,19 @@ export class RunningGames {
   }
 
   /**
-   * Keeps the running game of its slot. Calls while an earlier one is being written are joined: the last one
-   * counts. Resolves with whether it is on the disk, or was dropped meanwhile. Never rejects.
+   * Writes the running game of its slot. Calls during an earlier write are combined, and the last one counts.
+   * Resolves with whether it is on the disk, or was dropped meanwhile. Never rejects.
    */
   async writeRunning(save: Save): Promise<boolean> {
     const running = this.#runningOf(
       slotId(save.session.game.name, slotOf(save.session.game, save.session.positions[0])),
     );
-    // The last one that was asked for is the newest, whichever is written first.
+    // The state of the latest call is the newest, whichever is written first.
     running.waiting = { ...save, order: this.#reader.nextOrder(save.savedAtMs) };
     return this.#writeSoon(running);
   }
 
-  /** The game without a name that has this ID: the one that was saved last, if there is one. */
+  /** The unnamed game with this ID that was saved last, if there is one. */
   readGame(gameId: string): Promise<StoredSave | undefined> {
     return this.#queues.look(async () => {
       const all = (await this.unnamed()).filter(({ head }) => head.gameId === gameId);
@@ -132,7 +132,7 @@ export class RunningGames {
     });
   }
 
-  /** Adds an unfinished game that has no slot, in place of the one of that key, if there is one. */
+  /** Adds an unfinished game without a slot, replacing the one with that key, if there is one. */
   addUnfinished(save: Save, key?: string): Promise<void> {
     return this.#queues.changes.add(async () => {
       await this.#folder.replace(key === undefined ? undefined : await this.#reader.readOne(key), save);
@@ -169,7 +169,7 @@ export class RunningGames {
     await this.#queues.changes.add(() => this.#remove(left));
   }
 
-  /** See `GameFiles`. What is written next takes its place as far as this process has been told of it. */
+  /** See `GameFiles`. The next write replaces it as far as this process has been notified of it. */
   async resume(key: string): Promise<void> {
     await this.#queues.changes.add(async () => {
       const known = await this.#reader.readOne(key);
@@ -188,12 +188,12 @@ export class RunningGames {
     );
   }
 
-  /** The unfinished games that hold no slot, newest first. */
+  /** The unfinished games without a slot, newest first. */
   async setApartGames(): Promise<readonly KnownSave[]> {
     return this.withoutHolders(await this.unnamed());
   }
 
-  /** All of these but the running games of their slots. */
+  /** All of these except the running games of their slots. */
   withoutHolders(all: readonly KnownSave[]): readonly KnownSave[] {
     const running = new Set(this.#holders(all).map(({ key }) => key));
     return all.filter(({ key }) => !running.has(key));
@@ -213,7 +213,7 @@ export class RunningGames {
     return running;
   }
 
-  /** All but those that have ended and are about to go, newest first. */
+  /** All games except finished ones that are about to be removed, newest first. */
   async readAll(isWanted?: (key: string) => boolean): Promise<readonly KnownSave[]> {
     const retiring = this.#retiringKeys;
     return (await this.#reader.readAll(isWanted)).filter(({ key }) => !retiring.has(key));
@@ -229,13 +229,13 @@ export class RunningGames {
     return all.filter(({ head }) => head.name === undefined);
   }
 
-  /** Those of a slot. No other files are read. */
+  /** The games of a slot. Reads no other files. */
   async #inSlot(id: string): Promise<readonly KnownSave[]> {
     const all = await this.readAll(mayBeIn(id));
     return all.filter(({ head }) => head.name === undefined && idOf(head) === id);
   }
 
-  /** Of each slot the file of its running game: this process's own, else the newest. */
+  /** For each slot, the file of its running game: this process's own, otherwise the newest. */
   #holders(all: readonly KnownSave[]): readonly KnownSave[] {
     const holders = new Map<string, KnownSave>();
     for (const known of all.filter(({ head }) => head.name === undefined)) {
@@ -245,7 +245,7 @@ export class RunningGames {
     return [...holders.values()].sort((one, other) => byNewest(one.head, other.head));
   }
 
-  /** The first that can be played is the running game of its slot. */
+  /** The first one that can be played is the running game of its slot. */
   async #openFirst(candidates: readonly KnownSave[]): Promise<Save | undefined> {
     for (const known of candidates) {
       const save = await this.#reader.open(known);
@@ -258,7 +258,7 @@ export class RunningGames {
     return undefined;
   }
 
-  /** What others have written in a slot and nobody has looked at yet. */
+  /** The files that other processes have written in a slot and that nobody has read yet. */
   async #newsIn(id: string): Promise<readonly KnownSave[]> {
     const all = await this.#inSlot(id);
     return this.#seen.look(
@@ -268,8 +268,8 @@ export class RunningGames {
   }
 
   /**
-   * Writes what waits. The queue holds at most one write of a game that has not started, however many moves
-   * come during another one. So a move is known to be kept after two writes at most.
+   * Writes the waiting state. The queue holds at most one write of a game that has not started, however many
+   * moves arrive during another write. So a move is on the disk after at most two writes.
    */
   #writeSoon(running: Running): Promise<boolean> {
     running.queued ??= this.#queues.changes.add(() => {
@@ -279,10 +279,10 @@ export class RunningGames {
     return running.queued;
   }
 
-  /** Writes the state that waits. Resolves with whether it is on the disk; never rejects. */
+  /** Writes the waiting state. Resolves with whether it is on the disk; never rejects. */
   async #writeWaiting(running: Running): Promise<boolean> {
     const save = running.waiting;
-    // It was written together with one before.
+    // An earlier write included it.
     if (save === undefined) {
       this.#leaving.delete(running);
       return true;
@@ -308,7 +308,7 @@ export class RunningGames {
     }
   }
 
-  /** After a write, so that no move waits for the other files of the folder. */
+  /** Runs after a write, so that no move waits for the other files of the folder. */
   #putInOrder(id: string, isNew: boolean): void {
     const isOpened = this.#seen.has(id);
     if (isOpened && !isNew) return;
@@ -326,7 +326,7 @@ export class RunningGames {
       await this.#folder.takeAway(left.place).catch((error) => this.#reports.problem(error));
   }
 
-  /** Moves what is too much to the bin, and tells of it. */
+  /** Moves the games beyond the limits to the bin, and reports them. */
   async #bound(): Promise<void> {
     const running = new Set([...this.#running.values()].map(({ place }) => place?.key));
     const retiring = this.#retiringKeys;

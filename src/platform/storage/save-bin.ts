@@ -5,7 +5,7 @@ import { newNamedKey, newRestoredKey } from "./save-keys.js";
 import { SaveReader, type StorageReports } from "./save-reader.js";
 import { fileOf, keysIn, sweep } from "./whole-files.js";
 
-/** What the bin holds at most. */
+/** The limits of the bin. */
 export interface BinBounds {
   readonly games: number;
   readonly bytes: number;
@@ -13,12 +13,13 @@ export interface BinBounds {
 
 export const usualBinBounds: BinBounds = { games: 200, bytes: 16 * 1024 * 1024 };
 
-/** When a file came into the bin, its size, and the key that it had among the saves. */
+/** When a file was moved to the bin, its size, and its key among the saves. */
 const binKey = /^([0-9a-f]{12})-([0-9a-f]{1,8})-([\w-]{1,60})$/;
 
 /**
- * The bin: a folder of saves that were deleted, replaced or too many. A save comes here and goes back by a
- * rename, so it is always in one of the two places. What is too much for the bin is gone: the oldest first.
+ * The bin: a folder of saves that were deleted, replaced or too many. A save is moved here and back by
+ * renaming, so it is always in exactly one of the two places. Beyond the limits of the bin, the oldest saves
+ * are deleted.
  */
 export class SaveBin {
   readonly #files: FileSystem;
@@ -26,7 +27,7 @@ export class SaveBin {
   readonly #reader: SaveReader;
   readonly #bounds: BinBounds;
   #saves = "";
-  /** Of two games, the one that came later has the later time. */
+  /** Makes the times unique: a later game always has a later time. */
   #lastMs = 0;
 
   constructor(
@@ -41,13 +42,13 @@ export class SaveBin {
     this.#bounds = bounds;
   }
 
-  /** The folder of the saves. The bin is in it. */
+  /** The folder of the saves, which contains the bin. */
   set saves(folder: string) {
     this.#saves = folder;
     this.#reader.folder = this.#files.join(folder, "bin");
   }
 
-  /** Moves a save into the bin. Resolves with its key there; rejects where it cannot be moved. */
+  /** Moves a save into the bin. Resolves with its key there; rejects if it cannot be moved. */
   async put(key: string, bytes: number): Promise<string> {
     this.#lastMs = Math.max(Date.now(), this.#lastMs + 1);
     const binned = `${twelveDigits(this.#lastMs)}-${bytes.toString(16)}-${key}`;
@@ -59,7 +60,7 @@ export class SaveBin {
     return binned;
   }
 
-  /** Takes the oldest away where there are too many. */
+  /** Deletes the oldest saves beyond the limits. */
   async bound(): Promise<void> {
     let [games, bytes] = [0, 0];
     for (const { key, size } of await this.#entries()) {
@@ -73,7 +74,7 @@ export class SaveBin {
     return (await this.#entries()).length;
   }
 
-  /** What can be restored, the last one first. */
+  /** The saves that can be restored, the newest first. */
   async list(): Promise<readonly BinnedGame[]> {
     await sweep(this.#files, this.#reader.folder, Date.now()).catch((error) => this.#reports.problem(error));
     const found: BinnedGame[] = [];
@@ -84,7 +85,7 @@ export class SaveBin {
     return found;
   }
 
-  /** Moves a save back. Resolves with whether it was there and can be read; rejects where it cannot be moved. */
+  /** Moves a save back. Resolves with whether it exists and can be read; rejects if it cannot be moved. */
   async restore(key: string): Promise<boolean> {
     const known = binKey.test(key) ? await this.#reader.readOne(key) : undefined;
     if (known === undefined) return false;
@@ -106,7 +107,7 @@ export class SaveBin {
     await this.#files.remove(fileOf(this.#files, this.#reader.folder, key));
   }
 
-  /** The last one first. */
+  /** The newest first. */
   async #entries(): Promise<
     readonly { readonly key: string; readonly atMs: number; readonly size: number }[]
   > {

@@ -1,25 +1,25 @@
 import type { KnownSave } from "./save-reader.js";
 
-/** How many games without a name are kept. What is beyond that goes to the bin. */
+/** Limits for the games without a name. Games beyond them are moved to the bin. */
 export interface SaveBounds {
-  /** Of one kind, whatever their slots. */
+  /** The most games of one kind, in all slots. */
   readonly perGame: number;
-  /** Of one slot, besides the one that is played there. */
+  /** The most games of one slot besides its running game. */
   readonly setApart: number;
-  /** All of them together. */
+  /** The bytes of all games together. */
   readonly bytes: number;
 }
 
-/** Far more than anybody goes back to. A folder of this size is still read quickly. */
+/** Far more than any player returns to. A folder of this size can still be read quickly. */
 export const usualBounds: SaveBounds = { perGame: 300, setApart: 5, bytes: 64 * 1024 * 1024 };
 
-/** The newest of each slot: the one that is played there, and the one that gave its place to it. */
+/** The newest games of each slot: the running one, and the one it replaced. */
 const newestOfSlot = 2;
 
 /**
- * Selects the games without a name that are too many: first those with the fewest moves; of equal ones, the
- * oldest. Takes the newest game first, and returns the oldest first. The two newest games of a slot always
- * stay there: the player was just told that such a game is kept. `isPlayed`: a game that is played stays, too.
+ * Selects the unnamed games beyond the limits: those with the fewest moves and, among equals, the oldest.
+ * Takes the newest game first, and returns the oldest first. The two newest games of a slot always stay: the
+ * player was just told that such a game is kept. `isPlayed`: a game that is being played stays, too.
  */
 export function beyondBounds(
   unnamed: readonly KnownSave[],
@@ -38,7 +38,7 @@ export function beyondBounds(
   for (;;) {
     const all = left();
     const held = all.reduce((sum, known) => sum + known.bytes, 0);
-    // Many small games would go, and free nothing, if those of less than the average size went, too.
+    // Without this condition many small games would be moved, which frees almost nothing.
     const movable = all.slice(1).filter((known) => known.bytes * all.length >= held);
     const [next] = least(movable, 1);
     if (held <= bytes || next === undefined) return unnamed.filter((known) => gone.has(known)).reverse();
@@ -59,7 +59,7 @@ function grouped(
   return [...groups.values()];
 }
 
-/** Those with the fewest moves; of equal ones, the oldest. Given the newest first. */
+/** Those with the fewest moves and, among equals, the oldest. The list must have the newest first. */
 function least(all: readonly KnownSave[], count: number): readonly KnownSave[] {
   const sorted = all.toReversed().sort((one, other) => one.head.moves - other.head.moves);
   return sorted.slice(0, Math.max(0, count));

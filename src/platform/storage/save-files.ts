@@ -17,12 +17,12 @@ import { SaveQueues } from "./save-queues.js";
 import { SaveReader, type StorageReports } from "./save-reader.js";
 
 /**
- * Saved games, one file each, in a folder that several processes share (see `whole-files.ts`). What changes
- * files runs through one queue, and every file is on the disk itself before a write resolves; nobody has to
- * wait for that who plays. What looks at the other files has a queue of its own, so that a move is written at
- * once, however many saves there are.
+ * Saved games, one file each, in a folder that several processes share (see `whole-files.ts`). Changes of
+ * files run through one queue, and every file is on the disk itself before a write resolves; play never waits
+ * for that. Reading other files has a queue of its own, so that a move is written at once, however many saves
+ * there are.
  *
- * `RunningGames` keeps the games without a name, `NamedSaves` those with one; lists and the bin hold both.
+ * `RunningGames` stores the games without a name, `NamedSaves` those with one; lists and the bin hold both.
  */
 export class SaveFiles {
   readonly #reader: SaveReader;
@@ -34,7 +34,7 @@ export class SaveFiles {
   readonly #queues = new SaveQueues();
   readonly #notices: ChangeNotices;
   readonly #onDidBin = new Emitter<readonly BinnedGame[]>();
-  /** Games went to the bin because there are too many. */
+  /** Games were moved to the bin because there are too many. */
   readonly onDidBin = this.#onDidBin.event;
 
   constructor(
@@ -60,7 +60,7 @@ export class SaveFiles {
     };
     this.#running = new RunningGames({ reports, reader, folder: this.#folder, queues, bounds, binned });
     this.#named = new NamedSaves({ reader, folder: this.#folder, index: this.#index, queues });
-    // Everything else waits in the queue behind it.
+    // Everything else waits in the queue after this.
     void queues.changes.add(async () => {
       reader.folder = await folder;
       this.#bin.saves = reader.folder;
@@ -158,13 +158,13 @@ export class SaveFiles {
   /** The same list with every game read and checked. */
   list(): Promise<readonly StoredSave[]> {
     return this.#queues.look(async () => {
-      // One look for both: a game that is written meanwhile is in neither.
+      // One read for both: a game that is written meanwhile could otherwise be missing from both.
       const all = await this.#running.readAll();
       return this.#reader.openAll(this.#running.withoutHolders(all));
     });
   }
 
-  /** Everything, newest first. */
+  /** All saves, newest first. */
   listAll(): Promise<readonly StoredSave[]> {
     return this.#queues.look(async () => this.#reader.openAll(await this.#reader.readAll()));
   }
@@ -190,8 +190,8 @@ export class SaveFiles {
   }
 
   /**
-   * Moves a save to the bin, and resolves with its key there. Does nothing where another window has written
-   * to it since it was listed.
+   * Moves a save to the bin, and resolves with its key there. Does nothing if another window has written to
+   * it since it was listed.
    */
   delete(key: string): Promise<string | undefined> {
     return this.#queues.changes.add(async () => {
@@ -202,22 +202,22 @@ export class SaveFiles {
     });
   }
 
-  /** Resolves when all is written that was to be written by now, and what is too much is in the bin. */
+  /** Resolves when all writes requested so far are done and the games beyond the limits are in the bin. */
   tidied(): Promise<void> {
     return this.#queues.idle();
   }
 
-  /** How many games are in the bin. */
+  /** The number of games in the bin. */
   binCount(): Promise<number> {
     return this.#queues.look(() => this.#bin.count());
   }
 
-  /** The games in the bin, the last one first. */
+  /** The games in the bin, the newest first. */
   bin(): Promise<readonly BinnedGame[]> {
     return this.#queues.look(() => this.#bin.list());
   }
 
-  /** Puts a game from the bin back among the saves. Resolves with `false` where it is not there any more. */
+  /** Moves a game from the bin back to the saves. Resolves with `false` if it is no longer there. */
   restore(key: string): Promise<boolean> {
     return this.#queues.changes.add(() => this.#bin.restore(key));
   }
@@ -227,8 +227,8 @@ export class SaveFiles {
   }
 
   /**
-   * Resolves when everything asked for so far has been done, and what failed has been tried once more: with
-   * whether it is on the disk.
+   * Resolves when everything requested so far is done and failed writes were tried once more: with whether
+   * everything is on the disk.
    */
   async flush(): Promise<boolean> {
     await this.tidied();

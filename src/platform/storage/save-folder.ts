@@ -11,24 +11,27 @@ import { type SaveReader, type StorageReports, textDigest } from "./save-reader.
 import { idOf } from "./slot-id.js";
 import { takeAway, writeWhole } from "./whole-files.js";
 
-/** A file, and what it held when a game was read from it or written to it: only that may be taken away. */
+/**
+ * A file, and the digest of its content when a game was read from it or written to it: only that content may
+ * be removed.
+ */
 export interface Place {
   readonly key: string;
   readonly digest: string;
 }
 
-/** What changes a folder of saves is made of. */
+/** The parts that changes in a folder of saves use. */
 interface FolderParts {
   readonly files: FileSystem;
   readonly findGame: (name: string) => AnyGame | undefined;
   readonly reports: StorageReports;
   readonly reader: SaveReader;
   readonly bin: SaveBin;
-  /** Other processes are to hear that a file came, went or was written. */
+  /** Notifies other processes that a file was added, removed or written. */
   readonly tell: () => void;
 }
 
-/** The ways in which files of saves come, are replaced and go. Nothing is lost by any of them. */
+/** The operations that add, replace and remove files of saves. None of them loses anything. */
 export class SaveFolder {
   readonly #files: FileSystem;
   readonly #findGame: FolderParts["findGame"];
@@ -36,7 +39,7 @@ export class SaveFolder {
   readonly #reader: SaveReader;
   readonly #bin: SaveBin;
   readonly #tell: () => void;
-  /** Names that this process made up. */
+  /** Keys that this process made up. */
   readonly #ownKeys = new Set<string>();
 
   constructor({ files, findGame, reports, reader, bin, tell }: FolderParts) {
@@ -53,9 +56,9 @@ export class SaveFolder {
   }
 
   /**
-   * Writes over a file where this process made it and nobody has written to it since: who plays on in another
-   * window may have taken it away. Else it writes a new one, and takes the other away. `written` is told where
-   * the save is. Resolves with whether there is one file more.
+   * Overwrites a file if this process made it and no other process has written to it since; a window that
+   * continued the game may have removed it. Otherwise writes a new file and removes the other one. Calls
+   * `written` with the place of the save. Resolves with whether there is one more file.
    */
   async replace(
     before: Place | undefined,
@@ -68,7 +71,8 @@ export class SaveFolder {
       this.#ownKeys.add(fresh);
       return fresh;
     };
-    // Each step may take long, as over a network: the file is looked at while the new text is written.
+    // Each step may take long, for example over a network, so the file is checked while the new text is
+    // written.
     const place =
       own === undefined ? claim() : this.#reader.isUnchanged(own).then((is) => (is ? own : claim()));
     const text = formatSave(save);
@@ -81,8 +85,8 @@ export class SaveFolder {
   }
 
   /**
-   * Also where it holds an earlier state of `later` by now: a window that went may have written the time of
-   * its game only then.
+   * Also removes it if it holds an earlier state of `later` by now: a closing window may have written the
+   * time of its game only then.
    */
   async takeAway({ key, digest }: Place, later?: Save): Promise<void> {
     const isCovered = async (text: string) => {
@@ -100,7 +104,7 @@ export class SaveFolder {
     this.#tell();
   }
 
-  /** Takes a save away that another one has replaced; what only the former one holds goes to the bin. */
+  /** Removes a save that another one has replaced. If it has content of its own, it is moved to the bin. */
   async supersede(key: string, later: Save): Promise<void> {
     const before = await this.#reader.readOne(key);
     const held = before && (await this.#reader.open(before));
@@ -109,7 +113,7 @@ export class SaveFolder {
     else await this.toBin(key);
   }
 
-  /** Moves a save to the bin; where its digest is given, only while it holds that. */
+  /** Moves a save to the bin; if a digest is given, only while the save has it. */
   async toBin(key: string, digest?: string): Promise<BinnedGame | undefined> {
     const now = await this.#reader.readOne(key);
     if (now === undefined || (digest !== undefined && now.digest !== digest)) return undefined;

@@ -13,17 +13,17 @@ import { fileOf, writeWhole } from "./whole-files.js";
 const indexFormat = "tilework-save-index";
 const indexVersion = 1;
 const indexKey = "named";
-/** A larger index is none of ours. */
+/** A larger index is not valid. */
 const maxCharacters = 32 * 1024 * 1024;
-/** The index is written when it lacks, or has too much, this many saves. */
+/** The index is written when at least this many saves were added or removed. */
 const writtenAfter = 16;
 /** Number of saves of each game that lists show first, with boards and scores; see the home page. */
 const playedFirst = 50;
 
 /**
  * The list of the named saves. It is kept in memory and in a file, so that thousands of saves are listed
- * without reading them. The file is a cache: it is made again where it is missing or damaged, and nothing is
- * played from it. Since the file of a named save never changes, what is known by its key stays true.
+ * without reading them. The file is a cache: it is rebuilt if it is missing or damaged, and no game is opened
+ * from it. The file of a named save never changes, so cached facts by its key stay true.
  */
 export class SaveIndex {
   readonly #files: FileSystem;
@@ -31,7 +31,7 @@ export class SaveIndex {
   readonly #reports: StorageReports;
   readonly #reader: SaveReader;
   readonly #known = new Map<string, ListedSave>();
-  /** How many saves the file lacks or has too much. */
+  /** The number of saves that the file lacks or has too many. */
   #changes = 0;
   #isRead = false;
   #isPlaying = false;
@@ -54,8 +54,8 @@ export class SaveIndex {
   }
 
   /**
-   * All named saves, the newest first. Of those that the index file lacks, the moves of the newest are played
-   * first, those of the others soon after.
+   * All named saves, the newest first. Of the saves that the index file lacks, the moves of the newest are
+   * played first and those of the others soon after.
    */
   async list(): Promise<readonly ListedSave[]> {
     if (!this.#isRead) await this.#read();
@@ -74,7 +74,7 @@ export class SaveIndex {
     return [...this.#known.values()].sort(byNewest);
   }
 
-  /** The games in the lists that players see first, as far as their moves have not been played. */
+  /** The games in the lists that players see first, if their moves have not been played. */
   #shownFirst(): readonly ListedSave[] {
     const counts = new Map<AnyGame, number>();
     return [...this.#known.values()].sort(byNewest).filter(({ game, played }) => {
@@ -84,7 +84,10 @@ export class SaveIndex {
     });
   }
 
-  /** Plays the moves of a game for what its board shows. A game that could not have been played goes. */
+  /**
+   * Plays the moves of a game to get its board. A game that could not have been played is removed from the
+   * list.
+   */
   async #play(listed: ListedSave): Promise<void> {
     const { key } = listed;
     const head = await this.#reader.readUnchanging(key);
@@ -96,8 +99,8 @@ export class SaveIndex {
   }
 
   /**
-   * Plays all other games, which takes seconds for thousands, and writes the index. Who lists them meanwhile
-   * does not wait for it.
+   * Plays all other games, which takes seconds for thousands, and writes the index. Listing does not wait for
+   * it.
    */
   async #playOthers(): Promise<void> {
     if (this.#isPlaying) return;
@@ -120,7 +123,7 @@ export class SaveIndex {
     this.#changes++;
   }
 
-  /** Named saves of earlier versions get keys that say so. */
+  /** Gives named saves of earlier versions keys that show that they are named. */
   async #renamed(oldKeys: readonly string[]): Promise<readonly string[]> {
     const renamed: string[] = [];
     const { folder } = this.#reader;
@@ -164,7 +167,7 @@ export class SaveIndex {
       await writeWhole(this.#files, this.#folder, indexKey, formatIndex([...this.#known.values()]));
       this.#changes = 0;
     } catch (error) {
-      // The saves themselves are safe without it.
+      // The saves themselves do not need it.
       this.#reports.problem(error);
     }
   }
@@ -173,7 +176,7 @@ export class SaveIndex {
 function formatIndex(all: readonly ListedSave[]): string {
   const saves = JSON.stringify(
     all.flatMap(({ game, played, origin, ...rest }) =>
-      // What was not played is read again.
+      // Saves that were not played are read again.
       played === undefined
         ? []
         : {
@@ -188,7 +191,7 @@ function formatIndex(all: readonly ListedSave[]): string {
   return `{"format":"${indexFormat}","version":${indexVersion},"check":"${checksum(saves)}","saves":${saves}}\n`;
 }
 
-/** What `formatIndex` wrote; nothing of anything else. */
+/** Reads the output of `formatIndex`; empty for anything else. */
 function parseIndex(text: string, findGame: (name: string) => AnyGame | undefined): readonly ListedSave[] {
   const start = text.indexOf('"saves":') + '"saves":'.length;
   if (text.length > maxCharacters || start < '"saves":'.length) return [];

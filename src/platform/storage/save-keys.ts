@@ -2,24 +2,27 @@ import { checksum } from "../../games/saves/checksum.js";
 import { newKey } from "./whole-files.js";
 
 /**
- * The keys of saves, which name their files. A key says what its file holds, so that a move looks at no file
- * but those of its slot. Keys of earlier versions are 16 hexadecimal digits and say nothing.
+ * The keys of saves, which are the names of their files. A key shows what its file holds, so that a move
+ * reads only the files of its slot. Keys of earlier versions are 16 hexadecimal digits without such
+ * information.
  */
 
 const named = "named-";
 const restored = "kept-";
 
-/** Of a named save. The file of such a key never changes: a change makes another key. */
+/** A key for a named save. Its file never changes: a change makes another key. */
 export function newNamedKey(): string {
   return `${named}${newKey()}`;
 }
 
-/** Of a game without a name, whether it is played or was set apart. `id`: see `slotId`. */
+/** A key for a game without a name, running or not. `id`: see `slotId`. */
 export function newGameKey(id: string): string {
   return `${ofSlot(id)}${newKey()}`;
 }
 
-/** Of a game without a name that the player has restored: no bound moves that to the bin again. */
+/**
+ * A key for a game without a name that the player has restored: the limits never move it to the bin again.
+ */
 export function newRestoredKey(): string {
   return `${restored}${newKey()}`;
 }
@@ -32,12 +35,12 @@ export function isRestoredKey(key: string): boolean {
   return key.startsWith(restored);
 }
 
-/** Of an earlier version: the file may hold anything. */
+/** A key of an earlier version: the file may hold anything. */
 export function isOldKey(key: string): boolean {
   return /^[0-9a-f]{16}$/.test(key);
 }
 
-/** The key that the named save of an old key gets. */
+/** The new key for the named save of an old key. */
 export function namedKeyOf(oldKey: string): string {
   return `${named}${oldKey}`;
 }

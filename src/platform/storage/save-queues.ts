@@ -1,13 +1,15 @@
 import { Queue } from "./queue.js";
 
-/** The two queues of a folder of saves, so that no move waits for what only looks at files. */
+/** The two queues of a folder of saves, so that no move waits for tasks that only read files. */
 export class SaveQueues {
-  /** What changes files, in its order. */
+  /** Changes of files, in order. */
   readonly changes = new Queue();
-  /** What only looks at them, and what is put in order after a write. */
+  /** Tasks that only read files, and cleaning up after a write. */
   readonly looks = new Queue();
 
-  /** Runs what only looks at files. It sees all that was written before; later writes do not wait for it. */
+  /**
+   * Runs a task that only reads files. It sees everything written before; later writes do not wait for it.
+   */
   look<Value>(task: () => Promise<Value>): Promise<Value> {
     const written = this.changes.idle();
     return this.looks.add(async () => {
@@ -16,7 +18,7 @@ export class SaveQueues {
     });
   }
 
-  /** Resolves when everything asked for so far is done. */
+  /** Resolves when everything requested so far is done. */
   async idle(): Promise<void> {
     await this.changes.idle();
     await this.looks.idle();

@@ -10,21 +10,21 @@ import type { FileState, FileSystem } from "./file-system.js";
 import { inLanes } from "./lanes.js";
 import { fileOf, isKey, keysIn, moveAside, sweep, takeBack } from "./whole-files.js";
 
-/** What a store of files tells of what it does by itself. */
+/** Receives the reports of a file store. */
 export interface StorageReports {
-  /** A file that could not be read lies there now, whole. */
+  /** A file that could not be read was moved there, unchanged. */
   setAside(file: string, reason: Message): void;
-  /** Something could not be written; it is tried again. Told once until it succeeds. */
+  /** A write failed and is tried again. Reported once until it succeeds. */
   cannotWrite(error: unknown): void;
   /** For the log. */
   problem(error: unknown): void;
 }
 
-/** What is known of a file of a save before its game is played through. */
+/** The facts about the file of a save that are known before its game is played. */
 export interface KnownSave {
   readonly key: string;
   readonly head: SaveHead;
-  /** Of the file's text. */
+  /** The digest of the file's text. */
   readonly digest: string;
   readonly bytes: number;
 }
@@ -32,23 +32,23 @@ export interface KnownSave {
 interface Cached extends KnownSave {
   /** See `FileState`. */
   readonly id: string;
-  /** The game itself, once somebody opened it. */
+  /** The game itself, once it was opened. */
   save?: Save | undefined;
 }
 
-/** Far above any game: a hundred thousand moves of 2048 have 200 KB. */
+/** Far larger than any game: a hundred thousand moves of 2048 have 200 KB. */
 const maxFileBytes = 4 * 1024 * 1024;
 
 /**
- * Reads the saves of a folder. A file is read again only when it has changed, and its moves are played when
- * the game is opened; what cannot be read is set aside, whole, and said.
+ * Reads the saves of a folder. A file is read again only when it has changed, and its moves are played only
+ * when the game is opened. An unreadable file is set aside unchanged and reported.
  */
 export class SaveReader {
   readonly #files: FileSystem;
   readonly #findGame: (name: string) => AnyGame | undefined;
   readonly #reports: StorageReports;
   readonly #cache = new Map<string, Cached>();
-  /** The greatest that was read or given; see `Ordered`. */
+  /** The greatest order that was read or given; see `Ordered`. */
   #order = 0;
   #isTidy = false;
   folder = "";
@@ -59,18 +59,21 @@ export class SaveReader {
     this.#reports = reports;
   }
 
-  /** The order of a save that is written now. */
+  /** The order for a save that is written now. */
   nextOrder(nowMs: number): number {
     this.#order = nextOrder(this.#order, nowMs);
     return this.#order;
   }
 
-  /** The order of a save that was not read. */
+  /** Takes note of the order of a save that was not read. */
   noteOrder(order: number): void {
     this.#order = Math.max(this.#order, order);
   }
 
-  /** What writes left behind goes. What an earlier version set aside as newer comes back, once a process. */
+  /**
+   * Removes what interrupted writes left behind. Once per process, moves files back that an earlier version
+   * set aside as newer.
+   */
   async tidy(): Promise<void> {
     await sweep(this.#files, this.folder, Date.now());
     if (this.#isTidy) return;
@@ -79,16 +82,16 @@ export class SaveReader {
     await takeBack(this.#files, this.folder, async (text) => (await readHead(text)).ok);
   }
 
-  /** All of these keys that can be read, the newest first. */
+  /** All readable saves among the wanted keys, the newest first. */
   async readAll(isWanted: (key: string) => boolean = () => true): Promise<readonly KnownSave[]> {
-    // One file that cannot be opened must not hide the others. It is left where it is.
+    // One unreadable file must not hide the others. It stays where it is.
     const found = await inLanes((await this.keys()).filter(isWanted), (key) => this.readOne(key));
     return found.filter((known) => known !== undefined).sort((one, other) => byNewest(one.head, other.head));
   }
 
-  /** `undefined` where there is no such file, or it cannot be read. */
+  /** `undefined` if there is no such file or it cannot be read. */
   async readOne(key: string): Promise<KnownSave | undefined> {
-    // It may come from a view: no key is the path of a file elsewhere.
+    // The key may come from a view: it must not be the path of a file elsewhere.
     if (!isKey(key)) return undefined;
     try {
       return await this.#read(key);
@@ -99,8 +102,8 @@ export class SaveReader {
   }
 
   /**
-   * The head of a file that no write changes. Nothing of it is remembered, so thousands can be listed.
-   * `undefined` as for `readOne`.
+   * The head of a file that never changes. It is not cached, so that thousands can be listed. `undefined` as
+   * for `readOne`.
    */
   async readUnchanging(key: string): Promise<SaveHead | undefined> {
     try {
@@ -112,7 +115,7 @@ export class SaveReader {
     }
   }
 
-  /** Plays a save through; `undefined` where it could not have been played: it is set aside then. */
+  /** Opens a save by playing it; `undefined` if it could not have been played: then it is set aside. */
   async open({ key, head }: Pick<KnownSave, "key" | "head">): Promise<Save | undefined> {
     const cached = this.#cache.get(key);
     if (cached?.head === head && cached.save !== undefined) return cached.save;
@@ -125,7 +128,7 @@ export class SaveReader {
     return save.value;
   }
 
-  /** Those of them that could have been played. */
+  /** Opens all of them; leaves out those that could not have been played. */
   async openAll(all: readonly KnownSave[]): Promise<readonly StoredSave[]> {
     const opened: StoredSave[] = [];
     for (const known of all) {
@@ -135,21 +138,21 @@ export class SaveReader {
     return opened;
   }
 
-  /** The digest of a file as it was read or written last; "" where it was neither. */
+  /** The digest of a file when it was last read or written; "" if it never was. */
   digestOf(key: string): string {
     return this.#cache.get(key)?.digest ?? "";
   }
 
-  /** Whether a file is as it was when it was read or written last. One that is gone is, too. */
+  /** Whether a file is the same as when it was last read or written. True for a removed file, too. */
   async isUnchanged(key: string): Promise<boolean> {
     const now = await this.#files.stat(fileOf(this.#files, this.folder, key));
     return now === undefined || now.id === this.#cache.get(key)?.id;
   }
 
-  /** Remembers what was written just now, with its state, where that is known; returns its digest. */
+  /** Caches a text that was just written, with its state, if that is known; returns its digest. */
   async note(key: string, text: string, save: Save, known?: FileState): Promise<string> {
     const digest = await textDigest(text);
-    // It is written, even where the disk cannot say so any more; then it is read again when it is asked for.
+    // The write succeeded even if the disk cannot give its state any more; then it is read again on demand.
     const state =
       known ?? (await this.#files.stat(fileOf(this.#files, this.folder, key)).catch(() => undefined));
     if (state !== undefined)
@@ -161,7 +164,7 @@ export class SaveReader {
     this.#cache.delete(key);
   }
 
-  /** What is known of a file: as it was when it was read or written last, else as it is. */
+  /** The facts about a file when it was last read or written; if there are none, reads it. */
   async knownOf(key: string): Promise<KnownSave | undefined> {
     return this.#cache.get(key) ?? (await this.readOne(key));
   }
@@ -200,7 +203,7 @@ export class SaveReader {
     return read;
   }
 
-  /** The head in a file's text; the file is set aside where it has none. */
+  /** The head in a file's text; a file without one is set aside. */
   async #headIn(key: string, text: string): Promise<SaveHead | undefined> {
     const head = await inSlices(readingSaveHead(text, this.#findGame), hostSlices);
     if (!head.ok) {
@@ -211,17 +214,14 @@ export class SaveReader {
     return head.value;
   }
 
-  /**
-   * Where it cannot be moved it stays where it is; its key is never written to, since new games get keys of
-   * their own.
-   */
+  /** If it cannot be moved it stays; its key is never written to, because new games get new keys. */
   async #setAside(key: string, kind: "broken" | "newer", reason: Message): Promise<void> {
     this.#cache.delete(key);
     this.#reports.setAside(await moveAside(this.#files, this.folder, key, kind), reason);
   }
 }
 
-/** Tells texts apart. */
+/** A digest that identifies a text. */
 export function textDigest(text: string): Promise<string> {
   return sha256(text);
 }

@@ -2,21 +2,21 @@ import type { Place } from "./save-folder.js";
 import type { KnownSave } from "./save-reader.js";
 import { idOf } from "./slot-id.js";
 
-/** What this process has seen of the files that others write, by slot (see `slotId`). */
+/** The state of other processes' files as this process has seen them, by slot (see `slotId`). */
 export class SeenSaves {
   readonly #seen = new Map<string, ReadonlyMap<string, Place>>();
 
-  /** Whether somebody has looked at the slot. */
+  /** Whether the slot was examined before. */
   has(id: string): boolean {
     return this.#seen.has(id);
   }
 
-  /** A file as it was seen last. */
+  /** A file as it was last seen. */
   placeOf(id: string, key: string): Place | undefined {
     return this.#seen.get(id)?.get(key);
   }
 
-  /** Those of the slot that were written since the look before; none at the first look. */
+  /** The files of the slot that were written since the last call; empty at the first call. */
   look(id: string, all: readonly KnownSave[]): readonly KnownSave[] {
     const ofSlot = all.filter(({ head }) => idOf(head) === id);
     const seen = this.#seen.get(id);

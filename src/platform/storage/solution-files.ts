@@ -12,15 +12,15 @@ import { fileOf, keysIn, moveAside, sweep, writeWhole } from "./whole-files.js";
 export const solutionFormat = "tilework-solution";
 export const solutionVersion = 1;
 
-/** The moves of longer ones are not kept. */
+/** Moves of longer solutions are not kept. */
 const maxCharacters = 1_000_000;
-/** The moves, and what stands around them. */
+/** The moves with all other data. */
 const maxFileBytes = maxCharacters + 1_000;
 
 /**
- * The moves of the player's solutions of levels, one file each, named by the level, moves and pushes. A file
- * is never changed: a better solution gets one of its own, and then those go that are no more the one with
- * the fewest moves or the fewest pushes. So processes do not disturb each other.
+ * The moves of the player's solutions of levels, one file each, named by the level and its moves and pushes.
+ * A file never changes. A better solution gets a file of its own, and then files are removed that no longer
+ * have the fewest moves or the fewest pushes. So processes do not disturb each other.
  */
 export class SolutionFiles {
   readonly #files: FileSystem;
@@ -31,7 +31,7 @@ export class SolutionFiles {
   constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports) {
     this.#files = files;
     this.#reports = reports;
-    // Everything else waits in the queue behind it.
+    // Everything else waits in the queue after this.
     void this.#queue.add(async () => {
       this.#folder = await folder;
       await sweep(files, this.#folder, Date.now()).catch((error) => reports.problem(error));
@@ -39,7 +39,7 @@ export class SolutionFiles {
   }
 
   /**
-   * Keeps a solution's moves, if it is one of the two best. Resolves with `false` where they could not be
+   * Stores a solution's moves if it is one of the two best. Resolves with `false` if they could not be
    * written; never rejects.
    */
   keep(levelKey: string, solution: Solution): Promise<boolean> {
@@ -55,10 +55,7 @@ export class SolutionFiles {
     });
   }
 
-  /**
-   * The solutions of a level whose moves are kept, in no order. Whether they solve it is for the level's
-   * rules to say.
-   */
+  /** The stored solutions of a level, in no order. The level's rules decide whether they solve it. */
   read(levelKey: string): Promise<readonly Solution[]> {
     return this.#queue.add(() => this.#read(levelKey));
   }
@@ -69,7 +66,7 @@ export class SolutionFiles {
     const isCalledAs = (one: Cost, other: Cost) => one.moves === other.moves && one.pushes === other.pushes;
     const level = await nameOfLevel(levelKey);
     const name = nameOf(level, solution);
-    // A file that is there, but not known, is a newer version's.
+    // A file that exists but is not known comes from a newer version.
     const isFree = async () =>
       (await this.#files.stat(fileOf(this.#files, this.#folder, name))) === undefined;
     if (best.includes(solution) && !known.some((other) => isCalledAs(other, solution)) && (await isFree())) {
@@ -90,7 +87,7 @@ export class SolutionFiles {
       const file = fileOf(this.#files, this.#folder, key);
       const state = await this.#files.stat(file);
       const text = state !== undefined && state.size > maxFileBytes ? "" : await this.#files.read(file);
-      // Another process has a better one by now.
+      // Another process has a better one now.
       if (state === undefined || text === undefined) continue;
       const solution = parseSolution(text, levelKey);
       if (solution !== undefined && nameOf(level, solution) === key) found.push(solution);
@@ -105,7 +102,7 @@ export class SolutionFiles {
   }
 }
 
-/** The one with the fewest moves and the one with the fewest pushes; of equal ones the first. */
+/** The one with the fewest moves and the one with the fewest pushes; the first one of equals. */
 function bestOf(all: readonly Solution[]): readonly Solution[] {
   const [first] = all;
   if (first === undefined) return [];
@@ -128,7 +125,7 @@ function nameOf(level: string, { moves, pushes }: Cost): string {
   return `${level}-${moves}-${pushes}`;
 }
 
-/** Small letters and digits only, so that two levels are two names on every disk. */
+/** Lower-case letters and digits only, so that two levels have different file names on every disk. */
 async function nameOfLevel(levelKey: string): Promise<string> {
   return /^[0-9a-z]{1,64}$/.test(levelKey) ? levelKey : (await sha256(levelKey)).slice(0, 32);
 }
@@ -138,7 +135,7 @@ function formatSolution(level: string, { moves, pushes, lurd }: Solution): strin
   return `${JSON.stringify({ ...file, check: checksum(JSON.stringify(file)) }, undefined, 1)}\n`;
 }
 
-/** Reads what `formatSolution` wrote; `undefined` for anything else. */
+/** Reads the output of `formatSolution`; `undefined` for anything else. */
 function parseSolution(text: string, levelKey: string): Solution | undefined {
   const { check, ...file } = parseObject(text) ?? {};
   const { format, version, level, lurd } = file;
@@ -150,7 +147,7 @@ function parseSolution(text: string, levelKey: string): Solution | undefined {
   return hasMoves(solution) ? solution : undefined;
 }
 
-/** Written by a later version of this program; it is left as it is. */
+/** Whether a later version of this program wrote it; such a file stays as it is. */
 function isNewer(text: string): boolean {
   const { format, version } = fieldsOf(parseObject(text));
   return format === solutionFormat && typeof version === "number" && version > solutionVersion;

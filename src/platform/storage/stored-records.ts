@@ -3,18 +3,18 @@ import { Emitter } from "../../protocol/emitter.js";
 import type { RecordFiles } from "./record-files.js";
 import type { SolutionFiles } from "./solution-files.js";
 
-/** Records that come from elsewhere and go there, besides the files of this machine. */
+/** Records that are synchronized with another place, besides the files of this machine. */
 export interface SyncedRecords {
   read(): Records;
-  /** Called after each write with all that is known; `isWritten`: it is in the files. */
+  /** Called after each write with all known records; `isWritten`: they are in the files. */
   wrote(records: Records, isWritten: boolean): Promise<void>;
 }
 
 const noSync: SyncedRecords = { read: () => noRecords, wrote: async () => undefined };
 
 /**
- * The player's records in this machine's files, with those that are synced. Read when somebody first asks;
- * until the files have been read, the synced ones are all there are. Records of other processes come with
+ * The player's records in this machine's files, merged with the synchronized ones. The files are read on the
+ * first request; until then there are only the synchronized ones. Records of other processes are added with
  * every write, and with `refresh`.
  */
 export class StoredRecords {
@@ -24,7 +24,7 @@ export class StoredRecords {
   readonly #onDidChange = new Emitter<RecordsChange>();
   readonly onDidChange = this.#onDidChange.event;
   #ready: Promise<void> | undefined;
-  /** What listeners know of. */
+  /** The records that listeners were notified of. */
   #told = noRecords;
 
   constructor(files: RecordFiles, solutions: SolutionFiles, synced = noSync) {
@@ -43,7 +43,7 @@ export class StoredRecords {
     return this.#files.records;
   }
 
-  /** Somebody has asked for the records. */
+  /** Whether the records were requested. */
   get isRead(): boolean {
     return this.#ready !== undefined;
   }
@@ -58,16 +58,15 @@ export class StoredRecords {
     return this.#ready;
   }
 
-  /** Resolves when what other processes have written by now is known here. */
+  /** Resolves when everything that other processes have written so far is known here. */
   async refresh(): Promise<void> {
     await this.ready();
     await this.#read();
   }
 
   /**
-   * Adds records: they count at once. Resolves when they are on the disk, or could not be written, which the
-   * reports tell; never rejects. `isShown`: whoever adds them shows them, too, and nobody else needs to hear
-   * of it.
+   * Adds records, which count at once. Resolves when they are on the disk, or could not be written, which is
+   * reported; never rejects. `isShown`: the caller shows them, so listeners need not be notified.
    */
   async add(records: Partial<Records>, isShown = false): Promise<void> {
     void this.ready();
@@ -77,7 +76,7 @@ export class StoredRecords {
     await this.#write();
   }
 
-  /** Keeps the moves of a solution; see `SolutionFiles.keep`. */
+  /** Stores the moves of a solution; see `SolutionFiles.keep`. */
   async keepMoves(levelKey: string, solution: Solution): Promise<void> {
     await this.#solutions.keep(levelKey, solution);
   }
@@ -87,7 +86,7 @@ export class StoredRecords {
     return this.#solutions.read(levelKey);
   }
 
-  /** Resolves with whether everything is on the disk that was added so far. */
+  /** Resolves with whether everything added so far is on the disk. */
   async flush(): Promise<boolean> {
     return this.#ready === undefined || this.#write();
   }

@@ -2,20 +2,20 @@ import { randomHex } from "../random.js";
 import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
 
 /**
- * Files that several processes share without locks, which a killed process would leave closed:
+ * Files that several processes share without locks, which a killed process would never release:
  *
- * - A file is written beside its place, flushed, and renamed into its place: it is whole, or not there.
- * - A name is written to only by the process that made it up (`newKey`).
- * - Who has written something that takes the place of another's file takes that file away (`takeAway`), and
- *   only what it has read.
+ * - A file is written beside its place, flushed, and renamed into its place: it is complete or absent.
+ * - Only the process that made a name up (`newKey`) writes to it.
+ * - A process that has written a replacement for another process's file removes that file (`takeAway`), but
+ *   only the content that it has read.
  */
 
 export const suffix = ".json";
 const temporarySuffix = ".tmp";
-/** A temporary file this old belongs to no write that is under way. */
+/** A temporary file this old does not belong to a write in progress. */
 const leftoverMs = 60_000;
 
-/** A name nobody else has. */
+/** A unique name. */
 export function newKey(): string {
   return randomHex(8);
 }
@@ -25,7 +25,7 @@ export function isKey(text: string): boolean {
   return /^[\w-]{1,100}$/.test(text);
 }
 
-/** A name nobody else has, of the same kind as a key: what stands before its random part stays. */
+/** A unique name of the same kind as a key: the part before the random one stays. */
 function anotherKey(key: string): string {
   return `${/^(.*-)[0-9a-f]{16}$/.exec(key)?.[1] ?? ""}${newKey()}`;
 }
@@ -41,9 +41,9 @@ export async function keysIn(files: FileSystem, folder: string): Promise<readonl
 }
 
 /**
- * A file that is written beside its place is called as its key, when its write began (milliseconds since
- * 1970, twelve hexadecimal digits; older versions left that out), and a random number. A browser's storage
- * cannot tell that time: it counts from when a page first saw the file.
+ * The name of a file while it is written: its key, the time when the write started (milliseconds since 1970,
+ * twelve hexadecimal digits; older versions left it out), and a random number. The time is needed because a
+ * browser's storage does not know it: it counts from when a page first saw the file.
  */
 const whileWritten = /^(.+)\.([0-9a-f]{12})?[0-9a-f]{8}\.tmp$/;
 
@@ -51,7 +51,7 @@ function whileWrittenName(key: string, nowMs: number): string {
   return `${key}.${nowMs.toString(16).padStart(12, "0")}${randomHex(4)}${temporarySuffix}`;
 }
 
-/** Of a file that is written beside its place: the name of that place. `undefined` for any other file. */
+/** The final name of a file that is being written; `undefined` for any other file. */
 export function nameWhileWritten(name: string): string | undefined {
   return whileWritten.exec(name)?.[1]?.concat(suffix);
 }
@@ -61,7 +61,7 @@ function writtenSinceMs(name: string): number | undefined {
   return began === undefined ? undefined : Number.parseInt(began, 16);
 }
 
-/** Whether a file was written to its end: each is one value of JSON. */
+/** Whether a file was written completely: each is one JSON value. */
 export function isWholeText(text: string): boolean {
   try {
     JSON.parse(text);
@@ -72,9 +72,9 @@ export function isWholeText(text: string): boolean {
 }
 
 /**
- * Rejects when the file could not be written; what was there is there still. Makes the folder where there is
- * none. `place`: the key that the file gets, where that is found out while it is written; `key` is the one to
- * be expected. Resolves with the key that it got, and its state, where that is known.
+ * Rejects when the file could not be written; the previous file is then unchanged. Creates the folder if
+ * there is none. `place`: the key of the file, if it is determined during the write; `key` is the expected
+ * one. Resolves with the final key, and with the file's state, if that is known.
  */
 export async function writeWhole(
   files: FileSystem,
@@ -104,8 +104,8 @@ async function writeFlushed(files: FileSystem, folder: string, file: string, tex
 }
 
 /**
- * Removes the file of a key while it holds what it held when it was read. Another process may write to it at
- * any moment, so it first gets a name that nobody writes to: what came between stays there under that name.
+ * Removes the file of a key if it still has the content that was read. Another process may write to it at any
+ * moment. So it is first renamed to a name that no process writes to; newer content is kept under that name.
  */
 export async function takeAway(
   files: FileSystem,
@@ -119,7 +119,7 @@ export async function takeAway(
   try {
     await files.rename(fileOf(files, folder, key), claimed);
   } catch (error) {
-    // Another process was quicker.
+    // Another process was faster.
     if (isAbsence(error)) return;
     throw error;
   }
@@ -127,10 +127,7 @@ export async function takeAway(
   if (taken !== undefined && (await isKnown(taken))) await files.remove(claimed);
 }
 
-/**
- * Moves a file that cannot be read out of the way, whole, into the folder `set-aside`. Resolves with where it
- * is then.
- */
+/** Moves an unreadable file unchanged into the folder `set-aside`. Resolves with its new path. */
 export async function moveAside(
   files: FileSystem,
   folder: string,
@@ -144,12 +141,12 @@ export async function moveAside(
   return target;
 }
 
-/** A file that was set aside because it was newer, and the key that it had. */
+/** A file that was set aside because it was newer, with its former key. */
 const newerAside = /^(.+)\.newer\.[0-9a-f]{6}\.json$/;
 
 /**
- * Moves files back that an earlier version set aside as newer, where this one can read them. A file stays
- * aside where another one has its key by now, which holds a later state.
+ * Moves files back that an earlier version set aside as newer, if this version can read them. A file stays
+ * aside if another one has its key now, which holds a later state.
  */
 export async function takeBack(
   files: FileSystem,
@@ -165,13 +162,13 @@ export async function takeBack(
     try {
       await files.rename(files.join(aside, name), fileOf(files, folder, key));
     } catch (error) {
-      // Another process was quicker.
+      // Another process was faster.
       if (!isAbsence(error)) throw error;
     }
   }
 }
 
-/** Takes away what writes left behind that were cut short. `nowMs`: since 1970. */
+/** Removes what interrupted writes left behind. `nowMs`: since 1970. */
 export async function sweep(files: FileSystem, folder: string, nowMs: number): Promise<void> {
   const names = await files.list(folder);
   for (const name of names.filter((candidate) => candidate.endsWith(temporarySuffix))) {

@@ -7,11 +7,11 @@ import * as threads from "./threads.js";
 import * as time from "./time.js";
 
 /**
- * The extension's entry where VS Code runs in a browser (`dist/web.js`): loads what is the same everywhere,
- * and gives it what this host has.
+ * The extension's entry where VS Code runs in a browser (`dist/web.js`): loads the common part, and passes it
+ * the services of this host.
  */
 
-/** What `dist/extension.js` exports. */
+/** The exports of `dist/extension.js`. */
 interface Extension {
   activate(context: vscode.ExtensionContext): void;
   deactivate(): Promise<void>;

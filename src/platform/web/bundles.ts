@@ -1,31 +1,31 @@
 import type * as vscode from "vscode";
 
 /**
- * The bundles of `dist`, read by way of VS Code wherever the extension lies, and run here: a worker has
- * nothing that would load them.
+ * The bundles in `dist`, read through VS Code wherever the extension is installed, and run here: a worker
+ * cannot load them by itself.
  */
 
 declare const require: (module: string) => unknown;
 
-/** What a bundle asks for by `require`, which cannot wait: it is loaded together with that bundle. */
+/** The bundles that a bundle gets by `require`, which cannot wait: they are loaded together with it. */
 const beside: Readonly<Record<string, readonly string[]>> = { play: ["sokoban"] };
 
 const api = require("vscode") as typeof vscode;
 const loaded = new Map<string, unknown>([["vscode", api]]);
 let extension: vscode.Uri | undefined;
 
-/** Says where the extension lies, and what bundles take as `#host/…`. */
+/** Sets the location of the extension, and the module that bundles import as `#host/…`. */
 export function beginWith(extensionUri: vscode.Uri, host: unknown): void {
   extension = extensionUri;
   loaded.set("./host.js", host);
 }
 
-/** What starts a thread (`startThread`) of a bundle. */
+/** The address of a bundle, to be passed to `startThread`. */
 export function bundlePath(name: string): string {
   return placeOf("dist", `${name}.js`).toString();
 }
 
-/** What a bundle exports. */
+/** The exports of a bundle. */
 export async function loadBundle(name: string): Promise<unknown> {
   const module = `./${name}.js`;
   if (!loaded.has(module)) {
@@ -33,7 +33,7 @@ export async function loadBundle(name: string): Promise<unknown> {
       readText(placeOf("dist", `${name}.js`)),
       ...(beside[name] ?? []).map(loadBundle),
     ]);
-    // Another one who asked for it may have been quicker.
+    // Another call may have been faster.
     if (!loaded.has(module)) loaded.set(module, run(name, source));
   }
   return loaded.get(module);
@@ -50,7 +50,7 @@ export function placeOf(...names: readonly string[]): vscode.Uri {
 
 function run(name: string, source: string): unknown {
   const module: { exports: unknown } = { exports: {} };
-  // As VS Code runs the bundle that this one is.
+  // VS Code runs this bundle itself in the same way.
   new Function("module", "exports", "require", `${source}\n//# sourceURL=tilework/dist/${name}.js`)(
     module,
     module.exports,

@@ -3,7 +3,7 @@ import { type ChangeChannel, changesOf } from "./folder-changes.js";
 
 const channelName = "tilework.saves";
 
-/** Changes of files as windows of a browser tell them each other. */
+/** Notices between the windows of a browser about changed files. */
 export const watchChanges = changesOf({
   read: (file) => hostFiles.read(file),
   write: (file, text) => hostFiles.write(file, text),

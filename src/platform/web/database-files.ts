@@ -1,46 +1,46 @@
 import { nameWhileWritten } from "../storage/whole-files.js";
 import { isNotFound, type WorkspaceFileService } from "./workspace-files.js";
 
-/** In a folder: the names of the files that came there last, one a line, the newest last. */
+/** In a folder: the names of the newest files, one per line, the newest last. */
 export const newFilesName = "new-files.txt";
 
-/** Older ones are known to every page that came since. */
+/** Every page that was opened since knows older ones. */
 const maxNames = 500;
-/** Of those that this page made. */
+/** The limit for names of files that this page made. */
 const maxOwn = 100;
 const maxBytes = 64 * 1024;
-/** So many names of files that are gone are borne before they are taken out. */
+/** The number of names of removed files that are tolerated before they are removed from the list. */
 const maxGone = 16;
 const plainName = /^[\w-]{1,100}\.json$/;
 
 /**
  * VS Code's file service over the browser's database (`IndexedDBFileSystemProvider`), as on vscode.dev. It
- * differs in two things:
+ * differs in two ways:
  *
- * - It reads which files there are when its page comes, and knows later only what its own page has changed:
- *   of what another tab has brought it says that there is no such file. But by its name a file is found whose
- *   bytes are asked for twice, as asking puts it among those that VS Code knows. So each folder has a list of
- *   its newest files, which whoever makes one adds to. Two tabs that do so at once may lose a name of one,
- *   which that one adds again when it looks into the folder next.
- * - A file is written in one transaction: it holds what it held, or what was written. So what is written
- *   beside a place, to be renamed into it, waits here and goes there at once: there are fewer steps between
- *   which a page may go, and a move is kept the sooner.
+ * - It lists the existing files when its page starts, and later knows only its own page's changes: it reports
+ *   that files of another tab do not exist. But a file can be found by its name if its bytes are requested
+ *   twice, because the first request makes VS Code aware of it. So each folder has a list of its newest
+ *   files, to which the page that makes a file adds it. Two tabs that add at once may lose a name. Its tab
+ *   adds it again when it next reads the folder.
+ * - A file is written in one transaction: it has its old or its new content. So a file that is written beside
+ *   its place, to be renamed into it, is held here and written there at once. There are fewer steps between
+ *   which a page may end, and a move is kept sooner.
  */
 export class DatabaseFiles implements WorkspaceFileService {
   readonly #service: WorkspaceFileService;
   readonly #isInDatabase: (address: string) => boolean;
-  /** What is to be renamed into its place. */
+  /** Files that wait to be renamed into their place. */
   readonly #waiting = new Map<string, Uint8Array>();
   /** By folder: the files that this page made there. */
   readonly #own = new Map<string, Set<string>>();
 
-  /** What is elsewhere goes through as it is. */
+  /** Files elsewhere are passed through unchanged. */
   constructor(service: WorkspaceFileService, isInDatabase: (address: string) => boolean) {
     this.#service = service;
     this.#isInDatabase = isInDatabase;
   }
 
-  /** A folder is there by its files. */
+  /** A folder exists through its files. */
   async createDirectory(folder: string): Promise<void> {
     if (!this.#isInDatabase(folder)) await this.#service.createDirectory(folder);
   }
@@ -137,7 +137,7 @@ export class DatabaseFiles implements WorkspaceFileService {
     return [...new Set(names.filter((name) => plainName.test(name)))].slice(-maxNames);
   }
 
-  /** The files themselves are safe without it. */
+  /** The files themselves do not need it. */
   async #tell(folder: string, names: readonly string[]): Promise<void> {
     const text = names.slice(-maxNames).join("\n");
     await this.#service

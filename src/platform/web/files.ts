@@ -16,18 +16,18 @@ const service: WorkspaceFileService = {
   delete: (file) => vscode.workspace.fs.delete(vscode.Uri.parse(file)),
 };
 
-/** User data that VS Code keeps in the browser's database, as it does where it has no server. */
+/** User data that VS Code keeps in the browser's database, as it does without a server. */
 const isInDatabase = (address: string) => address.startsWith("vscode-userdata:");
 
 /** Files where VS Code keeps them for its browser: in the browser's database, or on its server. */
 export const hostFiles: FileSystem = new WorkspaceFiles(new DatabaseFiles(service, isInDatabase));
 
-/** How files name what VS Code has as an address. */
+/** The path by which these files name a VS Code URI. */
 export function pathOf(uri: { toString(): string }): string {
   return uri.toString();
 }
 
-/** The address of a file named so. */
+/** The URI of such a path. */
 export function addressOf(file: string): string {
   return file;
 }

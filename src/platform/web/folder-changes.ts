@@ -1,14 +1,14 @@
 import { randomHex } from "../random.js";
 import { type ChangeNotices, pollMs, type WatchChanges, whileHeard } from "../storage/change-notices.js";
 
-/** What notices need of a browser. */
+/** The browser features that notices need. */
 export interface NoticeBrowser {
-  /** `undefined` where there is no such file. */
+  /** `undefined` if there is no such file. */
   read(file: string): Promise<string | undefined>;
   write(file: string, text: string): Promise<void>;
-  /** What all windows of one origin hear; `undefined` where the browser has none. */
+  /** A channel to all windows of one origin; `undefined` if the browser has none. */
   channel(): ChangeChannel | undefined;
-  /** Calls something again and again; what it returns ends that. */
+  /** Calls something repeatedly; call the result to stop. */
   every(ms: number, run: () => void): () => void;
   after(ms: number, run: () => void): void;
 }
@@ -18,14 +18,15 @@ export interface ChangeChannel {
   listen(hear: (folder: unknown) => void): void;
 }
 
-/** In the folder of the saves: who has changed something there last. */
+/** In the folder of the saves: the window that made the last change there. */
 export const noticeName = "latest-change.txt";
-/** A window that plays quickly writes its notice no more often than that. */
+/** The shortest time between two notices of a window. */
 const tellMs = 500;
 
 /**
- * A browser tells of no files. Windows of one origin hear each other over a channel. Where extensions of two
- * windows run in two origins, or the browser has no channels, each reads a small file once a second.
+ * A browser reports no changes of files. Windows of one origin notify each other over a channel. If the
+ * extensions of two windows run in different origins, or the browser has no channels, each window reads a
+ * small file once a second.
  */
 export const changesOf =
   (host: NoticeBrowser): WatchChanges =>
@@ -38,7 +39,7 @@ class FolderChanges implements ChangeNotices {
   readonly #channel: ChangeChannel | undefined;
   readonly #id = randomHex(8);
   #count = 0;
-  /** The notice that was read or written last. */
+  /** The notice that was last read or written. */
   #last: string | undefined;
   #path: string | undefined;
   #isTelling = false;
@@ -59,7 +60,7 @@ class FolderChanges implements ChangeNotices {
 
   readonly onDidChange = whileHeard((fire) => {
     this.#fire = fire;
-    // What changed while nobody listened, whoever starts to listen looks at.
+    // A new listener examines the files itself, so earlier changes are not reported.
     void this.#hasNews();
     const stop = this.#host.every(pollMs, () => void this.#look());
     return () => {
@@ -85,16 +86,16 @@ class FolderChanges implements ChangeNotices {
     );
   }
 
-  /** Saves are safe without it. */
+  /** Saves do not need it. */
   async #write(): Promise<void> {
     try {
-      // Another window's notice would be written over.
+      // Otherwise another window's notice would be overwritten unread.
       await this.#look();
       const notice = `${this.#id} ${++this.#count}\n`;
       await this.#host.write(await this.#file, notice);
       this.#last = notice;
     } catch {
-      // The channel, or the next move, tells of it.
+      // The channel or the next move reports the change.
     }
   }
 

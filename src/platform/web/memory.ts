@@ -1,30 +1,30 @@
 /**
- * What a web worker knows of its memory: what its search said that it holds, and takes since then, as no
- * engine tells a worker what it holds. What an earlier search left behind, such as the tables of a sliding
- * puzzle, is not in it; that is bounded by itself.
+ * The memory of a web worker: the bytes that its search reported, plus those allocated since then, because no
+ * engine reports a worker's memory. It excludes what earlier searches left behind, such as the tables of a
+ * sliding puzzle, which have limits of their own.
  */
 
 let held = 0;
 let taken = 0;
 
-/** What the search of this thread holds. */
+/** The bytes that the search of this thread holds. */
 export function heldBytes(): number {
   return held + taken;
 }
 
-/** A search begins. */
+/** Called when a search starts. */
 export function beginAccount(): void {
   held = 0;
   taken = 0;
 }
 
-/** The search counted what it holds: what it took until now is in it, or is let go. */
+/** Called with the bytes that a search holds: earlier allocations are included, or were freed. */
 export function noteHeld(bytes: number): void {
   held = bytes;
   taken = 0;
 }
 
-/** Something of that size is being made. */
+/** Called with the bytes of a new structure. */
 export function noteTaken(bytes: number): void {
   taken += bytes;
 }

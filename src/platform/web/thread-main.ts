@@ -3,8 +3,8 @@ import * as thread from "./thread.js";
 import { isThreadStart, type ThreadStarted } from "./thread-wire.js";
 
 /**
- * The frame of a web worker (`dist/web-thread.js`), behind which its program stands: runs that with what it
- * takes as `#host/…`, once it is told to begin.
+ * The frame of a web worker (`dist/web-thread.js`), followed by the worker's program. It runs the program
+ * with its `#host/…` modules when it gets the start message.
  */
 
 type Program = (module: { exports: unknown }, exports: unknown, require: (name: string) => unknown) => void;

@@ -1,39 +1,39 @@
-/** What a web worker and who started it say to each other about themselves, beside what its program says. */
+/** The messages between a web worker and the code that started it, besides those of its program. */
 
-/** The first message: the program may begin. */
+/** The first message: the program may start. */
 export interface ThreadStartMessage {
   readonly tilework: "start";
-  /** What the program finds as its `data`. */
+  /** The program reads it as `data`. */
   readonly data: unknown;
-  /** The last cancelled job; `undefined` where threads share no memory. */
+  /** The last canceled job; `undefined` where threads share no memory. */
   readonly cancelled: Int32Array<SharedArrayBuffer> | undefined;
-  /** The address of an empty script that is there as long as the thread is. */
+  /** The address of an empty script that exists as long as the thread. */
   readonly emptyScript: string;
 }
 
-/** Where threads share no memory: before a question. */
+/** Sent before a question where threads share no memory. */
 export interface JobBegun {
   readonly tilework: "job";
   readonly job: number;
-  /** Of an empty script, which is gone as soon as the job is cancelled. */
+  /** The address of an empty script, which is removed as soon as the job is canceled. */
   readonly address: string;
 }
 
 /** The program runs. */
 export interface ThreadStarted {
   readonly tilework: "started";
-  /** It can tell whether a script is there. */
+  /** Whether it can check for the existence of a script. */
   readonly seesScripts: boolean;
 }
 
-/** The program wants a file of the folder `media`. */
+/** The program requests a file of the folder `media`. */
 export interface MediaWish {
   readonly tilework: "media";
   readonly name: string;
 }
 
 export interface MediaFound extends MediaWish {
-  /** `undefined` where there is no such file. */
+  /** `undefined` if there is no such file. */
   readonly bytes: Uint8Array | undefined;
   /** Why it cannot be read. */
   readonly problem?: string;
@@ -51,7 +51,7 @@ export function isJobBegun(message: unknown): message is JobBegun {
   return isAbout(message, "job");
 }
 
-/** Each side sends messages of its own kind, so that one reader will do. */
+/** Each side sends messages of its own kind, so one check is enough. */
 export function isMediaWish(message: unknown): message is MediaWish {
   return isAbout(message, "media");
 }

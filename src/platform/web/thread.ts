@@ -9,17 +9,19 @@ import {
 
 export { gunzip } from "../gunzip.js";
 
-/** What a thread's program has of its host. `data` is added when it is known: see `thread-main.ts`. */
+/**
+ * The host's services for the program of a thread. `data` is added when it is known: see `thread-main.ts`.
+ */
 
-/** No browser tells what of the processor was used: the time that went by. */
+/** The elapsed time, because browsers do not report CPU time. */
 export function cpuMs(): number {
   return performance.now();
 }
 
-/** Nothing else loads this. */
+/** Only threads load this module. */
 export const isThread = true;
 
-/** The wire to who started it. */
+/** The port to the code that started this thread. */
 export const port: Port = {
   post: (message) => postMessage(message),
   listen(handler) {
@@ -31,14 +33,14 @@ export const port: Port = {
   },
 };
 
-/** Looked at so often: it takes about a millisecond. */
+/** The time between two checks: one takes about a millisecond. */
 const lookMs = 40;
 let shared: Int32Array<SharedArrayBuffer> | undefined;
 let current: JobBegun | undefined;
 let lastCancelled = 0;
 let nextLookMs = 0;
 
-/** Begins to hear of cancelled questions. Returns whether scripts can be looked for. */
+/** Starts to listen for canceled questions. Returns whether it can check for the existence of scripts. */
 export function beginHearing({ cancelled, emptyScript }: ThreadStartMessage): boolean {
   shared = cancelled;
   addEventListener("message", ({ data }: MessageEvent<unknown>) => {
@@ -50,13 +52,13 @@ export function beginHearing({ cancelled, emptyScript }: ThreadStartMessage): bo
 }
 
 /**
- * Whether the answer to this question is not wanted any more. A message could not arrive while a search runs,
- * and where threads share no memory there is only one thing that a worker sees happen outside: whether there
- * is a script. Each question has an empty one, which is taken away to cancel it.
+ * Whether the answer to this question is no longer wanted. A message could not arrive while a search runs.
+ * Where threads share no memory, a worker can observe only one outside event meanwhile: whether a script
+ * exists. Each question has an empty script, which is removed to cancel it.
  */
 export function isCancelled(job: number): boolean {
   if (shared !== undefined) return Atomics.load(shared, 0) >= job;
-  // One that another has followed was called off by that: it may have waited for what it needs until then.
+  // A later question cancels earlier ones, which may still have been waiting for what they need.
   if (job <= lastCancelled || (current !== undefined && job < current.job)) return true;
   if (current?.job !== job || performance.now() < nextLookMs) return false;
   if (isThere(current.address)) nextLookMs = performance.now() + lookMs;
@@ -73,9 +75,7 @@ function isThere(script: string): boolean {
   }
 }
 
-/**
- * A file of the folder `media`, which who started the thread reads for it; `undefined` where there is none.
- */
+/** A file of the folder `media`, read by the code that started the thread; `undefined` if there is none. */
 export function readMedia(name: string): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
     const hear = ({ data }: MessageEvent<unknown>) => {

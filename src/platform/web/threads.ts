@@ -9,27 +9,27 @@ import {
   type ThreadStartMessage,
 } from "./thread-wire.js";
 
-/** So many threads run at a time. */
+/** The number of threads that can run in parallel. */
 export function cores(): number {
   return navigator.hardwareConcurrency;
 }
 
-/** A worker has no priority that could be set. */
+/** A worker's priority cannot be set. */
 export const canYield = false;
 
 /**
- * A thread may be given so much memory at most: one that took all would take its page along, and several
- * share what that has.
+ * The most memory for a thread: several threads share the page's memory, and exhausting it would end the
+ * page.
  */
 export const mostMemoryMb = 1_500;
 
-/** Texts of bundles, each read once. */
+/** The texts of bundles, each read once. */
 const texts = new Map<string, Promise<string>>();
 
 /**
- * Starts a web worker. VS Code lets none be made from an extension's own address, so its program is read and
- * handed to it. `program`: see `#host/bundles`. The heap of a worker cannot be limited; it keeps to its
- * memory by its own account.
+ * Starts a web worker. VS Code does not allow one from an extension's own address, so its program is read and
+ * passed to it. `program`: see `#host/bundles`. The heap of a worker cannot be limited; it limits itself by
+ * its own accounting.
  */
 export function startThread(program: string, { data }: ThreadOptions): Thread {
   const thread = new WebThread(data);
@@ -43,20 +43,20 @@ class WebThread implements Thread {
   #isOver = false;
   /** The address of its text, until it runs. */
   #program: string | undefined;
-  /** What was posted before there was a worker. */
+  /** Messages that were posted before the worker existed. */
   readonly #waiting: unknown[] = [];
   readonly #data: unknown;
   readonly #handlers = new Set<(message: unknown) => void>();
   readonly #endListeners = new Set<(end: ThreadEnd) => void>();
   #hasStarted: () => void = () => undefined;
 
-  /** The last cancelled job, where threads share memory. */
+  /** The last canceled job, where threads share memory. */
   readonly #cancelled =
     typeof SharedArrayBuffer === "undefined"
       ? undefined
       : new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   readonly #emptyScript = emptyScript();
-  /** The scripts of jobs, which are there until a job is cancelled or at its end. */
+  /** The scripts of jobs, which exist until a job is canceled or ends. */
   readonly #jobs = new Map<number, string>();
   #seesScripts = true;
 
@@ -108,7 +108,7 @@ class WebThread implements Thread {
     }
   }
 
-  /** Until it has said whether it can be, it is asked as if it could. */
+  /** Assumed to be true until the thread has reported it. */
   get canBeStopped(): boolean {
     return this.#cancelled !== undefined || this.#seesScripts;
   }
@@ -163,7 +163,7 @@ class WebThread implements Thread {
     if (!this.#isOver) this.#worker?.postMessage(found);
   }
 
-  /** A web worker lives on after an error that nobody caught; nothing is known of its state then. */
+  /** A web worker stays alive after an uncaught error, in an unknown state. */
   #fail(message: string): void {
     if (this.#isOver) return;
     void this.end();

@@ -1,4 +1,4 @@
-/** Lets everything else that waits go first. A timer of a browser would let pass 4 ms each time. */
+/** Yields to all other waiting work. A browser's timer would wait 4 ms each time. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -10,5 +10,5 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** A worker ends when its page does, whatever timers there are. */
+/** A worker ends with its page, whatever timers there are. */
 export function holdNothing(_timer: ReturnType<typeof setTimeout>): void {}

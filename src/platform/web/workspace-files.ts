@@ -2,43 +2,44 @@ import { sha256 } from "../digest.js";
 import type { FileState, FileSystem } from "../storage/file-system.js";
 import { isWholeText, nameWhileWritten } from "../storage/whole-files.js";
 
-/** What is used of VS Code's file service, by addresses. */
+/** The part of VS Code's file service that is used, by addresses. */
 export interface WorkspaceFileService {
   createDirectory(folder: string): Thenable<void>;
   /** The names of its files. */
   readDirectory(folder: string): Thenable<readonly string[]>;
   readFile(file: string): Thenable<Uint8Array>;
   writeFile(file: string, bytes: Uint8Array): Thenable<void>;
-  /** Over the file of that name. */
+  /** Replaces an existing file of that name. */
   rename(from: string, to: string): Thenable<void>;
   delete(file: string): Thenable<void>;
 }
 
 /**
- * Files by way of VS Code's file service, in whatever it keeps them. It promises less than a disk:
+ * Files through VS Code's file service, wherever it keeps them. It guarantees less than a disk:
  *
- * - Nothing can be flushed. What was written is read back instead, so that a storage that is full or refuses
- *   is noticed before an older file is replaced.
- * - To rename a file over another is to delete that first. What a page left between the two stands under the
- *   name that the file had while it was written; it is put in its place when the folder is looked at for the
- *   first time.
- * - Times are seldom those of a clock, and two states may have the same one. So a state is told by what the
- *   file holds.
+ * - Nothing can be flushed. Written text is read back instead, so that a full or refusing storage is noticed
+ *   before an older file is replaced.
+ * - Renaming a file over another one first deletes that one. If a page ends in between, the file keeps its
+ *   name from the write. It is moved to its place when the folder is first read.
+ * - Times are seldom those of a clock, and two states may have the same one. So the content identifies a
+ *   state.
  */
 export class WorkspaceFiles implements FileSystem {
   readonly #service: WorkspaceFileService;
-  /** What was written and found there, by its file, until that is renamed. */
+  /** Files that were written and read back, until they are renamed. */
   readonly #proved = new Map<string, Uint8Array>();
-  /** What was written and not looked at since, by file. */
+  /** Files that were written and not read since. */
   readonly #unproved = new Map<string, string>();
-  /** When a file was seen first, by file. */
+  /** When a file was first seen. */
   readonly #seenMs = new Map<string, number>();
-  /** Files that took another one's place in part: that is gone, and they stay until the folder is mended. */
+  /**
+   * Files whose renaming was interrupted: the other file is gone, and they stay until the folder is repaired.
+   */
   readonly #onlyCopies = new Set<string>();
   readonly #mended = new Map<string, Promise<void>>();
-  /** Folders that are there. */
+  /** Folders that exist. */
   readonly #folders = new Set<string>();
-  /** What was read last: who writes over a file has looked at it just before. */
+  /** The file that was last read: a file is read directly before it is overwritten. */
   #last: { readonly file: string; readonly bytes: Uint8Array } | undefined;
 
   constructor(service: WorkspaceFileService) {
@@ -78,7 +79,7 @@ export class WorkspaceFiles implements FileSystem {
     try {
       await this.#service.writeFile(file, new TextEncoder().encode(text));
     } catch (error) {
-      // Its folder may be gone by now.
+      // Its folder may be gone.
       this.#folders.clear();
       throw error;
     }
@@ -126,7 +127,7 @@ export class WorkspaceFiles implements FileSystem {
     return { size: bytes.length, mtimeMs, id: await sha256(bytes) };
   }
 
-  /** Of a renaming that failed. */
+  /** Restores a file after a failed renaming. */
   async #putBack(file: string, bytes: Uint8Array, other: string): Promise<void> {
     try {
       if ((await this.#bytes(file)) === undefined) await this.#service.writeFile(file, bytes);
@@ -153,7 +154,7 @@ export class WorkspaceFiles implements FileSystem {
     }
   }
 
-  /** Puts whole files in their places that a page left before it could. */
+  /** Moves complete files to their places that a page left before it could do so. */
   async #mend(folder: string): Promise<void> {
     const names = await this.#names(folder).catch((): readonly string[] => []);
     for (const name of names) {
@@ -167,7 +168,7 @@ export class WorkspaceFiles implements FileSystem {
   }
 }
 
-/** What VS Code's file service says where there is no such file. */
+/** Whether an error of VS Code's file service means that there is no such file. */
 export function isNotFound(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, name } = error as Error & { readonly code?: unknown };

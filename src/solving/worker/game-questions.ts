@@ -33,7 +33,7 @@ const buildingTellMs = 100;
 
 /** What a question needs from its thread. */
 export interface QuestionContext {
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the answer is no longer wanted. */
   readonly isCancelled: () => boolean;
   readonly progress: (value: SearchProgress) => void;
   readonly onProblem: (problem: string) => void;

@@ -8,7 +8,7 @@ import type { Generated, GenerateTask } from "../../protocol/solver/level-genera
 
 const callsBetweenLooks = 4;
 
-/** @param isCancelled looks at the shared flag */
+/** @param isCancelled reads the shared flag */
 export function generateTask(
   { wanted, seed, timeMs, memoryMb }: GenerateTask,
   isCancelled: () => boolean,

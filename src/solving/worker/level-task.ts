@@ -36,7 +36,10 @@ const tablesShare = 2 / 3;
 
 type Solver = Exclude<Method, "auto">;
 
-/** @param isCancelled looks at the shared flag @param tell hears of the progress */
+/**
+ * @param isCancelled reads the shared flag
+ * @param tell is called with the progress
+ */
 export function solveTask(
   task: LevelTask,
   isCancelled: () => boolean,
@@ -194,8 +197,8 @@ class Watch implements Budget {
     this.#level = level;
     this.solver = solver;
     this.memoryBytes = memoryMb * 1e6 * tablesShare;
-    // A call stands for microseconds to milliseconds of work, so checking each time costs too little to be
-    // measured.
+    // A call stands for microseconds to milliseconds of work, so the cost of checking each time is
+    // negligible.
     this.#budget = new ThreadBudget({
       timeMs,
       memoryMb,

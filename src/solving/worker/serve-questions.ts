@@ -53,7 +53,7 @@ const api: SolverApi = {
   echo: () => null,
 };
 
-/** To be called once, by the program of a thread. */
+/** Call it only once, from the program of a thread. */
 export function serveQuestions(): void {
   new Channel<SolverApi, SolverHostApi>(port, api, solverReaders, onProblem);
 }

@@ -35,7 +35,10 @@ function cpuBudget(meanMs: number, all: Budget): Budget {
 
 const callsBetweenLooks = 64;
 
-/** @param isCancelled looks at the shared flag @param onProblem hears why what was learned cannot be used */
+/**
+ * @param isCancelled reads the shared flag
+ * @param onProblem is called with the reason when the learned data cannot be used
+ */
 export async function playTask(
   { size, seed, effort, timeMs, memoryMb }: PlayTask,
   isCancelled: () => boolean,
