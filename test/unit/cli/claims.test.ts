@@ -7,7 +7,7 @@ import { tilework } from "./program.js";
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const lost = ["#####", "#@  #", "#$ .#", "#####"];
-/** Too much for any search. */
+/** Too hard for any search. */
 const endless = [
   "#".repeat(40),
   ...Array.from(
@@ -40,7 +40,7 @@ interface Suite {
   readonly testcase: readonly Case[];
 }
 
-/** The cases of a report, read by a parser that knows nothing of us. */
+/** The cases of a report, read by an independent XML parser. */
 async function casesOf(report: string): Promise<readonly Case[]> {
   const { testsuites } = (await parseStringPromise(report, { strict: true })) as Report;
   const cases = testsuites.testsuite.flatMap(({ testcase }) => testcase);

@@ -308,7 +308,7 @@ describe("command line: what it says of itself", () => {
     }
     assert.deepEqual(completed("sokoban", "solve", "--solver", "a"), ["any", "astar", "auto"]);
     assert.deepEqual(completed("play", "--theme", ""), ["auto", "light", "dark"]);
-    // Nothing of its own: the shell offers files.
+    // There are no words to offer, so the shell offers files.
     assert.deepEqual(completed("sokoban", "solve", "lev"), [""]);
   });
 
@@ -363,7 +363,7 @@ describe("command line: files", () => {
 
   before(() => {
     writeFileSync(large, "");
-    // It takes no room on the disk.
+    // A sparse file, which uses no space on the disk.
     truncateSync(large, maxLevelFileBytes + 1);
   });
   after(() => rmSync(folder, { recursive: true, force: true }));

@@ -31,7 +31,7 @@ describe("command line: files that keep a reader waiting", function () {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** The program, with an input that stays open. */
+  /** Starts the program with an input that stays open. */
   function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
     const child = spawn(process.execPath, [builtProgram(), ...args], { env: { ...process.env, ...env } });
     children.push(child);
@@ -49,7 +49,7 @@ describe("command line: files that keep a reader waiting", function () {
     return inFolder(name);
   }
 
-  /** Opens a FIFO for writing as soon as somebody reads it. */
+  /** Opens a FIFO for writing as soon as it has a reader. */
   async function writer(fifo: string): Promise<number> {
     for (;;) {
       try {
@@ -102,7 +102,7 @@ describe("command line: files that keep a reader waiting", function () {
     const { child, ended } = start(["sokoban", "check", inFolder("none.xsb"), "-"]);
     assert.equal((await ended).code, 2, "a file that is not there is told first");
     const waiting = start(["sokoban", "claim", "-"]);
-    // It has read what was piped in once the pipe's buffer is empty.
+    // The program has read the piped input once the pipe's buffer is empty.
     await new Promise((resolve) => waiting.child.stdin!.write(levels.repeat(20_000), resolve));
     waiting.child.kill("SIGINT");
     assert.deepEqual(await waiting.ended, { code: 1, signal: null, out: "", error: "It was interrupted.\n" });
@@ -120,11 +120,11 @@ describe("command line: files that keep a reader waiting", function () {
     child.stdin.on("drain", more).on("error", () => undefined);
     more();
     await new Promise((resolve) => child.stdout.once("data", resolve));
-    // Long enough for lines to pile up where they are read faster than they are played.
+    // Long enough for lines to accumulate if they are read faster than they are played.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const [began] = [performance.now(), child.kill("SIGTERM")];
     const { code, signal } = await ended;
-    // What is still being written to it may keep it until it ends by the signal's own effect.
+    // An unfinished write may delay the end until the signal's default effect.
     assert.ok(code === 143 || signal === "SIGTERM", `it ended with ${code}, ${signal}`);
     assert.ok(performance.now() - began < 10_000, "it ended long after its signal");
   });
@@ -141,7 +141,8 @@ describe("command line: files that keep a reader waiting", function () {
   });
 
   it("ends with a signal where it cannot end by itself", async () => {
-    // The opening waits in a thread, as that of a disk that has gone, for which the end of a program waits.
+    // Opening waits in a thread, as on a disk that does not answer. The end of a program would wait for that
+    // thread.
     const stuck = inFolder("stuck.cjs");
     const fifo = makeFifo("stuck");
     writeFileSync(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { tilework } from "./program.js";
 
 const room = ["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"].join("\n");
-/** Too much for any search in the time given. */
+/** Too hard for any search in the given time. */
 const endless = [
   "#".repeat(40),
   ...Array.from(
@@ -75,7 +75,7 @@ describe("command line: the design lab", () => {
       changes.length + firstPushes.length < of,
       `${changes.length} and ${firstPushes.length} of ${of}`,
     );
-    // Nothing is found out of this one, and nothing is said.
+    // No result is found for this level, and none is printed.
     const { code, out } = await tilework(["sokoban", "lab", "-", "--seconds", "30"], endless, {
       interrupt: AbortSignal.timeout(300),
     });

@@ -9,7 +9,7 @@ import { decodeText } from "../../../src/platform/text-bytes.js";
 import { tilework } from "./program.js";
 
 const board = ["########", "#      #", "#@$ .  #", "#      #", "# $  . #", "#      #", "########"];
-/** It takes its upper box about: 11 pushes where 5 do. */
+/** Pushes its upper box around: 11 pushes where 5 are enough. */
 const long = "RurDrddlUluRdlldRRR";
 const text = (lineEnd: string) =>
   [
@@ -96,7 +96,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
         .map((bytes) => decodeText(bytes))
         .map((read) => (read.ok ? read.value : ""));
       assert.ok(is!.length > was!.length, name);
-      // What was there is there in its order, and what is new are the two solutions with their headings.
+      // The existing lines keep their order, and the new ones are the two solutions with their headings.
       const lines = is!.split(/\r?\n/);
       const kept = was!.split(/\r?\n/);
       let at = 0;
@@ -121,7 +121,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
       );
     }
     assert.deepEqual(readdirSync(folder).sort(), Object.keys(files).sort());
-    // Once more there is nothing to gain, and nothing is written.
+    // A second run gains nothing and writes nothing.
     const before = readFileSync(inFolder("utf8.xsb"));
     const again = await tilework(["sokoban", "optimize", inFolder("utf8.xsb"), "--write", "--seconds", "5"]);
     assert.equal(again.code, 0);

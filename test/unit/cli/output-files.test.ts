@@ -143,7 +143,7 @@ describe("command line: files that are written", () => {
 
   it("are whole or as they were where the disk takes no more, and what was found is told", async function () {
     if (process.platform === "win32") this.skip();
-    // Some hundred kilobytes, where a file may have one: a disk that is full in the middle of the writing.
+    // Some hundred kilobytes with a limit of one: the disk is full in the middle of writing.
     const rest = "; a comment\n".repeat(10_000);
     const file = put("a.xsb", `${levels}\n${rest}`);
     writeFileSync(inFolder("mode"), "");

@@ -5,8 +5,8 @@ import * as path from "node:path";
 import { type Ended, tilework, tileworkProcess } from "./program.js";
 
 /**
- * `tilework play` as a dialogue of lines: what the terminal programs that Tilework follows asked and
- * answered, in its own words. Games are kept in a folder of each test's own.
+ * `tilework play` as a dialogue of lines. It has the questions and answers of older terminal programs, in its
+ * own words. Each test has a folder for its games.
  */
 describe("command line: tilework play, in lines", () => {
   const root = mkdtempSync(path.join(tmpdir(), "tilework-play-"));
@@ -19,7 +19,7 @@ describe("command line: tilework play, in lines", () => {
 
   after(() => rmSync(root, { recursive: true, force: true }));
 
-  /** The folder for data is told as each platform tells it. */
+  /** The variables for the data folder of each platform. */
   const env = (data = folder) => ({ XDG_DATA_HOME: data, LOCALAPPDATA: data, HOME: data });
   const run = (args: readonly string[], ...lines: readonly string[]): Promise<Ended> =>
     tilework(args, lines.join("\n"), { env: env() });
@@ -117,7 +117,7 @@ Right moves: 66%
       ["8", "8 moved left. You win! Solved in 1 move."],
     ]);
     assert.match(out, /You win!\nSolved in 1 move\./);
-    // The end of the input leaves, and the game is kept.
+    // The program ends with the input, and the game is kept.
     assert.match(out, /> \n$/);
     assert.equal(kept().length, 1);
   });
@@ -216,7 +216,7 @@ Right moves: 66%
     assert.match(saved.out, /Moves 1, Best 0/);
     const byGame = await run(["play", "2048"]);
     assert.match(byGame.out, /Moves 1, Best 0/);
-    // Neither the named save nor the game that was unfinished went with that.
+    // The named save and the unfinished game are still there.
     const { out } = await run(["list", "--json"]);
     const all = out
       .trim()
@@ -405,12 +405,12 @@ Right moves: 66%
   });
 });
 
-/** The time that a game took is nobody's to foresee. */
+/** The times of games are unpredictable. */
 function withoutTimes(text: string): string {
   return text.replace(/Time: [\d.:]+( s)?/g, "Time: … s");
 }
 
-/** Each line that was read, and the first that was written after it. */
+/** Each line that was read, with the first line that was printed after it. */
 function answers(out: string): readonly (readonly string[])[] {
   return [...out.matchAll(/^> (.+)\n(.*)$/gm)].map(([, line = "", answer = ""]) => [line, answer]);
 }

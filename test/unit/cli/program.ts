@@ -9,8 +9,8 @@ import { run as runProgram } from "../../../src/cli/program.js";
 import { registries } from "../../games/extension-with-stubs.js";
 
 /**
- * The command line: in this process, which is much less work than to start another, or, where a test is about
- * that, as a process of its own. Its threads run what ships either way.
+ * Runs the command line: in this process, which is much cheaper, or as a process of its own where a test
+ * needs one. In both cases the threads run what ships.
  */
 
 export interface Ended {
@@ -20,25 +20,22 @@ export interface Ended {
 }
 
 export interface Circumstances {
-  /**
-   * When to do what Ctrl+C does: as soon as this has been written, the progress that somebody who watches is
-   * shown included.
-   */
+  /** Interrupts as Ctrl+C does, as soon as this text was printed; with it, progress is printed, too. */
   readonly interruptAfter?: RegExp;
-  /** Where nothing is written before that. */
+  /** Interrupts where nothing is printed first. */
   readonly interrupt?: AbortSignal;
   readonly env?: Readonly<Record<string, string>>;
-  /** What is printed is shown on a terminal. */
+  /** Whether the output is a terminal. */
   readonly showsOutput?: boolean;
-  /** The program of its threads, where that is not the one that ships. */
+  /** The program of its threads (default: the one that ships). */
   readonly program?: string;
-  /** Called with the bytes that are printed where a file is. */
+  /** Called with the printed bytes of a file. */
   readonly onBytes?: (bytes: Uint8Array) => void;
   /** Called with each text of the error output. */
   readonly onError?: (text: string) => void;
 }
 
-/** Runs the command line. `env` is there for that time. */
+/** Runs the command line. `env` is set while it runs. */
 export async function tilework(
   args: readonly string[],
   input: string | AsyncIterable<Uint8Array> = "",
@@ -93,15 +90,14 @@ export async function tilework(
 }
 
 export interface ProcessCircumstances extends Omit<Circumstances, "interrupt"> {
-  /** What is piped in does not end by itself. */
+  /** Whether the piped input stays open. */
   readonly keepsInputOpen?: boolean;
-  /** With the games that do not ship, too. */
+  /** Whether to include the games that do not ship. */
   readonly withStubs?: boolean;
 }
 
 /**
- * The command line as a process of its own, with its entry, its pipes and its signals. Nobody watches its
- * progress.
+ * The command line as a process of its own, with its entry, its pipes and its signals. It prints no progress.
  */
 export async function tileworkProcess(
   args: readonly string[],
@@ -123,7 +119,7 @@ export async function tileworkProcess(
     child.stderr.on("data", (data: Buffer) => (error += data.toString()));
     child.on("error", reject);
     child.on("close", (code) => resolve({ code, out, error }));
-    // A command that refuses what is piped in does not read on.
+    // A command that refuses the piped input stops reading it.
     child.stdin.on("error", () => undefined);
     if (keepsInputOpen) child.stdin.write(input);
     else child.stdin.end(input);
@@ -153,8 +149,7 @@ const options = {
 let built: string | undefined;
 
 /**
- * The program that ships, in a folder of its own: 2048's network, which takes its time to be unpacked, is not
- * beside it.
+ * The program that ships, in a folder of its own, without the network of 2048, which takes time to unpack.
  */
 export function builtProgram(): string {
   if (built !== undefined) return built;

@@ -66,7 +66,7 @@ Length: 3
     assert.match(solved.out, /solved as it stands/);
     const unsolvable = await tilework(["sokoban", "replay", `${file}:3`, "--solver", "any", "--ms", "0"]);
     assert.match(unsolvable.out, /There is no solution\./);
-    // The hardest of the built-in levels, in less time than the thread takes to start.
+    // The hardest of the built-in levels, with less time than a thread takes to start.
     const given = await tilework([
       "sokoban",
       "replay",

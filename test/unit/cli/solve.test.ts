@@ -9,7 +9,7 @@ import { tilework } from "./program.js";
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const lost = ["#####", "#@  #", "#$ .#", "#####"];
 const won = ["#####", "#@ *#", "#####"];
-/** Soon solved, and long shortened. */
+/** Quick to solve, slow to shorten. */
 const hall = [
   "################",
   "#..............#",
@@ -23,9 +23,7 @@ const hall = [
   "#              #",
   "################",
 ];
-/**
- * A room that is too much for any search: hundreds of open squares and dozens of boxes the wrong way round.
- */
+/** Too hard for any search: hundreds of open squares, and dozens of boxes in the wrong order. */
 const endless = [
   "#".repeat(40),
   ...Array.from(
@@ -159,7 +157,7 @@ describe("Sokoban solver: command line", () => {
       const { pushes, moves, optimal, bothProved } = JSON.parse(out);
       counts.push({ pushes, moves, optimal, bothProved });
     }
-    // The solution that is proved first has 109 moves.
+    // The first proved solution has 109 moves.
     for (const found of counts)
       assert.deepEqual(found, { pushes: 27, moves: 81, optimal: "pushes", bothProved: true });
   });

@@ -8,7 +8,7 @@ import { ThreadDeathError } from "../../../src/solving/pool.js";
 import { FaultyWorker } from "../../campaign/threads/faulty-worker.js";
 import { tilework } from "./program.js";
 
-/** Threads of the program's own file, to which things befall. */
+/** Threads of the program's own file, which fail in several ways. */
 describe("the solvers of a command", () => {
   const game = findGame("sliding")!;
   const dealt = game.deal("3x3", 7);

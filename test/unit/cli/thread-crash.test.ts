@@ -3,7 +3,7 @@ import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { FaultyWorker } from "../../campaign/threads/faulty-worker.js";
 import { tilework } from "./program.js";
 
-/** What commands say and do when a thread of theirs crashes. */
+/** The messages and exit codes of commands whose thread crashes. */
 describe("a command whose solver thread crashes", () => {
   const level = "######\n#@ $.#\n######\n";
   let worker: FaultyWorker;
@@ -41,7 +41,7 @@ describe("a command whose solver thread crashes", () => {
   it("continues with the others", async () => {
     const asked = tilework(["sokoban", "solve", "-", "--json"], `${level}\n${level}`, {
       program: worker.file,
-      // The first failure is told of before the second level is asked.
+      // The first failure is reported before the second level is started.
       onError: () => worker.set({ fault: "none" }),
     });
     const { code, out, error } = await asked;

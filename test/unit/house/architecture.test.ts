@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { plan } from "./plan.js";
 
-/** A folder or a package, as the plan names it. */
+/** A folder or a package, as the plan calls it. */
 type Place = string;
 
-/** Where a file stands, or what a package is: "games/sokoban/play", "vscode", "node", "lit". */
+/** The folder of a file, or the name of a package: “games/sokoban/play”, “vscode”, “node”, “lit”. */
 function placeOf(specifier: string, importer: string): Place {
   if (specifier.startsWith(".")) {
     const folder = path.posix.dirname(path.posix.join(path.posix.dirname(importer), specifier));
@@ -17,7 +17,7 @@ function placeOf(specifier: string, importer: string): Place {
   return parts.slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
-/** "games/*" is any folder right in `games`, except for what solves, which has to be named. */
+/** “games/*” is any folder directly in `games`, except for solvers, which must be named. */
 function isAllowed(from: Place, to: Place): boolean {
   if (from === to) return true;
   return (plan[from] ?? []).some((may) => {
@@ -41,17 +41,20 @@ const imports: readonly Import[] = files.flatMap((from) =>
   ),
 );
 
-/** A file holds one idea: from this length on, the test prints it, so that somebody looks whether there are two. */
+/**
+ * A file holds one idea. The test prints files from this length on, so that someone checks whether they hold
+ * two.
+ */
 const manyLines = 400;
-/** A file that is longer than this fails the test. */
+/** Longer files fail the test. */
 const mostLines = 500;
-/** Files that are longer, with the reason. The list only ever shrinks. */
+/** Longer files, with the reason. The list may only shrink. */
 const longerFiles: Readonly<Record<string, string>> = {
   "test/unit/house/plan.ts": "It is a table.",
   "test/e2e/level-editor.test.ts": "To be cut.",
 };
 
-/** What `out/meta` says went into each bundle; written by every build. */
+/** The contents of each bundle, which every build writes to `out/meta`. */
 interface Metafile {
   readonly inputs: Readonly<Record<string, unknown>>;
   readonly outputs: Readonly<
@@ -146,7 +149,7 @@ describe("architecture", () => {
     assert.ok(!has("src/extension/play.ts", /games\/\w+\/solver\/|solving\/worker\//));
     assert.ok(!has("src/solving/worker/worker.ts", /src\/(?:extension|solving\/(?!worker))/));
     assert.ok(!has("src/webview/game/main.ts", /\/solver\//));
-    // What is loaded when somebody asks for it, and not before.
+    // Bundles that are loaded at first use.
     assert.ok(
       !has(
         "src/extension/extension.ts",
@@ -155,7 +158,7 @@ describe("architecture", () => {
     );
     assert.ok(!has("src/extension/play.ts", /extension\/(?:exchange|terminal|levels)\/|midend\/losses\//));
     assert.ok(!has("src/extension/levels/levels.ts", /report\/report-(?:panel|html|tables|files)/));
-    // Names and bounds are taken from the manifest, not its tables.
+    // Names and bounds come from the manifest, but not its tables.
     assert.ok(has("src/extension/play.ts", /src\/manifest\/settings/));
     for (const entry of ["src/extension/extension.ts", "src/extension/play.ts"]) {
       assert.ok(!has(entry, /src\/manifest\/(?!terms\/(?:names|level-file-words)|settings)/));
@@ -203,7 +206,7 @@ describe("architecture", () => {
   });
 });
 
-/** Groups of places that reach each other, each as its sorted names. */
+/** Groups of places that import each other, each as its sorted names. */
 function circles(arrows: readonly (readonly [string, string])[]): readonly string[] {
   const after = new Map<string, Set<string>>();
   for (const [from, to] of arrows) after.set(from, (after.get(from) ?? new Set()).add(to));

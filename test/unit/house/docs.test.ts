@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 
-/** What the guides and comments name is there: files, folders, headings, npm scripts. */
+/** Everything that the guides and comments name must exist: files, folders, headings, npm scripts. */
 
 const guides = [
   ...readdirSync(".").filter((name) => name.endsWith(".md")),
@@ -28,7 +28,7 @@ function read(guide: string): string {
   return readFileSync(guide, "utf8");
 }
 
-/** As GitHub makes them from headings. */
+/** The anchors that GitHub makes from headings. */
 function anchors(markdown: string): readonly string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading

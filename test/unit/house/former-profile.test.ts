@@ -7,7 +7,7 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import { parseSave } from "../../../src/games/saves/save.js";
 import { Shell } from "../terminal/shell.js";
 
-/** What a player had with the version whose saves have format 3, as it wrote it. Never edited. */
+/** A player's files, as the version that wrote saves of format 3 left them. Never edited. */
 const profile = path.resolve("test/fixtures/profile-3");
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8")) as unknown;
@@ -68,7 +68,7 @@ describe("a profile of the version with saves of format 3", () => {
     assert.equal(former("running-2048").session.cursor, 58);
     assert.deepEqual(former("running-sliding").picturePart, { across: 0.25, down: 1, zoom: 1.5 });
     assert.match(formatSteps(former("running-level").session.steps), / ! /);
-    // The last one of each kind is the one that Continue means.
+    // Continue uses the latest game of each kind.
     assert.equal((await midend.oneOfAKind.look(findGame("2048")!))?.gameId, "running-5x5");
     assert.equal((await midend.oneOfAKind.look(findGame("sokoban")!))?.gameId, "running-random");
   });
@@ -103,7 +103,7 @@ describe("a profile of the version with saves of format 3", () => {
       live.act({ kind: "direction", direction });
     assert.notEqual(live.session, before);
     await shell.close({ keepsFolder: true });
-    // A file may have another name by now, but not another text.
+    // A file may have been renamed, but its text must be the same.
     const was = texts(path.join(profile, "storage"));
     const now = texts(folder);
     assert.equal(now.length, was.length);
@@ -114,7 +114,7 @@ describe("a profile of the version with saves of format 3", () => {
     assert.deepEqual([save.value.gameId, save.value.session.steps], ["running-5x5", live.session.steps]);
     assert.equal(existsSync(path.join(folder, "saves", "set-aside")), false);
     assert.deepEqual(shell.told, []);
-    // The next start finds it as the newest.
+    // The next start finds it as the latest game.
     shell = await Shell.open(undefined, { folder });
     assert.equal((await shell.shell.midend.saves.begun())[0]?.gameId, "running-5x5");
   });

@@ -22,7 +22,7 @@ import { leastMs, measureMs } from "../../campaign/shared/measure.js";
 import { drawText, readTerminalInput } from "../../campaign/texts/terminal-readers.js";
 import { Uri } from "../shared/vscode-stand-in.js";
 
-/** Texts that somebody made in order to do harm: each of them froze, threw or got through once. */
+/** Texts that were made to do harm: each of them once froze the program, threw an error, or was accepted. */
 
 const about = { gameId: "g-1", hints: 0, playedMs: 0, picture: undefined, name: undefined, savedAtMs: 1 };
 
@@ -45,7 +45,7 @@ interface InPieces<Found> {
   readonly found: Found;
 }
 
-/** Does work that pauses, and tells of its longest piece; up to three times, as `leastMs` does. */
+/** Runs work in pieces and measures the longest piece; up to three times, as `leastMs` does. */
 function inPieces<Found>(limitMs: number, begin: () => PausingWork<Found>): InPieces<Found> {
   let best = onceInPieces(begin());
   for (let tries = 1; tries < 3 && best.worstMs > limitMs; tries++) {
@@ -116,8 +116,7 @@ describe("hostile games", () => {
 
   it("of thousands of boxes take microseconds a move, and no more memory than a game may", () => {
     const width = 199;
-    // Pairs of boxes on goals, and one that can be pushed to and fro: a box to push right, with room to walk
-    // around it.
+    // Pairs of boxes on goals, and one box that can be pushed back and forth, with room to walk around it.
     const still = Array.from({ length: 60 }, () => `#${"*".repeat(width - 2)}#`);
     const open = (cells: string) => `#${cells.padEnd(width - 2)}#`;
     const rows = [
@@ -241,7 +240,7 @@ describe("hostile titles and names", () => {
 
   it("reach no terminal as they are", () => {
     for (const line of [tableRow({ item, answer: undefined }), jsonOf({ item, answer: undefined })]) {
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not occur.
       assert.doesNotMatch(line, /[\u0000-\u001f\u007f-\u009f\u202e]/);
     }
     assert.equal(JSON.parse(jsonOf({ item, answer: undefined })).title, item.title);
@@ -277,7 +276,7 @@ describe("hostile titles and names", () => {
     for (const file of files) {
       if (file === path.join("shared", "notify.ts")) continue;
       const source = readFileSync(path.join(folder, file), "utf8");
-      // What is modal is shown as plain text.
+      // Modal messages are shown as plain text.
       for (const [call] of source.matchAll(/window\s*\.show(?:Error|Warning|Information)Message\([^;]*;/g))
         assert.match(call, /modal: true/, `${file}: ${call}`);
     }

@@ -1,21 +1,21 @@
 /**
- * The plan of the house: every folder with sources, and whom it may import. Types count as much as values. A
- * folder may always import itself; what it may import besides is named one by one, so that a new arrow is a
+ * The plan of the house: every folder with sources, and the folders and packages that it may import. Types
+ * count like values. A folder may always import itself. Everything else is listed, so a new arrow is a
  * decision. `docs/architecture.md` draws it.
  */
 const view = ["lit", "@vscode/l10n"];
 export const plan: Readonly<Record<string, readonly string[]>> = {
   games: [],
-  // A game that is played: its session, its replay, what every surface plays by.
+  // A game that is played: its session, its replay, and the core of every surface.
   "games/play": ["games"],
-  // Games as texts that are kept: saves, what they are kept under, games of codes and of pasted texts.
+  // Games as stored texts: saves, their keys, game IDs and pasted texts.
   "games/saves": ["games", "games/play"],
-  // What has been found out about positions, for those who give hints.
+  // Known facts about positions, for hints.
   "games/hints": ["games", "games/play"],
   // Deadlock patterns that players keep, for any game.
   "games/losses": ["games"],
   "games/records": ["games", "games/play", "games/saves"],
-  // `#sokoban` is the game, or what loads it when it is asked for: see `imports` in package.json.
+  // `#sokoban` is the game, or the code that loads it at first use: see `imports` in package.json.
   "games/registry": ["games", "games/*", "games/*/solver", "#sokoban"],
   "games/sliding": ["games"],
   "games/sliding/timed": ["games", "games/sliding"],
@@ -37,9 +37,9 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/level": ["games"],
   "games/sokoban/play": ["games", "games/play", "games/sokoban/level"],
   "games/sokoban/text": ["games", "games/sokoban/text/parts", "games/sokoban/level"],
-  // What the lines of a level file are: rows of a board, titles, notes, what stands between two boards.
+  // The kinds of lines in a level file: rows of a board, titles, notes, lines between two boards.
   "games/sokoban/text/parts": ["games", "games/sokoban/level"],
-  // Levels and solutions written into such files.
+  // Writes levels and solutions into such files.
   "games/sokoban/text/write": [
     "games/sokoban/level",
     "games/sokoban/play",
@@ -53,11 +53,11 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/text",
     "games/sokoban/text/write",
   ],
-  // Why positions are lost, by searches of a few boxes that need none of the solver's tables.
+  // Why positions are lost, by searches of a few boxes without the solver's tables.
   "games/sokoban/explain": ["games", "games/sokoban/level", "games/sokoban/play"],
-  // What changes of one square do to a level, as solvers find out, whoever asks them.
+  // The effects of changing one square of a level. The caller passes the solver.
   "games/sokoban/lab": ["games", "games/sokoban/level", "games/sokoban/play"],
-  // What files claim of levels, judged by what solvers come to, whoever asks them.
+  // Judges the claims of files about levels. The caller passes the solver.
   "games/sokoban/claims": [
     "games",
     "games/sokoban/check",
@@ -73,7 +73,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/text",
     "games/sokoban/text/parts",
   ],
-  // What is dealt in the host takes no more of the solver than boards and stores of positions.
+  // Generating levels in the host needs only boards and stores of positions from the solver.
   "games/sokoban/generate": [
     "games",
     "games/sokoban/level",
@@ -85,7 +85,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/solver/optimize",
     "games/sokoban/solver/search",
   ],
-  // How hard a level may be, by a solution and by all of its positions.
+  // The difficulty of a level, from a solution and from all of its positions.
   "games/sokoban/rating": [
     "games",
     "games/sokoban/level",
@@ -104,7 +104,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/solver/board": ["games", "games/sokoban/level"],
   "games/sokoban/solver/deadlocks": ["games", "games/sokoban/solver/board"],
   "games/sokoban/solver/search": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks"],
-  // Looks for other solutions of a level by the feature searches, in other forms of its board.
+  // Finds other solutions of a level by the feature searches, on rotated and mirrored boards.
   "games/sokoban/solver/optimize": [
     "games",
     "games/sokoban/level",
@@ -134,12 +134,12 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/solver/packing",
   ],
 
-  // What carries every wire.
+  // The channel of every wire.
   protocol: [],
-  // What the pages of games are told and tell.
+  // The wire of the games' pages.
   "protocol/game": ["games", "games/play", "protocol"],
-  // The level editor's wire, and the gallery's. Edits of levels travel whole, so their wire knows their
-  // shape.
+  // The wires of the level editor and the gallery. Edits of levels are sent whole, so the wire knows their
+  // types.
   "protocol/levels": [
     "games",
     "games/play",
@@ -149,7 +149,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol",
     "protocol/game",
   ],
-  // Between the host and the threads that solve.
+  // The wire between the host and solver threads.
   "protocol/solver": [
     "games",
     "games/play",
@@ -160,8 +160,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol",
   ],
 
-  // Questions for solvers, asked in threads. What comes back is played once more by the rules; of claims, lab
-  // and rating it knows what they ask.
+  // Asks solvers in threads. The rules play every answer again. Of claims, lab and rating it knows the
+  // questions.
   solving: [
     "platform",
     "#host",
@@ -176,8 +176,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/play",
     "games/sokoban/rating",
   ],
-  // The thread: solvers and the thread's API, nothing of who asks. A level has no game about it, so Sokoban's
-  // solver is asked by its own name.
+  // The thread: solvers and the thread's API, without its callers. Levels come without a game, so it imports
+  // Sokoban's solver by name.
   "solving/worker": [
     "platform",
     "#host",
@@ -196,8 +196,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/twenty48/solver",
   ],
 
-  // What `package.json` contributes, as tables. Where the extension needs a name or a bound of it, it takes
-  // it from here.
+  // The contributions of `package.json`, as tables. The extension imports its names and bounds from here.
   manifest: ["games/registry", "games/sokoban/level", "protocol", "protocol/solver", "manifest/*"],
   "manifest/commands": ["protocol/game", "protocol/levels", "manifest/terms"],
   "manifest/terms": ["protocol/levels"],
@@ -222,7 +221,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared",
     "vscode",
   ],
-  // What is asked of whoever shows games, as interfaces: the midend knows no host.
+  // The interfaces that surfaces implement. The midend knows no host.
   "midend/ports": [
     "games",
     "games/losses",
@@ -234,7 +233,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   // The live game: its session, clock, typed numbers, and the replay on its board.
   "midend/live": ["games", "games/play", "games/saves", "midend/ports", "protocol"],
-  // Hints, solutions and Auto Play, and what the player is told of a position.
+  // Hints, solutions and Auto Play, and the messages about a position.
   "midend/hints": [
     "games",
     "games/hints",
@@ -245,7 +244,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol",
     "protocol/solver",
   ],
-  // What is kept, as the rest of the midend sees it.
+  // What is stored, for the rest of the midend.
   "midend/store": ["games", "games/play", "games/records", "games/saves", "midend/ports", "protocol"],
   // All live games of a process.
   "midend/games": [
@@ -275,7 +274,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/store",
     "protocol/game",
   ],
-  // What commands, keys and buttons do.
+  // The actions of commands, keys and buttons.
   "midend/commands": [
     "games",
     "games/play",
@@ -307,7 +306,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   midend: ["games", "games/play", "midend/*", "protocol", "protocol/game"],
 
-  // The midend's ports by VS Code.
+  // The midend's ports for VS Code.
   "extension/ports": ["games", "midend/ports", "platform", "protocol", "extension/shared", "vscode"],
   "extension/panel": [
     "games",
@@ -355,8 +354,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared",
     "vscode",
   ],
-  // Levels are files, and their text editor is VS Code: what reads, checks and rewrites level texts is called
-  // here, by no way round through the registry.
+  // Level files in VS Code's text editors. This code imports the folders that read, check and change level
+  // texts directly, not through the registry.
   "extension/levels/encodings": ["games", "extension/shared", "vscode"],
   "extension/levels/documents": [
     "extension/levels/encodings",
@@ -417,8 +416,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "solving",
     "vscode",
   ],
-  // What is known of files while they are open, whoever shows it: their levels' solutions, what solves them,
-  // the design lab's answers.
+  // Facts about open files for all of their views: the solutions of their levels, running searches, the
+  // answers of the design lab.
   "extension/levels/open-files": [
     "platform",
     "#host",
@@ -453,8 +452,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "solving",
     "vscode",
   ],
-  // The live games on terminals of VS Code. Actions and pages are asked for, and made in the extension's own
-  // bundle.
+  // The live games in terminals of VS Code. The extension's own bundle runs the actions and makes the pages.
   "extension/terminal": [
     "midend",
     "midend/ports",
@@ -466,7 +464,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "vscode",
     "platform",
   ],
-  // Games as files and on the clipboard, a bundle of its own. What it needs of games is handed to it.
+  // Games as files and on the clipboard, a bundle of its own. The caller passes what it needs of games.
   "extension/exchange": [
     "games",
     "games/play",
@@ -478,7 +476,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared",
     "vscode",
   ],
-  // What a report of a bug needs, a bundle of its own.
+  // The contents of a bug report, a bundle of its own.
   "extension/diagnostics": ["extension/shared", "manifest/terms", "midend/ports", "vscode"],
   "extension/levels/files": [
     "extension/levels/solving",
@@ -539,15 +537,14 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/view",
   ],
 
-  // What colours are on a screen, whatever draws them: made from a theme's, with the contrast that texts
-  // need.
+  // Colors for every kind of screen, made from a theme's colors with the contrast that texts need.
   palettes: [],
 
   // Boards as files that other programs show, and the drawings that webviews show, too.
   pictures: ["games/sokoban/level", "games/sokoban/play", "palettes"],
 
   "webview/shared/page": ["games", "midend/ports", "palettes", "protocol", "protocol/game", ...view],
-  // Keys are shown as the manifest's tables of them have them.
+  // Shows keys from the manifest's tables.
   "webview/shared/controls": [
     "manifest/commands",
     "manifest/terms",
@@ -606,8 +603,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "webview/shared/*",
     ...view,
   ],
-  // What the editor knows while it is open: what is drawn, how it is looked at, what commands mean, levels
-  // that are played, the design lab's rows.
+  // The state of an open editor: the drawing, the view of it, the meaning of commands, playtests, the design
+  // lab's rows.
   "webview/level-editor/model": [
     "games/sokoban/edit",
     "games/sokoban/level",
@@ -734,7 +731,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "webview/shared/*",
     ...view,
   ],
-  // Levels and replays as picture files, loaded when somebody wants one.
+  // Levels and replays as picture files, loaded at first use.
   "webview/level-editor/picture": [
     "games",
     "games/sokoban/edit",
@@ -761,8 +758,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     ...view,
   ],
 
-  // Games on terminals, as views of the pages that webviews show: cells, the sequences that write them, and
-  // what is typed. No Node and no VS Code.
+  // Games on terminals, which show the same pages as webviews: cells, the sequences that write them, and
+  // typed input. No Node and no VS Code.
   terminal: [],
   "terminal/cells": ["palettes", "string-width"],
   "terminal/input": ["palettes"],
@@ -776,7 +773,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "terminal/play",
     "terminal/view",
   ],
-  // Keys are those of the manifest's tables.
+  // Its keys come from the manifest's tables.
   "terminal/play": [
     "games",
     "manifest/commands",
@@ -787,8 +784,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "terminal/*",
   ],
 
-  // What differs between hosts: one file a seam, one folder a host. `#host` is that folder, see `imports` in
-  // package.json and `esbuild.mjs`.
+  // The differences between hosts: one file for each seam, one folder for each host. `#host` is that folder,
+  // see `imports` in package.json and `esbuild.mjs`.
   platform: ["games", "protocol", "#host"],
   "platform/node": ["platform", "platform/storage", "protocol", "node"],
   "platform/web": ["platform", "platform/node", "platform/storage", "protocol", "vscode"],
@@ -802,7 +799,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "#host",
   ],
 
-  // Its threads are asked as the extension asks its own.
+  // Asks its threads as the extension does.
   "cli/shared": ["games", "platform", "protocol", "protocol/solver", "solving", "node"],
   "cli/games": [
     "games",
@@ -858,7 +855,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "cli/shared",
     "node",
   ],
-  // Levels and solutions of files.
+  // Levels and solutions in files.
   "cli/sokoban/files": [
     "games",
     "games/sokoban/text/write",
@@ -867,7 +864,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "cli/shared",
     "node",
   ],
-  // The midend's ports by a shell, and how its games are shown: as a screen, or line by line.
+  // The midend's ports for a shell, and its games as a screen or in lines.
   "cli/play": [
     "#host",
     "games",

@@ -5,19 +5,19 @@ import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 
 /** Checks all shown texts against the rules of `docs/writing.md`. */
 
-/** A text that is shown, with where it comes from: a key of `package.nls.json`, a command of the program ... */
+/** A text that is shown, and its source: a key of `package.nls.json`, a command of the program ... */
 interface ShownText {
   readonly from: string;
   readonly text: string;
 }
 
 interface Rule {
-  /** The number of texts that break the rule. It only ever falls: lower it with every text that you mend. */
+  /** The number of texts that break the rule. It may only fall: lower it with every text that you mend. */
   readonly limit: number;
   readonly broken: () => readonly string[];
 }
 
-/** Texts that may break a rule, with the reason. The list only ever shrinks. */
+/** Texts that may break a rule, with the reason. The list may only shrink. */
 const exceptions: Readonly<Record<string, string>> = {
   "command.play.sliding": "The palette finds the game by “fifteen”, its best known name.",
 };
@@ -44,7 +44,7 @@ const smallWords = new Set(
   "a an and as at but by for from in into of on or the to under up with within without".split(" "),
 );
 const fullForms = /\b(?:can|could|do|does|did|is|are|was|were|has|have) ?not\b/i;
-/** Nouns that are counted, by their plurals. */
+/** Counted nouns, by their plurals. */
 const counted =
   /\{\d\} (?:(?:more|older|marked|other|unfinished|box|player|pushing) )*(?:moves|pushes|levels|boxes|goals|squares|games|files|steps|pulls|scores|solutions|claims|positions|problems|hints|rows|columns|walls|patterns|tiles|numbers|bytes|characters|cells|frames|seconds|times|gaps|places|sessions|lines|changes)\b/gi;
 /** The text for one by the text for many, of all calls of `plural`. */
@@ -165,14 +165,14 @@ function proseOf(markdown: string): readonly string[] {
     .filter((line) => /[a-z]/.test(line));
 }
 
-/** What stands in quotation marks in the second column of the glossary. */
+/** The quoted words in the second column of the glossary. */
 function unwantedWords(markdown: string): readonly string[] {
   return [...markdown.matchAll(/^\| [^|]+ \| (“[^|]*”) \|/gm)].flatMap(([, cell = ""]) =>
     [...cell.matchAll(/“([^”]+)”/g)].map(([, word = ""]) => word),
   );
 }
 
-/** Whether a text has a word outside of code. */
+/** Whether a text contains a word outside of code. */
 function hasWord(text: string, word: string): boolean {
   return new RegExp(`(?<![\\w-])${word}(?![\\w-])`, "i").test(text.replace(/`[^`]*`|\([a-z]+:[^)]*\)/g, ""));
 }

@@ -8,7 +8,7 @@ interface ExportedType {
   readonly file: string;
 }
 
-/** Type names with several meanings in `src`, with the reason. The list only ever shrinks. */
+/** Type names with several meanings in `src`, with the reason. The list may only shrink. */
 const exceptions: Readonly<Record<string, string>> = {
   Move: "Each game has its own, and no file imports those of two games.",
   Position: "Each game has its own, and no file imports those of two games.",

@@ -7,14 +7,14 @@ import { FakeBoard } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
 
-/** A board of which every page is made, and whose solver answers at once. */
+/** A board with a solver that answers at once. */
 async function boardOf(name: string, variant: string) {
   const session = deal(findGame(name)!, variant, 1);
   assert.ok(session.ok);
   return boardWith(session.value);
 }
 
-/** The same with a position on it. */
+/** The same with a given position. */
 async function boardAt(name: string, text: string) {
   const game = findGame(name)!;
   const position = game.parse(text);
@@ -89,7 +89,7 @@ describe("the first help in a game", () => {
   }
 
   it("is said once at the end of a game, and the figures beside the board are not told again", async () => {
-    // The first move that the solver of this test finds is the last one of the puzzle.
+    // The first move that this solver finds also solves the puzzle.
     const { board, page } = await boardAt("sliding", "3x3 1,2,3,4,5,0,7,8,6 14");
     await board.actions.board.commands.playHint(board.live);
     const { ending, figures, goal } = await page();
@@ -116,7 +116,7 @@ describe("the first help in a game", () => {
 
   it("comes however much memory the tests before it have left in this process", async () => {
     const held = new ArrayBuffer(500e6);
-    // A level that no test before this one has had solved.
+    // A level that no earlier test has solved.
     const { board, page } = await boardOf("sokoban", "first-steps/3");
     await board.actions.board.commands.hint(board.live);
     assert.notEqual((await page()).hint, undefined);

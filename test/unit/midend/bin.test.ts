@@ -28,7 +28,7 @@ function announcement(world: World): string {
 const home: Deed = { kind: "command", command: "home" };
 const newGame: Deed = { kind: "command", command: "newGame" };
 
-/** A long game, and after it so many of three moves each. */
+/** Plays a long game, and then this many games of three moves each. */
 async function playMany(world: World, count: number): Promise<number> {
   await world.open();
   await does(world, { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
@@ -68,7 +68,7 @@ describe("The bin on every surface", () => {
         (await world.midend.saves.list()).length,
         await world.midend.saves.binCount(),
       ];
-      // On a board and on a list alike.
+      // The bin opens from a board and from a list.
       await does(world, { kind: "command", command: "showBin" });
       world.answer(0);
       await world.settle();

@@ -54,7 +54,7 @@ describe("Esc on a board", () => {
     const ran: string[] = [];
     vscodeCommands.executeCommand = async (command: string) => void ran.push(command);
     try {
-      // What the key of the manifest brings along in Zen Mode.
+      // Presses the key with the manifest's argument for Zen Mode.
       const press = async () => {
         await registered.get("tilework.home")!("zen");
         await world.settle();

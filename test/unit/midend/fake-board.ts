@@ -15,7 +15,7 @@ import { Emitter } from "../../../src/protocol/emitter.js";
 import type { LevelSolving, Solving } from "../../../src/protocol/solver/solving.js";
 import { FakePorts } from "./fake-ports.js";
 
-/** The player keeps no patterns. */
+/** A player without deadlock patterns. */
 export const nothingKept: DeadlockPatterns = {
   ...noKnownPatterns,
   onDidChange: new Emitter<void>().event,
@@ -30,7 +30,7 @@ export const nothingKept: DeadlockPatterns = {
 const inNoTime = { nodes: 1, ms: 1 } as const;
 const gaveUp = { kind: "gaveUp", limit: "time", lowerBound: 0 } as const;
 
-/** Answers at once that nothing was found. */
+/** A solver that answers at once that nothing was found. */
 export const helplessSolving: Solving = {
   hint: async () => ({ move: undefined, none: gaveUp, ...inNoTime }),
   solve: async () => ({ outcome: gaveUp, ...inNoTime }),
@@ -46,8 +46,8 @@ export const helplessLevelSolving: LevelSolving = {
 };
 
 /**
- * A view like a panel, with a game on its board, over a midend of fakes. It can show everything and is always
- * the one that is used.
+ * A view like a panel, with a game on its board, over a midend with fake ports. It can show everything and is
+ * always the active view.
  */
 export class FakeBoard implements GameView {
   readonly ports: FakePorts;
@@ -97,7 +97,7 @@ export class FakeBoard implements GameView {
   showPicture(): void {}
 }
 
-/** A shell over fakes, with a game on its board. Its solvers find nothing. */
+/** A shell with fake ports and a game on its board. Its solvers find nothing. */
 export async function fakeShell(session: AnySession, games: readonly AnyGame[] = registered): Promise<Shell> {
   const ports = new FakePorts();
   ports.solving = helplessSolving;

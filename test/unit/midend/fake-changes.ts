@@ -1,13 +1,13 @@
 import { type WatchChanges, whileHeard } from "../../../src/platform/storage/change-notices.js";
 
-/** Notices between the windows of a test, which come at once or when the test lets them. */
+/** The change notices between the windows of a test. They arrive at once, or when the test releases them. */
 export class FakeChanges {
   readonly #windows: { readonly number: number; readonly fire: () => void }[] = [];
   #count = 0;
   #isHeld = false;
   readonly #waiting = new Set<number>();
 
-  /** Each window has its own. */
+  /** Each window gets its own. */
   readonly window: WatchChanges = () => {
     const number = ++this.#count;
     return {
@@ -23,7 +23,7 @@ export class FakeChanges {
     };
   };
 
-  /** How many windows listen. */
+  /** The number of windows that listen. */
   get listening(): number {
     return this.#windows.length;
   }

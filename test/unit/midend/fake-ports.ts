@@ -21,11 +21,11 @@ import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { fakePatterns } from "./fake-patterns.js";
 
 /**
- * One fake of each port of the midend: it is tested without VS Code, without a disk, and with a clock that a
- * test holds.
+ * A fake for each port of the midend. So the midend is tested without VS Code, without a disk, and with a
+ * clock that the test moves.
  */
 
-/** A clock that goes on only when a test says so. */
+/** A clock that only a test moves. */
 export class FakeTime implements Time {
   #now = Date.UTC(2026, 0, 1);
   #due: { readonly at: number; readonly run: () => void }[] = [];
@@ -49,7 +49,7 @@ export class FakeTime implements Time {
     };
   }
 
-  /** Runs what falls due in the next milliseconds, in its order, with what that leads to in between. */
+  /** Moves the clock. Runs everything that becomes due, in its order, with the work that follows from it. */
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;
     for (;;) {
@@ -64,13 +64,13 @@ export class FakeTime implements Time {
   }
 }
 
-/** Resolves when all that waits for promises alone has gone on. */
+/** Resolves when all work that waits only for promises is done. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 export class FakeSettings extends ShellSettings {
-  /** Sets anything, as the player's own file of settings does. */
+  /** Changes any settings, as the player's settings file does. */
   set(changed: Partial<PlaySettings>): void {
     for (const [name, value] of Object.entries(changed))
       void this.change(name as keyof PlaySettings, value as never);
@@ -82,7 +82,7 @@ export type AskedQuestion =
   | ({ readonly kind: "text" } & TextQuestion)
   | ({ readonly kind: "confirm" } & Confirming);
 
-/** Answers each question by the next answer; without one it is dismissed. */
+/** Answers each question by the next prepared answer; without one it is dismissed. */
 export class FakeAsking implements Asking {
   readonly asked: AskedQuestion[] = [];
   readonly answers: (number | string | undefined)[] = [];
@@ -108,7 +108,7 @@ export class FakeAsking implements Asking {
   }
 }
 
-/** Remembers what was told; presses the button that the next answer says. */
+/** Records messages, and presses the button that the next answer names. */
 export class FakeTelling implements Telling {
   readonly told: string[] = [];
   readonly answers: (number | undefined)[] = [];
@@ -132,7 +132,7 @@ export class FakeTelling implements Telling {
   }
 }
 
-/** Nobody answers: each question waits until it is called off. */
+/** A solver that never answers: each question waits until it is canceled. */
 export const silentSolving: Solving = {
   hint: (_game, _position, _timeMs, signal) => forever(signal),
   solve: (_game, _position, _timeMs, signal) => forever(signal),
@@ -155,7 +155,7 @@ function forever<Value>(signal: AbortSignal): Promise<Value> {
   });
 }
 
-/** All ports, each a fake whose state a test can look at. */
+/** All ports, each a fake with a state that a test can read. */
 export class FakePorts implements Ports {
   readonly time = new FakeTime();
   readonly settings = new FakeSettings();
@@ -182,7 +182,7 @@ export class FakePorts implements Ports {
     },
   };
   readonly levelTexts = new Map<string, string>();
-  /** Addresses that were read, whether there is such a file or not. */
+  /** Addresses that were read, whether or not the file exists. */
   readonly touched: string[] = [];
   readonly levelFiles = {
     isInWorkspace: (address: string) => address.startsWith("file:///workspace/"),
@@ -201,7 +201,7 @@ export class FakePorts implements Ports {
   readonly solvers: Solvers = { of: () => this.solving };
   levelSolving: LevelSolving = silentLevelSolving;
 
-  /** `files`: those of a process before this one, or of one beside it, whose changes `watchChanges` tells. */
+  /** `files`: the files of an earlier or a parallel process; `watchChanges` reports its changes. */
   constructor(files = new VolatileFiles(), watchChanges: WatchChanges = noChanges) {
     this.files = files;
     const reports = {

@@ -12,15 +12,15 @@ interface Pending {
   fail(): void;
 }
 
-/** Answers when a test says so: early, late or never. What it answers depends on the question alone. */
+/** Answers when a test says so: early, late or never. An answer depends on the question alone. */
 export class FakeSolving {
   readonly #pending: Pending[] = [];
-  /** Each question is answered at once. */
+  /** Whether each question is answered at once. */
   isEager = false;
 
   /**
-   * Answers the question that waits for the longest time, or the last one, or has it fail. Whether there was
-   * one.
+   * Answers the question that has waited longest, or the last one, or makes it fail. Returns whether there
+   * was one.
    */
   release(how: "first" | "last" | "fail"): boolean {
     const next = how === "last" ? this.#pending.pop() : this.#pending.shift();
@@ -93,7 +93,7 @@ function legalMove(game: AnyGame, position: unknown): string | undefined {
 const solved = new Map<string, LevelAnswer>();
 const maxBoxes = 4;
 
-/** Small levels are solved; of others nothing is found out. */
+/** Small levels are solved; other levels get no answer. */
 function levelAnswer({ board, isSolved }: LevelToSolve, timeMs: number): LevelAnswer {
   const about = { solver: "pushes", nodes: 1, ms: timeMs } as const;
   if (isSolved) return { kind: "alreadySolved", ...about };
@@ -109,7 +109,7 @@ function levelAnswer({ board, isSolved }: LevelToSolve, timeMs: number): LevelAn
   return { ...known, ...about };
 }
 
-/** The solver's limit is for its whole thread, which here is the process that all unit tests share. */
+/** The solver's memory limit is for its whole thread. Here that is the process of all unit tests. */
 function taskOf(board: string): Parameters<typeof solveTask>[0] {
   const plain = { shorten: null, plans: false, compared: null } as const;
   const memoryMb = Math.ceil(heldBytes() / 1e6) + 200;

@@ -1,4 +1,4 @@
-/** The storage of a browser, which may refuse. */
+/** The storage of a browser, which may refuse to write. */
 export class FakeStorage implements Storage {
   readonly items = new Map<string, string>();
   refuses = false;

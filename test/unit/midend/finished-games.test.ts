@@ -16,7 +16,7 @@ import { FakePorts, settled } from "./fake-ports.js";
 
 const twenty48 = findGame("2048")!;
 
-/** A game of 2048 that one more move loses, in that direction. */
+/** A game of 2048 that the given move loses. */
 function almostLost(): { readonly session: AnySession; readonly last: (typeof directions)[number] } {
   for (let seed = 1; ; seed++) {
     const dealt = deal(twenty48, "3x3", seed);
@@ -48,7 +48,7 @@ async function finished(ports: FakePorts): Promise<readonly FinishedGame[]> {
 
 const { session: before, last } = almostLost();
 
-/** A process in which a game is on the board that one more move loses; all of it is on the disk. */
+/** A process with a game that one more move loses. Everything is written to the disk. */
 async function played(files?: VolatileFiles) {
   const { ports, midend } = process(files);
   const start = newStart(before, { id: () => "lost-one" });
@@ -72,7 +72,7 @@ describe("games that ended", () => {
       [only?.gameId, only?.status, only?.assisted, none.length],
       ["lost-one", "lost", false, 0],
     );
-    // It goes on, with help, and ends again.
+    // The game continues with help, and ends again.
     live.act({ kind: "undo" });
     live.noteHelp();
     lose(live);
@@ -86,7 +86,7 @@ describe("games that ended", () => {
     for (const variant of ["3x3", "4x4"]) {
       const { ports, midend, live } = await played();
       lose(live);
-      // A hint that is shown on a board that is over is no help in its game.
+      // A hint on the board of an ended game is no help in the game.
       live.noteHelp();
       await midend.oneOfAKind.begin(twenty48, variant, 5);
       await ports.saves.flush();
@@ -114,7 +114,7 @@ describe("games that ended", () => {
       const next = process(copyOf(ports.files));
       const { liveGames, oneOfAKind } = next.midend;
       if (enter) {
-        // Another game was played last, and the slot of the lost one is chosen.
+        // Another game was played last, and the player selects the slot of the lost one.
         const other = deal(twenty48, "5x5", 1);
         assert.ok(other.ok);
         const start = newStart(other.value, { id: () => "other" });
@@ -147,7 +147,7 @@ describe("games that ended", () => {
         of.startsWith("/finished") ? new Promise<void>((resolve) => setImmediate(resolve)) : undefined;
       files.disturb = (_, of) => slowly(of);
       lose(live);
-      // The end is on the disk, and the archive is being written.
+      // The end is on the disk, while the archive is still being written.
       await ports.saves.flush();
       const random = new Random(steps);
       const from = files.steps;

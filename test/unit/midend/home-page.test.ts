@@ -13,7 +13,7 @@ function dealt(name: string, variant: string) {
   return session.value;
 }
 
-/** What the home page has of the game on the board. */
+/** The home page's entry for the game on the board. */
 async function cardOf(board: FakeBoard): Promise<HomeGame> {
   await settled();
   await board.ports.saves.flush();
@@ -22,7 +22,7 @@ async function cardOf(board: FakeBoard): Promise<HomeGame> {
   return page.games.find(({ name }) => name === board.live.game.name)!;
 }
 
-/** What stands where; a board that is read numbers its tiles anew. */
+/** The sprites of a scene by position, without their numbers: reading a board numbers its tiles again. */
 function looksOf({
   sprites,
 }: {

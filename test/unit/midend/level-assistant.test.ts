@@ -19,7 +19,7 @@ describe("kept lost patterns that are met again", () => {
   let live: LiveGame;
   let assistant: LevelAssistant;
   let spoken: string[];
-  /** Tells what stands on the board, as a watch does when the board has rested. */
+  /** Reports the pattern on the board, as a watch does after a pause. */
   let rested: () => void;
 
   beforeEach(() => {

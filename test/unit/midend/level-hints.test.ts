@@ -28,10 +28,10 @@ interface Search {
   isStopped: boolean;
 }
 
-/** A level on the board, whose searches go on as the test says. */
+/** A level on the board, with searches that the test controls. */
 class Desk {
   readonly ports = new FakePorts();
-  /** What stands there in passing now. */
+  /** The passing messages that are shown now. */
   readonly passing = new Set<string>();
   readonly searches: Search[] = [];
   readonly live: LiveGame;
@@ -75,7 +75,7 @@ class Desk {
     return notice === undefined ? "" : english(notice.text);
   }
 
-  /** Moves of the solution that is shown. */
+  /** The number of moves in the solution that is shown. */
   get shown(): number | undefined {
     return this.table.player.showing?.replay.moves.length;
   }
@@ -100,7 +100,7 @@ class Desk {
     search.hear({ ...about, plan });
   }
 
-  /** A whole solution was waited for long enough. */
+  /** Passes the time that a hint waits for a whole solution. */
   patience(): Promise<void> {
     return this.ports.time.pass(800);
   }
@@ -129,7 +129,7 @@ describe("a hint on a level that takes long to solve", () => {
     assert.equal(desk.advice, "Push the box in row 4, column 6 up");
     assert.equal(desk.said, `Hint: ${desk.advice}. ${note}`);
     assert.deepEqual([assistant.isThinking, first.isStopped], [false, false]);
-    // The plan's next push is known, while a solution is looked for again.
+    // The plan's next push is known while a solution is searched for again.
     await assistant.playHint();
     await turn();
     assert.equal(first.isStopped, true, "from the position before nobody wants one any more");

@@ -10,26 +10,26 @@ import { factor, runs, untilSeen } from "../shared/samples.js";
 import type { Answer, Deed, World } from "./world.js";
 import { surfaces } from "./worlds.js";
 
-/** What happens in a game, on whatever surface. */
+/** An event in a game, on any surface. */
 type Event =
   | Deed
   | { readonly kind: "time"; readonly ms: number }
   | { readonly kind: "solver"; readonly how: "first" | "last" | "fail" }
   | { readonly kind: "eager"; readonly isEager: boolean }
-  /** What a list of the page offers, by its place. */
+  /** Selects an entry of a list by its index. */
   | {
       readonly kind: "list";
       readonly place: number;
       readonly what: "load" | "rename" | "delete" | "new" | "open" | "continue" | "choose";
     }
-  /** Short games, one after the other, as somebody plays who is not content with any. */
+  /** Several short games in a row, each left for the next one. */
   | { readonly kind: "shortGames"; readonly count: number }
-  /** The surface is left and opened again: what was kept comes back. */
+  /** Closes and opens the surface again, which restores what was kept. */
   | { readonly kind: "reopen" };
 
 interface Round {
   readonly event: Event;
-  /** To the questions that it leads to. */
+  /** The answers to the questions of the event. */
   readonly answers: readonly Answer[];
 }
 
@@ -38,7 +38,7 @@ const shortGame: readonly Deed[] = [
   { kind: "command", command: "newGame" },
 ];
 
-/** What only a panel can show, which terminals refuse by one sentence: a test of its own. */
+/** Commands for panels only; terminals refuse them with one sentence, which has a test of its own. */
 const onlyOnPanels: readonly BoardCommand[] = [
   "choosePicture",
   "toggleNumbers",
@@ -46,7 +46,7 @@ const onlyOnPanels: readonly BoardCommand[] = [
   "choosePicturePart",
   "showLosses",
 ];
-/** They are about a view alone. */
+/** Commands about a view alone. */
 const ofViews: readonly BoardCommand[] = ["showKeys", "pressCell"];
 const commands = boardCommands.filter(
   (command) => !onlyOnPanels.includes(command) && !ofViews.includes(command),
@@ -125,7 +125,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 1, arbitrary: fc.nat(7).map((count): Event => ({ kind: "shortGames", count })) },
 );
 
-/** Of one sequence; a campaign has longer ones. */
+/** The events of one sequence; a campaign has more. */
 const [eventsAtLeast, eventsAtMost] = factor > 1 ? [300, 300] : [40, 80];
 
 const answer: fc.Arbitrary<Answer> = fc.oneof(
@@ -144,7 +144,7 @@ const rounds = fc
   .tuple(started, fc.array(round, { minLength: eventsAtLeast, maxLength: eventsAtMost }))
   .map(([first, others]) => [first, ...others]);
 
-/** What a list entry of a page leads to; `undefined` where the page has none. */
+/** The action of a list entry; `undefined` where the page has none. */
 function deedOf({ place, what }: Extract<Event, { readonly kind: "list" }>, page: Page): Deed | undefined {
   if (page.kind === "levels") {
     const slots = [...page.collections.flatMap(({ levels }) => levels), ...page.recent].map(
@@ -171,7 +171,7 @@ function deedOf({ place, what }: Extract<Event, { readonly kind: "list" }>, page
   return save === undefined ? undefined : { kind: "action", action: { kind: what, save } };
 }
 
-/** What can be compared of a page: the names of files are made by chance. */
+/** The parts of a page that can be compared. File names are random. */
 function comparable(page: unknown): unknown {
   const {
     kind,
@@ -186,7 +186,7 @@ function comparable(page: unknown): unknown {
   };
 }
 
-/** Answers in the form that a question takes. */
+/** An answer in the form that the question expects. */
 function fitting(question: NonNullable<World["ports"]["question"]>, given: Answer): Answer {
   if (given === undefined) return undefined;
   if (question.kind === "text") return String(given);
@@ -195,7 +195,7 @@ function fitting(question: NonNullable<World["ports"]["question"]>, given: Answe
     : (typeof given === "number" ? given : given.length) % question.choices.length;
 }
 
-/** Everything that a player or a file can tell of a world. */
+/** Everything in a world that a player can see or a file holds. */
 async function stateOf(world: World): Promise<unknown> {
   const { ports } = world;
   return {
@@ -207,9 +207,7 @@ async function stateOf(world: World): Promise<unknown> {
   };
 }
 
-/**
- * Plays all rounds on a surface. Resolves with what was to be seen after each, and what was kept at the end.
- */
+/** Plays all rounds on a surface. Resolves with what was shown after each, and what was kept at the end. */
 async function played(make: (typeof surfaces)[number], all: readonly Round[]): Promise<readonly unknown[]> {
   const seen: unknown[] = [];
   let world: World = new make(new VolatileFiles());
@@ -224,7 +222,7 @@ async function played(make: (typeof surfaces)[number], all: readonly Round[]): P
       world.answer(fitting(question, given));
       await world.settle();
     }
-    // What is still asked is dismissed.
+    // Dismisses any open question.
     for (let turn = 0; world.ports.question !== undefined && turn < 5; turn++) {
       world.answer(undefined);
       await world.settle();
@@ -255,7 +253,7 @@ async function happen(world: World, make: (typeof surfaces)[number], event: Even
       return world;
     }
     case "shortGames": {
-      // With levels, a new game is a question.
+      // In games of levels, New Game asks a question.
       if (world.page?.kind !== "board" || world.page.isLevel) return world;
       for (let game = 0; game < event.count; game++) {
         for (const deed of shortGame) {
@@ -271,7 +269,7 @@ async function happen(world: World, make: (typeof surfaces)[number], event: Even
       return next;
     }
     default:
-      // However a text comes: it is on the clipboard.
+      // Every paste finds the text on the clipboard.
       if (event.kind === "paste") await ports.clipboard.write(event.text);
       await world.do(event);
       return world;
@@ -316,7 +314,7 @@ describe("One play on every surface", () => {
           }
           count(wanted);
         }),
-        // A shorter failure would take minutes: each try plays four games on four surfaces.
+        // Shrinking would take minutes: each try plays four games on four surfaces.
         { numRuns: runs(3), endOnFailure: true },
       );
     await untilSeen(1, () => [met.boards / 20, met.questions, met.replays, met.hints, met.lists], law);

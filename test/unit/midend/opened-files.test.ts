@@ -9,7 +9,7 @@ import { surfaces } from "./worlds.js";
 
 const levels = "#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n";
 
-/** A surface that shows the first level of a file, from a save that somebody else may have made. */
+/** A surface that shows the first level of a file, from a save of unknown origin. */
 async function withSaveOf(make: (typeof surfaces)[number], address: string): Promise<World> {
   const world = new make(new VolatileFiles());
   world.ports.levelTexts.set(address, levels);

@@ -58,7 +58,7 @@ describe("a game that another window plays", () => {
       const board = boardOf(world);
       assert.equal(board.figures.find(({ name }) => name === "moves")?.value, other.live.session.cursor);
       assert.match(board.announcement.text, /^Played on in another window\./);
-      // Whoever types lines sees the board that the next one is about.
+      // A dialogue of lines prints the board that the next line is about.
       if (world instanceof PlainWorld) {
         const since = world.written.slice(written!.length);
         assert.match(since, /^\nPlayed on in another window\. [\s\S]*\n> $/);

@@ -10,12 +10,12 @@ import { PlayWindow } from "./play-window.js";
 
 const directions = ["left", "up", "right", "down"] as const;
 
-/** What tells states of games apart. */
+/** A text that identifies a state of a game. */
 function stateOf({ gameId, session }: SavedLine): string {
   return `${gameId} ${session.cursor} ${formatSteps(session.steps)}`;
 }
 
-/** Two windows, each with the board of the same game before it, which one of them has begun. */
+/** Two windows with the board of the same game, which one of them has started. */
 class Windows {
   readonly files = new VolatileFiles();
   readonly changes = new FakeChanges();
@@ -55,7 +55,7 @@ class Windows {
     return midend.otherWindows.offered(live) !== undefined;
   }
 
-  /** Both play on before either hears of the other. */
+  /** Both continue before either learns about the other. */
   async part(): Promise<void> {
     this.changes.hold();
     await this.one.move("left", "up", "right", "down");
@@ -71,7 +71,7 @@ class Windows {
   }
 }
 
-/** Whether some file holds all moves of a line, or the player has taken them back. */
+/** Whether a file holds all moves of a line, or the player has undone them. */
 async function isKept(
   line: SavedLine,
   { ports }: PlayWindow,
@@ -85,7 +85,7 @@ async function isKept(
 
 const lineOf = ({ gameId, session }: LiveGame): SavedLine => ({ gameId, session });
 
-/** Without what was taken back, which whoever plays on gives up. */
+/** The line without undone moves, which another move drops. */
 function playedLine({ gameId, session }: LiveGame): SavedLine {
   const { steps, cursor, ...rest } = session;
   return { gameId, session: { ...rest, steps: steps.slice(0, cursor), cursor } };
@@ -104,7 +104,7 @@ describe("two windows with the same game", () => {
       assert.equal(after.gameKey, before.gameKey, "what has moved glides");
       assert.match(after.announcement.text, /^Played on in another window\./);
       assert.ok(after.otherWindow.changes > before.otherWindow.changes);
-      // Each plays on from what the other one has done, and goes back in it.
+      // Each continues from the other one's state, and undoes steps in it.
       for (const [window, command] of [
         [other, "undo"],
         [one, "undo"],
@@ -175,7 +175,7 @@ describe("two windows with the same game", () => {
     await one.move("left", "up", "right");
     await windows.settle();
     changes.hold();
-    // The other one goes on from what it was told; this one has played on since.
+    // The other window continues from the state that it was told, while this one has made another move.
     await one.move("down", "left", "up", "right");
     const own = lineOf(one.live);
     await other.move("up", "left", "down", "right");
@@ -200,7 +200,7 @@ describe("two windows with the same game", () => {
       );
       assert.equal(announcement.text, notice!.text);
     }
-    // That it goes on is shown, and not spoken again.
+    // The change is shown, and not announced again.
     const { announcement } = await windows.one.page();
     await windows.other.move(...directions);
     await windows.settle();
@@ -220,7 +220,7 @@ describe("two windows with the same game", () => {
     windows.agree();
     const kept = await one.ports.saves.list();
     assert.equal(kept.filter(({ save }) => relationOf(own, save) === "same").length, 1);
-    // Both go on with one game now.
+    // Both continue the same game now.
     await one.move(...directions);
     await windows.settle();
     windows.agree();

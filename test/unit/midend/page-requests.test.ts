@@ -10,12 +10,12 @@ const game = sokoban.name;
 const [first, second] = sokoban.variants.map(({ id }) => id) as [string, string];
 const levelFile = "file:///levels.xsb";
 
-/** A function whose answers wait until the test lets them come. */
+/** A function with answers that the test releases. */
 class Held {
   #gate: Promise<void> | undefined;
   #open: () => void = () => undefined;
 
-  /** Answers of the method wait from the next `hold` on. */
+  /** The answers of the method wait after the next call of `hold`. */
   constructor(owner: object, method: string) {
     const methods = owner as Record<string, (...args: readonly unknown[]) => Promise<unknown>>;
     const original = methods[method]!.bind(owner);
@@ -72,7 +72,7 @@ describe("a page that was asked for later", () => {
       saves.release();
       await world.settle();
       assert.equal(world.page?.kind, "home");
-      // The level was opened all the same: it is what the player continues with.
+      // The level was opened nevertheless: Continue returns to it.
       await happens(world, act({ kind: "continue", game }));
       assert.equal(world.midend.oneOfAKind.find(game)?.variant, second);
       await world.leave();

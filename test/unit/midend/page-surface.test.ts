@@ -54,13 +54,13 @@ class GameTerminal {
     return this.#panel.live;
   }
 
-  /** Pages are made a little later. */
+  /** Pages are made a moment later. */
   async press(key: string): Promise<void> {
     this.emulator.send(key);
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** What the terminal has been written to when a key has been heard, before anything else happens. */
+  /** The output of the terminal directly after a key. */
   written(key: string): string {
     const before = this.emulator.written.length;
     this.emulator.send(key);
@@ -142,7 +142,7 @@ describe("a surface of pages", () => {
           let state: Parameters<typeof act>[0] = { session: start, picked: undefined };
           for (const [key, isElsewhere] of presses) {
             state = act(state, keys[key]!, { fewest: "moves" }).state;
-            // The same thing may be done in a panel.
+            // A panel may do the same.
             if (isElsewhere) terminal.live.act(keys[key]!);
             else await terminal.press(key);
           }
@@ -179,7 +179,7 @@ describe("a surface of pages", () => {
     const surface = new PageSurface(panel.midend, { kind: "home" }, host);
     await surface.begin();
     panel.ports.saves.list = () => new Promise(() => undefined);
-    // The home page tells of each move, and its saved games do not come.
+    // The home page shows each move without reading its saved games again.
     for (const name of ["up", "left", "down", "right"] as const) panel.live.act(direction(name));
     surface.go({ kind: "board", game: games[0]!.name });
     await settled();
@@ -203,7 +203,7 @@ describe("a surface of pages", () => {
     await terminal.pass(6_000);
     assert.doesNotMatch(await terminal.text(), /can't be moved by number/);
     terminal.close();
-    // A game with a line of its own says it there, once.
+    // A game with a line of its own shows it there, once.
     const levels = games.find((game) => game.levels !== undefined)!;
     const level = await GameTerminal.open(dealt(levels, levels.variants[0]!.id, 3));
     await level.do("copyMoves");

@@ -18,11 +18,11 @@ import { settled } from "./fake-ports.js";
 import { FakeStorage } from "./fake-storage.js";
 import { type Deed, lossesOf, World } from "./world.js";
 
-/** A panel of VS Code: keys are its commands, everything else comes over its wire, and pages go over it. */
+/** A panel of VS Code: its keys are commands, everything else is sent over its wire, and so are its pages. */
 export class PanelWorld extends World {
   readonly name = "panel";
   readonly midend: Midend;
-  /** What its webview holds; another panel may start with it. */
+  /** The moves that its webview holds. Another panel may start with them. */
   readonly held: HeldMovesStorage;
   readonly #panel = new StandInPanel();
   readonly #parts: { dispose(): unknown }[];

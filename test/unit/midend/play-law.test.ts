@@ -18,7 +18,7 @@ import { entryOf } from "../shared/sokoban-data.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakePorts } from "./fake-ports.js";
 
-/** Small rooms: in each of them boxes can be pushed far, be lost, and be brought home. */
+/** Small rooms in which boxes can be pushed far, be lost, and reach goals. */
 const rooms = [
   ["########", "#@ $  .#", "#      #", "########"],
   ["#######", "#     #", "# $@. #", "#     #", "#######"],
@@ -36,13 +36,13 @@ const replaySteps = [
 ] as const;
 type Square = { readonly row: number; readonly column: number };
 
-/** What a player does, on either surface. */
+/** An action of a player, on either surface. */
 type Deed =
   | { readonly kind: "key"; readonly direction: (typeof directions)[number] }
   | { readonly kind: "command"; readonly command: "undo" | "redo" | "undoPush" | "restart" }
   | ({ readonly kind: "click" } & Square)
   | { readonly kind: "clickBox"; readonly box: number }
-  /** Of one of the boxes. */
+  /** An action on one of the boxes. */
   | {
       readonly kind: "drag";
       readonly box: number;
@@ -50,7 +50,7 @@ type Deed =
       readonly ends: "there" | "atHome";
     }
   | { readonly kind: "escape" }
-  /** Of a game that was won, with some steps through it. */
+  /** The replay of a won game, with some steps through it. */
   | { readonly kind: "replay"; readonly steps: readonly (typeof replaySteps)[number][] };
 
 const square = fc.record({ row: fc.integer({ min: 0, max: 4 }), column: fc.integer({ min: 1, max: 6 }) });
@@ -128,7 +128,7 @@ function isSame(one: Square, other: Square): boolean {
   return one.row === other.row && one.column === other.column;
 }
 
-/** A board in a panel, with all that plays on it. */
+/** A board in a panel, with all of its helpers. */
 class Panel {
   readonly board: FakeBoard;
   readonly refused: string[] = [];
@@ -182,7 +182,7 @@ class Panel {
     }
   }
 
-  /** What stands on the board at each step of a replay of the player's own game. */
+  /** The boards at each step of a replay of the player's own game. */
   async replay(steps: readonly (typeof replaySteps)[number][]): Promise<readonly unknown[]> {
     const { commands } = this.board.actions.board;
     await commands.replayGame(this.live);
@@ -200,7 +200,7 @@ class Panel {
   }
 }
 
-/** The test game of a level editor, with all of the view's that plays in it. */
+/** The playtest of a level editor, with everything in the view that plays in it. */
 class Editor {
   readonly told: string[] = [];
   readonly model: LevelEditorModel;
@@ -248,7 +248,7 @@ class Editor {
       const position = model.playing.position!;
       const from = boxMeant(deed, position);
       model.press(from, false);
-      // A hand trembles on its way: a drag begins beside the box.
+      // An imprecise drag, which starts beside the box.
       model.drag({ row: from.row, column: from.column + 1 });
       model.release(deed.ends === "atHome" ? from : squareMeant(deed, position));
     }
@@ -298,7 +298,7 @@ describe("a level in the games panel and in the editor's test game", () => {
                   panel.spoken.length = 0;
                 };
                 for (const deed of deeds) {
-                  // A drag that ends on the box's own square is one that went home.
+                  // A drag that ends on the box's own square changes nothing.
                   const position = panel.live.position as Position;
                   const isHome =
                     deed.kind === "drag" && isSame(boxMeant(deed, position), squareMeant(deed, position));
@@ -314,7 +314,7 @@ describe("a level in the games panel and in the editor's test game", () => {
                     const refused = panel.refused.slice(refusedBefore);
                     const told = editor.told.slice(toldBefore);
                     if (refused.length > 0) assert.deepEqual(told.slice(-refused.length), refused);
-                    // The panel tells the figures besides, and of boxes that are lost.
+                    // The panel also announces the figures, and lost boxes.
                     const spoken = panel.spoken.splice(0);
                     for (const words of told)
                       assert.ok(
@@ -328,7 +328,7 @@ describe("a level in the games panel and in the editor's test game", () => {
                     if ((panel.live.session.steps.at(-1)?.length ?? 0) > 3) far++;
                   }
                 }
-                // What was won is watched, too, whether or not chance asked for it.
+                // A won game is always replayed, even if the random input has no replay.
                 if (panel.live.status === "won")
                   await replayBoth([
                     "replayForward",
@@ -370,10 +370,9 @@ describe("every game", () => {
             const { state: next, change, said } = act(state, action, { fewest: "moves" });
             const moved = next.session.cursor - state.session.cursor;
             if (change === "forward") assert.equal(moved, 1);
-            // A restart goes back to the start by one step more, wherever that stands among steps that were
-            // undone.
+            // A restart uses one step more to return to the start, wherever the start is among undone steps.
             else if (change === "back") {
-              // A step of several pushes is cut in two where only the last of them is undone.
+              // A step of several pushes is split where only the last push is undone.
               const isCut = action.kind === "undoPush" && moved === 0;
               assert.ok(action.kind === "restart" ? moved === 1 : isCut || moved < 0);
               assert.notEqual(current(next.session), current(state.session));

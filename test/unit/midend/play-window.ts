@@ -10,7 +10,7 @@ import { nothingKept } from "./fake-board.js";
 import type { FakeChanges } from "./fake-changes.js";
 import { FakePorts, settled } from "./fake-ports.js";
 
-/** Ports of one of several windows: what each makes by chance is its own. */
+/** The ports of one of several windows, with random names of its own. */
 class WindowPorts extends FakePorts {
   #made = 0;
 
@@ -84,7 +84,7 @@ export class PlayWindow {
     return page;
   }
 
-  /** The seconds between two deeds of a player. */
+  /** The seconds between two actions of a player. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 2; turn++) {
       await settled();

@@ -20,14 +20,14 @@ const variants: Readonly<Record<Kind, readonly string[]>> = {
 
 const hour = 3_600_000;
 
-/** A game as its player left it. */
+/** The state of a game when its player left it. */
 function state({ midend }: PanelWorld, kind: Kind) {
   const live = midend.oneOfAKind.find(kind);
   assert.ok(live !== undefined);
   return { id: live.gameId, steps: formatSteps(live.session.steps), cursor: live.session.cursor };
 }
 
-/** A process on a disk that it shares with others; when it is killed nothing that it still asks is done. */
+/** A process on a shared disk. After it is killed, none of its requests has an effect. */
 class Process {
   readonly world: PanelWorld;
   #stepsLeft = Number.POSITIVE_INFINITY;
@@ -45,13 +45,13 @@ class Process {
     this.world = new PanelWorld(guarded, storage);
   }
 
-  /** Ends it after so many more steps on the disk. */
+  /** Ends the process after this many further steps on the disk. */
   kill(stepsLeft = 0): void {
     this.#stepsLeft = stepsLeft;
   }
 }
 
-/** The next process, with what those before left on the disk and in a view. */
+/** The next process, with the files on the disk and the moves in a view. */
 async function next(files: VolatileFiles, storage: Storage): Promise<PanelWorld> {
   const { world } = new Process(files, storage);
   await world.ports.time.pass(hour);

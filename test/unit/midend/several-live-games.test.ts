@@ -18,7 +18,7 @@ const sliding = findGame("sliding")!;
 const twenty48 = findGame("2048")!;
 const sokoban = findGame("sokoban")!;
 
-/** Solvers as the pool has them: of whoever asks, a later question takes the place of an earlier one. */
+/** Solvers like the pool's: a later question of the same asker replaces the earlier one. */
 class LatestWins {
   readonly fake = new FakeSolving();
   readonly #askers = new Map<string, Solving>();
@@ -94,7 +94,7 @@ describe("several live games of a kind", () => {
     return page as BoardPage;
   }
 
-  /** Any move that can be made. */
+  /** Makes any legal move. */
   function move(live: LiveGame): void {
     const { position } = live;
     for (const direction of directions)
@@ -112,7 +112,7 @@ describe("several live games of a kind", () => {
     assert.notEqual(other.gameId, gameId);
     assert.deepEqual(midend.liveGames.of("sliding"), [one, other]);
     assert.equal(midend.oneOfAKind.find("sliding"), one);
-    // A game that comes back beside the board it was replaced on gets another ID.
+    // A game that is opened beside the board where it was replaced gets another ID.
     const first = one.save(undefined);
     midend.liveGames.put(one, start(sliding, "6x6"));
     assert.notEqual(midend.liveGames.open(first).id, one.id);
@@ -204,7 +204,7 @@ describe("several live games of a kind", () => {
         [other.gameId, 2, 0],
       ],
     );
-    // Another process finds both.
+    // Another process finds both games.
     const later = new Midend(new FakePorts(ports.files), games, nothingKept);
     const found = await later.oneOfAKind.look(twenty48);
     assert.equal(found?.gameId, one.gameId);
@@ -255,7 +255,7 @@ describe("several live games of a kind", () => {
     );
     assert.equal((await ports.saves.readSlot("2048", "4x4"))?.gameId, other.gameId);
     surface.dispose();
-    // The same of a game that is put in place of a third one.
+    // The same for a game that replaces a third one.
     const third = open(twenty48, "5x5");
     midend.liveGames.put(third, start(twenty48, "4x4", 9));
     assert.deepEqual(midend.liveGames.of("2048"), [third]);

@@ -16,7 +16,7 @@ import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { HeldClock } from "../terminal/emulator.js";
 import { type Answer, type Deed, lossesOf, World } from "./world.js";
 
-/** A terminal that nobody looks at. */
+/** A terminal without a screen. */
 class BlindTerminal implements Terminal {
   readonly size: TerminalSize = { columns: 100, rows: 40 };
   send: (data: string) => void = () => undefined;
@@ -38,7 +38,7 @@ const arrows: Readonly<Record<Direction, string>> = {
   left: "\u001b[D",
 };
 
-/** A full screen over a surface: what has a key is that key. */
+/** A full screen over a surface. Commands with a key are run by the key. */
 class Screen {
   readonly clock = new HeldClock();
   readonly #terminal = new BlindTerminal();
@@ -68,7 +68,7 @@ class Screen {
           ({ command, when }) => command === deed.command && page.kind === "board" && when?.(page) !== false,
         );
         const [key] = bound?.keys ?? [];
-        // Where another binding has the key on this page, or none, the command comes from a click.
+        // Where the key has another meaning on this page, or none, a click runs the command.
         if (key !== undefined && /^[a-zA-Z]$/.test(key) && page.kind === "board") this.#terminal.send(key);
         else this.#surface.act({ kind: "command", command: deed.command });
         return;
@@ -104,7 +104,7 @@ class Screen {
   }
 }
 
-/** A terminal of VS Code, whose questions VS Code asks. */
+/** A terminal of VS Code, which shows the questions itself. */
 export class HostTerminalWorld extends World {
   readonly name = "VS Code terminal";
   readonly midend: Midend;
@@ -169,7 +169,7 @@ abstract class ShellWorld extends World {
   }
 }
 
-/** The full screen of a shell: questions are its dialogs. */
+/** The full screen of a shell, which shows questions as dialogs. */
 export class ShellScreenWorld extends ShellWorld {
   readonly name = "shell screen";
   #screen: Screen | undefined;
@@ -194,7 +194,7 @@ export class ShellScreenWorld extends ShellWorld {
   }
 }
 
-/** The dialogue of lines: what has a word is that word, and questions are answered by lines. */
+/** The dialogue of lines. Commands with a word are run by the word, and lines answer questions. */
 export class PlainWorld extends ShellWorld {
   readonly name = "plain";
   readonly #clock = new HeldClock();
@@ -255,7 +255,7 @@ export class PlainWorld extends ShellWorld {
     else this.#line(String(answer));
   }
 
-  /** The dialogue waits for a change that its own clock knows of. */
+  /** The dialogue waits for changes by its own clock. */
   override async settle(): Promise<void> {
     for (let turn = 0; turn < 3; turn++) {
       await super.settle();

@@ -14,7 +14,7 @@ import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
 
-/** What a player does, whatever the surface. */
+/** An action of a player, on any surface. */
 export type Deed =
   | { readonly kind: "direction"; readonly direction: Direction }
   | { readonly kind: "gesture"; readonly gesture: Gesture }
@@ -24,10 +24,10 @@ export type Deed =
   | { readonly kind: "commit" }
   | { readonly kind: "paste"; readonly text: string };
 
-/** The answer to a question: the index of a choice, a text, or none. */
+/** The answer to a question: the index of a choice, a text, or `undefined` to dismiss it. */
 export type Answer = number | string | undefined;
 
-/** Records what is asked, whoever asks it. */
+/** Records every question. */
 class RecordedAsking implements Asking {
   readonly asked: unknown[] = [];
   readonly #inner: Asking;
@@ -52,7 +52,7 @@ class RecordedAsking implements Asking {
   }
 }
 
-/** Ports whose questions are asked by a box that a test answers. */
+/** Ports with a box for questions, which a test answers. */
 export class WorldPorts extends FakePorts {
   readonly box = new QuestionBox();
   readonly recorded = new RecordedAsking(this.box);
@@ -66,7 +66,7 @@ export class WorldPorts extends FakePorts {
   }
 }
 
-/** A surface with all that is behind it, driven as its player drives it. */
+/** A surface with everything behind it, used as its player does. */
 export abstract class World {
   abstract readonly name: string;
   readonly ports: WorldPorts;
@@ -81,12 +81,12 @@ export abstract class World {
   abstract get page(): PanelPage | undefined;
   abstract close(): void;
 
-  /** Answers the question that is asked. */
+  /** Answers the open question. */
   answer(answer: Answer): void {
     this.ports.box.answer(answer);
   }
 
-  /** Lets everything go on that needs no time, and what the surface itself waits for. */
+  /** Waits for all work that needs no time, and for what the surface itself waits for. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 2; turn++) {
       await settled();
@@ -97,7 +97,7 @@ export abstract class World {
     await settled();
   }
 
-  /** Leaves the surface, with everything written. */
+  /** Leaves the surface after everything was written. */
   async leave(): Promise<VolatileFiles> {
     this.midend.liveGames.keepAll();
     this.close();

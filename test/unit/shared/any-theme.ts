@@ -4,7 +4,7 @@ import type { ThemeColours } from "../../../src/palettes/theme-colours.js";
 
 const channel = fc.integer({ min: 0, max: 255 }).map((byte) => byte / 255);
 export const anyColour: fc.Arbitrary<Rgb> = fc.record({ red: channel, green: channel, blue: channel });
-/** Themes of any colours, as palettes must bear them. */
+/** Themes with arbitrary colors, which palettes must handle. */
 export const anyTheme: fc.Arbitrary<ThemeColours> = fc.record({
   background: anyColour,
   foreground: anyColour,

@@ -2,8 +2,8 @@ import { LevelDocuments } from "../../../src/extension/levels/documents/level-do
 import { FileEncodings } from "../../../src/extension/shared/file-encodings.js";
 
 /**
- * A reader of level documents that remembers what it is told of their encodings for as long as it lives, and
- * fails where nobody waits for it.
+ * A reader of level documents that remembers encodings while it exists, and throws errors that nobody waits
+ * for.
  */
 export function newLevelDocuments(encodings = new FileEncodings(memoryState())): LevelDocuments {
   return new LevelDocuments(encodings, (error) => {
@@ -11,7 +11,7 @@ export function newLevelDocuments(encodings = new FileEncodings(memoryState())):
   });
 }
 
-/** As VS Code's `globalState`, in memory. */
+/** VS Code's `globalState` in memory. */
 export function memoryState(): {
   get<Value>(key: string): Value | undefined;
   update(key: string, value: unknown): Promise<void>;

@@ -2,25 +2,25 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 
 /**
- * How much laws and comparisons are tried with: as little as shows a fault soon, for each run draws other
- * inputs. TILEWORK_FUZZ=20 makes it twenty times as much, for once.
+ * The factor for the number of random inputs. By default laws try few, as each run draws other inputs.
+ * TILEWORK_FUZZ=20 tries twenty times as many.
  */
 export const factor = Number(process.env.TILEWORK_FUZZ ?? 1);
 
-/** So many runs with inputs by chance, as a rule. */
+/** The number of runs with random inputs. */
 export function runs(usual: number): number {
   return usual * factor;
 }
 
 /**
- * As many rounds are tried until chance has brought what is asked for: where one of them mostly does, chance
- * is no excuse any more.
+ * The most rounds until random inputs have shown everything. Usually one round is enough, so more failures
+ * are no coincidence.
  */
 const maxRounds = 20;
 
 /**
- * A law says something only where what it is about was met. Repeats `round` until each of `seen` has come to
- * `least`, which the first one does as a rule; fails where it never does.
+ * Repeats `round` until each count of `seen` has reached `least`, and fails if that never happens. A law only
+ * says something about cases that were tried. Usually the first round is enough.
  */
 export async function untilSeen(
   least: number,
@@ -35,19 +35,18 @@ export async function untilSeen(
   );
 }
 
-/** So many of the items, as a rule, spread evenly over all of them, from the first on. */
+/** This many of the items, spread evenly from the first on. */
 export function spread<Item>(items: readonly Item[], usual: number): readonly Item[] {
   const count = Math.min(items.length, usual * factor);
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!);
 }
 
 const letter = fc.nat(0x7f);
-/** Code points of all planes, but for the halves of pairs. */
+/** Code points of all planes except surrogates. */
 const anyLetter = fc.nat(0x10ffff - 0x800).map((value) => (value < 0xd800 ? value : value + 0x800));
 
 /**
- * Texts of characters of any kind, so many code points at most. The unit "binary" of fast-check takes a
- * second to be made.
+ * Random texts of at most this many code points. The unit “binary” of fast-check takes a second to create.
  */
 export function anyText(maxLength: number): fc.Arbitrary<string> {
   return fc.oneof(
@@ -57,7 +56,7 @@ export function anyText(maxLength: number): fc.Arbitrary<string> {
         .array(fc.oneof(letter, anyLetter), { maxLength })
         .map((points) => String.fromCodePoint(...points)),
     },
-    // As keys these are there in every object.
+    // Keys that every object has.
     {
       weight: 1,
       arbitrary: fc.constantFrom("__proto__", "constructor", "toString", "valueOf", "hasOwnProperty"),

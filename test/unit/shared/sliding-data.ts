@@ -4,7 +4,7 @@ import type { Work } from "../../../src/games/sliding/solver/tables/work.js";
 import { sharedPath, sharedPathFor } from "./shared-data.js";
 import { vectors } from "./vectors.js";
 
-/** The sliding part of the vectors, and the published instances that lie beside them. */
+/** The sliding part of the vectors, and the published instances beside them. */
 export interface SlidingVectors {
   readonly exhaustive: Readonly<
     Record<
@@ -102,7 +102,7 @@ export function instances(name: "korf100" | "korf50_24"): readonly Instance[] | 
     });
 }
 
-/** The same, skipping the running test, loudly, where they are missing. */
+/** The same. Skips the running test with a message where they are missing. */
 export function instancesFor(test: Mocha.Context, name: "korf100" | "korf50_24"): readonly Instance[] {
   sharedPathFor(test, `${name}_blanklast.txt`);
   return instances(name) ?? [];
@@ -113,8 +113,8 @@ export function board(rows: number, columns: number, tiles: readonly number[]): 
 }
 
 /**
- * The distance by a search of another kind: breadth-first from the board and from the goal, level by level,
- * the smaller side first, over texts. It shares nothing with the solver but the rule of what is beside what.
+ * The distance by an independent search: breadth-first from the board and from the goal, level by level, the
+ * smaller side first, over texts. It shares only the neighborhood of cells with the solver.
  */
 export function distanceBySearch(position: Position): number {
   const { rows, columns } = position;
@@ -155,7 +155,7 @@ export function distanceBySearch(position: Position): number {
   }
 }
 
-/** What a piece of work makes, all at once. */
+/** Runs a piece of work to its end. */
 export function finished<Value>(work: Work<Value>): Value {
   for (;;) {
     const step = work.next();

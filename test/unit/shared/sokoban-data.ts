@@ -56,8 +56,7 @@ export function sokobanVectors(test: Mocha.Context): SokobanVectors {
 const levelFiles = ["xsokoban_90.txt", "microban.txt", "microban_ii.txt", "boxoban_hard_000.txt"] as const;
 
 /**
- * The level files that lie beside the project, by name; skips the running test, loudly, where they are
- * missing.
+ * The level files beside the project, by name. Skips the running test with a message where they are missing.
  */
 export function levelFilesFor(test: Mocha.Context): ReadonlyMap<string, string> {
   const folder = sharedPathFor(test, "levels");
@@ -85,7 +84,7 @@ export const boards = [
   ["######", "#.   #", "# $$ #", "#  .@#", "######"],
 ].map((rows) => startOf(levelOf(rows), "any"));
 
-/** A position that random legal moves lead to. */
+/** Positions that random legal moves reach. */
 export const positions = fc
   .tuple(fc.constantFrom(...boards), fc.array(fc.nat(3), { maxLength: 60 }))
   .map(([start, draws]) =>
@@ -97,7 +96,7 @@ export const positions = fc
     }, start),
   );
 
-/** Each move must be legal. */
+/** Plays moves, each of which must be legal. */
 export function playAll(position: Position, played: readonly Move[]): Position {
   return played.reduce((now, move) => {
     const next = play(now, move);

@@ -2,8 +2,8 @@ import type { Level } from "../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../src/games/sokoban/level/level-text.js";
 
 /**
- * Whether some boxes can all be brought to goals, by trying everything on rows of text; shares nothing with
- * the rules of the game.
+ * Whether all of some boxes can reach goals, by trying everything on rows of text. It shares nothing with the
+ * rules of the game.
  */
 export function canBeBrought(rows: readonly string[], boxes: readonly string[], player: string): boolean {
   const at = (square: string) => {
@@ -43,7 +43,7 @@ export function squareIn(level: Level, cell: number): string {
   return `${Math.floor(cell / level.width)},${cell % level.width}`;
 }
 
-/** Rows without raggedness, as the level has them. */
+/** The rows of a level, all equally long. */
 export function rowsOf(level: Level): readonly string[] {
   return levelRows(level, "xsb").map((row) => row.padEnd(level.width, " ").replaceAll("-", " "));
 }

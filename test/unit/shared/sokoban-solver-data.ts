@@ -9,7 +9,7 @@ import { levelFilesFor } from "./sokoban-data.js";
 
 export const unlimited: Budget = { spend: () => true };
 
-/** The playable levels of a file that lies beside the project, from 0. */
+/** The playable levels of a file beside the project, counted from 0. */
 export function levelsFor(test: Mocha.Context, name: string): readonly Level[] {
   return readCollection(levelFilesFor(test).get(name) as string).levels.map(
     ({ board }) => toLevel(board) as Level,
@@ -22,7 +22,7 @@ export function boardOf(level: Level): Board {
   return board;
 }
 
-/** Numbers from 0 to below `limit`, the same for each seed. */
+/** Random numbers from 0 to below `limit`; equal seeds give equal numbers. */
 export function draws(seed: number): (limit: number) => number {
   let state = seed * 2654435761 + 1;
   return (limit) => {
@@ -31,7 +31,7 @@ export function draws(seed: number): (limit: number) => number {
   };
 }
 
-/** A small room with some walls in it, `count` boxes and as many goals. Many have no solution. */
+/** A small room with some walls, `count` boxes and as many goals. Many rooms have no solution. */
 export function randomLevel(seed: number, width: number, height: number, count: number): Level {
   const draw = draws(seed);
   const inner: number[] = [];
@@ -45,14 +45,14 @@ export function randomLevel(seed: number, width: number, height: number, count: 
   const take = () => inner.splice(draw(inner.length), 1)[0] as number;
   const player = take();
   const boxes = Array.from({ length: count }, take);
-  // Goals may lie under boxes and the player.
+  // Goals may be under boxes and the player.
   const floor = [...inner, ...boxes, player];
   const goals = Array.from({ length: count }, () => floor.splice(draw(floor.length), 1)[0] as number);
   const ascending = (cells: readonly number[]) => cells.toSorted((one, other) => one - other);
   return { width, height, walls, goals: ascending(goals), boxes: ascending(boxes), player };
 }
 
-/** A state for searches over texts: the player's cell, then the boxes' in ascending order. */
+/** A state for searches over texts: the player's cell, then the boxes' cells in ascending order. */
 export type State = readonly number[];
 
 export interface Edge {
@@ -81,15 +81,15 @@ export function edgesOf(level: Level, [player, ...boxes]: State): readonly Edge[
 }
 
 export interface Explored {
-  /** Every state that can be reached, by its text. */
+  /** Every reachable state, by its text. */
   readonly states: ReadonlyMap<string, State>;
-  /** The texts of those from which the level can be solved. */
+  /** The texts of the states from which the level can be solved. */
   readonly solvable: ReadonlySet<string>;
   readonly fewestMoves: number | undefined;
   readonly fewestPushes: number | undefined;
 }
 
-/** All there is to know of a small level, by searches that share nothing with the solver. */
+/** All facts about a small level, by searches that share nothing with the solver. */
 export function explore(level: Level): Explored {
   const start: State = [level.player, ...level.boxes];
   const key = (state: State) => state.join();
@@ -119,7 +119,7 @@ export function explore(level: Level): Explored {
   };
 }
 
-/** Steps cost nothing, pushes one: level by level. */
+/** The fewest pushes, level by level: steps cost nothing, pushes cost one. */
 function pushes(level: Level, start: State, won: (state: State) => boolean): number {
   const seen = new Set([start.join()]);
   for (let count = 0, here: State[] = [start]; here.length > 0; count++) {

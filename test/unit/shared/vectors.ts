@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sharedPathFor } from "./shared-data.js";
 
-/** Test vectors of the older programs. They lie beside the project. */
+/** Test vectors of the older programs, which are beside the project. */
 
 export interface Vectors {
   readonly g2048: {
@@ -54,7 +54,7 @@ export interface Vectors {
 
 let loaded: Vectors | undefined;
 
-/** The vectors; skips the running test, loudly, where there are none. */
+/** The vectors. Skips the running test with a message where they are missing. */
 export function vectors(test: Mocha.Context): Vectors {
   const file = sharedPathFor(test, "vectors.json");
   loaded ??= JSON.parse(readFileSync(file, "utf8")) as Vectors;

@@ -1,7 +1,6 @@
 /**
- * Stands in for VS Code where unit tests run code of the extension host that plays: events, English texts,
- * and settings that a test can set. What is missing here cannot be tested here; the tests inside VS Code are
- * for that.
+ * Replaces VS Code in unit tests of the extension's code for play: events, English texts, and settings that a
+ * test can change. Tests inside VS Code cover what is missing here.
  */
 
 type Listener<Value> = (value: Value) => void;
@@ -35,10 +34,10 @@ export class EventEmitter<Value> {
   }
 }
 
-/** Settings without the "tilework." before them. */
+/** Settings by name without “tilework.”. */
 export const settings = new Map<string, unknown>();
 
-/** What a test makes of documents: tells of their changes, and carries out edits. */
+/** The documents of a test: fires their changes and applies edits. */
 export const documents = {
   changed: new EventEmitter<{
     readonly document: unknown;
@@ -78,10 +77,10 @@ export const env = {
   language: "en",
   clipboard: { readText: async () => "", writeText: async () => undefined },
 };
-/** What stands in the status bar now. */
+/** The messages in the status bar. */
 export const statusMessages = new Set<string>();
 
-/** The user sees everything and answers nothing. */
+/** Shows everything; the user answers nothing. */
 export const window = {
   setStatusBarMessage: (text: string) => {
     statusMessages.add(text);
@@ -105,7 +104,7 @@ export const window = {
   activeTextEditor: undefined,
 };
 
-/** What the extension registered, by the command's name. */
+/** The registered handlers, by the command's name. */
 export const registered = new Map<string, (...args: readonly unknown[]) => unknown>();
 export const commands = {
   executeCommand: async (_command: string, ..._args: readonly unknown[]): Promise<unknown> => undefined,
@@ -119,7 +118,7 @@ interface ListItem {
   readonly kind?: number;
 }
 
-/** A list to choose from. As in VS Code, its first entry is active unless the extension says which one is. */
+/** A quick pick. As in VS Code, its first entry is active unless the extension selects another one. */
 export class StandInQuickPick {
   readonly #onDidHide = new EventEmitter<void>();
   readonly #onDidAccept = new EventEmitter<void>();
@@ -141,7 +140,7 @@ export class StandInQuickPick {
   show(): void {
     queueMicrotask(() => lists.shown(this));
   }
-  /** What Enter does. */
+  /** Presses Enter. */
   accept(): void {
     this.selectedItems = this.activeItems;
     this.#onDidAccept.fire();
@@ -152,12 +151,12 @@ export class StandInQuickPick {
   dispose(): void {}
 }
 
-/** What becomes of a list as soon as it is shown: it is dismissed, unless a test does something else. */
+/** Handles a list as soon as it is shown: dismisses it, unless a test replaces this. */
 export const lists = { shown: (list: StandInQuickPick): void => list.hide() };
 
 /**
- * A webview panel that is always in front. What its view would send is fired at `received`; what it is sent
- * comes out of `sent`.
+ * A webview panel that is always in front. Messages of its view are fired at `received`, and messages to it
+ * are fired by `sent`.
  */
 export class StandInPanel {
   readonly received = new EventEmitter<unknown>();
@@ -176,7 +175,7 @@ export class StandInPanel {
   title = "";
   active = true;
   visible = true;
-  /** How often it was asked for. */
+  /** The number of calls of `reveal`. */
   revealed = 0;
   reveal(): void {
     this.revealed++;

@@ -20,7 +20,10 @@ const style: fc.Arbitrary<Style> = fc.record(
   { ink, ground: ink, bold: fc.boolean(), underline: fc.boolean(), reverse: fc.boolean() },
   { requiredKeys: [] },
 );
-/** What both the product and the emulator (Unicode 6) take for one cell, and what both take for two. */
+/**
+ * Characters that both the product and the emulator (Unicode 6) count as one cell, and characters that both
+ * count as two.
+ */
 const word = fc
   .array(fc.constantFrom("a", "Z", "7", "·", "█", "▄", "╭", "é", "你", "한", "ん"), { maxLength: 6 })
   .map((letters) => letters.join(""));
@@ -187,10 +190,10 @@ function sameLook(shown: ShownCell, wanted: Style, depth: Depth, text: string): 
   const { bold = false, underline = false, reverse = false } = wanted;
   assert.deepEqual({ underline: shown.underline, reverse: shown.reverse }, { underline, reverse }, text);
   assert.equal(shown.ground, colour(wanted.ground), text);
-  // Nothing else is seen of a blank.
+  // Nothing else of a blank is visible.
   if (text === " " && !underline && !reverse) return;
   assert.equal(shown.bold, bold, text);
-  // In the table of 256 a text may be made more readable than it was meant.
+  // With 256 colors, a text may be more readable than intended.
   if (depth !== "256") assert.equal(shown.ink, colour(wanted.ink), text);
 }
 

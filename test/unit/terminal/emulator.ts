@@ -2,8 +2,8 @@ import xterm, { type Terminal as Xterm } from "@xterm/headless";
 import type { Clock, Off, Terminal, TerminalSize } from "../../../src/terminal/terminal.js";
 
 /**
- * What one cell of an emulator shows. Colours: 0xRRGGBB, the number in the palette, or `undefined` for the
- * terminal's own.
+ * One cell of an emulator. Colors are 0xRRGGBB, the number in the palette, or `undefined` for the terminal's
+ * own.
  */
 export interface ShownCell {
   readonly text: string;
@@ -28,8 +28,8 @@ export class Emulator implements Terminal {
   #done: Promise<void> = Promise.resolve();
 
   /**
-   * `ground`: what it answers when it is asked for its colour, as in "1e1e/1e1e/1e1e"; without one it knows
-   * no such question.
+   * `ground`: its answer to the question for its background color, such as “1e1e/1e1e/1e1e”; without it, the
+   * question is ignored.
    */
   constructor(columns: number, rows: number, ground?: string) {
     this.term = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });
@@ -70,12 +70,12 @@ export class Emulator implements Terminal {
     return () => void this.#resizes.delete(listener);
   }
 
-  /** What the keyboard and the mouse send. */
+  /** Sends data of the keyboard or the mouse. */
   send(data: string): void {
     for (const listener of [...this.#data]) listener(data);
   }
 
-  /** A press or a release of the left button, or a move between; cells count from 0. */
+  /** Presses, releases or moves the left button; cells count from 0. */
   mouse(type: "press" | "release" | "move", column: number, row: number): void {
     this.send(
       `\u001b[<${type === "move" ? 32 : 0};${column + 1};${row + 1}${type === "release" ? "m" : "M"}`,
@@ -87,14 +87,14 @@ export class Emulator implements Terminal {
     for (const listener of [...this.#resizes]) listener();
   }
 
-  /** Resolves when everything that was written stands on the screen, with what it then is. */
+  /** Resolves with the screen after everything was written to it. */
   async screen(): Promise<Screen> {
     await this.#done;
     return new Screen(this.term);
   }
 }
 
-/** What stands on an emulator's screen. */
+/** The contents of an emulator's screen. */
 export class Screen {
   readonly rows: readonly (readonly ShownCell[])[];
   readonly isOwn: boolean;
@@ -133,7 +133,7 @@ export class Screen {
     return this.lines.join("\n");
   }
 
-  /** The cells that a text stands in, the first time. */
+  /** The cells of the first occurrence of a text. */
   find(
     text: string,
   ): { readonly column: number; readonly row: number; readonly cells: readonly ShownCell[] } | undefined {
@@ -144,7 +144,7 @@ export class Screen {
   }
 }
 
-/** A clock that goes on when a test says so. */
+/** A clock that only a test moves. */
 export class HeldClock implements Clock {
   #now = 0;
   #timers: { readonly at: number; readonly run: () => void }[] = [];

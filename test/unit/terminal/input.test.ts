@@ -9,7 +9,7 @@ const decode = (data: string): readonly InputEvent[] => {
   return [...decoder.push(data), ...decoder.flush()];
 };
 
-/** Keys as short texts: "ctrl+s", "shift+left", "a". */
+/** Keys as short texts: “ctrl+s”, “shift+left”, “a”. */
 function keys(data: string): readonly string[] {
   return decode(data).map((event) => {
     if (event.kind !== "key") return event.kind;

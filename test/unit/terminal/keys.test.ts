@@ -21,7 +21,7 @@ const press = (key: string, modifiers: Partial<KeyEvent> = {}): KeyEvent => ({
 });
 const ctrl = { ctrl: true };
 
-/** A board of a level with a replay or without, of which a key may ask anything. */
+/** The board of a level, with or without a replay, on which every key can have a command. */
 const page = (changed: Partial<BoardPage> = {}) =>
   ({
     ...{ kind: "board", status: "playing", isLevel: true, hasPushes: true, solves: true },
@@ -32,7 +32,7 @@ const replayed = page({
   replay: { canTake: true, improvement: { isNew: true, isRunning: false, text: "" } } as never,
 });
 
-/** What the manifest's table says of the keys of boards, by the name that a terminal has for each. */
+/** The keys of boards in the manifest's table, with the events that a terminal sends for them. */
 function tableOf(...places: readonly KeyPlace[]): readonly (readonly [CommandName, KeyEvent])[] {
   return boundKeys.flatMap(({ command, place, rule }) => {
     const text = typeof rule === "string" ? rule : rule.key;
@@ -47,7 +47,7 @@ function tableOf(...places: readonly KeyPlace[]): readonly (readonly [CommandNam
 
 describe("the keys of terminals", () => {
   it("are those of the panel's boards, from one table: a letter means one thing on every surface", () => {
-    // What terminals have no page for, and what is no command of a board there.
+    // Commands without a page on terminals, or that are no board commands there.
     const elsewhere: readonly CommandName[] = ["showPicture", "toggleNumbers", "showKeys"];
     let compared = 0;
     for (const [command, event] of tableOf("board", "levels", "replay", "pushReplay")) {
@@ -86,7 +86,7 @@ describe("the keys of terminals", () => {
     const caps = new CapsLock();
     const meant = (key: string) => commandOf(caps.heard(press(key)), page());
     assert.equal(meant("A"), "autoPlay", "Shift+A");
-    // A capital that no key is bound to is typed with Caps Lock on.
+    // A capital without a command was typed with Caps Lock on.
     assert.equal(meant("W"), undefined);
     assert.equal(directionOf(caps.heard(press("A"))), "left");
     assert.equal(directionOf(caps.heard(press("H"))), "left");

@@ -24,7 +24,7 @@ describe("the home page on a terminal", () => {
     for (const game of ["2048", "Sliding Puzzle", "Sokoban"]) assert.ok(screen.text.includes(game), game);
     await shell.type(key.enter);
     await shell.until(({ text }) => text.includes("Score"));
-    // Whatever was dealt, one of them moves something.
+    // On any board, one of these moves something.
     await shell.type(key.left, key.up, key.right, key.down);
     await shell.type(key.escape);
     screen = await shell.until(({ text }) => text.includes("Continue"));
@@ -84,7 +84,7 @@ describe("the home page on a terminal", () => {
       screen = await shell.type(key.down);
     assert.match(screen.text, /Delete/, screen.text);
     await shell.type("x");
-    // It can be taken back at once, and from the bin.
+    // Deleting can be undone at once, and from the bin.
     const isListed = (text: string) => / My game {3}/.test(text);
     const isGone = (text: string) => text.includes("“My game” was moved to the bin.") && !isListed(text);
     await shell.until(({ text }) => isGone(text));
@@ -117,7 +117,7 @@ describe("a board on a terminal", () => {
     const { saves } = shell.shell.midend;
     const { key: kept } = (await saves.list()).find((stored) => stored.gameId === gameId)!;
     assert.deepEqual((await saves.open(kept))?.save.session.positions.at(-1), position);
-    // It is played on from the home page.
+    // It is continued from the home page.
     await shell.type(key.escape);
     await shell.until(() => shell.surface.page.kind === "home");
     shell.surface.act({ kind: "load", save: kept });
@@ -218,7 +218,7 @@ describe("a board on a terminal", () => {
   });
 });
 
-/** What the line over the board says. */
+/** The text of the line over the board. */
 function noticeOf({ surface: { page } }: Shell): string {
   return page.kind === "board" ? (page.notice?.text ?? "") : "";
 }
@@ -279,7 +279,7 @@ describe("solvers on a terminal", () => {
       { ...dealt(sokoban), session: begin(sokoban, level.value) },
       { solves: true },
     );
-    // To the right, round the box, and up to the wall with it.
+    // To the right, around the box, and up to the wall with it.
     await shell.type(
       key.right,
       key.up,

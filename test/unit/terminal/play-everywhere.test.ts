@@ -16,7 +16,7 @@ import { FakePorts } from "../midend/fake-ports.js";
 import { runs, untilSeen } from "../shared/samples.js";
 import { HeldClock } from "./emulator.js";
 
-/** Keys as the manifest has them, and as a terminal sends them. */
+/** Keys as the manifest names them, and as a terminal sends them. */
 const keys = {
   ...{ up: "\u001b[A", down: "\u001b[B", right: "\u001b[C", left: "\u001b[D" },
   ...{ w: "w", a: "a", s: "s", d: "d", h: "h", j: "j", k: "k", l: "l" },
@@ -25,7 +25,7 @@ const keys = {
 } as const;
 type KeyText = keyof typeof keys;
 
-/** Where a game is played by keys. */
+/** A surface on which a game is played by keys. */
 interface Surface {
   readonly name: string;
   press(key: KeyText): void | Promise<void>;
@@ -40,7 +40,7 @@ const moveCommands: Readonly<Record<string, Direction>> = {
   moveRight: "right",
 };
 
-/** The games panel: a key is the command that the manifest binds it to, which plays on the live game. */
+/** The games panel: each key runs the command of the manifest on the live game. */
 class PanelSurface implements Surface {
   readonly name = "panel";
   readonly #board: FakeBoard;
@@ -70,7 +70,7 @@ class PanelSurface implements Surface {
     else if (bound.command === "typeDigit")
       board.typeDigit(live, (bound.rule as { readonly args: number }).args);
     else if (bound.command === "commitNumber") board.commitNumber(live);
-    // At the end it leads home, where no keys play.
+    // After the end this key goes home, where no keys play.
     else if (bound.command !== "home" || isTyping || live.picked !== undefined)
       await board.commands[bound.command as BoardCommand](live);
   }
@@ -84,7 +84,7 @@ class PanelSurface implements Surface {
   }
 }
 
-/** A terminal that nobody looks at. */
+/** A terminal without a screen. */
 class BlindTerminal implements Terminal {
   readonly size: TerminalSize;
   send: (data: string) => void = () => undefined;
@@ -105,7 +105,7 @@ class BlindTerminal implements Terminal {
   }
 }
 
-/** The full screen of a shell: a key is what the terminal sends for it. */
+/** The full screen of a shell: the terminal sends its keys. */
 class TerminalSurface implements Surface {
   readonly name = "terminal";
   readonly shell: Shell;
@@ -136,10 +136,10 @@ class TerminalSurface implements Surface {
     const { live } = this;
     const { entry } = this.shell.midend.liveGames.table(live);
     if (key === "escape" && entry.typed === "" && live.picked === undefined) return;
-    // At the end it leads on, as it presses the button that has the focus there in a panel's page.
+    // After the end this key presses the focused button, as in a panel.
     if (key === "enter" && live.status !== "playing") return;
     this.terminal.send(keys[key]);
-    // An Escape is one when nothing follows it for a moment.
+    // An Escape is complete when nothing follows it for a moment.
     if (key === "escape") this.#clock.pass(50);
     await pageMade();
   }
@@ -158,10 +158,10 @@ class TerminalSurface implements Surface {
   }
 }
 
-/** Every way to play by keys. A further one is a class and a line here. */
+/** All ways to play by keys. A new way is a class and a line here. */
 const surfaces: readonly { open(session: AnySession): Promise<Surface> }[] = [PanelSurface, TerminalSurface];
 
-/** Pages are made a little later than what they show. */
+/** Pages are made a moment later than what they show. */
 function pageMade(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
@@ -194,12 +194,12 @@ function begun(game: AnyGame, variant: string, seed: number): AnySession {
   return session.value;
 }
 
-/** What undo, redo and replays see of a session; not the seed, which is the same by its making. */
+/** The parts of a session that undo, redo and replays use; not the seed, which is equal anyway. */
 function seen({ positions, steps, cursor }: AnySession): unknown {
   return { positions, steps, cursor };
 }
 
-/** The position on the board, and where in its game it is. */
+/** The position on the board, and its place in the game. */
 function now({ positions, steps, cursor }: AnySession): unknown {
   return { position: positions[cursor], steps: steps.length, cursor };
 }
@@ -270,7 +270,7 @@ describe("the same seed and the same keys", () => {
               if (row >= board.squares.rows || column >= board.squares.columns) continue;
               const at = `${board.left + column * board.columns + 1};${board.top + row * board.rows + 1}`;
               terminal.terminal.send(`\u001b[<0;${at}M\u001b[<0;${at}m`);
-              // A board without such squares does not report presses.
+              // A board without playable squares does not report presses.
               if (game.scene(live.position).controls.cells && live.status === "playing")
                 live.act({ kind: "cell", row, column });
               assert.deepEqual(seen(terminal.session), seen(live.session));

@@ -11,7 +11,7 @@ import { games, stubs } from "../../games/registry.js";
 import { fakeShell } from "../midend/fake-board.js";
 import { anyText, runs, untilSeen } from "../shared/samples.js";
 
-/** Lines that are read, as what they mean to the core that every surface plays by. */
+/** Typed lines, with their actions in the core of every surface. */
 type Said = readonly [line: string, actions: readonly PlayAction[]];
 
 const keys = {
@@ -37,7 +37,7 @@ const line: fc.Arbitrary<Said> = fc.oneof(
     weight: 6,
     arbitrary: fc
       .array(fc.constantFrom(...(Object.keys(keys) as (keyof typeof keys)[])), { minLength: 1, maxLength: 4 })
-      // What spells a command is no keys.
+      // Letters that spell a command are not keys.
       .filter((pressed) => readLine(pressed.join("")).kind === "directions")
       .map((pressed): Said => [pressed.join(""), pressed.map((key) => direction(keys[key]))]),
   },
@@ -82,7 +82,7 @@ const line: fc.Arbitrary<Said> = fc.oneof(
   },
 );
 
-/** Time is over at once. */
+/** A clock whose timers fire at once. */
 const hasty: Clock = {
   now: () => 0,
   after(_ms, run) {
@@ -91,7 +91,7 @@ const hasty: Clock = {
   },
 };
 
-/** A dialogue about a game, with somebody who reads what is written. */
+/** A dialogue about a game, with a reader of its output. */
 class Lines {
   readonly shell: Shell;
   readonly #dialogue: PlainDialogue;
@@ -121,7 +121,7 @@ class Lines {
   }
 }
 
-/** What undo, redo and replays see of a session. */
+/** The parts of a session that undo, redo and replays use. */
 function seen({ positions, steps, cursor }: AnySession): unknown {
   return { positions, steps, cursor };
 }
@@ -149,15 +149,14 @@ describe("lines", () => {
                 let state = { session: start.value as AnySession, picked: undefined } as Parameters<
                   typeof act
                 >[0];
-                // A square that is clicked picks what stands there; the next click brings it somewhere, here
-                // and there alike.
+                // The first click picks the thing on a square, and the next click moves it, on both surfaces.
                 for (const action of said.flatMap(([, actions]) => actions))
                   state = act(state, action, { fewest: "moves" }).state;
                 const lines = await Lines.open(start.value);
                 await lines.say(said.map(([text]) => text));
                 assert.deepEqual(seen(lines.session), seen(state.session as AnySession));
                 if (lines.session.cursor > 0) moved++;
-                // The board is to be seen before each line is read, and after the last.
+                // The board is printed before each line is read, and after the last.
                 assert.equal(lines.written.match(/^> /gm)?.length, said.length + 1);
               },
             ),

@@ -4,8 +4,8 @@ import { Emulator, type Screen } from "./emulator.js";
 type Spawn = typeof import("@lydell/node-pty").spawn;
 
 /**
- * What makes real pseudoterminals; `undefined` where npm brings none for this machine, which is said in one
- * line.
+ * Starts programs in real pseudoterminals; `undefined` where npm has no binary for this machine, with a
+ * message.
  */
 export async function loadPty(): Promise<Spawn | undefined> {
   try {
@@ -18,12 +18,12 @@ export async function loadPty(): Promise<Spawn | undefined> {
   }
 }
 
-/** A program in a pseudoterminal, with an emulator that shows and answers what a terminal would. */
+/** A program in a pseudoterminal, with an emulator that shows its output and answers its questions. */
 export class InTerminal {
   readonly emulator: Emulator;
   readonly pty: IPty;
   #ended: { readonly code: number; readonly signal: number | undefined } | undefined;
-  /** When it wrote last, and how much it has written, in bytes. */
+  /** The time of its last output, and the number of bytes that it has written. */
   wroteAt = 0;
   bytes = 0;
 
@@ -69,7 +69,7 @@ export class InTerminal {
     this.pty.resize(columns, rows);
   }
 
-  /** The screen as soon as it is as wanted. */
+  /** Resolves with the screen as soon as the condition holds. */
   async until(isWanted: (screen: Screen) => boolean, what: string, timeMs = 60_000): Promise<Screen> {
     const end = performance.now() + timeMs;
     for (;;) {
@@ -80,7 +80,7 @@ export class InTerminal {
     }
   }
 
-  /** How the program has ended. */
+  /** Resolves when the program has ended. */
   async end(timeMs = 60_000): Promise<{ readonly code: number; readonly signal: number | undefined }> {
     const end = performance.now() + timeMs;
     while (this.#ended === undefined) {
@@ -91,7 +91,7 @@ export class InTerminal {
     return this.#ended;
   }
 
-  /** Ends it, whatever it does. */
+  /** Ends the program at once. */
   kill(): void {
     if (this.#ended === undefined) this.pty.kill("SIGKILL");
   }

@@ -13,7 +13,7 @@ import { dealt, key, Shell } from "./shell.js";
 const [twenty48, sliding, sokoban] = shipped as unknown as readonly [AnyGame, AnyGame, AnyGame];
 const [lightsOut] = stubs as unknown as readonly [AnyGame];
 
-/** The texts of a board's things: whoever looks at the screen must find them. */
+/** The texts of a board's sprites, which the screen must contain. */
 function textsOf(game: AnyGame, position: unknown): readonly string[] {
   return game.scene(position).sprites.flatMap(({ text, gone }) => (text === "" || gone ? [] : [text]));
 }
@@ -36,7 +36,7 @@ describe("a screen on a terminal", () => {
       ]) {
         const shell = await Shell.open(dealt(game), { depth, ascii });
         try {
-          // What fits where is the same in every depth, and what a depth shows in every size.
+          // The layout is the same in every depth, and the colors are the same in every size.
           for (const [columns, rows] of depth === "truecolor" && !ascii ? sizes : sizes.slice(0, 2)) {
             shell.emulator.resize(columns, rows);
             let screen = await shell.type();
@@ -54,7 +54,7 @@ describe("a screen on a terminal", () => {
               assert.ok(screen.text.includes(text), `${told}${text} is missing in\n${screen.text}`);
             assertDepth(screen, depth, told);
             if (ascii) assert.match(screen.text, /^[\n -~]*$/, told + screen.text);
-            // Lights that went out would stay out otherwise.
+            // Undo first, so that lights which went out do not stay out.
             await shell.type("u");
           }
         } finally {
@@ -95,7 +95,7 @@ describe("a screen on a terminal", () => {
     assert.ok(shell.clock.isIdle, "something glides still");
     const screen = await shell.emulator.screen();
     const other = await Shell.open({ ...dealt(twenty48), session: shell.live.session }, { animates: false });
-    // The ink of a blank is nobody's to see.
+    // The ink of a blank is invisible.
     const seen = ({ rows }: Screen) =>
       rows.map((cells) => cells.map((cell) => (cell.text.trim() === "" ? cell.ground : cell)));
     assert.deepEqual(seen(await other.type()), seen(screen));
@@ -142,7 +142,7 @@ describe("a screen on a terminal", () => {
     ] as const) {
       const emulator = new Emulator(80, 24, ground);
       const shell = await Shell.open(dealt(twenty48), { emulator, theme: "auto" });
-      // What it answers comes before the moment is over.
+      // The answer comes before the wait is over.
       await emulator.screen();
       const screen = await shell.type();
       const tile = twenty48.scene(shell.position).sprites[0]!;
@@ -150,7 +150,7 @@ describe("a screen on a terminal", () => {
       assert.equal(luminanceOf(screen.rows[row]![column]!.ground!) > 0.5, isLight, String(ground));
       await shell.close();
     }
-    // One that answers nothing at all.
+    // A terminal that answers nothing.
     const silent = new Emulator(80, 24);
     silent.term.parser.registerCsiHandler({ final: "c" }, () => true);
     const shell = await Shell.open(dealt(twenty48), { emulator: silent, theme: "auto" });
@@ -286,7 +286,7 @@ describe("a mouse on a terminal", () => {
   });
 });
 
-/** The middle of a square, as the cells of the emulator have it. */
+/** The middle of a square, in cells of the emulator. */
 function squareAt(shell: Shell, row: number, column: number): [number, number] {
   const area = shell.screen.board;
   assert.ok(area !== undefined);

@@ -16,7 +16,7 @@ describe("files of levels in a shell", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What comes of playing from a file: the title of the level on the board, and what is said. */
+  /** The result of playing from a file: the title of the level on the board, and the messages. */
   async function play(
     file: string,
   ): Promise<{ readonly board: string | undefined; readonly said: readonly string[] }> {
@@ -60,7 +60,7 @@ describe("files of levels in a shell", () => {
   });
 });
 
-/** Resolves as soon as it is so. */
+/** Resolves as soon as the condition holds. */
 async function until(isSo: () => boolean, timeMs = 60_000): Promise<void> {
   const end = performance.now() + timeMs;
   while (!isSo()) {

@@ -19,7 +19,7 @@ import { builtProgram } from "../cli/program.js";
 import { helplessLevelSolving, helplessSolving } from "../midend/fake-board.js";
 import { Emulator, HeldClock, type Screen } from "./emulator.js";
 
-/** A dealt game to begin with. */
+/** A dealt game to start with. */
 export function dealt(game: AnyGame, variant = game.variants[0]!.id, seed = 7): Start {
   const session = deal(game, variant, seed);
   if (!session.ok) throw new Error("That cannot be dealt.");
@@ -70,7 +70,7 @@ export class Shell {
     return this.#screen;
   }
 
-  /** `start`: the game that is on the board; the home page without one. `folder`: of a shell before it. */
+  /** `start`: the game on the board; without it, the home page. `folder`: the folder of an earlier shell. */
   static async open(
     start: Start | undefined,
     {
@@ -97,7 +97,7 @@ export class Shell {
     if (!keepsFolder) rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Types a key. The page of what that did, where it does not ask the disk, is there when it resolves. */
+  /** Types a key. When this resolves, the page shows its effect, unless that needs the disk. */
   async send(key: string): Promise<void> {
     this.emulator.send(key);
     await this.#turn();
@@ -107,7 +107,7 @@ export class Shell {
     return new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Types keys, and lets everything come to rest. */
+  /** Types keys, and waits until everything is at rest. */
   async type(...keys: readonly string[]): Promise<Screen> {
     for (const key of keys) await this.send(key);
     await this.#turn();
@@ -115,7 +115,7 @@ export class Shell {
     return this.emulator.screen();
   }
 
-  /** Resolves with the screen as soon as it is as wanted. */
+  /** Resolves with the screen as soon as the condition holds. */
   async until(isWanted: (screen: Screen) => boolean, timeMs = 60_000): Promise<Screen> {
     const end = performance.now() + timeMs;
     for (;;) {
@@ -131,7 +131,7 @@ export class Shell {
     return this.shell.surface;
   }
 
-  /** The game on the board, if one is shown. */
+  /** The game on the board; `undefined` where none is shown. */
   get shown(): LiveGame | undefined {
     return this.surface.live;
   }
@@ -157,7 +157,7 @@ export interface Options extends Partial<ScreenSettings> {
   readonly rows?: number;
   readonly folder?: string;
   readonly emulator?: Emulator;
-  /** Whether solvers answer, in threads of their own. */
+  /** Whether there are solvers, in threads of their own. */
   readonly solves?: boolean;
 }
 

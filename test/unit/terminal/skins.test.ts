@@ -10,7 +10,7 @@ import { textSkinOf } from "../../../src/terminal/skins/text-skins.js";
 const colours = (text: string): readonly Rgb[] => text.split(" ").map((colour) => parseColour(`#${colour}`)!);
 
 /**
- * What the sixteen are in xterm and in the Linux console. VS Code, which shows all colours, brings texts to
+ * The sixteen colors of xterm and of the Linux console. VS Code shows all colors, and ensures a contrast of
  * 4.5 : 1 itself.
  */
 const sixteen = {
@@ -24,10 +24,7 @@ const sixteen = {
 
 const tileValues = Array.from({ length: 12 }, (_, power) => 2 ** (power + 1));
 
-/**
- * A square of 2048 in the middle of which a tile stands, or none for 0: the style of its text, or of its
- * ground.
- */
+/** The style of the text or the ground of a tile in the middle of a square of 2048; 0 stands for no tile. */
 function tileStyle(value: number, depth: Depth, ground: Rgb): Style {
   const look = lookOf(ground, { depth, ascii: false });
   const sprites =

@@ -39,7 +39,7 @@ const spawn = await loadPty();
   const isBoard = ({ text, isOwn }: Screen) => isOwn && /2048 {2}4×4/.test(text) && /Score/.test(text);
   const movesOf = ({ text }: Screen) => Number(/Moves +(\d+)/.exec(text)?.[1] ?? -1);
 
-  /** A program that runs may take a save away that another one has the place of now. */
+  /** A running program may delete a save after another save has replaced it. */
   function readIfThere(file: string): string | undefined {
     try {
       return readFileSync(file, "utf8");
@@ -49,7 +49,7 @@ const spawn = await loadPty();
     }
   }
 
-  /** What is kept of the running game of 2048. */
+  /** The stored game of 2048. */
   function kept() {
     const saves = path.join(folder, "tilework", "saves");
     return readdirSync(saves)
@@ -64,7 +64,7 @@ const spawn = await loadPty();
       .sort((one, other) => (other.order ?? 0) - (one.order ?? 0));
   }
 
-  /** Plays some moves, until the screen tells of so many. */
+  /** Plays some moves, until the screen shows this number of moves. */
   async function play(program: InTerminal, moves: number): Promise<Screen> {
     let screen = await program.until(isBoard, "The board");
     for (let tries = 0; movesOf(screen) < moves && tries < 60; tries++) {
@@ -104,7 +104,7 @@ const spawn = await loadPty();
     await program.until(({ text }) => /too\s+small/.test(text), "What size it needs");
     program.resize(100, 34);
     await program.until(isBoard, "The board");
-    // A swipe over the middle of it.
+    // A swipe over the middle of the board.
     program.type("\u001b[<0;30;16M", "\u001b[<32;40;16M", "\u001b[<0;50;16m");
     await program.until((screen) => movesOf(screen) === 1, "The swiped move");
     program.type("q");
@@ -183,7 +183,7 @@ const spawn = await loadPty();
   });
 
   it("goes on after Ctrl+Z where nobody could continue it, as started by ssh -t; the first signal ends it", async () => {
-    // The first process of its session: the system stops no such program.
+    // The first process of its session: the system does not stop such a program.
     const program = start(["play", "2048", "--seed", "7"]);
     let given = 0;
     program.pty.onData((data) => {
@@ -232,7 +232,7 @@ const spawn = await loadPty();
       assert.ok(movesOf(screen) >= moves, `${movesOf(screen)} moves came back of ${moves}`);
       await play(program, movesOf(screen) + 4);
       moves = movesOf(screen) + 4;
-      // What was played before is on the disk by now; the next moves are being written when it ends.
+      // Earlier moves are on the disk by now. The next moves are being written when the program ends.
       for (
         const end = performance.now() + 60_000;
         (kept()[0]?.session.cursor ?? 0) < moves && performance.now() < end;

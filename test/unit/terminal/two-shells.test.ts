@@ -24,7 +24,7 @@ describe("two shells with one folder", () => {
     await other.until(() => other.live.session.cursor === 0);
     await other.type(arrows.left, arrows.up, arrows.right);
     const { gameId } = other.live;
-    // The line follows the other game as it is played on.
+    // The line is updated as the other game is played.
     const { text } = await one.until((screen) =>
       /Another game in another window: 4×4 · Score \d+ · Moves 3/.test(screen.text),
     );
