@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { CancelInput, CancelSaid } from "../web-host/cancel-probe.js";
+import type { CancelInput, CancelTimes } from "../web-host/cancel-probe.js";
 import { runProbe, type Web, webs } from "../web-host/run-probe.js";
 import { percentile } from "./shared/statistics.js";
 
@@ -20,10 +20,12 @@ export async function run(args: readonly string[]): Promise<void> {
   if (!(times >= 1)) throw new Error(usage);
   for (const web of webs) {
     console.log(names[web]);
-    const said: CancelSaid[] = [];
-    await runProbe<CancelSaid>("cancel-probe", web, { times } satisfies CancelInput, (one) => said.push(one));
+    const said: CancelTimes[] = [];
+    await runProbe<CancelTimes>("cancel-probe", web, { times } satisfies CancelInput, (one) =>
+      said.push(one),
+    );
     for (const kind of new Set(said.map((one) => one.kind))) {
-      const of = (value: (one: CancelSaid) => number) =>
+      const of = (value: (one: CancelTimes) => number) =>
         spread(said.filter((one) => one.kind === kind).map(value));
       console.log(
         `  ${kind.padEnd(10)} ends after ${of(({ cancelMs }) => cancelMs)}; the next is answered after ${of(({ nextMs }) => nextMs)}`,

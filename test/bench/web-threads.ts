@@ -7,7 +7,7 @@ import { levelRows } from "../../src/games/sokoban/level/level-text.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import type { LevelAnswer, LevelTask } from "../../src/protocol/solver/level-solving.js";
 import { SolverPool } from "../../src/solving/pool.js";
-import type { LevelSaid, LevelsInput } from "../web-host/levels-probe.js";
+import type { LevelReport, LevelsInput } from "../web-host/levels-probe.js";
 import { runProbe, type Web } from "../web-host/run-probe.js";
 import { cpuMs } from "./shared/cpu.js";
 import { compare as comparePairs, type Pair, told as toldPairs } from "./shared/paired.js";
@@ -187,7 +187,7 @@ async function answersInBrowser(tasks: readonly LevelTask[], web: Web): Promise<
   // All pages of our Chromium: while a level is solved, the others have nothing to do.
   const pages = () => cpuMsOf(processesUnder(process.pid, "--type=renderer"));
   let before: number | undefined;
-  await runProbe<LevelSaid>("levels-probe", web, { tasks } satisfies LevelsInput, (said) => {
+  await runProbe<LevelReport>("levels-probe", web, { tasks } satisfies LevelsInput, (said) => {
     const now = pages();
     if (said !== "begun")
       solved.push({

@@ -3,6 +3,6 @@ import { testCampaign } from "../campaign/shared/short-run.js";
 
 describe("real windows", function () {
   this.timeout(240_000);
-  // A game is played, a level is drawn and one is solved.
+  // Plays a game, edits a level and solves one.
   testCampaign("host", campaign, { inputs: 3 });
 });

@@ -3,6 +3,6 @@ import { testCampaign } from "../campaign/shared/short-run.js";
 
 describe("windows that go a moment after moves", function () {
   this.timeout(240_000);
-  // A store that refuses, a page that is loaded anew, and the command that does so.
+  // A store that refuses to write, a reloaded page, and the reload command.
   testCampaign("reload", campaign, { inputs: 3 });
 });

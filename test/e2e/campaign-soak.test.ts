@@ -7,8 +7,8 @@ import type { Workbench } from "./shared/workbench.js";
 
 describe("real windows", function () {
   this.timeout(240_000);
-  // Every game and the editor once, each for a dozen actions; whether memory grows, and what is rare, only a
-  // long run tells.
+  // Every game and the editor once, each for a dozen actions. Only a long run shows memory growth and rare
+  // failures.
   testCampaign("soak", playing(12), { inputs: 5 });
 });
 

@@ -13,7 +13,7 @@ const board = [
   "##      #",
   "#########",
 ].join("\n");
-/** Too much for any search in the time of the test. */
+/** Too much for any search within the test's time. */
 const endless = [
   "#".repeat(40),
   ...Array.from(
@@ -23,7 +23,7 @@ const endless = [
   "#".repeat(40),
 ].join("\n");
 
-/** Hundreds of changes, each soon judged: more than a second's work and far less than is waited for. */
+/** Hundreds of changes, each judged quickly: more than a second's work, and far less than the test waits. */
 const hall = [
   "#".repeat(32),
   ...Array.from({ length: 24 }, (_, row) => `#${(row === 9 ? "      $   $      .   ." : "").padEnd(30)}#`),
@@ -31,7 +31,7 @@ const hall = [
   "#".repeat(32),
 ].join("\n");
 
-/** The box at the left is in a corner. */
+/** The box on the left is in a corner. */
 const lost = ["########", "#$  $ .#", "#  @  .#", "########"].join("\n");
 
 describe("the design lab in the level editor", () => {
@@ -96,7 +96,7 @@ describe("the design lab in the level editor", () => {
     // A row has two lines where the panel is narrow.
     const rowHeight = await (await rows()).first().evaluate((row) => row.getBoundingClientRect().height);
     assert.ok(rowHeight < 60, `a row is ${rowHeight} px high`);
-    // Which wall is of no use?
+    // Lists the walls without an effect.
     await (await editor.find("tilework-design-lab select")).selectOption("walls");
     await (await editor.find('tilework-design-lab th button:has-text("Square")')).click();
     const row = (await rows())
@@ -120,7 +120,7 @@ describe("the design lab in the level editor", () => {
       "there is floor again",
       async () => (await editor.cell(Number(atRow), Number(atColumn))) === "floor",
     );
-    // What was found out of this board is known still.
+    // The results for this board are still known.
     await editor.until("the signs are back", async () => (await signs()) > 20);
   });
 
@@ -196,7 +196,7 @@ describe("the design lab in the level editor", () => {
     await workbench.runCommand("Tilework: Explain Deadlock");
     const bar = await editor.find("tilework-test-bar");
     await bar.getByText(/It was so from the start\./).waitFor();
-    // There is nothing to take back.
+    // No move can be undone.
     assert.equal(await bar.locator('[data-button="undoDeadlock"]').count(), 0);
     assert.equal(await (await editor.find("tilework-editor-board .lost")).count(), 1);
     await workbench.screenshot("editor-why-lost-drawn");

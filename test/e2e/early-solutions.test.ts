@@ -5,7 +5,7 @@ import { SokobanGame } from "./shared/sokoban-game.js";
 import { allThemes } from "./shared/themes.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-/** Soon solved, and long shortened. */
+/** Solved quickly, but shortened for a long time. */
 const hall = [
   "################",
   "#..............#",
@@ -88,7 +88,7 @@ describe("a solution that is shown while it is shortened", () => {
     await workbench.screenshot("editor-solving-all");
     assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
     await editor.click("cancelSolvingAll");
-    // The table of what was solved comes up by itself, before the file is looked at again.
+    // The table of results opens on its own before the file is shown again.
     await workbench.page.locator(".tab.active", { hasText: "· rooms.xsb" }).first().waitFor();
     editor = await openLevelFile(workbench, "rooms.xsb");
     await editor.until("it has ended", async () => (await (await text()).count()) === 0);

@@ -43,7 +43,7 @@ describe("hints and Auto Play", () => {
     await workbench.runCommand("View: Revert and Close Editor");
     await item().waitFor();
     await game.hasFocus();
-    // The home page continues boards on which something was done.
+    // The home page only continues boards with at least one move.
     await game.press(arrow[legalSides(start, 1)[0]!], "u");
     await game.shows(seen(start));
     await game.press("Escape");
@@ -72,7 +72,7 @@ describe("hints and Auto Play", () => {
   });
 
   it("cancels a long search by a second click, and by a move", async () => {
-    // Late in a 5×5 game a search takes all the time it gets.
+    // Late in a 5×5 game a search uses all its time.
     await workbench.setSetting("tilework.hint.timeMs", 10_000);
     game = await openSeeded(workbench, "2048/5x5/3");
     const sides = legalSides(dealt(5, 3), 100);
@@ -126,13 +126,13 @@ describe("hints and Auto Play", () => {
     await assertNothingIsPlayed(await afterAutoPlay());
   });
 
-  /** The game once Auto Play has stopped. */
+  /** The game after Auto Play has stopped. */
   async function afterAutoPlay() {
     await (await game.find(".auto-play")).waitFor({ state: "detached" });
     return game.see();
   }
 
-  /** A hint that is asked for now comes after all that was asked for before. */
+  /** Asks for a hint: its answer arrives after all earlier ones. */
   async function assertNothingIsPlayed(before: Seen): Promise<void> {
     await game.focus();
     await game.press("Shift+?");

@@ -1,6 +1,6 @@
 import { openWorkbenches } from "./shared/workbench.js";
 
-/** For all suites: a picture of what there was to see is kept of every test that fails. */
+/** For all suites: saves a screenshot of every failing test. */
 export const mochaHooks: Mocha.RootHookObject = {
   async afterEach(this: Mocha.Context) {
     const test = this.currentTest;

@@ -68,7 +68,7 @@ describe("2048 by keyboard alone", () => {
     await game.press(...sides.map((side) => arrow[side]));
     const end = seen(played(start, sides));
     await game.shows(end);
-    // Each key once: six steps back, seen one by one, and six forth.
+    // Each key once: six steps back, checked one by one, and six forward.
     for (const [index, key] of ["Control+z", "u", "Backspace", "Control+z", "u", "Backspace"].entries()) {
       await game.press(key);
       await game.shows(seen(played(start, sides.slice(0, 5 - index))));
@@ -119,7 +119,7 @@ describe("2048 by keyboard alone", () => {
     await page.keyboard.press("F1");
     await palette.input.waitFor();
     await item.waitFor({ state: "hidden" });
-    // Whatever the view does when its menu closes is done by then.
+    // The view has finished handling the menu's closing by then.
     await (await game.frame()).evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
     );
@@ -132,12 +132,12 @@ describe("2048 by keyboard alone", () => {
   it("is deaf after its panel was closed by a key while the board had the focus", async () => {
     await game.press("Control+k", "w");
     await game.until("no panel", async () => (await workbench.gameFrames()).length === 0);
-    // Other places have their arrows and letters back.
+    // In other places, arrows and letters work normally again.
     await workbench.runCommand("File: New Untitled Text File");
     await workbench.page.locator(".monaco-editor").first().waitFor();
     await workbench.page.keyboard.type("ac");
     await game.press("ArrowLeft", "u");
-    // Typed texts are drawn a moment later.
+    // Typed text is drawn a moment later.
     await workbench.page
       .locator(".monaco-editor .view-lines")
       .first()
@@ -149,7 +149,7 @@ describe("2048 by keyboard alone", () => {
   });
 
   it("goes home by Esc and back by Enter", async () => {
-    // A board on which nothing was done is not continued.
+    // Boards without a move aren't continued.
     await game.press(arrow[legalSides(start, 1)[0]!]);
     await game.shows({ moves: 1 });
     await game.press("Escape");

@@ -40,7 +40,7 @@ describe("a level designed by pulling", () => {
       await hint.evaluate((text) => text.textContent !== "" && text.scrollWidth <= text.clientWidth),
       "what can be done is not cut off",
     );
-    // Before the first pull the player stands where a click puts him.
+    // Before the first pull, a click places the player.
     await editor.clickCell(4, 6);
     await editor.until("the player is there", async () => (await editor.cell(5, 7)) === "player");
     await workbench.screenshot("editor-pulling-begins");
@@ -53,7 +53,7 @@ describe("a level designed by pulling", () => {
     await shows("Pulls 2");
     await editor.clickCell(3, 3);
     await inEveryTheme(editor, "editor-pulling");
-    // Hidden and shown again, it goes on.
+    // It continues after it was hidden and shown again.
     await openFile(workbench, "other.xsb");
     await openFile(workbench, "room.sok");
     await shows("Pulls 2");
@@ -75,7 +75,7 @@ describe("a level designed by pulling", () => {
     await (await editor.find("tilework-replay-panel")).waitFor();
     await editor.press("End");
     await (await editor.find("tilework-replay-panel")).getByText(/ · 2 pushes/).waitFor();
-    // A stretch of it is all that may change.
+    // Only a range of it may change.
     await editor.press("Home", "ArrowRight", "[", "End", "ArrowLeft", "]");
     await (await editor.find("tilework-replay-panel")).getByText("Range: moves 2 to 4").waitFor();
     await inEveryTheme(editor, "editor-replay-stretch");

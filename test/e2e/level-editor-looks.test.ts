@@ -131,8 +131,8 @@ describe("how the level editor looks", () => {
   });
 
   /**
-   * Nothing reaches beyond the panel's sides, nothing but the panel below a narrow board needs scrolling, and
-   * that lies below what is said.
+   * Nothing extends beyond the panel's sides. Only the panel below a narrow board needs scrolling, and it is
+   * below the status line.
    */
   async function fits(name: string): Promise<void> {
     const outside = await (await editor.frame()).evaluate(() => {

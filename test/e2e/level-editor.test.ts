@@ -29,7 +29,7 @@ describe("editing levels", () => {
     ...Array.from({ length: 78 }, (_, row) => `#${row === 40 ? `@${inner(row).slice(1)}` : inner(row)}#`),
     "#".repeat(80),
   ].join("\n");
-  // A box in a corner; and a hall in which a search by breadth never comes to an end.
+  // A box in a corner, and a hall in which a breadth-first search never ends.
   const hall = Array.from(
     { length: 8 },
     (_, row) => `#${row % 2 === 0 ? "          " : row === 7 ? "  @       " : " $  $  $  "}#`,
@@ -74,7 +74,7 @@ describe("editing levels", () => {
     );
   }
 
-  /** A tab may look saved a moment before all of the file is written. */
+  /** A tab may look saved a moment before the whole file is written. */
   async function saveTo(name: string, expected: string): Promise<void> {
     await save();
     await editor.finds(
@@ -154,7 +154,7 @@ describe("editing levels", () => {
     );
     await editor.undo();
     await editor.until("the box, too", async () => (await editor.cell(2, 4)) === "floor");
-    // A line with Shift held, one undo.
+    // A line drawn with Shift held is one undo step.
     await workbench.page.keyboard.down("Shift");
     await editor.leads("ArrowLeft");
     await workbench.page.keyboard.up("Shift");
@@ -184,7 +184,7 @@ describe("editing levels", () => {
     await editor.until("the board has grown", async () => (await rows()) === "8" && (await dirty()));
     await editor.undo();
     await editor.until("and shrunk", async () => (await rows()) === "7");
-    // The box is selected, cut, and pasted elsewhere; the selection is filled.
+    // The box is selected, cut, and pasted elsewhere; then the selection is filled.
     await workbench.pressWithCtrl("a");
     await editor.press("Escape");
     await editor.until(
@@ -288,7 +288,7 @@ describe("editing levels", () => {
     );
     await editor.choose("levelMenu", "resize");
     await (await editor.find("tilework-resize-dialog label.top input")).fill("2");
-    // A column more, by the size that is wanted.
+    // Adds a column by entering the wanted size.
     const width = await editor.find('tilework-resize-dialog input[name="width"]');
     await width.fill(String(Number(await width.inputValue()) + 1));
     await width.blur();
@@ -364,7 +364,7 @@ describe("editing levels", () => {
     await workbench.page.mouse.wheel(0, -60);
     await workbench.page.keyboard.up("Control");
     await editor.until("it is larger by the wheel", async () => (await width()) > fitting * 2.2);
-    // The board is wider than high, so that it is scrolled up and down first.
+    // The board is wider than high, so it first scrolls vertically.
     const off = (await editor.place(2, 2)).y - place.y;
     assert.ok(Math.abs(off) < 30, `what is under the pointer stays there: ${off} px`);
     await editor.press("Shift+-");
@@ -422,7 +422,7 @@ describe("editing levels", () => {
     await editor.press("Escape");
     await (await editor.find("tilework-editor-tools")).waitFor();
     assert.equal(await editor.cell(3, 3), "box");
-    // Keys hold only while the board has the keyboard.
+    // Keys work only while the board has the keyboard.
     const cursor = async () => (await editor.board()).getAttribute("aria-activedescendant");
     const before = await cursor();
     await editor.keysAreSettled();

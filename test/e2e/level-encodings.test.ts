@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { LevelEditorPage, openFile, openLevelFile } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-/** "Лабиринт" in Windows-1251, over a level. */
+/** "Лабиринт" in Windows-1251, above a level. */
 const bytes = Buffer.from(
   "; \xcb\xe0\xe1\xe8\xf0\xe8\xed\xf2\n#######\n#@ $ .#\n#     #\n#######\n",
   "latin1",
@@ -79,7 +79,7 @@ describe("a level file that is not UTF-8", () => {
     await save();
     assert.deepEqual(readFileSync(file), drawn(1));
     for (let times = 0; times < 4; times++) await workbench.pressWithCtrl("z");
-    // A save among undos that are still under way leaves a tab that looks unsaved.
+    // A save while undo steps are still running leaves a tab that looks unsaved.
     await workbench.page.waitForTimeout(1_500);
     await editor.until("the title is right", async () => (await title()) === "Лабиринт" && (await isDirty()));
     await save();
@@ -88,7 +88,7 @@ describe("a level file that is not UTF-8", () => {
 
   it("is saved in its encoding after a reload with a stroke that was not saved", async () => {
     await draw(2);
-    // VS Code keeps a copy of what is not saved a second later, and warns where a page goes sooner.
+    // VS Code backs up unsaved changes a second later, and warns if a page closes sooner.
     await workbench.page.waitForTimeout(2_500);
     await workbench.reload();
     editor = new LevelEditorPage(workbench);
@@ -138,7 +138,7 @@ describe("a level file that is not UTF-8", () => {
         "Couldn't open “packed.xsb”. It is packed by gzip; unpack it first.",
       );
     await editor.until("the sentence", isTold);
-    // VS Code's own box goes, and no tab with an error page is left behind it.
+    // VS Code's own dialog closes, and no tab with an error page remains.
     const ok = workbench.page.locator(".monaco-dialog-box").getByRole("button", { name: "OK" });
     if ((await ok.count()) > 0) await ok.click();
     await workbench.page

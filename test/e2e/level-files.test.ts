@@ -16,7 +16,7 @@ describe("opening level files", () => {
       settings: { "files.hotExit": "onExitAndWindowClose" },
     });
     editor = new LevelEditorPage(workbench);
-    // A .txt file does not start the extension by itself.
+    // A .txt file doesn't activate the extension.
     await workbench.runCommand("Tilework: Start a New Sokoban Level");
     await (await editor.find("tilework-editor-board")).waitFor();
   });
@@ -68,8 +68,8 @@ describe("opening level files", () => {
     await editor.focus();
     await editor.press("ArrowUp", "3");
     await workbench.page.locator(".tab.active.dirty").waitFor();
-    // VS Code writes its backup a second after the last change, and in a browser which editors are open some
-    // seconds later.
+    // VS Code writes its backup a second after the last change. A browser stores the list of open editors
+    // some seconds later.
     await workbench.page.waitForTimeout(8_000);
     await workbench.page.reload();
     await workbench.ready();

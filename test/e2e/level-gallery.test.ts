@@ -22,7 +22,7 @@ describe("the gallery of random levels", () => {
 
   after(() => workbench.close());
 
-  /** Takes what fits the grade, and a seed. */
+  /** Asks for levels of a grade, a size, a number of boxes and a seed. */
   async function ask(grade: string, size: string, boxes: string, seed: string): Promise<void> {
     await workbench.runCommand("Tilework: Random Sokoban Level…");
     for (const label of [grade, size, boxes]) await workbench.palette.pick(label);
@@ -30,7 +30,7 @@ describe("the gallery of random levels", () => {
     await workbench.page.locator(".quick-input-widget", { hasText: "The seed of the first level" }).waitFor();
     await input.fill(seed);
     await workbench.page.keyboard.press("Enter");
-    // The frame of the tab before goes meanwhile.
+    // The frame of the previous tab disappears meanwhile.
     await gallery.until(
       "the gallery",
       async () => (await (await gallery.find("tilework-level-gallery h1")).count()) === 1,
@@ -72,7 +72,7 @@ describe("the gallery of random levels", () => {
     assert.equal(read(folder, "crates.xsb"), room, "nothing is written before it is said");
     await (await gallery.button("intoFile")).focus();
     await gallery.press("Enter");
-    // The frame of the gallery goes meanwhile.
+    // The frame of the gallery disappears meanwhile.
     await editor.until(
       "the editor",
       async () => (await (await editor.find("tilework-editor-board")).count()) === 1,

@@ -58,7 +58,7 @@ describe("the list of levels by its measures", () => {
     await editor.until("fewest pushes first", () => isInOrder(1));
     await choose("listOrder", "descending");
     await editor.until("most pushes first", () => isInOrder(-1));
-    // The keys of the rows go along the order that is shown.
+    // The row keys follow the displayed order.
     await (await editor.find("tilework-level-list .rows")).focus();
     await editor.keysAreSettled();
     await editor.press("Home");
@@ -103,7 +103,7 @@ describe("the list of levels by its measures", () => {
     const heading = async (text: string) =>
       (await editor.find("h1")).getByText(text, { exact: true }).waitFor();
     await heading("Room 5");
-    // What is seen in each frame: the open level, its row, and all rows.
+    // The state in each frame: the open level, its row, and all rows.
     interface Frame {
       readonly open: string;
       readonly current: string | undefined;
@@ -151,7 +151,7 @@ describe("the list of levels by its measures", () => {
       .getByText("Room 5", { exact: true })
       .waitFor();
     await check("after it was brought back", undefined);
-    // Where only some are listed, too.
+    // The same if only some levels are listed.
     await (await editor.find("tilework-level-list input[type=search]")).fill("Room 50");
     await (await editor.find("tilework-level-list")).getByText("Room 50", { exact: true }).click();
     await heading("Room 50");

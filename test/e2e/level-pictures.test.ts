@@ -5,7 +5,7 @@ import { inEveryTheme } from "./shared/every-theme.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-/** What an image shows, as a text. */
+/** The drawn image, as a data URL. */
 async function drawnBy(image: HTMLImageElement): Promise<string> {
   await image.decode();
   const canvas = document.createElement("canvas");
@@ -37,7 +37,7 @@ describe("pictures of levels and replays", () => {
     await (await editor.find(`select[name="${name}"]`)).selectOption({ label });
   };
   const dialog = async () => (await editor.find("tilework-picture-dialog dialog[open]")).first();
-  /** Saves it where VS Code proposes, and reads it. */
+  /** Saves it to the proposed file, and reads that. */
   const saved = async (name: string) => {
     await editor.click("savePicture");
     await workbench.palette.input.waitFor();

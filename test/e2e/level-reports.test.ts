@@ -77,7 +77,7 @@ describe("reports on levels", () => {
       .waitFor();
   }
 
-  /** The policy of the page lets no script in but its own, so axe looks at a copy in a page of its own. */
+  /** The page's policy allows only its own script, so axe checks a copy in another page. */
   async function complaints(frame: Frame) {
     const html = (await frame.evaluate(() => document.documentElement.outerHTML)).replace(
       /<meta http-equiv[^>]*>/g,
@@ -98,7 +98,7 @@ describe("reports on levels", () => {
     assert.equal(await page.getByRole("table").count(), 2);
     assert.equal(await page.getByText("<b>Nobody</b> at home").count(), 6);
     await hasLines("compare", 1220, 1);
-    // A long title is broken there, before any column is hidden.
+    // A long title wraps before any column is hidden.
     await hasLines("compare", 928, 3);
     await hasLines("compare", 760, 4);
     for (const theme of allThemes) {
@@ -117,8 +117,8 @@ describe("reports on levels", () => {
   });
 
   /**
-   * At a width of the page all columns are seen, and rows take no more lines; one that ends with a sentence
-   * may take one more. Lines have space around.
+   * At this page width all columns are visible, and rows take at most this many lines; a row that ends with a
+   * sentence may take one more. Lines have space around them.
    */
   async function hasLines(name: string, width: number, lines: number): Promise<void> {
     const page = await new ViewPage(workbench).content();
@@ -157,7 +157,7 @@ describe("reports on levels", () => {
     // Levels are rated here, so that there is a column more.
     await page.getByRole("columnheader", { name: "Difficulty" }).waitFor();
     await hasLines("rated", 760, 4);
-    // A low window scrolls: ordered anew, the table stays in sight, and the keyboard on its head.
+    // A low window scrolls. After ordering again, the table stays visible, and the keyboard on its header.
     await workbench.page.setViewportSize({ width: 1280, height: 420 });
     const view = new ViewPage(workbench);
     const head = await view.find('a[data-order="pushes"]');

@@ -35,8 +35,7 @@ describe("levels as tests", function () {
   after(() => workbench.close());
 
   /**
-   * An entry of the Testing view, by the beginning of what is read out of it: its name, its state, how long
-   * it took.
+   * An entry of the Testing view, by the start of its accessible name: its label, its state, its duration.
    */
   const row = (label: string) =>
     workbench.page.locator(`.test-explorer .monaco-list-row[aria-label^="${label}"]`).first();
@@ -191,7 +190,7 @@ describe("levels as tests", function () {
     await editor.focus();
     await editor.press("Escape");
     await (await editor.button("test")).first().waitFor();
-    // Both boxes into the row of one goal.
+    // Pushes both boxes into the row of one goal.
     const bar = await editor.find("tilework-test-bar");
     await editor.pressFor("t", bar.getByText("Moves 0"));
     await editor.pressFor("ArrowLeft", bar.getByText("Moves 1"));

@@ -20,7 +20,7 @@ import {
 } from "./shared/game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-/** Every tile there is up to 131072 but for two cells. */
+/** Every tile up to 131072 except two. */
 const allTiles = [131072, 65536, 32768, 16384, 1024, 2048, 4096, 8192, 512, 256, 128, 64, 4, 8, 16, 32];
 
 describe("how it looks", () => {
@@ -101,7 +101,7 @@ describe("how it looks", () => {
     const home = await game.find("tilework-home-page");
     await home.waitFor();
     await resizePanel(workbench, await game.frame(), 1280, 800);
-    // Unfinished games and records may be below; what starts each game is not.
+    // Unfinished games and records may be below the fold; the buttons that start each game may not.
     const lowest = await home.evaluate((element) =>
       Math.max(
         ...[...element.shadowRoot!.querySelectorAll("tilework-game-card")].map(
@@ -240,7 +240,7 @@ describe("how it looks", () => {
     const cheer = () => game.find("tilework-game-page .cheer");
     await win();
     await (await cheer()).waitFor({ state: "attached" });
-    // The end stands beside the board: no part of it covers a tile.
+    // The ending is beside the board: no part of it covers a tile.
     const covers = await (await game.frame()).evaluate(() => {
       const page = document.querySelector("tilework-app")!.shadowRoot!.querySelector("tilework-game-page")!
         .shadowRoot!;
@@ -260,7 +260,7 @@ describe("how it looks", () => {
       await (await game.find("tilework-ending section")).innerText(),
       /^You win, assisted\s+Assisted by [^.]+ not entered in your best results\./,
     );
-    // What flies does not leave the board.
+    // The flying pieces stay within the board.
     const within = await (await cheer()).evaluate((element) => {
       const [box, board] = [element, element.closest("tilework-board")!].map((one) =>
         one.getBoundingClientRect(),
@@ -304,7 +304,7 @@ describe("how it looks", () => {
     await game.shows({ moves: 813 });
     assert.equal(await tones(), 0);
     await workbench.setSetting("tilework.sound", true);
-    // Moves that are made before the board knows would be silent, and in time the game would be over.
+    // Moves made before the board knows the setting would be silent, and eventually the game would be over.
     const sounds = () =>
       frame.evaluate(
         () =>

@@ -53,7 +53,7 @@ describe("deadlock patterns of Sokoban", () => {
     assert.match(await page.locator(".loss .words").innerText(), /^No goal from there/);
     await page.getByText(/^First Steps 2/).waitFor();
     await inEveryTheme(game, "lost-patterns");
-    // A search that finds none, and back to the board.
+    // A search without results, and back to the board.
     await page.locator("input.search").fill("nothing like it");
     await page.getByText("No pattern matches.").waitFor();
     await page.locator("input.search").press("Escape");
@@ -87,7 +87,7 @@ describe("deadlock patterns of Sokoban", () => {
     const editor = await openLevelFile(workbench, "lost.xsb");
     await editor.click("test");
     await editor.focus();
-    // The lower box to the wall at the left, where there is no goal.
+    // Pushes the lower box to the left wall, where there is no goal.
     await editor.press("ArrowDown", "ArrowLeft", "Shift+B");
     await (await editor.find("tilework-test-bar .warning")).getByText(/Push 1 did it\.$/).waitFor();
     await inEveryTheme(editor, "editor-test-lost");
@@ -96,7 +96,7 @@ describe("deadlock patterns of Sokoban", () => {
     await editor.focus();
     await editor.press("Shift+P");
     await workbench.page.getByText("This deadlock pattern is kept already.").first().waitFor();
-    // The button says so, and leads to them.
+    // The button says so, and opens them.
     await workbench.screenshot("editor-test-lost-kept");
     await editor.click("showLosses");
     await (await new ViewPage(workbench).content())

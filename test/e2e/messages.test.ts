@@ -6,7 +6,8 @@ import { levelFolder, openLevelFile } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /**
- * Soon solved, and long shortened, so that all of them together are still being solved when somebody looks.
+ * Solved quickly, but shortened for a long time, so that the levels are still being solved when the test
+ * checks.
  */
 const hall = [
   "################",
@@ -74,7 +75,7 @@ describe("what is said in notifications, in a VS Code as players have it", () =>
     await workbench.screenshot("message-diagnostics");
     await dialog.getByRole("button", { name: "Copy", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
-    // Windows of other tests have the same clipboard.
+    // Windows of other tests share the clipboard.
     let text = "";
     await new Game(workbench).until("the report is copied", async () => {
       text = await workbench.page.evaluate(() => navigator.clipboard.readText());

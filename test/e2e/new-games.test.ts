@@ -13,7 +13,7 @@ import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** A board of lights in a panel, as its player sees it. */
 class Lights extends Game {
-  /** A press beside the board: one on it would mean a cell. */
+  /** Clicks beside the board: a click on it would press a cell. */
   override async focus(): Promise<void> {
     await (await this.find("h1")).click();
     await this.hasFocus();
@@ -28,7 +28,7 @@ class Lights extends Game {
       .join("");
   }
 
-  /** What a screen reader says of the cell under the cursor. */
+  /** The accessible text of the cell under the cursor. */
   async underCursor(): Promise<string> {
     const grid = await this.board();
     return grid.evaluate((element) => {
@@ -51,7 +51,7 @@ class Lights extends Game {
     );
   }
 
-  /** Leads the cursor to a cell by keys, from where it is known to be. */
+  /** Moves the cursor to a cell with keys, from its known place. */
   async lead(
     from: { readonly row: number; readonly column: number },
     to: { readonly row: number; readonly column: number },
@@ -162,7 +162,7 @@ describe("games that the product does not know", () => {
     await game.hasLights(position);
     await game.says(/^Pressed row 2, column 3\. \d+ lights are on\./);
     await game.hasCursor(1, 2);
-    // In the order in which they are pressed, however quick; letters that mean a direction lead it, too.
+    // Fast keys work in their order; letters that mean a direction move the cursor, too.
     await game.press("ArrowDown", "d", "Space", "w", "Enter");
     position = play(play(position, "d3")!, "d2")!;
     await game.hasLights(position);
@@ -296,7 +296,7 @@ describe("games that the product does not know", () => {
       game.until(wanted, async () => (await (await game.find("h1")).innerText()).includes(wanted));
     await standsOn("Row 1, column 1: you, on 2");
     await workbench.screenshot("new-games-level-dark");
-    // Things that only warehouses have are not offered.
+    // Tools that only games with levels need aren't offered.
     await (await game.find('.toolbar [data-button="more"]')).click();
     await (await game.find('[role="menu"] [data-button="redo"]')).waitFor();
     assert.equal(await (await game.find('[data-button="undoPush"]')).count(), 0);
@@ -322,7 +322,7 @@ describe("games that the product does not know", () => {
     await (await game.find("tilework-board .hint svg")).waitFor();
     await game.press("ArrowRight");
     await standsOn("Row 1, column 3: you, on 2");
-    // The hint was help; what is begun again is the player's own.
+    // The hint counts as assistance; after a restart the game is the player's own.
     await game.press("Shift+R");
     await standsOn("Row 1, column 1: you, on 2");
     await game.press("ArrowRight");

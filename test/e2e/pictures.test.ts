@@ -11,7 +11,7 @@ const letters = [..."HELLO"].map(
   (letter, index) =>
     `<text x="${80 + 160 * index}" y="200" font-size="150" text-anchor="middle">${letter}</text>`,
 );
-/** Nearly three times as wide as it is high: a square board shows "ELL" and half of an "H" of it. */
+/** Nearly three times as wide as high: a square board shows "ELL" and half of an "H". */
 const hello = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 300"><rect width="800" height="300" fill="#cde7f0"/>
 <rect width="160" height="300" fill="#c0392b"/><rect x="640" width="160" height="300" fill="#1e8449"/>${letters.join("")}</svg>`;
 
@@ -29,7 +29,9 @@ describe("a picture on the tiles of the sliding puzzle", () => {
   after(() => workbench.close());
 
   const isWholeShown = async () => (await (await game.find("img.whole")).count()) === 1;
-  /** Of the frame over the small picture beside the board, in percent of the picture's width. */
+  /**
+   * The left edge of the frame over the small picture beside the board, in percent of the picture's width.
+   */
   const usedFrom = async () =>
     Number.parseFloat(
       await (await game.find(".picture .used")).evaluate((frame) => (frame as HTMLElement).style.left),
@@ -39,7 +41,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await workbench.runCommand("Tilework: Select Part of the Picture…");
     await (await dialog()).waitFor();
   };
-  /** The colour in the middle of a tile's left edge, as the tile shows it. */
+  /** The color in the middle of a tile's left edge, as the tile shows it. */
   const colourOf = async (tile: number) =>
     (await game.find(`tilework-game-page .sprite[data-id="${tile}"] .tile`)).evaluate(async (element) => {
       const { backgroundImage, backgroundPosition } = getComputedStyle(element);
@@ -62,7 +64,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await workbench.runCommand("Tilework: Select Picture…");
     await workbench.palette.pick("hello.svg");
     await (await game.find(".picture .used")).waitFor();
-    // In the middle of the picture.
+    // In the center of the picture.
     assert.ok(Math.abs((await usedFrom()) - 31.25) < 0.5);
     await workbench.runCommand("Notifications: Show Notifications");
     await workbench.page
@@ -137,7 +139,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await workbench.page.mouse.move(1_250, 400, { steps: 8 });
     await workbench.page.mouse.up();
     await game.until("the right end", async () => Math.abs((await left()) + whole - 100) < 0.1);
-    // And by touch, half the way back.
+    // By touch, half the way back.
     const box = (await frame.boundingBox())!;
     const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
     const touch = await workbench.context.newCDPSession(workbench.page);
@@ -155,14 +157,14 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     );
     await inEveryTheme(game, "picture-part");
     await workbench.setTheme("dark");
-    // And to the left one, as far as the keys go.
+    // To the left end, as far as the keys go.
     await frame.focus();
     for (let press = 0; press < 8; press++) await workbench.page.keyboard.press("Shift+ArrowLeft");
     assert.ok((await left()) < 0.1);
     await workbench.page.keyboard.press("Enter");
     await (await dialog()).waitFor({ state: "hidden" });
     await game.finds("the left end of the picture beside the board", usedFrom, (from) => from < 0.1);
-    // The "H" stands on red, which the middle did not show on the first tile.
+    // The "H" is on red, which the centered part didn't show on the first tile.
     await game.finds(
       "red on the first tile",
       () => colourOf(1),
@@ -180,7 +182,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await game.press("n");
     await game.hasFigure("moves", "0");
     assert.ok((await usedFrom()) < 0.1);
-    // A board on which nothing was done is not continued; one of two sides moves a tile.
+    // Boards without a move aren't continued; one of two directions moves a tile.
     await game.press("ArrowUp", "ArrowDown", "ArrowLeft");
     await game.press("Escape");
     const card = (await game.content()).getByRole("article", { name: "Sliding Puzzle" });

@@ -202,7 +202,7 @@ describe("the game is kept", () => {
     await (await game.find("button.load")).click();
     await game.shows(seen(played(start, sides.slice(0, 11))));
     await game.press("Escape");
-    // What stood on the board is not in the save, so it is kept.
+    // The board wasn't in the save, so it is kept.
     await (await game.content()).locator("tilework-saved-games .name").getByText("4×4").waitFor();
     await deleteAll(game, 2);
     await (await game.content())
@@ -217,7 +217,7 @@ describe("the game is kept", () => {
     const game = new Game(workbench);
     const before = files().length;
     await workbench.runCommand("Notifications: Show Notifications");
-    // That of the last deletion is the uppermost.
+    // The notification of the last deletion is at the top.
     const list = workbench.page.locator(".notifications-center");
     await list.locator(".notification-list-item-message", { hasText: "moved to the bin" }).first().waitFor();
     await workbench.screenshot("bin-undo-dark");
@@ -376,7 +376,7 @@ describe("the game is kept", () => {
     await workbench.screenshot("top-ten-dark");
   });
 
-  /** What lies in the folder of broken saves beside this one. */
+  /** The files in the folder of broken saves beside this one. */
   const setAside = (file: string) => {
     const folder = path.join(path.dirname(file), "set-aside");
     return existsSync(folder)
@@ -384,7 +384,7 @@ describe("the game is kept", () => {
       : [];
   };
 
-  /** Reloads the window with a running game that is cut off. */
+  /** Reloads the window with a running game whose save is truncated. */
   async function breakRunning(isOnlyOne: boolean): Promise<void> {
     await workbench.runCommand("Tilework: Play 2048");
     await (await new Game(workbench).board()).waitFor();
@@ -393,7 +393,7 @@ describe("the game is kept", () => {
     const broken = readFileSync(file, "utf8").slice(0, 200);
     await workbench.runCommand("View: Close All Editors");
     await new Game(workbench).until("no panel", async () => (await workbench.gameFrames()).length === 0);
-    // A window that is there, and gets the focus, would read it at once and say so.
+    // An open window that gets the focus would read it at once and report it.
     const url = workbench.page.url();
     await workbench.page.goto("about:blank");
     if (isOnlyOne) for (const other of files()) rmSync(other);

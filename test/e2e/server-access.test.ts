@@ -8,9 +8,9 @@ import { inRoot } from "../../scripts/lib/paths.mjs";
 import { type Server, startServer } from "../../scripts/lib/vscode/vscode-server.mjs";
 
 /**
- * The server of `npm start` and of the tests hands out every file of its user and starts processes for who
- * talks to it. Other users of the machine and the pages in any browser on it can reach its port, so all that
- * it serves needs the token of this very start.
+ * The server of `npm start` and of the tests serves every file of its user and starts processes for its
+ * clients. Other users of the machine, and web pages in any browser on it, can reach its port. So everything
+ * it serves needs the token of this start.
  */
 describe("the server of the VS Code from npm", () => {
   let server: Server;
@@ -25,8 +25,8 @@ describe("the server of the VS Code from npm", () => {
   after(() => server.stop());
 
   /**
-   * What an ordinary program of another user, or another page after its name was made to mean this machine,
-   * gets.
+   * The response to an ordinary program of another user, or to a web page whose host name was rebound to this
+   * machine.
    */
   const status = (file: string, headers: Record<string, string> = {}) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -70,7 +70,7 @@ describe("the server of the VS Code from npm", () => {
       (file) => statSync(file).isFile() && readFileSync(file, "latin1").includes(token),
     );
     assert.ok(holders.length > 0);
-    if (process.platform === "win32") return; // where the user's folder of temporary files is closed to others
+    if (process.platform === "win32") return; // where other users can't access the user's temporary folder
     assert.deepEqual(
       holders.map((file) => (statSync(file).mode & 0o777).toString(8)),
       holders.map(() => "600"),
@@ -146,8 +146,9 @@ function reach(host: string, port: number): Promise<void> {
 }
 
 /**
- * Opens a WebSocket as VS Code's window does and sends the message that names the token.
- * @returns all that came back until the server closed or said that it goes on
+ * Opens a WebSocket like VS Code's window and sends the message with the token.
+ *
+ * @returns everything received until the server closed the connection or accepted it
  */
 function greet(
   port: number,
@@ -191,8 +192,8 @@ function greet(
 }
 
 /**
- * A message of VS Code's protocol: type 2 (control), id, acknowledged id and length, 13 bytes in all, and a
- * text.
+ * A message of VS Code's protocol: type 2 (control), id, acknowledged id and length, 13 bytes in all,
+ * followed by a text.
  */
 function controlMessage(text: string): Buffer {
   const body = Buffer.from(text);

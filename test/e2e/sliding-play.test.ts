@@ -53,13 +53,13 @@ describe("sliding puzzle, played in VS Code", () => {
     }
     await (await game.find("tilework-ending")).waitFor();
     const endingText = async () => (await game.find("tilework-ending section")).innerText();
-    // It is known only when the result is in the records.
+    // The text needs the result to be in the records.
     await game.until("the best", async () => /Your best on this board/.test(await endingText()));
     const ending = await endingText();
     for (const fact of [/Time/, /Fewest possible\s+\d+/, /Right moves\s+100%/]) assert.match(ending, fact);
     assert.doesNotMatch(ending, /Score|Solved in/, "the figures say it");
     await workbench.screenshot("sliding-won-dark");
-    // Every input is closed but undo, new game and replay.
+    // All input is disabled except undo, new game and replay.
     await game.press("ArrowLeft", "ArrowUp", "8", "?");
     await game.hasTiles(position.tiles);
     await game.press("u");
@@ -86,7 +86,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasFigure("distance", String(best + 1));
     await game.press("u");
     await game.hasFigure("moves", "0");
-    // A tile that is not beside the blank, by its number.
+    // Types the number of a tile that isn't beside the blank.
     const far = start.tiles.findIndex(
       (tile, cell) =>
         tile > 1 && tile < 10 && cell % 4 !== blank % 4 && Math.floor(cell / 4) !== Math.floor(blank / 4),
@@ -124,7 +124,7 @@ describe("sliding puzzle, played in VS Code", () => {
       position = playAll(position, [move]);
       await game.hasTiles(position.tiles);
     }
-    // To one end of the blank's row: the whole row slides, as one step of several moves.
+    // Clicks one end of the blank's row: the whole row slides, as one step of several moves.
     const blank = position.tiles.indexOf(0);
     const row = Math.floor(blank / 4);
     const end = blank % 4 >= 2 ? row * 4 : row * 4 + 3;
@@ -144,7 +144,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.screenshot("sliding-drag-dark");
     await workbench.page.mouse.up();
     await game.hasTiles(slid.tiles);
-    // Let go too soon it goes back.
+    // Released too soon, it returns.
     await (await game.button("undo")).click();
     await game.hasTiles(position.tiles);
     await workbench.page.mouse.move(far.x, far.y);
@@ -172,7 +172,7 @@ describe("sliding puzzle, played in VS Code", () => {
       await (await game.find("tilework-replay-bar .bar")).innerText(),
       new RegExp(`Shortest solution: ${way.length} moves`),
     );
-    // It plays by itself until it is paused.
+    // It plays until it is paused.
     await game.finds(
       "a place in the replay",
       async () => String(await (await game.find("tilework-replay-bar input")).inputValue()),
@@ -200,7 +200,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await bar.waitFor({ state: "detached" });
     await game.hasTiles(start.tiles);
     await game.hasFigure("moves", "0");
-    // With the mouse on the bar, and taken over.
+    // Continues with the mouse on the bar, then takes over.
     await game.useTool("solve");
     await bar.waitFor();
     await (await game.button("replayToggle")).click();
@@ -274,13 +274,13 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.runCommand("Tilework: Select Picture…");
     await workbench.palette.pick("broken.png");
     await game.hasFocus();
-    // Notifications are quiet in these tests, so they are looked up.
+    // Notifications don't pop up in these tests, so they are opened.
     await workbench.runCommand("Notifications: Show Notifications");
     await workbench.page
       .locator(".notification-list-item-message", { hasText: "Couldn't use “broken.png” as the picture" })
       .waitFor();
     await workbench.runCommand("Notifications: Clear All Notifications");
-    // The picture that was there stays; and goes when numbers are wanted.
+    // The current picture stays; selecting numbers removes it.
     await hasPicture(true);
     await workbench.runCommand("Tilework: Select Picture…");
     await workbench.palette.pick("Numbers, No Picture");
@@ -297,7 +297,7 @@ describe("sliding puzzle, played in VS Code", () => {
       await workbench.screenshot(`sliding-picture-${name.toLowerCase().replaceAll(" ", "-")}`);
     }
     await game.focus();
-    // A board on which nothing was done is not continued.
+    // Boards without a move aren't continued.
     await game.press(keyOf(solution(dealt("4x4", 8))[0]!));
     await game.hasFigure("moves", "1");
     await game.press("Escape");
@@ -319,7 +319,7 @@ describe("sliding puzzle, played in VS Code", () => {
       await entry.waitFor({ timeout: 6_000 }).catch(() => workbench.page.keyboard.press("Escape"));
     }
     await entry.hover();
-    // A menu takes no click within its first moment, so that the click that opened it chooses nothing.
+    // A new menu ignores clicks for a moment, so that the click that opened it selects nothing.
     await game.until("the click on the entry is taken", async () => {
       if (await entry.isVisible()) await entry.click({ timeout: 1_000 });
       return !(await entry.isVisible());

@@ -14,7 +14,7 @@ import {
 } from "./shared/sokoban-game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-/** A hall of so many squares a side, with a box in the middle of it. */
+/** A hall with this many squares on each side and a box in its center. */
 function hall(side: number): string {
   const rows = Array.from({ length: side }, (_, row) =>
     Array.from({ length: side }, (__, column) => {
@@ -27,8 +27,8 @@ function hall(side: number): string {
   return rows.join("\n");
 }
 
-/** As many goals as boxes. */
-function fair(text: string): string {
+/** With as many goals as boxes. */
+function withGoals(text: string): string {
   const boxes = text.split("$").length;
   let goals = 0;
   return text.replaceAll(".", () => (++goals < boxes ? "." : "-"));
@@ -40,7 +40,7 @@ describe("Sokoban, how it looks", () => {
   const folder = temporaryFolder();
 
   before(async () => {
-    writeFileSync(path.join(folder, "hall.xsb"), `${fair(hall(60))}\nTitle: Hall\n`);
+    writeFileSync(path.join(folder, "hall.xsb"), `${withGoals(hall(60))}\nTitle: Hall\n`);
     workbench = await openWorkbench({ folder, theme: "dark" });
     game = await openLevel(workbench, "first-steps/2");
   });
@@ -122,7 +122,7 @@ describe("Sokoban, how it looks", () => {
     game = await openLevel(workbench, "first-steps/2");
     await game.press(..."llddrU".split("").map(keyOf));
     await game.hasNotice(/can never reach a goal/);
-    // Low panels have all ways on, too.
+    // Low panels have all buttons, too.
     await eachSize("deadlock", 0.3, [...panelSizes, [1000, 600]]);
     assert.ok(await (await game.button("whyLost")).first().isVisible());
     await game.press("Shift+B");
@@ -185,7 +185,7 @@ describe("Sokoban, how it looks", () => {
     times.sort((one, other) => one - other);
     console.log(`      a key until the count is seen: ${times.join(", ")} ms`);
     await workbench.screenshot("sokoban-hall");
-    // The quickest of ten: what a busy machine adds to the others says nothing of the board.
+    // The fastest of ten: delays of a busy machine say nothing about the board.
     assert.ok((times[0] as number) < 500);
   });
 

@@ -55,7 +55,7 @@ describe("Sokoban, played", () => {
     await workbench.screenshot("sokoban-won-dark");
   });
 
-  /** Waits until the keyboard is on a level in the list of levels: the one that is played where not said. */
+  /** Waits until a level in the list of levels has the focus, by default the level being played. */
   async function listHasFocus(variant = "first-steps/3"): Promise<void> {
     await game.finds(
       `the focus on ${variant}`,
@@ -75,7 +75,7 @@ describe("Sokoban, played", () => {
     await game.press("PageDown");
     await game.hasPosition(startPosition("first-steps/3"));
     await game.press("g");
-    // The box begins where the player is.
+    // The list starts at the player's current level.
     await workbench.page
       .locator(".quick-input-list .monaco-list-row.focused", { hasText: "3. Behind You" })
       .waitFor();
@@ -85,7 +85,7 @@ describe("Sokoban, played", () => {
     const solved = await game.find('[data-variant="first-steps/2"]');
     await solved.waitFor();
     assert.match(await solved.innerText(), /^2\s+Mind the Corner\s+8 × 6, boxes: 1\s+5 moves, 2 pushes/);
-    // Beside the title: boxes are drawn with a mark, too, and the picture has one.
+    // Checks the mark beside the title: boxes also have marks, and the picture shows one.
     assert.equal(await solved.locator(".words .mark").getAttribute("aria-label"), "solved at par");
     assert.match(
       await (await game.find('[data-collection="first-steps"] .detail')).innerText(),
@@ -115,8 +115,8 @@ describe("Sokoban, played", () => {
     await game.hasFocus();
     await game.openLevels();
     await solved.waitFor();
-    // By keyboard: the level on the board has the focus, arrow keys go from there, and the list is one tab
-    // stop.
+    // With the keyboard: the level on the board has the focus, arrow keys move from there, and the list is
+    // one tab stop.
     await listHasFocus();
     await game.press("Home");
     await listHasFocus("first-steps/1");
@@ -137,8 +137,8 @@ describe("Sokoban, played", () => {
     await game.hasPosition(afterMoves(startPosition("first-steps/1"), "u"));
     await game.click(2, 2);
     await (await game.find(".marks .target")).first().waitFor();
-    // A room of 3 × 5 squares with the goal in the middle of it: a box at a wall of it never comes off, and
-    // the ring along the walls is 12 squares.
+    // A room of 3 × 5 squares with the goal in its center. A box at its wall never comes off it, and the ring
+    // along the walls has 12 squares.
     assert.equal(await (await game.find(".marks .target")).count(), 2);
     assert.equal(await (await game.find(".marks .trap")).count(), 12);
     await game.says(

@@ -16,7 +16,7 @@ import { playInTerminal, type TerminalGame, terminalSettings } from "./shared/te
 import { allThemes } from "./shared/themes.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-/** The live games in a terminal of VS Code, with the panel beside it. */
+/** The live games in a VS Code terminal, with the panel beside it. */
 describe("playing in a terminal", () => {
   let workbench: Workbench;
   let panel: Game;
@@ -78,7 +78,7 @@ describe("playing in a terminal", () => {
     it(`is to be looked at in ${theme}, and the panel beside it has nothing that axe complains of`, async () => {
       await workbench.setTheme(theme);
       if (keepsPictures) {
-        // The terminal draws itself anew a moment later.
+        // The terminal redraws itself a moment later.
         await workbench.page.waitForTimeout(1_000);
         await workbench.screenshot(`terminal-${theme}`);
       }
@@ -121,8 +121,8 @@ describe("playing in a terminal", () => {
   });
 
   it("solves and replays the sliding puzzle, in the panel too, and slides the tile that is clicked", async () => {
-    // Of a known deal: one by chance may be too hard to be solved soon. The panel takes the keyboard with it;
-    // only then the terminal is gone to.
+    // A known deal, because a random one may take long to solve. The panel takes the keyboard first; then the
+    // terminal gets the focus.
     await openSliding(workbench, "4x4", 11);
     await terminal.focus();
     await terminal.press("q");
@@ -165,7 +165,7 @@ describe("playing in a terminal", () => {
     await workbench.palette.pick("Tilework");
     await workbench.runCommand("Terminal: Focus Terminal");
     await workbench.page.locator(".part.panel .terminal-wrapper.active").waitFor();
-    // The area of terminals may be too low for the board.
+    // The terminal area may be too low for the board.
     await terminal.shows(/Sliding Puzzle|needs/);
     await workbench.screenshot("terminal-profile");
   });

@@ -9,7 +9,7 @@ import { arrow, Game, openSeeded, playUntilOver, temporaryFolder } from "./share
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /**
- * Files of a server, and the database of the browser, of which VS Code tells a tab less
+ * Files of a server, and the database of the browser. From the latter, VS Code reports fewer changes to a tab
  * (`src/platform/web/database-files.ts`).
  */
 for (const storage of [undefined, "browser"] as const) {
@@ -33,7 +33,7 @@ for (const storage of [undefined, "browser"] as const) {
       return names.map((name) => readFileSync(path.join(server.dataDir, name), "utf8"));
     }
 
-    /** The games in the files of the folder's storage, which both windows have in common. */
+    /** The games in the files of the folder's storage, which both windows share. */
     async function kept(
       window: Workbench,
     ): Promise<readonly { readonly cells: number; readonly score: number; readonly moves: number }[]> {
@@ -46,7 +46,7 @@ for (const storage of [undefined, "browser"] as const) {
       });
     }
 
-    /** The score of a game that is played to its end. */
+    /** Plays a game to its end; returns its score. */
     async function lose(window: Workbench, seed: number): Promise<number> {
       await window.page.bringToFront();
       const game = await playUntilOver(window, seed);
@@ -56,7 +56,7 @@ for (const storage of [undefined, "browser"] as const) {
     let scores: readonly number[] = [];
 
     it("keep the best scores of both, and show them in both", async () => {
-      // Each has read the records before the other writes any.
+      // Each window has read the records before the other writes any.
       for (const window of [one, other]) {
         await window.page.bringToFront();
         await window.runCommand("Tilework: Play 2048");
@@ -76,7 +76,7 @@ for (const storage of [undefined, "browser"] as const) {
     });
 
     it("keep both games when both go on", async () => {
-      // The second window had taken the first one's game over, and put another in its place.
+      // The second window had taken over the first one's game, and started another in its place.
       await one.page.bringToFront();
       await one.runCommand("Tilework: Play 2048");
       const game = new Game(one);
@@ -99,7 +99,7 @@ for (const storage of [undefined, "browser"] as const) {
         (await kept(one)).some(({ cells, moves }) => cells === 25 && moves === 1),
       );
       await other.page.bringToFront();
-      // A window goes on with its own game, of whatever size: a new one takes what was played last.
+      // A window continues its own game, of whatever size; a new window takes the last game played.
       await other.runCommand("View: Close All Editors");
       await other.reload();
       await other.runCommand("Tilework: Play 2048");
@@ -138,7 +138,7 @@ for (const storage of [undefined, "browser"] as const) {
       const notice = (await game.find(".notice")).first();
       await notice.getByText(/^Another game in another window: 5×5 · Score \d+ · Moves 3$/).waitFor();
       const usual = one.page.viewportSize()!;
-      // User data in the browser has no file of settings, by which a test changes the theme.
+      // User data in the browser has no settings file, through which a test changes the theme.
       for (const theme of storage === undefined ? (["light", "dark"] as const) : []) {
         await one.setTheme(theme);
         await one.screenshot(`other-window-${theme}`);
@@ -148,7 +148,7 @@ for (const storage of [undefined, "browser"] as const) {
       await one.page.setViewportSize(usual);
       await (await game.find('.notice [data-button="takeOther"]')).click();
       await game.shows({ cells, moves: 3 });
-      // Both go on with it, and the one that was left is kept.
+      // Both windows continue the game, and the one that was left is kept.
       await game.hasKeys();
       await game.press("u");
       await game.shows({ moves: 2 });

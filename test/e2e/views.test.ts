@@ -22,7 +22,7 @@ describe("the views in the activity bar", () => {
     workbench = await openWorkbench({ folder });
     const icon = workbench.page.locator('.activitybar .action-label[aria-label^="Puzzles"]');
     await icon.waitFor();
-    // A click on the icon of a view that is shown would hide it.
+    // A click on the icon of a visible view would hide it.
     if ((await row("Sliding Puzzle").count()) === 0) await icon.click();
     await row("Sliding Puzzle").first().waitFor();
   });

@@ -46,7 +46,7 @@ describe("the walkthrough", () => {
       await game.until(`the picture of ${name}`, () =>
         picture
           .first()
-          // VS Code gives it by `src` or by `srcset`.
+          // VS Code sets it by `src` or by `srcset`.
           .evaluate(
             (image, file) =>
               image instanceof HTMLImageElement &&
@@ -55,8 +55,8 @@ describe("the walkthrough", () => {
             `walkthrough/${name}-dark.webp`,
           ),
       );
-      // What is written in it can be read: it is shown at two thirds of its size at least, and as it is in
-      // use, not as a window that was made smaller.
+      // The text in it is readable: it is shown at no less than two thirds of its size, and at its usual
+      // layout, not as a shrunken window.
       const { shown, whole } = await picture.first().evaluate((image) => {
         const { naturalWidth } = image as HTMLImageElement;
         return { shown: image.getBoundingClientRect().width, whole: naturalWidth };

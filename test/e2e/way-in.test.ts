@@ -31,7 +31,7 @@ describe("the way in with nothing open", () => {
 
   after(() => workbench?.close());
 
-  /** What the palette lists for some words, once it lists anything of ours. */
+  /** The entries of the Command Palette for some words, once any of ours is listed. */
   async function found(words: string): Promise<readonly string[]> {
     const deadline = Date.now() + 20_000;
     for (;;) {
@@ -98,19 +98,19 @@ describe("the way to levels from a cold window", () => {
 
   it("leads by a text whose name says that it is levels: edited, solved and replayed", async function () {
     this.timeout(120_000);
-    // One: the file.
+    // Step one: open the file.
     await openFile(workbench, "levels.txt");
     await titleButton("Open in Sokoban Editor").waitFor();
     await workbench.page.locator(".codelens-decoration a", { hasText: "Edit" }).first().waitFor();
     await workbench.screenshot("way-in-levels-txt");
-    // Two: its editor, where it is drawn in.
+    // Step two: open its editor, to draw in it.
     await titleButton("Open in Sokoban Editor").click();
     const editor = new LevelEditorPage(workbench);
     await (await editor.find("tilework-editor-board")).waitFor();
     await editor.focus();
     await editor.press("ArrowUp", "1");
     await workbench.page.locator(".tab.active.dirty").waitFor();
-    // Three: the solution, which a button replays.
+    // Step three: get the solution and replay it with a button.
     await workbench.pressWithCtrl("Enter");
     await (await editor.button("replay")).first().click();
     await (await editor.find("tilework-replay-panel")).first().waitFor();
@@ -130,7 +130,7 @@ describe("the way to levels from a cold window", () => {
     const editor = new LevelEditorPage(workbench);
     await editor.until("plain text", async () => (await language()) === "Plain Text");
     await titleButton("Open in Sokoban Editor").waitFor({ state: "detached" });
-    // Who says that it is one of levels is right.
+    // A user who selects our language by hand keeps it.
     await workbench.runCommand("Change Language Mode");
     await workbench.palette.input.waitFor();
     await workbench.palette.fill("Sokoban");

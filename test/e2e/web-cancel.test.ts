@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
-import type { CancelInput, CancelSaid } from "../web-host/cancel-probe.js";
+import type { CancelInput, CancelTimes } from "../web-host/cancel-probe.js";
 import { runProbe, type Web, webs } from "../web-host/run-probe.js";
 
 /**
- * `npm run bench -- web-cancel` prints what it takes on a quiet machine: no more than 100 ms until whoever
- * asked hears of the end.
+ * `npm run bench -- web-cancel` prints the times on a quiet machine: at most 100 ms from the call to the
+ * caller's cancellation.
  */
 const cancelledWithinMs = 1_000;
 const answeredWithinMs = 15_000;
 
 /**
- * Questions that are called off in the real worker of extensions, by the threads that ship: however a search
- * learns of it, the next one is answered.
+ * Canceled requests in the real extension worker with the shipped threads. However a search learns of the
+ * cancellation, the next request is answered.
  */
 describe("questions called off in a browser alone", () => {
-  let answers: Readonly<Record<Web, Promise<readonly CancelSaid[]>>>;
+  let answers: Readonly<Record<Web, Promise<readonly CancelTimes[]>>>;
 
-  // All beside each other: most of the time each waits.
+  // All at once, because each mostly waits.
   before(() => {
     answers = Object.fromEntries(webs.map((web) => [web, callOff(web)])) as typeof answers;
     for (const answer of Object.values(answers)) answer.catch(() => undefined);
@@ -38,9 +38,9 @@ describe("questions called off in a browser alone", () => {
   }
 });
 
-async function callOff(web: Web): Promise<readonly CancelSaid[]> {
-  const said: CancelSaid[] = [];
-  await runProbe<CancelSaid>("cancel-probe", web, { times: 1 } satisfies CancelInput, (one) =>
+async function callOff(web: Web): Promise<readonly CancelTimes[]> {
+  const said: CancelTimes[] = [];
+  await runProbe<CancelTimes>("cancel-probe", web, { times: 1 } satisfies CancelInput, (one) =>
     said.push(one),
   );
   return said;

@@ -19,8 +19,8 @@ import {
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /**
- * The extension by its entry for browsers, in the worker in which VS Code runs extensions there, where
- * threads share memory and where they do not.
+ * The extension through its entry for browsers, in the worker in which VS Code runs extensions there, with
+ * and without shared memory between threads.
  */
 for (const web of ["plain", "isolated"] as const) {
   describe(`in a browser alone, ${web === "plain" ? "as most pages are" : "isolated from other pages"}`, () => {

@@ -18,8 +18,8 @@ import {
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /**
- * Saves by VS Code's file service, in a real browser: what a reload, a storage that refuses and one that is
- * full do to them.
+ * Saves through VS Code's file service, in a real browser: the effects of a reload, of a storage that refuses
+ * writes and of a full one.
  */
 describe("the game is kept in a browser alone", () => {
   let workbench: Workbench;
@@ -49,7 +49,7 @@ describe("the game is kept in a browser alone", () => {
       .map(movesIn);
 
   /** Resolves when a file is being written beside its place. */
-  function writeBegun(): Promise<void> {
+  function writeStarted(): Promise<void> {
     return new Promise((resolve) => {
       const watcher = watch(folder(), (_event, name) => {
         if (!name?.endsWith(".tmp")) return;
@@ -61,7 +61,7 @@ describe("the game is kept in a browser alone", () => {
 
   it("whole, with this move or without, where the page is loaded anew in the middle of a write", async function () {
     this.timeout(120_000);
-    // Another game where this is tried once more: what was kept of the first one proves nothing then.
+    // A retry uses another game, so that moves of the first attempt prove nothing.
     start = dealt(4, ++seed);
     sides = legalSides(start, 12);
     let game = await openSeeded(workbench, `2048/4x4/${seed}`);
@@ -71,12 +71,12 @@ describe("the game is kept in a browser alone", () => {
       await game.press(...sides.slice(made, made + 2).map((side) => arrow[side]));
       await game.shows(seen(played(start, sides.slice(0, made + 2))));
       await game.until("the moves are kept", async () => kept().includes(made + 2));
-      const begun = writeBegun();
+      const begun = writeStarted();
       await game.press(arrow[sides[made + 2]!]);
       await begun;
       await workbench.page.reload();
       await workbench.ready();
-      // VS Code may not have written down yet that the panel is open.
+      // VS Code may not have stored yet that the panel is open.
       await workbench.runCommand("Tilework: Play 2048");
       game = new Game(workbench);
       await game.finds(
@@ -104,7 +104,7 @@ describe("the game is kept in a browser alone", () => {
     const before = kept();
     const saves = folder();
     renameSync(saves, `${saves}-away`);
-    // A folder of the administrator's is no hindrance where tests are the administrator's.
+    // A read-only folder doesn't stop tests that run as the administrator, so a file takes its place.
     writeFileSync(saves, "");
     await game.press(arrow[sides[moves]!]);
     await game.shows({ moves: moves + 1 });

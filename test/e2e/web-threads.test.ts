@@ -4,10 +4,7 @@ import { arrow, dealt, type Game, legalSides, openSeeded, seen } from "./shared/
 import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-/**
- * What can befall a solver thread in a browser: whoever asked is told where they look, and the next question
- * is answered.
- */
+/** Failures of a solver thread in a browser: the player sees a message, and the next request is answered. */
 for (const web of ["plain", "isolated"] as const) {
   describe(`solver threads that fail in a browser alone: ${web}`, () => {
     let extension: FaultyExtension;
@@ -30,8 +27,8 @@ for (const web of ["plain", "isolated"] as const) {
     const noHint = /Couldn't find a hint\. Try again\./;
 
     /**
-     * Makes a move and asks for a hint. The move replaces what was said of the question before, which could
-     * else be taken for the answer to this one.
+     * Makes a move and asks for a hint. The move clears the previous answer, which could otherwise be taken
+     * for this one.
      */
     async function hint(game: Game, fault: Fault, answer: RegExp): Promise<void> {
       const { moves } = await game.see();
@@ -62,7 +59,7 @@ for (const web of ["plain", "isolated"] as const) {
       this.timeout(60_000);
       const game = await openSeeded(workbench, `2048/4x4/${seed}`);
       await game.shows(seen(dealt(4, seed)));
-      // Nobody waits ten seconds twice for what is the same.
+      // One suite is enough for a wait of ten seconds.
       if (web === "plain") await hint(game, "hang", noHint);
       extension.fault = "hang";
       await game.press("Shift+?");

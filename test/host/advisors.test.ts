@@ -14,9 +14,9 @@ import { WindowPorts } from "./shared/ports.js";
 import { newPool, solversOf } from "./shared/solvers.js";
 import { words } from "./shared/words.js";
 
-/** Whether a game without analysis and levels has nothing but what its solver can do. */
+/** A game without analysis and levels, whose hints come from its solver alone. */
 const { analysis: _analysis, ...plain } = findGame("sliding")! as AnyGame;
-const unfollowed = plain as AnyGame;
+const unanalyzed = plain as AnyGame;
 
 describe("advice by searching from each position", () => {
   const log = vscode.window.createOutputChannel("advisors.test", { log: true });
@@ -49,7 +49,7 @@ describe("advice by searching from each position", () => {
   });
 
   it("offers Solve where the game's solver finds solutions, and shows them as replays", async () => {
-    put(unfollowed, "3x3 1,2,3,0,5,6,4,7,8 0");
+    put(unanalyzed, "3x3 1,2,3,0,5,6,4,7,8 0");
     assert.equal(table.gameAnalysis ?? table.levelAssistant ?? table.advisor.notice, undefined);
     assert.equal(table.advisor.solves, false);
     table.setSeen(true, true);
@@ -63,7 +63,7 @@ describe("advice by searching from each position", () => {
   });
 
   it("gives hints, one search a hint", async () => {
-    put(unfollowed, "3x3 1,2,3,4,5,6,7,0,8 0");
+    put(unanalyzed, "3x3 1,2,3,4,5,6,7,0,8 0");
     await table.assistant.playHint();
     assert.equal(live.status, "won");
   });
@@ -103,7 +103,7 @@ describe("a solver thread that fails", () => {
     log.dispose();
   });
 
-  /** The threads, of which each ends with every question as long as `isBroken`. */
+  /** A pool whose threads end with every request while `isBroken` is set. */
   function fragile(death: ThreadDeathError["death"]): SolverPool {
     const handler: ProxyHandler<SolverPool> = {
       get(target, name) {
@@ -130,7 +130,7 @@ describe("a solver thread that fails", () => {
   }
 
   for (const [name, game, variant] of [
-    ["searching", unfollowed, "3x3"],
+    ["searching", unanalyzed, "3x3"],
     ["analysing", sliding, "3x3"],
     ["levels", sokoban, level],
   ] as const) {

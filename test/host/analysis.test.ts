@@ -26,7 +26,7 @@ interface Question {
   readonly isCancelled: boolean;
 }
 
-/** A solver that answers when the test says so. */
+/** A solver that answers when the test lets it. */
 class SlowAnalyst implements Analyst {
   readonly questions: Question[] = [];
 
@@ -64,7 +64,7 @@ class SlowAnalyst implements Analyst {
   }
 }
 
-/** The listeners that are added to a signal from now on, and not removed. */
+/** The listeners added to a signal from now on and not removed. */
 function listenersOf(signal: AbortSignal): ReadonlySet<unknown> {
   const listening = new Set<unknown>();
   const { addEventListener, removeEventListener } = signal;
@@ -91,10 +91,10 @@ function exactly(moves: string): Analysis<string> {
   };
 }
 
-/** The blank goes down and twice right, and the board is solved. */
+/** Solved by moving the blank down and twice right. */
 const nearGoal = "3x3 1,2,3,0,5,6,4,7,8 0";
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
-/** longer than the analysis waits before it says that it is looking. */
+/** Longer than the analysis waits before it shows that it is searching. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 220));
 
 describe("analysis of a game", () => {
@@ -140,7 +140,7 @@ describe("analysis of a game", () => {
     analyst.last.answer(exactly("DRR"));
     await soon();
     note("welcome");
-    // Away from the goal, and on at once: nobody is told to wait.
+    // One move away from the goal and one more at once: no progress is shown.
     blank("up");
     assert.equal(game.format(live.position), "3x3 0,2,3,1,5,6,4,7,8 1");
     assert.equal(gameAnalysis.trail.isStale, true);
@@ -178,7 +178,7 @@ describe("analysis of a game", () => {
       "finished: [good] Solved!",
       "after the end: [bad] The puzzle is solved.",
     ]);
-    // Five moves for a distance of three: four right, one wrong.
+    // Five moves for a distance of three: four right ones, one wrong.
     assert.deepEqual(figures(), [0, "+0.60"]);
   });
 
@@ -190,12 +190,12 @@ describe("analysis of a game", () => {
     analyst.last.answer(exactly("DDRR"));
     await soon();
     assert.equal(words(live.announcement.text), "1 moved down. That leads away. Moves left: 4.");
-    // Known from before, and so at once.
+    // Known from before, so shown at once.
     blank("down");
     assert.equal(words(live.announcement.text), "1 moved up. Right. Moves left: 3.");
     live.act({ kind: "undo" });
     assert.equal(words(live.announcement.text), "Move undone. Moves 1. Ready. Moves left: 4.");
-    // What comes after something else was said stands alone.
+    // A result that follows another announcement is announced alone.
     blank("right");
     await aMoment();
     assert.equal(words(live.announcement.text), "Finding the fewest moves…");
@@ -208,7 +208,7 @@ describe("analysis of a game", () => {
     const [first] = analyst.questions;
     blank("up");
     assert.equal(first?.isCancelled, true);
-    // The late answer comes all the same.
+    // The late answer still arrives.
     first?.answer(exactly("DRR"));
     await soon();
     assert.equal(gameAnalysis.here, undefined);
@@ -246,7 +246,7 @@ describe("analysis of a game", () => {
   it("shows what is found on the way as “at most”, once it takes longer than a moment", async () => {
     analyst.last.better({ ...exactly("DRRLR"), exact: false, lowerBound: 3 });
     assert.equal(gameAnalysis.trail.distance, undefined);
-    // A hint need not wait for the proof.
+    // A hint doesn't wait for the proof.
     assert.equal(gameAnalysis.here?.firstMoves[0], "D");
     await aMoment();
     assert.equal(english(gameAnalysis.notice.text), "Welcome! Moves left: at most 5.");
@@ -354,7 +354,7 @@ describe("analysis of a game", () => {
   });
 
   it("has solutions that lead to the goal", () => {
-    // The certificates of this test's own answers.
+    // Verifies the answers that this test itself gives.
     assert.equal(game.status(replayOf(game, live.position, [..."DRR"])?.positions.at(-1)), "won");
   });
 });

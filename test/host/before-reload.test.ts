@@ -5,10 +5,10 @@ import { temporaryFile, writeFile } from "./run/files.js";
 import { cyrillicLevel } from "./shared/encoded-levels.js";
 import { boardNow, gameTabs, putBoard, run, until } from "./shared/live.js";
 
-/** Leaves the game that the suite after the reload looks for. `lastSuites` names this suite. */
+/** Leaves a game for the suite after the reload. `lastSuites` names this suite. */
 describe("before a window reload", () => {
-  // A browser's host ends without a word. What was played, and what VS Code keeps of texts that are not
-  // saved, is kept a little later, and nothing here can be asked whether it is.
+  // A browser's host ends without notice. VS Code stores moves and unsaved texts a little later, and offers
+  // no event for it here.
   after(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
 
   it("a game is on the board", async () => {

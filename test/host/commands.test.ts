@@ -13,7 +13,7 @@ describe("commands in VS Code", () => {
 
   it("rest until the extension is used", async () => {
     assert.equal(extension()?.isActive, false);
-    // A text file is no use of it, even one of levels, unless its name says so.
+    // A text file isn't a target, even with levels in it, unless its name says so.
     const levels = temporaryFile("rooms.txt");
     await writeFile(levels, "#####\n#@$.#\n#####\n");
     await vscode.workspace.openTextDocument(levels);
@@ -32,7 +32,7 @@ describe("commands in VS Code", () => {
       views: Readonly<Record<string, readonly { id: string }[]>>;
     };
     assert.ok(commands.length > 100);
-    // VS Code has some for each view.
+    // VS Code adds commands for each view.
     const ofViews = Object.values(views).flatMap((all) => all.map(({ id }) => `${id}.`));
     const own = registered.filter(
       (name) => name.startsWith("tilework.") && !ofViews.some((view) => name.startsWith(view)),
@@ -63,7 +63,7 @@ describe("commands in VS Code", () => {
     assert.equal(moved.cells.filter((value) => value > 0).length, 2);
     await run("undo");
     assert.deepEqual((await boardNow()).cells.slice(0, 4), [2, 2, 0, 0]);
-    // Nothing before the start: board, score and moves stay.
+    // Undo at the start changes neither board, score nor moves.
     await run("undo");
     assert.deepEqual([(await boardNow()).score, (await boardNow()).moves], [12, 10]);
     await run("redo");
@@ -131,7 +131,7 @@ describe("commands in VS Code", () => {
     await putBoard([2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     const playing = run("autoPlay");
     await until("twenty moves", async () => (await boardNow()).moves >= 20, 40_000);
-    // A direction key stops Auto Play and is no move.
+    // A direction key stops Auto Play and isn't a move.
     await run("moveLeft");
     const stopped = await boardNow();
     await playing;
@@ -143,7 +143,7 @@ describe("commands in VS Code", () => {
     const scores = temporaryFile("scores.txt");
     await writeFile(scores, `${"Ana".padEnd(21)}|5000000\r\n${"Bob".padEnd(20)}|4000000\r\n`);
     await run("importScores", scores);
-    // What was exported does not enter again, whoever's it is.
+    // Exported scores aren't imported again, whoever owns them.
     await run("importScores", scores);
     const exported = temporaryFile("exported.txt");
     await run("exportScores", exported);
@@ -185,7 +185,7 @@ describe("commands in VS Code", () => {
     }
     await run("importFile", temporaryFile("missing.bin"));
     await run("importScores", temporaryFile("missing.txt"));
-    // A device is no file: it would be read without end.
+    // A device isn't a file: reading it would never end.
     for (const command of ["importBoard", "importScores"])
       await run(command, project.with({ path: "/dev/zero" }));
     assert.deepEqual(await boardNow(), before);

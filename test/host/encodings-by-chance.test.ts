@@ -10,8 +10,8 @@ import { closeAll, until } from "./shared/live.js";
 const files = 2;
 
 /**
- * Strokes, undo, saves and changes from outside in files of all encodings and of none: no byte is changed but
- * those of the strokes.
+ * Strokes, undo, saves and outside changes in files of all encodings and of none: only the bytes of the
+ * strokes change.
  */
 describe("level files in any encoding, and broken ones", () => {
   const harness = new EditorHarness(silentSolver);
@@ -40,15 +40,15 @@ describe("level files in any encoding, and broken ones", () => {
 });
 
 class Trial {
-  /** What the file has to hold once it is saved. */
+  /** The expected bytes of the file after a save. */
   #now: Uint8Array;
   #saved: Uint8Array;
-  /** What undo leads back to, step by step. */
+  /** The bytes that undo restores, step by step. */
   #before: Uint8Array[] = [];
-  /** No name of ours, as the extension itself would look after the file, too. */
+  /** The name isn't that of a level file, because the extension would handle the file as well. */
   readonly #uri = temporaryFile("any.dat");
   #views: View[] = [];
-  /** The file was changed outside, which undo would take back. */
+  /** The file was changed outside, and undo would revert that. */
   #isOutside = false;
 
   constructor(
@@ -115,7 +115,7 @@ class Trial {
     this.#saved = this.#now;
   }
 
-  /** Somebody else adds a line of letters at the end. */
+  /** Another program adds a line of letters at the end. */
   async #changeOutside(document: vscode.TextDocument, done: readonly string[]): Promise<void> {
     this.#now = Uint8Array.from([...this.#saved, ...this.file.line(this.random)]);
     this.#saved = this.#now;
@@ -126,14 +126,14 @@ class Trial {
     this.#isOutside = true;
   }
 
-  /** The views show the document as it is, which may be read in another encoding at any moment. */
+  /** The views show the current document, which may be read again in another encoding at any moment. */
   async #atRest(document: vscode.TextDocument): Promise<void> {
     await this.harness.documents.encodings.ensure(document);
     for (const view of this.#views)
       await view.shows("the document", ({ version, canWrite }) => version === document.version && canWrite);
   }
 
-  /** Whether the text is what the bytes are, as far as the walls tell. */
+  /** Whether the text matches the bytes, judging by the walls. */
   #holds(document: vscode.TextDocument): boolean {
     const tops = document
       .getText()

@@ -25,8 +25,8 @@ describe("level files that are not UTF-8", () => {
     view.host.request("edit", { version: view.level.version, level: view.level.level, edit: made });
 
   /**
-   * A file in a text editor, and a view of it in the test's hands. It has no name of ours, as the extension
-   * itself would look after it, too.
+   * A file in a text editor, and a view of it that the test controls. Its name isn't that of a level file,
+   * because the extension would handle it as well.
    */
   async function opened(name: string, bytes: Uint8Array) {
     const uri = temporaryFile(name);
@@ -74,7 +74,7 @@ describe("level files that are not UTF-8", () => {
     assert.deepEqual((await bytesOf(uri)).slice(0, 7), bytes.slice(0, 7));
   });
 
-  /** The view, once it shows the document as it is. */
+  /** The view, once it shows the current document. */
   async function againIn(view: View): Promise<View> {
     await until("the page of now", () => {
       view.host.notify("select", view.level.level);

@@ -7,13 +7,13 @@ import { strangeValue } from "../campaign/shared/strange-value.js";
 import { temporaryFile } from "./run/files.js";
 import { run, setting, until } from "./shared/live.js";
 
-/** What a bug says, where a refusal has a sentence. */
+/** The messages of bugs; a rejection has a sentence of ours. */
 const bug =
   /TypeError|RangeError|is not a function|not iterable|Cannot (?:read|convert)|Maximum call|Invalid array|\[object /;
 
 /**
- * What keybindings and other extensions may give to any command. No address leads out of a folder that is the
- * test's own.
+ * Arguments that keybindings and other extensions may pass to any command. Every path stays in the test's own
+ * folder.
  */
 const hostile: readonly unknown[] = [
   ...[
@@ -37,9 +37,9 @@ const hostile: readonly unknown[] = [
 ];
 
 /**
- * What is behind the commands about level files is VS Code itself: its documents, tabs and lists. So they
- * meet arguments made by chance here, as those of the games do in the campaign `wires`, where a stand-in has
- * all that they ask for.
+ * The commands about level files act on VS Code itself: its documents, tabs and lists. So they get random
+ * arguments here. The games' commands get theirs in the campaign `wires`, where a fake has everything they
+ * need.
  */
 function argumentsOf(command: string, random: Random): readonly (readonly unknown[])[] {
   const fixed = hostile.map((argument) => [argument, argument, argument]);
@@ -72,7 +72,7 @@ describe("commands with hostile arguments", function () {
   after(async () => {
     stopListening();
     await setting("solver.timeLimit", undefined);
-    // A command turned it on and off.
+    // A command may have toggled it.
     await setting("sliding.numbersOnPictures", undefined);
     await closeEverything();
   });
@@ -95,7 +95,7 @@ describe("commands with hostile arguments", function () {
           .then(undefined, refused)
           .then(() => pending--);
       }
-      // Nobody answers what is asked; a question that cannot be dismissed would keep its command waiting.
+      // Nobody answers the questions; one that can't be dismissed would block its command.
       await until(`the end of ${command}`, async () => {
         await vscode.commands.executeCommand("workbench.action.closeQuickOpen");
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -107,7 +107,7 @@ describe("commands with hostile arguments", function () {
   });
 });
 
-/** Without questions about what is not saved. */
+/** Closes all editors without questions about unsaved changes. */
 async function closeEverything(): Promise<void> {
   await vscode.commands.executeCommand("workbench.action.closeQuickOpen");
   for (let left = 50; left > 0 && vscode.window.tabGroups.all.some(({ tabs }) => tabs.length > 0); left--)

@@ -5,9 +5,9 @@ import { runSuites } from "./run/mocha.js";
 import { inOrder, readSuiteName } from "./suites.js";
 
 /**
- * The test entry point that an extension host calls: runs the suites meant for this window, and reloads the
- * window for those that come after. A reload starts a new extension host, which calls this again; how far the
- * run has come is kept in a note.
+ * The test entry point that an extension host calls. It runs the suites for this window, and reloads the
+ * window for the later ones. A reload starts a new extension host, which calls this again; a note records the
+ * progress of the run.
  */
 export async function run(): Promise<void> {
   const folder = vscode.workspace.workspaceFolders !== undefined;
@@ -25,6 +25,6 @@ export async function run(): Promise<void> {
   if (failed > 0) throw new Error(`${failed} failed`);
   if (turn + 1 < windows.length) {
     await vscode.commands.executeCommand("workbench.action.reloadWindow");
-    await new Promise(() => {}); // returning would end the run before the window is gone
+    await new Promise(() => {}); // returning would end the run before the window is closed
   }
 }

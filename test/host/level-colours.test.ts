@@ -5,8 +5,8 @@ import * as path from "node:path";
 import * as vscode from "vscode";
 
 /**
- * The grammar of levels, as VS Code's own tokenizer reads it: the one that lies in its folder, so that none
- * need be installed.
+ * Checks the grammar of levels with VS Code's own tokenizer, loaded from VS Code's folder so that it need not
+ * be installed.
  */
 
 interface Grammar {
@@ -34,7 +34,7 @@ interface Oniguruma {
   loadWASM(bytes: Uint8Array): Promise<void>;
 }
 
-/** The desktop keeps its packages in an archive. */
+/** The desktop version keeps its packages in an archive. */
 const packages = ["node_modules", "node_modules.asar"].map((folder) => path.join(vscode.env.appRoot, folder));
 
 function packageOfVSCode(...names: readonly string[]): string {
@@ -42,7 +42,7 @@ function packageOfVSCode(...names: readonly string[]): string {
     try {
       return createRequire(__filename).resolve(path.join(folder, ...names));
     } catch {
-      // in the other one
+      // it is in the other folder
     }
   }
   throw new Error(`VS Code has no ${names.join("/")}.`);
@@ -80,7 +80,7 @@ describe("the colours of levels", () => {
   });
 
   /**
-   * Every token with the last part of its last scope; blank ones, and those without a scope of ours, are left
+   * Every token with the last part of its last scope; blank tokens and those without a scope of ours are left
    * out.
    */
   function tokens(text: string): readonly string[] {

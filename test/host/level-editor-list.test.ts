@@ -124,7 +124,7 @@ describe("the levels of a file, in the level editor", () => {
     await view.shows("another level", ({ levelTitle }) => levelTitle === "One");
     await vscode.commands.executeCommand("undo");
     await view.shows("what is there again", ({ levelTitle, count }) => count === 3 && levelTitle === "Two");
-    // What somebody else inserts leads nobody away.
+    // Another editor's insertion doesn't change which level is shown.
     const insertion = new vscode.WorkspaceEdit();
     insertion.insert(document.uri, new vscode.Position(0, 0), `${room}Title: Zero\n\n`);
     await vscode.workspace.applyEdit(insertion);
@@ -195,7 +195,7 @@ describe("the levels of a file, in the level editor", () => {
         command?.arguments?.[1],
       ]);
     const document = await openFile("lenses.txt", two);
-    // What is found out when it is seen comes behind the others.
+    // Lenses that are computed when they become visible come after the others.
     const byLine = (await lenses(document)).toSorted(([one], [other]) => Number(one) - Number(other));
     assert.deepEqual(byLine, [
       [2, "Play", "tilework.sokoban.playLevel", 0],

@@ -96,7 +96,7 @@ describe("solving in the level editor", () => {
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "L", name: "" });
     const found = () =>
       view.level.solutions.map(({ name, source, stored, lurd }) => [name, source, stored, lurd]);
-    // The other one cannot be played on this board.
+    // The other solution can't be played on this board.
     assert.deepEqual(found(), [["Fewest pushes, proved", "solver", undefined, "R"]]);
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "r", name: "" });
     await view.shows("the solution in the file", ({ solutions }) => solutions[0]?.source === "file");

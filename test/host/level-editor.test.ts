@@ -52,7 +52,7 @@ describe("the level editor", () => {
   });
 
   it("leaves comparisons to texts", async function () {
-    // VS Code 1.100 opens the editor that files are associated with for comparisons, too.
+    // VS Code 1.100 opens the associated editor for comparisons, too.
     if (vscode.version.startsWith("1.100.")) this.skip();
     const [one, other] = [await openFile("one.xsb", room), await openFile("other.xsb", two)];
     await vscode.commands.executeCommand("vscode.diff", one.uri, other.uri);
@@ -348,7 +348,7 @@ describe("the level editor", () => {
       (_, index) => `; ${index + 1}\n${two.slice(two.indexOf("######"))}`,
     ).join("\n");
     const document = await openFile("many.xsb", text);
-    // Processor time, as the machine may be busy with other things.
+    // Measures processor time, because the machine may be busy with other work.
     const spent = async (work: () => Promise<unknown>) => {
       const start = process.cpuUsage();
       await work();
@@ -361,7 +361,7 @@ describe("the level editor", () => {
     });
     assert.ok(view !== undefined && view.level.count === 10_000);
     const { host } = view;
-    // The levels that are solved are counted meanwhile, a few at a time.
+    // Meanwhile, the solved levels are counted, a few at a time.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     view.host.notify("select", 5_000);
     await view.shows("the level in the middle", ({ level }) => level === 5_000);
@@ -373,7 +373,8 @@ describe("the level editor", () => {
       host.request("rows", { version, from: 7_000, to: 7_200, order: "file" }),
     );
     const found = await spent(() => host.request("list", { ...fileOrder, version, text: "77" }));
-    // What else waits goes between the slices of the work: in processor time, as others may have the machine.
+    // Other waiting work runs between the slices. Measures processor time, because other programs may use the
+    // machine.
     let [longest, isDone] = [0, false];
     const watch = (async () => {
       for (let last = process.cpuUsage().user; !isDone; ) {

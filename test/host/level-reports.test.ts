@@ -62,7 +62,7 @@ async function saved(extension: string): Promise<string> {
   return readFile(file);
 }
 
-/** The fields of a table without quoted line ends. */
+/** The fields of a table without quoted line breaks. */
 function fields(csv: string): readonly (readonly string[])[] {
   return csv
     .trimEnd()

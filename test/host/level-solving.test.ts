@@ -19,7 +19,7 @@ import { levelSolver, newPool } from "./shared/solvers.js";
 const small = levelOf(["#######", "#     #", "# $.$ #", "# .@. #", "#  $  #", "#     #", "#######"]);
 const stuck = levelOf(["#######", "#@   $#", "#  #  #", "# .   #", "#######"]);
 
-/** A hall of boxes that no search is through with in a minute. */
+/** A hall of boxes that no search finishes within a minute. */
 const hard = levelOf([
   "################",
   "#..............#",
@@ -154,10 +154,10 @@ describe("levels solved in threads", () => {
 
   for (const method of ["any", "pushes", "moves", "bfs", "astar"] as const) {
     it(`stop within 100 ms when they are told to, and the host is free meanwhile: ${method}`, async function () {
-      // Any solution is soon found for the hall.
+      // Any solution of the hall is found too soon.
       const level = method === "any" ? await levelNumbered(this, "xsokoban_90.txt", 89) : hard;
       const late: number[] = [];
-      // The first two come to other parts of their search later.
+      // The first two methods reach other phases of their search later.
       for (const afterMs of method === "any" || method === "pushes" ? [30, 400, 1_500] : [30, 200, 500]) {
         const control = new AbortController();
         const asked = solve(level, { method }, control.signal);
@@ -173,7 +173,7 @@ describe("levels solved in threads", () => {
         assert.ok(longMs < 100, `the host waited ${longMs} ms`);
       }
       late.sort((one, other) => one - other);
-      // One of three may meet a busy machine.
+      // One of three may hit a busy machine.
       assert.ok(late[1]! <= 100 && late[2]! <= 1_000, `${late.map(Math.round).join(", ")} ms`);
     });
   }
@@ -226,7 +226,7 @@ describe("levels solved in threads", () => {
     const waits = solve(small, { background: true }, waiting.signal).finally(() => {
       hasEnded = true;
     });
-    // Whoever waits for an answer has it meanwhile.
+    // Other requests are answered meanwhile.
     for (let times = 0; times < 3; times++) assertSolves(small, await solve(small));
     assert.deepEqual([hasEnded, working.size], [false, 2]);
     waiting.abort();
@@ -270,7 +270,7 @@ describe("levels solved in threads", () => {
       await assert.rejects(attempt(), wanted);
       await broken.dispose();
     }
-    // As hosts tell of a thread whose heap is full; a real one would end this host, too.
+    // The error that hosts report for a thread with a full heap; a real one would end this host, too.
     const full = await fake(
       "full",
       `throw Object.assign(new Error("out of memory"), { code: "ERR_WORKER_OUT_OF_MEMORY" });`,
@@ -283,7 +283,7 @@ describe("levels solved in threads", () => {
     );
     assert.ok(outOfMemory.kind === "gaveUp" && outOfMemory.limit === "memory");
     await full.dispose();
-    // The second thread only helps.
+    // The second thread only assists.
     const right = { kind: "gaveUp", limit: "time", solver: "any", nodes: 3, ms: 1 };
     const half = await fake(
       "half",
@@ -311,7 +311,7 @@ describe("levels solved in threads", () => {
     const answer = await asked;
     assert.ok(answer.kind === "gaveUp" && answer.limit === "cancelled");
     assert.ok(performance.now() - stopped < 200);
-    // Left alone, it is ended some time after its limit.
+    // Without a cancel, the thread is terminated some time after its limit.
     await assert.rejects(
       levelSolver(hanging, { threads: 1 }).solve(
         levelToSolve(small),
@@ -342,8 +342,8 @@ async function levelNumbered(test: Mocha.Context, file: string, number: number):
 }
 
 /**
- * From now on, until what is returned is called, how long the host was busy at a time: half of the times were
- * shorter. In ms.
+ * Starts measuring how long the host is busy at a time. The returned function stops it and returns the median
+ * in ms.
  */
 function watchHost(): () => number {
   const times: number[] = [];

@@ -24,7 +24,7 @@ const endless = [
   "#".repeat(40),
 ].join("\n");
 
-/** Larger than any search takes, so that what asks one is given up at once, whatever the time. */
+/** Larger than any search accepts, so that a search stops at once, whatever its time. */
 const huge = [
   "#".repeat(70),
   `#@$.${" ".repeat(65)}#`,
@@ -34,18 +34,18 @@ const huge = [
 
 type Result = "passed" | "failed" | "skipped" | "errored";
 
-/** What runs say of tests, by their labels from the level down. */
-class Told {
+/** What runs report about tests, by their labels from the level down. */
+class RunRecorder {
   readonly results = new Map<string, Result>();
   readonly messages = new Map<string, vscode.TestMessage>();
   readonly outputs: string[] = [];
-  /** Whose results were called outdated, in order. */
+  /** The tests whose results were marked outdated, in order. */
   readonly outdated: string[] = [];
   ended = 0;
-  /** Tests that have begun. */
+  /** Number of tests that were started. */
   started = 0;
 
-  /** Takes down what each run of the controller says. */
+  /** Records what each run of the controller reports. */
   listen(controller: vscode.TestController): void {
     const invalidate = controller.invalidateTestResults.bind(controller);
     controller.invalidateTestResults = (items) => {
@@ -90,16 +90,16 @@ describe("levels in the Testing view", function () {
   let pool: SolverPool;
   let controller: vscode.TestController;
   let tests: LevelTests;
-  let told: Told;
+  let told: RunRecorder;
   let documents: LevelDocuments;
-  /** How often their place in the Testing view was asked for. */
+  /** How often the controller in the Testing view was requested. */
   let asked: number;
 
   const uriOf = (name: string) => vscode.Uri.joinPath(root, name);
   const write = (name: string, text: string) => writeFile(uriOf(name), text);
   const fileItem = (name: string) => controller.items.get(uriOf(name).toString());
   const levelItems = (name: string) => [...(fileItem(name)?.children ?? [])].map(([, item]) => item);
-  /** A file that was just written, once VS Code finds it. */
+  /** Waits until VS Code finds a file that was just written. */
   const listed = (name: string) =>
     until(`${name} among the tests`, async () => {
       await tests.refresh();
@@ -131,7 +131,7 @@ describe("levels in the Testing view", function () {
 
   beforeEach(() => {
     controller = vscode.tests.createTestController(`test.${Math.random()}`, "Levels");
-    told = new Told();
+    told = new RunRecorder();
     told.listen(controller);
     documents = newLevelDocuments();
     const editors = {
@@ -142,7 +142,7 @@ describe("levels in the Testing view", function () {
       problems.push(problem),
     );
     const solving = { solver: levelSolver(pool), results: new LevelResults(), ratings };
-    // Its own, also where something of it comes after its test has ended.
+    // Keeps its own controller, because reports may come after its test has ended.
     const own = controller;
     const place = () => {
       asked++;
@@ -168,7 +168,7 @@ describe("levels in the Testing view", function () {
   });
 
   it("ask for no place in the view where no text holds a level, and for one where it does", async () => {
-    // Documents of other tests may be open still.
+    // Documents of other tests may still be open.
     const before = asked;
     await write("shopping.txt", "Milk, bread, eggs.\n");
     await vscode.workspace.openTextDocument(uriOf("shopping.txt"));
@@ -303,7 +303,7 @@ describe("levels in the Testing view", function () {
     const document = await vscode.workspace.openTextDocument(uriOf("claims.xsb"));
     await tests.resolve(undefined);
     await tests.resolve(fileItem("claims.xsb"));
-    // Nothing was judged yet, so nothing is outdated.
+    // Nothing has been judged yet, so nothing is outdated.
     await edit(document, "#@  #", "# @ #");
     await until("the level as it was drawn", () => levelItems("claims.xsb").length === 2);
     await once();
@@ -318,12 +318,12 @@ describe("levels in the Testing view", function () {
     await until("the result of the level that was drawn anew", () => told.outdated.length > 0);
     assert.deepEqual(told.outdated, ["2: Lost"]);
     assert.equal(fileItem("claims.xsb")?.description, "1 level outdated");
-    // What is outdated stays so, and it is said once.
+    // Outdated results stay outdated, and are reported once.
     await edit(document, "# $.#", "#$ .#");
     await edit(document, "Title: Lost", "Title: Lost again");
     await until("the last edit", () => levelItems("claims.xsb")[1]?.label === "2: Lost again");
     assert.deepEqual(told.outdated, ["2: Lost"]);
-    // A run that goes on judges what is outdated, also where the board is again as it was judged.
+    // A continuous run judges outdated levels, even if the board is again as it was when it was judged.
     told.results.clear();
     const source = new vscode.CancellationTokenSource();
     const running = tests.run(new vscode.TestRunRequest(undefined, undefined, undefined, true), source.token);
@@ -355,11 +355,12 @@ describe("levels in the Testing view", function () {
     await write("half.xsb", `${huge}\nTitle: Half\nClaim: no dead goal\nClaim: solvable\n`);
     await tests.resolve(await listed("half.xsb"));
     await once([fileItem("half.xsb")!]);
-    // VS Code shows the highest of a level's own state and its claims', where passed stands above skipped.
+    // VS Code shows the highest of a level's own state and its claims' states, where passed ranks above
+    // skipped.
     const half = { "1: Half / no dead goal": "passed", "1: Half / solvable": "skipped" };
     assert.deepEqual(told.all, { ...half, "1: Half": "errored" });
     assert.equal(told.messages.get("1: Half")?.message, "Undetermined claims: 1 of 2.");
-    // Also where the claim that holds is run alone.
+    // The same if the claim that holds is run alone.
     told.results.clear();
     await once([levelItems("half.xsb")[0]!.children.get("no dead goal")!]);
     assert.deepEqual(told.all, { "1: Half": "errored", "1: Half / no dead goal": "passed" });

@@ -9,7 +9,7 @@ interface Defect {
   readonly what: string;
   readonly file?: string;
   readonly text: string;
-  /** Code, severity, and from line and column to line and column. */
+  /** Code, severity, and the range: line and column of its start and of its end. */
   readonly problems: readonly (readonly [
     string,
     vscode.DiagnosticSeverity,
@@ -136,7 +136,7 @@ function problemsOf({ uri }: vscode.TextDocument) {
 
 const codesOf = (document: vscode.TextDocument) => problemsOf(document).map(([code]) => code);
 
-/** A document's problems are there when those of one opened after it are. */
+/** Waits for a document's problems: they are there when those of a document opened later are. */
 async function settled(): Promise<void> {
   const later = await open("later.xsb", "");
   await until("the problems of a later document", () => problemsOf(later).length > 0);
@@ -155,7 +155,7 @@ async function apply(action: vscode.CodeAction): Promise<void> {
 }
 
 describe("levels in the text editor", () => {
-  // A .txt file does not do that.
+  // A .txt file doesn't activate the extension.
   before(() => vscode.extensions.getExtension("tilework.tilework")!.activate());
 
   after(async () => {
@@ -231,7 +231,7 @@ describe("levels in the text editor", () => {
       await actionsAt(notes, new vscode.Range(2, 0, 2, 1), vscode.CodeActionKind.QuickFix),
       [],
     );
-    // Its player taken away, it is still a file of levels; with its level gone it is none.
+    // A file of levels remains one without its player; without its level it is none.
     const edit = async (range: vscode.Range, replacement: string) => {
       const change = new vscode.WorkspaceEdit();
       change.replace(levels.uri, range, replacement);
@@ -284,7 +284,7 @@ describe("levels in the text editor", () => {
     const document = await open("both.sokoban.txt", `${sound}Title: Two\n\n#####\n#@O.X#\n######\n`);
     const editor = await vscode.window.showTextDocument(document);
     const second = new vscode.Position(7, 2);
-    // In the first text of a window, they come once the language is loaded.
+    // In the first text of a window, the actions are available once the language is loaded.
     const action = await until("what the level can be made into", async () => {
       const range = new vscode.Range(second, second);
       return (await actionsAt(document, range, vscode.CodeActionKind.RefactorRewrite))[0];
@@ -295,7 +295,7 @@ describe("levels in the text editor", () => {
     editor.selection = new vscode.Selection(second, second);
     await run("convertLevelToTilework");
     assert.equal(document.getText(), `${sound}Title: Two\n\n#####\n#@O.X#\n######\n`);
-    // The first entry of what is asked writes it in XSB symbols.
+    // The first item of the question converts it to XSB symbols.
     const converted = run("sokoban.convert");
     await until("the level in XSB symbols", async () => {
       await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
@@ -362,7 +362,7 @@ describe("levels in the text editor", () => {
       "many.xsb",
       `${Array.from({ length: 9_999 }, (_, index) => `; ${index + 1}\n${sound}\n`).join("")}${wrong}`,
     );
-    // Processor time, as the machine may be busy with other things.
+    // Measures processor time, because the machine may be busy with other work.
     const spentMs = () => process.cpuUsage().user / 1000;
     const started = spentMs();
     let last = started;
@@ -376,7 +376,7 @@ describe("levels in the text editor", () => {
     const all = spentMs() - started;
     assert.deepEqual(problemsOf(document), [["no-player", error, 49_995, 0, 49_995, 5]]);
     assert.ok(all < 2_000, `${all.toFixed(0)} ms`);
-    // What cannot be done in pieces is reading the file.
+    // Reading the file is the only step that can't be sliced.
     assert.ok(longest < 500, `the host was busy for ${longest.toFixed(0)} ms`);
     const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
       "vscode.executeDocumentSymbolProvider",

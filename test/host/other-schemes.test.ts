@@ -11,7 +11,7 @@ const room = "\uFEFF; One\r\n#######\r\n#@ $ .#\r\n#     #\r\n#######\r\nAuthor:
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="teal"/></svg>';
 
-/** Files that are on no disk, and have no path there. */
+/** Files that aren't on any disk and have no path. */
 describe("files of any scheme", () => {
   const pool = newPool();
   const harness = new EditorHarness(levelSolver(pool));
@@ -83,7 +83,7 @@ describe("files of any scheme", () => {
       }),
       "refused",
     );
-    // What is found is not lost: it is shown, and kept among the records.
+    // The solution isn't lost: it is shown, and kept among the records.
     view.host.notify("solve", { ...at(), method: "pushes" });
     await view.shows("the solution", ({ result }) => result?.kind === "solved" && result.lurd === "rRR");
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "rRR", name: "" });
@@ -109,7 +109,7 @@ describe("files of any scheme", () => {
       });
     assert.equal(await wall(2), "done");
     files.delete(files.uri(path));
-    // Nobody can play what is gone, but what is open is there.
+    // A deleted file can't be played, but an open document can.
     await vscode.commands.executeCommand("tilework.sokoban.playLevel", files.uri("/levels/never.xsb"), 0);
     assert.equal(await wall(4), "done");
     assert.ok(await document.save());

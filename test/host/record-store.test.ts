@@ -15,7 +15,7 @@ const game = findGame("2048")!;
 const sliding = findGame("sliding")!;
 const sokoban = findGame("sokoban")!;
 
-/** A game of 2048 that has come so far. */
+/** A game of 2048 with this score. */
 function playedTo(score: number, assisted = false): PlayedGame {
   const position = game.parse(`4x4 2,4,8,16,0,0,0,0,0,0,0,0,0,0,0,0 ${score} 10 - 00000001:00000002`);
   assert.ok(position.ok);
@@ -28,7 +28,7 @@ function playedTo(score: number, assisted = false): PlayedGame {
   };
 }
 
-/** A sliding puzzle that was solved so. */
+/** A sliding puzzle that was solved in this many moves and this time. */
 function solvedIn(moves: number, side: number, gameId: string, playedMs: number, score?: number): PlayedGame {
   const tiles = Array.from({ length: side * side }, (_, cell) => (cell + 1) % (side * side));
   const position = sliding.parse(`${side}x${side} ${tiles.join(",")} ${moves}`);
@@ -36,7 +36,7 @@ function solvedIn(moves: number, side: number, gameId: string, playedMs: number,
   return { session: { ...begin(sliding, position.value), seed: 1 }, gameId, playedMs, score };
 }
 
-/** What `globalState` of the first version held. */
+/** The `globalState` of the first version. */
 const readFormerState = async () =>
   JSON.parse(
     await readFile(vscode.Uri.joinPath(project, "test/fixtures/records/0-synced-state.json")),
@@ -62,7 +62,7 @@ describe("records", () => {
     await vscode.commands.executeCommand("notifications.clearAll");
   });
 
-  /** The records as a window has them that is opened now. */
+  /** The records as a newly opened window has them. */
   function window(state = new Memento()) {
     const ports = new WindowPorts(folder, log, { state });
     const [records, levelRecords] = [new RecordStore(ports.all), new LevelRecords(ports.all)];
@@ -210,7 +210,7 @@ describe("records", () => {
       other.levelRecords.record("bb", { moves: 1, pushes: 1, lurd: "R" }),
       one.records.setPlayerName("Ana"),
     ]);
-    // A third window knows all of it, and so does each of the two with its next record.
+    // A third window has all records, and the first two get them with their next record.
     const third = window();
     await third.player.ready();
     await Promise.all([one.records.noteBest(playedTo(1_000)), other.records.noteBest(playedTo(1_001))]);
@@ -240,7 +240,7 @@ describe("records", () => {
   it("come back from the files where another window overwrote the state", async () => {
     const one = window();
     await one.records.enter(game, "4x4", [{ name: "Ana", score: 500, gameId: "one" }]);
-    // As a window does that was open already, and had its own copy.
+    // A window that was already open, with its own copy.
     const other = window(new Memento());
     assert.deepEqual(other.records.scores("2048", "4x4"), []);
     await other.player.ready();
@@ -281,7 +281,7 @@ describe("records", () => {
     );
     await until("the state without moves", () => state.get("tilework.levels") === undefined);
     assert.ok(!JSON.stringify(Object.fromEntries(state.values)).includes("rRRR"));
-    // Everything is there again without the state.
+    // Everything is restored without the state.
     const again = window();
     await again.player.ready();
     assert.deepEqual([again.player.all, again.records.playerName], [player.all, "Ana"]);
@@ -313,7 +313,7 @@ describe("records", () => {
     });
     const size = JSON.stringify(Object.fromEntries(state.values)).length;
     assert.ok(size < 256_000, `${size} characters`);
-    // Those that were solved last are synced.
+    // The levels solved last are synced.
     assert.ok(Object.hasOwn(state.get("tilework.levelFacts") as object, key(4_999)));
     assert.ok(!Object.hasOwn(state.get("tilework.levelFacts") as object, key(0)));
     assert.ok(levelRecords.isSolved(key(0)));

@@ -4,11 +4,11 @@ import { readNote } from "#runner/results";
 import { cyrillicLevel, withoutWall } from "./shared/encoded-levels.js";
 import { boardNow, gameTabs, until } from "./shared/live.js";
 
-/** Runs after the suites without a number, in the reloaded window. */
+/** Runs in the reloaded window, after the suites without a number. */
 describe("after a window reload", () => {
   it("the panel is there again, with the game where it was", async () => {
     await until("the panel of before the reload", () => gameTabs().length === 1);
-    // On a busy machine it is long until the window has read the game.
+    // On a busy machine the window takes long to read the game.
     await until("its title", () => gameTabs()[0]?.label === "2048", 40_000);
     const board = await boardNow();
     assert.deepEqual([board.cells[0], board.score, board.moves], [8, 108, 21]);

@@ -49,7 +49,7 @@ describe("save folder", () => {
     const saves = `${first.path}/saves`;
     assert.equal(await at(first), saves);
     assert.equal(await at(vscode.Uri.joinPath(storage, "-4998111d-1", "tilework.tilework")), saves);
-    // A name that only looks like it is a workspace of its own.
+    // A name that only looks similar is a workspace of its own.
     const other = vscode.Uri.joinPath(storage, "abc-1", "tilework.tilework");
     assert.equal(await at(other), `${other.path}/saves`);
     assert.equal(await at(undefined), "/global/tilework.tilework/saves");
@@ -62,7 +62,7 @@ describe("save store on a real disk", () => {
   let log: vscode.LogOutputChannel;
   const windows: WindowPorts[] = [];
 
-  /** The saves as a window has them that is opened now. */
+  /** The saves as a newly opened window has them. */
   function open() {
     const window = new WindowPorts(storage, log);
     windows.push(window);

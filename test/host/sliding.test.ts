@@ -8,7 +8,7 @@ import { closeAll, gameTabs, run, setting, until } from "./shared/live.js";
 
 const game = findGame("sliding")!;
 
-/** The game on the board, as Copy Game tells it. */
+/** The game on the board, as Copy Game returns it. */
 async function gameNow(): Promise<AnySession> {
   await vscode.env.clipboard.writeText("");
   await run("copyGame");
@@ -63,7 +63,7 @@ describe("sliding puzzle in VS Code", () => {
     assert.equal(await tilesNow(), "0,2,3,1,5,6,4,7,8", "the blank went up");
     await setting("sliding.keysMove", undefined);
     await run("undo");
-    // Nothing is to the left of the blank: told, not counted.
+    // Nothing is to the left of the blank: the player is told, and no move counts.
     await run("moveRight");
     assert.equal(await tilesNow(), "1,2,3,0,5,6,4,7,8");
     assert.deepEqual((await gameNow()).steps, []);
@@ -73,7 +73,7 @@ describe("sliding puzzle in VS Code", () => {
     await paste(nearGoal);
     await type("4");
     assert.equal(await tilesNow(), "1,2,3,4,5,6,0,7,8");
-    // Not beside the blank, and no number of a tile.
+    // The tile isn't beside the blank, and then no tile has the number.
     await type("1");
     await type("9");
     await type("0");
@@ -84,7 +84,7 @@ describe("sliding puzzle in VS Code", () => {
     await type("4");
     assert.equal(await tilesNow(), "1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15");
     await type("1");
-    // What undo takes back is the typed digit.
+    // Undo deletes the typed digit.
     await run("undo");
     assert.equal(await tilesNow(), "1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15");
     await paste("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _\n".replace("12", "_").replace("15 _", "15 12"));
@@ -142,7 +142,7 @@ describe("sliding puzzle in VS Code", () => {
     await run("replayFirst");
     for (let step = 0; step < 5; step++) await run("replayForward");
     await run("replayBack");
-    // In a replay the direction keys go back and forward, and nothing is moved.
+    // In a replay the direction keys go back and forward, and no tile moves.
     await run("moveRight");
     await run("moveUp");
     await run("replayLeave");

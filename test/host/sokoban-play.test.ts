@@ -22,9 +22,7 @@ import { words } from "./shared/words.js";
 const game = findGame("sokoban")!;
 const levels = game.levels!;
 
-/**
- * A room with a corridor: a box that is pushed into it does not come out again, which only a search tells.
- */
+/** A room with a corridor. A box that is pushed into it can't come out again, which only a search finds. */
 const corridor = ["########", "#.     #", "#      ####", "#  @$     #", "#      ####", "########"].join("\n");
 
 describe("a level, helped", () => {
@@ -78,7 +76,7 @@ describe("a level, helped", () => {
     assert.match(words(live.announcement.text), /^3 steps undone\./);
     assert.equal(table.levelAssistant?.offersWayBack, false);
     await table.assistant.showHint();
-    // The next push, and how to get to it.
+    // The next push, and how to get there.
     assert.match(advice(), /^Push the box in row \d, column \d (up|down|left|right)$/);
     const pushes = () => levels.pushes!.count(live.position);
     const before = pushes();
@@ -293,7 +291,7 @@ describe("a level, helped", () => {
       asked.map(({ strands }) => strands),
       ["forward", "backward"],
     );
-    // Who follows the solution gets the next hint without a search, from each position on its way.
+    // Each position on the solution's path gets its next hint without a search.
     asked.length = 0;
     for (let hints = 0; live.status === "playing" && hints < 50; hints++) {
       await table.assistant.playHint();
@@ -339,7 +337,7 @@ describe("Sokoban by commands", () => {
     await until("the level", async () => (await lurd()) === "rR");
     await run("moveRight");
     await until("it is solved", async () => (await lurd()) === "rRR");
-    // The second one has no goal, so it is passed over.
+    // The second level has no goal, so it is skipped.
     await run("nextLevel");
     await run("moveRight");
     await until("the third level", async () => (await lurd()) === "R");
@@ -396,7 +394,7 @@ describe("Sokoban by commands", () => {
     await run("playHint");
     await until("the hint", async () => (await lurd()) === "rR");
     for (const command of ["undo", "solve"]) await run(command);
-    // What is shown is what is copied.
+    // Copies what is shown.
     await until("the solution", async () => (await lurd()) === "rRRR");
     await run("replayFirst");
     await run("moveDown");
@@ -418,7 +416,7 @@ describe("Sokoban by commands", () => {
     assert.equal(await lurd(), "rRRR");
     await run("restart");
     assert.equal(await lurd(), "");
-    // The game is anew the player's own, and the way before it is a step away.
+    // The game is the player's own again, and the earlier moves are one step away.
     await run("undo");
     assert.equal(await lurd(), "rRRR");
     await run("redo");
@@ -468,7 +466,7 @@ describe("Sokoban by commands", () => {
     assert.equal(await titleNow(), "; Ëàáèðèíò");
     await encodings.remember(file, "windows1251");
     assert.equal(await titleNow(), "; Лабиринт");
-    // VS Code reads an open file as UTF-8 until an editor of ours shows it.
+    // VS Code reads an open file as UTF-8 until one of our editors shows it.
     await vscode.workspace.openTextDocument(file);
     assert.equal(await titleNow(), "; Лабиринт");
   });

@@ -26,7 +26,7 @@ describe("solver threads", () => {
 
   afterEach(() => pool.dispose());
 
-  /** A full board late in a 5×5 game: its search does not end by itself within the minute. */
+  /** A full board late in a 5×5 game: its search doesn't end within the minute. */
   function endless(): unknown {
     const late = game.parse(
       "5x5 2,4,8,16,32,4,8,16,32,64,2,4,8,16,512,0,2,1024,8,4,2,0,2048,4,8192 90000 4000 beyond 00000001:00000002",
@@ -36,7 +36,7 @@ describe("solver threads", () => {
   }
 
   it("answer with a legal move when the time is over, also where the search would go on for minutes", async () => {
-    // The network, and any move at all, may take a busy machine longer than a hint may.
+    // On a busy machine, loading the network or finding any move may take longer than the time of a hint.
     await until("a hint", async () => {
       const { move, nodes } = await pool.hint(game, endless(), 50, never());
       return move !== undefined && game.play(endless(), move) !== undefined && nodes > 0;
@@ -46,11 +46,11 @@ describe("solver threads", () => {
 
   it("stop when they are told to", async () => {
     const controller = new AbortController();
-    // Ten minutes: nothing but the cancel ends it before the time limit of this test.
+    // Ten minutes: before this test's time limit, only the cancel can end it.
     const asked = pool.hint(game, endless(), 600_000, controller.signal);
     setTimeout(() => controller.abort(), 100);
     await assert.rejects(asked, CancelledError);
-    // The same thread is free again: the next answer does not wait for the ten minutes.
+    // The same thread is free again: the next answer doesn't wait for the ten minutes.
     await pool.hint(game, position(), 20, never());
   });
 
@@ -88,7 +88,7 @@ describe("solver threads", () => {
     this.timeout(20_000);
     const legal = ["U", "D", "L", "R"].find((move) => game.play(position(), move) !== undefined);
     const answer = JSON.stringify({ move: legal, nodes: 1, ms: 1 });
-    // Only over the first question.
+    // It only hangs on the first request.
     const body = `while (call.params?.timeMs === 50); port.post({ type: "reply", id: call.id, value: ${answer} });`;
     const hanging = new SolverPool(await fakeThread("hanging", body), () => undefined);
     const controller = new AbortController();

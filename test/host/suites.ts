@@ -18,10 +18,12 @@ export function readSuiteName(file: string): SuiteName {
   return { folder: !marks.includes("nofolder"), window: Number(reload ?? 0) };
 }
 
-/** Suites that run after all others of their window, because the suites after the reload look for what they left. */
+/**
+ * Suites that run after all others of their window, because the suites after the reload need their results.
+ */
 export const lastSuites: readonly string[] = ["before-reload"];
 
-/** The files of a window in the order in which they run: by name, and the last suites at the end. */
+/** The files of a window in the order in which they run: by name, with the last suites at the end. */
 export function inOrder(files: readonly string[]): readonly string[] {
   const isLast = (file: string) => lastSuites.includes(file.split(".")[0] ?? "");
   const byName = [...files].sort();

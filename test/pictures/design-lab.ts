@@ -2,8 +2,8 @@ import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { takePicture } from "./taking.js";
 
-/** A page of the docs is shown about as wide as a window of this size. */
-const keeping = { scale: 0.8, quality: 0.75 };
+/** The documentation shows pictures about as wide as a window of this size. */
+const pictureOptions = { scale: 0.8, quality: 0.75 };
 const viewport = { width: 1180, height: 760 };
 
 const level = [
@@ -39,10 +39,10 @@ async function takeLab(workbench: Workbench, editor: LevelEditorPage): Promise<v
   const text = async () =>
     (await (await editor.find("tilework-design-lab section")).first().innerText()) ?? "";
   await editor.until("the lab has ended", async () => /(\d+) of \1 tried/.test(await text()), 60_000);
-  await takePicture(workbench, "docs/images/pages/design-lab-dark.webp", keeping);
+  await takePicture(workbench, "docs/images/pages/design-lab-dark.webp", pictureOptions);
   await workbench.setTheme("light");
   await (await editor.find("tilework-design-lab select")).selectOption("pieces");
   await (await editor.find("tilework-design-lab tbody tr")).first().focus();
   await editor.press("ArrowDown");
-  await takePicture(workbench, "docs/images/pages/design-lab-light.webp", keeping);
+  await takePicture(workbench, "docs/images/pages/design-lab-light.webp", pictureOptions);
 }

@@ -4,11 +4,11 @@ import { keyOf, openLevel } from "../e2e/shared/sokoban-game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { takePicture } from "./taking.js";
 
-/** Pages of the documentation are shown some two thirds as wide as a window. */
-const keeping = { scale: 0.85, quality: 0.72 };
-const keepingTall = { ...keeping, scale: 0.76 };
+/** The documentation shows pictures about two thirds as wide as a window. */
+const pictureOptions = { scale: 0.85, quality: 0.72 };
+const tallPictureOptions = { ...pictureOptions, scale: 0.76 };
 const viewport = { width: 1060, height: 620 };
-/** In a lower window only the way back has a button beside the board. */
+/** In a lower window only the button back is beside the board. */
 const tall = { width: 1180, height: 790 };
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
@@ -29,7 +29,7 @@ const claimed = [
 ].join("\n");
 const settings = { "workbench.layoutControl.enabled": false, "editor.minimap.enabled": false };
 
-/** Those of `docs/levels-as-tests.md` and `docs/why-lost.md`. */
+/** The pictures of `docs/levels-as-tests.md` and `docs/why-lost.md`. */
 export async function run(): Promise<void> {
   const folder = levelFolder({ "levels.txt": claimed });
   const testing = await openWorkbench({ folder, theme: "dark", viewport, reducedMotion: true, settings });
@@ -61,16 +61,16 @@ async function takeTests(workbench: Workbench): Promise<void> {
   await openFile(workbench, "levels.txt");
   await workbench.runCommand("Test: Run All Tests");
   await row("levels.txt (Passed)").waitFor();
-  await takePicture(workbench, "docs/images/pages/level-tests-dark.webp", keeping);
+  await takePicture(workbench, "docs/images/pages/level-tests-dark.webp", pictureOptions);
   await page.locator(".editor-instance .view-line").first().click();
   await page.keyboard.press("Control+Home");
-  // A wall in the way of the box that has to come to the lower goal.
+  // A wall that blocks the box for the lower goal.
   for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Shift+ArrowRight"])
     await page.keyboard.press(key);
   await page.keyboard.type("#");
   await workbench.runCommand("Test: Run All Tests");
   await row("levels.txt (Failed)").waitFor();
-  await takePicture(workbench, "docs/images/pages/level-tests-broken-dark.webp", keeping);
+  await takePicture(workbench, "docs/images/pages/level-tests-broken-dark.webp", pictureOptions);
 }
 
 async function takeLosses(workbench: Workbench): Promise<void> {
@@ -78,7 +78,7 @@ async function takeLosses(workbench: Workbench): Promise<void> {
   await game.press(...[..."llddrU"].map(keyOf));
   await game.press("Shift+B");
   await game.hasNotice(/marked box.* Push 1 did it\./);
-  await takePicture(workbench, "docs/images/pages/why-lost-dark.webp", keepingTall);
+  await takePicture(workbench, "docs/images/pages/why-lost-dark.webp", tallPictureOptions);
   await workbench.runCommand("Tilework: Keep Deadlock Pattern");
   await (await game.button("showLosses")).first().waitFor();
   for (const { variant, lurd } of lostGames) {
@@ -89,7 +89,7 @@ async function takeLosses(workbench: Workbench): Promise<void> {
   }
   await workbench.runCommand("Tilework: Show Deadlock Patterns");
   await (await game.find("tilework-losses-page .loss")).first().waitFor();
-  await takePicture(workbench, "docs/images/pages/lost-patterns-dark.webp", keepingTall);
+  await takePicture(workbench, "docs/images/pages/lost-patterns-dark.webp", tallPictureOptions);
 }
 
 /** Moves that lose levels of our own, each in another way. */

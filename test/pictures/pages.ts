@@ -6,8 +6,8 @@ import type { ViewPage } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 /**
- * Every page in three themes and three widths, as files beside those of the tests: to be looked at, and held
- * against those of another commit.
+ * Every page in three themes and three widths, as files beside those of the tests: for inspection, and for
+ * comparison with another commit.
  */
 
 const widths = { 360: 740, 760: 700, 1280: 800 } as const;

@@ -5,8 +5,8 @@ import { ViewPage } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { takePicture } from "./taking.js";
 
-/** A README is shown less than half as wide as a window. */
-const keeping = { scale: 0.8, quality: 0.7 };
+/** A README shows pictures less than half as wide as a window. */
+const pictureOptions = { scale: 0.8, quality: 0.7 };
 const viewport = { width: 1060, height: 680 };
 
 const cellars = [
@@ -61,7 +61,7 @@ async function takeSliding(workbench: Workbench): Promise<void> {
   await game.focus();
   await game.press("Shift+N", "ArrowLeft", "ArrowUp", "ArrowRight");
   await (await game.find(".badge")).first().waitFor();
-  await takePicture(workbench, "docs/images/sliding-picture-dark.webp", keeping);
+  await takePicture(workbench, "docs/images/sliding-picture-dark.webp", pictureOptions);
   await game.press("Shift+N");
 }
 
@@ -69,7 +69,7 @@ async function takeLevels(workbench: Workbench): Promise<void> {
   const game = await openLevel(workbench, "first-steps/3");
   await game.press("ArrowUp", "ArrowRight", "Shift+l");
   await (await game.find("tilework-levels-page .level")).first().waitFor();
-  await takePicture(workbench, "docs/images/sokoban-levels-dark.webp", keeping);
+  await takePicture(workbench, "docs/images/sokoban-levels-dark.webp", pictureOptions);
   await workbench.runCommand("View: Close All Editors");
 }
 
@@ -77,7 +77,7 @@ async function takeEditor(workbench: Workbench): Promise<void> {
   const editor = await openLevelFile(workbench, "cellars.xsb");
   await editor.focus();
   await editor.press("q", "w");
-  await takePicture(workbench, "docs/images/editor-dark.webp", keeping);
+  await takePicture(workbench, "docs/images/editor-dark.webp", pictureOptions);
   await editor.press("q", "w");
 }
 
@@ -87,7 +87,7 @@ async function takeComparison(workbench: Workbench): Promise<void> {
   await workbench.palette.pick("All Levels (3)");
   const report = await new ViewPage(workbench).content();
   await report.getByRole("heading", { name: "Solvers Compared" }).waitFor();
-  await takePicture(workbench, "docs/images/compare-dark.webp", keeping);
+  await takePicture(workbench, "docs/images/compare-dark.webp", pictureOptions);
   await workbench.runCommand("View: Close All Editors");
 }
 
@@ -98,5 +98,5 @@ async function takeReplay(workbench: Workbench): Promise<void> {
   await (await editor.button("replay")).first().click();
   await (await editor.find("tilework-replay-panel")).first().waitFor();
   await editor.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
-  await takePicture(workbench, "docs/images/editor-replay-light.webp", keeping);
+  await takePicture(workbench, "docs/images/editor-replay-light.webp", pictureOptions);
 }

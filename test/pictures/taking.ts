@@ -4,28 +4,28 @@ import type { Locator, Page } from "playwright-core";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import type { Workbench } from "../e2e/shared/workbench.js";
 
-/** How much smaller than the window a picture is kept, and how well. */
-export interface Keeping {
+/** The scale and the quality of a saved picture. */
+export interface PictureOptions {
   readonly scale: number;
   readonly quality: number;
 }
 
 /**
- * Writes what is to be seen of a window into a file of the repository. `part`: what of it the picture is
- * about; without it all of the window.
+ * Writes a screenshot of a window into a file of the repository. `part`: the part of the window to show; by
+ * default all of it.
  */
 export async function takePicture(
   workbench: Workbench,
   file: string,
-  { scale, quality }: Keeping,
+  { scale, quality }: PictureOptions,
   part?: Locator,
 ): Promise<void> {
   const { page } = workbench;
-  // Nothing is to be seen that comes and goes.
+  // Nothing transient may be visible.
   await workbench.runCommand("Notifications: Clear All Notifications");
   await page.mouse.move(2, page.viewportSize()!.height - 2);
   await page.waitForTimeout(1_200);
-  // The larger one is for whoever wants to look at it.
+  // The larger picture is kept for inspection.
   const webp = await asWebp(page, readFileSync(await workbench.screenshot(file, part)), { scale, quality });
   mkdirSync(dirname(inRoot(file)), { recursive: true });
   writeFileSync(inRoot(file), webp);
@@ -33,7 +33,7 @@ export async function takePicture(
 }
 
 /** Chromium itself makes the smaller picture. */
-async function asWebp(page: Page, png: Buffer, { scale, quality }: Keeping): Promise<Buffer> {
+async function asWebp(page: Page, png: Buffer, { scale, quality }: PictureOptions): Promise<Buffer> {
   const blank = await page.context().newPage();
   try {
     const draw = async ({ source, factor, level }: { source: string; factor: number; level: number }) => {

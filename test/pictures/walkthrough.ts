@@ -9,11 +9,11 @@ import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { takePicture } from "./taking.js";
 
 /**
- * The pictures are shown as wide as half a window, some 560 pixels. So each shows what its step is about as
- * large as it is in use, and nothing round it: a page of ours, or a view at the side.
+ * The pictures are shown as wide as half a window, some 560 pixels. So each shows only the part that its step
+ * is about, at its usual size: a page of ours, or a view at the side.
  */
 const viewport = { width: 690, height: 560 };
-/** The level editor wants more height for what stands at its side. */
+/** The level editor needs more height for its side panel. */
 const editorViewport = { width: 720, height: 620 };
 
 const files = {
@@ -105,7 +105,7 @@ async function takeLevels(workbench: Workbench, take: Take): Promise<void> {
   await take("view", await widened(workbench.page.locator(".part.sidebar"), workbench.page));
 }
 
-/** The side bar, as wide as its entries want it. */
+/** The side bar, as wide as its entries need. */
 async function widened(sideBar: Locator, page: Page): Promise<Locator> {
   const { x, y, width, height } = (await sideBar.boundingBox())!;
   await page.mouse.move(x + width, y + height / 2);

@@ -11,31 +11,31 @@ import { levelToSolve } from "../../src/solving/level-to-solve.js";
 import { SolverPool } from "../../src/solving/pool.js";
 import { begin, tell } from "./probe.js";
 
-/** How often each question is called off. */
+/** How often each request is canceled. */
 export interface CancelInput {
   readonly times: number;
 }
 
-/** What one question that was called off, and the one after it, took. */
-export interface CancelSaid {
+/** Times of one canceled request and of the next one. */
+export interface CancelTimes {
   readonly kind: string;
-  /** From the call to the end of who asked. */
+  /** From the call until the caller's promise settles. */
   readonly cancelMs: number;
-  /** From there to the answer of a short question of the same kind. */
+  /** From there to the answer of a short request of the same kind. */
   readonly nextMs: number;
 }
 
-/** A question that takes a minute, and one that is answered soon, of the same thread. */
+/** A request that takes a minute, and a short one, for the same thread. */
 interface Question {
   long(signal: AbortSignal): Promise<unknown>;
   short(signal: AbortSignal): Promise<unknown>;
 }
 
 const longMs = 60_000;
-/** Late in a game, where a search does not end by itself within the minute. */
+/** Late in a game, where a search doesn't end within the minute. */
 const late =
   "5x5 2,4,8,16,32,4,8,16,32,64,2,4,8,16,512,0,2,1024,8,4,2,0,2048,4,8192 90000 4000 beyond 00000001:00000002";
-/** A hall of boxes that no search is through with in a minute. */
+/** A hall of boxes that no search finishes within a minute. */
 const hall = `################
 #..............#
 #..............#
@@ -48,7 +48,7 @@ const hall = `################
 #              #
 ################`;
 
-/** Calls off questions of every kind, at moments that differ, and asks the next ones. */
+/** Cancels requests of every kind at different moments, and makes the next ones. */
 export async function run(): Promise<void> {
   const { times } = begin<CancelInput>();
   const pool = new SolverPool(bundlePath("solver-worker"), (problem) => console.error(problem));
@@ -59,7 +59,7 @@ export async function run(): Promise<void> {
   await pool.dispose();
 }
 
-async function callOff(kind: string, { long, short }: Question, afterMs: number): Promise<CancelSaid> {
+async function callOff(kind: string, { long, short }: Question, afterMs: number): Promise<CancelTimes> {
   const control = new AbortController();
   const ended = long(control.signal).then(
     (answer) => ({ ms: performance.now(), how: JSON.stringify(answer) }),

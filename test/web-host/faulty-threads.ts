@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { webExtension } from "../../scripts/lib/vscode/extension-copies.mjs";
 
-/** What befalls a solver thread in a browser with its next questions: `idle` when it has answered. */
+/** What happens to a solver thread in a browser at its next requests; `idle`: after it has answered. */
 export type Fault = "none" | "crash" | "idle" | "hang" | "noArray" | "full";
 
 /**
- * In front of the thread's program that ships. What shall befall it is asked of an address with each
- * question, as threads are kept from question to question.
+ * Runs before the shipped thread program. It fetches the fault from an address with each request, because
+ * threads are reused.
  */
 const program = `
 const address = PLAN;
@@ -47,12 +47,12 @@ globalThis.addEventListener = (event, handler) => listen(event, (message) => {
 });
 `;
 
-/** The extension for browsers with threads to which things befall. */
+/** The extension for browsers, with threads that fail on demand. */
 export class FaultyExtension {
   readonly folder: string;
   readonly #server: Server;
   fault: Fault = "none";
-  /** Threads that crashed when they had nothing to do. */
+  /** Number of threads that crashed while idle. */
   idleCrashes = 0;
 
   private constructor(server: Server) {

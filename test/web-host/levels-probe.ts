@@ -7,16 +7,16 @@ export interface LevelsInput {
   readonly tasks: readonly LevelTask[];
 }
 
-/** That the first level is begun, and then what each came to, in the order of the tasks. */
-export type LevelSaid = LevelAnswer | "begun";
+/** "begun" for the start of the first level, then the answer for each level, in the order of the tasks. */
+export type LevelReport = LevelAnswer | "begun";
 
-/** Solves levels one after the other, each in a thread that has solved none before. */
+/** Solves levels one after the other, each in a new thread. */
 export async function run(): Promise<void> {
   const { tasks } = begin<LevelsInput>();
-  tell("begun" satisfies LevelSaid);
+  tell("begun" satisfies LevelReport);
   for (const task of tasks) {
     const pool = new SolverPool(bundlePath("solver-worker"), (problem) => console.error(problem));
-    tell((await pool.solveLevel(task, new AbortController().signal, () => undefined)) satisfies LevelSaid);
+    tell((await pool.solveLevel(task, new AbortController().signal, () => undefined)) satisfies LevelReport);
     await pool.dispose();
   }
 }

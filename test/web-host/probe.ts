@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
 import { beginWith } from "../../src/platform/web/bundles.js";
 
-/** What modules of this folder have that run in the worker of extensions: see `run-probe.ts`. */
+/** Shared by the modules of this folder that run in the extension worker: see `run-probe.ts`. */
 
 declare const PROBE_INPUT: string;
 declare const PROBE_MARK: string;
 
-/** What it was started with. The bundles that ship are found from then on. */
+/** The input of the probe. After this call, the shipped bundles can be loaded. */
 export function begin<Input>(): Input {
   const extension = vscode.extensions.getExtension("tilework.tilework");
   if (extension === undefined) throw new Error("The extension is not here.");

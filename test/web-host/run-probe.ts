@@ -7,20 +7,20 @@ import { webExtension } from "../../scripts/lib/vscode/extension-copies.mjs";
 import { startServer } from "../../scripts/lib/vscode/vscode-server.mjs";
 
 /**
- * How a search learns that it is called off: threads share no memory, and it sees that a script is gone; it
- * sees not even that, so that its thread is ended; threads share memory.
+ * How a search learns that it is canceled. "plain": threads share no memory, and the search sees that a
+ * script is gone. "blind": it doesn't see even that, so its thread is terminated. "isolated": threads share
+ * memory.
  */
 export const webs = ["plain", "blind", "isolated"] as const;
 export type Web = (typeof webs)[number];
 
-/** What is in front of a line that a probe says with `tell`. */
+/** The prefix of a line that a probe prints with `tell`. */
 const mark = "tilework-probe:";
 
 /**
  * Runs a module of this folder in the worker in which VS Code runs extensions in a browser, in a real VS
- * Code, beside the bundles that ship. The module's `run` takes `input`, as JSON brings it there, and says
- * with `console.log(mark + JSON)` what it found out; that is what `hear` hears, in turn. Rejects where `run`
- * does.
+ * Code, beside the shipped bundles. The module's `run` takes `input`, passed as JSON, and prints its results
+ * with `console.log(mark + JSON)`; `hear` gets them in order. Rejects if `run` does.
  */
 export async function runProbe<Said>(
   name: string,
@@ -28,7 +28,7 @@ export async function runProbe<Said>(
   input: unknown,
   hear: (said: Said) => void,
 ): Promise<void> {
-  // VS Code runs tests where it runs the extension in whose folder they lie.
+  // VS Code runs tests where it runs the extension in whose folder they are.
   const extension = webExtension();
   const file = join(extension, "probe.js");
   if (web === "blind") blindThreads(extension);
@@ -58,13 +58,13 @@ export async function runProbe<Said>(
   }
 }
 
-/** In threads every script seems to be there. */
+/** In threads every script seems to exist. */
 function blindThreads(extension: string): void {
   const frame = join(extension, "dist", "web-thread.js");
   writeFileSync(frame, `globalThis.importScripts = () => undefined;\n${readFileSync(frame, "utf8")}`);
 }
 
-/** As VS Code loads a module of tests there: one file, whose `require` knows `vscode` alone. */
+/** In the format that VS Code loads for tests there: one file, whose `require` provides `vscode` alone. */
 async function bundle(name: string, input: unknown): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: inRoot(),

@@ -2,7 +2,7 @@ import { hostFiles } from "../../src/platform/web/files.js";
 import { costsIn, fill } from "../bench/shared/save-costs.js";
 import { begin, tell } from "./probe.js";
 
-/** How many named saves there are, and how many moves are made beside them. */
+/** The number of named saves, and of moves made beside them. */
 export interface SavesInput {
   readonly named: number;
   readonly moves: number;

@@ -2,16 +2,16 @@ import assert from "node:assert/strict";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
 /**
- * Where VS Codes without a server keep what extensions store: a database of the browser. The VS Code of the
- * tests keeps it on its server instead, by one expression in its script, and has the database's file system
- * all the same.
+ * Where VS Code without a server stores extensions' data: a database of the browser. The VS Code of the tests
+ * stores it on its server instead, because of one expression in its script, but it also contains the
+ * database's file system.
  */
 const userDataOnServer =
   /(get userRoamingDataHome\(\)\{return \w+\(\w+\.file\(this\.userDataPath\)\.with\(\{scheme:\w+\.)vscodeRemote(\}\))/;
 
 /**
- * Has VS Codes that are opened in pages of a context from now keep user data, extensions' included, in the
- * browser.
+ * Makes VS Code store user data, including extensions', in the browser, in pages opened from now on in a
+ * context.
  */
 export async function keepUserDataInBrowser(context: BrowserContext): Promise<void> {
   await context.route("**/out/vs/code/browser/workbench/workbench.js", async (route) => {
@@ -22,10 +22,7 @@ export async function keepUserDataInBrowser(context: BrowserContext): Promise<vo
   });
 }
 
-/**
- * A page of its own, with the storage of no other, in which VS Code keeps user data in the browser: so many
- * bytes at most.
- */
+/** A page with its own storage, in which VS Code stores user data in the browser: at most `bytes`. */
 export async function pageWithStorage(browser: Browser, origin: string, bytes: number): Promise<Page> {
   const context = await browser.newContext();
   await keepUserDataInBrowser(context);
@@ -35,15 +32,15 @@ export async function pageWithStorage(browser: Browser, origin: string, bytes: n
 }
 
 /**
- * Has the browser hold so many bytes for the origin and no more, for as long as the page is there: the
- * session that asked for it has to stay.
+ * Limits the browser's storage for the origin to this many bytes while the page is open; the session that
+ * requested it must stay open.
  */
 export async function setQuota(page: Page, origin: string, quotaSize: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize });
 }
 
-/** Writes into a database of its own until the browser takes no more. */
+/** Writes into a database of its own until the browser's storage is full. */
 export function fillStorage(page: Page): Promise<void> {
   return page.evaluate(fill);
 }
@@ -57,7 +54,7 @@ async function fill(): Promise<void> {
     opening.onerror = () => reject(opening.error);
   });
   for (let size = 4 * 2 ** 20; size >= 64; ) {
-    // At random, or the database would make it smaller.
+    // Random, because the database would compress other data.
     const bytes = new Uint8Array(size);
     for (let from = 0; from < size; from += 65_536)
       crypto.getRandomValues(bytes.subarray(from, from + 65_536));
@@ -72,7 +69,7 @@ async function fill(): Promise<void> {
   database.close();
 }
 
-/** The texts of the files of user data in the browser whose paths match. */
+/** The texts of the user data files in the browser whose paths match. */
 export async function browserFiles(page: Page, path: RegExp): Promise<readonly string[]> {
   return (await browserFilesByPath(page, path)).map(([, text]) => text);
 }
@@ -86,8 +83,8 @@ export function browserFilesByPath(
 }
 
 /**
- * Puts files beside what VS Code keeps in the browser, by their paths. VS Code lists a folder once a page, so
- * it knows of them after a reload.
+ * Writes files beside VS Code's own in the browser, by their paths. VS Code lists a folder once per page, so
+ * it sees them after a reload.
  */
 export function writeBrowserFiles(
   page: Page,

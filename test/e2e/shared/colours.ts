@@ -6,7 +6,7 @@ export interface TileColours {
   readonly contrast: number;
 }
 
-/** What the browser paints of each tile, with the contrast by WCAG 2.1, once every one of them is painted. */
+/** The painted colors of each tile with their WCAG 2.1 contrast, once all tiles are painted. */
 export async function tileColours(page: ViewPage): Promise<readonly TileColours[]> {
   let colours: readonly TileColours[] | undefined;
   await page.until("colours of all tiles", async () => {
@@ -16,7 +16,7 @@ export async function tileColours(page: ViewPage): Promise<readonly TileColours[
   return colours!;
 }
 
-/** `undefined` while a tile, such as one that comes or goes, has no colour yet. */
+/** `undefined` while a tile, such as one that appears or disappears, has no color yet. */
 async function paintedNow(page: ViewPage): Promise<readonly TileColours[] | undefined> {
   return (await page.frame()).evaluate(() => {
     const page = document.querySelector("tilework-app")!.shadowRoot!.querySelector("tilework-game-page")!;

@@ -5,15 +5,15 @@ import { allThemes, type Theme } from "./themes.js";
 import type { ViewPage } from "./view-page.js";
 
 /**
- * Whether somebody will look at pictures of the themes: where some tests are asked for. The whole run would
- * take a hundred and fifty for nobody.
+ * Whether to save pictures of the themes: only if some tests were selected. The whole run would take a
+ * hundred and fifty that nobody looks at.
  */
 export const keepsPictures = process.env.TILEWORK_PICTURES !== undefined;
 
 /**
- * Puts on every theme before what is shown now, keeps a picture of each where somebody will look at it, and
- * asks axe. What is wrong without regard to colours is wrong in every theme, so all of axe's rules run in the
- * first, and the ones about colours in the others. `check` looks at more.
+ * Applies every theme to the current page, saves a picture of each if somebody will look at it, and runs axe.
+ * Problems other than colors are the same in every theme. So all of axe's rules run in the first theme, and
+ * only those about colors in the others. `check` runs further checks.
  */
 export async function inEveryTheme(
   page: ViewPage,

@@ -1,6 +1,6 @@
 /**
- * What has to hold of a page of the games at every size of its panel. `findMisfits` runs in the view itself,
- * whose frame it brings to one size after the other: a window would take a hundred times as long for it.
+ * Checks that must hold for a page of the games at every size of its panel. `findMisfits` runs in the view
+ * itself and resizes its frame; resizing the window would take a hundred times as long.
  */
 
 export interface Size {
@@ -8,18 +8,17 @@ export interface Size {
   readonly height: number;
 }
 
-/** What is wrong at a size: "2048, over at 957×705: records over toolbar". */
+/** A problem at a size: "2048, over at 957×705: records over toolbar". */
 export interface Misfit extends Size {
   readonly what: string;
 }
 
-/** Every size that a panel has to fit; larger ones are like the largest. */
+/** The sizes that a panel must support; larger ones behave like the largest. */
 export const fitBounds = { width: [320, 1_600], height: [360, 1_200] } as const;
 
 /**
- * All sizes within the bounds in an order in which any beginning of it is spread over all of them, from a
- * place of its own. The step has no factor in common with their number (1,281 × 841), so that each comes
- * once.
+ * All sizes within the bounds, in an order whose every prefix is spread over all of them, from its own start.
+ * The step is coprime to their number (1,281 × 841), so that each size comes once.
  */
 export function* spreadSizes(from: number): Generator<Size> {
   const [least, most] = fitBounds.width;
@@ -32,7 +31,7 @@ export function* spreadSizes(from: number): Generator<Size> {
   }
 }
 
-/** The corners of the bounds, and sizes of panels that people have. */
+/** The corners of the bounds, and common sizes of panels. */
 export const usualSizes: readonly Size[] = [
   ...fitBounds.width.flatMap((width) => fitBounds.height.map((height) => ({ width, height }))),
   ...[320, 400, 479, 480, 620, 957, 1_060, 1_280].flatMap((width) =>
@@ -41,11 +40,11 @@ export const usualSizes: readonly Size[] = [
 ];
 
 /**
- * Brings the view to each size and says what is wrong there. Of a board: nothing lies outside the panel or
- * over something else, no text is cut, buttons can be hit, and the board takes most of the panel. Of lists,
- * which scroll: nothing is wider than the panel, and no caption is cut.
+ * Resizes the view to each size and returns the problems. On a board page, nothing is outside the panel or
+ * overlaps, no text is cut off, buttons can be clicked, and the board takes most of the panel. On list pages,
+ * which scroll, nothing is wider than the panel, and no caption is cut off.
  *
- * It is sent to the view as a text, so it uses nothing of this file.
+ * It is sent to the view as text, so it uses nothing else of this file.
  */
 export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
   interface Box {
@@ -78,7 +77,7 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "",
     );
 
-  /** The smallest things that are seen, as far as what is round them does not cut them off. */
+  /** The smallest visible elements, clipped by their ancestors. */
   function leaves(element: Element, clip: Box): readonly Leaf[] {
     const style = getComputedStyle(element);
     if (style.display === "none" || style.visibility === "hidden" || style.clipPath !== "none") return [];
@@ -122,7 +121,7 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
           box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1,
       )
       .map(({ element }) => `${nameOf(element)} is outside`);
-    // What floats up from a figure for a moment may lie over others.
+    // The gains that float up from a figure may overlap others for a moment.
     const boxes = parts.map(({ part, found }) => ({
       name: part.className || part.localName,
       box: found
@@ -154,7 +153,8 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
       .filter((way) => !all.some(({ element }) => element === way))
       .map((way) => `${nameOf(way)} is not to be seen`);
     const cut = cutTexts(all, "h1, .name, .place, .notice-text, code");
-    // Its end is needed to choose between two games; why a level is lost may be cut in a low panel.
+    // The player needs its end to choose between two games; the reason of a loss may be cut off in a low
+    // panel.
     const line = page.querySelector(
       innerHeight < 560
         ? '.notice:has([data-button="takeOther"]) .notice-text'

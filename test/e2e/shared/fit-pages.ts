@@ -7,11 +7,11 @@ import { keyOf, levelOf, openLevel } from "./sokoban-game.js";
 import type { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
-/** Pages of the games that have to fit a panel of any size: boards, all four endings, lists. */
+/** Pages of the games that must fit a panel of any size: boards, all four endings, lists. */
 
 export type FitPage = (workbench: Workbench) => Promise<ViewPage>;
 
-/** Where the boards and scores lie that the pages are made from: the folder to open. */
+/** The folder to open, with the boards and scores from which the pages are made. */
 export function fitFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-fit-"));
   writeBoardFile(folder, "win.bin", [1024, 1024, 64, 8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 18_000, 900);
@@ -24,8 +24,8 @@ export function fitFolder(): string {
 }
 
 /**
- * By what they are called in a failure, made from what lies in `folder`. Each is opened whatever was shown
- * before.
+ * The pages by their names in failures, made from the files in `folder`. Each can be opened from any other
+ * page.
  */
 export const fitPages = (folder: string): Readonly<Record<string, FitPage>> => ({
   "2048, won": async (workbench) =>
@@ -71,7 +71,7 @@ export const fitPages = (folder: string): Readonly<Record<string, FitPage>> => (
   },
 });
 
-/** Those that scroll. */
+/** The pages that scroll. */
 export const listPages: readonly string[] = ["all levels", "the home page"];
 
 const lettersOf = (lurd: string) => [...lurd].map((letter) => keyOf(letter));
@@ -82,14 +82,14 @@ async function openBoard(workbench: Workbench, file: string): Promise<Game> {
   return game;
 }
 
-/** The note about help is there with the hint. */
+/** The note about assistance comes with the hint. */
 async function withHint<Page extends Game>(game: Page): Promise<Page> {
   await game.press("Shift+?");
   await (await game.find(".help-note")).waitFor();
   return game;
 }
 
-/** As if another window had played on, with figures as long as they get. */
+/** As if another window had continued the game, with figures of maximum length. */
 async function withOtherLine<Page extends Game>(game: Page): Promise<Page> {
   await (await game.frame()).evaluate(() => {
     interface App extends Element {

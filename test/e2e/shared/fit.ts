@@ -17,17 +17,17 @@ export const panelSizes = [
 ] as const;
 
 /**
- * The narrowest, the lowest and the largest of them, for a page that is laid out as another one that is
- * looked at in all.
+ * The narrowest, the lowest and the largest size, for a page whose layout is that of another one that is
+ * tested at all sizes.
  */
 export const extremeSizes = [panelSizes[0], panelSizes[2], panelSizes[6]] as const;
 
-/** axe's complaints in a line each. */
+/** axe's violations, one line each. */
 export function complaintLines(violations: readonly Result[]): readonly string[] {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** Brings the panel to a size: the workbench takes some of the window. */
+/** Resizes the panel: the workbench takes part of the window. */
 export async function resizePanel(
   workbench: Workbench,
   frame: Frame,
@@ -47,8 +47,8 @@ export async function resizePanel(
 }
 
 /**
- * What `findMisfits` asks of a board holds at the size that the panel has; nothing scrolls, and the board
- * takes `share` of the longer side.
+ * Checks at the panel's current size what `findMisfits` requires of a board page. Nothing scrolls, and the
+ * board takes `share` of the longer side.
  */
 export async function assertFits(frame: Frame, name: string, share = 0.5): Promise<void> {
   const size = await frame.evaluate(() => ({ width: innerWidth, height: innerHeight }));

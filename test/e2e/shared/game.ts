@@ -12,7 +12,7 @@ import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
-/** A game of 2048 in a panel, as its player sees it, and what it should be by the rules. */
+/** A game of 2048 in a panel, as its player sees it, with its expected state by the rules. */
 
 export interface Seen {
   readonly cells: readonly number[];
@@ -22,7 +22,7 @@ export interface Seen {
 
 export const workspace = path.resolve("test", "fixtures", "workspace");
 
-/** A folder of its own to play in. */
+/** A new folder to play in. */
 export function temporaryFolder(): string {
   return mkdtempSync(path.join(tmpdir(), "tilework-e2e-"));
 }
@@ -45,33 +45,33 @@ export class Game extends ViewPage {
     return { cells, score: await figure("score"), moves: await figure("moves") };
   }
 
-  /** Waits until the game looks like this. */
+  /** Waits until the game has this state. */
   async shows(expected: Partial<Seen>, timeoutMs = 10_000): Promise<void> {
     const isRight = (seen: Seen) => isDeepStrictEqual({ ...seen, ...expected }, seen);
     await this.finds(JSON.stringify(expected), () => this.see(), isRight, timeoutMs);
   }
 
-  /** What the live region says. */
+  /** Waits for a text in the live region. */
   async says(pattern: RegExp): Promise<void> {
     const region = (await this.content()).getByRole("status");
     const look = async () => (await region.allInnerTexts()).join(" ");
     await this.finds(String(pattern), look, (text) => pattern.test(text));
   }
 
-  /** Unfolds what the home page keeps of earlier games of a kind, the first one unless said. */
+  /** Unfolds the home page's records of a game, by default the first one. */
   async openRecords(card = 0): Promise<void> {
     const details = (await this.find("tilework-game-card")).nth(card).locator("details");
     if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open)))
       await details.locator("summary").click();
   }
 
-  /** Puts the keyboard on the board as a player does. */
+  /** Focuses the board as a player does. */
   async focus(): Promise<void> {
     await (await this.board()).click({ position: { x: 3, y: 3 } });
     await this.hasFocus();
   }
 
-  /** Waits until the focus is on the board and VS Code holds its keys, before which a key means no move. */
+  /** Waits until the board has the focus and VS Code handles its keys; before that, a key isn't a move. */
   async hasFocus(): Promise<void> {
     await this.isFocused();
     await this.keysAreSettled();
@@ -85,17 +85,17 @@ export class Game extends ViewPage {
     );
   }
 
-  /** Waits until the focus is on a new game and keys reach it. */
+  /** Waits until a new game has the focus and receives keys. */
   async hasKeys(): Promise<void> {
     await this.isNew();
     await this.keysAreSettled();
   }
 
-  /** Imports a board file, and waits until it is on the board and keys reach it. */
+  /** Imports a board file, and waits until it is on the board and receives keys. */
   async import(file: string): Promise<void> {
     const before = await this.#gameKey();
     await importBoard(this.workbench, file);
-    // The board before it has the focus and its keys for a moment yet.
+    // For a moment, the previous board still has the focus and its keys.
     await this.until(`the board of ${file}`, async () => {
       const now = await this.#gameKey();
       return now !== undefined && now !== before;
@@ -103,7 +103,7 @@ export class Game extends ViewPage {
     await this.hasKeys();
   }
 
-  /** Which game is on the board; `undefined` where there is none. */
+  /** The key of the game on the board; `undefined` if there is none. */
   async #gameKey(): Promise<string | undefined> {
     const [frame] = await this.workbench.gameFrames();
     return frame?.evaluate(() => {
@@ -112,10 +112,10 @@ export class Game extends ViewPage {
     });
   }
 
-  /** Waits until the focus is on a new game. */
+  /** Waits until a new game has the focus. */
   async isNew(): Promise<void> {
     await this.isFocused();
-    // The page of the game before may still be there, on which a key would mean something else.
+    // The page of the previous game may still be shown, where a key would have another effect.
     await this.until("a game with nothing to redo", async () =>
       (await this.frame()).evaluate(() => {
         interface App extends Element {
@@ -128,7 +128,10 @@ export class Game extends ViewPage {
   }
 }
 
-/** Opens a game of 2048 with a seed, by the palette alone, and waits until it is `ready` for keys. */
+/**
+ * Opens a game of 2048 with a seed, through the Command Palette alone, and waits until it is `ready` for
+ * keys.
+ */
 export async function openSeeded(
   workbench: Workbench,
   id: string,
@@ -141,7 +144,7 @@ export async function openSeeded(
   return game;
 }
 
-/** Plays a game on nine cells from its deal until it is over: a score of the player's own. */
+/** Plays a game on nine cells from its deal until it is over, for a score without assistance. */
 export async function playUntilOver(workbench: Workbench, seed: number): Promise<Game> {
   const game = await openSeeded(workbench, `2048/3x3/${seed}`);
   const hasEnded = async () => (await (await game.find("tilework-ending")).count()) > 0;
@@ -152,7 +155,7 @@ export async function playUntilOver(workbench: Workbench, seed: number): Promise
   return game;
 }
 
-/** Plays some moves, reloads the window, and finds them and the keys again. */
+/** Makes some moves, reloads the window, and checks that the moves are kept and keys work again. */
 export async function playAndReload(workbench: Workbench): Promise<void> {
   const start = dealt(5, 3);
   const sides = legalSides(start, 5);
@@ -169,14 +172,13 @@ export async function playAndReload(workbench: Workbench): Promise<void> {
 
 /**
  * Runs a command that asks for a text, and answers. On a slow machine the focus that an earlier step gave to
- * the board can arrive only now and close the box, as it would for a person that quick; then it is asked
- * again.
+ * the board can arrive only now and close the box, as it would for a fast user; then it asks again.
  */
 export async function ask(workbench: Workbench, command: string, answer: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     await workbench.runCommand(command);
     try {
-      // A file dialog writes its folder into the box when it has read it, over what was typed before.
+      // A file dialog writes its folder into the box when it has read it, over earlier input.
       for (let stable = 0; stable < 4; stable++) {
         if ((await workbench.palette.input.inputValue({ timeout: 3_000 })) === answer) {
           await workbench.page.waitForTimeout(80);
@@ -195,8 +197,7 @@ export async function ask(workbench: Workbench, command: string, answer: string)
 }
 
 /**
- * Asks for a game, and again where the box went with its answer unheard, as one does that a view which takes
- * the focus closes.
+ * Asks for a game, and again if the box closed before its answer was accepted, because a view took the focus.
  */
 export async function askUntil(
   asks: () => Promise<void>,
@@ -220,12 +221,12 @@ export function seen({ cells, score, moves }: Position): Seen {
   return { cells, score, moves };
 }
 
-/** Plays by the rules; directions that do nothing are left out. */
+/** The position after moves by the rules; directions that move nothing are skipped. */
 export function after(position: Position, sides: readonly Direction[]): Position {
   return sides.reduce((now, side) => play(now, slideOf[side]) ?? now, position);
 }
 
-/** Directions that all move, so many of them. */
+/** This many directions in sequence, each of which moves a tile. */
 export function legalSides(position: Position, count: number): readonly Direction[] {
   const sides: Direction[] = [];
   let now = position;
@@ -247,7 +248,7 @@ export const arrow: Readonly<Record<Direction, string>> = {
   right: "ArrowRight",
 };
 
-/** Writes the older program's board file with this board into the folder. */
+/** Writes a board file of the older program with this board into the folder. */
 export function writeBoardFile(
   folder: string,
   name: string,
@@ -267,12 +268,12 @@ export async function importBoard(workbench: Workbench, file: string): Promise<v
   await ask(workbench, "Tilework: Import 2048 Board or Scores…", file);
 }
 
-/** Puts another editor in front of the game, and takes it away again. */
+/** Opens another editor in front of the game, and closes it again. */
 export async function hideForAWhile(workbench: Workbench): Promise<void> {
   await workbench.runCommand("File: New Untitled Text File");
   await workbench.page.locator(".monaco-editor.focused").first().waitFor();
   const editors = workbench.page.locator(".monaco-editor");
-  // On a busy machine the palette may have been asked twice for the new file.
+  // On a busy machine the command may have opened two new files.
   for (let closed = 0; (await editors.count()) > 0 && closed < 3; closed++) {
     await workbench.runCommand("View: Revert and Close Editor");
     await editors
@@ -283,7 +284,7 @@ export async function hideForAWhile(workbench: Workbench): Promise<void> {
   await editors.first().waitFor({ state: "detached" });
 }
 
-/** The files in the folder of saves, wherever the server keeps it. */
+/** The folder of saves, wherever the server stores it. */
 export function savesFolder(serverData: string): string | undefined {
   const found = readdirSync(serverData, { recursive: true, encoding: "utf8" }).find((name) =>
     /tilework\.tilework[\\/]saves$/.test(name),
@@ -291,7 +292,7 @@ export function savesFolder(serverData: string): string | undefined {
   return found === undefined ? undefined : path.join(serverData, found);
 }
 
-/** Presses a button of the modal dialog that is open. */
+/** Presses a button of the open modal dialog. */
 export async function answerDialog(workbench: Workbench, button: string): Promise<void> {
   await workbench.page
     .locator(".monaco-dialog-box")

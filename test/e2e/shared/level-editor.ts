@@ -5,7 +5,7 @@ import type { Locator } from "playwright-core";
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
-/** The three-crate level that the solvers are known by: 3 pushes, 14 moves. */
+/** The three-crate level, a benchmark of the solvers: 3 pushes, 14 moves. */
 export const threeCrates = ["############", "#.XO.......#", "#.XO......@#", "#.XO.......#", "############"];
 
 /** A folder of level files. */
@@ -26,8 +26,8 @@ export class LevelEditorPage extends ViewPage {
   }
 
   /**
-   * Clicks what opens something, again where that was closed: a view that takes the focus late closes boxes
-   * and menus.
+   * Clicks a button that opens something, again if that was closed: a view that takes the focus late closes
+   * boxes and menus.
    */
   async clickFor(button: string, opened: Locator): Promise<void> {
     for (let clicks = 1; clicks < 3; clicks++) {
@@ -43,8 +43,8 @@ export class LevelEditorPage extends ViewPage {
   }
 
   /**
-   * Presses a key until it is seen to arrive: VS Code learns a moment later which keys hold when a test game
-   * or replay begins or ends.
+   * Presses a key until it takes effect: VS Code learns a moment later which keys apply after a playtest or
+   * replay starts or ends.
    */
   async pressFor(key: string, arrived: Locator): Promise<void> {
     for (let presses = 1; presses < 3; presses++) {
@@ -59,19 +59,19 @@ export class LevelEditorPage extends ViewPage {
     await arrived.waitFor();
   }
 
-  /** Chooses an item of one of the menus, by mouse. */
+  /** Selects an item of one of the menus, with the mouse. */
   async choose(menu: "levelMenu" | "show", item: string): Promise<void> {
     await this.clickFor(menu, (await this.button(item)).first());
     await this.click(item);
   }
 
-  /** Switches something on or off that the menu "Show" has. */
+  /** Toggles an item of the menu "Show". */
   async show(item: string, on: boolean): Promise<void> {
     if ((await this.isShown(item)) !== on) await this.choose("show", item);
     await this.until(`${item} is ${on}`, async () => (await this.isShown(item)) === on);
   }
 
-  /** Whether it is ticked in the menu "Show", which is closed again. */
+  /** Whether the item is checked in the menu "Show"; closes the menu again. */
   async isShown(item: string): Promise<boolean> {
     await this.click("show");
     const found = (await this.button(item)).first();
@@ -82,7 +82,7 @@ export class LevelEditorPage extends ViewPage {
     return ticked;
   }
 
-  /** Switches something on or off by its button. */
+  /** Toggles something with its button. */
   async toggle(button: string, on: boolean): Promise<void> {
     const found = (await this.button(button)).first();
     if ((await found.getAttribute("aria-pressed")) !== String(on)) await found.click();
@@ -92,7 +92,7 @@ export class LevelEditorPage extends ViewPage {
     );
   }
 
-  /** The middle of a cell in the window. */
+  /** The center of a cell in the window. */
   async place(row: number, column: number): Promise<{ x: number; y: number }> {
     const grid = await this.board();
     const box = (await grid.boundingBox())!;
@@ -105,12 +105,12 @@ export class LevelEditorPage extends ViewPage {
     };
   }
 
-  /** The cell at the top left, −1 and −1 where there is a ring to grow on. */
+  /** The cell at the top left; −1 and −1 if there is a ring around the board. */
   async firstCell(): Promise<{ row: number; column: number }> {
     const board = await this.board();
     const id = (await board.getByRole("gridcell").first().getAttribute("id")) ?? "";
     const [, row, column] = /^cell-(-?\d+)-(-?\d+)$/.exec(id) ?? [];
-    // Of large boards, only the cursor's row has cells for screen readers.
+    // On large boards, only the cursor's row has cells for screen readers.
     const above = Number(await board.locator("[role=row]").first().getAttribute("aria-rowindex")) - 1;
     return { row: Number(row) - above, column: Number(column) };
   }
@@ -134,7 +134,7 @@ export class LevelEditorPage extends ViewPage {
     await mouse.up({ button });
   }
 
-  /** Moves the cell cursor by keys; counted from 1. */
+  /** Moves the cell cursor with keys; counted from 1. */
   async goTo(row: number, column: number): Promise<void> {
     const at = async () => {
       const id = (await (await this.board()).getAttribute("aria-activedescendant")) ?? "";
@@ -157,19 +157,19 @@ export class LevelEditorPage extends ViewPage {
     }
   }
 
-  /** What a screen reader is told of a cell, counted from 1. */
+  /** A cell's text for screen readers, counted from 1. */
   async cell(row: number, column: number): Promise<string> {
     const label = await (await this.find(`#cell-${row - 1}-${column - 1}`)).getAttribute("aria-label");
     return label?.replace(/^.*: /, "") ?? "";
   }
 
-  /** Puts the keyboard on the board, and waits until its keys hold. */
+  /** Focuses the board, and waits until its keys work. */
   async focus(): Promise<void> {
     await (await this.board()).focus();
     await this.keysAreSettled();
   }
 
-  /** VS Code's undo, once the document holds what was done before. */
+  /** VS Code's undo, after the document contains all earlier edits. */
   async undo(): Promise<void> {
     await this.until(
       "the document has everything",
@@ -178,7 +178,7 @@ export class LevelEditorPage extends ViewPage {
     await this.workbench.pressWithCtrl("z");
   }
 
-  /** Presses a key that leads the cell cursor, and waits until it is somewhere else. */
+  /** Presses a key that moves the cell cursor, and waits until it has moved. */
   async leads(key: string): Promise<void> {
     const cursor = async () => (await this.board()).getAttribute("aria-activedescendant");
     const before = await cursor();
@@ -186,7 +186,7 @@ export class LevelEditorPage extends ViewPage {
     await this.finds("the cursor on another square", cursor, (now) => now !== before);
   }
 
-  /** Does something that changes the document, and waits until the view shows the document after it. */
+  /** Makes a change of the document, and waits until the view shows the changed document. */
   async changes(work: () => Promise<void>): Promise<void> {
     const before = await this.#version();
     await work();
@@ -197,7 +197,7 @@ export class LevelEditorPage extends ViewPage {
     );
   }
 
-  /** The document's version that is shown. */
+  /** The document version that is shown. */
   async #version(): Promise<number | undefined> {
     interface View extends Element {
       readonly model: { readonly levelPage?: { readonly version: number } };
@@ -211,8 +211,8 @@ export class LevelEditorPage extends ViewPage {
 const openMs = 60_000;
 
 /**
- * Opens a file of the workspace in the Sokoban editor. Files that may be something else than levels come as
- * text first, unless they were open in it.
+ * Opens a file of the workspace in the Sokoban editor. Files that may not contain levels open as text first,
+ * unless they were open in the editor.
  */
 export async function openLevelFile(workbench: Workbench, name: string): Promise<LevelEditorPage> {
   await openFile(workbench, name);
@@ -235,7 +235,7 @@ export async function openFile(workbench: Workbench, name: string): Promise<void
   await workbench.page.locator(`.tab.active[data-resource-name="${name}"]`).waitFor();
 }
 
-/** A file that VS Code opens as text, once it is typed into. */
+/** Opens a file as text and types into it. */
 export async function openText(workbench: Workbench, name: string): Promise<void> {
   await openFile(workbench, name);
   await workbench.page.locator(".editor-instance .monaco-editor.focused .view-line").first().waitFor();

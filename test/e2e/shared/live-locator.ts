@@ -1,15 +1,14 @@
 import type { Frame, Locator } from "playwright-core";
 
-/** What Playwright says where the frame that it looked in is gone. */
+/** Playwright's error if the frame of a search has been detached. */
 const gone = /frame (was|has been|got) detached|execution context was destroyed/i;
 
 const maxLooks = 5;
 
 /**
- * What `make` finds in the frame that `lookUp` gives, and in its successor where that frame goes, before this
- * is used or while it waits: VS Code may put another frame in the place of a view's at any moment, and that
- * of a tab that is closing is there for a moment yet. What is found within it by `first`, `filter`,
- * `getByRole` … is the same.
+ * What `make` finds in the frame from `lookUp`, and in its successor if that frame is replaced before or
+ * during a call. VS Code may replace a view's frame at any moment, and the frame of a closing tab remains for
+ * a moment. Results of `first`, `filter`, `getByRole` … behave the same.
  */
 export async function liveLocator(
   lookUp: () => Promise<Frame>,

@@ -5,7 +5,7 @@ import { solve } from "../../../src/games/sliding/solver/solve.js";
 import { ask, askUntil, Game } from "./game.js";
 import type { Workbench } from "./workbench.js";
 
-/** A sliding puzzle in a panel, as its player sees it, and what it should be by the rules. */
+/** A sliding puzzle in a panel, as its player sees it, with its expected state by the rules. */
 export class SlidingGame extends Game {
   /** Row by row, 0 for the blank. */
   async tiles(): Promise<readonly number[]> {
@@ -27,13 +27,13 @@ export class SlidingGame extends Game {
     return (await (await this.find(".notice")).innerText()).trim();
   }
 
-  /** A press beside the board: one on it would move tiles. */
+  /** Clicks beside the board: a click on it would move tiles. */
   override async focus(): Promise<void> {
     await (await this.find("h1")).click();
     await this.hasFocus();
   }
 
-  /** Waits until the board looks so. */
+  /** Waits until the board has these tiles. */
   async hasTiles(expected: readonly number[], timeoutMs?: number): Promise<void> {
     await this.finds(
       expected.join(),
@@ -60,7 +60,7 @@ export class SlidingGame extends Game {
   }
 }
 
-/** Opens a sliding puzzle with a seed, by the palette alone. */
+/** Opens a sliding puzzle with a seed, through the Command Palette alone. */
 export async function openSliding(workbench: Workbench, variant: string, seed: number): Promise<SlidingGame> {
   const game = new SlidingGame(workbench);
   const { tiles } = dealt(variant, seed);
@@ -78,7 +78,7 @@ export function dealt(variant: string, seed: number): Position {
   return dealPosition(kind, seed);
 }
 
-/** A shortest way to the goal. */
+/** A shortest solution. */
 export function solution(position: Position): readonly Move[] {
   const outcome = solve(position, { spend: () => true });
   assert.ok(outcome.kind === "solved" && outcome.optimal === "moves");
@@ -93,7 +93,7 @@ export function playAll(position: Position, moves: readonly Move[]): Position {
   }, position);
 }
 
-/** The key that makes a move, as delivered: the tile follows it. */
+/** The default key for a move: the tile moves in its direction. */
 export function keyOf(move: Move): string {
   const side: Readonly<Record<Move, string>> = {
     U: "ArrowUp",

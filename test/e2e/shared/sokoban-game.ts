@@ -12,7 +12,7 @@ import { ask, askUntil } from "./game.js";
 import { SlidingGame } from "./sliding-game.js";
 import type { Workbench } from "./workbench.js";
 
-/** A game of Sokoban in a panel, as its player sees it, and what it should be by the rules. */
+/** A game of Sokoban in a panel, as its player sees it, with its expected state by the rules. */
 export class SokobanGame extends SlidingGame {
   /** Opens the list of levels from a board. */
   async openLevels(): Promise<void> {
@@ -21,7 +21,7 @@ export class SokobanGame extends SlidingGame {
     await this.press("Shift+L");
   }
 
-  /** What a square holds, as a screen reader hears it. */
+  /** The content of a square, as a screen reader reads it. */
   async square(row: number, column: number): Promise<string> {
     const label = await (await this.frame())
       .locator(`[role="row"][aria-rowindex="${row + 1}"] [role="gridcell"][aria-colindex="${column + 1}"]`)
@@ -33,7 +33,7 @@ export class SokobanGame extends SlidingGame {
     return (await (await this.find(`tilework-figure[data-figure="${name}"] .value`)).innerText()).trim();
   }
 
-  /** Waits until boxes, player and counts are where they are in a position. */
+  /** Waits until boxes, player and counts match a position. */
   async hasPosition(position: Position, timeoutMs?: number): Promise<void> {
     const at = (cell: number) => [rowOf(position.level, cell), columnOf(position.level, cell)] as const;
     await this.finds(
@@ -60,7 +60,7 @@ export class SokobanGame extends SlidingGame {
     );
   }
 
-  /** Where a square is on the screen. */
+  /** The place of a square on the screen. */
   async point(
     row: number,
     column: number,
@@ -108,7 +108,7 @@ async function askLevel(workbench: Workbench, variant: string): Promise<void> {
   await (await new SokobanGame(workbench).board()).waitFor();
 }
 
-/** Opens a level of the collections by the palette alone. */
+/** Opens a built-in level, through the Command Palette alone. */
 export async function openLevel(workbench: Workbench, variant: string): Promise<SokobanGame> {
   const game = new SokobanGame(workbench);
   await askUntil(
@@ -119,7 +119,7 @@ export async function openLevel(workbench: Workbench, variant: string): Promise<
   return game;
 }
 
-/** The same where the level may have been begun before: it goes on where it was left. */
+/** The same for a level that may be unfinished: it continues. */
 export async function openLevelAsLeft(workbench: Workbench, variant: string): Promise<SokobanGame> {
   await askLevel(workbench, variant);
   const game = new SokobanGame(workbench);

@@ -1,7 +1,7 @@
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
-/** What stands in the cells of a terminal, wherever VS Code draws them: the terminal's own emulator tells. */
+/** The cells of a terminal, from the terminal's own emulator, however VS Code draws them. */
 interface Emulator {
   readonly buffer: {
     readonly active: {
@@ -15,13 +15,13 @@ interface Emulator {
   readonly modes: { readonly mouseTrackingMode: string };
 }
 
-/** Settings with which terminals are drawn as text, in the colours that were asked for. */
+/** Settings that draw terminals as text, in the requested colors. */
 export const terminalSettings = {
   "terminal.integrated.gpuAcceleration": "off",
   "terminal.integrated.minimumContrastRatio": 1,
 } as const;
 
-/** A game in a terminal of VS Code, as its player sees it. */
+/** A game in a VS Code terminal, as its player sees it. */
 export class TerminalGame extends ViewPage {
   constructor(workbench: Workbench) {
     super(workbench);
@@ -61,12 +61,12 @@ export class TerminalGame extends ViewPage {
     );
   }
 
-  /** Puts the keyboard into the terminal without a click on a square. */
+  /** Focuses the terminal without a click on a square. */
   async focus(): Promise<void> {
     await this.workbench.page.locator(".terminal-wrapper.active .xterm-helper-textarea").focus();
   }
 
-  /** Clicks in the middle of a cell, from 0 at the top left. */
+  /** Clicks in the center of a cell, from 0 at the top left. */
   async click(column: number, row: number): Promise<void> {
     const { x, y } = await this.#middle(column, row);
     await this.workbench.page.mouse.click(x, y);

@@ -1,6 +1,5 @@
 /**
- * VS Code's own themes, one of each kind, by the names its setting knows; with the class that the workbench
- * then wears.
+ * VS Code's own themes, one of each kind, by their names in the setting, with the workbench's class for each.
  */
 export const themes = {
   light: { setting: "Light Modern", kind: "vs" },

@@ -4,9 +4,9 @@ import { liveLocator } from "./live-locator.js";
 import type { Workbench } from "./workbench.js";
 
 /**
- * A page of ours in VS Code, the one at `index` from the left. It is looked up anew each time, and so is all
- * that was found in it whenever it is used: a view that was hidden comes back as another frame, and the frame
- * of a tab that is going is there for a moment yet. Only what `frame` gives is one frame, to be used at once.
+ * A page of ours in VS Code, the one at `index` from the left. Its frame and everything found in it is looked
+ * up again on each use: a hidden view comes back in another frame, and the frame of a closing tab remains for
+ * a moment. Only `frame` returns one fixed frame, to be used at once.
  */
 export class ViewPage {
   constructor(
@@ -18,7 +18,7 @@ export class ViewPage {
     return this.workbench.gameFrame(this.index);
   }
 
-  /** All of the page. */
+  /** The whole page. */
   content(): Promise<Locator> {
     return this.find("html");
   }
@@ -38,7 +38,7 @@ export class ViewPage {
     return this.find(`[data-button="${name}"]:visible`);
   }
 
-  /** Presses a tool of the game by mouse: a button, or an entry of the menu of all others. */
+  /** Clicks a tool of the game: a button, or an item of the menu. */
   async useTool(name: string): Promise<void> {
     const entry = await this.find(`.toolbar [data-button="${name}"]:visible`);
     if ((await entry.count()) === 0) await (await this.find('.toolbar [data-button="more"]')).click();
@@ -50,8 +50,8 @@ export class ViewPage {
   }
 
   /**
-   * Waits until VS Code holds the keys of what has the focus in this view, and no others: those of a board or of
-   * a part of the level editor, or none. A key that is pressed sooner may mean something else.
+   * Waits until VS Code handles the keys of this view's focused part, and no others: those of a board or of a
+   * part of the level editor, or none. A key pressed earlier may have another effect.
    */
   async keysAreSettled(): Promise<void> {
     await this.until("the keys of what has the focus", async () =>
@@ -67,7 +67,7 @@ export class ViewPage {
     );
   }
 
-  /** Brings what still moves to its end, so that a picture shows what stays. What turns for ever goes on. */
+  /** Finishes running animations, so that a picture shows the final state. Endless ones continue. */
   async atRest(): Promise<void> {
     await (await this.frame()).evaluate(() => {
       const roots = (root: Document | ShadowRoot): readonly (Document | ShadowRoot)[] => [
@@ -82,12 +82,12 @@ export class ViewPage {
     });
   }
 
-  /** Waits until something holds. */
+  /** Waits until a condition holds. */
   async until(what: string, holds: () => Promise<boolean>, timeoutMs = 15_000): Promise<void> {
     await this.finds(what, holds, (found) => found, timeoutMs);
   }
 
-  /** Waits until what is looked at is as it should be; what cannot be looked at yet is not. */
+  /** Waits until a value meets a condition; an error counts as not met. */
   async finds<Found>(
     wanted: string,
     look: () => Promise<Found>,
@@ -95,7 +95,7 @@ export class ViewPage {
     timeoutMs = 15_000,
   ): Promise<void> {
     const deadline = Date.now() + timeoutMs;
-    // Each look asks several processes; one that waits long need not look as often.
+    // Each check calls several processes, so a long wait checks less often.
     for (let pauseMs = 20; ; pauseMs = Math.min(120, pauseMs * 1.5)) {
       let last: unknown;
       try {

@@ -9,7 +9,7 @@ import { Palette } from "./palette.js";
 import { type Theme, themes } from "./themes.js";
 
 export interface WorkbenchOptions {
-  /** The folder to open; without it an empty window. */
+  /** The folder to open; by default an empty window. */
   readonly folder?: string;
   readonly theme?: Theme;
   /** User settings, added to those that keep VS Code quiet. */
@@ -18,18 +18,18 @@ export interface WorkbenchOptions {
   readonly reducedMotion?: boolean;
   /** Opens the folder in Restricted Mode. */
   readonly restricted?: boolean;
-  /** Runs the extension in the browser, in a worker: where threads share memory, or not. */
+  /** Runs the extension in the browser, in a worker: with or without shared memory between threads. */
   readonly web?: "isolated" | "plain";
   /**
-   * User data, extensions' included, lies in the browser's database, as on vscode.dev, so that `settings`
-   * have no effect.
+   * User data, including extensions', is in the browser's database, as on vscode.dev, so `settings` have no
+   * effect.
    */
   readonly storage?: "browser";
   /** The extension under test, if it is not this repository. */
   readonly extension?: string;
   /**
-   * The extension is installed, and VS Code is as its users have it: it shows notifications as they come. Its
-   * driver for tests is off, so that settings and themes are those it starts with.
+   * The extension is installed, and VS Code behaves as for its users: it shows notifications as they come.
+   * Its test driver is off, so settings and themes stay those of its start.
    */
   readonly installed?: boolean;
 }
@@ -38,21 +38,21 @@ const shots = inRoot("test", "e2e", "shots");
 const isApple = process.platform === "darwin";
 
 /**
- * Where a test does not say where the extension runs: in the browser, if the whole suite is to be run there
- * (`npm test -- --only e2e --host web`).
+ * The default for tests that don't say where the extension runs: in the browser, if the whole suite should
+ * run there (`npm test -- --only e2e --host web`).
  */
 const usualWeb = process.env.TILEWORK_E2E_HOST === "web" ? "plain" : undefined;
 
 let browser: Promise<Browser> | undefined;
 const opened = new Set<Workbench>();
 
-/** Every workbench that is open now. */
+/** All open workbenches. */
 export const openWorkbenches = (): readonly Workbench[] => [...opened];
 
 /**
- * Opens a VS Code of its own with the extension in it: an own server with an empty profile, and an own
- * browser context, so that no suite sees another's settings or games. All share one Chromium. It closes with
- * the process, if not sooner.
+ * Opens a VS Code of its own with the extension: a server with an empty profile and its own browser context,
+ * so that no suite sees another's settings or games. All share one Chromium. It closes with the process at
+ * the latest.
  */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
   const settings = options.settings ?? {};
@@ -88,21 +88,18 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   );
   await workbench.ready();
   if (options.theme !== undefined) {
-    // VS Code takes no theme from the settings it starts with here, but follows a change of them, once it has
-    // put on the first.
+    // VS Code ignores the theme in its initial settings here, but follows a change of them after it has
+    // applied the first theme.
     await page.locator('.monaco-workbench[class*="vscode-theme-defaults"]').waitFor();
     await workbench.setTheme(options.theme);
   }
   return workbench;
 }
 
-/**
- * One window of VS Code. What it shows is reached through `page`, what the extension shows through
- * `gameFrame`.
- */
+/** One window of VS Code. `page` gives access to what it shows, `gameFrame` to what the extension shows. */
 export class Workbench {
   readonly palette: Palette;
-  /** What webviews complained of on the console: refused styles and scripts, errors nobody caught. */
+  /** Messages of webviews on the console: refused styles and scripts, unhandled errors. */
   readonly problems: string[] = [];
 
   constructor(
@@ -113,15 +110,15 @@ export class Workbench {
   ) {
     this.palette = new Palette(page);
     page.setDefaultTimeout(20_000);
-    page.on("dialog", (dialog) => void dialog.accept()); // "leave this page?" on a reload with unsaved files
+    page.on("dialog", (dialog) => void dialog.accept()); // the "leave this page?" question on a reload with unsaved files
     page.on("console", (message) => {
       if (message.type() === "error" && isWebview(message.location().url)) this.problems.push(message.text());
     });
   }
 
   /**
-   * A second window of the same VS Code, which closes with this one, or with the context of the page that it
-   * is opened in.
+   * A second window of the same VS Code. It closes with this one, or with the context of the page in which it
+   * is opened.
    */
   async anotherWindow(folder: string, page?: Page): Promise<Workbench> {
     const opened = page ?? (await this.context.newPage());
@@ -131,21 +128,21 @@ export class Workbench {
     return another;
   }
 
-  /** Waits until the window is drawn, as after a reload. */
+  /** Waits until the window is drawn, for example after a reload. */
   async ready(): Promise<void> {
     await this.page.locator(".monaco-workbench .part.statusbar .statusbar-item").first().waitFor();
   }
 
   /**
-   * Runs a command by the title it has in the palette, such as "Tilework: New Game". Waits for the extension
-   * to contribute it.
+   * Runs a command by its title in the Command Palette, such as "Tilework: New Game". Waits until the
+   * extension contributes it.
    */
   async runCommand(title: string): Promise<void> {
     await this.palette.run(title);
   }
 
   /**
-   * The webviews to be seen, from left to right. A frame is another one after a reload, or after its tab was
+   * The visible webviews, from left to right. A webview gets a new frame after a reload, or after its tab was
    * hidden.
    */
   async gameFrames(): Promise<readonly Frame[]> {
@@ -158,11 +155,10 @@ export class Workbench {
     );
     const found: Frame[] = [];
     for (const name of names) {
-      // VS Code puts a webview's page in a frame named "active-frame" within a frame of its own, which has a
-      // name.
+      // VS Code puts a webview's page into a frame named "active-frame" within a named frame of its own.
       const outer = this.page.frames().find((frame) => frame.name() === name);
       for (const frame of outer?.childFrames() ?? []) {
-        // One that is gone meanwhile has no place.
+        // A frame removed meanwhile has no place.
         if ((await frame.evaluate(() => window.frameElement?.id).catch(() => undefined)) === "active-frame")
           found.push(frame);
       }
@@ -196,7 +192,7 @@ export class Workbench {
   }
 
   async setTheme(theme: Theme): Promise<void> {
-    // A change that comes while VS Code still starts can pass unnoticed; then it is made again.
+    // VS Code can miss a change while it is still starting; then it is repeated.
     for (let attempt = 0; ; attempt++) {
       await this.setSetting("workbench.colorTheme", themes[theme].setting);
       const worn = this.page.locator(`.monaco-workbench.${themes[theme].kind}`).waitFor({ timeout: 4_000 });
@@ -221,7 +217,7 @@ export class Workbench {
       );
       return (await Promise.all(worns)).every((one) => one);
     };
-    // A view may go, or come, meanwhile.
+    // A view may appear or disappear meanwhile.
     for (
       const deadline = Date.now() + 20_000;
       !(await isWorn().catch(() => false));
@@ -233,8 +229,8 @@ export class Workbench {
   }
 
   /**
-   * Changes a user setting while VS Code runs; `undefined` removes it. Extensions learn of it a moment later:
-   * wait for its effect.
+   * Changes a user setting while VS Code runs; `undefined` removes it. Extensions get it a moment later: wait
+   * for its effect.
    */
   async setSetting(key: string, value: unknown): Promise<void> {
     if (this.extension.extensions.length === 0)
@@ -245,14 +241,14 @@ export class Workbench {
     });
   }
 
-  /** A picture of the window, or of a part of it. What is in motion is shown where it ends. */
+  /** A screenshot of the window, or of a part of it. Animations are shown at their end. */
   async screenshot(name: string, part?: Locator): Promise<string> {
     const path = `${shots}/${name.replace(/[^\w.-]+/g, "-")}.png`;
     await (part ?? this.page).screenshot({ path, animations: "disabled" });
     return path;
   }
 
-  /** What axe finds wrong in a webview, shadow roots included; by all its rules, or by some. */
+  /** axe's violations in a webview, including shadow roots; with all rules, or with some. */
   async axe(frame: Frame, rules?: readonly string[]): Promise<readonly Result[]> {
     const hasAxe = await frame.evaluate(() => "axe" in window);
     if (!hasAxe) await frame.evaluate(axe.source);
@@ -262,17 +258,14 @@ export class Workbench {
     }, rules);
   }
 
-  /**
-   * The notifications that are over the window now, as their reader sees them; none unless the extension is
-   * `installed`.
-   */
+  /** The notifications over the window; none unless the extension is `installed`. */
   get toasts(): Locator {
     return this.page.locator(".notifications-toasts .notification-toast");
   }
 
   /**
-   * The texts of all notifications, VS Code's own included. It shows none as they come while its driver for
-   * tests is on, so their list is opened for it.
+   * The texts of all notifications, including VS Code's own. With its test driver on, VS Code doesn't pop
+   * them up, so their list is opened.
    */
   async notifications(): Promise<readonly string[]> {
     await this.runCommand("Notifications: Show Notifications");
@@ -283,7 +276,7 @@ export class Workbench {
     return texts;
   }
 
-  /** `key` with the platform's main modifier: Ctrl, or Cmd on a Mac. */
+  /** Presses `key` with the platform's main modifier: Ctrl, or Cmd on a Mac. */
   async pressWithCtrl(key: string): Promise<void> {
     await this.page.keyboard.press(`${isApple ? "Meta" : "Control"}+${key}`);
   }
@@ -295,14 +288,14 @@ export class Workbench {
   }
 }
 
-/** Whether an address is one that VS Code gives to a webview's frames or their files. */
+/** Whether an address belongs to a webview's frame or its files. */
 function isWebview(url: string): boolean {
   return (
     url.includes("/webview/browser/pre/") || url.includes("vscode-resource") || url.includes("vscode-cdn.net")
   );
 }
 
-/** The part used here of what VS Code gives to its own end-to-end tests. */
+/** The part used here of VS Code's driver for its own end-to-end tests. */
 interface SmokeTestDriver {
   readonly environmentService: { readonly userRoamingDataHome: ResourceUri };
   readonly fileService: {
@@ -317,8 +310,8 @@ interface ResourceUri {
 }
 
 /**
- * Runs in VS Code's window. Written through the window's own file service, because VS Code acts on such a
- * change at once; of one made on disk the server's file watcher often does not tell.
+ * Runs in VS Code's window. It writes through the window's own file service, because VS Code acts on such a
+ * change at once; the server's file watcher often misses a change on disk.
  */
 async function writeUserSetting({ key, text }: { key: string; text: string | undefined }): Promise<void> {
   const { environmentService, fileService } = (window as unknown as { driver: SmokeTestDriver }).driver;

@@ -1,16 +1,16 @@
 import * as vscode from "vscode";
 import { temporary } from "#runner/results";
 
-/** Files of the tests, by way of VS Code, which has them in every host. */
+/** Files of the tests, accessed through VS Code, which every host has. */
 
 let made = 0;
 
-/** The address of a file, or of a folder, that nobody has made yet. */
+/** A new address for a file or a folder. */
 export function temporaryFile(name: string): vscode.Uri {
   return vscode.Uri.joinPath(temporary, `${made++}-${name}`);
 }
 
-/** The folders above it are made with it. */
+/** Also creates the folders above it. */
 export async function writeFile(file: vscode.Uri, content: string | Uint8Array): Promise<void> {
   await vscode.workspace.fs.writeFile(
     file,
@@ -18,7 +18,7 @@ export async function writeFile(file: vscode.Uri, content: string | Uint8Array):
   );
 }
 
-/** To the byte: a mark of the byte order stays. */
+/** Every byte, including a byte order mark. */
 export async function readFile(file: vscode.Uri): Promise<string> {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await vscode.workspace.fs.readFile(file));
 }

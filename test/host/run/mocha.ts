@@ -1,11 +1,11 @@
-import { allSaid, options, say, writeNote } from "#runner/results";
+import { options, outputStored, say, writeNote } from "#runner/results";
 import { mochaWith } from "#runner/suites";
 
 /**
- * Runs suites in this very extension host. What the reporter says is kept by `say`, because the host's own
- * output is mixed with VS Code's; the counts, how long each test took and what failed go to the note
- * `<name>.json`.
- * @returns how many tests failed
+ * Runs suites in this extension host. `say` records the reporter's output, because the host's own output is
+ * mixed with VS Code's. The counts, the duration of each test, and the failures go to the note `<name>.json`.
+ *
+ * @returns the number of failed tests
  */
 export async function runSuites(suites: readonly string[], name: string): Promise<number> {
   const { grep, color } = options;
@@ -15,7 +15,7 @@ export async function runSuites(suites: readonly string[], name: string): Promis
     color,
     ...(grep === undefined ? {} : { grep }),
   });
-  // Mocha's reporters print through this property, so only they are heard.
+  // Mocha's reporters print through this property, so only their output is recorded.
   const { Base } = (mocha.constructor as typeof Mocha).reporters;
   Base.consoleLog = (...args: unknown[]) => say(format(...args));
 
@@ -32,7 +32,7 @@ export async function runSuites(suites: readonly string[], name: string): Promis
         resolve({ passed: passes, failed: failures, skipped: pending });
       });
       runner.on("test end", (test) => tests.push({ name: test.fullTitle(), ms: test.duration ?? 0 }));
-      // Hooks that fail come here, too. In a browser a test knows no file.
+      // Failing hooks are reported here, too. In a browser a test doesn't know its file.
       runner.on("fail", (test, error) => {
         const file = test.file?.split(/[\\/]/).at(-1);
         failures.push({
@@ -46,11 +46,11 @@ export async function runSuites(suites: readonly string[], name: string): Promis
     }
   });
   await writeNote(`${name}.json`, JSON.stringify({ counts, tests, failures }));
-  await allSaid();
+  await outputStored();
   return counts.failed;
 }
 
-/** What reporters print: a text with the places of others, of which Mocha uses two kinds. */
+/** A text of a reporter, with placeholders for values; Mocha uses two kinds. */
 function format(text: unknown = "", ...values: readonly unknown[]): string {
   let used = 0;
   return String(text).replace(/%[sd]/g, () => String(values[used++]));

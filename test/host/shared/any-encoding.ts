@@ -1,6 +1,6 @@
 import type { Random } from "../../campaign/shared/random.js";
 
-/** Level files by chance, in encodings of all kinds and in none. */
+/** Random level files, in encodings of all kinds and in none. */
 
 export const kinds = [
   ...([
@@ -24,11 +24,11 @@ type Kind = (typeof kinds)[number];
 
 export interface EncodedFile {
   readonly bytes: Uint8Array;
-  /** The places of the bytes of the uppermost walls of each level, seven of them. */
+  /** The byte offsets of the top walls of each level, seven of them. */
   readonly walls: readonly (readonly number[])[];
-  /** Which byte of a character is that of ASCII. */
+  /** Which byte of a character is the ASCII one. */
   readonly asciiByte: 0 | 1;
-  /** Whether VS Code can save it without another byte changed. */
+  /** Whether VS Code can save it without changing another byte. */
   readonly isWritable: boolean;
   /** Another line of letters. */
   line(random: Random): readonly number[];
@@ -130,7 +130,7 @@ function letter(kind: Kind, random: Random): readonly number[] {
   }
 }
 
-/** Of all planes, U+FFFD among them; but none that ends a line, and no half of a pair. */
+/** From all planes, U+FFFD included, but no line ends and no lone surrogates. */
 function unicode(random: Random): string {
   return random.pick([
     "\uFFFD",

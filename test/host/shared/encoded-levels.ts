@@ -1,4 +1,4 @@
-/** A text with one byte a character. */
+/** A text with one byte per character. */
 export const latin = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -13,7 +13,7 @@ export const board = "#####\n#@$.#\n#####\n";
 /** A level with that title. */
 export const cyrillicLevel = Uint8Array.from([...latin("; "), ...cyrillic, ...latin(`\n${board}`)]);
 
-/** The file after its first wall but one is taken away. */
+/** The file without its second wall. */
 export function withoutWall(bytes: Uint8Array): Uint8Array {
   const after = bytes.slice();
   after[bytes.indexOf(35) + 1] = 32;

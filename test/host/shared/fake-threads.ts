@@ -3,9 +3,10 @@ import { pathOf } from "#host/files";
 import { temporaryFile, writeFile } from "../run/files.js";
 
 /**
- * A program for threads that does `body` with each `call` that comes over its `port`. As the programs that
- * ship it takes what it has of its host from `thread-host.js`.
- * @returns what `startThread` takes
+ * A thread program that runs `body` for each `call` that arrives on its `port`. Like the shipped programs, it
+ * takes its host's functions from `thread-host.js`.
+ *
+ * @returns the argument for `startThread`
  */
 export async function fakeThread(name: string, body: string): Promise<string> {
   const folder = temporaryFile(name);

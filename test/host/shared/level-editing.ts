@@ -26,11 +26,11 @@ import { temporaryFile, writeFile } from "../run/files.js";
 import { until } from "./live.js";
 
 /**
- * The editors of level files, with views that are played by the tests: real documents and edits, and the real
- * wire between the two sides.
+ * Editors of level files whose views are controlled by the tests: real documents and edits, and the real
+ * channel between the two sides.
  */
 
-/** A webview panel whose other end is in the test's hands. */
+/** A webview panel whose other end the test controls. */
 export class StandInPanel {
   readonly #toHost = new vscode.EventEmitter<unknown>();
   readonly #toView = new vscode.EventEmitter<unknown>();
@@ -53,7 +53,7 @@ export class StandInPanel {
     },
   };
 
-  /** The view's end of the wire. */
+  /** The view's end of the channel. */
   readonly port = {
     post: (message: unknown) => this.#toHost.fire(structuredClone(message)),
     listen: (handler: (message: unknown) => void) => {
@@ -118,7 +118,7 @@ export class View {
     return this.level.board.rows.map(({ text }) => text);
   }
 
-  /** Waits for a page on which something is so. */
+  /** Waits for a page that meets a condition. */
   async shows(what: string, look: (page: LevelPage) => boolean): Promise<LevelPage> {
     return until(what, () => this.page?.kind === "level" && look(this.page) && this.page);
   }
@@ -131,7 +131,7 @@ export class EditorHarness implements vscode.Disposable {
     { readonly moves: number; readonly pushes: number; readonly lurd: string }
   >();
   readonly told: unknown[] = [];
-  /** What was to be compared, or solved as a whole. */
+  /** The requests to compare solvers or to solve the whole file. */
   readonly asked: unknown[] = [];
   readonly #results = new LevelResults();
   readonly #batch = new vscode.EventEmitter<vscode.Uri>();
@@ -143,7 +143,7 @@ export class EditorHarness implements vscode.Disposable {
   readonly editors: LevelEditors;
   readonly #views: View[] = [];
 
-  /** `encodings`: what is remembered of files. */
+  /** `encodings`: the remembered encodings of files. */
   constructor(solver: EditorTools["solver"], encodings?: FileEncodings) {
     this.documents = newLevelDocuments(encodings);
     const records: SolvedLevelRecords = {
@@ -214,7 +214,7 @@ export async function openFile(name: string, text: string | Uint8Array): Promise
   return vscode.workspace.openTextDocument(file);
 }
 
-/** A solver that no test of its own asks anything: it never answers. */
+/** A solver for tests that don't use it: it never answers. */
 export const silentSolver: EditorTools["solver"] = {
   ...{ solve: never, optimize: never, otherOrder: never, generate: never },
   isBusy: false,

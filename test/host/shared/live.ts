@@ -6,13 +6,13 @@ import { makePosition } from "../../../src/games/twenty48/notation.js";
 import type { Position } from "../../../src/games/twenty48/rules.js";
 import { temporaryFile, writeFile } from "../run/files.js";
 
-/** The running extension as other code sees it: by its commands and the files they write. */
+/** The running extension as other code sees it: its commands and the files they write. */
 
 export function run(command: string, argument?: unknown): Thenable<unknown> {
   return vscode.commands.executeCommand(`tilework.${command}`, argument);
 }
 
-/** The 4×4 board that is played, as the board file tells it. */
+/** The current 4×4 board, from an exported board file. */
 export async function boardNow(): Promise<Position> {
   const file = temporaryFile("board.bin");
   await run("exportBoard", file);
@@ -21,7 +21,7 @@ export async function boardNow(): Promise<Position> {
   return position.value;
 }
 
-/** Puts a board of 16 cells on the table without being asked for the one that stands there. */
+/** Puts a board of 16 cells in place without a question about the current one. */
 export async function putBoard(cells: readonly number[], score = 0, moves = 0): Promise<void> {
   const position = makePosition({ size: 4, cells, score, moves, beyond: false, random: seedRandom(1) });
   assert.ok(position.ok);

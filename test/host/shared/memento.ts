@@ -1,4 +1,4 @@
-/** Stands in for `globalState` and keeps what it is given as VS Code does, as plain data. */
+/** A fake `globalState` that stores plain data, as VS Code does. */
 export class Memento {
   readonly values: Map<string, unknown>;
   synced: readonly string[] = [];

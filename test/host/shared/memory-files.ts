@@ -1,11 +1,9 @@
 import * as vscode from "vscode";
 
-/**
- * Files that are nowhere but in memory, as another extension may bring them: by the paths of their addresses.
- */
+/** Files in memory, as another extension may provide them, by the paths of their addresses. */
 export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable {
   readonly files = new Map<string, Uint8Array>();
-  /** Folders and files have one time: nothing here asks for theirs. */
+  /** The modification time of all files and folders; nothing here reads it. */
   #mtime = 1;
   readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly onDidChangeFile = this.#changed.event;

@@ -14,9 +14,9 @@ import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { fakePatterns } from "../../unit/midend/fake-patterns.js";
 import { Memento } from "./memento.js";
 
-/** What a test gives in place of what a window has otherwise. */
+/** Replacements for a window's usual ports. */
 export interface WindowParts extends Partial<Ports> {
-  /** What VS Code keeps for the extension. */
+  /** What VS Code stores for the extension. */
   readonly state?: Memento;
 }
 
@@ -24,9 +24,8 @@ const recentLevelsKey = "tilework.recentLevels";
 const openedFilesKey = "tilework.openedLevelFiles.1";
 
 /**
- * What one window of VS Code gives the midend, as the extension puts it together: VS Code's own ports, with
- * saves and records in a folder. Windows of the same folder share both. A window has no solvers unless a test
- * gives it some.
+ * The ports of one VS Code window, assembled as in the extension: VS Code's own ports, with saves and records
+ * in a folder. Windows with the same folder share both. A window has no solvers unless a test provides some.
  */
 export class WindowPorts implements vscode.Disposable {
   readonly saves: SaveFiles;

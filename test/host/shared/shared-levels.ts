@@ -4,8 +4,8 @@ import type { SokobanVectors } from "../../unit/shared/sokoban-data.js";
 import { isThere, readFile } from "../run/files.js";
 
 /**
- * A file that lies beside the project, as in `test/unit/shared/shared-data.ts`; skips the running test,
- * loudly, where it is missing.
+ * A file beside the project, as in `test/unit/shared/shared-data.ts`. If it is missing, the running test is
+ * skipped with a message.
  */
 async function sharedText(test: Mocha.Context, ...names: readonly string[]): Promise<string> {
   const file = vscode.Uri.joinPath(project, "..", "shared", "data", ...names);

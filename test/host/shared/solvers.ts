@@ -4,7 +4,7 @@ import type { GamePorts, Ports } from "../../../src/midend/ports/ports.js";
 import { LevelSolver, type LevelSolverSettings } from "../../../src/solving/level-solver.js";
 import { SolverPool } from "../../../src/solving/pool.js";
 
-/** The thread's program as it ships. */
+/** The thread's program as it is shipped. */
 export function workerPath(): string {
   return pathOf(
     vscode.Uri.joinPath(
@@ -27,7 +27,7 @@ export function levelSolver(
   return new LevelSolver(pool, settings);
 }
 
-/** The ports by which the midend asks the threads of a pool. */
+/** The ports through which the midend calls the threads of a pool. */
 export function solversOf(
   pool: SolverPool,
   settings?: Parameters<typeof levelSolver>[1],

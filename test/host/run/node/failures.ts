@@ -1,4 +1,4 @@
-/** Hears of rejections that nobody took, until what is returned is called. */
+/** Listens for unhandled rejections until the returned function is called. */
 export function onUnhandledRejection(listen: (error: unknown) => void): () => void {
   process.on("unhandledRejection", listen);
   return () => void process.off("unhandledRejection", listen);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as vscode from "vscode";
 
-/** What the runner asks of the suites, and where it finds what they came to. */
+/** The runner's input for the suites, and where it finds their results. */
 
 const folder = process.env.TILEWORK_HOST_RESULTS ?? "";
 
@@ -25,10 +25,10 @@ export async function writeNote(name: string, text: string): Promise<void> {
   writeFileSync(join(folder, name), text);
 }
 
-/** Adds a line to what is shown of the run. */
+/** Adds a line to the run's output. */
 export function say(line: string): void {
   appendFileSync(join(folder, "output.txt"), `${line}\n`);
 }
 
-/** Resolves when all that was said is kept. */
-export async function allSaid(): Promise<void> {}
+/** Resolves when all output is stored. */
+export async function outputStored(): Promise<void> {}

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { MochaOptions } from "mocha";
 
-/** The names of the suites that the runner wants. */
+/** The names of the requested suites. */
 export function suiteNames(): readonly string[] {
   const leftOut = (process.env.TILEWORK_LEFT_OUT ?? "").split(",");
   return readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter(

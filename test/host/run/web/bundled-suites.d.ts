@@ -1,6 +1,5 @@
 /**
- * All suites, by the names of their files, which the script of them holds (`buildWebHostTests`). Each is run
- * when it is called.
+ * All suites in the bundled script (`buildWebHostTests`), by the names of their files. Calling one runs it.
  */
 declare module "#suites" {
   export const suites: Readonly<Record<string, () => Promise<unknown>>>;

@@ -1,5 +1,5 @@
 /**
- * The extension's entry for browsers runs each bundle as a function whose text says which it is
+ * The extension's entry for browsers runs each bundle as a function whose source names it
  * (`src/platform/web/bundles.ts`).
  */
 const loaded = new Set<string | undefined>();

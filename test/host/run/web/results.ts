@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { given, onServer } from "./given.js";
 
-/** As `node/results.ts`, by way of VS Code. */
+/** Like `node/results.ts`, through VS Code. */
 
 const folder = onServer(given.results);
 
@@ -9,7 +9,7 @@ export const options = { grep: given.grep, color: given.color };
 
 export const project = onServer(given.project);
 
-/** The suites begin anew after a reload, and count their files anew. */
+/** The suites restart after a reload, and number their files again. */
 export const temporary = vscode.Uri.joinPath(onServer(given.temporary), String(Date.now()));
 
 export async function readNote(name: string): Promise<string | undefined> {
@@ -24,7 +24,7 @@ export async function writeNote(name: string, text: string): Promise<void> {
   await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, name), new TextEncoder().encode(text));
 }
 
-/** A reload begins anew; what was said before stays. */
+/** A reload restarts the script; earlier output is kept. */
 const before = readNote("output.txt");
 let said = "";
 let saying: Promise<void> | undefined;
@@ -36,7 +36,7 @@ export function say(line: string): void {
   saying ??= keepSaying();
 }
 
-export async function allSaid(): Promise<void> {
+export async function outputStored(): Promise<void> {
   await saying;
 }
 

@@ -12,7 +12,7 @@ export function suiteNames(): readonly string[] {
   return given.suites;
 }
 
-/** Of what Mocha brings for browsers. */
+/** From Mocha's bundle for browsers. */
 declare const mocha: Mocha & { setup(options: MochaOptions): void };
 
 export async function mochaWith(names: readonly string[], options: MochaOptions): Promise<Mocha> {
@@ -33,7 +33,7 @@ export async function mochaWith(names: readonly string[], options: MochaOptions)
   return mocha;
 }
 
-/** Leaves out what does not run here, and says why. */
+/** Skips what doesn't run here, and says why. */
 function leaveOut(file: string, suites: readonly Mocha.Suite[]): void {
   const tests: Mocha.Test[] = [];
   for (const suite of suites) suite.eachTest((test) => void tests.push(test));

@@ -26,14 +26,14 @@ import { newPool, solversOf } from "./shared/solvers.js";
 import { words } from "./shared/words.js";
 
 const game = findGame("2048")!;
-/** One move to the left ends the first; the second is won by it. */
+/** One move to the left ends the first game; the second is won by it. */
 const nearEnd = "4x4 0,4,8,16,2,4,8,16,4,8,16,32,8,16,32,128 2000 300 - 00000001:00000002";
 const nearWin = "4x4 1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0 18000 900 - 00000001:00000002";
 
 const firstSolution = builtInLevels()[0]!.levels[0]!.solution;
 
-describe("game room", () => {
-  const log = vscode.window.createOutputChannel("Tilework game room test", { log: true });
+describe("live games", () => {
+  const log = vscode.window.createOutputChannel("Tilework live games test", { log: true });
   let folder: vscode.Uri;
   let pool: SolverPool;
   let window: WindowPorts;
@@ -67,7 +67,7 @@ describe("game room", () => {
     await pool.dispose();
   }
 
-  /** The games as a window has them that is opened now. */
+  /** The games as a newly opened window has them. */
   function gamesIn({ all }: WindowPorts) {
     const saves = new SaveStore(all.saves);
     const recent = new RecentLevels(findGame, all.recentLevels);
@@ -75,7 +75,7 @@ describe("game room", () => {
     return { saves, liveGames, oneOfAKind: new OneOfAKind(liveGames, saves, all) };
   }
 
-  /** A game in that position, as if it had been dealt so: one from elsewhere is assisted. */
+  /** A game in that position that looks as if it had been dealt there; an imported one would be assisted. */
   function start(text: string) {
     const { session, ...rest } = startFromElsewhere(text);
     return { ...rest, session: { ...session, seed: 1 } };
@@ -117,7 +117,7 @@ describe("game room", () => {
     assert.deepEqual([opened.length, one === other, opened[0] === one], [1, true, true]);
     assert.equal(game.format(one.position), nearWin);
     await window.saves.flush();
-    // The other one came from elsewhere and cannot be dealt again, so it is kept, too.
+    // The other game was imported and can't be dealt again, so it is kept, too.
     assert.equal((await namesIn(vscode.Uri.joinPath(folder, "saves"))).length, 2);
     assert.equal(game.format(current((await read("2048"))!.session)), nearWin);
   });
@@ -154,7 +154,7 @@ describe("game room", () => {
       const second = await enter(sokoban, "first-steps/3");
       step(second);
       step(second);
-      // Only looked at: no position is kept.
+      // The position is only shown, so none is saved.
       await enter(sokoban, "side-rooms/1");
       const first = await enter(sokoban, "first-steps/2");
       assert.deepEqual([first?.variant, moves(first)], ["first-steps/2", 1]);
@@ -196,7 +196,7 @@ describe("game room", () => {
       const { gameId } = live;
       await oneOfAKind.begin(game, "5x5", 2);
       step(live);
-      // The 4×4 that was left is not on the board, and stays all the same.
+      // The 4×4 game isn't on the board any more, but it is still kept.
       await oneOfAKind.begin(game, "4x4", 3);
       step(live);
       assert.match(words(live.announcement.text), /./);
@@ -333,7 +333,7 @@ describe("game room", () => {
     const later = await ourKinds.look(game);
     isShown(later);
     assert.equal(later?.session.cursor, 3);
-    // What it shows already is no news to whoever goes on with it here.
+    // A window that continues the game gets no news about what it already shows.
     const known = await ourSaves.readNews("2048", later.slot);
     assert.ok(known.every(({ save }) => isEarlierState(save, later.save(undefined))));
     await ours.refresh(() => false);
