@@ -11,15 +11,15 @@ import type { ActivationSample } from "./probe/activation.js";
 import { firstViews, smallestExtension, type ViewTimes } from "./shared/first-board.js";
 import { percentile } from "./shared/statistics.js";
 
-/** What VS Code says of itself is not wanted here. */
+/** VS Code's own output is not wanted here. */
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
 
 export const usage = "Usage: npm run bench -- activation [--runs 7] [--boards 5] [--profile FILE.cpuprofile]";
 
 /**
  * How long the extension takes to activate in a VS Code that has just been started, and how long a player
- * waits for the first board in a fresh window. With `--profile FILE.cpuprofile` it is not measured, but where
- * the time goes is written to that file.
+ * waits for the first board in a fresh window. With `--profile FILE.cpuprofile` it writes a CPU profile to
+ * that file instead.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -51,10 +51,7 @@ export async function run(args: readonly string[]): Promise<void> {
   await measureBoards(Number(values.boards));
 }
 
-/**
- * Ours, and the smallest extension there can be in the same sitting: what is left between them is ours to
- * mend.
- */
+/** Measures our extension and the smallest possible one in the same session: the difference is our share. */
 async function measureBoards(runs: number): Promise<void> {
   if (runs === 0) return;
   const boards = await firstViews("Tilework: Play 2048", runs);
@@ -82,8 +79,8 @@ function told(times: readonly ViewTimes[]): string {
 }
 
 /**
- * One activation of an extension in a VS Code that has just been started. `extension`: the folder of a
- * working tree that is built.
+ * One activation of an extension in a VS Code that has just been started. `extension`: the folder of a built
+ * working tree.
  */
 export async function measureActivation(extension: string): Promise<ActivationSample> {
   return sampleOf(join(await buildTests("probe"), "activation.js"), extension);

@@ -6,15 +6,15 @@ import { SolverPool } from "../../src/solving/pool.js";
 import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- answers [--positions 60] [--follow-ms 5000]";
-/** The setting `tilework.hint.timeMs` as it is delivered. */
+/** The default of the setting `tilework.hint.timeMs`. */
 const hintMs = 80;
-/** Hints are measured along a whole game: the search takes longer the fuller the board is. */
+/** Hints are measured along a whole game, because the search takes longer on fuller boards. */
 const movesBetween = 100;
 const quickMs = 10;
 
 /**
- * How soon an answer is back in the extension host, over the same threads and wire as in VS Code. The first
- * question of each board includes the start of the thread and the building of tables.
+ * How soon an answer arrives in the extension host, over the same threads and wire as in VS Code. The first
+ * question of each board includes starting the thread and building the tables.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const options = {
@@ -51,7 +51,7 @@ async function hints(game: AnyGame, variant: string, count: number): Promise<voi
   });
 }
 
-/** Plays some moves with quick hints; ends early with the game. */
+/** Plays some moves with quick hints; stops early if the game ends. */
 async function playOn(pool: SolverPool, game: AnyGame, position: unknown): Promise<unknown> {
   let here = position;
   for (let move = 0; move < movesBetween && game.status(here) !== "lost"; move++) {

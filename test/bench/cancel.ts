@@ -13,8 +13,8 @@ import { percentile } from "./shared/statistics.js";
 export const usage = "Usage: npm run bench -- cancel [--levels 66,50] [--times 5]";
 
 /**
- * What is stopped: searches of a kind in a phase, as far as the progress tells of it, and how long after that
- * at most.
+ * What is stopped: a kind of search in a phase, as its progress reports it, with the latest time to stop
+ * after the phase starts.
  */
 interface Phase {
   readonly name: string;
@@ -81,13 +81,13 @@ const phases: readonly Phase[] = [
   },
 ];
 
-/** A phase that does not come within this time is left out. */
+/** A phase that does not start within this time is skipped. */
 const patienceMs = 12_000;
 
 /**
- * Prints how long a solver thread goes on after it was told to stop, for the levels with the most squares and
- * the most boxes of XSokoban and for a board as large as the searches take. Within 80 ms the user gets the
- * thread's own answer; after that the host answers for it.
+ * Prints how long a solver thread continues after it was told to stop, for the levels with the most squares
+ * and the most boxes of XSokoban and for a board of the largest size. Within 80 ms the user gets the thread's
+ * own answer; after that the host answers for it.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -123,10 +123,7 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * On a machine that is busy with other things, CPU time tells how much the thread did after it was told to
- * stop.
- */
+/** On a busy machine, CPU time shows how much the thread did after it was told to stop. */
 interface Latency {
   readonly ms: number;
   readonly cpu: number;
@@ -144,7 +141,7 @@ async function measure(level: Level, phase: Phase, times: number): Promise<strin
   return `${show(late.map(({ ms }) => ms))} ms; of CPU ${show(late.map(({ cpu }) => cpu))} ms`;
 }
 
-/** How long the thread went on; or why that cannot be told. */
+/** How long the thread continued, or why this is unknown. */
 async function cancelOnce(level: Level, { task, phase }: Phase, afterMs: number): Promise<Latency | string> {
   const problems: string[] = [];
   const thread = new SolverThread(
@@ -171,7 +168,7 @@ async function cancelOnce(level: Level, { task, phase }: Phase, afterMs: number)
   };
   const asked = thread.ask("solveLevel", question, { signal: control.signal, onProgress, graceMs: 30_000 });
   try {
-    // A thread that has started answers.
+    // A thread that answers has started.
     if (phase === "start") await wait(150);
     else {
       const first = await Promise.race([inPhase, asked, wait(patienceMs)]);
@@ -206,7 +203,7 @@ function largest(levels: readonly Level[], of: (level: Level) => number): number
   );
 }
 
-/** An empty hall with boxes in its middle and goals along one side. */
+/** An empty hall with boxes in the center and goals along one side. */
 function makeHall(width: number, height: number, count: number): Level {
   const walls = Array.from({ length: width * height }, (_, cell) => {
     const [column, row] = [cell % width, Math.floor(cell / width)];

@@ -9,7 +9,7 @@ import { fewestPushes } from "./shared/plain-sokoban.js";
 export const usage =
   "Usage: npm run bench -- claims [--changed 10] [--seconds 3] [--threads 2] [--levels 155] [microban microban_ii boxoban_hard_000]";
 const collections = ["microban", "microban_ii", "boxoban_hard_000"];
-/** What the plain search looks at of a level before another one is taken. */
+/** The most positions of a level that the plain search examines. */
 const maxPositions = 100_000;
 
 interface Options {
@@ -20,9 +20,9 @@ interface Options {
 }
 
 /**
- * Collections as they are published: claimed by the command line and tested; then one square in some of their
- * levels is changed, and exactly those have to be broken, as a plain search that shares nothing with the game
- * finds them. The reports are read by a parser that is not ours.
+ * Published collections are claimed by the command line and tested. Then one square in some of their levels
+ * is changed. Exactly those claims must be broken that a plain search, which shares no code with the game,
+ * finds broken. A parser of its own reads the reports.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -115,7 +115,7 @@ function program(args: readonly string[]): {
   return { out: stdout, code: `exit ${status}`, seconds: ((performance.now() - start) / 1_000).toFixed(1) };
 }
 
-/** A level as it stands in the file. Lines count from 0. */
+/** A level in the file. Lines count from 0. */
 interface Placed {
   readonly number: number;
   readonly start: number;
@@ -123,7 +123,7 @@ interface Placed {
   readonly claims: readonly { readonly line: number; readonly text: string }[];
 }
 
-/** By the lines alone: rows of the letters of boards, and the claims below them. */
+/** Finds the levels by their lines alone: rows of board symbols, and the claims below them. */
 function levelsOf(text: string): readonly Placed[] {
   const levels: {
     number: number;
@@ -160,7 +160,7 @@ function compareWithReference(name: string, levels: readonly Placed[]): void {
   const file = path.resolve("..", "shared", "data", "levels", `reference_optimal_pushes_${name}.csv`);
   if (!existsSync(file)) return;
   const rows = readFileSync(file, "utf8").split("\n").slice(1);
-  // Where none was found by others either, the place is empty.
+  // The field is empty if nobody has found a solution.
   const known = new Map(
     rows.flatMap((row) => (/^\d+,\d+/.test(row) ? [row.split(",").map(Number) as [number, number]] : [])),
   );
@@ -174,7 +174,7 @@ function compareWithReference(name: string, levels: readonly Placed[]): void {
   console.log(`  ${both.length} fewest pushes were found by others, too: ${wrong.length} differ`);
 }
 
-/** A row of a level with another square, and what the plain search says of the level then. */
+/** A row of a level with one changed square, and the plain search's result for that level. */
 interface Change {
   readonly level: number;
   readonly line: number;
@@ -183,8 +183,8 @@ interface Change {
 }
 
 /**
- * One for each of so many levels, spread over the file: a wall on the floor or floor for a wall, so that the
- * fewest pushes become others.
+ * One change for each of `count` levels, spread over the file: a wall replaces floor or floor replaces a
+ * wall, so that the fewest pushes change.
  */
 function changesOf(levels: readonly Placed[], count: number): readonly Change[] {
   const changes: Change[] = [];
@@ -211,10 +211,7 @@ function changeOf(level: Placed, from: " " | "#"): Change | undefined {
   return undefined;
 }
 
-/**
- * Whether a square has something of the level on all four sides, so that no wall that closes it is taken
- * away.
- */
+/** Whether a square has parts of the level on all four sides, so that no enclosing wall is removed. */
 function isWithin(rows: readonly string[], row: number, column: number): boolean {
   const walls = (squares: string) => /#/.test(squares);
   const above = rows
@@ -261,7 +258,7 @@ function tally(cases: readonly Case[]): string {
     .join(", ");
 }
 
-/** What a report says wrongly of a level. A difficulty may become another one with the board, or not. */
+/** The wrong verdicts of a report about a level. A difficulty may or may not change with the board. */
 function wrongOf(
   { number, claims }: Placed,
   changes: readonly Change[],

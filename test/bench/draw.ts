@@ -19,7 +19,7 @@ export const usage = `Usage: npm run bench -- draw --folder FOLDER [--name judgi
   before, and writes their hashes to test/bench/draws/NAME.json. Then solves those that have no result yet, for the
   minutes that are given: 10 s of CPU for each, one thread. It can be called again to go on.`;
 
-/** So many levels of each group, by the number of their boxes. */
+/** The groups by number of boxes; each has `levelsOfGroup` levels. */
 const groups = { large: { from: 20, to: 50 }, small: { from: 8, to: 19 } } as const;
 type Group = keyof typeof groups;
 const levelsOfGroup = 80;
@@ -34,9 +34,12 @@ interface DrawnLevel {
   /** From 1. */
   readonly level: number;
   readonly boxes: number;
-  /** Of what can be played of it; see `levelKey`. */
+  /** The hash of the playable part; see `levelKey`. */
   readonly hash: string;
-  /** Within the seconds: moves and pushes, where it was solved, and CPU time. `undefined`: not tried yet. */
+  /**
+   * The result within the time limit: moves and pushes, if it was solved, and CPU time. `undefined`: not
+   * tried yet.
+   */
   result?: {
     readonly solved: boolean;
     readonly moves?: number;
@@ -46,14 +49,14 @@ interface DrawnLevel {
 }
 
 interface Drawn {
-  /** Where the collections come from. */
+  /** The source of the collections. */
   readonly source: string;
   readonly seed: number;
   readonly seconds: number;
   readonly levels: DrawnLevel[];
 }
 
-/** Draws levels, or goes on with those that were drawn, and tells how many are solved. */
+/** Draws levels, or continues with those drawn before, and reports how many are solved. */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -93,8 +96,8 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 /**
- * One level a collection, large ones first, until both groups are full; nothing that stands in the files that
- * solvers are tuned on.
+ * Draws one level per collection, large ones first, until both groups are full. Levels in the files for
+ * tuning solvers are excluded.
  */
 function drawLevels(folder: string, seed: number, source: string): Drawn {
   const known = tunedOn();
@@ -129,7 +132,7 @@ function drawLevels(folder: string, seed: number, source: string): Drawn {
 
 const isIn = (group: Group, boxes: number) => boxes >= groups[group].from && boxes <= groups[group].to;
 
-/** The hashes of all levels beside the project. */
+/** The hashes of all levels in the shared data, which solvers are tuned on. */
 function tunedOn(): Set<string> {
   const folder = path.resolve("..", "shared", "data", "levels");
   if (!existsSync(folder))
@@ -148,7 +151,7 @@ function readLevels(folder: string, name: string): readonly (Level | undefined)[
   );
 }
 
-/** The level that was drawn. Another one in its place would be no result of it. */
+/** The drawn level. Throws if another level has its place. */
 function levelIn(folder: string, { collection, level: number, hash }: DrawnLevel): Level {
   const level = readLevels(folder, collection)[number - 1];
   if (level === undefined || levelKey(level) !== hash)

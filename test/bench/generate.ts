@@ -24,7 +24,7 @@ export const usage = `Usage: npm run bench -- generate [--grade hard] [--from 0]
   --files       instead: the levels of Microban and Boxoban that lie in ../shared, Boxoban's every fifth
   --keep FILE   adds what was measured to a file, and prints the distribution of all that is in it, so that a long run can be made in parts`;
 
-/** What a level is measured by, and the bands of its estimated difficulty from 0. */
+/** The measures of a level, and its estimated difficulty as band indices from 0. */
 interface Row {
   readonly group: string;
   readonly pushes: number;
@@ -40,8 +40,8 @@ const ratingNodes = 5_000_000;
 const solverNodes = 300_000;
 
 /**
- * Prints the quartiles of what random levels are measured by, grade by grade, and the same of collections
- * that people and other programs made.
+ * Prints the quartiles of the measures of random levels for each grade, and the same for collections by
+ * people and other programs.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

@@ -17,16 +17,15 @@ const stepNames: Readonly<Record<Step, string>> = {
   ...{ firstSolve: "first solve", nextSolve: "next solve" },
 };
 
-/** What both heads came to, one right after the other. */
+/** The results of both heads, measured directly after each other. */
 type Round = Readonly<Record<Step, { readonly before: Wait; readonly now: Wait }>>;
 
 /**
- * What a player waits for, of two working trees by turns in one sitting: this one, and another one that is
- * built (`node esbuild.mjs --production`), such as that of an earlier commit. All is measured from outside,
- * in a real VS Code whose extensions run in Node. So that a busy machine does not decide, each round compares
- * the two right after each other, with turns about who is first, and the CPU time of the extension host
- * stands beside the clock. With `--samples` the rounds are added to a file, and those of earlier sittings
- * count, too.
+ * Compares how long a player waits in two working trees: this one, and another built one (`node esbuild.mjs
+ * --production`), such as an earlier commit. Everything is measured from outside, in a real VS Code whose
+ * extensions run in Node. To be independent of the machine's load, each round measures both directly after
+ * each other, in alternating order, and reports the CPU time of the extension host beside the clock. With
+ * `--samples` the rounds are added to a file, and those of earlier sessions count, too.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const options = {
@@ -51,7 +50,7 @@ export async function run(args: readonly string[]): Promise<void> {
       folders.map(async (folder) => ({ folder, window: await HeadWindow.open(folder) })),
     );
     try {
-      // What the machine reads for the first time is nobody's.
+      // A first round is discarded, because the machine reads files for the first time.
       for (const head of heads) await sample(head, 0);
       for (let count = 1; performance.now() < end; count++) {
         const round = await compareOnce(heads, count);
@@ -93,7 +92,7 @@ async function compareOnce(heads: readonly Head[], count: number): Promise<Round
   return Object.fromEntries(steps) as Round;
 }
 
-/** Of what was done more than once, the median. */
+/** The median of repeated measurements. */
 async function sample({ folder, window }: Head, count: number): Promise<Readonly<Record<Step, Wait>>> {
   const { wallMs, cpuMs } = await measureActivation(folder);
   const steps = Object.entries(await window.sample(count)).map(([step, waits]) => [step, middle(waits)]);

@@ -10,15 +10,15 @@ import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- kept [--moves 100] [--steps 10,20000] [--pause 100]";
 
-/** Each leads back to where the one before came from, so that any number of them can be played. */
+/** Each key undoes the one before, so any number of them can be played. */
 const keys = ["ArrowRight", "ArrowLeft"] as const;
 const game = "sliding";
 const start = "4x4";
 
 /**
- * How long a move takes to be kept: in a real VS Code, in each of its stores, from the keydown in the webview
- * to the message that says that the move is in the store, in games of so many steps. A key is pressed `pause`
- * milliseconds after the one before, and not before that move is shown.
+ * How long it takes until a move is kept: in a real VS Code, in each of its stores, from the keydown in the
+ * webview to the message that the move is in the store, for games of a given number of steps. Each key is
+ * pressed `pause` milliseconds after the one before, and not before that move is shown.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -53,14 +53,14 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/** From the key until the view holds the move, shows it, and hears that it is kept. */
+/** The times from the key until the view holds the move, shows it, and is told that it is kept. */
 interface Times {
   readonly held: readonly number[];
   readonly shown: readonly number[];
   readonly kept: readonly number[];
 }
 
-/** Makes the folder of saves. */
+/** Creates the folder of saves. */
 async function beginAnything(workbench: Workbench, place: SavePlace): Promise<void> {
   await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
   const board = new Game(workbench);
@@ -78,7 +78,7 @@ async function measure(
   length: number,
   { moves, pauseMs }: { readonly moves: number; readonly pauseMs: number },
 ): Promise<Times> {
-  // A game that is not seen writes no time when the window goes, so it does not become the newest one again.
+  // A hidden game writes no time when the window closes, so it does not become the newest one again.
   await workbench.runCommand("View: Close All Editors");
   const [text] = await place.texts(workbench);
   await place.add(workbench, [longGame(text as string, length)]);
@@ -104,7 +104,7 @@ async function measure(
   return read(frame);
 }
 
-/** The game that is the newest one of its kind, with so many steps. */
+/** The save of the newest game of its kind, with this many steps. */
 function longGame(text: string, length: number): string {
   const read = parseSave(text, findGame);
   const sliding = findGame(game);

@@ -3,7 +3,7 @@ import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { nextPaint } from "./paint.js";
 import { percentile } from "./shared/statistics.js";
 
-/** Too much for any search, so that the lab still runs when the stroke comes. */
+/** Too large for any search, so that the lab is still running at the next stroke. */
 const endless = [
   "#".repeat(40),
   ...Array.from(
@@ -13,7 +13,7 @@ const endless = [
   "#".repeat(40),
 ].join("\n");
 
-/** Hundreds of changes that are soon judged, so that the page is drawn anew all the time. */
+/** A level with hundreds of changes that are judged quickly, so that the page is redrawn continuously. */
 const room = [
   "#".repeat(32),
   ...Array.from({ length: 24 }, (_, row) => `#${(row === 9 ? "      $   $      .   ." : "").padEnd(30)}#`),
@@ -23,13 +23,14 @@ const room = [
 
 const limitMs = 5_000;
 const warmUps = 4;
-/** So many rows stand in the table before a stroke. */
+/** The number of table rows to wait for before a stroke. */
 const manyRows = 60;
 
 /**
- * How long a stroke takes to be painted in the level editor of the real VS Code, from the keydown, by turns
- * while the design lab works and while nothing does: where it searches without an answer, and where answers
- * come all the time. The stroke ends the lab, which begins anew before the next.
+ * How long a stroke takes to be painted in the level editor of the real VS Code, from the keydown:
+ * alternately while the design lab runs and while it does not. The lab runs on a level whose search has no
+ * answers, and on one with continuous answers. The stroke ends the lab, which is restarted before the next
+ * one.
  */
 export async function strokesBesideLab(strokes: number): Promise<void> {
   const files = { "endless.xsb": `${endless}\n`, "room.xsb": `${room}\n` };
@@ -52,19 +53,19 @@ async function measure(workbench: Workbench, file: string, rows: number, strokes
   await workbench.runCommand("Sokoban Editor: Design Lab");
   await editor.click("stopLab");
   const times = { with: [] as number[], without: [] as number[] };
-  // The first strokes are slower than all that follow.
+  // The first strokes are slower than the following ones.
   for (let stroke = 0; stroke < warmUps + strokes * 2; stroke++) {
     const isWith = (stroke & 2) === 0;
     await run(editor, isWith, rows);
     await editor.focus();
-    // Its cells change with a stroke and not with the lab, which draws signs over the board.
+    // Its cells change with a stroke but not with the lab, which draws marks over the board.
     const board = (await editor.find("tilework-editor-board .grid")).first();
     const painted = board.evaluate(nextPaint, limitMs);
     await board.evaluate(() => undefined);
     await workbench.page.keyboard.press((stroke & 1) === 0 ? "1" : "2");
     const time = await painted;
     if (time === undefined) throw new Error("A stroke was not painted.");
-    // Before it has reached the file nothing else is asked for: that would be about another version.
+    // Waits until the stroke has reached the file: earlier requests would refer to another version.
     await editor.until(
       "the stroke has reached the file",
       async () => (await board.getAttribute("aria-busy")) === null,
@@ -79,7 +80,7 @@ async function measure(workbench: Workbench, file: string, rows: number, strokes
   }
 }
 
-/** Lets the lab run, or not, once the stroke before has ended it. */
+/** Starts the lab, if wanted, after the previous stroke has ended it. */
 async function run(editor: LevelEditorPage, isWanted: boolean, rows: number): Promise<void> {
   const isRunning = async () => (await (await editor.find('[data-button="stopLab"]')).count()) > 0;
   await editor.until("the lab is off", async () => !(await isRunning()));

@@ -24,9 +24,9 @@ export const usage =
   "Usage: npm run bench -- lab [--every 8] [--threads 2] [--total 20] [--compared 20] [--strokes 20]";
 
 /**
- * The design lab on levels of Microban: the time of each with so many threads; every verdict on the smallest
- * levels against what the command line says of the changed texts; and how soon a stroke is painted in the
- * real VS Code while the lab runs, and while it does not. 0 leaves a part out.
+ * Runs the design lab on levels of Microban: the time for each with a number of threads; every verdict on the
+ * smallest levels against the command line's answer for the changed texts; and how soon a stroke is painted
+ * in the real VS Code with and without the lab running. 0 skips a part.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -78,7 +78,7 @@ function numbersOf<Name extends string>(
   >;
 }
 
-/** With threads that yield to nobody, as on a machine with nothing else to do. */
+/** Uses threads that do not yield, as on an idle machine. */
 function labWith(pool: SolverPool, threads: number, totalMs: number): (level: Level) => Promise<LabResult> {
   const solver = new LevelSolver(pool, {
     threads: () => threads,
@@ -143,7 +143,7 @@ function sizeOf(level: Level): number {
   return inside(level).reduce((sum, mark) => sum + mark, 0) * level.boxes.length;
 }
 
-/** What `tilework sokoban solve` says of a level. */
+/** The output of `tilework sokoban solve` for a level. */
 interface Told {
   readonly level: number;
   readonly result: "solved" | "unsolvable" | "gaveUp" | "alreadySolved" | "invalid";

@@ -24,17 +24,17 @@ import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- lost [--games 500] [--seed 1]";
 
-/** A game that is not lost by then is another one's turn. */
+/** A game that is not lost after this many moves is abandoned for another one. */
 const maxMoves = 3_000;
 const maxPushes = 40;
-/** The proof that a game is lost may take so many nodes. */
+/** The node limit for proving that a game is lost. */
 const proofNodes = 3_000;
-/** The check looks at so many positions of the boxes that an explanation names. */
+/** The limit on positions for checking the boxes of an explanation. */
 const maxPositions = 300_000;
 
 /**
- * Why games by chance over Microban are lost: how many are explained, by how many boxes, how soon, and
- * whether a plain search that shares nothing with the game agrees.
+ * Explains the losses of random games over Microban: how many are explained, by how many boxes, how quickly,
+ * and whether a plain search that shares no code with the game agrees.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -84,7 +84,7 @@ export async function run(args: readonly string[]): Promise<void> {
   console.log(`  by a plain search of the reduced level: ${wrong} wrong, ${open} too large for it`);
 }
 
-/** Moves by chance until a solver proves that the game is lost; `undefined` where it is not soon. */
+/** Random moves until a solver proves that the game is lost; `undefined` if that takes too long. */
 function playUntilLost(
   level: Level,
   dice: (sides: number) => number,
@@ -107,7 +107,7 @@ function playUntilLost(
   return undefined;
 }
 
-/** The level with these of its boxes alone. */
+/** The level with only these of its boxes. */
 function rowsWith(
   { level, player }: Position,
   squares: readonly { readonly row: number; readonly column: number }[],

@@ -15,9 +15,9 @@ import { cpuBudget, cpuMs } from "./shared/cpu.js";
 export const usage = `Usage: npm run bench -- optimize [--seconds 10] [--order pushes,moves] [--every 1 --first 1 | --level 3,7]`;
 
 /**
- * Solves the levels of XSokoban by "any", 10 s each, and prints what the optimizer makes of the solutions in
- * so many seconds more, in CPU time of the whole process, beside the fewest pushes that anybody has
- * published. Every solution is replayed by the rules.
+ * Solves the levels of XSokoban by "any", 10 s each. Prints the optimizer's results for them after further
+ * seconds, in CPU time of the whole process, beside the fewest published pushes. Every solution is replayed
+ * by the rules.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

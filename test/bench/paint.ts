@@ -6,12 +6,12 @@ import { percentile } from "./shared/statistics.js";
 export const usage = "Usage: npm run bench -- paint [--moves 200] [--games 2048,sliding]";
 const arrows = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"] as const;
 
-/** A move that changes nothing paints nothing: after this long the key counts as one. */
+/** A move that changes nothing paints nothing: after this time the key counts as one. */
 const noMoveMs = 400;
 
 /**
- * How long a key takes to be seen: in the real VS Code, from the keydown in the webview, through VS Code's
- * keybindings, the extension host and back, to the frame that shows the first change of the board.
+ * The latency of a key: in the real VS Code, from the keydown in the webview, through VS Code's keybindings,
+ * the extension host and back, to the frame that shows the first change of the board.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -56,13 +56,13 @@ async function deal(workbench: Workbench, game: string, seed: number): Promise<L
   await workbench.palette.answer(`${game}/4x4/${seed}`);
   const board = (await workbench.gameFrame()).locator("tilework-board").first();
   await board.getByRole("grid").click({ position: { x: 3, y: 3 } });
-  await workbench.page.waitForTimeout(500); // the host learns that the board has the keyboard
+  await workbench.page.waitForTimeout(500); // the host is told that the board has the keyboard focus
   return board;
 }
 
 /**
- * Runs in the webview: the time from the next keydown to the paint of what it changes, or `undefined` if it
- * changes nothing in time.
+ * Runs in the webview: the time from the next keydown to the paint of its change, or `undefined` if nothing
+ * changes in time.
  */
 export function nextPaint(board: Element, limitMs: number): Promise<number | undefined> {
   return new Promise((resolve) => {

@@ -16,9 +16,9 @@ export const usage =
 const few = 5;
 
 /**
- * What a move and the list of saves cost beside few and many named saves: on the disk of this machine; in the
- * two stores of a browser with a file service that answers each call after some time, as VS Code's does; and
- * in the browser's database of a real VS Code.
+ * The cost of a move and of the list of saves beside few and many named saves: on this machine's disk; in the
+ * two stores of a browser with a file service whose calls take time, as VS Code's do; and in the browser's
+ * database of a real VS Code.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const options = {
@@ -74,11 +74,11 @@ function told(costs: SaveCosts): string {
   ].join(" ");
 }
 
-/** Files in memory, each call to which takes some time, as one of VS Code's over its channel does. */
+/** Files in memory; each call takes some time, like VS Code's file service over its channel. */
 class DelayedService implements WorkspaceFileService {
   readonly #files = new Map<string, Uint8Array>();
   readonly #callMs: number;
-  /** Nothing takes any time. */
+  /** Whether calls take no time. */
   isQuick = false;
 
   constructor(callMs: number) {

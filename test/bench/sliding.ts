@@ -13,9 +13,9 @@ export const usage =
   "Usage: npm run bench -- sliding [--only eight,small,korf,hint,hardest,twentyfour] [--seconds 1,10] [--every 1]";
 
 /**
- * Prints what the solver reaches: CPU time and nodes (of all threads of this process, its garbage collection
- * and compilation included), each solution replayed through the rules. The published instances are read from
- * `../shared/data`.
+ * Prints the solver's results: CPU time and nodes (of all threads of this process, including garbage
+ * collection and compilation), with each solution replayed by the rules. The published instances are read
+ * from `../shared/data`.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -38,7 +38,7 @@ export async function run(args: readonly string[]): Promise<void> {
 
 interface Options {
   readonly seconds: readonly number[];
-  /** Only each so-manieth board of the 24-puzzles. */
+  /** Uses only every n-th board of the 24-puzzles. */
   readonly every: number;
 }
 
@@ -131,7 +131,7 @@ function eight(): void {
   );
 }
 
-/** Tables of 4×4, once for all parts. */
+/** Builds the tables of 4×4, once for all parts. */
 let built = false;
 function build(): void {
   if (built) return;
@@ -144,7 +144,7 @@ function build(): void {
 
 function korf(): void {
   build();
-  // Twice: a fresh process has yet to compile the search.
+  // Twice, because a fresh process must first compile the search.
   for (const round of ["first", "second"]) {
     let wrong = 0;
     const all = wanted("korf100").map(({ optimal, tiles }) => {
@@ -174,7 +174,7 @@ const eightyMoves = [
   [0, 12, 10, 13, 15, 11, 14, 9, 3, 7, 2, 5, 4, 8, 6, 1],
 ] as const;
 
-/** The first has the larger tables built on its way. */
+/** The first one includes building the larger tables. */
 function hardest(): void {
   build();
   for (const tiles of eightyMoves) {
@@ -187,8 +187,8 @@ function hardest(): void {
 }
 
 /**
- * Plays whole games along the hints, and steps aside now and then; times each analysis, with all optimal
- * first moves, and each hint.
+ * Plays whole games by the hints, with occasional wrong moves; times each analysis, with all optimal first
+ * moves, and each hint.
  */
 function hint(): void {
   build();
@@ -249,8 +249,7 @@ function small(): void {
 }
 
 /**
- * With the tables that are built first where a second is asked for, then with the larger ones for each of the
- * times.
+ * Uses the tables that are built first for a limit of one second, and the larger ones for each of the times.
  */
 function twentyFour({ seconds, every }: Options): void {
   const boards = wanted("korf50_24").filter((_, index) => index % every === 0);

@@ -24,7 +24,7 @@ interface Row {
   readonly file: string;
   readonly seconds: number;
   readonly method: Method;
-  /** A file of fewest pushes, level by level, to compare with. */
+  /** A file with the fewest pushes for each level, for comparison. */
   readonly reference?: string;
 }
 
@@ -43,9 +43,9 @@ const rows: Readonly<Record<string, Row>> = {
 };
 
 /**
- * Prints what the Sokoban solver reaches, in CPU time of the whole process and with that as the limit, as the
- * machine may be busy with other things. Every solution is replayed by the rules. The collections are read
- * from `../shared/data/levels`, or one from `--file`.
+ * Prints the Sokoban solver's results, with CPU time of the whole process as measure and limit, because the
+ * machine may be busy. Every solution is replayed by the rules. The collections are read from
+ * `../shared/data/levels`, or one from `--file`.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -108,10 +108,10 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 interface Options {
-  /** One of the two threads of the product alone, or all in one. */
+  /** One of the product's two threads alone, or both in one. */
   readonly strands: StrandChoice;
   readonly isMeasured: (number: number) => boolean;
-  /** A line for each level. */
+  /** Prints a line for each level. */
   readonly table: boolean;
 }
 
@@ -156,8 +156,8 @@ function measure(name: string, file: string, row: Row, { strands, isMeasured, ta
 const warmUp = new WarmUp(allBuiltInLevels());
 
 /**
- * What a thread of the product does before its first level. Tells how long it took; nothing is left to do the
- * second time.
+ * The warm-up of a product thread before its first level. Returns the time it took; the second call has
+ * nothing left to do.
  */
 function warmedUp(): string {
   const started = cpuMs();
@@ -165,7 +165,7 @@ function warmedUp(): string {
   return `warmed up in ${(cpuMs() - started).toFixed(0)} ms of CPU${isDone ? "" : ", which is its limit"}`;
 }
 
-/** One search of the portfolio alone: for ablations. */
+/** Runs one search of the portfolio alone: for ablations. */
 function measureSearch(levels: readonly Numbered[], search: (level: Level) => Alone, name: string): void {
   const missed: number[] = [];
   const nodes: number[] = [];
@@ -187,7 +187,7 @@ function measureSearch(levels: readonly Numbered[], search: (level: Level) => Al
   );
 }
 
-/** Asked once a node only: reading the CPU clock takes longer than a move. */
+/** Reads the CPU clock only once per node, because that takes longer than a move. */
 function perNode(budget: Budget): Budget {
   let going = true;
   return {
@@ -222,7 +222,7 @@ function readLevels(file: string): readonly Level[] {
 
 function references(file: string): ReadonlyMap<number, number> {
   const lines = readFileSync(file, "utf8").split("\n").slice(1);
-  // Where nobody knows the fewest pushes, the place is empty.
+  // The field is empty if the fewest pushes are not known.
   const known = lines
     .map((line) => line.split(","))
     .filter(([, pushes]) => pushes !== undefined && pushes !== "");

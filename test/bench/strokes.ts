@@ -13,7 +13,7 @@ export const usage = "Usage: npm run bench -- strokes [--keys 60] [--drags 6]";
 const levels = 10_000;
 const side = 80;
 
-/** Ten thousand small levels, and the largest board that still fits a screen, one among them. */
+/** Ten thousand small levels and, among them, the largest board that fits a screen. */
 const small = (index: number) =>
   `#######\n#${" ".repeat(index % 5)}@${" ".repeat(4 - (index % 5))}#\n# $ . #\n#######\nTitle: Room ${index + 1}\n`;
 const many = Array.from({ length: levels }, (_, index) => small(index)).join("\n");
@@ -31,9 +31,9 @@ function large(): string {
 }
 
 /**
- * What drawing costs, in the real VS Code: opening a file of ten thousand levels, strokes by key in it and on
- * a board of 80 by 80 among them, and strokes dragged by mouse over that board. By the clock, which other
- * programs share, and by CPU of the view's thread and of the extension host.
+ * The cost of drawing, in the real VS Code: opening a file of ten thousand levels, strokes by key in it and
+ * on a board of 80 by 80 among them, and strokes dragged by mouse over that board. It reports time on the
+ * clock, which other programs affect, and CPU time of the view's thread and of the extension host.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -138,7 +138,7 @@ async function frameGaps(count: number): Promise<readonly number[]> {
 
 const shortTaskMs = 1;
 
-/** CPU time in milliseconds of each task of the views' threads meanwhile that takes more than one. */
+/** The CPU time in milliseconds of each task of the views' threads that takes more than one meanwhile. */
 async function traced(workbench: Workbench, work: () => Promise<void>): Promise<readonly number[]> {
   const browser = workbench.context.browser();
   if (browser === null) throw new Error("The window has no browser.");
@@ -170,7 +170,7 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** CPU of its thread, in microseconds. */
+  /** The CPU time of its thread, in microseconds. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }

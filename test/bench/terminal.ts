@@ -6,16 +6,16 @@ import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- terminal [--starts 15] [--moves 200]";
 
-/** A frame that nothing follows for so long was the last one. */
+/** A frame that nothing follows for this time is the last one. */
 const quietMs = 60;
 const directions = ["\u001b[D", "\u001b[A", "\u001b[C", "\u001b[B"] as const;
 
 type Spawn = NonNullable<Awaited<ReturnType<typeof loadPty>>>;
 
 /**
- * How quick `tilework play` is in a pseudoterminal of 80 × 24 cells with all colours: from its start to the
- * first board, from a key to the first and the last byte of what it changes, and how many bytes that takes;
- * with what glides, and without.
+ * The speed of `tilework play` in a pseudoterminal of 80 × 24 cells with all colors: from its start to the
+ * first board, and from a key to the first and the last byte of its change, with the number of bytes; with
+ * and without animation.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -92,13 +92,13 @@ interface Sample {
   readonly bytes: number;
 }
 
-/** Keys that changed the screen, one after the other, each after the one before it has come to rest. */
+/** Presses keys that change the screen, each after the screen is still. */
 async function keys(spawn: Spawn, args: readonly string[], count: number): Promise<readonly Sample[]> {
   const { path, remove } = temporaryFolder("bench");
   const program = open(spawn, path, args);
   await program.until(({ text }) => /Score|Moves/.test(text), "The board");
   await quiet(program);
-  // What the analysis finds is written by itself and is no answer to a key.
+  // Waits for results of the analysis, which are not answers to a key.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const samples: Sample[] = [];
   let firstAt = 0;

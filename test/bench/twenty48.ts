@@ -13,8 +13,7 @@ export const usage =
   "Usage: npm run bench -- 2048 [--games 20] [--ms 1,10 | --depth D] [--seed 1] [--variant 4x4] [--network FILE | --heuristic] (a game at 1 ms takes some 20 s, at 10 ms 3 minutes)";
 
 /**
- * What is to be reached with at most so many milliseconds of CPU a move, on average, on 4×4: share of games
- * by tile, or the mean score.
+ * The goals on 4×4 for an average CPU time per move: the share of games that reach a tile, or the mean score.
  */
 const goals = [
   { ms: 10, what: "2048", floor: 1, aim: 1 },
@@ -25,7 +24,7 @@ const goals = [
   { ms: 1, what: "mean", floor: 200_000, aim: 350_000 },
 ] as const;
 
-/** Plays whole games of 2048 with the solver, through the rules, and prints how far they came. */
+/** Plays whole games of 2048 with the solver, by the rules, and prints their results. */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -88,7 +87,7 @@ function playAll(games: number, size: number, seed: number, effort: MoveEffort):
   return played;
 }
 
-/** Games that were played in less time than a goal allows reach it as well. */
+/** Games that took less time than a goal allows count for it, too. */
 function compare(summary: GamesSummary): void {
   for (const { ms, what, floor, aim } of goals) {
     if (summary.cpuMsPerMove > ms) continue;

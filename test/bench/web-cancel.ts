@@ -11,8 +11,8 @@ const names: Readonly<Record<Web, string>> = {
 export const usage = "Usage: npm run bench -- web-cancel [--times 5]";
 
 /**
- * How soon questions of every kind end when they are called off in a real VS Code in a browser, and the next
- * ones are answered.
+ * How soon canceled questions of every kind end in a real VS Code in a browser, and how soon the next ones
+ * are answered.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { times: { type: "string", default: "5" } } });

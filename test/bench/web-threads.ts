@@ -18,10 +18,10 @@ export const usage =
 const memoryMb = 1_000;
 
 /**
- * The same levels by the same searches in a thread of Node and in a worker of a real VS Code in Chromium, by
- * the bundles that ship. So that a busy machine does not decide, the hosts take turns of some levels, each
- * level comes up so many times in either and its quickest counts, the limit is a long one, and CPU time
- * stands beside the clock. `--isolated`: where threads share memory. Their files are read from
+ * Runs the same searches on the same levels in a Node thread and in a worker of a real VS Code in Chromium,
+ * with the shipped bundles. To be independent of the machine's load, the hosts take turns of a few levels
+ * each. Each level runs several times in either and its fastest run counts. The limit is long, and CPU time
+ * is reported beside the clock. `--isolated`: where threads share memory. The levels are read from
  * `../shared/data/levels`.
  */
 export async function run(args: readonly string[]): Promise<void> {
@@ -60,20 +60,17 @@ function levelsOf(file: string, range: string): readonly NumberedLevel[] {
   return numbered.slice(Number(from) - 1, Number(to ?? from));
 }
 
-/**
- * So many levels are solved in the one host before it is the other one's turn, so that both have the same
- * load.
- */
+/** The number of levels that one host solves before the other one's turn, so that both have the same load. */
 const turn = 10;
 
-/** What a level came to in a host, and what it took there. */
+/** The result of a level in a host, and its cost. */
 interface Solved {
   readonly answer: LevelAnswer;
-  /** `undefined` where the platform does not tell. */
+  /** `undefined` where the platform does not report it. */
   readonly cpuMs: number | undefined;
 }
 
-/** Shorter ones than that are mostly the start of a thread, and the clock of the CPU has steps of ten. */
+/** Shorter times are mostly the start of a thread, and the CPU clock has steps of ten. */
 const cpuFromMs = 200;
 
 async function compare(
@@ -169,7 +166,7 @@ function told({ answer, cpuMs }: Solved): string {
   return `${how} in ${answer.ms.toFixed(0)} ms${cpuMs === undefined ? "" : `, CPU ${cpuMs.toFixed(0)}`}`;
 }
 
-/** Each level in a thread that has solved none before, as in the browser. */
+/** Each level runs in a new thread, as in the browser. */
 async function answersInNode(tasks: readonly LevelTask[]): Promise<readonly Solved[]> {
   const solved: Solved[] = [];
   for (const task of tasks) {
@@ -184,7 +181,7 @@ async function answersInNode(tasks: readonly LevelTask[]): Promise<readonly Solv
 
 async function answersInBrowser(tasks: readonly LevelTask[], web: Web): Promise<readonly Solved[]> {
   const solved: Solved[] = [];
-  // All pages of our Chromium: while a level is solved, the others have nothing to do.
+  // All pages of our Chromium: while a level is solved, the others are idle.
   const pages = () => cpuMsOf(processesUnder(process.pid, "--type=renderer"));
   let before: number | undefined;
   await runProbe<LevelReport>("levels-probe", web, { tasks } satisfies LevelsInput, (said) => {

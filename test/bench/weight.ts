@@ -9,12 +9,12 @@ import { packVsix } from "../../scripts/lib/vsix.mjs";
 export const usage = "Usage: npm run bench -- weight";
 const kilobyte = 1024;
 
-/** The most kilobytes that the product may have. */
+/** The size limits of the product, in kilobytes. */
 export const mostKilobytes = { vsix: 3_900, beforeTheFirstMove: 250 } as const;
 
 /**
- * What a browser reads of us until the first move of a game, and how many bytes that is, packed as servers
- * send it. The bundles are built.
+ * The files that a browser reads from us until the first move of a game, with their sizes when compressed as
+ * by servers. The bundles must be built.
  */
 export function readBeforeTheFirstMove(): readonly { readonly file: string; readonly bytes: number }[] {
   const chunks = [
@@ -34,7 +34,7 @@ export function readBeforeTheFirstMove(): readonly { readonly file: string; read
   return files.map((file) => ({ file, bytes: gzipSync(readFileSync(inRoot(file))).length }));
 }
 
-/** How much a browser loads, and how large the VSIX is. */
+/** How much a browser loads, and the size of the VSIX. */
 export async function run(args: readonly string[]): Promise<void> {
   parseArgs({ args: [...args], options: {} });
   const read = readBeforeTheFirstMove();

@@ -21,8 +21,8 @@ const rooms = [
 ];
 
 /**
- * The level editor's host and view on a document that others change, too, with all messages late and in any
- * order between the two directions.
+ * The level editor's host and view on a document that others change, too. All messages are delayed, and the
+ * two directions are interleaved in any order.
  */
 export const campaign: Campaign = {
   about:
@@ -48,7 +48,7 @@ export const campaign: Campaign = {
   },
 };
 
-/** A part of a real file, or a small one, in any line end. */
+/** A part of a real file, or a small file, with any line end. */
 function startText(random: Random): string {
   const lineEnd = random.pick(["\n", "\r\n", "\r"]);
   const file = random.pick(files);
@@ -59,7 +59,7 @@ function startText(random: Random): string {
   return (random.oneIn(10) ? "\ufeff" : "") + text.replaceAll("\n", lineEnd);
 }
 
-/** What is wrong after the actions, when all is at rest; `undefined` if nothing is. */
+/** The problem after the actions, when everything is idle; `undefined` if there is none. */
 async function play(text: string, actions: readonly Action[]): Promise<string | undefined> {
   const world = new EditorWorld(text);
   try {
@@ -79,7 +79,7 @@ async function play(text: string, actions: readonly Action[]): Promise<string | 
 function problemAtRest({ document, documents, model, problems }: EditorWorld): string | undefined {
   if (problems.length > 0) return `It was logged: ${problems[0]}`;
   const read = documents.read(document.asDocument).collection;
-  // What was drawn on stays a board in its dialect, which the text alone need not tell.
+  // A board that was drawn on stays a board in its dialect, which the text alone need not show.
   const whole = readCollection(document.text, "a.xsb", keptIn(read));
   if (!isDeepStrictEqual(read, whole)) return "The file read again is not what it is read anew.";
   const { page, editing } = model;
@@ -91,7 +91,7 @@ function problemAtRest({ document, documents, model, problems }: EditorWorld): s
   if (!isDeepStrictEqual(page.board, whole.levels[page.level]?.board))
     return "The page's board is not that of the document.";
   if (editing === undefined || !editing.isSettled) return "An edit is on its way for ever.";
-  // A rectangle that waits for its second corner is shown, but not done.
+  // A rectangle without its second corner is shown but not applied.
   editing.cancel();
   const rows = page.board.rows.map((row) => row.text);
   return isDeepStrictEqual(editing.sketch.rows, rows)

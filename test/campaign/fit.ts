@@ -3,15 +3,15 @@ import { fitFolder, fitPages, listPages } from "../e2e/shared/fit-pages.js";
 import { openWorkbench } from "../e2e/shared/workbench.js";
 import type { Campaign } from "./shared/campaign.js";
 
-/** One of the usual ones. */
+/** One of the usual heights. */
 const listHeight = 705;
 
-/** So many at once in a view, so that the run can end between them. */
+/** The number of sizes per batch in a view, so that the run can end in between. */
 const sizesAtOnce = 200;
 
 /**
- * Brings each page to usual sizes and then to so many others, and begins anew with the pages: in the end they
- * have been brought to every size there is.
+ * Sets each page to the usual sizes and then to a number of others, in turn over the pages, until all have
+ * been set to every size.
  */
 export function fitting(sizesInTurn: number): Campaign {
   return {
@@ -62,7 +62,7 @@ export function fitting(sizesInTurn: number): Campaign {
   };
 }
 
-/** The next of them; fewer at the end. */
+/** The next sizes; fewer at the end. */
 function take(sizes: Generator<Size>, count: number): readonly Size[] {
   return Array.from({ length: count }, () => sizes.next()).flatMap(({ done, value }) =>
     done ? [] : [value],

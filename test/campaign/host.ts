@@ -52,12 +52,12 @@ export const campaign: Campaign = {
 };
 
 /**
- * Without its extension host a window of the VS Code from npm waits and says nothing; its user reloads it, by
- * its command or, where that is not to be had, by the browser.
+ * Without its extension host a window of the VS Code from npm waits silently. The user reloads it, by its
+ * command or, if that is not available, by the browser.
  */
 async function comeBack(workbench: Workbench): Promise<void> {
   await workbench.reload().catch(async () => {
-    await workbench.page.reload().catch(() => {}); // it is reloading by then
+    await workbench.page.reload().catch(() => {}); // it is already reloading
     await workbench.ready();
   });
 }

@@ -5,10 +5,10 @@ import { makeSandbox } from "./program/sandbox.js";
 import type { Campaign, Run } from "./shared/campaign.js";
 import { Random } from "./shared/random.js";
 
-/** Processes at a time: most of them wait. */
+/** The number of parallel processes: most of them wait. */
 const lanes = 5;
 
-/** Every command of the program with arguments and files that are hostile, through signals at any moment. */
+/** Runs every command of the program with hostile arguments and files, and with signals at any moment. */
 export const campaign: Campaign = {
   about:
     "every command of the program with hostile arguments and files (FIFOs, devices, sockets, link loops, full disks, outputs that are inputs), ended by signals at any moment: none lives on, no input is changed",

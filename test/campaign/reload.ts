@@ -8,14 +8,14 @@ import { killExtensionHost } from "./windows/extension-host.js";
 import { NotThere, QuickGame } from "./windows/quick-game.js";
 import { namedSaves, type SavePlace, savePlaces } from "./windows/save-places.js";
 
-/** How a window goes and comes back; it may be another one then. */
+/** How a window closes and returns; it may be another window then. */
 type Leaving = (workbench: Workbench, folder: string) => Promise<Workbench>;
 
 interface Row {
   readonly name: string;
-  /** Five moves are in the store before five more are made. */
+  /** Five moves are kept before five more are made. */
   readonly isKeptFirst?: true;
-  /** The store takes none of the moves. */
+  /** The store refuses all moves. */
   readonly isRefused?: true;
   readonly leave: Leaving;
 }
@@ -26,7 +26,10 @@ async function loadAnew(workbench: Workbench): Promise<Workbench> {
   return workbench;
 }
 
-/** Each after moves that were made as quickly as they were shown, the last of which is on the screen. */
+/**
+ * Each way to leave follows moves that were made as quickly as they were shown, the last of which is on the
+ * screen.
+ */
 const rows: readonly Row[] = [
   { name: "new game, five moves that the store refuses, page loaded anew", isRefused: true, leave: loadAnew },
   { name: "new game, five moves, page loaded anew", leave: loadAnew },
@@ -55,15 +58,17 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Runs in VS Code's window: the worker that runs extensions goes with its frame. */
+/** Runs in VS Code's window: the extension worker ends with its frame. */
 function endWorkerHost(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>("iframe"))
     if (frame.src.includes("webWorkerExtensionHost")) frame.remove();
 }
 
-/** How many named saves lie beside the game. */
+/** The numbers of named saves beside the game. */
 const amounts = [250, 0, 5_000];
-/** Real windows that go a moment after quick moves, in each store: nothing that was shown may be missing. */
+/**
+ * Real windows that close a moment after quick moves, in each store: nothing that was shown may be missing.
+ */
 export const campaign: Campaign = {
   about:
     "windows that are reloaded, closed and killed a moment after quick moves, in every store, with 0 to 5,000 saves: all that was shown is there",
@@ -109,7 +114,7 @@ async function tryStore(run: Run, place: SavePlace, saves: number): Promise<void
         await back.hasComeBack(shown);
         run.counted(`whole (${place.name}, ${saves} saves)`);
       } catch (error) {
-        // A window that cannot be played on is none in which moves are missing.
+        // A window in which the game cannot be played does not count as a lost move.
         const isLost = shown !== undefined && error instanceof NotThere;
         run.counted(`${isLost ? lossOf(shown as Seen, error) : "not played"} (${what})`);
         const picture = await workbench
@@ -136,7 +141,7 @@ function lossOf(shown: Seen, { found }: NotThere): string {
   return found.moves < shown.moves && found.moves > 0 ? "moves missing" : "game gone";
 }
 
-/** A game to begin with, and the named saves beside it. */
+/** Creates a start game, and the named saves beside it. */
 async function prepare(workbench: Workbench, place: SavePlace, saves: number): Promise<Workbench> {
   await workbench.runCommand("Tilework: Play 2048");
   const game = new QuickGame(workbench);
@@ -159,7 +164,7 @@ async function again(workbench: Workbench, folder: string): Promise<Workbench> {
   return window;
 }
 
-/** Resolves when the game that was played last is in the store with so many moves. */
+/** Resolves when the game that was played last is in the store with this many moves. */
 async function untilKept(workbench: Workbench, place: SavePlace, moves: number): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {

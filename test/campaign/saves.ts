@@ -3,7 +3,7 @@ import { disturbedFolder, failingDisk, killed, powerCut, type Trial, together } 
 import type { Campaign } from "./shared/campaign.js";
 import { Random } from "./shared/random.js";
 
-/** Chances out of all; processes are slow to start, so they come more rarely. */
+/** The weights of the trials; processes are slow to start, so those are rarer. */
 const trials: readonly { readonly name: string; readonly trial: Trial; readonly weight: number }[] = [
   { name: "power cut", trial: powerCut, weight: 40 },
   { name: "failing disk", trial: failingDisk, weight: 40 },
@@ -13,14 +13,14 @@ const trials: readonly { readonly name: string; readonly trial: Trial; readonly 
 ];
 
 /**
- * Saves, finished games and records through everything that happens to disks and processes: nothing is lost,
- * and nothing is loaded that could not be played.
+ * Saves, finished games and records under everything that can happen to disks and processes: nothing may be
+ * lost, and nothing may be loaded that could not be played.
  */
 export const campaign: Campaign = {
   about:
     "saves, finished games and records: each byte changed, processes killed, several at once, full and failing disks, power cuts",
   async run(run) {
-    // Which byte comes first is the seed's choice, so that short runs of other seeds try others.
+    // The seed selects the first byte, so that short runs with other seeds try other bytes.
     const first = run.random.below(byteCount);
     for (let count = 0; run.goesOn(); count++) {
       if (count % 4 > 0) {
@@ -29,7 +29,7 @@ export const campaign: Campaign = {
         for (const what of problems) run.failed({ what, input });
         continue;
       }
-      // Each of them once, then by their chances.
+      // Each of them once, then by weight.
       const { name, trial } = trials[count / 4] ?? pick(run.random);
       const seed = run.random.seed();
       const input = JSON.stringify({ trial: name, seed });

@@ -6,27 +6,24 @@ import type { Campaign, Run } from "./shared/campaign.js";
 import { RandomPlayer } from "./windows/random-player.js";
 import { copyWithProbe, sampleWindow, type WindowSample } from "./windows/window-sample.js";
 
-/** Rounds after which all code is loaded and all caches are filled. */
+/** Rounds until all code is loaded and all caches are filled. */
 const warmUpRounds = 4;
 
-/**
- * Between a sample that a trend is read from and another there are that many rounds; fewer samples than this
- * tell of none.
- */
+/** The least distance in rounds between two samples of a trend; with fewer samples no trend is reported. */
 const minSamples = 8;
 
 /**
- * What may be held more at the end than after the warm-up, beside a tenth of it: what caches of games that
- * were not yet seen may take.
+ * The permitted growth of memory after the warm-up, in addition to a tenth of it: caches of games that were
+ * not seen before.
  */
 const slackBytes = 6 << 20;
 
 const actionsInARound = 40;
 
-/** A round takes some ten seconds, on a busy machine a minute. */
+/** A round takes about ten seconds, on a busy machine a minute. */
 const roundMs = 180_000;
 
-/** A window or view that has not answered by then has stopped. */
+/** A window or view that has not answered by then counts as stopped. */
 const answerMs = 30_000;
 
 const places = [
@@ -40,7 +37,7 @@ const places = [
 /** Random play in one real VS Code over all games and the editor. */
 export const campaign = playing(actionsInARound);
 
-/** The same with so many actions in each round. */
+/** The campaign with this many actions in each round. */
 export function playing(actions: number): Campaign {
   return {
     about:
@@ -77,8 +74,8 @@ async function playRounds(run: Run, actions: number): Promise<void> {
         );
       } catch (error) {
         stop.abort();
-        // Keys without sense reach all of VS Code, and may leave it so that no command can be chosen or no
-        // editor is to be seen.
+        // Random keys reach all of VS Code, and may leave it so that no command can be run or no editor is
+        // visible.
         const what = `round ${round + 1}, ${place}: ${error instanceof Error ? error.message.split("\n")[0] : error}`;
         console.log(
           `${what}; picture ${await workbench.screenshot(`campaign-soak-${round + 1}`).catch(() => "none")}`,
@@ -89,7 +86,7 @@ async function playRounds(run: Run, actions: number): Promise<void> {
           run.failed({ what: `${what}, ${silent ?? again}`, input: `seed ${run.seed}` });
         await workbench.page.reload();
         await workbench.ready();
-        // What the window holds begins anew, and with it the trend.
+        // The window's memory starts again from zero, and so does the trend.
         judge(run, samples.splice(0));
         since = -1;
         continue;
@@ -113,7 +110,7 @@ async function playRounds(run: Run, actions: number): Promise<void> {
   }
 }
 
-/** Rejects with what is said where something does not end: what waits for a page can wait for ever. */
+/** Rejects with a message if something does not end: waiting for a page may never end. */
 async function within<Value>(ms: number, work: Promise<Value>, what: () => string): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -142,9 +139,9 @@ async function playRound(
     await player.dismiss();
     signal.throwIfAborted();
   }
-  // Unsaved strokes are thrown away, not asked about.
+  // Unsaved strokes are discarded without asking.
   if (place === "editor") await workbench.palette.run("File: Revert File", 3_000).catch(() => {});
-  // What an action asked for may come up only now, and closes every list.
+  // A delayed result of an action may appear only now, and closes every list.
   for (let tries = 0; ; tries++) {
     await player.dismiss();
     const closed = await workbench.palette.run("View: Close All Editors", 20_000).then(
@@ -159,8 +156,8 @@ async function playRound(
 }
 
 /**
- * What does not answer any more, the window or a view in it; `undefined` where all do. That the host does is
- * seen by its samples.
+ * Names what no longer answers, the window or a view in it; `undefined` if all do. The samples show whether
+ * the host does.
  */
 async function findSilent(workbench: Workbench): Promise<string | undefined> {
   const answers = (asked: Promise<unknown>) =>
@@ -174,13 +171,13 @@ async function findSilent(workbench: Workbench): Promise<string | undefined> {
   return undefined;
 }
 
-/** Where an editor with unsaved strokes is closed, VS Code asks. */
+/** VS Code asks when an editor with unsaved strokes is closed. */
 async function dontSave(workbench: Workbench): Promise<void> {
   const button = workbench.page.locator(".monaco-dialog-box").getByRole("button", { name: "Don't Save" });
   await button.click({ timeout: 1_000 }).catch(() => {});
 }
 
-/** Looks whether something has grown from the beginning of the samples to their end. */
+/** Checks whether anything has grown from the start of the samples to their end. */
 function judge(run: Run, samples: readonly WindowSample[]): void {
   if (samples.length < minSamples) return;
   const quarter = Math.floor(samples.length / 4);
@@ -229,7 +226,7 @@ function inWords({
   return `host ${heap} MB and ${external} MB outside, ${threads} threads, ${ports} ports; window ${view} MB, ${documents} documents, ${listeners} listeners`;
 }
 
-/** What VS Code says of itself without native modules, an account and a network. */
+/** VS Code's own messages without native modules, an account and a network. */
 const usual = [
   "Could not locate the bindings file",
   "Cannot find module './build/Release",
@@ -239,7 +236,7 @@ const usual = [
   "ENOTFOUND",
 ];
 
-/** The lines of all logs of the server, the extension host and the extension that tell of an error. */
+/** The lines with errors in all logs of the server, the extension host and the extension. */
 function logErrors(dataDir: string): readonly string[] {
   const folder = join(dataDir, "data", "logs");
   return readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -4,8 +4,8 @@ import { minimiseText } from "./shared/minimise.js";
 import { type Reader, readers, textFor } from "./texts/readers.js";
 
 /**
- * Every reader of text from outside, with random texts, changed real ones and hostile ones: none throws, none
- * takes long.
+ * Every reader of external text, with random texts, changed real ones and hostile ones: none may throw or
+ * take long.
  */
 export const campaign: Campaign = {
   about:
@@ -26,12 +26,12 @@ export const campaign: Campaign = {
   },
 };
 
-/** What a text may take: 100 ms, and 1 ms for each kilobyte. */
+/** The time limit for a text: 100 ms, plus 1 ms per kilobyte. */
 function limitMs(text: string): number {
   return 100 + text.length / 1000;
 }
 
-/** What is wrong with how a reader takes a text; `undefined` if nothing is. */
+/** The problem of a reader with a text; `undefined` if there is none. */
 function tryText({ name, read }: Reader, text: string, run?: Run): string | undefined {
   try {
     const ms = leastMs(limitMs(text), () => read(text));

@@ -8,15 +8,15 @@ import type { Random } from "./shared/random.js";
 import { type Fault, FaultyWorker, faults } from "./threads/faulty-worker.js";
 import { makeQuestion, type ThreadQuestion } from "./threads/questions.js";
 
-/** A question that is called off is at its end within 100 ms; the rest is what a loaded machine may take. */
+/** A canceled question ends within 100 ms; the rest is the tolerance for a loaded machine. */
 const cancelledWithinMs = 100;
-/** A thread that does not answer is given up so long after its time (`overdue` in `thread.ts`). */
+/** An unresponsive thread is given up this long after its time (`overdue` in `thread.ts`). */
 const hungAfterMs = 10_000;
 const slackMs = 5_000;
 
 /**
- * What threads can be through with at every question, and what is seen of it: one end for each question, and
- * the next one works.
+ * Everything that can happen to threads at every question, with the expected result: each question ends once,
+ * and the next one works.
  */
 export const campaign: Campaign = {
   about:
@@ -34,7 +34,7 @@ export const campaign: Campaign = {
         await tryFault(run, worker, pool, problems);
         if (stray.length > 0)
           run.failed({ what: `A rejection that nobody hears: ${stray.pop()}`, input: "" });
-        // With the last panel all threads end; whoever asks then is told so.
+        // All threads end with the last panel; later questions are rejected.
         if (!run.random.oneIn(20)) continue;
         await pool.dispose();
         pool = new SolverPool(worker.file, (problem) => problems.push(problem));
@@ -57,8 +57,7 @@ async function tryFault(
   const fault = random.pick(faults);
   const question = makeQuestion(pool, random);
   const plan = { fault, ms: random.between(50, 1_500), ...nonsense(fault, random) };
-  // Whoever waits for a thread that is silent mostly calls it off: to wait for its end each time takes ten
-  // seconds.
+  // A caller of an unresponsive thread mostly cancels: waiting for its end takes ten seconds each time.
   const isSilent = fault === "hang" || fault === "deaf";
   const isCalledOff = question.name.startsWith("abilities")
     ? false
@@ -87,7 +86,7 @@ async function tryFault(
     });
 }
 
-/** How a question ends; what is wrong with that. */
+/** Runs a question to its end; returns the problem, if any. */
 async function end(
   question: ThreadQuestion,
   fault: Fault,
@@ -140,7 +139,7 @@ async function end(
   return undefined;
 }
 
-/** What a thread says that is damaged. */
+/** A damaged message of a thread. */
 function nonsense(fault: Fault, random: Random): Readonly<Record<string, unknown>> {
   if (fault === "nonsense") return { value: anything(random, 3) };
   if (fault === "lies") return { value: random.pick(lies) };
@@ -149,7 +148,7 @@ function nonsense(fault: Fault, random: Random): Readonly<Record<string, unknown
 }
 
 const about = { nodes: 1, ms: 1 };
-/** Answers of the right shape that are wrong: what the rules find out. */
+/** Wrong answers of the right shape, which the rules detect. */
 const lies: readonly unknown[] = [
   { move: "X", ...about },
   { move: "UU", ...about },

@@ -12,10 +12,7 @@ import type { Random } from "./shared/random.js";
 import { estranged, strangeValue } from "./shared/strange-value.js";
 import { type GameInput, gameInput, holdGames, panelState } from "./wires/game-messages.js";
 
-/**
- * Everything that reads what comes over a wire or out of a webview's state: what is no value of ours is
- * refused, and soon.
- */
+/** Everything that reads from a wire or from a webview's state: invalid values are refused, and quickly. */
 const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
   ...prefixed("game host", gameHostReaders),
   ...prefixed("game view", gameViewReaders),
@@ -63,7 +60,7 @@ const questions = [
 
 const text = "#####\n#@$.#\n#####\n\n; 2\n######\n#@ $.#\n######\n";
 
-/** What a bug says, where a refusal has a sentence. */
+/** Messages of bugs, where a refusal has a sentence. */
 const bug =
   /TypeError|RangeError|is not a function|not iterable|Cannot (?:read|convert)|Maximum call|Invalid array|BigInt|\[object /;
 
@@ -148,8 +145,8 @@ function hostileMessage(random: Random): unknown {
 }
 
 /**
- * What is wrong after the messages have come to a level editor's host; `undefined` if nothing is. `answers`:
- * its own view answers.
+ * The problem after the messages have arrived at a level editor's host; `undefined` if there is none.
+ * `answers`: its own view answers.
  */
 async function hold(messages: readonly unknown[], answers: boolean): Promise<string | undefined> {
   const world = new EditorWorld(text);
@@ -170,7 +167,7 @@ async function hold(messages: readonly unknown[], answers: boolean): Promise<str
     await world.settle();
     const found = [...said, ...world.problems].find((words) => bug.test(words));
     if (found !== undefined) return `It is said: ${found}`;
-    // After all that the editor still edits.
+    // Afterwards the editor can still edit.
     said.length = 0;
     const replies: unknown[] = [];
     const listening = world.wire.port("view").listen((message) => void replies.push(message));

@@ -4,13 +4,13 @@ import { performance } from "node:perf_hooks";
 import * as vscode from "vscode";
 
 export interface ActivationSample {
-  /** From the call to the promise's end: reading the file, running it, `activate`. */
+  /** From the call until the promise settles: reading the file, running it, `activate`. */
   readonly wallMs: number;
-  /** Processor time of the extension host meanwhile. */
+  /** The CPU time of the extension host meanwhile. */
   readonly cpuMs: number;
 }
 
-/** Runs in an extension host that has just started, as a test run's entry point. */
+/** Runs in an extension host that has just started, as the entry point of a test run. */
 export async function run(): Promise<void> {
   const [file, profile, id] = [
     process.env.TILEWORK_PROBE_RESULT,
@@ -20,7 +20,7 @@ export async function run(): Promise<void> {
   const extension = id === undefined ? undefined : vscode.extensions.getExtension(id);
   if (extension === undefined) throw new Error(`There is no extension ${id} to measure.`);
   if (extension.isActive) throw new Error("The extension was active before it was asked to be.");
-  await new Promise((resolve) => setTimeout(resolve, 1500)); // until the host has done its own start
+  await new Promise((resolve) => setTimeout(resolve, 1500)); // until the host has finished its own start
   if (profile !== undefined) return profileInto(profile, () => extension.activate());
   const cpu = process.cpuUsage();
   const start = performance.now();
@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
   if (file !== undefined) writeFileSync(file, JSON.stringify(sample));
 }
 
-/** Writes where the time of `work` goes, as a file that Chromium's and VS Code's profile viewers open. */
+/** Writes a CPU profile of `work`, as a file that Chromium's and VS Code's profile viewers open. */
 async function profileInto(file: string, work: () => Thenable<unknown>): Promise<void> {
   const session = new Session();
   session.connect();

@@ -4,16 +4,16 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 export interface HostSample {
-  /** What is held once the garbage is collected: JavaScript's heap, and what lies outside it. */
+  /** The memory after a garbage collection: JavaScript's heap, and the memory outside it. */
   readonly heapBytes: number;
   readonly externalBytes: number;
-  /** Of everything that keeps a process running, by kind: timers, ports to threads, sockets. */
+  /** The resources that keep a process running, by kind: timers, ports to threads, sockets. */
   readonly resources: Readonly<Record<string, number>>;
 }
 
 /**
- * Loaded beside the extension in its extension host: whenever a file `request` appears in the folder,
- * `sample.json` is written there and the request taken away.
+ * Loaded beside the extension in its extension host. Whenever a file `request` appears in the folder, it
+ * writes `sample.json` there and removes the request.
  */
 export function answerRequests(folder: string): void {
   setFlagsFromString("--expose-gc");

@@ -1,18 +1,20 @@
 import type { Budget } from "../../../src/games/solver.js";
 
-/** CPU time of this process in milliseconds, all its threads, compilation and garbage collection included. */
+/**
+ * The CPU time of this process in milliseconds, including all threads, compilation and garbage collection.
+ */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
 /**
- * Asking the process for its CPU time takes longer than many nodes: it is asked when so much time has gone by
- * on the clock, which costs next to nothing.
+ * Reading the CPU time takes longer than many nodes, so it is read only when this much time has passed on the
+ * clock, which costs almost nothing.
  */
 const msBetweenLooks = 10;
 
-/** So many seconds of CPU, as the machine may be busy with other things. */
+/** A budget of CPU seconds, because the machine may be busy. */
 export function cpuBudget(seconds: number): Budget {
   const end = cpuMs() + seconds * 1000;
   let looked = performance.now();

@@ -4,27 +4,27 @@ import type { Frame } from "playwright-core";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { openWorkbench, type Workbench } from "../../e2e/shared/workbench.js";
 
-/** From the Enter in the palette, in milliseconds, in the order in which they pass. */
+/** In milliseconds after Enter in the palette, in order. */
 export interface ViewTimes {
-  /** VS Code has made the view's document. */
+  /** VS Code has created the view's document. */
   readonly documentMs: number;
-  /** Its scripts have come; the same as `documentMs` where it has none. */
+  /** Its scripts are loaded; the same as `documentMs` if it has none. */
   readonly scriptsMs: number;
-  /** The first frame that shows anything, which is that of the board. */
+  /** The first frame that shows anything: the board. */
   readonly paintedMs: number;
 }
 
 export interface FirstViews {
   /** In a window where nothing of the extension has run. */
   readonly cold: readonly ViewTimes[];
-  /** The same once more after its tab was closed. */
+  /** A second time, after its tab was closed. */
   readonly again: readonly ViewTimes[];
 }
 
 /**
  * How long a player waits for a view: in a real VS Code, from the key in the palette to the first paint of
- * the view. `extension`: another one than ours, from its folder. The window is reloaded before each of the
- * `runs`, as its first start has work to do that is not ours.
+ * the view. `extension`: the folder of another extension than ours. The window is reloaded before each of the
+ * `runs`, because its first start includes work of VS Code.
  */
 export async function firstViews(title: string, runs: number, extension?: string): Promise<FirstViews> {
   const workbench = await openWorkbench(extension === undefined ? {} : { extension });
@@ -47,8 +47,8 @@ export async function firstViews(title: string, runs: number, extension?: string
 }
 
 /**
- * An extension that shows one word, to compare with: what VS Code itself takes to start an extension and to
- * show its view.
+ * An extension that shows one word, for comparison: the time that VS Code itself takes to start an extension
+ * and to show its view.
  */
 export function smallestExtension(): { readonly folder: string; readonly title: string; remove(): void } {
   const { path, remove } = temporaryFolder("smallest");
@@ -88,7 +88,7 @@ async function showFromPalette(workbench: Workbench, title: string): Promise<Vie
     if (attempt === 10) throw new Error(`The palette does not list “${title}”.`);
     await page.keyboard.press("Escape");
   }
-  // VS Code has put its list in order, and is at rest.
+  // VS Code has sorted its list and is idle.
   await page.waitForTimeout(1_000);
   await page.keyboard.press("Enter");
   const frame = await workbench.gameFrame(0, 30_000);
@@ -108,7 +108,7 @@ function since(startMs: number, { documentMs, scriptsMs, paintedMs }: ViewTimes)
   return { documentMs: documentMs - startMs, scriptsMs: scriptsMs - startMs, paintedMs: paintedMs - startMs };
 }
 
-/** Runs in VS Code's window: notes when Enter was pressed last, in milliseconds since 1970. */
+/** Runs in VS Code's window: records when Enter was last pressed, in milliseconds since 1970. */
 function noteEnter(): void {
   const note = ({ key }: KeyboardEvent) => {
     if (key === "Enter")
@@ -119,7 +119,7 @@ function noteEnter(): void {
 }
 
 /**
- * Runs in the view, in milliseconds since 1970. Before the host has sent the board there is nothing to paint.
+ * Runs in the view; times in milliseconds since 1970. Nothing is painted before the host has sent the board.
  */
 async function readTimes(): Promise<ViewTimes | undefined> {
   for (let frame = 0; frame < 1_200; frame++) {

@@ -7,28 +7,29 @@ import { levelFolder, openLevelFile, threeCrates } from "../../e2e/shared/level-
 import { openWorkbench, type Workbench } from "../../e2e/shared/workbench.js";
 import { cpuBetween, cpuTimesOf, processesUnder } from "./process-cpu.js";
 
-/** What a player waits for. */
+/** A player's waiting time. */
 export interface Wait {
   /** By the clock, from outside. */
   readonly ms: number;
   /**
-   * CPU time of the extension host meanwhile, with its threads; `undefined` where the platform does not tell.
+   * The CPU time of the extension host and its threads meanwhile; `undefined` where the platform does not
+   * report it.
    */
   readonly cpuMs: number | undefined;
 }
 
-/** What is waited for in a window. */
+/** The steps that are measured in a window. */
 export const windowSteps = ["firstHint", "nextHint", "save", "firstSolve", "nextSolve"] as const;
 export type WindowStep = (typeof windowSteps)[number];
 
 const hintsAround = 4;
 
-/** A wait for VS Code to hold the keys of a page that does not tell when it does. No step contains it. */
+/** The wait for VS Code to process the keys of a page that does not report this. No step includes it. */
 const pauseForKeysMs = 500;
 
 /**
- * A VS Code of a working tree's own, whose extensions run in Node, in a host that is begun anew as often as
- * wanted.
+ * A VS Code for one working tree, whose extensions run in Node, in a host that is restarted as often as
+ * needed.
  */
 export class HeadWindow {
   readonly #workbench: Workbench;
@@ -55,8 +56,8 @@ export class HeadWindow {
   }
 
   /**
-   * All steps in a host that has just begun. Each `round` has games and levels of its own, the same in every
-   * head.
+   * Measures all steps in a host that has just started. Each `round` has its own games and levels, the same
+   * for every head.
    */
   async sample(round: number): Promise<Readonly<Record<WindowStep, readonly Wait[]>>> {
     await this.#workbench.page.bringToFront();
@@ -65,7 +66,7 @@ export class HeadWindow {
     return { ...(await this.#play(round + 7)), ...(await this.#solve(round)) };
   }
 
-  /** The host of the window as it is now: those of earlier ones may be there for a while. */
+  /** The present host of the window; earlier ones may still exist for a while. */
   #hosts(): readonly number[] {
     return processesUnder(this.#workbench.server.dataDir, "--type=extensionHost").slice(0, 1);
   }
@@ -104,7 +105,7 @@ export class HeadWindow {
     await new Promise((done) => setTimeout(done, pauseForKeysMs));
   }
 
-  /** From the key to its words. The first time in a host a thread starts, and reads the network. */
+  /** From the key to the text of the hint. The first hint in a host starts a thread and reads the network. */
   async #hint(game: Game): Promise<Wait> {
     const frame = await game.frame();
     return this.#wait(async () => {
@@ -125,10 +126,10 @@ export class HeadWindow {
     });
   }
 
-  /** From the button to the solution, the first time in a host with the start of its thread. */
+  /** From the button to the solution; the first one in a host includes starting its thread. */
   async #solve(round: number): Promise<Record<"firstSolve" | "nextSolve", readonly Wait[]>> {
     await this.#workbench.runCommand("View: Close All Editors");
-    // A level of its own, whose solution nobody keeps yet.
+    // A new level, whose solution is not stored yet.
     const name = `crates-${round}.xsb`;
     const rows = threeCrates.map((row) => `${row.slice(0, 8)}${row[8]!.repeat(round + 1)}${row.slice(9)}`);
     writeFileSync(join(this.#folder, name), `${rows.join("\n")}\n`);
@@ -165,7 +166,7 @@ function saysNoHint(): boolean {
   );
 }
 
-/** Whether the pages of a built working tree tell when VS Code holds their keys: earlier heads did not. */
+/** Whether the pages of a built working tree report when VS Code has their keys; earlier heads did not. */
 function tellsItsKeys(extension: string): boolean {
   const pages = join(extension, "dist", "webview");
   return readdirSync(pages).some((name) => readFileSync(join(pages, name), "utf8").includes("dataset.keys"));

@@ -1,27 +1,27 @@
 import { Random } from "../../campaign/shared/random.js";
 import { median, percentile } from "./statistics.js";
 
-/** What was measured on the one side, and on the other right after or before it. */
+/** A measurement on one side, and one on the other side directly before or after it. */
 export type Pair = readonly [before: number, now: number];
 
 export interface Comparison {
   readonly before: number;
   readonly now: number;
-  /** How many times as much it is now: the median of the pairs, and where it lies with 95 % confidence. */
+  /** The factor of the change: the median over the pairs, with its 95 % confidence interval. */
   readonly ratio: number;
   readonly from: number;
   readonly to: number;
   readonly count: number;
 }
 
-/** Six pairs that all lie on one side do so by chance three times in a hundred; fewer tell nothing. */
+/** Six pairs all lie on one side by chance three times in a hundred; fewer pairs prove nothing. */
 const fewest = 6;
 
 const draws = 4_000;
 
 /**
- * Medians, and the interval of the ratio by the bootstrap: the same pairs, drawn again and again with return.
- * The same pairs give the same interval.
+ * Medians, and the confidence interval of the ratio by the bootstrap: the same pairs, resampled with
+ * replacement. The same pairs give the same interval.
  */
 export function compare(pairs: readonly Pair[]): Comparison {
   const ratios = pairs.map(([before, now]) => now / before);
@@ -38,7 +38,7 @@ export function compare(pairs: readonly Pair[]): Comparison {
   };
 }
 
-/** In one line; a difference is one only where the interval leaves it no doubt. */
+/** The comparison in one line. It reports a difference only if the interval excludes equality. */
 export function told({ before, now, ratio, from, to, count }: Comparison): string {
   const what =
     count < fewest ? "too few to tell" : from > 1 ? "MORE" : to < 1 ? "less" : "no difference told";

@@ -1,18 +1,19 @@
 /**
- * Sokoban on rows of text. Shares nothing with the rules, the tables and the solvers of the game, so that it
- * can tell where those are wrong.
+ * Sokoban on rows of text. Shares no code with the rules, the tables and the solvers of the game, so that it
+ * can find their mistakes.
  */
 
 export interface Fewest {
   /**
-   * The fewest pushes of a solution; "none" where all positions were seen, "open" where there were too many.
+   * The fewest pushes of a solution; "none" if all positions were examined, "open" if there were too many.
    */
   readonly pushes: number | "none" | "open";
   readonly positions: number;
 }
 
 /**
- * Breadth first by pushes, over the places of the boxes and the part of the floor that the player can walk.
+ * A breadth-first search by pushes, over the squares of the boxes and the part of the floor where the player
+ * can walk.
  */
 export function fewestPushes(rows: readonly string[], maxPositions: number): Fewest {
   const width = Math.max(...rows.map((row) => row.length)) + 2;

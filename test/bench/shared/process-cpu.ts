@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * CPU time of other processes, by what Linux tells of each thread, in nanoseconds. Elsewhere there is none to
- * be had.
+ * The CPU time of other processes, which Linux reports for each thread in nanoseconds. Not available on other
+ * systems.
  */
 
-/** CPU time in milliseconds by thread. A thread that has ended is in it no more. */
+/** CPU time in milliseconds by thread. Threads that have ended are not included. */
 export type CpuTimes = ReadonlyMap<string, number>;
 
 export function cpuTimesOf(processes: readonly number[]): CpuTimes {
@@ -19,7 +19,9 @@ export function cpuTimesOf(processes: readonly number[]): CpuTimes {
   return times;
 }
 
-/** What the threads that are there now took since; those that have begun meanwhile took all theirs since. */
+/**
+ * The CPU time that the present threads have used since; threads that were started meanwhile count in full.
+ */
 export function cpuBetween(before: CpuTimes, after: CpuTimes): number {
   let sum = 0;
   for (const [thread, ms] of after) sum += ms - (before.get(thread) ?? 0);
@@ -27,8 +29,8 @@ export function cpuBetween(before: CpuTimes, after: CpuTimes): number {
 }
 
 /**
- * CPU time in milliseconds that processes have taken by now, in steps of ten, threads that have ended
- * included; `undefined` where that cannot be told.
+ * The CPU time in milliseconds that processes have used so far, in steps of ten, including threads that have
+ * ended; `undefined` where unknown.
  */
 export function cpuMsOf(processes: readonly number[]): number | undefined {
   const ticks = processes.flatMap((process) => {
@@ -38,7 +40,7 @@ export function cpuMsOf(processes: readonly number[]): number | undefined {
   return ticks.length === 0 ? undefined : ticks.reduce((sum, one) => sum + one, 0) * msATick;
 }
 
-/** What Linux counts in, towards programs. */
+/** The unit in which Linux reports CPU time. */
 const msATick = 10;
 
 interface ProcessNow {
@@ -49,7 +51,7 @@ interface ProcessNow {
   readonly commandLine: string;
 }
 
-/** All processes of the machine; none where that cannot be told. */
+/** All processes of the machine; empty where unknown. */
 function processesNow(): readonly ProcessNow[] {
   return listed("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -69,8 +71,8 @@ function processesNow(): readonly ProcessNow[] {
 }
 
 /**
- * Of the processes that descend from those whose command line holds `root`, those whose own holds `text`: the
- * last one to begin first.
+ * Of the descendants of processes whose command line contains `root`, those whose own contains `text`; the
+ * newest first.
  */
 export function processesUnder(root: string | number, text: string): readonly number[] {
   const all = processesNow();
@@ -85,10 +87,10 @@ export function processesUnder(root: string | number, text: string): readonly nu
   return found.sort((one, other) => other.began - one.began).map(({ id }) => id);
 }
 
-/** From its state on, as `man proc_pid_stat` lists them. */
+/** The fields from the state on, as listed by `man proc_pid_stat`. */
 function fieldsOf(process: number): readonly string[] | undefined {
   const stat = read(`/proc/${process}/stat`);
-  // Its name before that, in brackets, may hold blanks.
+  // The name before them, in parentheses, may contain blanks.
   return stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 

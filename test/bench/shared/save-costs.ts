@@ -5,21 +5,21 @@ import type { FileSystem } from "../../../src/platform/storage/file-system.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { percentile } from "./statistics.js";
 
-/** What saves cost in a store, in milliseconds. */
+/** The costs of saves in a store, in milliseconds. */
 export interface SaveCosts {
   readonly named: number;
-  /** From a move to when it is kept. */
+  /** From a move until it is kept. */
   readonly moveP50: number;
   readonly moveP95: number;
-  /** CPU time of a move, with all that is put in order after it; `undefined` where nobody tells it. */
+  /** The CPU time of a move, including all cleaning up after it; `undefined` where unknown. */
   readonly moveCpu: number | undefined;
-  /** How many files of named saves were looked at while games were played. */
+  /** The number of files of named saves that were accessed while games were played. */
   readonly looked: number;
-  /** The first list of a process: with an index, and where there is none. */
+  /** The first list of a process, with an index or without one. */
   readonly list: number;
   readonly listCpu: number | undefined;
   readonly listWithoutIndex: number;
-  /** From that list until the moves of all saves have been played, and the index is written. */
+  /** From that list until the moves of all saves have been played and the index is written. */
   readonly played: number;
 }
 
@@ -31,7 +31,7 @@ function dealt(seed: number): AnySession {
   return session.value;
 }
 
-/** The session with one move more; the same where it has ended. */
+/** The session after one more move; the same one if it has ended. */
 function further(session: AnySession): AnySession {
   const { game, steps } = session;
   for (let side = 0; side < sides.length; side++) {
@@ -47,7 +47,7 @@ function saveOf(session: AnySession, gameId: string, name?: string): Save {
   return { ...details, gameId, session, name };
 }
 
-/** Puts named saves of a hundred moves there, as files: `done` tells how many there are so far. */
+/** Adds named saves of a hundred moves as files. Calls `done` with the number so far. */
 export async function fill(
   folder: string,
   files: FileSystem,
@@ -67,7 +67,7 @@ export async function fill(
 }
 
 /**
- * Plays games in a folder that holds so many named saves, and lists them. `open` makes the store of another
+ * Plays games in a folder with this many named saves, and lists them. `open` creates the store of another
  * process.
  */
 export async function costsIn(
@@ -98,7 +98,7 @@ export async function costsIn(
   let session = dealt(2);
   const cpu = cpuMs();
   for (let move = 0; move < moves; move++) {
-    // A new game now and then: its first move is the one with most to put in order.
+    // Occasionally starts a new game: its first move has the most cleaning up.
     if (move % 25 === 24) {
       await store.setApart("2048", "4x4");
       session = dealt(move);
@@ -124,20 +124,20 @@ export async function costsIn(
   };
 }
 
-/** Lists saves until all are played; resolves with how long that took. */
+/** Lists saves until all are played; resolves with the time taken. */
 async function playAll(folder: string, files: FileSystem): Promise<number> {
   const store = storeOf(folder, files);
   const began = performance.now();
   while ((await store.listed()).some((save) => save.played === undefined))
     await new Promise((resolve) => setTimeout(resolve, 20));
   const ms = performance.now() - began;
-  // This one writes the index, if it is not yet written.
+  // This store writes the index if it is not yet written.
   await store.listed();
   store.dispose();
   return ms;
 }
 
-/** CPU time of this process; a browser tells none. */
+/** The CPU time of this process; not available in a browser. */
 function cpuMs(): number | undefined {
   const process = (globalThis as { readonly process?: { cpuUsage?(): { user: number; system: number } } })
     .process;
@@ -158,7 +158,7 @@ function storeOf(folder: string, files: FileSystem): SaveFiles {
   return new SaveFiles(Promise.resolve(folder), files, findGame, reports);
 }
 
-/** The same files, with a count of the named saves that are read or asked for. */
+/** The same files, counting accesses to named saves. */
 function counting(files: FileSystem): { readonly files: FileSystem; readonly looked: () => number } {
   let looked = 0;
   const note = (file: string) => {

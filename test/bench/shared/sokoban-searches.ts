@@ -18,10 +18,10 @@ import { PushSearch } from "../../../src/games/sokoban/solver/search/push-search
 import { type Budget, PartBudget } from "../../../src/games/solver.js";
 
 const memoryBytes = 1_000_000_000;
-/** After so many nodes of a feature search each time it is tried to finish backwards. */
+/** The number of nodes of a feature search between two attempts to finish backwards. */
 const finishEvery = 300;
 
-/** What one search of the portfolio came to alone. */
+/** The result of one search of the portfolio by itself. */
 export interface Alone {
   readonly solved: boolean;
   readonly nodes: number;
@@ -29,8 +29,9 @@ export interface Alone {
 }
 
 /**
- * What may be measured alone: the feature search after the one-sink plan, that plan by itself, the older styles, and the pull search
- * with and without its tables. */
+ * The searches that can be measured alone: the feature search after the one-sink plan, that plan by itself,
+ * the older styles, and the pull search with and without its tables.
+ */
 export const searchNames = [
   "sink",
   "exits",
@@ -48,8 +49,8 @@ export const searchNames = [
 export type SearchName = (typeof searchNames)[number];
 
 /**
- * A style with some of its parts changed, as `name=value,name=value`, to see what each part is good for.
- * Throws where there is no such part.
+ * A style with some options changed, as `name=value,name=value`, to measure the use of each. Throws if there
+ * is no such option.
  */
 export function changedStyle(style: FessStyle, changes: string): FessStyle {
   const changed: Record<string, unknown> = { ...style };
@@ -97,7 +98,7 @@ function pushAlone(level: Level, isDeep: boolean, budget: Budget): Alone {
   return { solved: end.kind === "solved", nodes: search.nodes, note: end.kind };
 }
 
-/** A feature search alone, or, where it `finishes`, with what the portfolio does between its slices. */
+/** A feature search alone or, with `finishes`, including the portfolio's attempts between its slices. */
 function featuresAlone(
   board: Board,
   distances: Distances,

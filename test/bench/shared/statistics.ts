@@ -1,10 +1,10 @@
-/** The smallest of `values` that `percent` of them do not exceed. */
+/** The smallest of `values` that at least `percent` of them do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** The middle one of `values`, or what is halfway between the two in the middle. */
+/** The middle one of `values`, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

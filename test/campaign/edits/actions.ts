@@ -8,7 +8,9 @@ import { brushes } from "../../../src/webview/level-editor/model/state/editor-st
 import type { Random } from "../shared/random.js";
 import type { EditorWorld } from "./editor-world.js";
 
-/** What can happen to an editor, as plain data, so that a list of it can be made shorter and given again. */
+/**
+ * Everything that can happen to an editor, as plain data, so that a list of it can be shortened and replayed.
+ */
 export type Action =
   | {
       readonly kind: "stroke";
@@ -25,7 +27,7 @@ export type Action =
   | { readonly kind: "outside"; readonly at: number; readonly length: number; readonly text: string }
   | { readonly kind: "go on"; readonly what: "host" | "view" | "edit" };
 
-/** Those that change the board come more often than the others. */
+/** Commands that change the board are more frequent than the others. */
 const boardCommands = [
   "turnRight",
   "turnLeft",

@@ -7,7 +7,7 @@ import {
   type WorkspaceEdit,
 } from "../../unit/shared/vscode-stand-in.js";
 
-/** A change of a text, at offsets of the text before. */
+/** A change of a text, with offsets of the text before. */
 interface Change {
   readonly from: number;
   readonly to: number;
@@ -15,8 +15,8 @@ interface Change {
 }
 
 /**
- * A document as VS Code keeps it: versions count up with each change and are never taken back, undo and redo
- * are changes, and an edit that was decided on an earlier version is refused.
+ * A document like VS Code's: versions only count up, undo and redo are changes, and an edit for an earlier
+ * version is refused.
  */
 export class EditedDocument {
   text: string;
@@ -33,7 +33,7 @@ export class EditedDocument {
     this.text = text;
   }
 
-  /** It has what the host asks of it. */
+  /** It has all members that the host uses. */
   get asDocument(): vscode.TextDocument {
     return this as unknown as vscode.TextDocument;
   }
@@ -65,7 +65,7 @@ export class EditedDocument {
     return starts;
   }
 
-  /** The changes that an edit of the host comes to. */
+  /** The changes of a host's edit. */
   changesOf(edit: WorkspaceEdit): readonly Change[] {
     return edit.edits.map(({ range, newText }) => ({
       from: this.offsetAt(range.start),
@@ -74,7 +74,7 @@ export class EditedDocument {
     }));
   }
 
-  /** Like VS Code: an edit that leaves the text as it is makes no version. */
+  /** Like in VS Code, an edit that leaves the text unchanged makes no version. */
   change(changes: readonly Change[]): void {
     let after = this.text;
     for (const { from, to, text } of changes.toSorted((one, other) => other.from - one.from))

@@ -18,14 +18,14 @@ import { EditedDocument } from "./edited-document.js";
 import { SlowWire } from "./slow-wire.js";
 
 /**
- * The host waits at most half a second for a pause in the changes (`open-files.ts`); so often, and so long
- * each time, it is looked after.
+ * The host waits at most half a second for a pause in the changes (`open-files.ts`). Checks this many times,
+ * at this interval.
  */
 const [maxWaits, waitMs] = [40, 25];
 
 /**
- * The host and the view of one level editor, both as they ship, on a document that VS Code would keep, with
- * everything between them as slow as one likes.
+ * The shipped host and view of one level editor, on a document like VS Code's, with arbitrary delays between
+ * them.
  */
 export class EditorWorld {
   readonly document: EditedDocument;
@@ -34,19 +34,19 @@ export class EditorWorld {
   readonly editor: LevelEditor;
   readonly model: LevelEditorModel;
   readonly view: Channel<EditorViewApi, EditorHostApi>;
-  /** What went wrong where nobody looks. */
+  /** Errors that nobody else would notice. */
   readonly problems: string[] = [];
   readonly #open: OpenFile;
-  /** The level that the edit being carried out belongs to. */
+  /** The level of the edit that is being executed. */
   #editedLevel: number | undefined;
   #isViewOpen = true;
-  /** Edits of the host on their way into the document. */
+  /** The host's edits that are not yet applied to the document. */
   readonly #edits: (() => void)[] = [];
 
-  /** What the view has given VS Code to keep of it. */
+  /** The state that the view has stored in VS Code. */
   kept: EditorState;
 
-  /** `kept`: of a view that was hidden. */
+  /** @param kept the stored state of a view that was hidden */
   constructor(text: string, kept = firstEditorState) {
     this.kept = kept;
     this.document = new EditedDocument(text);
@@ -100,7 +100,7 @@ export class EditorWorld {
       .catch((error: unknown) => this.problems.push(`ready: ${error}`));
   }
 
-  /** From now on nobody looks at the pages. */
+  /** From now on no view responds. */
   closeView(): void {
     this.#isViewOpen = false;
     this.view.close();
@@ -114,8 +114,7 @@ export class EditorWorld {
   }
 
   /**
-   * Knows of each edit of the document which question of the view it comes from: those of a stroke name a
-   * level.
+   * Records which question of the view each edit of the document comes from: edits of a stroke name a level.
    */
   #watchEdits(): void {
     const { file } = this.#open;
@@ -138,9 +137,7 @@ export class EditorWorld {
     };
   }
 
-  /**
-   * The version is the one that the edit is decided on; by the time it is carried out there may be another.
-   */
+  /** Takes the version for which the edit was decided; there may be a newer one when it is executed. */
   #apply(edit: WorkspaceEdit): Promise<boolean> {
     const { version } = this.document;
     const changes = this.document.changesOf(edit);
@@ -160,7 +157,7 @@ export class EditorWorld {
     });
   }
 
-  /** Lets one thing that waits go on; false when nothing waits there. */
+  /** Lets one waiting item proceed; false when none is waiting. */
   advance(what: "host" | "view" | "edit"): boolean {
     if (what !== "edit") return this.wire.deliver(what);
     const edit = this.#edits.shift();
@@ -168,7 +165,7 @@ export class EditorWorld {
     return edit !== undefined;
   }
 
-  /** Lets everything go on until nothing waits any more; false when that takes longer than it may. */
+  /** Lets everything proceed until nothing waits any more; false when the limit is exceeded. */
   async settle(maxTurns = 2_000): Promise<boolean> {
     let isAtRest = await this.#comeToRest(maxTurns);
     // On a busy machine reading takes long, and then the host waits for a pause in the changes.
@@ -179,7 +176,7 @@ export class EditorWorld {
     return isAtRest;
   }
 
-  /** Whether the view does not show what stands in the document yet. */
+  /** Whether the view does not yet show the content of the document. */
   get #isBehind(): boolean {
     const { page } = this.model;
     if (!this.#isViewOpen || page === undefined) return false;

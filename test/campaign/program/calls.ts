@@ -5,18 +5,18 @@ import type { Command } from "../../../src/cli/shared/command.js";
 import type { Random } from "../shared/random.js";
 import { devices, inputNames, outputNames } from "./sandbox.js";
 
-/** A call of the program by chance. */
+/** A random call of the program. */
 export interface Call {
-  /** The command that it is made for, such as "sokoban solve". */
+  /** The command that is called, such as "sokoban solve". */
   readonly name: string;
   readonly args: readonly string[];
-  /** Files that it reads, as it names them. */
+  /** The files that it reads, as named in the call. */
   readonly inputs: readonly string[];
-  /** The file that it writes, as it names it. */
+  /** The file that it writes, as named in the call. */
   readonly output: string | undefined;
-  /** It may add to the files that it reads. */
+  /** It may append to the files that it reads. */
   readonly writesInputs: boolean;
-  /** It may replace whatever is in the place of its output. */
+  /** It may replace an existing output. */
   readonly forces: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Known {
   readonly command: Command;
 }
 
-/** Every command there is. */
+/** Every command. */
 const known: readonly Known[] = [
   ...Object.entries(commandsOfAllGames).map(([name, command]) => ({ words: [name], command })),
   ...Object.entries(commands).flatMap(([game, actions]) =>
@@ -33,7 +33,7 @@ const known: readonly Known[] = [
   ),
 ];
 
-/** What commands can do something with. */
+/** Inputs that commands can use. */
 const levelNames = [
   "levels.xsb",
   "endless.xsb",
@@ -46,7 +46,7 @@ const levelNames = [
 ] as const;
 const boardNames = ["boards.txt"] as const;
 
-/** What each option may be given that it takes. */
+/** Possible values for each option that takes one. */
 const values: Readonly<Record<string, readonly string[]>> = {
   "--seconds": ["0.2", "1", "600"],
   "--total": ["0.5", "600"],
@@ -114,7 +114,7 @@ export function drawCall(random: Random, folder: string): Call {
   };
   if (/^FILE/.test(command.usage))
     for (let count = random.oneIn(4) ? random.between(0, 3) : 1; count > 0; count--) inputs.push(file());
-  // Names of several inputs, and of outputs that are inputs, come often.
+  // Makes several inputs, and outputs that are also inputs, frequent.
   args.push(...inputs);
   if (words[0] === "play" || words[0] === "continue")
     args.push(random.pick(["2048", "sliding", "sokoban", "save.json"]), "--plain");

@@ -3,10 +3,7 @@ import * as path from "node:path";
 import type { Call } from "./calls.js";
 import { filesIn, report, type Sandbox } from "./sandbox.js";
 
-/**
- * What a call did to files that it must not do, in sentences. `wasKilled`: it had no time to take anything
- * away.
- */
+/** Forbidden changes of files by a call, in sentences. `wasKilled`: it had no time to remove anything. */
 export function problemsOfFiles(
   { folder, before }: Sandbox,
   call: Call,
@@ -68,19 +65,19 @@ function problemsOfWhole(
     : [`${name} does not hold all of the file that it was made from.`];
 }
 
-/** The real file that a path leads to, where it lies in the folder. */
+/** The real file at the end of a path, if it is in the folder. */
 function nameIn(folder: string, file: string): string | undefined {
   const full = path.resolve(folder, file);
   let real = full;
   try {
     real = realpathSync(full);
   } catch {
-    // It is not there.
+    // It does not exist.
   }
   return path.dirname(real) === realpathSync(folder) ? path.basename(real) : undefined;
 }
 
-/** Whether all lines of a text stand in another one, in their order. */
+/** Whether a text contains all lines of another one, in order. */
 function holdsLinesOf(now: Buffer, before: Buffer): boolean {
   const lines = now.toString("latin1").split("\n");
   let at = 0;

@@ -5,22 +5,22 @@ import * as path from "node:path";
 import { exitCodes } from "../../../src/cli/shared/command.js";
 import type { Random } from "../shared/random.js";
 
-/** The program that ships. */
+/** The shipped program. */
 export const program = path.resolve("dist", "cli.js");
 
-/** What a process is through with. Drawn before it starts, so that a seed makes the same again. */
+/** The circumstances of a process. Drawn before it starts, so that the same seed repeats them. */
 export interface Circumstances {
   readonly stdin: "closed" | "empty" | "levels" | "boards" | "keys" | "slow" | "open" | "endless";
   readonly stdout: "read" | "blocked" | "closed" | "full";
-  /** A session of its own: no terminal and no job control. */
+  /** In a session of its own: without a terminal and job control. */
   readonly ownSession: boolean;
-  /** In kilobytes; no file may become larger. */
+  /** The limit on file sizes, in kilobytes. */
   readonly maxFile: number | undefined;
-  /** Signals that end nothing by themselves, before the last one. */
+  /** Signals before the last one, which end nothing by themselves. */
   readonly others: readonly (readonly [afterMs: number, signal: NodeJS.Signals])[];
-  /** What ends it where it does not end by itself, and whether it comes twice. */
+  /** The signal that ends it if it does not end by itself, and whether it is sent twice. */
   readonly last: (typeof lastSignals)[number];
-  /** Since it hears signals, or since it was started. */
+  /** The delay after it listens for signals, or after it was started. */
   readonly lastAfterMs: number;
   readonly isEarly: boolean;
   readonly twice: boolean;
@@ -54,16 +54,13 @@ export interface Ended {
   readonly signal: NodeJS.Signals | null;
   readonly out: string;
   readonly error: string;
-  /** From the last signal to its end; 0 where it ended before. */
+  /** From the last signal to its end; 0 if it ended before. */
   readonly ms: number;
   /** It was still alive long after the signal, and was killed. */
   readonly isStuck: boolean;
 }
 
-/**
- * A program may not outlive its signal by more than this; on a machine that others use, by up to four times
- * as much.
- */
+/** The longest time that a program may live after its signal; on a busy machine, up to four times as much. */
 export function aliveMs(): number {
   const perCore = (loadavg()[0] ?? 0) / cpus().length;
   return 2_000 * Math.min(4, Math.max(1, perCore));
@@ -101,7 +98,7 @@ export async function runProcess(
   let lastMs = 0;
   let isStuck = false;
   const last = () => {
-    // Who was stopped hears of nothing.
+    // A stopped process receives no signals, so it is continued first.
     send(child, "SIGCONT");
     lastMs = performance.now();
     send(child, how.last);
@@ -126,7 +123,7 @@ export async function runProcess(
       const ms = lastMs === 0 ? 0 : performance.now() - lastMs;
       for (const timer of timers) clearTimeout(timer);
       for (const stop of feeders) stop();
-      // What stands in the pipes yet.
+      // Reads what is still in the pipes.
       child.stdout.resume();
       child.once("close", () => resolve({ code, signal, out, error, ms, isStuck }));
       setTimeout(() => child.stdout.destroy(), 200).unref();
@@ -134,12 +131,12 @@ export async function runProcess(
   });
 }
 
-/** Resolves when the program is so far, as far as the system tells that, or has ended. */
+/** Resolves when the program has reached a state, as far as the system shows it, or has ended. */
 async function untilIt(isSoFar: (pid: number | undefined) => boolean, child: ChildProcess): Promise<void> {
   while (!hasEnded(child) && !isSoFar(child.pid)) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-/** The shell that starts it takes SIGINT for itself. */
+/** The shell that starts it handles SIGINT itself. */
 function isNode(pid: number | undefined): boolean {
   try {
     return readlinkSync(`/proc/${pid}/exe`) === realpathSync(process.execPath);
@@ -148,7 +145,7 @@ function isNode(pid: number | undefined): boolean {
   }
 }
 
-/** SIGHUP has the first bit of the mask, and Node itself does not catch it. */
+/** SIGHUP is the first bit of the mask, and Node itself does not catch it. */
 function hears(pid: number | undefined): boolean {
   try {
     const mask = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
@@ -172,11 +169,11 @@ function send(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (!hasEnded(child)) child.kill(signal);
   } catch {
-    // It has ended just now.
+    // It has just ended.
   }
 }
 
-/** What is piped in. Returns what ends that. */
+/** Feeds the standard input. Returns functions that stop it. */
 function fed(child: ReturnType<typeof spawn>, { stdin }: Circumstances): (() => void)[] {
   const pipe = child.stdin!;
   pipe.on("error", () => undefined);
@@ -193,7 +190,7 @@ function fed(child: ReturnType<typeof spawn>, { stdin }: Circumstances): (() => 
   return [() => pipe.destroy()];
 }
 
-/** Writes slowly to one FIFO, and without end to another one. A third one has no writer. */
+/** Writes slowly to one FIFO, and endlessly to another one. A third one has no writer. */
 function fifosFed(folder: string): (() => void)[] {
   return (["slow-fifo", "endless-fifo"] as const).map((name) => {
     const fd = openSync(path.join(folder, name), constants.O_RDWR | constants.O_NONBLOCK);
@@ -217,7 +214,7 @@ function fifosFed(folder: string): (() => void)[] {
 
 const codes: ReadonlySet<unknown> = new Set(Object.values(exitCodes));
 
-/** What is wrong with how a process ended, in sentences. */
+/** Problems with how a process ended, in sentences. */
 export function problemsOfEnd(
   { code, signal, out, error, ms, isStuck }: Ended,
   mayPrintAnything: boolean,
@@ -229,7 +226,7 @@ export function problemsOfEnd(
   if (signal !== null && !(lastSignals as readonly string[]).includes(signal))
     problems.push(`It was ended by ${signal}.`);
   if (/\n {4}at |FATAL ERROR|Warning:/.test(error)) problems.push(`It broke: ${error.slice(0, 600)}`);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for them.
   if (!mayPrintAnything && /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/.test(out + error))
     problems.push("It printed what steers a terminal.");
   return problems;

@@ -17,19 +17,19 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 
-/** A folder with files that a program may be given, of all kinds that a system has. */
+/** A folder with input files of all kinds that a system has. */
 export interface Sandbox {
   readonly folder: string;
-  /** Where the program keeps its games. */
+  /** The program's folder for games. */
   readonly data: string;
-  /** The bytes of each real file, by its name, as they were at first. */
+  /** The initial bytes of each real file, by name. */
   readonly before: ReadonlyMap<string, Buffer>;
   remove(): void;
 }
 
 const levels =
   "#####\n#@$.#\n#####\nTitle: One\nClaim: solvable\n\n######\n#@ $.#\n######\nTitle: Two\nClaim: pushes <= 9\n";
-/** No search comes to an end in it. */
+/** No search of it ends. */
 const endlessLevel = [
   "################",
   ...Array.from(
@@ -39,7 +39,7 @@ const endlessLevel = [
   "#".repeat(16),
 ].join("\n");
 
-/** What a call may name as a file to read, apart from devices. All of it is in the sandbox. */
+/** The names of files to read, apart from devices. All of them are in the sandbox. */
 export const inputNames = [
   "levels.xsb",
   "levels.xsb",
@@ -85,7 +85,7 @@ export const devices = [
   "/proc/self/maps",
 ] as const;
 
-/** What a call may name as a file to write. */
+/** The names of files to write. */
 export const outputNames = [
   "new",
   "new",
@@ -114,7 +114,7 @@ export const outputNames = [
 export const report =
   '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="tilework sokoban test" tests="0">\n</testsuites>\n';
 
-/** Makes a sandbox of its own for each call. */
+/** Creates a new sandbox for each call. */
 export async function makeSandbox(): Promise<Sandbox> {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-program-"));
   const at = (name: string) => path.join(folder, name);
@@ -161,8 +161,8 @@ export async function makeSandbox(): Promise<Sandbox> {
 }
 
 /**
- * Real files, by name; those of the data folder are the program's own. `huge.xsb` is told by its length
- * alone.
+ * Real files, by name, without the program's own in the data folder. `huge.xsb` is represented by its length
+ * only.
  */
 export function filesIn(folder: string): ReadonlyMap<string, Buffer> {
   const names = readdirSync(folder).filter((name) => lstatSync(path.join(folder, name)).isFile());

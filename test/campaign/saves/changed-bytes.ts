@@ -21,7 +21,7 @@ const folder = path.resolve("/storage");
 const key = "0123456789abcdef";
 const solutionKey = "e30ef0cb93b3e0d1-4-3";
 
-/** Real files of every version: each byte of each of them is to be changed. */
+/** Real files of every version: each byte of each of them is changed. */
 const originals: readonly {
   readonly name: string;
   readonly bytes: Buffer;
@@ -44,8 +44,8 @@ const originals: readonly {
 export const byteCount = originals.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /**
- * Changes the byte of that number, counted through all files, and opens the store; resolves with what is
- * wrong, and what was changed.
+ * Changes the byte with that number, counted through all files, and opens the store; resolves with the
+ * problems and a description of the change.
  */
 export async function tryChangedByte(
   number: number,
@@ -83,10 +83,7 @@ function changeByte(bytes: Buffer, place: number, random: Random): Buffer {
   }
 }
 
-/**
- * Either it means the same game as before, or it is set aside as it is, and the next game does not disturb
- * it.
- */
+/** It either means the same game as before, or is set aside unchanged without disturbing the next game. */
 async function openSave(files: VolatileFiles, original: Buffer, changed: Buffer): Promise<readonly string[]> {
   const told: string[] = [];
   const saves = new SaveFiles(Promise.resolve(folder), files, findGame, reportsTo(told));
@@ -164,8 +161,7 @@ async function openSolution(
 }
 
 /**
- * The changed file must be there still, byte for byte, and the player told; a newer one may stay in its
- * place.
+ * The changed file must still exist, byte for byte, and must be reported; a newer one may stay in its place.
  */
 function wrongAside(files: VolatileFiles, changed: Buffer, told: readonly string[]): readonly string[] {
   const kept = [...files.all].filter(([, bytes]) => bytes.equals(changed));

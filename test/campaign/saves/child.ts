@@ -4,7 +4,7 @@ import * as path from "node:path";
 import { createInterface } from "node:readline";
 import type { Event } from "./window.js";
 
-/** What a process of a window is to do. */
+/** The task of a window's process. */
 export interface Job {
   readonly storage: string;
   readonly window: string;
@@ -18,15 +18,15 @@ export interface WindowProcess {
   readonly ended: Promise<boolean>;
   /** Resolves with its first event. */
   readonly began: Promise<void>;
-  /** As the system does it, without a word to the process. */
+  /** Kills it like the system, without notice. */
   kill(): void;
-  /** What it said besides. */
+  /** Its other output. */
   readonly errors: () => string;
 }
 
 let program: Promise<string> | undefined;
 
-/** Compiles what a window's process runs, once; resolves with the file. */
+/** Compiles the program of a window's process, once; resolves with the file. */
 async function windowProgram(): Promise<string> {
   const { build } = await import("esbuild");
   const outfile = path.resolve("out", "campaigns", `window-${process.pid}.mjs`);
@@ -77,10 +77,7 @@ export async function startWindow(job: Job): Promise<WindowProcess> {
   };
 }
 
-/**
- * The last line of a killed process may be cut off; what it told of was then not done, as far as anybody
- * knows.
- */
+/** The last line of a killed process may be truncated; the event then counts as not done. */
 function parseEvent(line: string): Event | undefined {
   try {
     return JSON.parse(line) as Event;

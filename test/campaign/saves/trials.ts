@@ -20,16 +20,16 @@ import { failure, type Step, VolatileFiles } from "./volatile-files.js";
 import { closeStores, type Event, flushStores, openStores, playInWindow } from "./window.js";
 import { openAgain, problemsOf } from "./witness.js";
 
-/** Tries one thing; resolves with what is wrong. */
+/** One trial; resolves with the problems found. */
 export type Trial = (random: Random, run?: Run) => Promise<readonly string[]>;
 
-/** Where the stores in memory are. */
+/** The root of the stores in memory. */
 const storage = path.resolve("/storage");
 const silent = { setAside: () => undefined, cannotWrite: () => undefined, problem: () => undefined };
 
 /**
  * One to four processes write the same games, names and records. Some or all are killed at any moment; others
- * come and go on with what is there.
+ * start and continue with the existing files.
  */
 export const killed: Trial = (random, run) =>
   inFolder(async (folder) => {
@@ -95,7 +95,7 @@ export const powerCut: Trial = async (random, run) => {
     let told = true;
     files.disturb = () => {
       if (files.steps < last) return;
-      // The disk is as it was at this step, whatever the program still does with it.
+      // The disk stays as it was at this step, whatever the program still does with it.
       after ??= files.afterPowerCut(random);
       told = false;
       throw failure("EIO");
@@ -126,8 +126,8 @@ const faults: readonly { readonly code: string; readonly steps: readonly Step[] 
 ];
 
 /**
- * The disk is full, read-only, fails, or a file stands where the folder should be, for a while. The game goes
- * on; in the end all of it is there.
+ * For a while the disk is full, read-only or failing, or a file has the folder's place. Play continues; in
+ * the end everything is there.
  */
 export const failingDisk: Trial = async (random) => {
   const files = new VolatileFiles();
@@ -164,8 +164,8 @@ export const failingDisk: Trial = async (random) => {
 };
 
 /**
- * On a real disk: the folder goes for a while, with a file in its place or none, or nothing may be written to
- * it. Then it is back.
+ * On a real disk: for a while the folder is missing, replaced by a file, or not writable. Then it is
+ * restored.
  */
 export const disturbedFolder: Trial = (random) =>
   inFolder(async (folder) => {
@@ -175,7 +175,7 @@ export const disturbedFolder: Trial = (random) =>
     const playing = playInWindow("w", stores, 60, new Random(random.seed()), (event) => events.push(event));
     const pause = () => new Promise((resolve) => setTimeout(resolve, random.below(40)));
     await pause();
-    // Whoever may do everything may also write where nothing may be written.
+    // The administrator can write even where writing is forbidden.
     const kind = random.pick(
       process.getuid?.() === 0 || process.platform === "win32"
         ? (["file", "gone"] as const)
@@ -196,7 +196,7 @@ export const disturbedFolder: Trial = (random) =>
     return [...problems, ...(isWritten ? [] : ["Something was not written though it could be."])];
   });
 
-/** What was written meanwhile, where the folder was made anew, is newer than what comes back. */
+/** Files written meanwhile, if the folder was created again, are newer than the restored ones. */
 function moveBack(here: string, away: string): void {
   if (existsSync(here) && !statSync(here).isDirectory()) rmSync(here);
   for (const name of readdirSync(away, { recursive: true, encoding: "utf8" })) {
@@ -207,7 +207,7 @@ function moveBack(here: string, away: string): void {
   }
 }
 
-/** Writes that failed are told of, by a word to the player or by a rejected promise. */
+/** Failed writes must be reported, by a message to the player or by a rejected promise. */
 function unsaid(failures: number, complaints: number, events: readonly Event[]): readonly string[] {
   return failures > 0 && complaints === 0 && !events.some(({ state }) => state === "failed")
     ? ["A write failed, and nobody was told."]

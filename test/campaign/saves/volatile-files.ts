@@ -2,10 +2,10 @@ import * as path from "node:path";
 import type { FileState, FileSystem } from "../../../src/platform/storage/file-system.js";
 import type { Random } from "../shared/random.js";
 
-/** What a file holds. It keeps it whatever names come and go. */
+/** The content of a file. It is independent of the file's names. */
 interface Content {
   bytes: Buffer;
-  /** What is on the disk itself; `undefined` where nothing of it was flushed yet. */
+  /** The content on the disk itself; `undefined` if nothing was flushed yet. */
   flushed: Buffer | undefined;
   readonly number: number;
   readonly atMs: number;
@@ -17,28 +17,28 @@ interface Change {
   apply(names: Map<string, Content>): void;
 }
 
-/** The steps of a disk, as a test may disturb them. */
+/** The disk operations that a test can disturb. */
 export type Step = "makeFolder" | "list" | "stat" | "read" | "write" | "flush" | "rename" | "remove";
 
 /**
- * A disk in memory that remembers what was flushed. A power cut drops the rest, as disks do: of what was
- * written without a flush any part may be there, and of changed names those up to some moment; names in a
- * folder are safe once the folder was flushed.
+ * A disk in memory that tracks what was flushed. A power cut drops the rest, as on real disks. Of unflushed
+ * content any part may remain. Of changed names, those up to some moment remain; names in a folder are safe
+ * once the folder was flushed.
  */
 export class VolatileFiles implements FileSystem {
   /** By path. */
   #names = new Map<string, Content>();
-  /** As they are on the disk itself. */
+  /** The names on the disk itself. */
   #flushedNames = new Map<string, Content>();
   #changes: Change[] = [];
   readonly #folders = new Set<string>();
   #number = 0;
   #clock = 1;
-  /** Steps so far. */
+  /** The number of steps so far. */
   steps = 0;
-  /** Called before each step; what it throws is what the step fails with. */
+  /** Called before each step; the step fails with whatever it throws. */
   disturb: (step: Step, of: string) => void | Promise<void> = () => undefined;
-  /** How much of a text is written before a write fails. */
+  /** The share of a text that is written before a write fails. */
   partOfFailedWrite = 0.5;
 
   join(folder: string, name: string): string {
@@ -111,7 +111,7 @@ export class VolatileFiles implements FileSystem {
     if (this.#names.has(file)) this.#change([file], (names) => names.delete(file));
   }
 
-  /** Puts bytes there that were there before anything began. */
+  /** Adds bytes that existed before the test. */
   place(file: string, bytes: Buffer): void {
     this.#put(file, bytes);
     const content = this.#names.get(file) as Content;
@@ -120,12 +120,12 @@ export class VolatileFiles implements FileSystem {
     this.#changes = [];
   }
 
-  /** All files there are now, by path. */
+  /** All present files, by path. */
   get all(): ReadonlyMap<string, Buffer> {
     return new Map([...this.#names].map(([file, { bytes }]) => [file, bytes]));
   }
 
-  /** The disk as the next start finds it when the power fails now. */
+  /** The disk as the next start finds it if the power fails now. */
   afterPowerCut(random: Random): VolatileFiles {
     const names = new Map(this.#flushedNames);
     for (const change of this.#changes.slice(0, random.below(this.#changes.length + 1))) change.apply(names);
@@ -144,7 +144,7 @@ export class VolatileFiles implements FileSystem {
     this.#changes.push({ folders: files.map((file) => path.dirname(file)), apply });
   }
 
-  /** Steps end in an order of their own, as those of a disk do. */
+  /** Steps end in an order of their own, as on a disk. */
   async #step(step: Step, of: string): Promise<void> {
     this.steps++;
     this.#clock = (this.#clock * 48_271) % 0x7fff_ffff;
@@ -153,7 +153,7 @@ export class VolatileFiles implements FileSystem {
   }
 }
 
-/** What a disk may hold of a text that was written, but not flushed. */
+/** What a disk may hold of a text that was written but not flushed. */
 function leftOf(bytes: Buffer, random: Random): Buffer {
   switch (random.below(3)) {
     case 0:
@@ -165,7 +165,7 @@ function leftOf(bytes: Buffer, random: Random): Buffer {
   }
 }
 
-/** An error as the platform throws it. */
+/** An error like those of the platform. */
 export function failure(code: string): Error {
   return Object.assign(new Error(`${code}: made by the test`), { code });
 }

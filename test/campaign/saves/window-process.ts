@@ -6,7 +6,7 @@ import { openStores, playInWindow } from "./window.js";
 
 /**
  * A window's stores in a process of their own. Every event is a line on the standard output, written at once:
- * a killed process has said it or not.
+ * a killed process has either reported it or not.
  */
 const { storage, window, actions, seed } = JSON.parse(process.argv[2] ?? "{}") as Job;
 const complain = (what: string) => (error: unknown) =>

@@ -21,7 +21,7 @@ export interface Stores {
   readonly solutions: SolutionFiles;
 }
 
-/** Files of the archive are full soon, so that many are filled. */
+/** Archive files become full quickly, so that many are filled. */
 const bounds = { ...usualFinishedBounds, gamesPerFile: 4 };
 
 export function openStores(storage: string, files: FileSystem, reports: StorageReports): Stores {
@@ -34,7 +34,7 @@ export function openStores(storage: string, files: FileSystem, reports: StorageR
   };
 }
 
-/** Resolves when all that waited is written, or cannot be; with whether all of it is. */
+/** Resolves when all pending writes are done or have failed; with whether all were successful. */
 export async function flushStores({ saves, finished, records }: Stores): Promise<boolean> {
   const areWritten = await Promise.all([saves.flush(), finished.flush(), records.write()]);
   return areWritten.every((isWritten) => isWritten);
@@ -44,13 +44,13 @@ export function closeStores({ saves, finished, records }: Stores): void {
   for (const store of [saves, finished, records]) store.dispose();
 }
 
-/** Something that a window wrote: begun, and done when its promise was kept. */
+/** A write of a window: started, and done when its promise is fulfilled. */
 export type Written =
   /** A running game up to a step; `steps` as in saves. */
   | { readonly kind: "running"; readonly gameId: string; readonly steps: string }
-  /** A game that ended. */
+  /** A finished game. */
   | { readonly kind: "finished"; readonly gameId: string; readonly steps: string }
-  /** A save under a name, as its file is to be, but for when it was written. */
+  /** A named save with the expected content of its file, except for the time of writing. */
   | {
       readonly kind: "named";
       readonly game: string;
@@ -69,7 +69,7 @@ export type Written =
       readonly lurd: string;
     };
 
-/** `atNs`: of a clock that all processes of this machine share. */
+/** `atNs`: by a clock that all processes of this machine share. */
 export interface Event {
   readonly window: string;
   readonly number: number;
@@ -85,9 +85,9 @@ const games = ["2048", "sliding"] as const;
 const directions = ["left", "up", "right", "down"] as const;
 
 /**
- * Plays as a window does: goes on with the games that are there, writes after every move, saves under names,
- * enters records, ends games. What is undone and played otherwise stays in the game, so that whoever finds a
- * later state of one has lost nothing.
+ * Plays like a window: continues existing games, writes after every move, saves under names, enters records,
+ * finishes games. Undone and replaced moves stay in the game, so finding a later state of a game means that
+ * nothing is lost.
  */
 export async function playInWindow(
   window: string,
@@ -157,7 +157,7 @@ export async function playInWindow(
         await stores.saves.list();
         break;
       case 5: {
-        // A game that ends again takes the place of what is kept of it.
+        // A game that ends again replaces its earlier state.
         const id = `${window}-ended-${random.below(8)}`;
         const session = lostGame(random.below(3));
         void write({ kind: "finished", gameId: id, steps: formatSteps(session.steps) }, () =>
@@ -192,7 +192,7 @@ function newSession(name: string, random: Random): AnySession {
   return dealt.value;
 }
 
-/** One more step, sometimes in the place of some that are undone; the same session where there is none. */
+/** One more step, sometimes replacing undone ones; the same session if no step is possible. */
 function step(session: AnySession, random: Random): AnySession {
   let before = session;
   if (random.oneIn(6)) for (let count = random.between(1, 3); count > 0; count--) before = undo(before);

@@ -9,7 +9,7 @@ import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";
 import { closeStores, type Event, levels, openStores, ranking, type Written } from "./window.js";
 
-/** What a store finds when it is opened again. */
+/** The contents of a store when it is opened again. */
 export interface Found {
   readonly saves: readonly Save[];
   /** Games of the archive. */
@@ -18,11 +18,11 @@ export interface Found {
   readonly best: number;
   readonly levels: ReturnType<typeof readLevels>;
   readonly solutions: ReadonlyMap<string, readonly Solution[]>;
-  /** What was set aside or can't be read. */
+  /** Problems reported when the stores were opened. */
   readonly complaints: readonly string[];
 }
 
-/** Opens the stores as the next window does. */
+/** Opens the stores like the next window. */
 export async function openAgain(storage: string, files: FileSystem): Promise<Found> {
   const complaints: string[] = [];
   const stores = openStores(storage, files, {
@@ -56,12 +56,12 @@ export async function openAgain(storage: string, files: FileSystem): Promise<Fou
   };
 }
 
-/** What is wrong with what was found, in sentences; none if nothing was lost and all of it can be played. */
+/** Problems with the contents, in sentences; none if nothing was lost and everything can be played. */
 export function problemsOf(found: Found, events: readonly Event[]): readonly string[] {
   return [...found.complaints, ...unplayable(found), ...lost(found, events)];
 }
 
-/** Whatever a store gives out must be a game that can be played: it is read once more from its own text. */
+/** Every game that a store returns must be playable: it is read again from its own text. */
 function unplayable({ saves, finished }: Found): readonly string[] {
   return [...saves, ...finished].flatMap((save) => {
     const again = parseSave(formatSave(save), findGame);
@@ -72,7 +72,7 @@ function unplayable({ saves, finished }: Found): readonly string[] {
 interface Span {
   readonly written: Written;
   readonly begunNs: bigint;
-  /** `undefined` where it was not done: then it may be there or not. */
+  /** `undefined` if it was not done: then it may exist or not. */
   readonly doneNs: bigint | undefined;
 }
 
@@ -101,7 +101,7 @@ function lost(found: Found, events: readonly Event[]): readonly string[] {
   });
 }
 
-/** Whether it, or something better or later of the same, was found. */
+/** Whether it, or a better or later version of it, was found. */
 function isThere(found: Found, written: Written): boolean {
   switch (written.kind) {
     case "running":
@@ -147,7 +147,7 @@ function isThere(found: Found, written: Written): boolean {
   }
 }
 
-/** The line that is played, and those that were abandoned. */
+/** The current line, and the abandoned ones. */
 function linesOf(session: AnySession): readonly string[] {
   const count = session.abandoned?.length ?? 0;
   return Array.from({ length: count + 1 }, (_, index) => formatSteps(lineBefore(session, index)));
@@ -158,8 +158,8 @@ function isBegunBy(steps: string, begin: string): boolean {
 }
 
 /**
- * Whether another one took its place, or may have: of writes that overlap either may be the later one. That is
- * a save of the same name and game, or another end of the same game.
+ * Whether another write has replaced it, or may have: of overlapping writes either may be the later one. That
+ * is a save of the same name and game, or another end of the same game.
  */
 function isReplaced({ written, begunNs }: Span, spans: readonly Span[]): boolean {
   return spans.some(

@@ -1,16 +1,16 @@
 import type { Campaign, Cost, Failure, Outcome, Run } from "./campaign.js";
 import { Random } from "./random.js";
 
-/** More of them tell nothing new. */
+/** More failures give no new information. */
 const maxFailures = 50;
 
-/** How long a run lasts: until a time, after so many inputs, or whichever comes first. */
+/** The length of a run: until a time, after a number of inputs, or whichever comes first. */
 export interface Extent {
   readonly seconds?: number;
   readonly inputs?: number;
 }
 
-/** Sees every input before it is tried. */
+/** Called with every input before it is tried. */
 export type Watch = (input: string) => void;
 
 /** Runs a campaign to the end of its time. */
@@ -35,7 +35,7 @@ export async function runCampaign(
 class CampaignRun implements Run {
   readonly seed: number;
   readonly random: Random;
-  /** The last one that began. */
+  /** The last input that was started. */
   input = "";
   readonly #extent: Extent;
   readonly #watch: Watch;
@@ -75,7 +75,7 @@ class CampaignRun implements Run {
   }
 
   failed(failure: Failure): void {
-    // One hole is found by many inputs: it is told once.
+    // Many inputs can reveal one bug, which is reported once.
     if (!this.#failures.some(({ what }) => what === failure.what)) this.#failures.push(failure);
   }
 

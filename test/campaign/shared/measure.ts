@@ -1,7 +1,7 @@
 /**
- * Milliseconds that synchronous work took: of the processor where other processes, or this one's compiler and
- * collector in their own threads, would count for the work on the clock. The lesser of the two is the nearest
- * to the truth from above.
+ * The duration of synchronous work in milliseconds. On the clock, other processes would count; as CPU time,
+ * the threads of this process's compiler and collector would. The lesser of the two is the better upper
+ * bound.
  */
 export function measureMs(work: () => void): number {
   const cpu = process.cpuUsage();
@@ -13,9 +13,9 @@ export function measureMs(work: () => void): number {
 }
 
 /**
- * The least that work took of up to three times, in milliseconds, the first one that is within the limit
- * being enough: once may be the compiler or the collector, three times is the work. It may be done more than
- * once.
+ * The least duration of the work in up to three tries, in milliseconds; stops after the first try within the
+ * limit. One slow try may be the compiler or the collector, but three are the work. The work may be done more
+ * than once.
  */
 export function leastMs(limitMs: number, work: () => void): number {
   let least = measureMs(work);

@@ -1,7 +1,7 @@
 /**
- * A shorter list that still fails: parts are left out, halves first and single items last, as long as
- * something can be left out (the delta debugging of Zeller and Hildebrandt, 2002). Stops after so many trials
- * or so long, with the shortest found until then.
+ * A shorter list that still fails: parts are removed, halves first and single items last, as long as possible
+ * (the delta debugging of Zeller and Hildebrandt, 2002). Stops at a limit of trials or time, with the
+ * shortest list so far.
  */
 export async function minimise<Item>(
   items: readonly Item[],
@@ -28,7 +28,7 @@ export async function minimise<Item>(
   return left;
 }
 
-/** The same for a text, unit by unit. */
+/** `minimise` for a text, by code units. */
 export async function minimiseText(
   text: string,
   fails: (text: string) => boolean | Promise<boolean>,

@@ -1,8 +1,8 @@
 import type { Random } from "./random.js";
 
 /**
- * Changes a text, mostly, as accidents and attackers do: pieces lost, doubled, swapped, cut off, replaced by
- * those of another text, single letters changed.
+ * Changes a text, mostly, like accidents and attackers do: pieces removed, doubled, swapped, truncated or
+ * replaced by those of another text, and single letters changed.
  */
 export function mutate(text: string, others: readonly string[], random: Random): string {
   let changed = text;
@@ -10,7 +10,7 @@ export function mutate(text: string, others: readonly string[], random: Random):
   return changed;
 }
 
-/** Characters that mean something to some reader, and some that no reader expects. */
+/** Characters with a meaning for some reader, and some that no reader expects. */
 const spice = '#@+$*. -_|()0123456789lurdLURD,;:/\\"{}[]<>\t\r\n\0\u2028\ufeff\ud800é✓';
 
 function mutateOnce(text: string, others: readonly string[], random: Random): string {
@@ -36,7 +36,7 @@ function mutateOnce(text: string, others: readonly string[], random: Random): st
     case 6:
       return before + piece.split("").reverse().join("") + after;
     default:
-      // A number becomes another, as counts and sizes are what readers believe.
+      // Replaces a number by another one, because readers trust counts and sizes.
       return text.replace(/\d+/, () =>
         random.pick(["0", "1", "-1", "4294967296", "999999999", "1e9", "007", `${random.below(1000)}`]),
       );

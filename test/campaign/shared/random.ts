@@ -1,8 +1,8 @@
 import { draw, type RandomState, seedRandom } from "../../../src/games/random.js";
 
 /**
- * Draws for campaigns: the games' own generator, with its state in here. The same seed gives the same draws
- * on every machine.
+ * Random numbers for campaigns, by the games' own generator with mutable state. The same seed gives the same
+ * numbers on every machine.
  */
 export class Random {
   #state: RandomState;
@@ -11,19 +11,19 @@ export class Random {
     this.#state = seedRandom(seed >>> 0);
   }
 
-  /** A whole number from 0 to `count` − 1. */
+  /** An integer from 0 to `count` − 1. */
   below(count: number): number {
     const { value, next } = draw(this.#state, count);
     this.#state = next;
     return value;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   between(from: number, to: number): number {
     return from + this.below(to - from + 1);
   }
 
-  /** True once in `count` times. */
+  /** True with a probability of 1 in `count`. */
   oneIn(count: number): boolean {
     return this.below(count) === 0;
   }
@@ -33,15 +33,15 @@ export class Random {
   }
 
   /**
-   * A length from 0 to `max`, short ones far more often than long ones: each power of two is as likely as the
-   * next.
+   * A length from 0 to `max`; short ones are far more frequent than long ones, because each power of two is
+   * equally likely.
    */
   length(max: number): number {
     const bits = this.below(Math.ceil(Math.log2(max + 1)) + 1);
     return Math.min(max, this.below(2 ** bits));
   }
 
-  /** So many items, each made by itself. */
+  /** A list of this many items, each made separately. */
   list<Item>(count: number, make: (random: this) => Item): Item[] {
     return Array.from({ length: count }, () => make(this));
   }

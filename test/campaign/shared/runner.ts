@@ -18,5 +18,5 @@ const outcome = await runCampaign(
   watch,
 );
 writeFileSync(results, JSON.stringify(outcome));
-// Exits even where the campaign left something open: a browser, a server, a thread.
+// Exits even if the campaign left something open: a browser, a server, a thread.
 process.exit(0);

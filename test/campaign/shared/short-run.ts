@@ -3,8 +3,8 @@ import type { Campaign } from "./campaign.js";
 import { type Extent, runCampaign } from "./campaign-run.js";
 
 /**
- * The test that runs a campaign shortly, always with the same inputs unless its extent is a time. A failure
- * is a failing test with the input that shows it; `npm run campaign -- <name>` looks for others.
+ * The test for a short run of a campaign, always with the same inputs unless its extent is a time. A failure
+ * is a failing test with the input that shows it; `npm run campaign -- <name>` searches for others.
  */
 export function testCampaign(name: string, campaign: Campaign, extent: Extent, seed = 1): void {
   describe(`campaign ${name}`, () => {

@@ -1,6 +1,6 @@
 import type { Random } from "./random.js";
 
-/** A value such as can come over a wire, and that nobody expects there. */
+/** A value that may arrive over a wire although no reader expects it. */
 export function strangeValue(random: Random, depth = 0): unknown {
   const kinds = depth < 4 ? 14 : 10;
   switch (random.below(kinds)) {
@@ -85,7 +85,7 @@ const names = [
   "length",
 ] as const;
 
-/** The value with one thing in it, at any depth, made strange or left out. */
+/** The value with one part, at any depth, replaced by a strange value or removed. */
 export function estranged(value: unknown, random: Random): unknown {
   if (typeof value !== "object" || value === null || random.oneIn(4)) return strangeValue(random, 2);
   const entries = Object.entries(value);

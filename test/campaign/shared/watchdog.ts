@@ -1,19 +1,19 @@
 import { Worker } from "node:worker_threads";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 
-/** Longer inputs are shown by their beginning. */
+/** Of longer inputs only the start is shown. */
 const maxBytes = 8 << 20;
 
 /**
- * The shared memory begins with three words: when the input began, in seconds, how many bytes of it follow,
- * and how many inputs there were.
+ * The shared memory starts with three words: the start time of the input in seconds, the number of its bytes
+ * that follow, and the number of inputs.
  */
 const head = 16;
 
 /**
- * Ends the process when one input takes longer than `patienceSeconds`: a loop without end lets nothing else
- * in its thread run, so another thread looks. What is known by then goes to the file `results`, as an outcome
- * with that one failure.
+ * Ends the process when one input takes longer than `patienceSeconds`. An endless loop blocks its thread, so
+ * another thread checks. The results so far are written to the file `results`, as an outcome with that one
+ * failure.
  */
 export function startWatchdog(
   patienceSeconds: number,
@@ -32,7 +32,7 @@ export function startWatchdog(
     const { written } = encoder.encodeInto(input, bytes);
     numbers[1] = written;
     numbers[2] = (numbers[2] ?? 0) + 1;
-    // The system's own clock, the same in every thread.
+    // The system clock, which is the same in every thread.
     Atomics.store(numbers, 0, Math.floor(Number(process.hrtime.bigint() / 1_000_000_000n)));
   };
 }

@@ -8,21 +8,21 @@ import type { Random } from "../shared/random.js";
 import { hostileText } from "./hostile.js";
 
 /**
- * The arguments of the command line, one a line. They are read and nothing is run: whatever comes of it is
+ * The arguments of the command line, one per line. They are parsed, but nothing runs: the result is either
  * work that could be done, or a sentence.
  */
 
-/** Games whose boards are dealt at once, with the commands of games that bring none of their own. */
+/** Games whose boards are quick to create, with the commands of games that have none of their own. */
 const general = ["2048", "sliding"].flatMap((name) => {
   const game = findGame(name)!;
   return [playCommand(game), solveCommand(game)];
 });
 
-/** What a bug says, where a usage error has a sentence. */
+/** Messages of bugs, where a usage error has a sentence. */
 const bug =
   /\n\s+at |is not a function|not iterable|Cannot (?:read|convert)|Maximum call|Invalid array|\[object |TypeError|RangeError/;
-/** Control characters but the line's end, and what turns the direction of reading. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+/** Control characters except the line feed, and characters that change the direction of reading. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for them.
 const steersTerminal = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 export function readArgumentLines(text: string): void {
@@ -37,7 +37,7 @@ function check(read: () => unknown, isShown: boolean): void {
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     const { message } = error;
-    // What was written stands in the sentence. None of the campaign's own words looks like a bug.
+    // The sentence contains the input. None of the campaign's own words looks like a bug.
     if (message.trim() === "" || bug.test(message))
       throw new Error(`A usage error says: ${message.slice(0, 200)}`);
     if (isShown && steersTerminal.test(shownError(error)))
@@ -82,7 +82,7 @@ const options = [
   "json",
 ];
 
-/** A command line as somebody may write it. */
+/** A command line that somebody might write. */
 export function commandLine(random: Random): string {
   const [game, actions] = random.pick(Object.entries(commands));
   const action = random.pick(Object.keys(actions));
@@ -90,7 +90,7 @@ export function commandLine(random: Random): string {
   return [game, action, "file.xsb", ...pairs].join("\n");
 }
 
-/** One with words that no command knows or that mean something to Node. */
+/** A command line with words that no command knows or that mean something to Node. */
 export function hostileCommandLine(random: Random): string {
   const word = () =>
     random.pick([

@@ -5,14 +5,14 @@ import { formatGameText } from "../../../src/games/saves/game-text.js";
 import { formatSave } from "../../../src/games/saves/save.js";
 import type { Random } from "../shared/random.js";
 
-/** Games as they are played, and as nobody can have played them. */
+/** Games as they are played, and games that nobody can have played. */
 
 const directions = ["left", "up", "right", "down"] as const;
 
 /** A game after some moves. */
 export function playedGame(random: Random): AnySession {
   const game: AnyGame = random.pick(games);
-  // To deal a hard random level takes longer than to read a thousand texts.
+  // Generating a hard random level takes longer than reading a thousand texts.
   const variants = game.variants.filter(({ id }) => !/medium|hard/.test(id));
   const dealt = deal(game, random.pick(variants).id, random.seed());
   if (!dealt.ok) throw new Error(`${game.name} does not deal what it offers.`);
@@ -22,7 +22,7 @@ export function playedGame(random: Random): AnySession {
       ? ({ kind: "cell", row: random.below(8), column: random.below(8) } as const)
       : ({ kind: "direction", direction: random.pick(directions) } as const);
     session = play(session, game.interpret(current(session), gesture));
-    // What is played then takes the place of what was undone.
+    // The next moves then replace the undone ones.
     if (random.oneIn(8)) session = undo(session);
   }
   for (let count = random.length(4); count > 0; count--) session = undo(session);
@@ -33,7 +33,7 @@ export function save(random: Random): string {
   return formatSave(describe(random, playedGame(random)));
 }
 
-/** A save with a right checksum that no program wrote: everything in it may be wrong but its form. */
+/** A save with a correct checksum that no program wrote: everything in it except its form may be wrong. */
 export function forgedSave(random: Random): string {
   const session = playedGame(random);
   const move = () => random.pick([...session.steps.flat(), "L", "r", "U", "", "x", "__proto__"]);
@@ -79,13 +79,13 @@ export function gameText(random: Random): string {
   return formatGameText(playedGame(random));
 }
 
-/** The line of a position, of whichever game. */
+/** A line with a position of any game. */
 export function positionText(random: Random): string {
   const session = playedGame(random);
   return session.game.format(current(session));
 }
 
-/** A position of Sokoban with a level in run-length form that asks for much. */
+/** A position of Sokoban with a very long level in run-length form. */
 export function hostilePosition(random: Random): string {
   const run = () => `${random.pick(["", "5", "999", "39999", "160000", "2("])}${random.pick("#$.@*+-|||)")}`;
   const numbers = random.list(1 + random.length(3_000), () => random.below(50_000)).join(",");

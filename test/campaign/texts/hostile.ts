@@ -1,6 +1,6 @@
 import type { Random } from "../shared/random.js";
 
-/** Texts that are made to be slow or to break something, in no language in particular. */
+/** Texts made to be slow or to break something, in no particular language. */
 
 const pieces = [
   ..."#@$.*+OXG_- |()0123456789lurdLURD,;:/\\\"'{}[]<>!?&\t\r\n\0\u2028\ufeff\ud800é✓",
@@ -24,12 +24,12 @@ const pieces = [
 ] as const;
 
 /**
- * The largest text: many times what anybody has, and small enough that a second shows whether work grows
- * faster than the text.
+ * The longest text: many times longer than real ones, and short enough that a second shows whether the work
+ * grows faster than the text.
  */
 const maxCharacters = 200_000;
 
-/** A hostile text for a reader of texts such as `text`: what it takes is what its loops run over. */
+/** A hostile text for a reader of texts such as `text`: its loops run over what it accepts. */
 export function hostileText(random: Random, text = ""): string {
   if (text !== "" && random.oneIn(2)) return long(random, random.pick(text));
   switch (random.below(6)) {
@@ -40,7 +40,7 @@ export function hostileText(random: Random, text = ""): string {
     case 2:
       return nested(random);
     case 3:
-      // What is slow on one text is mostly slow only once it comes to another.
+      // A reader that is slow on one text is mostly slow only at the start of another one.
       return repeated(random) + noise(random);
     case 4:
       return Array.from({ length: 1 + random.below(4) }, () => repeated(random)).join(random.pick(pieces));
@@ -54,10 +54,10 @@ function noise(random: Random): string {
   return String.fromCharCode(...random.list(random.length(3_000), () => random.below(bound)));
 }
 
-/** What a loop in a reader mostly runs over. */
+/** Pieces that the loops of readers mostly run over. */
 const joints = [" ", "\t", "\n", ",", "|", "(", "<", '"', "#", "0", "- "] as const;
 
-/** One piece over and over, sometimes very long. */
+/** One piece repeated, sometimes very often. */
 function repeated(random: Random): string {
   const unit = random.oneIn(2)
     ? random.pick(joints)

@@ -1,8 +1,7 @@
 import type { Random } from "../shared/random.js";
 
 /**
- * Level files as nobody writes them: boards that are barely boards, counts that ask for much, moves without
- * end, in every dialect and form.
+ * Level files as nobody writes them: minimal boards, huge counts, endless moves, in every dialect and form.
  */
 export function levelFile(random: Random): string {
   const lineEnd = random.pick(["\n", "\r\n", "\r"]);
@@ -31,7 +30,7 @@ function board(random: Random): string {
   };
   const wall = "#".repeat(width + 2);
   const rows = [wall, ...random.list(height, row), wall];
-  // One player at most times, so that the board is a level.
+  // Mostly one player, so that the board is a level.
   const at = 1 + random.below(Math.max(1, height));
   const chosen = rows[at];
   if (chosen !== undefined && chosen.length > 2 && !random.oneIn(5)) rows[at] = `#@${chosen.slice(2)}`;

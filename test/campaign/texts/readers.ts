@@ -36,21 +36,21 @@ import {
   typedLines,
 } from "./terminal-readers.js";
 
-/** A function of the product that takes text from outside, and texts for it. */
+/** A function of the product that reads external text, and texts for it. */
 export interface Reader {
   readonly name: string;
   /**
-   * Reads to the end, whatever it comes to. It returns nothing: a campaign asks only whether it comes back,
-   * and when.
+   * Reads to the end, whatever the result. It returns nothing: a campaign checks only whether it returns, and
+   * when.
    */
   readonly read: (text: string) => void;
-  /** A text that the reader takes. */
+  /** A text that the reader accepts. */
   readonly real: (random: Random) => string;
-  /** One by a grammar of what is hostile to this reader; what is hostile to all is given to it besides. */
+  /** A text from a grammar of texts hostile to this reader; general hostile texts are used in addition. */
   readonly hostile?: (random: Random) => string;
 }
 
-/** Bytes as text, so that they are changed as texts are: one character each. */
+/** Bytes as text, one character each, so that they are changed like texts. */
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const textOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 
@@ -199,8 +199,8 @@ export const readers: readonly Reader[] = [
 ];
 
 /**
- * A text for a reader: one that it takes with a piece changed or drawn out, one made to harm it, or one that
- * harms anybody.
+ * A text for a reader: an accepted one with a piece changed or lengthened, one made to harm it, or one that
+ * harms any reader.
  */
 export function textFor({ real, hostile }: Reader, random: Random): string {
   switch (random.below(hostile === undefined ? 4 : 6)) {

@@ -5,13 +5,13 @@ import { settings as written } from "../../unit/shared/vscode-stand-in.js";
 import type { Random } from "../shared/random.js";
 
 /**
- * A file of settings as somebody wrote it, and what the extension takes from it: never anything but values
- * that the settings' table allows.
+ * A settings file written by somebody, and the extension's reading of it: only values that the settings'
+ * table allows.
  */
 
 /**
- * What reads which setting. That those of a choice or switch give one of its values is asked of each, and
- * that numbers are within their bounds.
+ * The reader of each setting. Each is checked to return an allowed choice or switch, and numbers within their
+ * bounds.
  */
 const readerOf = {
   "sliding.keysMove": readers.keysMove,
@@ -42,8 +42,8 @@ const readerOf = {
 const names = Object.keys(readerOf) as readonly SettingName[];
 
 /**
- * The text is what VS Code makes of it: JSON, or a text where it is none. A setting that it does not hold is
- * everything it is.
+ * The text is parsed like VS Code does: JSON, or plain text if it is none. Plain text is the value of every
+ * setting.
  */
 export function readSettings(text: string): void {
   const values = parsed(text);
@@ -99,7 +99,7 @@ export function settingsFile(random: Random): string {
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, value(name)])));
 }
 
-/** Each setting with a value of some other kind, or none at all. */
+/** Each setting with a value of another kind, or none at all. */
 export function hostileSettings(random: Random): string {
   const value = () =>
     random.pick([

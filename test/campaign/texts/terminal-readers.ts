@@ -5,10 +5,7 @@ import { LineEditor } from "../../../src/terminal/plain/line-editor.js";
 import { readLine } from "../../../src/terminal/plain/typed-line.js";
 import type { Random } from "../shared/random.js";
 
-/**
- * What comes out of a terminal is decoded as it comes, in parts of any length, and after the last nothing
- * follows.
- */
+/** Terminal input is decoded as it arrives, in parts of any length, and nothing follows the last part. */
 export function readTerminalInput(text: string): void {
   const decoder = new InputDecoder();
   const half = text.length >> 1;
@@ -59,14 +56,14 @@ const sequences = [
   ],
 ] as const;
 
-/** Keys, mouse and pastes, whole and in pieces. */
+/** Keys, mouse events and pastes, complete and in pieces. */
 export function terminalInput(random: Random, longest = 100): string {
   const piece = random.pick(sequences);
   const long = random.oneIn(3) ? piece.repeat(random.length(longest)) : "";
   return random.list(random.length(longest), () => random.pick(sequences)).join("") + long;
 }
 
-/** The lines of a dialogue, each as the game on the board would take it. */
+/** The lines of a dialogue, each as the game on the board would read it. */
 export function readTypedLines(text: string): void {
   for (const line of text.split("\n")) readLine(line);
 }
@@ -90,7 +87,7 @@ const words = [
   "\ud800",
 ] as const;
 
-/** Words that lines hold, also many of one. */
+/** Words for lines, also one word many times. */
 export function typedLines(random: Random, longest = 20): string {
   const long = random.oneIn(3) ? random.pick(words).repeat(random.length(longest)) : "";
   return (

@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 
-/** What befalls a thread: when it starts, or when it is asked something. */
+/** What happens to a thread: at its start, or at a question. */
 export const faults = [
   "none",
   "slowStart",
@@ -20,8 +20,8 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 /**
- * The thread's program in front of the one that ships. It reads what shall befall it from a file, at its
- * start and again with each question, as threads are kept from question to question.
+ * The code in front of the shipped thread program. It reads from a file what should happen, at its start and
+ * again at each question, because threads are kept between questions.
  */
 const program = `
 const { readFileSync } = require("node:fs");
@@ -56,13 +56,13 @@ parentPort.on = (event, handler) => on(event, event !== "message" ? handler : (m
 require(PROGRAM);
 `;
 
-/** A thread's program to which things befall. */
+/** A thread program with faults. */
 export class FaultyWorker {
   readonly file: string;
   readonly #folder = mkdtempSync(path.join(tmpdir(), "tilework-threads-"));
   readonly #plan: string;
 
-  /** @param worker the program that ships */
+  /** @param worker the shipped program */
   constructor(worker: string) {
     this.file = path.join(this.#folder, "worker.cjs");
     this.#plan = path.join(this.#folder, "plan.json");
@@ -73,9 +73,9 @@ export class FaultyWorker {
     );
   }
 
-  /** What befalls the threads from now on. */
+  /** Sets the fault of the threads from now on. */
   set(plan: { readonly fault: Fault } & Readonly<Record<string, unknown>>): void {
-    // Whole at every moment, as threads read it when they like.
+    // Written atomically, because threads read it at any time.
     writeFileSync(`${this.#plan}.new`, JSON.stringify(plan));
     renameSync(`${this.#plan}.new`, this.#plan);
   }

@@ -7,13 +7,13 @@ import { LevelSolver, type LevelSolverSettings } from "../../../src/solving/leve
 import type { SolverPool } from "../../../src/solving/pool.js";
 import type { Random } from "../shared/random.js";
 
-/** A question that is asked of the threads, and whether an answer is one. */
+/** A question for the threads, with a check of its answer. */
 export interface ThreadQuestion {
   readonly name: string;
-  /** After so long it is at its end by itself; a thread that does not answer is ended some seconds later. */
+  /** It ends by itself after this time; an unresponsive thread is ended some seconds later. */
   readonly timeMs: number;
   ask(signal: AbortSignal): Promise<unknown>;
-  /** What is wrong with an answer; `undefined` when nothing is. */
+  /** The problem of an answer; `undefined` if there is none. */
   problemOf(answer: never): string | undefined;
 }
 
@@ -25,7 +25,7 @@ function dealt(game: AnyGame, variant: string, random: Random): unknown {
   return position.value;
 }
 
-/** Any question of any kind, to threads of this pool. */
+/** A random question of any kind, for threads of this pool. */
 export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
   const timeMs = random.between(20, 300);
   const kind = random.pick([
@@ -95,7 +95,7 @@ export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
         problemOf: never,
       };
     case "abilities":
-      // Nobody waits for it that could call it off.
+      // It cannot be canceled.
       return { name, timeMs, ask: () => pool.abilities(game), problemOf: never };
   }
 }

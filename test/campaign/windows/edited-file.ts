@@ -11,8 +11,8 @@ const rows = 14;
 const columns = 30;
 
 /**
- * A level with much floor, between a comment and another level that nothing may touch. VS Code makes all line
- * ends of a file the same.
+ * A level with much floor, between a comment and another level that nothing may change. VS Code makes all
+ * line ends of a file equal.
  */
 const before = "; kept as it is\r\n\r\n";
 const board = [
@@ -22,7 +22,7 @@ const board = [
 ];
 type Cell = readonly [row: number, column: number];
 
-/** The squares that can be drawn in, and how many of them at most. */
+/** The squares that can be drawn in, and the most that are used. */
 const floor: readonly Cell[] = Array.from({ length: (rows - 3) * (columns - 2) }, (_, index) => [
   2 + (index % (rows - 3)),
   1 + Math.floor(index / (rows - 3)),
@@ -31,23 +31,20 @@ const maxWalls = 200;
 
 const behind = "Title: Drawn in\r\n\r\n####\r\n#@$.#\r\n#####\r\n";
 
-/**
- * How long VS Code may take until an editor that it restores shows something: it waits for the extension
- * host, which starts again.
- */
+/** The longest time until a restored editor shows something: it waits for the extension host to restart. */
 const restoreMs = 60_000;
 
 /**
- * A level file that is drawn in and not saved, whose document must come back with every stroke that had
- * settled, and then some or all of the others.
+ * A level file with unsaved strokes. Its document must come back with every stroke older than the backup
+ * delay, and with some or all of the others.
  */
 export class EditedFile implements Activity {
   readonly name = "a level is drawn";
   readonly folder: string;
   #workbench: Workbench | undefined;
-  /** The walls that are in the file on the disk. */
+  /** The walls in the file on the disk. */
   #saved: readonly Cell[] = [];
-  /** The walls after each stroke of this turn, from what is saved on. */
+  /** The walls after each stroke of this turn, starting with the saved ones. */
   #states: readonly (readonly Cell[])[] = [];
   #settled = 0;
 
@@ -55,7 +52,7 @@ export class EditedFile implements Activity {
     this.folder = levelFolder({ [name]: textOf([]) });
   }
 
-  /** The same, to be drawn in this window. */
+  /** The same file, for drawing in this window. */
   in(workbench: Workbench): this {
     this.#workbench = workbench;
     return this;
@@ -86,9 +83,9 @@ export class EditedFile implements Activity {
     await workbench.gameFrame(0, restoreMs);
     await (await editor.board()).waitFor();
     await editor.focus();
-    // The board tells what the document holds. The tab does not: where VS Code had no time to keep a copy of
-    // the strokes, its editor comes back as on the disk, but keeps the mark of a document that is not saved,
-    // and there is nothing that saving would do.
+    // The board shows the content of the document; the tab does not. If VS Code had no time to back up the
+    // strokes, its editor comes back with the disk's content but is still marked as unsaved, and saving would
+    // do nothing.
     const shown = await wallsOn(editor);
     const found = this.#states.findIndex((walls) => textOf(walls) === textOf(shown));
     assert.ok(
@@ -109,7 +106,7 @@ export class EditedFile implements Activity {
     this.#saved = shown;
   }
 
-  /** Begins with an empty level again, as if another program had written it. */
+  /** Starts with an empty level again, as if another program had written it. */
   #clear(): void {
     writeFileSync(path.join(this.folder, name), textOf([]));
     this.#saved = [];

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** A running process, as `ps` tells of it. */
+/** A running process, as reported by `ps`. */
 export interface Process {
   readonly pid: number;
   readonly parent: number;
@@ -34,7 +34,11 @@ export function findExtensionHost(dataDir: string): Process | undefined {
   );
 }
 
-/** Ends the extension host at once, as the system does when memory runs out. @returns its process number */
+/**
+ * Ends the extension host at once, as the system does when memory is exhausted.
+ *
+ * @returns its process number
+ */
 export function killExtensionHost(dataDir: string): number {
   const host = findExtensionHost(dataDir);
   if (host === undefined) throw new Error("There is no extension host to kill.");

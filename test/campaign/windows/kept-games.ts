@@ -22,11 +22,11 @@ import type { Workbench } from "../../e2e/shared/workbench.js";
 import type { Run } from "../shared/campaign.js";
 import { type Activity, settledMs } from "./activity.js";
 
-/** How long a panel may take to come back by itself. */
+/** The longest time for a panel to come back by itself. */
 const reviveMs = 10_000;
 
 /**
- * The panel came back with its window, or, where VS Code had not yet written down that it is open, is opened
+ * Waits for the panel to come back with its window. If VS Code had not yet recorded that it is open, opens it
  * again as its player would.
  */
 async function reopen(workbench: Workbench, command: string): Promise<void> {
@@ -35,8 +35,8 @@ async function reopen(workbench: Workbench, command: string): Promise<void> {
 }
 
 /**
- * A game of 2048 that must come back at a position that it had, none before the last that had settled, with
- * the best score it had.
+ * A game of 2048 that must come back at a position that it had, not earlier than the last one older than the
+ * backup delay, with its best score.
  */
 export class KeptTwenty48 implements Activity {
   readonly name = "2048 is played";
@@ -81,7 +81,7 @@ export class KeptTwenty48 implements Activity {
   }
 }
 
-/** A sliding puzzle that is solved by the product from a position that must come back. */
+/** A sliding puzzle that the product solves from a position that must come back. */
 export class KeptSliding implements Activity {
   readonly name = "a sliding puzzle is solved";
   readonly #workbench: Workbench;
@@ -113,13 +113,13 @@ export class KeptSliding implements Activity {
   }
 }
 
-/** Short enough to be won by hand, and long to solve. */
+/** One level is short enough to win by hand, the other takes long to solve. */
 const easy = "first-steps/2";
 const hard = "long-nights/20";
 
 /**
- * A level is won, which must stay known, and another is solved by the product, or played, which must come
- * back.
+ * One level is won, which must stay recorded. Another one is solved by the product, or played, which must
+ * come back.
  */
 export class KeptSokoban implements Activity {
   readonly name = "Sokoban is solved";
@@ -135,7 +135,7 @@ export class KeptSokoban implements Activity {
     for (const move of levelOf(easy).solution) await won.press(keyOf(move));
     await won.hasPosition(after(startPosition(easy), levelOf(easy).solution));
     const game = await openLevelAsLeft(this.#workbench, hard);
-    // The level goes on where an earlier turn left it.
+    // The level continues where an earlier turn left it.
     await game.press("Shift+R");
     await game.hasPosition(startPosition(hard));
     this.#moves = random.below(6);

@@ -7,11 +7,11 @@ import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import { arrow, Game, type Seen } from "../../e2e/shared/game.js";
 import type { Workbench } from "../../e2e/shared/workbench.js";
 
-/** A window that does not restore its panel in that time is helped, as its player would. */
+/** If a window does not restore its panel in this time, the test does what its player would. */
 const restoreMs = 8_000;
 const moveMs = 10_000;
 
-/** A game of 2048 that is played as quickly as a window follows. */
+/** A game of 2048 that is played as fast as a window can follow. */
 export class QuickGame {
   readonly #game: Game;
 
@@ -19,7 +19,7 @@ export class QuickGame {
     this.#game = new Game(workbench);
   }
 
-  /** Puts the keyboard on the board, once keys reach the game. */
+  /** Sets the keyboard focus on the board, once keys reach the game. */
   async takeKeys(): Promise<void> {
     await this.#game.focus();
     await this.#game.hasKeys().catch(async () => {
@@ -28,14 +28,14 @@ export class QuickGame {
     });
   }
 
-  /** Begins a new game; resolves when it is on the screen. */
+  /** Starts a new game; resolves when it is on the screen. */
   async begin(): Promise<Seen> {
     const before = await this.look();
     await this.#game.press("n");
     return this.#until((now) => now.moves === 0 && !isDeepStrictEqual(now, before), moveMs, "a new game");
   }
 
-  /** Makes moves, each as soon as the one before is on the screen, and resolves with what is there then. */
+  /** Makes moves, each as soon as the one before is on the screen, and resolves with the final screen. */
   async play(count: number): Promise<Seen> {
     let now = await this.look();
     for (let made = 0; made < count; made++) {
@@ -48,7 +48,7 @@ export class QuickGame {
     return now;
   }
 
-  /** What is on the screen, in one look. */
+  /** The state on the screen, read at once. */
   async look(): Promise<Seen> {
     const frame = await this.#game.frame();
     const found = await frame.evaluate(async () => {
@@ -68,8 +68,8 @@ export class QuickGame {
   }
 
   /**
-   * The board comes back in a window that came back. VS Code may not have written down yet that the panel is
-   * open, or what it showed: then it is opened as its player would.
+   * Shows the board again in a window that came back. VS Code may not have recorded yet that the panel is
+   * open, or its content: then it is opened as its player would.
    */
   async reopen(): Promise<void> {
     const frame = await this.workbench.gameFrame(0, restoreMs).catch(() => undefined);
@@ -80,7 +80,7 @@ export class QuickGame {
     if (isBoard !== true) await this.workbench.runCommand("Tilework: Play 2048");
   }
 
-  /** The board that came back shows this; rejects with what is there instead. */
+  /** Checks that the restored board shows this; rejects with its actual state. */
   async hasComeBack(expected: Seen): Promise<void> {
     await this.#until((now) => isDeepStrictEqual(now, expected), restoreMs, JSON.stringify(expected));
   }
@@ -96,11 +96,11 @@ export class QuickGame {
   }
 }
 
-/** What was waited for did not come. */
+/** An expected state did not appear. */
 export class NotThere extends Error {
   constructor(
     wanted: string,
-    /** What was there at the end. */
+    /** The state at the end. */
     readonly found: Seen | string,
   ) {
     super(`waited for ${wanted}, found ${typeof found === "string" ? found : JSON.stringify(found)}`);

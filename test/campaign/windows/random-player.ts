@@ -63,7 +63,7 @@ const keys = [
   "Control+a",
 ];
 
-/** Commands that a player finds in the palette and that ask for nothing outside the window. */
+/** Commands in the palette that need nothing outside the window. */
 const commands = [
   "New Game",
   "Undo Move",
@@ -83,7 +83,7 @@ const commands = [
   "Play Sokoban",
 ];
 
-/** Plays without sense: by keys, by the mouse and by commands, whatever comes of it. */
+/** Plays at random: by keys, by the mouse and by commands, whatever happens. */
 export class RandomPlayer {
   readonly #workbench: Workbench;
   readonly #random: Random;
@@ -93,10 +93,10 @@ export class RandomPlayer {
     this.#random = random;
   }
 
-  /** What was done last, or was begun. */
+  /** The last actions, finished or not. */
   last: readonly string[] = [];
 
-  /** Does one thing. */
+  /** Performs one action. */
   async act(): Promise<void> {
     const { page } = this.#workbench;
     const random = this.#random;
@@ -104,7 +104,7 @@ export class RandomPlayer {
     if (kind === 0) {
       const command = `Tilework: ${random.pick(commands)}`;
       this.#note(command);
-      // Not each is there at all times.
+      // Not every command is always available.
       await this.#workbench.palette.run(command, 2_000).catch(() => {});
       return;
     }
@@ -149,7 +149,7 @@ export class RandomPlayer {
         (await palette.widget.isVisible()) ||
         (await page.locator(".monaco-dialog-box, .context-view.monaco-menu-container").first().isVisible());
       if (!open) return;
-      // A view that took the keyboard back would have Escape; a question has a button, too.
+      // A view that took the keyboard focus back would receive Escape; a question also has a button.
       const cancel = page
         .locator(".monaco-dialog-box")
         .getByRole("button", { name: "Cancel", exact: true })
@@ -161,9 +161,9 @@ export class RandomPlayer {
 }
 
 /**
- * Whether scripts run in a view; none do in reports. There Playwright would wait for ever where the mouse is
- * moved with a button down: it asks the page whether something began to be dragged, and the answer waits for
- * a timer of that page.
+ * Whether scripts run in a view; none do in reports. There Playwright would wait forever when the mouse is
+ * moved with a button down: it asks the page whether a drag started, and the answer needs a timer of that
+ * page.
  */
 async function hasScripts(view: ElementHandle): Promise<boolean> {
   return /\ballow-scripts\b/.test((await view.getAttribute("sandbox").catch(() => null)) ?? "");

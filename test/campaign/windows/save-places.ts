@@ -6,16 +6,16 @@ import { browserFilesByPath, writeBrowserFiles } from "../../e2e/shared/browser-
 import { savesFolder } from "../../e2e/shared/game.js";
 import type { Workbench, WorkbenchOptions } from "../../e2e/shared/workbench.js";
 
-/** Where a window keeps the games that are played in it. */
+/** Where a window keeps its games. */
 export interface SavePlace {
   readonly name: string;
-  /** How to open a window that keeps them there. */
+  /** The options of a window that keeps them there. */
   readonly options: Pick<WorkbenchOptions, "web" | "storage">;
   /** The texts of the saves. */
   texts(workbench: Workbench): Promise<readonly string[]>;
-  /** Nothing can be written there any more, until the window was left and what is returned was called. */
+  /** Makes writing there impossible, until the window is closed and the returned function is called. */
   refuse(workbench: Workbench): Promise<() => void>;
-  /** Puts more saves there, once there is one. The window has to be reloaded before it knows of them. */
+  /** Adds more saves, once there is one. The window must be reloaded to notice them. */
   add(workbench: Workbench, texts: readonly string[]): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ function onDisk(name: string, options: SavePlace["options"]): SavePlace {
     async refuse({ server }) {
       const folder = savesFolder(server.dataDir);
       if (folder === undefined) throw new Error("There is no folder of saves yet.");
-      // A folder that may not be written to is no hindrance where tests are the administrator's.
+      // A read-only folder does not stop the administrator, who may run the tests.
       renameSync(folder, `${folder}-away`);
       writeFileSync(folder, "");
       return () => {
@@ -59,7 +59,7 @@ function onDisk(name: string, options: SavePlace["options"]): SavePlace {
   };
 }
 
-/** A named save is found by its file's name; that of another file says nothing, as in older versions. */
+/** A named save is found by its file name; the names of other files say nothing, as in older versions. */
 function nameOf(index: number, text: string): string {
   const number = (0xa000_0000_0000 + index).toString(16).padStart(16, "0");
   return text.includes('"name": null') ? `${number}.json` : `named-${number}.json`;
@@ -72,7 +72,7 @@ export const savePlaces: readonly SavePlace[] = [
     texts: async ({ page }) => (await browserFilesByPath(page, savedGame)).map(([, text]) => text),
     async refuse({ page }) {
       await page.evaluate(refuseWrites);
-      return () => undefined; // it went with the page
+      return () => undefined; // it ended with the page
     },
     async add({ page }, texts) {
       const [first] = await browserFilesByPath(page, savedGame);
@@ -95,7 +95,7 @@ function refuseWrites(): void {
   };
 }
 
-/** Small games with names, each another one; `after` is a save of the same version. */
+/** Small games with different names; `after` is a save of the same version. */
 export function namedSaves(count: number, after: string): readonly string[] {
   const save = parseSave(after, findGame);
   if (!save.ok) throw new Error("The save cannot be read.");

@@ -7,22 +7,23 @@ import type { HostSample } from "../../bench/probe/memory.js";
 import type { Workbench } from "../../e2e/shared/workbench.js";
 import { findExtensionHost } from "./extension-host.js";
 
-/** What a window of VS Code holds at one time, garbage collected, with no editor of ours open. */
+/** The memory of a VS Code window at one time, after a garbage collection, with none of our editors open. */
 export interface WindowSample extends Pick<HostSample, "heapBytes" | "externalBytes"> {
-  /** Threads of the extension host's process; 0 where the system does not tell. */
+  /** The threads of the extension host's process; 0 where unknown. */
   readonly threads: number;
   /** Ports between its threads. */
   readonly ports: number;
-  /** Of the window and the views in it: JavaScript's heap, and what the page holds. */
+  /** The memory of the window and its views: JavaScript's heap, and that of the page. */
   readonly viewBytes: number;
   readonly documents: number;
   readonly listeners: number;
 }
 
 /**
- * The extension as it ships, copied to a folder of its own, whose start also loads what looks at the memory
- * of its process.
- * @returns the folder, through which it is asked, too
+ * A copy of the shipped extension in a folder of its own, whose start also loads a memory probe for its
+ * process.
+ *
+ * @returns the folder, through which the probe is also asked
  */
 export async function copyWithProbe(): Promise<string> {
   const { path: folder } = temporaryFolder("probe");

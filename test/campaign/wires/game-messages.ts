@@ -6,10 +6,10 @@ import type { Random } from "../shared/random.js";
 import { estranged, strangeValue } from "../shared/strange-value.js";
 import { GameWorld } from "./game-world.js";
 
-/** What comes to the games from outside: a message of the panel's view, or a command with any arguments. */
+/** External input for the games: a message of the panel's view, or a command with any arguments. */
 export type GameInput =
   | { readonly kind: "message"; readonly message: unknown }
-  /** `command`: counted among those that are registered. */
+  /** `command`: its index among the registered commands. */
   | { readonly kind: "command"; readonly command: number; readonly args: readonly unknown[] };
 
 const games = ["2048", "sliding", "sokoban", "chess", "__proto__", ""];
@@ -54,7 +54,7 @@ function question(random: Random): readonly [string, unknown] {
   ])();
 }
 
-/** As a view may find them in the storage of its browser. */
+/** Moves that a view may find in the storage of its browser. */
 function heldMoves(random: Random) {
   const recent = {
     ...{ format: "tilework-recent-moves", version: 1, start: "{}", after: random.below(3) },
@@ -95,15 +95,15 @@ function hostileArgument(random: Random): unknown {
   return random.oneIn(3) ? vscode.Uri.file(random.pick(addresses)) : strangeValue(random);
 }
 
-/** A state such as a webview may have kept, of this version, an earlier one or none. */
+/** A state that a webview may have stored, of this version, an earlier one or none. */
 export function panelState(random: Random): unknown {
   const state = { page: random.pick(["board", "levels", "home"]), game: random.pick(games) };
   return random.oneIn(2) ? state : estranged(state, random);
 }
 
 /**
- * What is wrong after all that has come to the games; `undefined` if nothing is. `bug`: what no sentence for
- * a player holds.
+ * The problem after all input has arrived at the games; `undefined` if there is none. `bug`: text that no
+ * sentence for a player contains.
  */
 export async function holdGames(
   state: unknown,
@@ -132,7 +132,7 @@ export async function holdGames(
     await world.settle();
     const found = [...said, ...world.problems].find((words) => bug.test(words));
     if (found !== undefined) return `It is said: ${found}`;
-    // After all that the panel still answers, and a game is still played.
+    // Afterwards the panel still answers, and a game can be played.
     const lastId = 1_000;
     const send = (name: string, params: unknown, id = lastId + 1) =>
       panel.received.fire({ type: "call", id, name, params });
@@ -140,7 +140,7 @@ export async function holdGames(
     send("act", { kind: "stop" });
     send("act", { kind: "new", game: "2048", variant: "4x4" });
     const isWell = () => replies.has(lastId) && world.moves > 0;
-    // A game may still be asked for by what came before, and the new one is dealt when that is done.
+    // Earlier input may still request a game; the new one starts after that.
     for (let attempt = 0; attempt < 30 && !isWell(); attempt++) {
       await world.settle();
       for (const direction of ["up", "left", "down", "right"])

@@ -24,12 +24,12 @@ import { WindowPorts } from "../../host/shared/ports.js";
 import { registered, StandInPanel, settings } from "../../unit/shared/vscode-stand-in.js";
 
 /**
- * The extension host's side of the games as it is wired up when the extension starts, over a stand-in for VS
- * Code, with a panel restored from any state. Saves and records are files in a folder of its own; a solver
- * thread cannot be started, which costs a sentence for each question.
+ * The extension host's side of the games, wired up as at the start of the extension, over a stand-in for VS
+ * Code, with a panel restored from any state. Saves and records are files in a folder of their own. A solver
+ * thread cannot be started, which gives a message for each question.
  */
 export class GameWorld {
-  /** What was logged as a problem or shown as an error. */
+  /** Problems that were logged and errors that were shown. */
   readonly problems: string[] = [];
   readonly panel = new StandInPanel();
   readonly #folder = mkdtempSync(path.join(tmpdir(), "tilework-wires-"));
@@ -113,16 +113,16 @@ export class GameWorld {
     return [...registered.keys()];
   }
 
-  /** A command as a keybinding or another extension calls it. What it throws is a problem. */
+  /** Runs a command like a keybinding or another extension. An exception is a problem. */
   async call(command: string, args: readonly unknown[]): Promise<void> {
     try {
       await registered.get(command)?.(...args);
     } catch {
-      // It has been noted where it was thrown.
+      // It was recorded where it was thrown.
     }
   }
 
-  /** Waits until nothing is under way that began with the messages so far. */
+  /** Waits until all work that the messages so far have started is done. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 3; turn++) {
       await this.#window.saves.flush();
@@ -131,7 +131,7 @@ export class GameWorld {
     }
   }
 
-  /** Moves that stand on the board of 2048. */
+  /** The moves on the board of 2048. */
   get moves(): number {
     return this.#midend.oneOfAKind.find("2048")?.session.cursor ?? 0;
   }
@@ -145,7 +145,7 @@ export class GameWorld {
   }
 }
 
-/** Whether a game reads a kept pattern as it was written. */
+/** Whether a game reads a kept pattern unchanged. */
 function isPattern(game: string, text: string, rule: string): boolean {
   return findGame(game)?.levels?.deadlocks?.patterns?.read(text, rule)?.text === text;
 }

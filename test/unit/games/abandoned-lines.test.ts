@@ -33,7 +33,7 @@ function dealt(game = sliding, variant = "3x3"): AnySession {
   return found.value;
 }
 
-/** What a player may do; each number chooses among what can be done there. */
+/** A player's possible actions; each number selects among those that are possible then. */
 const deeds = fc.array(
   fc.record({
     kind: fc.constantFrom(
@@ -82,7 +82,7 @@ function does(session: AnySession, kind: string, choice: number): AnySession {
   }
 }
 
-/** The moves of a line: what cutting a step in two does not change. */
+/** The moves of a line, which splitting a step does not change. */
 function flat(line: readonly (readonly string[])[]): string {
   return line.map((step) => (step.length === 0 ? "!" : step.join(" "))).join(" ");
 }
@@ -162,7 +162,7 @@ describe("lines that were undone and played otherwise", () => {
     for (let count = 0; count <= 2 * maxAbandonedLines; count++)
       session = play(undo(session), [(count % 2 === 0 ? one : other)!]);
     assert.equal(session.abandoned?.length, maxAbandonedLines);
-    // Each of them is as long as all may be together.
+    // Each is as long as all together may be.
     const long = play(undoTo(playSteps(undo(session), walk(maxAbandonedMoves)), 0), [other!]);
     assert.deepEqual(
       long.abandoned?.map(({ steps }) => steps.length),
@@ -188,7 +188,7 @@ describe("lines that were undone and played otherwise", () => {
     assert.ok(isEarlier(first, changed));
     assert.ok(!isEarlier(changed, first));
     assert.ok(isEarlier(changed, play(undo(changed), [one!])));
-    // The same moves, without what was tried before them.
+    // The same moves, without the lines abandoned before.
     const again = play(undo(changed), [one!]);
     assert.equal(formatSteps(again.steps), formatSteps(first.steps));
     assert.ok(isEarlier(first, again));

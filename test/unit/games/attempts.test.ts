@@ -31,7 +31,7 @@ function begun(): AnySession {
   return dealt.value;
 }
 
-/** A step that can be made, the first or the last of them. */
+/** The first or the last possible step. */
 function step(session: AnySession, last = false): AnySession {
   const all = (["up", "down", "left", "right"] as const).flatMap((direction) => {
     const moves = sokoban.interpret(current(session), { kind: "direction", direction });
@@ -54,7 +54,7 @@ describe("restart", () => {
     assert.equal(movesMade(undo(anew)).length, 3);
     assert.deepEqual(current(redo(undo(anew))), current(anew));
     assert.equal(current(undo(undo(step(anew)))), current(played));
-    // Done again by restarting once more, it keeps what was done after it.
+    // Redone by restarting once more, it keeps the later moves.
     const after = step(anew);
     const again = restart(undo(undo(after)));
     assert.equal(current(redo(again)), current(after));

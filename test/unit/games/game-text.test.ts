@@ -41,7 +41,7 @@ describe("games as text", () => {
         assert.equal(read.value.game, game);
         assert.equal(game.format(current(read.value)), game.format(current(session)));
         assert.deepEqual(read.value.steps, session.steps.slice(0, session.cursor));
-        // Mail and chat put other lines around it, and other line ends into it.
+        // Mail and chat add other lines around it, and change its line ends.
         const wrapped = parseGameText(
           `Look at this:\r\n\r\n  ${text.replaceAll("\n", "\r\n")}\r\nBye`,
           games,

@@ -25,8 +25,8 @@ import { solvers } from "../../games/solver-registry.js";
 import { anyText, runs } from "../shared/samples.js";
 
 /**
- * Laws that every registered game keeps, and those that do not ship as well. A new game is tested the day it
- * is registered.
+ * Laws that every registered game keeps, also games that do not ship. A new game is tested from the day it is
+ * registered.
  */
 
 function square() {
@@ -59,7 +59,7 @@ const gestures: fc.Arbitrary<Gesture> = fc.oneof(
   },
 );
 
-/** All variants that are offered, and some that are not. */
+/** All offered variants, and some others. */
 function variantIds(game: AnyGame): readonly string[] {
   const { walks } = game;
   const offered = game.variants.map(({ id }) => id);
@@ -305,9 +305,9 @@ for (const game of games) {
         fc.property(positions, (position) => {
           const move = solver.hint(position, nodeBudget(200));
           if (game.status(position) === "lost") return assert.equal(move, undefined);
-          // After a win some games go on and others have ended.
+          // After a win some games continue and others have ended.
           if (game.status(position) === "won" && move === undefined) return;
-          // No move, but why.
+          // No move, but a reason.
           if (typeof move === "object")
             return assert.ok(move.kind === "gaveUp" || english(move.reason) !== "");
           assert.ok(move !== undefined && game.play(position, move) !== undefined, `suggested ${move}`);

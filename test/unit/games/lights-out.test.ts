@@ -21,11 +21,11 @@ function boardOf(rows: number, columns: number, bits: number): Position {
   };
 }
 
-/** The fewest presses for each board that has a solution, by trying all sets of presses. */
+/** The fewest presses for each solvable board, by trying all sets of presses. */
 function fewestPresses(rows: number, columns: number): ReadonlyMap<number, number> {
   const cells = rows * columns;
   const masks = Array.from({ length: cells }, (_, cell) => {
-    // By the rules, not by the table that the solver uses; a lit board elsewhere keeps the game open.
+    // Uses the rules, not the table of the solver; a lit board elsewhere keeps the game open.
     const dark = boardOf(rows, columns, 0);
     const lit = { ...dark, lights: dark.lights.map(() => true) };
     const pressed = play(lit, moveOf(Math.floor(cell / columns), cell % columns))!;
@@ -113,7 +113,7 @@ describe("Lights Out, a game that does not ship", () => {
   });
 
   it("touches nothing outside its folder: no file of the product knows it", () => {
-    // The guides for who carries on may lead there.
+    // The developer guides may mention it.
     const product = ["src", "scripts", "media", "l10n"].flatMap((folder) =>
       readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
         entry.isFile() ? [path.join(entry.parentPath, entry.name)] : [],

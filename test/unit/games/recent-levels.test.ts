@@ -32,7 +32,7 @@ describe("recent random levels", () => {
     assert.equal(neighbourOf(list, one, -1), undefined);
     assert.equal(neighbourOf(list, two, 1), three);
     assert.equal(neighbourOf(list, three, 1), undefined);
-    // Played again it stays where it is.
+    // Played again, it keeps its place.
     assert.equal(withRecentLevel(list, level(1)), list);
   });
 

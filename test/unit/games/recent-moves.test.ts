@@ -22,7 +22,7 @@ import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.
 import { atOnce } from "../../../src/games/slices.js";
 import { runs } from "../shared/samples.js";
 
-/** Plays on by numbers drawn by chance: mostly moves, now and then some of them are taken back. */
+/** Continues by random numbers: mostly moves, and now and then some of them are undone. */
 function playOn(session: AnySession, numbers: readonly number[]): AnySession {
   return numbers.reduce((now, number) => {
     if (number % 29 === 0) return undoTo(now, now.cursor - (number % 7) - 1);
@@ -42,7 +42,7 @@ function begun(game: AnyGame, seed: number): AnySession {
   return session.value;
 }
 
-/** All of it but the lines that were abandoned, and what the store adds. */
+/** The save without abandoned lines and without what the store adds. */
 function withoutLines(save: Save): string {
   return formatSave({ ...save, session: { ...save.session, abandoned: [] }, order: 0 });
 }
@@ -73,7 +73,7 @@ describe("the last moves of a game", () => {
           const joined = atOnce(joiningMoves(recent.value, reread(kept)));
           assert.ok(joined.ok);
           assert.equal(withoutLines(joined.value), withoutLines(now));
-          // What is kept and was played otherwise since is not lost, either.
+          // Saved moves that were replaced since are not lost, either.
           const lines = joined.value.session;
           const isLonger = kept.session.steps.every((step, at) => step.join() === lines.steps[at]?.join());
           const line = isLonger ? lines.steps : lineBefore(lines, (lines.abandoned?.length ?? 0) - 1);

@@ -16,7 +16,7 @@ import { formatRecords, parseRecords, recordsVersion } from "../../../src/games/
 import { hostFiles } from "../../../src/platform/node/files.js";
 import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
 
-/** Few values, so that many of them meet. */
+/** Few values, so that many of them are equal. */
 const small = fc.nat(3);
 const gameId = fc.constantFrom("a", "b", "c", "d");
 const score = fc.record(
@@ -57,7 +57,7 @@ const anyRecords: fc.Arbitrary<Records> = fc
     results: new Map([...records.results].filter(([, results]) => Object.keys(results).length > 0)),
   }));
 
-/** Without the order of keys, which nobody asks for. */
+/** Ignores the order of keys. */
 function sorted(records: Records): unknown {
   return Object.fromEntries(
     Object.entries(records).map(([part, value]) => [

@@ -43,7 +43,7 @@ describe("sliding puzzle: what the analysis says (rows 36 to 38 and 42)", () => 
       ["distance", undefined],
       ["score", undefined],
     ]);
-    // What is not proved says so.
+    // Unproved values say so.
     assert.deepEqual(shown(trail(10, atMost(112), atMost(104))), [
       ["distance", "≤ 104"],
       ["score", "≈ +0.80"],
@@ -129,7 +129,7 @@ describe("sliding puzzle: what the analysis says (rows 36 to 38 and 42)", () => 
       "Score: ≈ +0.93",
       "Right moves: ≤ 96%",
     ]);
-    // Whoever is better than what the solver knew at first knows the better way.
+    // A player who was better than the solver's first result has found the better solution.
     assert.deepEqual(told(trail(100, atMost(112), exactly(0))), [
       "Moves: 100",
       "Best known: ≤ 100",

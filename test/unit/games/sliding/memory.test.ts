@@ -8,22 +8,22 @@ import { slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
 import { solvingTablesOf } from "../../../../src/games/sliding/solver/table-builder.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 
-/** What is not worth asking for: small arrays, and the objects about them. */
+/** Memory that is not asked for: small arrays, and the objects around them. */
 const slackBytes = 1_000_000;
 
 setFlagsFromString("--expose-gc");
 const collectRubbish = runInNewContext("gc") as () => void;
 
-/** The arrays of this thread, which are not in V8's heap, rubbish included. */
+/** The arrays of this thread, which are outside V8's heap, including garbage. */
 function arrayBytes(): number {
   return getHeapStatistics().external_memory;
 }
 
-/** A budget of so much memory, and what was taken of it. */
+/** A budget with a memory limit that records what was taken. */
 class MemoryBudget {
   granted = 0;
   refused = 0;
-  /** More than was granted, at the most. */
+  /** The most that was taken beyond the grants. */
   excess = 0;
   readonly #before: number;
   readonly #limit: number;
@@ -59,8 +59,7 @@ class MemoryBudget {
 }
 
 describe("the memory of the sliding puzzle's solver", () => {
-  // Tables of two sizes are kept, whoever asked for them in this process: those of others go, so that they
-  // are built here.
+  // The process caches the tables of two sizes: this evicts others, so that they are built here.
   beforeEach(() => {
     for (const columns of [2, 3]) solvingTablesOf(2, columns);
   });
@@ -84,7 +83,7 @@ describe("the memory of the sliding puzzle's solver", () => {
       );
       assert.ok(budget.granted > 100_000, `${budget.granted} bytes`);
       assert.equal(budget.refused > 0, limitMb < 100);
-      // What there was room for is used.
+      // Whatever fits is used.
       if (limitMb >= 100) assert.equal(outcome.kind, "solved");
     });
   }

@@ -31,7 +31,7 @@ import { sliding } from "../../../../src/games/sliding/sliding.js";
 import { board, slidingVectors } from "../../shared/sliding-data.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
-/** All sizes, dealt uniformly and by walks. */
+/** All sizes, scrambled uniformly and by walks. */
 const kinds: readonly Kind[] = uniformKinds.flatMap((kind) =>
   [0, 1, 10, 25, 50, maxWalkMoves].map((walk) => ({ ...kind, walk })),
 );
@@ -126,7 +126,7 @@ describe("sliding puzzle: rules", () => {
     const { blankMoves, legalBlankMovesByBlankIndex, possibleMovesZeroBased } = slidingVectors(this).sliding;
     for (const { board: tiles, blankMove, result } of blankMoves) {
       const position = board(3, 3, tiles);
-      if (isGoal(tiles)) continue; // there the game is over
+      if (isGoal(tiles)) continue; // the game is over there
       assert.deepEqual(
         play(position, moveOf[blankMove as Direction])?.tiles ?? null,
         result,
@@ -193,7 +193,7 @@ describe("sliding puzzle: deals", () => {
       blanks[tiles.indexOf(0)]!++;
     }
     const chiSquare = blanks.reduce((sum, count) => sum + (count - 20_000 / 9) ** 2 / (20_000 / 9), 0);
-    // 8 degrees of freedom: more comes once in ten thousand.
+    // 8 degrees of freedom: a larger value occurs once in ten thousand.
     assert.ok(chiSquare < 31.8, `chi-square ${chiSquare}`);
   });
 
@@ -226,7 +226,7 @@ describe("sliding puzzle: deals", () => {
       assert.equal(dealPosition(odd, seed).tiles.indexOf(0) % 2, 1);
     }
     assert.deepEqual([...blanks].sort(), [0, 2, 4, 6, 8]);
-    // On 2×2 a walk that never turns back runs around: 10 moves one way are 2 the other way.
+    // On 2×2 a walk that never turns back goes in circles: 10 moves one way are 2 the other way.
     const round = findKind("2x2-walk-10");
     assert.ok(round !== undefined);
     for (let seed = 0; seed < 20; seed++) assert.ok(isGoal(two(dealPosition(round, seed)).tiles));
@@ -245,7 +245,7 @@ describe("sliding puzzle: deals", () => {
 
   it("refuse what is no variant", () => {
     const none = ["1x4", "7x7", "4x4-walk-0", "4x4-walk-012", "4x4-walk-501", "4×4", "4x4-", ""];
-    // The last two would deal nothing but the goal.
+    // The last two would give only the goal.
     for (const variant of [...none, "2x2-walk-12", "2x2-walk-480"]) {
       assert.equal(sliding.deal(variant, 1).ok, false, variant);
       assert.equal(sliding.variant(variant), undefined, variant);
@@ -268,7 +268,7 @@ describe("sliding puzzle: gestures", () => {
         "the tile, without a setting",
       );
     }
-    // Arrow down: the tile above the blank comes down.
+    // Arrow down: the tile above the blank moves down.
     const [move] = interpret(centre, { kind: "direction", direction: "down" });
     assert.deepEqual((play(centre, move as "U") as Position).tiles, [1, 0, 3, 4, 2, 5, 6, 7, 8]);
     const corner = board(3, 3, [0, 1, 2, 3, 4, 5, 6, 7, 8]);

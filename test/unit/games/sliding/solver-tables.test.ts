@@ -37,7 +37,7 @@ describe("sliding puzzle: tables", () => {
   });
 
   it("are lower bounds, exact for their own tiles, and change by one with each of their moves", () => {
-    // Every board of 2×3 against distances counted by a search that charges the pattern's tiles alone
+    // Checks every board of 2×3 against distances by a search that counts only moves of the pattern's tiles
     // (Dijkstra by levels).
     const space = finished(makePatternSpace(2, 3, 2));
     const table = finished(makePatternTable(space, [0, 3], 5));

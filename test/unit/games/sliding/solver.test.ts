@@ -47,7 +47,7 @@ function solvedIn(position: Position, outcome: Outcome<Move>): number {
 describe("sliding puzzle: solver", () => {
   it("solves the vectors' boards optimally, with every optimal first move (row 35)", function () {
     const { sliding, score } = slidingVectors(this);
-    // By size, as tables of few sizes are kept.
+    // By size, because the tables of only a few sizes are cached.
     for (const { rows, cols, board: tiles, solvable, optimal } of sliding.boards.toSorted(
       (one, other) => one.rows * 10 + one.cols - other.rows * 10 - other.cols,
     )) {
@@ -86,7 +86,7 @@ describe("sliding puzzle: solver", () => {
     ] as const;
     for (const [rows, columns] of sizes) {
       const cells = rows * columns;
-      // The larger the board, the longer the other search takes; the bench runs a thousand boards.
+      // The other search takes longer on larger boards; the bench runs a thousand boards.
       const boards = cells <= 8 ? 20 : cells <= 9 ? 5 : 1;
       for (let seed = 1; seed <= boards; seed++) {
         const position =
@@ -127,7 +127,7 @@ describe("sliding puzzle: solver", () => {
       const left = analyser.hint(position, nodeBudget(0));
       assert.equal(left === undefined, status(position) === "won");
     }
-    // A wrong move: its distance was decided with the first position's optimal moves.
+    // A wrong move: its distance was found with the first position's optimal moves.
     const wrong = moves.find(
       (move) => play(board(4, 4, first.tiles), move) !== undefined && !start?.firstMoves.includes(move),
     );
@@ -197,8 +197,8 @@ describe("sliding puzzle: solver", () => {
   });
 
   it("never goes long without asking whether to go on", () => {
-    // Of the processor where that is less: a busy machine takes the thread away for longer than any stretch
-    // of work, and the compiler and the collector work beside it.
+    // Uses CPU time where that is less: a busy machine suspends the thread for longer than any stretch of
+    // work, and the compiler and the collector run beside it.
     const now = () => ({ cpu: process.cpuUsage().user / 1000, wall: performance.now() });
     let last = now();
     let longest = 0;
@@ -212,7 +212,7 @@ describe("sliding puzzle: solver", () => {
       },
     };
     solve(dealPosition({ rows: 5, columns: 4, walk: 0 }, 3), watching);
-    // 50 ms is promised; the rest is for what stops the thread itself, as the collector of rubbish does.
+    // 50 ms is promised; the rest is for what suspends the thread itself, such as the garbage collector.
     assert.ok(longest < 150, `${longest} ms without a question`);
   });
 });

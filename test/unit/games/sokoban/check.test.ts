@@ -11,14 +11,14 @@ function findings(text: string): readonly Finding[] {
   return checkCollection(readCollection(text));
 }
 
-/** Each finding as "severity code line:column", with what its fixes make of the text. */
+/** Each finding as "severity code line:column". */
 function brief(rows: readonly string[]): readonly string[] {
   return findings(rows.join("\n")).map(
     ({ severity, code, range }) => `${severity} ${code} ${range.line}:${range.column}`,
   );
 }
 
-/** After its first fix the finding is gone, and no other has come. */
+/** The first fix removes the finding, and no other one appears. */
 function assertFixed(rows: readonly string[], expected: readonly string[]): void {
   const text = rows.join("\n");
   const [fix] = findings(text).flatMap(({ fixes }) => fixes);
@@ -79,7 +79,7 @@ describe("sokoban: checking levels", () => {
       ["########", "#  #   #", "####   #", "   # $.#", "   #####"],
       ["########", "#  #@  #", "####   #", "   # $.#", "   #####"],
     );
-    // Nothing is proposed where no part is closed, or none of it is free.
+    // No fix is offered if no part is closed, or if none of it is free.
     for (const rows of [
       ["## ##", "# $.#", "#####"],
       ["####", "#$.#", "####"],
@@ -112,7 +112,7 @@ describe("sokoban: checking levels", () => {
       applyEdits(three.join("\n"), [all[0]!.fixes[0]!.edits[0]!, all[1]!.fixes[0]!.edits[0]!]).split("\n"),
       [...two, "", ...one, "", ...one],
     );
-    // A board with two players by mistake is no two boards.
+    // A board with two players by mistake is not two boards.
     assert.equal(
       findings(["#######", "#@$.  #", "##### #", "#@    #", "#######"].join("\n"))[0]?.fixes.length,
       1,
@@ -226,8 +226,7 @@ describe("sokoban: checking levels", () => {
   });
 
   it("finds boxes that hold each other in time that grows with their number", () => {
-    // Stairs of boxes, each held by the next one; only the last is free at first, and it is the last in the
-    // list.
+    // A staircase of boxes, each held by the next one; at first only the last one in the list is free.
     const size = 194;
     const symbol = (row: number, column: number) => {
       if (row === 0) return column % 4 === 3 ? "#" : column % 4 === 2 || column > size - 4 ? " " : "$";
@@ -244,7 +243,7 @@ describe("sokoban: checking levels", () => {
       "#".repeat(size + 2),
     ]);
     assert.ok(level.boxes.length > 8_000);
-    // The uppermost have walls on two sides.
+    // The uppermost boxes have walls on two sides.
     assert.ok(frozenBoxes(level).every((box) => level.boxes[box]! < 2 * level.width));
     assert.ok(leastMs(100, () => frozenBoxes(level)) < 100);
   });

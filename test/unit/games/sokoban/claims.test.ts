@@ -52,10 +52,10 @@ const anyClaim: fc.Arbitrary<Claim> = fc.oneof(
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"].join("\n");
 const lost = ["#####", "#@  #", "#$ .#", "#####"].join("\n");
-/** The goal at the right is behind a corner that no box gets round. */
+/** The goal at the right is behind a corner that no box can pass. */
 const deadGoal = ["########", "#@ $ . #", "#   #  #", "#   #.##", "# $ ####", "########"].join("\n");
 
-/** What the solvers come to, in this thread and without a limit. */
+/** The results of the solvers, in this thread and without a limit. */
 function solverOf(entry: LevelEntry, asked: string[] = []): AskSolver {
   const level = toLevel(entry.board);
   assert.ok(level !== undefined);
@@ -291,7 +291,7 @@ describe("verdicts on claims", () => {
       assert.ok(verdict?.kind === "broken" && verdict.way !== undefined);
       assert.equal(countSolution(level, verdict.way.lurd)?.pushes, fewest);
     }
-    // The replay stands after the push that is one too many.
+    // The replay stops after the push that is one too many.
     const tooMany = verdicts[3];
     assert.ok(tooMany?.kind === "broken" && tooMany.way !== undefined);
     assert.equal(tooMany.way.lurd.slice(0, tooMany.way.place).replace(/[a-z]/g, "").length, fewest);
@@ -326,7 +326,8 @@ describe("verdicts on claims", () => {
       assert.equal(english(reason), "Difficulty for people, an estimate and no proof: Very easy.");
     assert.deepEqual(kinds(await told(lost, "difficulty = hard")), ["broken"]);
     assert.deepEqual(kinds(await told("#####\n#@* #\n#####", "difficulty = very easy")), ["broken"]);
-    // What a solver was given no time for is neither; nor is an estimate that lies only partly within.
+    // Without time for the solver the claim is undetermined; so it is if the estimate lies only partly within
+    // it.
     const rated = (difficulty: Difficulty) => async () =>
       ({ kind: "rated", lurd: "rRR", difficulty, isWhole: true, ms: 1 }) as const;
     const wide = await judged(

@@ -33,7 +33,7 @@ function edited(text: string, edit: Edit): string {
   return applyEdits(text, applyEdit(entryOf(text), edit));
 }
 
-/** The cells of a board as one would see them. */
+/** The visible cells of a board. */
 function seen(board: TextBoard, height: number, width: number): readonly string[] {
   return Array.from(
     { length: height * width },
@@ -53,7 +53,7 @@ describe("sokoban: editing", () => {
     assert.deepEqual(applyEdit(entry, paintOne(2, 3, "floor")), []);
     assert.deepEqual(applyEdit(entry, paintOne(0, 0, "erase")), []);
     assert.equal(edited(plain, paintOne(1, 3, "box")), plain.replace("###  #  ", "###$ #  "));
-    // A row that ends early is filled up to the new cell, and no further.
+    // A row that ends early is extended up to the new cell, and no further.
     assert.equal(edited("#####\n#@$.#\n#####\n#\n", paintOne(3, 3, "wall")), "#####\n#@$.#\n#####\n#  #\n");
   });
 
@@ -282,7 +282,7 @@ describe("sokoban: editing", () => {
         }
         const preview = previewBoard(entry.board, sketch);
         const again = readCollection(after).levels[1]?.board;
-        // A board of nothing but floor, or of a wall or two, is no board to a reader.
+        // Readers do not recognize a board of only floor, or of a wall or two.
         if (again === undefined || again.rows.length !== preview.rows.length) {
           assert.ok(sketch.rows.filter((row) => row.includes("#")).length < 3, after);
           return;
@@ -432,7 +432,7 @@ describe("sokoban: editing", () => {
   });
 });
 
-/** A column of blanks at the left is nothing at the right. */
+/** Blanks at the right end of a row mean nothing. */
 function cropped(board: TextBoard): readonly string[] | undefined {
   return editSketch(sketchOf(board), { kind: "crop" })?.rows.map((row) => row.trimEnd());
 }

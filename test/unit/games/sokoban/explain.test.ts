@@ -22,11 +22,11 @@ import { levelOf } from "../../shared/sokoban-data.js";
 import { canBeBrought, rowsOf, squareIn } from "../../shared/sokoban-few-boxes.js";
 import { randomLevel } from "../../shared/sokoban-solver-data.js";
 
-/** Whether the loss is told by the fewest boxes: no smaller set of the level's boxes is stuck by itself. */
+/** Whether the loss has the fewest boxes: no smaller set of the level's boxes is stuck by itself. */
 function isSmallest(level: Level, size: number): boolean {
   const rows = rowsOf({ ...level, boxes: [] }).map((row) => row.replace("@", " ").replace("+", "."));
   const all = level.boxes.map((box) => squareIn(level, box));
-  // A number's bits say which boxes are of the set.
+  // The bits of a number select the boxes of the set.
   const sets = Array.from({ length: 1 << all.length }, (_, bits) =>
     all.filter((_, box) => ((bits >> box) & 1) === 1),
   );
@@ -74,7 +74,7 @@ describe("why a Sokoban position is lost", () => {
     const level = readCompactLevel("3-|2-.|$-.|2-$|3-|+$-")!;
     const loss = atOnce(explainingLoss(level))!;
     assert.deepEqual([loss.boxes.map((box) => level.boxes[box]), loss.isFewest], [[6, 16], true]);
-    // Of levels by chance: what is called the fewest is, and nearly all are.
+    // Random levels: a loss that is marked as fewest is, and nearly all are marked.
     let [fewest, others] = [0, 0];
     for (let seed = 1; fewest < 60; seed++) {
       const lost = randomLevel(seed, 6, 6, 2 + (seed % 3));
@@ -157,7 +157,7 @@ describe("why a Sokoban position is lost", () => {
     const along = [start, ...moves.map(() => start)];
     for (const [index, move] of moves.entries()) along[index + 1] = play(along[index]!, move)!;
     const inOne = atOnce(explainingGame({ positions: [start, along[4]!], steps: [[...moves]] }));
-    // From its first push on, the box runs along a wall without a goal: it was so from the start.
+    // From its first push on, the box runs along a wall without a goal, so this held from the start.
     assert.deepEqual(
       [inOne?.since, english(inOne!.text)],
       [0, "The marked box is stuck in a corner. Deadlock from the start. In the corner since push 4."],
@@ -185,7 +185,7 @@ describe("why a Sokoban position is lost", () => {
     assert.equal(told(7), "From there the marked box can't reach a goal. Push 1 did it.");
     const corner = "The marked box is stuck in a corner. Deadlock since push 1. In the corner since push 4.";
     assert.equal(told(8), corner);
-    // All in one step, as a box is dragged.
+    // All in one step, like a dragged box.
     assert.equal(
       english(atOnce(explainingGame({ positions: [start, positions.at(-1)!], steps: [moves] }))!.text),
       corner,
@@ -222,7 +222,7 @@ describe("why a Sokoban position is lost", () => {
   });
 });
 
-/** Pushes by chance until a solver proves that the game is lost; `undefined` where it is not soon. */
+/** Random pushes until a solver proves that the game is lost; `undefined` if that takes too long. */
 function playUntilLost(level: Level, dice: (sides: number) => number) {
   const positions = [startOf(level, "")];
   const steps: Move[][] = [];

@@ -45,10 +45,7 @@ function solves(level: Level, solution: string): boolean {
   return read.ok && read.value.moves.join("") === solution && status(read.value.end) === "won";
 }
 
-/**
- * All eight ways to look at a board, the least of them: equal for boards that are turned or mirrored forms of
- * each other.
- */
+/** The least of all eight orientations: equal for boards that are rotations or reflections of each other. */
 function shapeOf(level: Level): string {
   const { board } = entryOf(levelRows(level, "xsb"));
   const sketch = sketchOf(board);
@@ -113,7 +110,7 @@ describe("sokoban: levels of our own", () => {
     assert.ok(repeated >= 30, `${repeated} proofs`);
   });
 
-  // All of them, and for longer: `npm run pars -- --check`.
+  // For all of them, and for longer: `npm run pars -- --check`.
   it("have no par that a solver of ours beats in little time, with whatever method", () => {
     const levels = builtInLevels().flatMap((collection) => collection.levels);
     const beats = (level: Level, lurd: string, par: BuiltInLevel["par"]) => {

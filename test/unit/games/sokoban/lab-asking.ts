@@ -27,7 +27,7 @@ export function answerOf(outcome: LevelOutcome): LabAnswer {
   };
 }
 
-/** The one way to solve, without a thread; says what it was asked. */
+/** Solves without a thread; records what it was asked. */
 export function solver(asked: Level[] = [], budget = nodes): LabSolver {
   return {
     async fewest(level) {
@@ -80,7 +80,7 @@ export function verdictsAt({ changes }: LabResult, cell: number): Readonly<Recor
   );
 }
 
-/** All orders in which the boxes are pushed by solutions with so few pushes, by trying every push. */
+/** All orders in which solutions with this many pushes push the boxes, by trying every push. */
 export function ordersByHand(level: Level, most: number): ReadonlySet<string> {
   const found = new Set<string>();
   const goals = new Set(level.goals);
@@ -107,5 +107,5 @@ export function ordersByHand(level: Level, most: number): ReadonlySet<string> {
   return found;
 }
 
-/** A corridor to a room: the box in it is pushed to the goal at its end; the niche above is of no use. */
+/** A corridor to a room: its box is pushed to the goal at its end; the niche above is useless. */
 export const corridor = levelOf(["########", "#@ $  .#", "###  ###", "  ####  "]);

@@ -37,7 +37,7 @@ describe("the design lab, of the order of boxes and first pushes", () => {
   it("does not say that the time was up for changes where it was for the order of the boxes alone", async () => {
     const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
     const lazy: LabSolver = { ...solver(), otherOrder: async () => ({ kind: "gaveUp" }) };
-    // Enough for every change, and not for the longest try of the order.
+    // Enough for every change, but not for the longest try of the order.
     const result = await labOf(level, lazy, { leftMs: () => 5_000 });
     assert.deepEqual([result.isTimeUp, result.done, result.order?.kind], [true, result.of, "gaveUp"]);
     assert.equal(english(progressText(result)), `${result.of} of ${result.of} tried.`);

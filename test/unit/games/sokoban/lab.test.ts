@@ -27,9 +27,9 @@ describe("the design lab", () => {
         .map((column) => at(corridor, 1, column))
         .concat([3, 4].map((column) => at(corridor, 2, column))),
     );
-    // The walls at the edge keep the player in; that in the last row but one has the outside beside it.
+    // The outer walls keep the player in; that in the last row but one has the outside beside it.
     assert.deepEqual(of("removeWall"), [at(corridor, 2, 2), at(corridor, 2, 5)]);
-    // One box and its goal are all there is.
+    // There is only one box with its goal.
     assert.deepEqual(of("removePair"), []);
     for (const change of changes) {
       const { boxes, goals } = changedLevel(corridor, change);
@@ -109,7 +109,7 @@ describe("the design lab", () => {
     const any: LabSolver["any"] = async (asked, timeMs) =>
       asked === level ? some.any(asked, timeMs) : { kind: "gaveUp" };
     const gaveUp: LabSolver = { ...some, fewest: async () => ({ kind: "gaveUp" }), any };
-    // A solution is known, though not that it is the best.
+    // A solution is known, though it is not proved best.
     const known = await labOf(level, gaveUp);
     assert.equal(known.own.kind, "solved");
     for (const { judgement } of [...known.changes, ...known.pushes]) {
@@ -117,7 +117,7 @@ describe("the design lab", () => {
       assert.ok((judgement.seconds ?? 0) > 0);
     }
     assert.equal(known.order, undefined);
-    // That a change breaks it can be proved all the same.
+    // It can still be proved that a change breaks it.
     const broken = await labOf(level, { ...gaveUp, any: some.any });
     assert.deepEqual(
       new Set(broken.changes.map(({ judgement }) => judgement.verdict)),
@@ -175,7 +175,7 @@ describe("the design lab", () => {
   it("decides hard changes by the steps of a known solution, where its search gives up", async () => {
     const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
     const knows = solver();
-    // Only the level as it is is solved.
+    // Only the unchanged level is solved.
     const tired: LabSolver = {
       ...knows,
       fewest: async (asked, timeMs) => (asked === level ? knows.fewest(asked, timeMs) : { kind: "gaveUp" }),
@@ -226,7 +226,7 @@ describe("the design lab", () => {
     const part = await labOf(level, solver(), { leftMs: () => (left-- > 0 ? 1_000 : 0) });
     assert.ok(part.isTimeUp && part.done < part.of);
     assert.equal(part.changes.length + part.pushes.length, part.of, "the others are listed, too");
-    // What nothing was asked of was not given up.
+    // Changes that were never tried did not time out.
     const open = part.changes.filter(({ judgement }) => judgement.verdict === "notTried");
     assert.equal(part.done + open.length, part.of);
     assert.deepEqual(
@@ -260,7 +260,7 @@ describe("the design lab", () => {
       async fewest(one, ms) {
         if (one !== level) return assert.fail("Where it is open no more than any solution is asked for.");
         if (ms < options.ownMs) return { kind: "gaveUp" };
-        // It takes until everything has been looked at that can be.
+        // Runs until everything possible was examined.
         for (let turn = 0; turn < 20_000 && asked.length < 40; turn++) await nextTurn();
         for (let turn = 0; turn < 2_000; turn++) await nextTurn();
         return { kind: "gaveUp" };
@@ -279,7 +279,7 @@ describe("the design lab", () => {
       changes.map(({ change, judgement }) => `${JSON.stringify(change)} ${judgement.verdict}`).sort();
     assert.deepEqual(told(ahead), told(alone));
     assert.ok(ahead.changes.some(({ judgement }) => judgement.verdict === "breaks"));
-    // What is found out of the level ends the looking ahead, and the changes are compared as ever.
+    // A result for the level ends the looking ahead, and the changes are compared as usual.
     const proved = await labOf(
       level,
       {
@@ -353,7 +353,7 @@ describe("the design lab", () => {
       .flatMap(({ board }) => toLevel(board) ?? []);
     let compared = 0;
     for (const [index, level] of levels.entries()) {
-      // Of each level a part, and of all levels every kind of change; `npm run bench -- lab` compares all.
+      // A part of each level, and every kind of change over all levels; `npm run bench -- lab` compares all.
       const { own, changes } = await labOf(level, solver(), { maxChanges: 12 });
       for (const [place, { change, judgement }] of changes.entries()) {
         if ((place + index) % 4 !== 0) continue;

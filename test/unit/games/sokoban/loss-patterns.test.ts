@@ -22,13 +22,13 @@ const cut = (level: Level) => {
   );
 };
 
-/** By a search that shares no code with the product. */
+/** A search that shares no code with the product. */
 const isStuckAlone = (level: Level, boxes: readonly number[]) => {
   const squares = boxes.map((cell) => squareIn(level, cell));
   return !canBeBrought(rowsOf(level), squares, squareIn(level, level.player));
 };
 
-/** What a level looks like in a mirror, or on its side. */
+/** A level reflected, or turned on its side. */
 function flipped({ width, height, walls, boxes, goals, player }: Level, isTurned: boolean): Level {
   const move = (cell: number) => {
     const [row, column] = [Math.floor(cell / width), cell % width];
@@ -112,8 +112,7 @@ describe("Sokoban: patterns of lost positions", () => {
       }
       met++;
     }
-    // In levels that they were not made of, whatever is told is so by a search that shares no code with the
-    // product.
+    // In other levels, every match is confirmed by a search that shares no code with the product.
     let elsewhere = 0;
     for (let seed = 1_000; seed < 1_150; seed++) {
       const level = randomLevel(seed, 7, 7, 3);

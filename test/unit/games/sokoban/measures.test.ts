@@ -23,7 +23,7 @@ describe("Sokoban: measures of solutions", () => {
       // RRRR, llll, d, RRRR.
       playerLines: 4,
     });
-    // A push for a step, and moves behind the win, make no solution.
+    // A push written as a step, or moves after the win, do not make a solution.
     assert.equal(measureSolution(level, "rRRRlllldRRRR"), undefined);
     assert.equal(measureSolution(level, "RRRRlllldRRRRl"), undefined);
   });
@@ -41,7 +41,7 @@ describe("Sokoban: measures of solutions", () => {
   });
 
   it("take pushes of two boxes without a step between them for one session", () => {
-    // Right, then down onto the box that stands below the player.
+    // Right, then down onto the box below the player.
     const level = levelOf("######|#@$. #|# $  #|#    #|# .  #|######");
     assert.deepEqual(measureSolution(level, "RDD"), {
       moves: 3,

@@ -28,7 +28,7 @@ describe("Sokoban: how hard levels may be", () => {
       largest: 1,
       entanglement: 1,
     });
-    // The first box waits on its way until the second is home.
+    // The first box waits on its way until the second is on its goal.
     assert.deepEqual(decompose(level, "RRllddd RRR luuu R".replaceAll(" ", "")), {
       moved: 2,
       parts: 1,
@@ -51,7 +51,7 @@ describe("Sokoban: how hard levels may be", () => {
       const found = traverse(board, dead, unlimited)!;
       const { positions, lost } = plainSearch([level.player, ...level.boxes], (state) => {
         const solved = state.slice(1).every((box) => level.goals.includes(box));
-        // Behind the win the player only walks.
+        // After the win the player only walks.
         const edges = edgesOf(level, state).filter(
           ({ to: [, ...after], push }) => !(push && solved) && !after.some(isDead),
         );
@@ -134,7 +134,7 @@ describe("Sokoban: how hard levels may be", () => {
     for (const grade of grades) {
       const { difficulty, meetsGrade } = ratedLevel({ ...made, meetsGrade: true }, grade);
       assert.deepEqual(difficulty, own.rating.difficulty);
-      // A level with a handful of pushes is no hard one, whatever was asked for.
+      // A level with a handful of pushes is not hard, whatever grade was requested.
       assert.equal(meetsGrade, grade === "easy", grade);
     }
   });
@@ -173,7 +173,7 @@ describe("Sokoban: how hard levels may be", () => {
   });
 });
 
-/** The same solution, before which the player walks to and fro. */
+/** The same solution after a walk back and forth. */
 function longerSolution(level: Level, lurd: string): string {
   const back: Readonly<Record<string, string>> = { u: "d", d: "u", l: "r", r: "l" };
   const step = Object.keys(back).find((one) => measureSolution(level, one + back[one]! + lurd) !== undefined);
@@ -186,8 +186,8 @@ interface Onward {
 }
 
 /**
- * All states from a first one, step by step; positions are states with the same boxes whose players can walk
- * to each other.
+ * All states reachable from a first one, step by step. Positions are states with the same boxes whose players
+ * can walk to each other.
  */
 function plainSearch(
   first: State,
@@ -210,7 +210,7 @@ function plainSearch(
       grown = true;
     }
   }
-  // Regions: joined by steps that move no box.
+  // Regions: connected by steps that move no box.
   const region = new Map<string, string>();
   for (const [name] of states) {
     if (region.has(name)) continue;

@@ -39,7 +39,7 @@ const head: NetworkHead = {
   meanScore: 5,
 };
 
-/** Weights that have nothing to do with 2048, so that any confusion of places shows. */
+/** Weights without any relation to 2048, so that any confusion of indices shows. */
 const weights = Int16Array.from(
   { length: weightCount },
   (_, place) => Math.imul(place + 1, 0x9e37_79b1) >> 20,
@@ -70,7 +70,7 @@ function allWaysRound(ranks: Uint8Array): readonly Uint8Array[] {
   return [...quarters, ...quarters.map(mirrored)];
 }
 
-/** Every thousandth is other than 0. */
+/** Every thousandth is nonzero. */
 const codes = Uint8Array.from({ length: weightCount }, (_, place) =>
   place % 1000 === 0 ? 1 + ((place / 1000) % 255) : 0,
 );
@@ -123,7 +123,7 @@ describe("2048 network", () => {
 
   it("judges a board as the sum says, whatever it judged before", () => {
     const network = new NetworkWorth(weights);
-    // Few kinds of tiles, so that lines come again; empty boards too.
+    // Few kinds of tiles, so that lines repeat; empty boards too.
     const fewKinds = fc
       .array(fc.constantFrom(0, 0, 1, 2, 13), { minLength: 16, maxLength: 16 })
       .map((ranks) => Uint8Array.from(ranks));

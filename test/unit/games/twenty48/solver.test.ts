@@ -26,11 +26,11 @@ function boardOf(size: number, cells: readonly number[], beyond = true): Positio
   return { ...dealPosition(size, 1), cells, ids: cells.map((_, cell) => cell + 1), nextId: 100, beyond };
 }
 
-/** Boards of every size, from nearly empty to full, with tiles up to the highest that text may bring in. */
+/** Boards of every size, from nearly empty to full, with tiles up to the highest that a text may contain. */
 const anyBoard = fc.constantFrom(...sizes).chain((size) => {
   const highest = Math.log2(highestTile(size));
   const tile = fc.integer({ min: 1, max: highest }).map((rank) => 2 ** rank);
-  // Few kinds of tiles, so that equal ones often meet.
+  // Few kinds of tiles, so that equal ones are often adjacent.
   const cells = fc
     .tuple(fc.uniqueArray(tile, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 4 }))
     .chain(([tiles, holes]) =>
@@ -131,8 +131,8 @@ describe("2048 solver", () => {
   });
 
   it("is warned of a new 4 one move ahead", () => {
-    // After each of these slides one cell is empty; a 2 there leaves a move, a 4 none. A search that looks at
-    // new 2s alone chose them.
+    // After each of these slides one cell is empty; a 2 there leaves a move, a 4 none. A search that
+    // considers only new 2s selected them.
     const deadly = [
       ["D", [2, 16, 32, 16, 32, 32, 16, 4, 0, 8, 4, 32, 2, 32, 2, 16]],
       ["R", [2, 128, 8, 2, 8, 64, 2, 128, 32, 4, 32, 2, 2, 128, 0, 32]],
@@ -172,7 +172,7 @@ describe("2048 solver", () => {
   });
 
   it("takes the merge that saves the game", () => {
-    // Any slide but left or right leaves the pair; the board is full and has no other.
+    // Only left and right merge the pair; the board is full and has no other.
     assert.match(hint(boardOf(3, [2, 4, 8, 16, 32, 64, 8, 4, 4]), nodeBudget(1000)) ?? "", /[LR]/);
   });
 
@@ -251,7 +251,7 @@ describe("2048 solver tables", () => {
   });
 });
 
-/** The positions of a game that the solver plays, at most so many moves of it. */
+/** The positions of a game that the solver plays, up to this many moves. */
 function playedOn(size: number, moveLimit: number, seed = 7, nodes = 100): readonly Position[] {
   const positions = [dealPosition(size, seed)];
   while (positions.length <= moveLimit) {
@@ -263,7 +263,7 @@ function playedOn(size: number, moveLimit: number, seed = 7, nodes = 100): reado
   return positions;
 }
 
-/** Boards with a score, of tiles that a table of `highest` ranks can merge. */
+/** Boards with a score, with tiles that a table of `highest` ranks can merge. */
 function lineBoard(size: number, highest: number): fc.Arbitrary<Position> {
   const rank = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: highest }));
   return fc.array(rank, { minLength: size * size, maxLength: size * size }).map((ranks) =>

@@ -62,14 +62,14 @@ describe("2048 training", () => {
       [0xd, 0xc0],
       [0xc, 2],
     ]);
-    // A game that begins on a late board adds only later ones.
+    // A game that starts on a late board adds only later ones.
     boards.collect(Int32Array.from([0xd, 0xc0, 0xd, 0xc1]), 2);
     assert.equal(words[1 + 3], 1);
   });
 
   it("learns from games that begin on late boards", () => {
-    // The lowest bits of a place are the rank in its tuple's first cell; a first game does not come to 4096
-    // by itself.
+    // The lowest bits of an index are the rank in its tuple's first cell; a first game does not reach 4096 by
+    // itself.
     const knows4096 = (withLateBoard: boolean) => {
       const learned = unlearned(0);
       if (withLateBoard) new LateBoards(learned.lateBoards).collect(Int32Array.from([0xb, 1, 0xc, 1]), 2);

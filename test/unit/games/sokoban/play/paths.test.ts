@@ -39,7 +39,8 @@ import {
 } from "../../../shared/sokoban-data.js";
 
 /**
- * Fewest moves and pushes by plain breadth-first search over everything; `undefined` when there is no way.
+ * The fewest moves and pushes by a plain breadth-first search over everything; `undefined` if there is no
+ * way.
  */
 function search(
   start: Position,
@@ -56,7 +57,7 @@ function search(
         moves: found[0]!.moves - start.moves,
         pushes: Math.min(...found.map(({ pushes }) => pushes)) - start.pushes,
       };
-    // In order of pushes, so that among equal moves the fewest pushes arrive first.
+    // In order of pushes, so that among equal moves the fewest pushes come first.
     level = level
       .flatMap((position) =>
         legalMoves(position).map((move) => [position, step(position, move) as Position] as const),

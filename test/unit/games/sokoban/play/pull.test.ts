@@ -33,7 +33,7 @@ function positionOf(rows: readonly string[]): Position {
   return startOf(levelOf(rows.join("\n")), "");
 }
 
-/** What keys, clicks and drags of a box mean, played as a surface plays them. */
+/** Keys, clicks and drags of a box, played like on a surface. */
 const anyAction = ({
   width,
   height,
@@ -83,7 +83,7 @@ describe("Sokoban played backwards", () => {
               const position = current(state.session);
               const pulled = movesMade(state.session);
               pulls += position.pushes;
-              // The walk back, move for move by the rules of the game.
+              // The way back, move by move by the rules of the game.
               let back: Position | undefined = startOf(
                 { ...solved, boxes: position.boxes, player: position.player },
                 "",
@@ -122,7 +122,7 @@ describe("Sokoban played backwards", () => {
         if (!seen.has(keyOf(next))) seen.set(keyOf(next), next);
       }
     }
-    // And the reverse: whatever a push or a step leads to from one of them is left backwards to it.
+    // And the reverse: every push or step from one of them can be undone by a backward move.
     for (const position of seen.values()) {
       for (const move of ["u", "d", "l", "r", "U", "D", "L", "R"] as const) {
         const next = step(position, move);
@@ -156,7 +156,7 @@ describe("Sokoban played backwards", () => {
       ),
       "RR",
     );
-    // Beyond, there is no square left for the player.
+    // Beyond it there is no square left for the player.
     const reached = pullPlay.levels.carrying
       .reach(stands, { row: 1, column: 3 })
       .map(({ row, column }) => `${row},${column}`);

@@ -42,7 +42,7 @@ describe("sokoban: rules", () => {
         if (move === undefined) refused++;
         else position = step(position, move) as Position;
       }
-      // The vectors show the player over a mark as "@".
+      // The vectors show the player on a goal as "@".
       assert.deepEqual(
         levelRows(levelNow(position), "ox").map((row) => row.replace("+", "@")),
         rows,
@@ -176,7 +176,7 @@ describe("sokoban: moves as text", () => {
   });
 
   it("reads run lengths, groups, blanks and line ends", () => {
-    // Room for ten steps to each side, and nothing to push there.
+    // Space for ten steps in each direction, without boxes.
     const room = levelOf([
       "#".repeat(25),
       ...Array.from(
@@ -217,7 +217,7 @@ describe("sokoban: moves as text", () => {
     const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
     const readings = Array.from({ length: 1_000 }, () => new MovesReading(start, "249999(l)"));
     for (const reading of readings) assert.equal(reading.play(10)?.ok, false);
-    // Each of them expanded would be 2 MB and more.
+    // Each of them expanded would be 2 MB or more.
     assert.ok(process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed - before < 100e6);
   });
 
@@ -233,7 +233,7 @@ describe("sokoban: moves as text", () => {
           let read = reading.play(piece);
           while (read === undefined) read = reading.play(piece);
           assert.deepEqual(read, readMoves(position, text));
-          // As playing move by move has it.
+          // The result of playing move by move.
           let expected = position;
           for (const letter of letters) {
             const next = (["lower", "upper"] as const)

@@ -36,7 +36,7 @@ function bits(board: Board, squares: readonly number[]): Int32Array {
   return result;
 }
 
-/** Which groups of so many boxes are called dead, by `box side others`, asked as a search asks. */
+/** The groups of this many boxes that are called dead, by `box side others`, asked like a search does. */
 function isDead(
   board: Board,
   tables: GroupTables,
@@ -48,10 +48,7 @@ function isDead(
   return tables.dead(group[moved]!, side, bits(board, others), Int16Array.from(group), moved);
 }
 
-/**
- * What a level comes to when only these of its boxes are on the board: all states that can be reached, by
- * squares.
- */
+/** All reachable states of a level with only these of its boxes, by squares. */
 function reachedBy(level: Level, board: Board, boxes: readonly number[]): readonly (readonly number[])[] {
   const squareOf = new Map(Array.from(board.cells, (cell, square) => [cell, square]));
   const { states } = explore({ ...level, boxes, goals: level.goals.slice(0, boxes.length) });
@@ -76,7 +73,7 @@ describe("Sokoban solver: tables of pairs and triples", () => {
       const distances = measureDistances(board);
       const tables = GroupTables.make(board, distances, "come", unlimited) as GroupTables;
       tables.addTriples(unlimited);
-      // By box, side of the player, and one or two others: what plain play comes to.
+      // By box, side of the player, and one or two others: the result of plain play.
       const expected = new Set<string>();
       const flood = new Flood(board);
       const cells = level.boxes.filter((cell) => Array.from(board.cells).includes(cell));
@@ -107,8 +104,7 @@ describe("Sokoban solver: tables of pairs and triples", () => {
             const rest = group.filter((other) => other !== box).sort((one, other) => one - other);
             const isReached = expected.has([box, side, ...rest].join());
             const isCalledDead = isDead(board, tables, group, moved, side);
-            // Never one that can be; and all others, as far as the other boxes are where they can still be of
-            // use.
+            // Never a group that is possible; and all others, as far as the other boxes can still be useful.
             if (isReached)
               assert.equal(
                 isCalledDead,
@@ -146,7 +142,7 @@ describe("Sokoban solver: tables of pairs and triples", () => {
         const side = draw(4);
         const stand: number = board.beside[group[0]! * 4 + side]!;
         if (new Set(group).size < group.length || stand === board.size || group.includes(stand)) continue;
-        // With triples a third box is taken for granted.
+        // With triples a third box is assumed.
         const isCalledDead = isDead(board, group.length === 2 ? pairs : triples, group, 0, side);
         if (
           canFinish(
@@ -154,7 +150,7 @@ describe("Sokoban solver: tables of pairs and triples", () => {
             [stand, ...group].map((square) => board.cells[square]!),
           )
         ) {
-          // What cannot have come there is nobody's question.
+          // A position that cannot have occurred is never asked about.
           if (group.some((box) => closed[box * 4 + distances.sideOf[box * board.size + stand]!] !== 0))
             continue;
           alive++;
@@ -171,7 +167,7 @@ describe("Sokoban solver: tables of pairs and triples", () => {
   it("reject no position on the way of solutions that were found without them, of XSokoban too", function () {
     let ways = 0;
     let asked = 0;
-    // Of XSokoban those that take few nodes: what is given up takes most of the time and says nothing.
+    // Of XSokoban, levels that take few nodes: timeouts take most of the time and prove nothing.
     for (const [name, isChosen, nodes] of [
       ["microban.txt", (number: number) => number % 11 === 1, 4_000],
       ["xsokoban_90.txt", (number: number) => [1, 45, 67].includes(number), 3_500],
@@ -197,7 +193,7 @@ describe("Sokoban solver: tables of pairs and triples", () => {
   });
 });
 
-/** The least sum that gives each row a column of its own, by sets of columns that are taken. */
+/** The least sum that assigns each row a different column, over sets of taken columns. */
 function leastSum(rows: readonly ArrayLike<number>[]): number {
   let sums = new Map([[0, 0]]);
   for (const row of rows) {
@@ -214,7 +210,7 @@ function leastSum(rows: readonly ArrayLike<number>[]): number {
   return sums.get((1 << rows.length) - 1)!;
 }
 
-/** All boxes of a state come to goals, by plain play. */
+/** Whether all boxes of a state can be brought to goals, by plain play. */
 function canFinish(level: Level, start: State): boolean {
   const seen = new Set([start.join()]);
   const open = [start];
@@ -229,7 +225,7 @@ function canFinish(level: Level, start: State): boolean {
   return false;
 }
 
-/** Every box of the group can still get to a goal with the player on that side of it. */
+/** Whether every box of the group can still reach a goal with the player on that side of it. */
 function canBeUsed(board: Board, nearest: Uint16Array, group: readonly number[], player: number): boolean {
   const flood = new Flood(board);
   flood.fill(occupied(board, group), player);
@@ -274,7 +270,7 @@ describe("Sokoban solver: the backward search", () => {
       const matching = new RowMatching(costs, size);
       const fresh = (chosen: Int32Array) =>
         Math.min(unreachable, leastSum(Array.from(chosen, (base) => costs.subarray(base, base + size))));
-      // The potentials of each position serve the next.
+      // The potentials of each position are reused for the next.
       for (let round = 0; round < 6; round++) {
         for (let row = 0; row < size; row++) matching.rows[row] = draw(rows) * size;
         const sum = matching.solve();
@@ -298,7 +294,7 @@ describe("Sokoban solver: the backward search", () => {
 
   it("asks the budget by what it does, and so as often with hundreds of boxes", () => {
     const size = 250;
-    // Each row would have the first columns, so that those before must make way.
+    // All rows prefer the first columns, so that earlier rows must move.
     const matching = new RowMatching(
       Int32Array.from({ length: size * size }, (_, at) => Math.floor(at / size) * (at % size)),
       size,
@@ -314,7 +310,7 @@ describe("Sokoban solver: the backward search", () => {
     matching.solve({ spend });
     assert.ok(asked > 500_000 && longest < 500_000, `${longest} columns of ${asked} without a look`);
 
-    // The player is shut in with two boxes; the others take no part, but in every matching.
+    // The player is shut in with two boxes; the others cannot move, but are in every matching.
     const block = Array.from({ length: 14 }, () => `#${"*".repeat(20)}#`);
     const board = boardOf(levelOf(["#".repeat(22), "#      @ .$  .$      #", ...block, "#".repeat(22)]));
     let most = 0;
@@ -340,7 +336,7 @@ describe("Sokoban solver: the backward search", () => {
       const boxes = Int32Array.of(draw(64));
       const player = draw(board.size);
       const key = `${boxes} ${player}`;
-      // Few hashes for many positions: they must be told apart by what they are.
+      // Few hashes for many positions: they must be distinguished by their content.
       const found = records.find(draw(1) + (boxes[0]! % 50), boxes, player);
       assert.equal(found, known.get(key) ?? none);
       if (found !== none) continue;

@@ -12,7 +12,7 @@ import { explore, levelsFor, randomLevel, unlimited } from "../../../shared/soko
 
 const memoryBytes = 100_000_000;
 
-/** What it comes to in slices of so many nodes; each bound it gives up with is told. */
+/** Runs in slices of this many nodes; calls with each bound of an interrupted slice. */
 function searched(
   level: Level,
   slice: number,

@@ -12,19 +12,19 @@ import {
   unlimited,
 } from "../../../shared/sokoban-solver-data.js";
 
-/** More than the moves or pushes of any way on these levels. */
+/** More than the moves or pushes of any solution of these levels. */
 const base = 10_000;
 
 /**
- * The fewest moves, then pushes, or the other way round, by a search of all states that shares nothing with
- * the solver (Dijkstra 1959): both as one number, the one that counts first times `base`. `undefined` where
- * there is no solution.
+ * The fewest moves, then pushes, or the reverse, by a search of all states that shares no code with the
+ * solver (Dijkstra 1959). Both are one number, with the first measure times `base`. `undefined` if there is
+ * no solution.
  */
 function wholeSearch(level: Level, first: "moves" | "pushes"): number | undefined {
   const start: State = [level.player, ...level.boxes];
   const paid = new Map([[start.join(), 0]]);
   const done = new Set<string>();
-  // Costs are added in ascending order but for the steps of one cost, so that sorted keys serve as the queue.
+  // Costs are added in ascending order, so the least key is always next.
   const open = new Map<number, State[]>([[0, [start]]]);
   while (open.size > 0) {
     const cost = Math.min(...open.keys());
@@ -59,13 +59,13 @@ describe("Sokoban solver: the fewest of the one, then of the other", () => {
         assert.ok(outcome.kind === "solved" && outcome.pushes === pushes, `level ${seed}`);
         return outcome;
       };
-      // With other pushes nothing is said of the moves.
+      // With other pushes nothing is proved about the moves.
       for (const other of [pushes - 1, pushes + 1])
         assert.equal(solved({ pushes: other, moves }).bothProved, false);
       clear++;
       const same = solved({ pushes, moves });
       assert.deepEqual([same.moves.length, same.bothProved], [moves, true]);
-      // Whether the proof comes first or not: against one with more moves it has fewer.
+      // In any order of the proof: compared with more moves, it has fewer.
       assert.ok(solved({ pushes, moves: moves + 2 }).moves.length < moves + 2);
       equal++;
     }
@@ -73,7 +73,7 @@ describe("Sokoban solver: the fewest of the one, then of the other", () => {
 
   it("are those that a search of all states finds, on a hundred small levels", () => {
     let levels = 0;
-    /** Solutions with the fewest of the one that a plain proof found were not the best in the other. */
+    /** A plain proof found solutions that were not best in the other measure. */
     let bettered = 0;
     for (let seed = 1; levels < 100; seed++) {
       const level = randomLevel(seed, 6 + (seed % 2), 6, 1 + (seed % 3));
@@ -149,14 +149,14 @@ describe("Sokoban solver: the fewest of the one, then of the other", () => {
       [solved(10, "pushes", "ties").moves.length, solved(10, "pushes", false).moves.length > 89],
       [89, true],
     );
-    // To prove this one takes half a million positions.
+    // Proving this one takes half a million positions.
     const first = solved(123, "pushes", false);
     const tied = solved(123, "pushes", "ties");
     assert.ok(
       !tied.bothProved && tied.moves.length < first.moves.length && tied.nodes < first.nodes + 1.1 * tieNodes,
       `${tied.nodes}`,
     );
-    // What nobody asked for is not shortened, which has no end that is soon.
+    // Shortening that was not requested is not done; it would take long.
     for (const shorten of ["ties", "near"] as const)
       assert.equal(
         solveLevel(levels[9]!, "any", unlimited, {}, { shorten }).nodes,

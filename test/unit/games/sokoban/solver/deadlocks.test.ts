@@ -30,7 +30,7 @@ import {
   unlimited,
 } from "../../../shared/sokoban-solver-data.js";
 
-/** Every rule on its own, as a question about a position: is it dead? */
+/** Each rule as a question about a position: is it dead? */
 function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, player: number) => boolean>> {
   const distances = measureDistances(board);
   const freeze = new Freeze(board, distances.dead);
@@ -47,7 +47,7 @@ function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, play
   const regions = new Regions(board);
   const boxes = (taken: Uint8Array) =>
     Array.from({ length: board.size }, (_, square) => square).filter((square) => taken[square] !== 0);
-  // Of every box, with the player on each side it stands on: what a push would have led to.
+  // Asks for every box, with the player on each of its sides: the state after such a push.
   const isGroupDead = (tables: GroupTables | undefined, taken: Uint8Array, player: number) => {
     reach.fill(taken, player);
     const all = Int16Array.from(boxes(taken));
@@ -93,7 +93,7 @@ function squares(board: Board, cells: readonly number[]): number[] {
   return cells.map((cell) => squareOf.get(cell)).filter((square) => square !== undefined);
 }
 
-/** The states that a rule calls dead, by rule. */
+/** The states that each rule calls dead. */
 function judged(level: Level, states: Iterable<State>): ReadonlyMap<string, readonly State[]> {
   const board = boardOf(level);
   const rules = rulesOf(board);
@@ -298,7 +298,7 @@ describe("Sokoban solver: parts", () => {
   });
 });
 
-/** A box's move by its ends and the region the player is left in. */
+/** A box's move, identified by its ends and the region where the player is left. */
 function ending(board: Board, from: number, to: number, player: number): string {
   const taken = occupied(board);
   taken[from] = 0;

@@ -32,7 +32,7 @@ describe("Sokoban solver: idle places", () => {
     const board = boardOf(level);
     const idle = new IdlePlaces(board, new Uint8Array(board.size + 1));
     const isIdle = (column: number, side: number) => idle.inTunnel(at(board, 2, column), side);
-    // The tunnel is columns 4 to 8; whoever pushes to the right stands on the left.
+    // The tunnel is columns 4 to 8; to push to the right, the player stands on the left.
     assert.deepEqual(
       [3, 4, 5, 6, 7, 8, 9].map((column) => isIdle(column, left)),
       [false, false, true, true, true, true, false],
@@ -100,7 +100,7 @@ describe("Sokoban solver: advisors of the plan", () => {
   ];
   const parent: Parent = { packed: 1, regions: 1, broken: 0, outside: 1, hotspots: 0 };
 
-  /** Moves that change nothing that is judged, but for those whose number is in `worse`. */
+  /** Moves that change no feature, except those whose number is in `worse`. */
   function movesOf(
     ends: readonly (readonly [number, number])[],
     worse: readonly number[] = [],
@@ -155,7 +155,7 @@ describe("Sokoban solver: advisors of the plan", () => {
     const { moves, judged } = movesOf(ends);
     advisors(plan).adviseLeaving(moves, judged, parent, 0, zone);
     assert.deepEqual(free(moves), [2]);
-    // What worsens something is not proposed: then the other box makes room.
+    // A move that worsens something is not proposed: then the other box makes room.
     const worse = movesOf(ends, [1, 2]);
     advisors(plan).adviseLeaving(worse.moves, worse.judged, parent, 0, zone);
     assert.deepEqual(free(worse.moves), [3]);
@@ -165,7 +165,7 @@ describe("Sokoban solver: advisors of the plan", () => {
   });
 
   it("propose nothing that cannot be undone to clear the zone", () => {
-    // Along the wall there is no way back from it.
+    // A box pushed along the wall cannot come back from it.
     const { moves, judged } = movesOf([[inZone, at(board, 1, 6)]]);
     advisors(plan).adviseLeaving(moves, judged, parent, 0, zone);
     assert.deepEqual(free(moves), []);
@@ -180,7 +180,7 @@ describe("Sokoban solver: advisors of the plan", () => {
     ] as const;
     const { moves, judged } = movesOf(ends);
     advisors(plan).adviseOpening(moves, judged, parent, 0, occupied(board));
-    // The box nearest to the lower goal by walking, and then the farthest.
+    // The box nearest to the lower goal on foot, moved as far as possible.
     assert.deepEqual(free(moves), [2]);
     const packing = movesOf(ends);
     (packing.judged.packed as Int16Array)[3] = 2;
@@ -211,12 +211,12 @@ describe("Sokoban solver: exits", () => {
   it("count the boxes that find no goal once the next step has shut them in", () => {
     const eastern = [at(board, 2, 6), at(board, 3, 7), at(board, 4, 7)];
     const tooMany = shutIn(0, eastern);
-    // One goes to the gap, one to the goal of the room.
+    // One can go to the gap, one to the goal of the room.
     assert.equal(tooMany.count, 1);
     assert.equal(tooMany.zone[eastern[0]!], 1);
     assert.equal(tooMany.zone[at(board, 2, 2)], 0);
     assert.equal(shutIn(0, [at(board, 2, 3), ...eastern.slice(1)]).count, 0);
-    // Nothing more is shut after that; what is lost already is no longer counted.
+    // Nothing more is closed after that; boxes that are already lost are no longer counted.
     assert.equal(shutIn(1, [gap, at(board, 2, 3), eastern[1]!]).count, 0);
   });
 
@@ -229,7 +229,7 @@ describe("Sokoban solver: exits", () => {
       assert.ok(count <= boxes.length);
       assert.equal(count > 0, zone.includes(1));
       if (count > 0) shut++;
-      // Every box that is too many stands in the zone.
+      // Every box in excess is in the zone.
       assert.ok(boxes.filter((box) => zone[box] !== 0).length >= count);
     }
     assert.ok(shut > 10, `${shut}`);

@@ -19,7 +19,7 @@ function finisherOf(level: Level): { readonly finisher: Finisher; readonly board
   return { finisher: new Finisher(board, measureDistances(board), memory), board };
 }
 
-/** Each push that the first position allows. */
+/** Every push that is possible in the first position. */
 function firstPushes(board: Board): readonly number[] {
   const { beside, boxes, size, player } = board;
   const taken = occupied(board);
@@ -85,7 +85,7 @@ describe("Sokoban solver: a search begun forwards is finished backwards", () => 
   });
 });
 
-/** The pieces after a push of the first position. */
+/** The boxes and player after a push of the first position. */
 function after({ level, cells, beside }: Board, push: number): Pick<Level, "boxes" | "player"> {
   const player = cells[push >> 2]!;
   const moved = cells[beside[push]!]!;

@@ -37,7 +37,7 @@ describe("Searches that are made when their turn comes", () => {
     const before = process.memoryUsage().arrayBuffers;
     for (let count = 0; count < 40; count++) searchOf(() => new Uint8Array(megabyte)).run(free);
     let held = Number.POSITIVE_INFINITY;
-    // What was collected is swept beside us, whenever the machine comes to it.
+    // The collector sweeps in another thread, at any time.
     for (let tries = 0; tries < 5_000 && held >= 10 * megabyte; tries++) {
       collect({ type: "minor" });
       await delay(2);

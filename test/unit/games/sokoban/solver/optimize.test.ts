@@ -31,14 +31,14 @@ const orders: readonly (readonly Measure[])[] = [
   ["playerLines", "moves"],
 ];
 
-/** More than any measure of a way on these levels. */
+/** More than any measure of a solution of these levels. */
 const base = 128;
 const steps = { u: [-1, 0], d: [1, 0], l: [0, -1], r: [0, 1] } as const;
 
 /**
- * The best solution by an order of all measures, by a search of all states that shares nothing with the
- * optimizer (Dijkstra 1959): step by step, with the last letter and the box that was pushed last in the
- * state. `undefined` where there is none.
+ * The best solution by an order of all measures, by a search of all states that shares no code with the
+ * optimizer (Dijkstra 1959). It goes step by step, with the last letter and the box that was pushed last in
+ * the state. `undefined` if there is none.
  */
 function wholeSearch(level: Level, order: readonly Measure[]): readonly number[] | undefined {
   const cost = (counted: Partial<SolutionMeasures>) =>
@@ -57,8 +57,8 @@ function wholeSearch(level: Level, order: readonly Measure[]): readonly number[]
   const done = new Set<string>();
   let open: { readonly state: State; readonly paid: bigint }[] = [{ state: start, paid: 0n }];
   while (open.length > 0) {
-    // Costs rise by at least one move with each step, so that all of the least number of the first measure
-    // could come first; small boards bear a plain search.
+    // Each step costs at least one move, so the states are taken in order of cost; a plain search is enough
+    // for small boards.
     let least = 0;
     for (let index = 1; index < open.length; index++)
       if (open[index]!.paid < open[least]!.paid) least = index;
@@ -201,7 +201,8 @@ describe("Sokoban: optimizing solutions", () => {
   });
 
   it("puts solutions together where they meet, each with what is best of it", () => {
-    // Two boxes to push right. The first solution takes its box about before, the second the other box.
+    // Two boxes to push right. The first solution moves one box in a detour, and the second solution the
+    // other box.
     const level = readCompactLevel("########|#      #|#@$ .  #|#      #|# $  . #|#      #|########")!;
     const board = boardOf(level);
     const lurds = ["RurDrddlUluRdlldRRR", "RRdlldRdrUluurDldRR"];
@@ -258,7 +259,7 @@ describe("Sokoban: optimizing solutions", () => {
             );
       const [found, expected] = [costs.least(boxes), least(0, 0)];
       assert.equal(Math.min(found, 1e6), Math.min(expected, 1e6));
-      // One box goes on, to the square beside it or anywhere.
+      // One box moves to an adjacent square or anywhere.
       const [box, anywhere] = [draw(boxes.length), draw(board.size)];
       for (const to of [anywhere, board.beside[boxes[box]! * 4 + draw(4)]!].filter(
         (square) => square < board.size,

@@ -22,7 +22,8 @@ describe("Other solutions of a level", () => {
       const pushes = others.next(best, unlimited);
       if (pushes === undefined) continue;
       assert.equal(replay(level, stepsOf(board, pushes))?.solved, true);
-      // The first 32 turns are from the start, one for each style and form; those behind from the middle.
+      // The first 32 turns start from the start, one for each style and form; those after that start from the
+      // middle.
       if (turn >= 32)
         assert.deepEqual(pushes.slice(0, best.length >> 1), best.pushes.slice(0, best.length >> 1));
       found.push(pushes);
@@ -31,7 +32,7 @@ describe("Other solutions of a level", () => {
   });
 
   it("lead the optimizer to an order of packing that no stretch of the given one comes to", function () {
-    // 341 pushes come to 269 by stretches alone, with ten times as much; the best known are 187.
+    // Stretches alone reduce 341 pushes to 269, with ten times as much work; the best known are 187.
     const level = levelsFor(this, "xsokoban_90.txt")[53]!;
     const outcome = solveLevel(level, "any", nodeBudget(20_000));
     assert.ok(outcome.kind === "solved");

@@ -30,7 +30,7 @@ function at(board: Board, row: number, column: number): number {
   return Array.from(board.cells).indexOf(row * board.level.width + column);
 }
 
-/** Whether the boxes can have first squares of their own, by trying all. */
+/** Whether the boxes can have different start squares, by trying all assignments. */
 function canMatch(
   board: Board,
   lone: LoneBox,

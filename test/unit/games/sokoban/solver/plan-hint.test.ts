@@ -30,7 +30,7 @@ function playedOn(level: Level, steps: readonly Step[]): readonly Level[] {
   });
 }
 
-/** A deadlock rule proves that the position is lost. */
+/** Whether a deadlock rule proves that the position is lost. */
 function isProvedLost(level: Level, distances: Distances): boolean {
   const board = boardOf(level);
   const rules = new DeepDeadlocks(board, distances);

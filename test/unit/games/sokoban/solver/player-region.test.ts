@@ -11,7 +11,7 @@ import { boardOf, draws, levelsFor, randomLevel } from "../../../shared/sokoban-
 
 const deepest = 12;
 
-/** What the region is, by a fill that knows nothing of what was before. */
+/** Compares the region with a fill from scratch. */
 function assertSame(board: Board, region: PlayerRegion, taken: Uint8Array, player: number): void {
   const flood = new Flood(board);
   assert.equal(region.least, flood.fill(taken, player));

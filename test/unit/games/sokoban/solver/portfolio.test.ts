@@ -7,7 +7,7 @@ import { levelsFor } from "../../../shared/sokoban-solver-data.js";
 describe("Sokoban solver: the portfolio", () => {
   it("gives a feature search its whole first slice: what it is made of is not taken from that", function () {
     const level = levelsFor(this, "xsokoban_90.txt")[17]!;
-    // 24,481 nodes; 132,798 where tables and hotspots used most of the first slice up.
+    // 24,481 nodes; 132,798 when tables and hotspots used up most of the first slice.
     assert.equal(solveLevel(level, "any", nodeBudget(40_000)).kind, "solved");
   });
 

@@ -18,7 +18,7 @@ import { nodeBudget } from "../../../../../src/games/solver.js";
 import { levelOf, sokobanVectors } from "../../../shared/sokoban-data.js";
 import { boardOf, explore, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
 
-/** What a solution comes to by the rules; fails when it is none. */
+/** The counts of a solution by the rules; fails if it is none. */
 function played(level: Level, outcome: LevelOutcome): { readonly moves: number; readonly pushes: number } {
   assert.ok(outcome.kind === "solved", outcome.kind);
   const result = replay(level, outcome.moves);
@@ -106,7 +106,7 @@ describe("Sokoban solver: solutions", () => {
   });
 
   it("come soon for many a level of the collections", function () {
-    // Of XSokoban those that take few nodes: what is given up takes most of the time and says nothing.
+    // Of XSokoban, levels that take few nodes: timeouts take most of the time and prove nothing.
     for (const [name, isChosen, least, nodes] of [
       ["microban.txt", (number: number) => number % 16 === 1, 9, 20_000],
       ["boxoban_hard_000.txt", (number: number) => number % 50 === 1, 20, 60_000],
@@ -276,7 +276,7 @@ describe("Sokoban solver: limits and verdicts", () => {
       ["bfs", {}],
     ] as const) {
       const started = performance.now();
-      // Of the processor where that is less: on the clock other programs would count as well.
+      // Uses CPU time where that is less: on the clock other programs would count as well.
       let last = { ms: started, cpu: process.cpuUsage() };
       let longest = 0;
       const spend = () => {
@@ -287,7 +287,7 @@ describe("Sokoban solver: limits and verdicts", () => {
       };
       solveLevel(level, method, { spend }, {}, { ...options, shorten: true });
       spend();
-      // Some 50 ms; the rest is for a machine with other things to do.
+      // About 50 ms; the rest is the tolerance for a busy machine.
       assert.ok(longest < 600, `${method}: ${longest.toFixed(0)} ms without a look`);
     }
   });
@@ -314,7 +314,7 @@ describe("Sokoban solver: limits and verdicts", () => {
   });
 
   it("ask for the memory that they take, and not again at every node until they take it", () => {
-    // So many boxes have so many pushes that a structure is near its next growth for long.
+    // This many boxes have so many pushes that a structure is near its next growth for long.
     const box = "$ $ $ $ $ $ $ $ $ $ $ $ $ $";
     const hall = levelOf([
       "#".repeat(31),
@@ -338,8 +338,8 @@ describe("Sokoban solver: limits and verdicts", () => {
         { ...nodeBudget(3_000), mayTake },
         { progress: ({ bytes }) => (most = Math.max(most, bytes)) },
       );
-      // What doubles takes twice its last size in all, and what it asks for together with another structure
-      // counts again.
+      // A doubling structure takes twice its final size in total, and requests together with another
+      // structure count again.
       assert.ok(asked > most && asked < most * 10, `${method} asked for ${asked} bytes and had ${most}`);
     }
   });
@@ -352,7 +352,7 @@ describe("Sokoban solver: limits and verdicts", () => {
     ]) {
       assert.equal(solveLevel(levelOf(rows), "any", unlimited).kind, "unsolvable", rows[1]);
     }
-    // Out of reach, but home.
+    // Unreachable, but on goals.
     assert.equal(
       played(
         levelOf(["###########", "#@$.###* ##", "###########"]),
@@ -403,7 +403,7 @@ describe("Sokoban solver: limits and verdicts", () => {
   });
 
   it("say that a hint was not found in time, which proves nothing", () => {
-    // More than the nodes between two looks at the budget.
+    // More than the nodes between two checks of the budget.
     const rows = [
       "#########",
       "#. . . .#",

@@ -44,7 +44,7 @@ function titles(source: string): readonly (string | undefined)[] {
   return readCollection(source).levels.map(({ title }) => title?.text);
 }
 
-/** Edits are in order, apart, and leave a text that reads. */
+/** Edits are in order, do not touch, and give a readable text. */
 function changed(source: string, edits: readonly TextEdit[]): string {
   let place = -1;
   for (const { offset, length } of edits) {
@@ -124,8 +124,8 @@ describe("sokoban: editing collections", () => {
       collection.levels.map(({ solutions }) => solutions.length),
       [2, 1],
     );
-    // What is added to the first level stands above the title of the second; a level with its title below
-    // leaves the others theirs.
+    // A solution added to the first level goes above the title of the second; a level with its title below
+    // does not change the titles of the others.
     const added = changed(sok, addSolution(sok, collection.levels[0]!, "lrR"));
     assert.deepEqual(titles(added), ["Alpha", "Beta"]);
     const extra = { rows: board.split("\n"), title: "New" };
@@ -137,7 +137,7 @@ describe("sokoban: editing collections", () => {
         `at ${place}`,
       );
     }
-    // Names below their boards, notes, and a lone name at the top of a file.
+    // Names below their boards, notes, and a single name at the top of a file.
     assert.deepEqual(titles(`Mini\n\n${board}\n\nAlpha\n\n${board}\n\nBeta\n`), [undefined, undefined]);
     assert.deepEqual(titles(`${board}\n\nThe next one is hard.\n\n${board}\n`), [undefined, undefined]);
     assert.deepEqual(titles(`Mini\n\n${board}\n`), [undefined]);
@@ -151,7 +151,7 @@ describe("sokoban: editing collections", () => {
 
   describe("solutions in files", () => {
     // Ten squares in a row and one box: a push right solves it, and any walk there and back makes a longer
-    // solution of it.
+    // solution.
     const board = "###########\n#       $.#\n#      @  #\n###########";
     const short = "uR";
     const longer = "lruR";

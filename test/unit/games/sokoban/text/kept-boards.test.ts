@@ -17,7 +17,7 @@ const blocks = [
   "####\n#@*#\n####",
 ];
 
-/** A text as an editor has it, change by change. */
+/** A text in an editor, change by change. */
 class Edited {
   collection: Collection;
 
@@ -69,12 +69,12 @@ describe("a board that is drawn on", () => {
     assert.deepEqual(edited.boards()[1], ["xsb", "-----", "-.---", "-----"]);
     edited.edit(1, wall(0, 0));
     edited.erase(1);
-    // What happens elsewhere leaves it one.
+    // Changes elsewhere leave it a board.
     edited.edit(0, wall(1, 2));
     edited.become(`Author: somebody\n${edited.text}`);
     assert.deepEqual(edited.boards()[1], ["xsb", "-----", "-----", "-----"]);
     assert.equal(edited.collection.levels.length, 3);
-    // Undone and done again.
+    // Undone and redone.
     edited.become(empty);
     edited.become(before);
     assert.deepEqual(edited.collection, readCollection(before));

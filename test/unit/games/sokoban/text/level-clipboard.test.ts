@@ -35,7 +35,7 @@ describe("levels on the clipboard", () => {
 
   it("are refused where there are none, or where they would be read as others", () => {
     assert.equal(paste(one, 1, "Milk, bread, eggs."), undefined);
-    // A file that has its keys above the boards would give them to the wrong levels.
+    // In a file with its keys above the boards they would go to the wrong levels.
     const above = "Title: A\n#####\n#@$.#\n#####\n\nTitle: B\n#####\n#@$.#\n#####\n";
     assert.equal(
       paste(above, 1, "#####\n#@$.#\n#####\n\nTitle: Next\n#####\n#@$.#\n#####\nTitle: Last\n"),

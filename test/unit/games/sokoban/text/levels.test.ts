@@ -18,7 +18,7 @@ function codes(text: string, fileName?: string): readonly string[] {
   return checkCollection(readCollection(text, fileName)).map(({ code }) => code);
 }
 
-/** What must hold of any collection read from any text. */
+/** Conditions for any collection read from any text. */
 function assertSound(text: string, collection: Collection): void {
   let place = 0;
   for (const { board, start, end, title, solutions } of collection.levels) {
@@ -154,7 +154,7 @@ describe("sokoban: reading levels", () => {
     console.log(
       `      ${text.length} characters: read in ${readMs.toFixed(0)} ms, checked in ${checkMs.toFixed(0)} ms`,
     );
-    // Generous, as memory and caches are shared; alone it takes a tenth.
+    // Generous, because memory and caches are shared; alone it takes a tenth.
     assert.ok(readMs < 2000 && checkMs < 5000);
   });
 
@@ -460,8 +460,8 @@ describe("sokoban: reading anything at all", () => {
   });
 
   it("takes time in proportion to the length, whatever the text", () => {
-    // Enough that what is quadratic takes minutes, and that a third of it is more than a call may have
-    // arguments.
+    // So long that quadratic work takes minutes, and that a third of it exceeds the limit on arguments of a
+    // call.
     const length = 400_000;
     const board = "#####\n#@$.#\n#####\n";
     const texts: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ import {
 } from "../../../../../src/games/sokoban/text/write/solution-text.js";
 
 // Ten squares in a row and one box: up and a push right solve it, and any walk there and back makes a longer
-// solution of it.
+// solution.
 const board = "###########\n#       $.#\n#      @  #\n###########";
 const next = `; 2\n${board}\n`;
 const entryOf = (source: string) => readCollection(source).levels[0]!;
@@ -22,7 +22,7 @@ const kept = (source: string) => entryOf(source).solutions.map(({ kind, name, te
 
 describe("the names of moves that a file keeps", () => {
   it("are read as other programs write them", () => {
-    // The headings stand in the collections that JSoko ships and in its tests; YASC writes them so.
+    // The headings are from collections that JSoko ships and from its tests; YASC writes the same.
     const name = (line: string) => movesHeading(line)?.name;
     assert.equal(name("Solution/Moves 54/23 (YASS 2.26)"), "Moves (YASS 2.26)");
     assert.equal(name("Solution/Pushes 116/19"), "Pushes");
