@@ -26,12 +26,12 @@ const sameSignalMs = 200;
  */
 export class EndingSignals {
   readonly #control = new AbortController();
-  #heardMs = 0;
+  #signaledMs = 0;
   #writing = 0;
   #isDone = false;
 
   constructor() {
-    for (const signal of endingSignals) process.on(signal, () => this.#hear(signal));
+    for (const signal of endingSignals) process.on(signal, () => this.#onSignal(signal));
   }
 
   /** Aborted by the first signal, with its name as the reason. */
@@ -41,7 +41,7 @@ export class EndingSignals {
 
   /** The reader of the output has closed it. */
   outputClosed(): void {
-    this.#hear("SIGPIPE");
+    this.#onSignal("SIGPIPE");
   }
 
   /** The work is done, or was interrupted: nothing can be lost any more. */
@@ -60,18 +60,18 @@ export class EndingSignals {
     }
   }
 
-  #hear(reason: EndReason): void {
+  #onSignal(reason: EndReason): void {
     const now = performance.now();
     if (!this.interrupt.aborted) {
-      this.#heardMs = now;
+      this.#signaledMs = now;
       this.#endSoon();
       this.#control.abort(reason);
-    } else if (reason !== "SIGPIPE" && now - this.#heardMs > sameSignalMs) endBy(reason);
+    } else if (reason !== "SIGPIPE" && now - this.#signaledMs > sameSignalMs) endBy(reason);
   }
 
   #endSoon(): void {
     const end = () => {
-      const isLate = performance.now() - this.#heardMs > writingPatienceMs;
+      const isLate = performance.now() - this.#signaledMs > writingPatienceMs;
       if (this.#writing === 0 || isLate) endBy(this.interrupt.reason);
       else this.#endSoon();
     };

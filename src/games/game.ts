@@ -94,7 +94,7 @@ export function variantOf(game: AnyGame, position: unknown): Variant {
 }
 
 /** Whether a game can be continued from a position, also after a win. */
-export function canGoOn(game: AnyGame, position: unknown): boolean {
+export function canBeContinued(game: AnyGame, position: unknown): boolean {
   return game.status(position) === "playing" || game.interpret(position, { kind: "continue" }).length > 0;
 }
 

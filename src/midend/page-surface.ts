@@ -66,14 +66,14 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   /** The page that is to be made. `isOld`: what is shown, or is being made, does not have all changes. */
   #drawing: { readonly place: ViewPlace; isOld: boolean } | undefined;
 
-  readonly #underWay = new Set<Promise<unknown>>();
-  #endTurn: () => void = () => undefined;
-  #turn: Promise<void> = Promise.resolve();
+  readonly #running = new Set<Promise<unknown>>();
+  #resolveChange: () => void = () => undefined;
+  #nextChange: Promise<void> = Promise.resolve();
 
   constructor(midend: Midend, place: ViewPlace, frame: SurfaceFrame<Question>) {
     this.#midend = midend;
     this.#place = place;
-    this.#turned();
+    this.#noteChange();
     this.#frame = frame;
     const show: (to: Parameters<typeof inTerminal>[0]) => void = (to) => this.go(inTerminal(to));
     this.#actions = midend.actionsFor({ active: this, preferred: this, limits: terminalLimits, show });
@@ -210,7 +210,8 @@ export class PageSurface<Question = never> implements GameView, Disposable {
    * player.
    */
   async settled(): Promise<void> {
-    while (this.#drawing !== undefined || (this.#underWay.size > 0 && !this.#waitsForLong)) await this.#turn;
+    while (this.#drawing !== undefined || (this.#running.size > 0 && !this.#waitsForLong))
+      await this.#nextChange;
   }
 
   /** Whether something waits for the player or for a solver. */
@@ -226,22 +227,22 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     const done = action
       .catch((error: unknown) => this.#frame.tell(error))
       .finally(() => {
-        this.#underWay.delete(done);
-        this.#turned();
+        this.#running.delete(done);
+        this.#noteChange();
       });
-    this.#underWay.add(done);
+    this.#running.add(done);
   }
 
   #asked(): void {
     this.#onDidChange.fire();
-    this.#turned();
+    this.#noteChange();
   }
 
   /** Something has changed that `settled` may wait for. */
-  #turned(): void {
-    const turn = this.#endTurn;
-    this.#turn = new Promise((resolve) => {
-      this.#endTurn = resolve;
+  #noteChange(): void {
+    const turn = this.#resolveChange;
+    this.#nextChange = new Promise((resolve) => {
+      this.#resolveChange = resolve;
     });
     turn();
   }
@@ -289,7 +290,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
           this.#drawing = undefined;
           if (drawing.isOld) this.#draw();
         }
-        this.#turned();
+        this.#noteChange();
       });
   }
 

@@ -22,10 +22,10 @@ import { sparticuzChromium } from "./pins.mjs";
  * @returns {Promise<Chromium>}
  */
 export async function ensureChromium() {
-  const wished = process.env.CHROME_PATH;
-  if (wished && !existsSync(wished))
-    throw new Failure(`CHROME_PATH names a file that does not exist: ${wished}`);
-  const installed = wished || installedBrowser();
+  const chromePath = process.env.CHROME_PATH;
+  if (chromePath && !existsSync(chromePath))
+    throw new Failure(`CHROME_PATH names a file that does not exist: ${chromePath}`);
+  const installed = chromePath || installedBrowser();
   if (installed) return { executable: installed, env: {} };
   if (process.platform === "linux" && process.arch === "x64") return fromNpm();
   return fromPlaywright();

@@ -156,7 +156,7 @@ function windowsOf(names) {
  */
 function task({ name, title, hasFolder }, where, size, run) {
   let isStarted = true;
-  const headed = async () => {
+  const withHeading = async () => {
     const attempt = await run(makeScratch(hasFolder));
     isStarted = attempt.isStarted;
     return { ...attempt, output: `\n  ${title} (${where})\n${attempt.output}` };
@@ -165,9 +165,9 @@ function task({ name, title, hasFolder }, where, size, run) {
     level: "host",
     name,
     size,
-    run: () => headed(),
+    run: () => withHeading(),
     // If no test has started, VS Code did not start.
-    again: () => (isStarted ? undefined : headed()),
+    again: () => (isStarted ? undefined : withHeading()),
   };
 }
 
@@ -191,7 +191,7 @@ export const npmExecutable = () =>
 async function runTests({ folder, results }, options) {
   const { runTests } = await import("@vscode/test-electron");
   // VS Code prints too much to show it. Mocha's results come in a file, in the same way on both hosts.
-  const chatter = keeper();
+  const chatter = outputBuffer();
   const succeeded = await runTests({
     ...options,
     launchArgs: [...(options.launchArgs ?? []), `--user-data-dir=${join(folder, "user")}`],
@@ -219,17 +219,17 @@ async function runTests({ folder, results }, options) {
   if (succeeded || counts.failed > 0) return { counts, tests, failures, output, isStarted };
   const lines = chatter.text().split("\n").slice(-40).join("\n");
   const why = `The run broke off ${total(counts) === 0 ? "before the first test" : "between the tests"}; above is the last that VS Code said.`;
-  const brokeOff = [...failures, { name: "the whole window", error: why }];
+  const allFailures = [...failures, { name: "the whole window", error: why }];
   return {
     counts: add(counts, { ...none, failed: 1 }),
     tests,
-    failures: brokeOff,
+    failures: allFailures,
     output: `${output}${lines}\n  ${why}\n`,
     isStarted,
   };
 }
 
-function keeper() {
+function outputBuffer() {
   let text = "";
   const stream = new Writable({
     write(chunk, _encoding, done) {

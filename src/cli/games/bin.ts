@@ -24,7 +24,7 @@ const optionTable = {
 } as const satisfies OptionTable;
 
 /** The action on the bin. */
-type Deed =
+type BinAction =
   | { readonly kind: "list"; readonly json: boolean }
   | { readonly kind: "restore"; readonly place: number }
   | { readonly kind: "empty" };
@@ -41,15 +41,15 @@ export const bin: Command = {
       "Ends with 0 when it was done, 2 when it was called wrongly or no game has this number, 3 when the folder of games cannot be used.",
   }),
   prepare(args) {
-    const deed = deedOf(args);
+    const action = actionOf(args);
     return (streams) =>
-      deed.kind === "list"
-        ? orInterrupted(list(deed.json, streams), streams.interrupt)
-        : streams.finish(() => change(deed, streams));
+      action.kind === "list"
+        ? orInterrupted(list(action.json, streams), streams.interrupt)
+        : streams.finish(() => change(action, streams));
   },
 };
 
-function deedOf(args: readonly string[]): Deed {
+function actionOf(args: readonly string[]): BinAction {
   const { values, positionals } = readArguments(args, optionTable);
   if (positionals.length > 0)
     throw new UsageError(`“${positionals[0]}” is one too many: bin takes only options.`);
@@ -76,7 +76,7 @@ async function list(json: boolean, streams: ProgramStreams): Promise<ExitCode> {
 }
 
 async function change(
-  deed: Exclude<Deed, { readonly kind: "list" }>,
+  action: Exclude<BinAction, { readonly kind: "list" }>,
   streams: ProgramStreams,
 ): Promise<ExitCode> {
   const store = await GameStore.open(await dataFolder(), (sentence) =>
@@ -84,7 +84,7 @@ async function change(
   );
   const all = await store.saves.bin();
   try {
-    if (deed.kind === "restore") streams.out(`${await restored(store, all, deed.place)}\n`);
+    if (action.kind === "restore") streams.out(`${await restored(store, all, action.place)}\n`);
     else {
       await store.saves.emptyBin();
       streams.out(`${all.length === 1 ? "1 game was" : `${all.length} games were`} deleted for good.\n`);

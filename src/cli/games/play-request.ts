@@ -28,7 +28,7 @@ export type PlayStart =
   | { readonly kind: "saved"; readonly name: string };
 
 /** How the game is shown. */
-export interface Looks {
+export interface DisplayOptions {
   /** Whether it is a dialogue of lines. */
   readonly plain: boolean;
   readonly ascii: boolean;
@@ -40,7 +40,7 @@ export interface Looks {
 
 export interface PlayRequest {
   readonly wanted: PlayStart;
-  readonly looks: Looks;
+  readonly display: DisplayOptions;
 }
 
 const themes = ["auto", "light", "dark"] as const;
@@ -53,7 +53,7 @@ const themeOption = {
   },
 } as const satisfies OptionTable;
 
-const lookOptions = {
+const displayOptions = {
   plain: {
     about: "a dialogue of lines, for a pipe or a screen reader; also where input or output is no terminal",
   },
@@ -74,16 +74,16 @@ export const playOptions = {
       "a game as Copy Game writes it, a board as people write it, or the ID of a game, from standard input up to an empty line",
   },
   ...themeOption,
-  ...lookOptions,
+  ...displayOptions,
 } as const satisfies OptionTable;
 
-export const continueOptions = { ...themeOption, ...lookOptions } as const satisfies OptionTable;
+export const continueOptions = { ...themeOption, ...displayOptions } as const satisfies OptionTable;
 
 export function readPlayRequest(args: readonly string[]): PlayRequest {
   const { values, positionals } = readArguments(args, playOptions);
   if (positionals.length > 1)
     throw new UsageError(`One game at a time: “${positionals[1]}” is one too many.`);
-  return { wanted: readWanted(positionals[0], values), looks: looksOf(values) };
+  return { wanted: readWanted(positionals[0], values), display: displayOf(values) };
 }
 
 export function readContinueRequest(args: readonly string[]): PlayRequest {
@@ -93,11 +93,11 @@ export function readContinueRequest(args: readonly string[]): PlayRequest {
   const [name] = positionals;
   return {
     wanted: name === undefined ? { kind: "continue" } : { kind: "saved", name },
-    looks: looksOf(values),
+    display: displayOf(values),
   };
 }
 
-interface LookValues {
+interface DisplayValues {
   readonly plain?: boolean | undefined;
   readonly ascii?: boolean | undefined;
   readonly "no-color"?: boolean | undefined;
@@ -105,7 +105,7 @@ interface LookValues {
   readonly theme?: string | undefined;
 }
 
-function looksOf(values: LookValues): Looks {
+function displayOf(values: DisplayValues): DisplayOptions {
   const { plain = false, ascii = false } = values;
   const theme = themes.find((name) => name === (values.theme ?? "auto"));
   if (theme === undefined)

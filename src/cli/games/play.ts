@@ -47,13 +47,13 @@ export const continueGame: Command = {
   prepare: (args) => prepared(readContinueRequest(args)),
 };
 
-function prepared({ wanted, looks }: PlayRequest) {
+function prepared({ wanted, display }: PlayRequest) {
   return async (streams: ProgramStreams): Promise<ExitCode> => {
-    const isPlain = looks.plain || !streams.isScreen;
+    const isPlain = display.plain || !streams.isScreen;
     const lines = new InputLines(() => streams.input());
     // Nothing is played yet, so a signal does not have to wait for a slow disk or input.
     const { store, first } = await orInterrupted(opened(wanted, lines, streams), streams.interrupt);
-    return isPlain ? playInLines(store, first, lines, streams) : playOnScreen(store, first, looks, streams);
+    return isPlain ? playInLines(store, first, lines, streams) : playOnScreen(store, first, display, streams);
   };
 }
 

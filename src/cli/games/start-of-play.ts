@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
-import { type AnyGame, canGoOn, type LevelFileGame } from "../../games/game.js";
+import { type AnyGame, canBeContinued, type LevelFileGame } from "../../games/game.js";
 import { english } from "../../games/message.js";
 import { begin, current, deal } from "../../games/play/session.js";
 import { findGame, games } from "../../games/registry/registry.js";
@@ -43,7 +43,7 @@ export async function startOfPlay(
       return { kind: "begin", start: await readStart(await pasted(), wanted.game) };
     case "continue": {
       const newest = (await store.list()).find(
-        ({ save }) => save.name === undefined && canGoOn(save.session.game, current(save.session)),
+        ({ save }) => save.name === undefined && canBeContinued(save.session.game, current(save.session)),
       );
       if (newest === undefined)
         throw new UsageError(

@@ -81,10 +81,10 @@ const stopMs = 100;
 function suspendProcess(onResume: () => void): void {
   const others = process.listeners("SIGTSTP");
   process.removeAllListeners("SIGTSTP");
-  let hasGoneOn = false;
+  let isResumed = false;
   const resume = () => {
-    if (hasGoneOn) return;
-    hasGoneOn = true;
+    if (isResumed) return;
+    isResumed = true;
     clearTimeout(unstopped);
     process.off("SIGCONT", resume);
     for (const listener of others) process.on("SIGTSTP", listener);

@@ -9,7 +9,7 @@ import { NodeTerminal } from "./node-terminal.js";
 import { openShell } from "./shell.js";
 import { shellSolving } from "./shell-solving.js";
 
-export interface ScreenLooks {
+export interface ScreenDisplay {
   readonly ascii: boolean;
   readonly colour: boolean;
   readonly animates: boolean;
@@ -23,7 +23,7 @@ export interface ScreenLooks {
 export async function playOnScreen(
   store: GameStore,
   first: StartPage,
-  looks: ScreenLooks,
+  display: ScreenDisplay,
   { interrupt, finish, program }: Pick<ProgramStreams, "interrupt" | "finish" | "program">,
 ): Promise<ExitCode> {
   const terminal = new NodeTerminal(process.stdin, process.stdout);
@@ -39,7 +39,7 @@ export async function playOnScreen(
     left: () => end(exitCodes.done),
   });
   await shell.open(first);
-  const screen = new PlayScreen(terminal, shell.surface, settingsOf(looks), terminalClock);
+  const screen = new PlayScreen(terminal, shell.surface, settingsOf(display), terminalClock);
   let crash: unknown;
   const off = listen({
     SIGTSTP: () => screen.suspend(),
@@ -71,7 +71,7 @@ export async function playOnScreen(
   return code === exitCodes.done && !isKept ? exitCodes.storage : code;
 }
 
-function settingsOf({ ascii, colour, animates, theme }: ScreenLooks): ScreenSettings {
+function settingsOf({ ascii, colour, animates, theme }: ScreenDisplay): ScreenSettings {
   const { env } = process;
   const depth = colour ? depthOf(env) : "none";
   return {

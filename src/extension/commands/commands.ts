@@ -3,7 +3,7 @@ import type { AnyGame } from "../../games/game.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import type { CommandName, GameCommandName } from "../../manifest/commands.js";
 import { inZenMode, walkthrough } from "../../manifest/terms/names.js";
-import type { Around } from "../../midend/commands/board-actions.js";
+import type { WindowState } from "../../midend/commands/board-actions.js";
 import type { GameActions } from "../../midend/commands/game-actions.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import { boardCommands } from "../../protocol/game/board-commands.js";
@@ -50,7 +50,7 @@ export function gameRuns(targets: CommandTargets): ReadonlyMap<string, Run> {
  * The window's state, from the argument of a keybinding. VS Code doesn't tell extensions about Zen Mode in
  * any other way.
  */
-function windowState(argument: unknown): Around | undefined {
+function windowState(argument: unknown): WindowState | undefined {
   if (argument !== inZenMode) return undefined;
   return { leaveZenMode: () => vscode.commands.executeCommand("workbench.action.exitZenMode") };
 }

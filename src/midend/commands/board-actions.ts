@@ -18,8 +18,8 @@ import { saveUnderName } from "./save-questions.js";
 import { copyBoard, copyGame, copyGameId } from "./sharing.js";
 import { askTileOf, choosePicture, hasPicture, toggleNumbers } from "./tile-actions.js";
 
-/** Actions of the view around a board. */
-export interface Around {
+/** The state of the window that runs a command. */
+export interface WindowState {
   /** Leaves Zen Mode; present only where it is on. */
   readonly leaveZenMode?: () => unknown;
 }
@@ -39,7 +39,7 @@ export class BoardActions {
     this.#levels = levels;
   }
 
-  readonly commands: Readonly<Record<BoardCommand, (live: LiveGame, around?: Around) => unknown>> = {
+  readonly commands: Readonly<Record<BoardCommand, (live: LiveGame, state?: WindowState) => unknown>> = {
     undo: (live) => this.#unlessBusy(live, () => live.act({ kind: "undo" })),
     redo: (live) => this.#unlessBusy(live, () => live.act({ kind: "redo" })),
     keepGoing: (live) => this.#unlessBusy(live, () => this.#keepGoing(live)),
@@ -115,13 +115,13 @@ export class BoardActions {
     },
     changePlayerName: () => this.#focusAfter(changePlayerName(this.#services.ports, this.#services.records)),
     // The key closes other things before it goes home, one at a time.
-    home: (live, around) => {
+    home: (live, state) => {
       const { assistant, entry, player } = this.#table(live);
       if (entry.clear()) return;
       if (live.picked !== undefined) return live.act({ kind: "drop" });
       if (player.showing !== undefined) return player.leave();
       if (assistant.stop() || assistant.dismissHint()) return;
-      if (around?.leaveZenMode !== undefined) return around.leaveZenMode();
+      if (state?.leaveZenMode !== undefined) return state.leaveZenMode();
       this.#services.views.show({ kind: "home" });
     },
     showScores: () => this.#services.views.show({ kind: "home" }, { records: true }),

@@ -6,7 +6,7 @@ import type { Action } from "../../protocol/game/game-wire.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { GameView } from "../ports/game-view.js";
 import { askBin } from "./bin-questions.js";
-import { type Around, BoardActions } from "./board-actions.js";
+import { BoardActions, type WindowState } from "./board-actions.js";
 import type { CommandContext } from "./command-context.js";
 import type { LevelStarter } from "./deadlock-patterns.js";
 import { GameStarter } from "./game-starter.js";
@@ -104,9 +104,9 @@ export class GameActions {
   }
 
   /** Runs a board command in a view, also where the view shows no board. */
-  async run(view: GameView | undefined, command: BoardCommand, around?: Around): Promise<void> {
+  async run(view: GameView | undefined, command: BoardCommand, state?: WindowState): Promise<void> {
     const live = this.liveOf(view);
-    await (live === undefined ? this.withoutBoard[command]?.() : this.board.commands[command](live, around));
+    await (live === undefined ? this.withoutBoard[command]?.() : this.board.commands[command](live, state));
   }
 
   /** A gesture on the board of a view. */

@@ -104,7 +104,7 @@ export class LevelActions {
   #next({ game, session, variant }: LiveGame, by: 1 | -1): string | undefined {
     const { levels } = game;
     if (levels?.random.includes(variant) !== true) return levels && neighbourLevel(levels, variant, by);
-    const recent = this.#services.liveGames.recent.neighbour(session, by);
+    const recent = this.#services.liveGames.recent.neighbor(session, by);
     return recent === undefined ? (by > 0 ? variant : undefined) : slotOfRecent(recent, game);
   }
 

@@ -9,7 +9,7 @@ import type { Asking, Choice } from "../ports/asking.js";
 /** Questions to the player. Each answer is `undefined` where the question was dismissed. */
 
 /** The longest list of sizes that shows their goals. */
-const mostWithGoals = 6;
+const maxWithGoals = 6;
 
 /** Asks for a game, unless there is only one. */
 export async function askGame<Candidate extends AnyGame>(
@@ -31,7 +31,7 @@ export async function askVariant(
   game: AnyGame,
   best: (variant: string) => Message | undefined,
 ): Promise<string | undefined> {
-  const showsGoals = game.variants.length <= mostWithGoals;
+  const showsGoals = game.variants.length <= maxWithGoals;
   const choices = game.variants.map(({ id, label, goal }): Choice => {
     const detail = best(id);
     return { label, ...(detail && { detail }), ...(showsGoals && { sentence: goal }) };

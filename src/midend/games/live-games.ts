@@ -1,4 +1,4 @@
-import { type AnyGame, canGoOn } from "../../games/game.js";
+import { type AnyGame, canBeContinued } from "../../games/game.js";
 import type { LevelOrigin } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
@@ -121,7 +121,7 @@ export class LiveGames implements Disposable {
   /** Opens another game. The game that was in its slot becomes an unfinished game. */
   open(start: Start): LiveGame {
     this.#clearSlot(start);
-    const live = this.#admit(start);
+    const live = this.#create(start);
     this.#keep(live, "game");
     return live;
   }
@@ -132,7 +132,7 @@ export class LiveGames implements Disposable {
    */
   openKept(save: Save, isListed: boolean): LiveGame {
     this.#read.add(save.session);
-    const live = this.#admit(save);
+    const live = this.#create(save);
     this.#opened.set(save.gameId, save);
     this.#leftAtMs.set(save.gameId, save.savedAtMs);
     if (isListed) this.#unplayed.add(live);
@@ -177,7 +177,7 @@ export class LiveGames implements Disposable {
     const { game } = live;
     const slot = slotOf(game, start.session.positions[0]);
     const holder = this.#holderOf(game, slot);
-    if (holder !== live) this.#giveUp(holder);
+    if (holder !== live) this.#closeHolder(holder);
     this.#rankings.settle(live);
     const isSetApart = this.#leave(live, slot, clearsSlot);
     if (from !== undefined) {
@@ -185,7 +185,7 @@ export class LiveGames implements Disposable {
       this.#resume(game, slot, from);
     }
     live.replace(start);
-    if (isSetApart && !isSilent) this.#tellSetApart(live);
+    if (isSetApart && !isSilent) this.#sayWhereKept(live);
     return live;
   }
 
@@ -202,14 +202,14 @@ export class LiveGames implements Disposable {
     origin?: LevelOrigin,
   ): Promise<LiveGame | undefined> {
     const holder = this.#holderOf(game, slot);
-    if (holder !== undefined && canGoOn(game, holder.position)) {
+    if (holder !== undefined && canBeContinued(game, holder.position)) {
       if (origin !== undefined) holder.setOrigin(origin);
       // Marks it as the game that was played last.
       this.#write(holder);
       return holder;
     }
     const kept = await this.#saves.readSlot(game.name, slot);
-    const goesOn = kept !== undefined && canGoOn(game, current(kept.session));
+    const goesOn = kept !== undefined && canBeContinued(game, current(kept.session));
     if (goesOn) {
       this.#opened.set(kept.gameId, kept);
       this.#read.add(kept.session);
@@ -315,18 +315,18 @@ export class LiveGames implements Disposable {
   }
 
   /** Another game takes the slot of a live game, which is closed. */
-  #giveUp(holder: LiveGame | undefined): void {
+  #closeHolder(holder: LiveGame | undefined): void {
     if (holder === undefined) return;
     const { game, slot } = holder;
     this.#rankings.settle(holder);
     this.close(holder);
-    if (!canGoOn(game, holder.position)) this.#retire(holder);
+    if (!canBeContinued(game, holder.position)) this.#retire(holder);
     else void (holder.isBegun ? this.#saves.setApart(game.name, slot) : this.#saves.drop(game.name, slot));
   }
 
   #clearSlot({ session: { game, positions } }: Start): void {
     const slot = slotOf(game, positions[0]);
-    this.#giveUp(this.#holderOf(game, slot));
+    this.#closeHolder(this.#holderOf(game, slot));
     if (this.of(game.name).length > 0) void this.#saves.setApart(game.name, slot);
   }
 
@@ -337,7 +337,7 @@ export class LiveGames implements Disposable {
   #leave(live: LiveGame, slotOfNext: string, clearsSlot: boolean): boolean {
     const { game, slot } = live;
     if (live.hasUnkeptTime) this.#write(live);
-    const isOver = !canGoOn(game, live.position);
+    const isOver = !canBeContinued(game, live.position);
     if (isOver) this.#retire(live);
     if (slot !== slotOfNext) {
       if (!live.isBegun && !isOver) void this.#saves.drop(game.name, slot);
@@ -357,7 +357,7 @@ export class LiveGames implements Disposable {
     void this.#saves.resume(key);
   }
 
-  #tellSetApart(live: LiveGame): void {
+  #sayWhereKept(live: LiveGame): void {
     const text: Message = say("The previous game is kept among your saved games.");
     live.speak(sentences(live.announcement.text, text) ?? text);
     this.#ports.tell.passing(text, 5_000);
@@ -392,7 +392,7 @@ export class LiveGames implements Disposable {
     return isKept;
   }
 
-  #admit(start: Start): LiveGame {
+  #create(start: Start): LiveGame {
     const id = this.find(start.gameId) === undefined ? start.gameId : this.#ports.chance.id();
     const live = new LiveGame(start, this.#ports, id);
     const { solvers, ...ports } = this.#ports;

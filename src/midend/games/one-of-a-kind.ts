@@ -93,8 +93,8 @@ export class OneOfAKind {
     const found = this.find(game.name);
     if (found !== undefined) return found;
     const save = await this.#saves.readRunning(game.name);
-    const raced = this.find(game.name);
-    if (raced !== undefined) return raced;
+    const openedMeanwhile = this.find(game.name);
+    if (openedMeanwhile !== undefined) return openedMeanwhile;
     if (save !== undefined) return this.#liveGames.openKept(save, false);
     const { settings, chance } = this.#ports;
     return this.#liveGames.open(this.deal(game, settings.defaultVariant(game), chance.seed()));

@@ -1,4 +1,4 @@
-import { canGoOn } from "../../games/game.js";
+import { canBeContinued } from "../../games/game.js";
 import type { Message } from "../../games/message.js";
 import { type LineRelation, relationOf } from "../../games/saves/save-lines.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
@@ -19,7 +19,7 @@ export interface OtherLine {
 }
 
 /** What this window knows about the other windows' lines, for one of its games. */
-interface Known {
+interface GameLines {
   /** The game that this is about. When another game is put on the board, all of it is void. */
   readonly gameId: string;
   offered: OtherLine | undefined;
@@ -42,9 +42,9 @@ export class OtherWindows implements Disposable {
   readonly #log: Log;
   readonly #listening: Disposable;
   #watching: Disposable | undefined;
-  readonly #known = new WeakMap<LiveGame, Known>();
+  readonly #known = new WeakMap<LiveGame, GameLines>();
   /** Games whose files are being read. `true`: a file has changed since the reading started. */
-  readonly #looking = new Map<LiveGame, boolean>();
+  readonly #reading = new Map<LiveGame, boolean>();
   readonly #changes = new WeakMap<LiveGame, number>();
   readonly #onDidChange = new Emitter<LiveGame>();
   /** The offered line of a game has changed. */
@@ -85,7 +85,7 @@ export class OtherWindows implements Disposable {
   /** The current state of the other line, to be put on the board. It is not offered any more. */
   async take(live: LiveGame): Promise<StoredSave | undefined> {
     // The other window may have played more moves.
-    await this.#look(live);
+    await this.#read(live);
     const offered = this.offered(live);
     this.#known.delete(live);
     return offered?.stored;
@@ -109,37 +109,37 @@ export class OtherWindows implements Disposable {
       this.#watching = undefined;
       return;
     }
-    this.#watching ??= this.#saves.onDidChangeElsewhere(() => this.#lookAtAll());
-    this.#lookAtAll();
+    this.#watching ??= this.#saves.onDidChangeElsewhere(() => this.#readAll());
+    this.#readAll();
   }
 
-  #lookAtAll(): void {
+  #readAll(): void {
     for (const live of this.#liveGames.seen)
-      this.#look(live).catch((error: unknown) => this.#log.error(error));
+      this.#read(live).catch((error: unknown) => this.#log.error(error));
   }
 
   /** Calls during a look lead to one more look. */
-  async #look(live: LiveGame): Promise<void> {
-    if (this.#looking.has(live)) {
-      this.#looking.set(live, true);
+  async #read(live: LiveGame): Promise<void> {
+    if (this.#reading.has(live)) {
+      this.#reading.set(live, true);
       return;
     }
     try {
       do {
-        this.#looking.set(live, false);
+        this.#reading.set(live, false);
         const { slot } = live;
         const news = await this.#saves.readNews(live.game.name, slot);
         if (this.#liveGames.find(live.id) !== live) return;
-        if (live.slot !== slot) this.#looking.set(live, true);
+        if (live.slot !== slot) this.#reading.set(live, true);
         // The newest state is handled last, so its effect stays.
-        else for (const stored of news.toReversed()) this.#hear(live, stored);
-      } while (this.#looking.get(live) === true);
+        else for (const stored of news.toReversed()) this.#handle(live, stored);
+      } while (this.#reading.get(live) === true);
     } finally {
-      this.#looking.delete(live);
+      this.#reading.delete(live);
     }
   }
 
-  #hear(live: LiveGame, stored: StoredSave): void {
+  #handle(live: LiveGame, stored: StoredSave): void {
     const relation = relationOf(live, stored.save);
     if (relation === "behind") return;
     if (relation === "same") {
@@ -173,7 +173,7 @@ export class OtherWindows implements Disposable {
     // A game that has ended, or has no moves yet, cannot be continued.
     if (
       !isSameGame &&
-      (!canGoOn(session.game, session.positions[session.cursor]) || session.steps.length === 0)
+      (!canBeContinued(session.game, session.positions[session.cursor]) || session.steps.length === 0)
     )
       return;
     const isNew = known.offered?.stored.save.gameId !== gameId;
@@ -199,7 +199,7 @@ export class OtherWindows implements Disposable {
     if (known === undefined || held === undefined || this.#liveGames.find(live.id) !== live) return;
     if (this.#isBusy(live)) return;
     known.held = undefined;
-    if (known.gameId === live.gameId) this.#hear(live, held);
+    if (known.gameId === live.gameId) this.#handle(live, held);
   }
 
   /** Another position would end the replay or the search that the player waits for. */
@@ -208,7 +208,7 @@ export class OtherWindows implements Disposable {
     return player.showing !== undefined || assistant.isSolving;
   }
 
-  #knownOf(live: LiveGame): Known {
+  #knownOf(live: LiveGame): GameLines {
     const known = this.#known.get(live);
     if (known?.gameId === live.gameId) return known;
     const fresh = { gameId: live.gameId, offered: undefined, declined: new Set<string>(), held: undefined };

@@ -35,7 +35,7 @@ export class GameAnalysis implements Disposable {
   /** The settings at their last change. */
   #settings: AnalysisSettings;
   /** The number of the last step that was judged in words. */
-  #narrated = -1;
+  #narratedId = -1;
   /** The last position whose distance was known. Its figures are shown as stale until there are new ones. */
   #shown: { readonly position: unknown; readonly distance: Distance } | undefined;
   /** The position before the last step; `undefined` where the last change was not a step. */
@@ -62,7 +62,7 @@ export class GameAnalysis implements Disposable {
       live.onDidRefuse((text) => this.#write({ kind: "bad", text })),
       ports.settings.onDidChange(() => this.#set()),
     );
-    this.#greet();
+    this.#showIdleNotice();
   }
 
   dispose(): void {
@@ -175,7 +175,7 @@ export class GameAnalysis implements Disposable {
     const isStep = !isOther && isNext;
     this.#before = isStep ? this.#last.position : undefined;
     this.#last = { position, cursor: session.cursor };
-    this.#narrated = this.#live.announcement.id;
+    this.#narratedId = this.#live.announcement.id;
     this.#search.stop();
     if (isOther) {
       this.#search.forget();
@@ -205,10 +205,10 @@ export class GameAnalysis implements Disposable {
     if (here !== undefined) this.#shown = { position, distance: here };
     this.#wake();
     if (this.#before === undefined || (here === undefined && this.#search.isLong)) {
-      this.#greet();
+      this.#showIdleNotice();
     } else if (here === undefined || (before === undefined && this.#search.isWorking)) {
       // The step is judged as soon as both its positions are known. Until then, the last notice stays.
-      if (!this.#search.isWorking) this.#greet();
+      if (!this.#search.isWorking) this.#showIdleNotice();
       this.#onDidChange.fire();
     } else {
       const moves = session.steps[session.cursor - 1]?.length ?? 1;
@@ -218,7 +218,7 @@ export class GameAnalysis implements Disposable {
   }
 
   /** Shows a notice without a distance where no search is running. */
-  #greet(): void {
+  #showIdleNotice(): void {
     const { game, position } = this.#live;
     const distance = this.#known.distance(position);
     const { building, isLong } = this.#search;
@@ -248,7 +248,7 @@ export class GameAnalysis implements Disposable {
     const { id, text: said } = this.#live.announcement;
     if (!isNews || isSameMessage(text, this.#spoken) || isSameMessage(text, said)) return;
     this.#spoken = text;
-    const joined = kind !== "busy" && id === this.#narrated ? sentences(said, text) : text;
+    const joined = kind !== "busy" && id === this.#narratedId ? sentences(said, text) : text;
     this.#live.speak(joined ?? text);
   }
 

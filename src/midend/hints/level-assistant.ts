@@ -212,7 +212,7 @@ export class LevelAssistant implements Disposable {
     if (isNews && this.explanation === undefined) this.#live.speak(met.text);
   }
 
-  #stands(met: MetPattern | undefined): boolean {
+  #isOnBoard(met: MetPattern | undefined): boolean {
     return (
       met !== undefined && this.#levels.deadlocks?.patterns?.stands(this.#live.position, met.squares) === true
     );
@@ -221,7 +221,7 @@ export class LevelAssistant implements Disposable {
   #moved(isOther: boolean): void {
     this.#shown = undefined;
     // The search runs only after a pause, so a player who undoes and repeats the move is told again.
-    if (isOther || !this.#stands(this.#told)) this.#told = undefined;
+    if (isOther || !this.#isOnBoard(this.#told)) this.#told = undefined;
     this.#look();
     const isLost = this.lost.length > 0;
     // The warning is spoken once, after the announcement of the move.

@@ -93,7 +93,7 @@ export class PositionSearch implements Disposable {
     if (!this.#isOn || this.isWorking || this.#timeMs === 0 || this.#wanted() === undefined) return;
     const search = new AbortController();
     this.#search = search;
-    this.#stopPatience = this.#ports.time.after(patienceMs, () => this.#impatient());
+    this.#stopPatience = this.#ports.time.after(patienceMs, () => this.#endPatience());
     void this.#run(search.signal).finally(() => {
       if (this.#search !== search) return;
       this.stop();
@@ -144,7 +144,7 @@ export class PositionSearch implements Disposable {
   async #ask(position: unknown, signal: AbortSignal): Promise<boolean> {
     try {
       const hear = (progress: SearchProgress) => {
-        if (!signal.aborted) this.#hear(position, progress);
+        if (!signal.aborted) this.#onProgress(position, progress);
       };
       const { solving } = this.#ports;
       const { analysis } = await solving.analyse(this.#game, position, this.#timeMs, signal, hear);
@@ -157,7 +157,7 @@ export class PositionSearch implements Disposable {
     }
   }
 
-  #hear(position: unknown, progress: SearchProgress): void {
+  #onProgress(position: unknown, progress: SearchProgress): void {
     if ("building" in progress) this.#building = progress.building;
     else if ("analysis" in progress) {
       if (this.isLong) this.#known.keep(position, progress.analysis, false);
@@ -166,7 +166,7 @@ export class PositionSearch implements Disposable {
     if (this.isLong) this.#onDidLearn.fire();
   }
 
-  #impatient(): void {
+  #endPatience(): void {
     this.#stopPatience?.();
     this.#stopPatience = undefined;
     if (this.#early !== undefined) this.#known.keep(this.#early.position, this.#early.analysis, false);

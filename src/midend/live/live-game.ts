@@ -1,4 +1,4 @@
-import { type AnyGame, canGoOn, type Status, variantOf } from "../../games/game.js";
+import { type AnyGame, canBeContinued, type Status, variantOf } from "../../games/game.js";
 import type { LevelOrigin } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
@@ -155,7 +155,7 @@ export class LiveGame {
   get isBegun(): boolean {
     const { steps, seed } = this.session;
     return (
-      canGoOn(this.game, this.position) &&
+      canBeContinued(this.game, this.position) &&
       (steps.length > 0 || (seed === undefined && this.origin?.file === undefined))
     );
   }
@@ -183,8 +183,8 @@ export class LiveGame {
   act(action: PlayAction): void {
     const { state, change, said } = act(this.#state, action, { fewest: this.#ports.settings.play.fewest });
     this.#state = state;
-    if (change === "forward") this.#wentOn(said);
-    else if (change === "back") this.#wentBack(said);
+    if (change === "forward") this.#movedForward(said);
+    else if (change === "back") this.#movedBack(said);
     else if (change === "refused" && said !== undefined) {
       // The buttons show that there is nothing to undo or redo. The line over the board is for other things.
       if (action.kind === "undo" || action.kind === "redo") this.speak(said);
@@ -210,7 +210,7 @@ export class LiveGame {
       return;
     }
     this.#state = { session: takeHelp(session), picked: undefined };
-    this.#wentOn(sentences(this.game.words.narrate(position, moves, this.position), note));
+    this.#movedForward(sentences(this.game.words.narrate(position, moves, this.position), note));
   }
 
   countHint(): void {
@@ -255,7 +255,7 @@ export class LiveGame {
    */
   undoTo(cursor: number, words: Message): void {
     this.#state = { session: undoTo(this.session, cursor), picked: undefined };
-    this.#wentBack(words);
+    this.#movedBack(words);
   }
 
   /** Puts another game on the board. */
@@ -304,13 +304,13 @@ export class LiveGame {
     };
   }
 
-  #wentOn(words: Message | undefined): void {
+  #movedForward(words: Message | undefined): void {
     this.#updateClock();
     this.#announce(this.status === "playing" ? words : sentences(words, this.#closing()));
     this.#onDidChange.fire("position");
   }
 
-  #wentBack(words: Message | undefined): void {
+  #movedBack(words: Message | undefined): void {
     this.#updateClock();
     this.#announce(sentences(words, this.#figures()));
     this.#onDidChange.fire("position");

@@ -40,8 +40,8 @@ export class NumberEntry {
     if (highest === undefined) return;
     this.#stopWaiting();
     this.#typed += String(digit);
-    const couldGoOn = this.#typed !== "0" && Number(this.#typed) * 10 <= highest;
-    if (couldGoOn) {
+    const canHaveMoreDigits = this.#typed !== "0" && Number(this.#typed) * 10 <= highest;
+    if (canHaveMoreDigits) {
       this.#stopWaiting = this.#time.after(momentMs, () => this.commit());
       this.#live.speak(say("Tile {0}…", this.#typed));
       this.#onChange();

@@ -5,7 +5,7 @@ import { describeHead } from "./descriptions.js";
 /** Words about the bin. */
 
 /** The number of games that a sentence names at most. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** "Bin: 3 games". */
 export function binLabel(count: number): Message {
@@ -15,11 +15,11 @@ export function binLabel(count: number): Message {
 /** Said when games went to the bin because there are too many. `gone`: one game at least. */
 export function binnedText(gone: readonly SaveHead[]): Message {
   const named = gone
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(describeHead)
     .reduce((before, one) => say("{0}; {1}", before, one));
   if (gone.length === 1) return say("An older game was moved to the bin: {0}.", named);
-  const more = gone.length - mostNamed;
+  const more = gone.length - maxNamed;
   const all = more > 0 ? say("{0}; {1} more", named, quantity(more)) : named;
   return plural(
     gone.length,

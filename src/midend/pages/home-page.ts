@@ -20,7 +20,7 @@ const offered = 3;
 const picturedSaves = 12;
 
 /** The number of saved games of each kind; the list of all saved games has the others. */
-const mostSaves = 50;
+const maxSaves = 50;
 
 function moreSavesText(count: number): Message {
   return plural(count, "{0} more saved game…", "{0} more saved games…");
@@ -78,9 +78,9 @@ function homeGame(
           }
         : undefined,
     ...boardOf(live, game, ports),
-    saves: stored.slice(0, mostSaves).map((save, index) => savedGame(ports, save, index < picturedSaves)),
+    saves: stored.slice(0, maxSaves).map((save, index) => savedGame(ports, save, index < picturedSaves)),
     moreSaves:
-      stored.length > mostSaves ? speech.translate(moreSavesText(stored.length - mostSaves)) : undefined,
+      stored.length > maxSaves ? speech.translate(moreSavesText(stored.length - maxSaves)) : undefined,
     best: game.variants.flatMap(({ id, label }) => {
       const entries = bestEntries(speech, records, game, id, live?.gameId);
       return entries.length === 0 ? [] : [{ variant: id, label: speech.translate(label), entries }];

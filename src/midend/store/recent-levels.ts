@@ -44,7 +44,7 @@ export class RecentLevels {
   }
 
   /** The random level that was dealt before or after that of a session. */
-  neighbour(session: AnySession, by: 1 | -1): RecentLevel | undefined {
+  neighbor(session: AnySession, by: 1 | -1): RecentLevel | undefined {
     const level = recentLevelOf(session);
     return level && neighbourOf(this.#all, level, by);
   }

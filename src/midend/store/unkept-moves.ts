@@ -14,7 +14,7 @@ export interface MovesCopy {
 /** A state of a game that is in the store, with all states before it. */
 export type KeptState = Pick<MovesCopy, "gameId" | "savedAtMs">;
 
-interface Known {
+interface UnkeptGame {
   /** The state that is known to be in the store. */
   readonly kept: Save | undefined;
   /** States that may be in the store by now, the oldest first. */
@@ -36,7 +36,7 @@ export class UnkeptMoves implements Disposable {
   /** The games that were played here. */
   readonly #played = new Set<string>();
   /** Games of which something may be missing in the store, and the game that was played last. */
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, UnkeptGame>();
   #made: MovesCopy | undefined;
   readonly #onDidKeep = new Emitter<KeptState>();
   /** A state is in the store, so its copies can be dropped. */
@@ -84,6 +84,6 @@ export class UnkeptMoves implements Disposable {
   }
 }
 
-function isKept({ kept, last }: Known): boolean {
+function isKept({ kept, last }: UnkeptGame): boolean {
   return kept?.savedAtMs === last.savedAtMs;
 }

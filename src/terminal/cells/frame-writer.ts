@@ -51,7 +51,7 @@ export class FrameWriter {
     const runs = new Map<Rendition, Run[]>();
     for (const [row, cells] of rows.entries()) {
       for (let column = 0; column < cells.length; column++) {
-        if (this.#stands(cells[column]!, known?.[row]?.[column])) continue;
+        if (this.#isShown(cells[column]!, known?.[row]?.[column])) continue;
         const code = this.#codeOfRun(cells, column);
         const end = this.#endOfRun(cells, known?.[row], column, code);
         const part = cells.slice(column, end);
@@ -95,7 +95,7 @@ export class FrameWriter {
       const fits =
         own === code || (isBlank(cell, own) && own.ground === code.ground && !isSeenOnBlanks(code));
       if (cell.width > 0 && !fits) break;
-      if (cell.width === 0 || !this.#stands(cell, known?.[column])) end = column + 1;
+      if (cell.width === 0 || !this.#isShown(cell, known?.[column])) end = column + 1;
     }
     return end;
   }
@@ -116,7 +116,7 @@ export class FrameWriter {
     return written + sgrBetween(style, plainRendition);
   }
 
-  #stands(cell: TerminalCell, known: TerminalCell | undefined): boolean {
+  #isShown(cell: TerminalCell, known: TerminalCell | undefined): boolean {
     const code = this.#code(cell);
     if (known === undefined) return isBlank(cell, code) && code.ground === plainRendition.ground;
     if (cell === known) return true;

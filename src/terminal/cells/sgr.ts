@@ -31,11 +31,13 @@ export function sgrBetween(from: Rendition, to: Rendition): string {
     [to.ink === ink ? [] : [to.ink], to.ground === ground ? [] : [to.ground]].flat();
   const changed = colours(from.ink, from.ground);
   // A flag can only be turned off together with everything else.
-  const anew = [...(to.flags === "" ? [] : [to.flags]), ...colours("39", "49")];
+  const withReset = [...(to.flags === "" ? [] : [to.flags]), ...colours("39", "49")];
   if (to.flags !== from.flags)
-    return from.flags === "" ? code([to.flags, ...changed]) : code(anew.length === 0 ? [] : ["0", ...anew]);
+    return from.flags === ""
+      ? code([to.flags, ...changed])
+      : code(withReset.length === 0 ? [] : ["0", ...withReset]);
   if (changed.length === 0) return "";
-  return anew.length === 0 ? code([]) : code(changed);
+  return withReset.length === 0 ? code([]) : code(changed);
 }
 
 function code(codes: readonly string[]): string {
@@ -66,8 +68,8 @@ function bytes({ red, green, blue }: Rgb): string {
 export const table256: readonly Rgb[] = Array.from({ length: 256 }, (_, number) => {
   if (number < 16) return black;
   if (number >= 232) {
-    const grey = (8 + (number - 232) * 10) / 255;
-    return { red: grey, green: grey, blue: grey };
+    const gray = (8 + (number - 232) * 10) / 255;
+    return { red: gray, green: gray, blue: gray };
   }
   const level = (part: number) => (part === 0 ? 0 : (55 + part * 40) / 255);
   const cube = number - 16;

@@ -192,13 +192,13 @@ function takeText(rest: string, events: InputEvent[]): number {
   // a pause.
   if (end === null) return rest.length > maxTextCharacters ? 2 : 0;
   const colour = /^\]11;(.*)$/s.exec(rest.slice(1, end.index))?.[1];
-  const read = colour === undefined ? undefined : readColour(colour);
+  const read = colour === undefined ? undefined : readColor(colour);
   if (read !== undefined) events.push({ kind: "background", colour: read });
   return end.index + end[0].length;
 }
 
 /** Reads `rgb:1e1e/1e1e/1e1e`, with one to four digits a part, or `#1e1e1e`, as XParseColor does. */
-function readColour(text: string): Rgb | undefined {
+function readColor(text: string): Rgb | undefined {
   const parts =
     /^rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})/i.exec(text) ??
     /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text);

@@ -8,7 +8,7 @@ export class LineQueue {
   #isClosed = false;
   #wake: () => void = () => undefined;
   /** Wakes the caller of `room`. */
-  #freed: () => void = () => undefined;
+  #resolveRoom: () => void = () => undefined;
 
   /** Whether a line is waiting. */
   get hasMore(): boolean {
@@ -30,14 +30,14 @@ export class LineQueue {
   close(): void {
     this.#isClosed = true;
     this.#wake();
-    this.#freed();
+    this.#resolveRoom();
   }
 
   /** Resolves when few lines are waiting, or no more will be taken. For one caller at a time. */
   async room(): Promise<void> {
     if (this.#lines.length < maxWaiting || this.#isClosed) return;
     await new Promise<void>((resolve) => {
-      this.#freed = resolve;
+      this.#resolveRoom = resolve;
     });
   }
 
@@ -50,7 +50,7 @@ export class LineQueue {
     }
     if (this.#isClosed) return undefined;
     const line = this.#lines.shift();
-    if (this.#lines.length < maxWaiting) this.#freed();
+    if (this.#lines.length < maxWaiting) this.#resolveRoom();
     return line;
   }
 }

@@ -58,7 +58,7 @@ export class PlayScreen {
     this.#decoder = new InputDecoder();
     this.#terminal.write(enterScreen);
     this.#offs = [
-      this.#terminal.onData((data) => this.#hear(data)),
+      this.#terminal.onData((data) => this.#onInput(data)),
       this.#terminal.onResize(() => this.#resized()),
       this.#surface.onDidChange(() => {
         this.#play.pageChanged();
@@ -102,7 +102,7 @@ export class PlayScreen {
     this.open();
   }
 
-  #hear(data: string): void {
+  #onInput(data: string): void {
     this.#escape?.();
     for (const event of this.#decoder.push(data)) this.#take(event);
     if (this.#decoder.waits) {

@@ -99,7 +99,7 @@ function readable(
   isDark: boolean,
   colour: { readonly chroma: number; readonly hue: number },
   depth: Depth,
-  least: number,
+  minContrast: number,
 ): Rgb {
   const shown = (rgb: Rgb) => (depth === "256" ? table256[nearest(rgb)]! : rgb);
   let lightness = isDark ? 0.7 : 0.55;
@@ -108,7 +108,8 @@ function readable(
     lightness > 0 &&
     lightness < 1 &&
     grounds.some(
-      (ground) => contrast(shown(found), shown(ground)) < least || contrast(shown(found), ground) < least,
+      (ground) =>
+        contrast(shown(found), shown(ground)) < minContrast || contrast(shown(found), ground) < minContrast,
     )
   ) {
     lightness = clamp(lightness + (isDark ? 0.02 : -0.02));

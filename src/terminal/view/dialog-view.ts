@@ -138,10 +138,10 @@ export function drawHelp(
 ): void {
   const width = Math.max(...hints.map(({ key }) => textWidth(key)));
   const entries = hints.map(({ key, label }) => `${key}${" ".repeat(width - textWidth(key))}  ${label}`);
-  const inTwo = entries.length + 4 > page.canvas.height && page.canvas.columns >= 60;
+  const inTwoColumns = entries.length + 4 > page.canvas.height && page.canvas.columns >= 60;
   const half = Math.ceil(entries.length / 2);
   const cell = Math.max(...entries.map(textWidth)) + 3;
-  const texts = inTwo
+  const texts = inTwoColumns
     ? entries
         .slice(0, half)
         .map((text, index) => text + " ".repeat(cell - textWidth(text)) + (entries[half + index] ?? ""))
