@@ -15,6 +15,7 @@ const help = `npm run campaign -- NAME… [options]
 
   --minutes M   how long each of them runs (1)
   --inputs N    at most so many inputs
+  --only TEXT   of campaigns whose inputs are of several kinds: those with TEXT in their name
   --seed S      makes the same inputs again; a new one is drawn without it
   --record      writes the outcome into docs/reliability.md
   --help        this text and the names`;
@@ -29,6 +30,7 @@ function readOptions() {
       options: {
         minutes: { type: "string", default: "1" },
         inputs: { type: "string" },
+        only: { type: "string", default: "" },
         seed: { type: "string" },
         record: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
@@ -50,7 +52,7 @@ function readOptions() {
 /** @typedef {import("./lib/reliability.mjs").Outcome} Outcome */
 
 await main(async () => {
-  const { names, minutes, inputs, seed, record, help: asked } = readOptions();
+  const { names, minutes, inputs, only, seed, record, help: asked } = readOptions();
   await ensureDependencies();
   const folder = await buildTests("campaign");
   const campaigns = await loadCampaigns(folder);
@@ -68,7 +70,12 @@ await main(async () => {
   let failures = 0;
   for (const name of names) {
     console.log(`\n${name}\n${"─".repeat(name.length)}\nseed ${seed}, ${minutes} min`);
-    const outcome = await runOne(name, join(folder, `${name}.mjs`), { seed, seconds: minutes * 60, inputs });
+    const outcome = await runOne(name, join(folder, `${name}.mjs`), {
+      seed,
+      seconds: minutes * 60,
+      inputs,
+      only,
+    });
     show(name, outcome);
     failures += outcome.failures.length;
     if (record) recordOutcome(name, campaigns.get(name)?.about ?? "", minutes, outcome);
@@ -92,7 +99,7 @@ async function loadCampaigns(folder) {
 }
 
 /**
- * @param {string} name @param {string} file @param {{ seed: number, seconds: number, inputs: number | undefined }} extent
+ * @param {string} name @param {string} file @param {{ seed: number, seconds: number, inputs: number | undefined, only: string }} extent
  * @returns {Promise<Outcome>}
  */
 async function runOne(name, file, extent) {

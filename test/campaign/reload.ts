@@ -66,21 +66,40 @@ function endWorkerHost(): void {
 
 /** The numbers of named saves beside the game. */
 const amounts = [250, 0, 5_000];
+/** The number of times that each way to close is tried in one window. */
+const turnsAWindow = 3;
+
 /**
  * Real windows that close a moment after quick moves, in each store: nothing that was shown may be missing.
+ * Several windows are used at the same time, each in a store of its own.
  */
-export const campaign: Campaign = {
-  about:
-    "windows that are reloaded, closed and killed a moment after quick moves, in every store, with 0 to 5,000 saves: all that was shown is there",
-  patienceSeconds: 300,
-  async run(run) {
-    const stores = amounts.flatMap((saves) => savePlaces.map((place) => ({ place, saves })));
-    for (let turn = 0; run.goesOn(); turn++) {
-      const { place, saves } = stores[turn % stores.length] as (typeof stores)[number];
-      await tryStore(run, place, saves);
-    }
-  },
-};
+export function reloads(windowsAtOnce: number): Campaign {
+  return {
+    about:
+      "windows that are reloaded, closed and killed a moment after quick moves, in every store, with 0 to 5,000 saves: all that was shown is there",
+    patienceSeconds: 300,
+    async run(run) {
+      const stores = amounts
+        .flatMap((saves) => savePlaces.map((place) => ({ place, saves, name: nameOf(place, saves) })))
+        .filter(({ name }) => name.includes(run.only));
+      if (stores.length === 0) throw new Error(`No store is named “${run.only}”.`);
+      let turn = 0;
+      const playInTurns = async () => {
+        while (run.goesOn()) {
+          const { place, saves } = stores[turn++ % stores.length] as (typeof stores)[number];
+          await tryStore(run, place, saves);
+        }
+      };
+      await Promise.all(Array.from({ length: windowsAtOnce }, playInTurns));
+    },
+  };
+}
+
+export const campaign = reloads(2);
+
+function nameOf(place: SavePlace, saves: number): string {
+  return `${place.name}, ${saves} saves`;
+}
 
 async function tryStore(run: Run, place: SavePlace, saves: number): Promise<void> {
   const folder = temporaryFolder();
@@ -88,9 +107,10 @@ async function tryStore(run: Run, place: SavePlace, saves: number): Promise<void
   const { server, context } = workbench;
   try {
     workbench = await prepare(workbench, place, saves);
-    for (const [round, row] of rows.entries()) {
+    const rounds = Array.from({ length: turnsAWindow }, () => rows).flat();
+    for (const [round, row] of rounds.entries()) {
       if (!run.goesOn()) break;
-      const what = `${place.name}, ${saves} saves: ${row.name}`;
+      const what = `${nameOf(place, saves)}: ${row.name}`;
       run.began(what);
       const start = performance.now();
       let shown: Seen | undefined;
@@ -112,7 +132,7 @@ async function tryStore(run: Run, place: SavePlace, saves: number): Promise<void
         const back = new QuickGame(workbench);
         await back.reopen();
         await back.hasComeBack(shown);
-        run.counted(`whole (${place.name}, ${saves} saves)`);
+        run.counted(`whole (${nameOf(place, saves)})`);
       } catch (error) {
         // A window in which the game cannot be played does not count as a lost move.
         const isLost = shown !== undefined && error instanceof NotThere;

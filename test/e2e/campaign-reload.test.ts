@@ -1,8 +1,8 @@
-import { campaign } from "../campaign/reload.js";
+import { reloads } from "../campaign/reload.js";
 import { testCampaign } from "../campaign/shared/short-run.js";
 
 describe("windows that go a moment after moves", function () {
   this.timeout(240_000);
   // A store that refuses to write, a reloaded page, and the reload command.
-  testCampaign("reload", campaign, { inputs: 3 });
+  testCampaign("reload", reloads(1), { inputs: 3 });
 });

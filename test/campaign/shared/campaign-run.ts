@@ -8,6 +8,8 @@ const maxFailures = 50;
 export interface Extent {
   readonly seconds?: number;
   readonly inputs?: number;
+  /** See `Run.only`. */
+  readonly only?: string;
 }
 
 /** Called with every input before it is tried. */
@@ -35,6 +37,7 @@ export async function runCampaign(
 class CampaignRun implements Run {
   readonly seed: number;
   readonly random: Random;
+  readonly only: string;
   /** The last input that was started. */
   input = "";
   readonly #extent: Extent;
@@ -49,6 +52,7 @@ class CampaignRun implements Run {
   constructor(seed: number, extent: Extent, watch: Watch) {
     this.seed = seed;
     this.random = new Random(seed);
+    this.only = extent.only ?? "";
     this.#extent = extent;
     this.#watch = watch;
     this.#end = performance.now() + (extent.seconds ?? Number.POSITIVE_INFINITY) * 1000;

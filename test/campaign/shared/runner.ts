@@ -6,15 +6,15 @@ import { startWatchdog } from "./watchdog.js";
 /**
  * Runs one campaign in a process of its own and writes its outcome to a file:
  *
- *   node runner.mjs '{ "module": "file:…", "seed": …, "seconds": …, "inputs": …, "results": "….json" }'
+ *   node runner.mjs '{ "module": "file:…", "seed": …, "seconds": …, "inputs": …, "only": "…", "results": "….json" }'
  */
-const { module, seed, seconds, inputs, results } = JSON.parse(process.argv[2] ?? "{}");
+const { module, seed, seconds, inputs, only, results } = JSON.parse(process.argv[2] ?? "{}");
 const { campaign }: { readonly campaign: Campaign } = await import(module);
 const watch = startWatchdog(campaign.patienceSeconds ?? 60, seed, results);
 const outcome = await runCampaign(
   campaign,
   seed,
-  { seconds, ...(inputs === undefined ? {} : { inputs }) },
+  { seconds, only, ...(inputs === undefined ? {} : { inputs }) },
   watch,
 );
 writeFileSync(results, JSON.stringify(outcome));

@@ -11,7 +11,7 @@ export interface SavePlace {
   readonly name: string;
   /** The options of a window that keeps them there. */
   readonly options: Pick<WorkbenchOptions, "web" | "storage">;
-  /** The texts of the saves. */
+  /** The texts of the saves, but for those that `add` put there under names. */
   texts(workbench: Workbench): Promise<readonly string[]>;
   /** Makes writing there impossible, until the window is closed and the returned function is called. */
   refuse(workbench: Workbench): Promise<() => void>;
@@ -19,8 +19,7 @@ export interface SavePlace {
   add(workbench: Workbench, texts: readonly string[]): Promise<void>;
 }
 
-const jsonFile = /\.json$/;
-const savedGame = /\/saves\/[\w-]+\.json$/;
+const savedGame = /(?:^|\/saves\/)(?!named-)[\w-]+\.json$/;
 
 function onDisk(name: string, options: SavePlace["options"]): SavePlace {
   return {
@@ -30,7 +29,7 @@ function onDisk(name: string, options: SavePlace["options"]): SavePlace {
       const folder = savesFolder(server.dataDir);
       if (folder === undefined) return [];
       return readdirSync(folder)
-        .filter((file) => jsonFile.test(file))
+        .filter((file) => savedGame.test(file))
         .flatMap((file) => {
           try {
             return [readFileSync(path.join(folder, file), "utf8")];

@@ -123,14 +123,14 @@ async function readDatabase(pattern: string): Promise<readonly (readonly [string
   const database = await answer(indexedDB.open("vscode-web-db"));
   try {
     const files = database.transaction("vscode-userdata-store").objectStore("vscode-userdata-store");
-    const [paths, contents] = await Promise.all([
-      answer(files.getAllKeys()),
-      answer(files.getAll() as IDBRequest<Uint8Array[]>),
-    ]);
-    return contents.flatMap((bytes, index) => {
-      const path = String(paths[index]);
-      return new RegExp(pattern).test(path) ? [[path, new TextDecoder().decode(bytes)] as const] : [];
-    });
+    const paths = (await answer(files.getAllKeys())).map(String);
+    const wanted = paths.filter((path) => new RegExp(pattern).test(path));
+    return await Promise.all(
+      wanted.map(async (path) => {
+        const bytes = await answer(files.get(path) as IDBRequest<Uint8Array>);
+        return [path, new TextDecoder().decode(bytes)] as const;
+      }),
+    );
   } finally {
     database.close();
   }
