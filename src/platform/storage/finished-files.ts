@@ -1,4 +1,4 @@
-import { holdNothing, nextTurn } from "#host/time";
+import { nextTurn } from "#host/time";
 import type { AnyGame } from "../../games/game.js";
 import {
   type FinishedEntry,
@@ -25,6 +25,7 @@ import {
   usualFinishedBounds,
 } from "./finished-bounds.js";
 import { Queue } from "./queue.js";
+import { RetriedWrites } from "./retried-writes.js";
 import type { StorageReports } from "./save-reader.js";
 import { fileOf, keysIn, moveAside, newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
 
@@ -46,8 +47,6 @@ interface Known extends SizedGame {
 const fullKey = /^full-(\d{1,9})-(\d{1,12})-[0-9a-f]{16}$/;
 /** Far larger than any file: the longest game has about 2 MB. */
 const maxFileCharacters = 8 * 1024 * 1024;
-/** The delay before a failed write is tried again. */
-const retryMs = 5_000;
 /** The number of games that are returned at a time. */
 const gamesAtATime = 100;
 
@@ -81,8 +80,7 @@ export class FinishedFiles {
   /** Files of newer versions that were reported. */
   readonly #newer = new Set<string>();
   #isSwept = false;
-  #complained = false;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  readonly #writes: RetriedWrites;
 
   constructor(
     folder: Promise<string>,
@@ -94,6 +92,7 @@ export class FinishedFiles {
     this.#files = files;
     this.#findGame = findGame;
     this.#reports = reports;
+    this.#writes = new RetriedWrites(reports, () => void this.flush());
     this.#bounds = bounds;
     // Everything else waits in the queue after this.
     void this.#queue.add(async () => {
@@ -102,7 +101,7 @@ export class FinishedFiles {
   }
 
   dispose(): void {
-    clearTimeout(this.#retry);
+    this.#writes.dispose();
   }
 
   /**
@@ -149,24 +148,14 @@ export class FinishedFiles {
     const waiting = this.#waiting;
     // An earlier write included it.
     if (waiting.length === 0) return true;
-    try {
+    return this.#writes.attempt(async () => {
       // Play has priority over this.
       await nextTurn();
       const entries = waiting.flatMap((save) => finishedEntry(save) ?? []);
       const filled = await this.#write(entries.map(sized));
       this.#waiting = this.#waiting.slice(waiting.length);
-      this.#complained = false;
       if (filled) void this.#queue.add(() => this.#bound()).catch((error) => this.#reports.problem(error));
-      return true;
-    } catch (error) {
-      this.#reports.problem(error);
-      if (!this.#complained) this.#reports.cannotWrite(error);
-      this.#complained = true;
-      clearTimeout(this.#retry);
-      this.#retry = setTimeout(() => void this.flush(), retryMs);
-      holdNothing(this.#retry);
-      return false;
-    }
+    });
   }
 
   /** Resolves with whether a file became full. */

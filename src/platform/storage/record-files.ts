@@ -1,16 +1,14 @@
-import { holdNothing } from "#host/time";
 import { say } from "../../games/message.js";
 import { mergeRecords, noRecords, type Records } from "../../games/records/records.js";
 import { formatRecords, parseRecords } from "../../games/records/records-format.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
+import { RetriedWrites } from "./retried-writes.js";
 import type { StorageReports } from "./save-reader.js";
 import { fileOf, keysIn, moveAside, newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
 
 /** The size for about 200,000 levels. */
 const maxFileBytes = 16 * 1024 * 1024;
-/** The delay before a failed write is tried again. */
-const retryMs = 5_000;
 
 /**
  * Records in files of a folder that several processes share (see `whole-files.ts`). All files together are
@@ -31,12 +29,12 @@ export class RecordFiles {
   readonly #others = new Map<string, { readonly id: string; readonly text: string }>();
   /** Files of newer versions that were reported. */
   readonly #newer = new Set<string>();
-  #complained = false;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  readonly #writes: RetriedWrites;
 
   constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports) {
     this.#files = files;
     this.#reports = reports;
+    this.#writes = new RetriedWrites(reports, () => void this.write());
     // Everything else waits in the queue after this.
     void this.#queue.add(async () => {
       this.#folder = await folder;
@@ -45,7 +43,7 @@ export class RecordFiles {
   }
 
   dispose(): void {
-    clearTimeout(this.#retry);
+    this.#writes.dispose();
   }
 
   /** All records that this process knows. */
@@ -77,19 +75,11 @@ export class RecordFiles {
     const records = this.#records;
     // Records added during an earlier write may have been written with it.
     if (mergeRecords(this.#stored, records) === this.#stored) return true;
-    try {
+    const isWritten = await this.#writes.attempt(async () => {
       await writeWhole(this.#files, this.#folder, this.#key, formatRecords(records));
       this.#stored = mergeRecords(this.#stored, records);
-      this.#complained = false;
-    } catch (error) {
-      this.#reports.problem(error);
-      if (!this.#complained) this.#reports.cannotWrite(error);
-      this.#complained = true;
-      clearTimeout(this.#retry);
-      this.#retry = setTimeout(() => void this.write(), retryMs);
-      holdNothing(this.#retry);
-      return false;
-    }
+    });
+    if (!isWritten) return false;
     for (const [key, { text }] of this.#others) {
       await takeAway(this.#files, this.#folder, key, (held) => held === text).catch((error) =>
         this.#reports.problem(error),

@@ -1,8 +1,8 @@
-import { holdNothing } from "#host/time";
 import { headOf, type Save } from "../../games/saves/save.js";
 import { byNewest } from "../../games/saves/save-order.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { BegunGame, BinnedGame, StoredSave } from "../../games/saves/stored-save.js";
+import { RetriedWrites } from "./retried-writes.js";
 import { beyondBounds, type SaveBounds } from "./save-bounds.js";
 import type { Place, SaveFolder } from "./save-folder.js";
 import { isNamedKey, isRestoredKey, mayBeIn } from "./save-keys.js";
@@ -18,9 +18,6 @@ interface Running {
   /** The queued write that has not started: it writes the state that is waiting by then. */
   queued: Promise<boolean> | undefined;
 }
-
-/** The delay before a failed write is tried again. */
-const retryMs = 5_000;
 
 /** The parts that running games use. */
 interface RunningParts {
@@ -53,11 +50,11 @@ export class RunningGames {
   readonly #leaving = new Set<Running>();
   /** Finished games, until they are in the archive and removed here. */
   readonly #retiring = new Map<Running, Promise<void>>();
-  #complained = false;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  readonly #writes: RetriedWrites;
 
   constructor({ reports, reader, folder, queues, bounds, binned }: RunningParts) {
     this.#reports = reports;
+    this.#writes = new RetriedWrites(reports, () => void this.flush());
     this.#reader = reader;
     this.#folder = folder;
     this.#queues = queues;
@@ -66,7 +63,7 @@ export class RunningGames {
   }
 
   dispose(): void {
-    clearTimeout(this.#retry);
+    this.#writes.dispose();
   }
 
   /** See `GameFiles`. */
@@ -288,24 +285,15 @@ export class RunningGames {
       return true;
     }
     running.waiting = undefined;
-    try {
+    const isWritten = await this.#writes.attempt(async () => {
       const isNew = await this.#folder.replace(running.place, save, (place) => {
         running.place = place;
       });
       this.#leaving.delete(running);
-      this.#complained = false;
       this.#putInOrder(idOf(headOf(save)), isNew);
-      return true;
-    } catch (error) {
-      this.#reports.problem(error);
-      running.waiting ??= save;
-      if (!this.#complained) this.#reports.cannotWrite(error);
-      this.#complained = true;
-      clearTimeout(this.#retry);
-      this.#retry = setTimeout(() => void this.flush(), retryMs);
-      holdNothing(this.#retry);
-      return false;
-    }
+    });
+    if (!isWritten) running.waiting ??= save;
+    return isWritten;
   }
 
   /** Runs after a write, so that no move waits for the other files of the folder. */

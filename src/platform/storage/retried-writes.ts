@@ -1,0 +1,46 @@
+import { holdNothing } from "#host/time";
+import type { StorageReports } from "./save-reader.js";
+
+/** What could not be written is tried again after that. */
+const usualRetryMs = 5_000;
+
+/**
+ * Writes of one store that may fail. The player is told of the first failure, and then of none until a write
+ * has succeeded. Some seconds after the latest failure the store is asked to write again.
+ */
+export class RetriedWrites {
+  readonly #reports: StorageReports;
+  readonly #writeAgain: () => void;
+  readonly #retryMs: number;
+  #isTold = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  /** `writeAgain` begins to write what is still waiting. */
+  constructor(reports: StorageReports, writeAgain: () => void, retryMs = usualRetryMs) {
+    this.#reports = reports;
+    this.#writeAgain = writeAgain;
+    this.#retryMs = retryMs;
+  }
+
+  /** Nothing is tried again after this. */
+  dispose(): void {
+    clearTimeout(this.#retry);
+  }
+
+  /** Resolves with whether `write` succeeded; never rejects. */
+  async attempt(write: () => Promise<void>): Promise<boolean> {
+    try {
+      await write();
+      this.#isTold = false;
+      return true;
+    } catch (error) {
+      this.#reports.problem(error);
+      if (!this.#isTold) this.#reports.cannotWrite(error);
+      this.#isTold = true;
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(this.#writeAgain, this.#retryMs);
+      holdNothing(this.#retry);
+      return false;
+    }
+  }
+}

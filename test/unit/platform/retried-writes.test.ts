@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { RetriedWrites } from "../../../src/platform/storage/retried-writes.js";
+
+const fails = () => Promise.reject(new Error("The disk is full."));
+const succeeds = async () => undefined;
+
+describe("writes that fail", () => {
+  let told: unknown[];
+  let logged: unknown[];
+  let writes: RetriedWrites | undefined;
+  const begin = (writeAgain: () => void, retryMs?: number) => {
+    writes = new RetriedWrites(
+      {
+        setAside: () => assert.fail("no file is broken"),
+        cannotWrite: (error) => told.push(error),
+        problem: (error) => logged.push(error),
+      },
+      writeAgain,
+      retryMs,
+    );
+    return writes;
+  };
+
+  beforeEach(() => {
+    told = [];
+    logged = [];
+  });
+
+  afterEach(() => writes?.dispose());
+
+  it("are told of once, until one succeeds; each is in the log", async () => {
+    const store = begin(() => undefined);
+    for (const write of [fails, fails]) assert.equal(await store.attempt(write), false);
+    assert.deepEqual([told.length, logged.length], [1, 2]);
+    assert.equal(await store.attempt(succeeds), true);
+    assert.equal(await store.attempt(fails), false);
+    assert.deepEqual([told.length, logged.length], [2, 3]);
+  });
+
+  it("are tried again until one succeeds", async () => {
+    let attempts = 0;
+    const isDone = new Promise<void>((done) => {
+      const write = async () => {
+        attempts++;
+        if (attempts < 4) await fails();
+      };
+      const writeAgain = async () => {
+        if (await store.attempt(write)) done();
+      };
+      const store = begin(() => void writeAgain(), 1);
+      void writeAgain();
+    });
+    await isDone;
+    assert.deepEqual([attempts, told.length, logged.length], [4, 1, 3]);
+  });
+
+  it("are tried again once where several failed before that", async () => {
+    const again: string[] = [];
+    const store = begin(() => again.push("again"), 1);
+    await Promise.all([store.attempt(fails), store.attempt(fails), store.attempt(fails)]);
+    // A timer that was set later, for as long, goes off later.
+    await new Promise((done) => setTimeout(done, 1));
+    await new Promise((done) => setTimeout(done, 1));
+    assert.deepEqual(again, ["again"]);
+  });
+
+  it("are not tried again by a store that has gone", async () => {
+    const store = begin(() => assert.fail("tried again"), 1);
+    await store.attempt(fails);
+    store.dispose();
+    await new Promise((done) => setTimeout(done, 1));
+    await new Promise((done) => setTimeout(done, 1));
+  });
+});
