@@ -1,3 +1,4 @@
+import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import type { Frame } from "playwright-core";
 import { begin, current, play } from "../../src/games/play/session.js";
@@ -8,7 +9,8 @@ import { Game, temporaryFolder } from "../e2e/shared/game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { percentile } from "./shared/statistics.js";
 
-export const usage = "Usage: npm run bench -- kept [--moves 100] [--steps 10,20000] [--pause 100]";
+export const usage =
+  "Usage: npm run bench -- kept [--moves 100] [--steps 10,20000] [--pause 100] [--only TEXT of a store's name]";
 
 /** Each key undoes the one before, so any number of them can be played. */
 const keys = ["ArrowRight", "ArrowLeft"] as const;
@@ -27,13 +29,14 @@ export async function run(args: readonly string[]): Promise<void> {
       moves: { type: "string", default: "100" },
       steps: { type: "string", default: "10,20000" },
       pause: { type: "string", default: "100" },
+      only: { type: "string", default: "" },
     },
   });
   const moves = Number(values.moves);
   const pauseMs = Number(values.pause);
   const lengths = values.steps.split(",").map(Number);
   if (!(moves > 0) || !(pauseMs >= 0) || !lengths.every((length) => length >= 0)) throw new Error(usage);
-  for (const place of savePlaces) {
+  for (const place of savePlaces.filter(({ name }) => name.includes(values.only))) {
     const workbench = await openWorkbench({ ...place.options, folder: temporaryFolder() });
     try {
       await beginAnything(workbench, place);
@@ -44,7 +47,7 @@ export async function run(args: readonly string[]): Promise<void> {
           return `${what} p50 ${p50} ms, p95 ${p95} ms, longest ${Math.max(...times[what]).toFixed(0)} ms`;
         });
         console.log(
-          `${place.name}, ${length} steps, ${moves} moves, ${pauseMs} ms apart, from the key: ${told.join("; ")}`,
+          `${place.name}, load ${loadavg()[0]!.toFixed(1)}, ${length} steps, ${moves} moves, ${pauseMs} ms apart, from the key: ${told.join("; ")}`,
         );
       }
     } finally {

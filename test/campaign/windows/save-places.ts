@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { calmSettings } from "../../../scripts/lib/vscode/calm-settings.mjs";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, parseSave } from "../../../src/games/saves/save.js";
 import { browserFilesByPath, writeBrowserFiles } from "../../e2e/shared/browser-storage.js";
@@ -77,10 +78,11 @@ export const savePlaces: readonly SavePlace[] = [
       const [first] = await browserFilesByPath(page, savedGame);
       if (first === undefined) throw new Error("There is no folder of saves yet.");
       const folder = first[0].slice(0, first[0].lastIndexOf("/"));
-      await writeBrowserFiles(
-        page,
-        texts.map((text, index) => [`${folder}/${nameOf(index, text)}`, text]),
-      );
+      await writeBrowserFiles(page, [
+        // VS Code's settings are in that database, too. With its own ones it shows a chat, which takes time.
+        ["/User/settings.json", JSON.stringify(calmSettings)],
+        ...texts.map((text, index) => [`${folder}/${nameOf(index, text)}`, text] as const),
+      ]);
     },
   },
   onDisk("VS Code's server, from a browser", { web: "plain" }),

@@ -14,11 +14,14 @@ const userDataOnServer =
  * context.
  */
 export async function keepUserDataInBrowser(context: BrowserContext): Promise<void> {
+  let script: Promise<string> | undefined;
   await context.route("**/out/vs/code/browser/workbench/workbench.js", async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    assert.match(text, userDataOnServer, "VS Code's script is another one now");
-    await route.fulfill({ response, body: text.replace(userDataOnServer, "$1vscodeUserData$2") });
+    script ??= route.fetch().then(async (response) => {
+      const text = await response.text();
+      assert.match(text, userDataOnServer, "VS Code's script is another one now");
+      return text.replace(userDataOnServer, "$1vscodeUserData$2");
+    });
+    await route.fulfill({ contentType: "text/javascript", body: await script });
   });
 }
 
