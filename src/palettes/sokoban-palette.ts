@@ -4,9 +4,9 @@ import {
   highContrastDark,
   highContrastLight,
   type Shade,
-  type SokobanLooks,
-  warehouseLooks,
-} from "./sokoban-looks.js";
+  type SokobanSkinColors,
+  warehouseColors,
+} from "./sokoban-skin-colors.js";
 import { isDark, type ThemeColours } from "./theme-colours.js";
 
 /**
@@ -37,7 +37,7 @@ export const minShapeContrast = 3;
 
 export function makeSokobanPalette(
   theme: ThemeColours,
-  looks: SokobanLooks = warehouseLooks,
+  colors: SokobanSkinColors = warehouseColors,
 ): SokobanPalette {
   const dark = isDark(theme);
   const look = theme.highContrast
@@ -45,8 +45,8 @@ export function makeSokobanPalette(
       ? highContrastDark
       : highContrastLight
     : dark
-      ? looks.dark
-      : looks.light;
+      ? colors.dark
+      : colors.light;
   const editor = toOklch(theme.background);
   const tint = { chroma: Math.min(editor.chroma, 0.03), hue: editor.hue };
   const base = dark ? clamp(editor.lightness, 0.13, 0.45) : clamp(editor.lightness, 0.8, 1);

@@ -1,6 +1,6 @@
 import { formatColour, mix, type Rgb, white } from "../palettes/colour.js";
-import { warehouseLooks } from "../palettes/sokoban-looks.js";
 import { makeSokobanPalette } from "../palettes/sokoban-palette.js";
+import { warehouseColors } from "../palettes/sokoban-skin-colors.js";
 import type { ThemeColours } from "../palettes/theme-colours.js";
 
 /** The colors of a board in a file, in the format of SVG and CSS. */
@@ -37,7 +37,7 @@ export const printTheme: ThemeColours = {
 export function pictureColours(theme: ThemeColours): PictureColours {
   const { floor, floorOdd, wall, wallFront, goal, box, home, player } = makeSokobanPalette(
     theme,
-    warehouseLooks,
+    warehouseColors,
   );
   const thing = (body: Rgb, mark: Rgb): ThingColours => ({
     body: formatColour(body),

@@ -15,7 +15,7 @@ export function isPlain(): boolean {
 }
 
 /** The theme, from VS Code: a hidden terminal can't be asked for its colors yet. */
-const grounds: Readonly<Record<vscode.ColorThemeKind, ScreenSettings["theme"]>> = {
+const themes: Readonly<Record<vscode.ColorThemeKind, ScreenSettings["theme"]>> = {
   [vscode.ColorThemeKind.Light]: "light",
   [vscode.ColorThemeKind.Dark]: "dark",
   [vscode.ColorThemeKind.HighContrast]: { red: 0, green: 0, blue: 0 },
@@ -27,7 +27,7 @@ export function screenSettings(): ScreenSettings {
   return {
     depth: "truecolor",
     ascii: false,
-    theme: grounds[kind],
+    theme: themes[kind],
     highContrast:
       kind === vscode.ColorThemeKind.HighContrast || kind === vscode.ColorThemeKind.HighContrastLight,
     animates: vscode.workspace.getConfiguration("workbench").get("reduceMotion") !== "on",

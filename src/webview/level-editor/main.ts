@@ -179,8 +179,8 @@ function carryOut(intent: EditorIntent): void {
     case "seek":
       model.playing.seek(intent.place);
       break;
-    case "tempo":
-      model.setTempo(intent.moveMs);
+    case "replaySpeed":
+      model.setReplaySpeed(intent.moveMs);
       break;
     case "playLevel":
       model.play(intent.lurd);

@@ -1,5 +1,5 @@
 import { css, html, type TemplateResult } from "lit";
-import { blueprintLooks } from "../../palettes/sokoban-looks.js";
+import { blueprintColors } from "../../palettes/sokoban-skin-colors.js";
 import { makeSokobanSkin } from "./sokoban-skin.js";
 
 /** An open frame with its diagonals. */
@@ -26,7 +26,7 @@ function player(facing: string): TemplateResult {
 
 /** A floor plan: lines without shadows. */
 export const blueprintSkin = makeSokobanSkin({
-  looks: blueprintLooks,
+  colors: blueprintColors,
   box,
   home,
   player,

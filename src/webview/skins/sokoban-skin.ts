@@ -1,6 +1,6 @@
 import { type CSSResult, css, html, nothing, svg, type TemplateResult } from "lit";
-import type { SokobanLooks } from "../../palettes/sokoban-looks.js";
 import { makeSokobanPalette, sokobanProperties } from "../../palettes/sokoban-palette.js";
+import type { SokobanSkinColors } from "../../palettes/sokoban-skin-colors.js";
 import { type Ground, makeGround } from "../../pictures/ground.js";
 import type { ViewMark, ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import { movedSprites } from "./moved-sprites.js";
@@ -27,7 +27,7 @@ const sample: ViewScene = {
 
 /** The parts of one Sokoban skin: its colors, its things, and its own drawings. */
 export interface SokobanDesign {
-  readonly looks: SokobanLooks;
+  readonly colors: SokobanSkinColors;
   readonly box: TemplateResult;
   /** A box on its goal. */
   readonly home: TemplateResult;
@@ -36,12 +36,12 @@ export interface SokobanDesign {
   readonly styles: CSSResult;
 }
 
-export function makeSokobanSkin({ looks, box, home, player, styles }: SokobanDesign): Skin {
+export function makeSokobanSkin({ colors, box, home, player, styles }: SokobanDesign): Skin {
   return {
     // One style sheet, because a board adopts one.
     styles: css`${sokobanStyles}${styles}`,
     sample,
-    properties: (theme) => sokobanProperties(makeSokobanPalette(theme, looks)),
+    properties: (theme) => sokobanProperties(makeSokobanPalette(theme, colors)),
     draw({ kind }: ViewSprite): TemplateResult {
       if (kind === "box") return box;
       if (kind === "box-home") return home;

@@ -1,6 +1,6 @@
 import { css, html, type TemplateResult } from "lit";
 import { unsafeSVG } from "lit/directives/unsafe-svg.js";
-import { warehouseLooks } from "../../palettes/sokoban-looks.js";
+import { warehouseColors } from "../../palettes/sokoban-skin-colors.js";
 import { boxDrawing, homeDrawing, playerDrawing } from "../../pictures/warehouse-things.js";
 import { makeSokobanSkin } from "./sokoban-skin.js";
 
@@ -17,4 +17,4 @@ function player(facing: string): TemplateResult {
  * A warehouse seen from above: walls joined into one mass, a plain floor, ringed goals, and crates that get a
  * check mark on a goal.
  */
-export const warehouseSkin = makeSokobanSkin({ looks: warehouseLooks, box, home, player, styles: css`` });
+export const warehouseSkin = makeSokobanSkin({ colors: warehouseColors, box, home, player, styles: css`` });

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { contrast, formatColour, type Rgb } from "../../../src/palettes/colour.js";
-import { blueprintLooks, gardenLooks, warehouseLooks } from "../../../src/palettes/sokoban-looks.js";
 import {
   makeSokobanPalette,
   minShapeContrast,
   type SokobanPalette,
   sokobanProperties,
 } from "../../../src/palettes/sokoban-palette.js";
+import { blueprintColors, gardenColors, warehouseColors } from "../../../src/palettes/sokoban-skin-colors.js";
 import { makeGround } from "../../../src/pictures/ground.js";
 import { outline } from "../../../src/pictures/outline.js";
 import { leastMs } from "../../campaign/shared/measure.js";
 import { anyTheme } from "../shared/any-theme.js";
 
-const allLooks = [warehouseLooks, blueprintLooks, gardenLooks];
+const allColors = [warehouseColors, blueprintColors, gardenColors];
 
 function checkPalette({ floor, floorOdd, goal, player, target, box, home, lost }: SokobanPalette): void {
   const things = { goal, player, target, box: box.background, home: home.background, lost: lost.background };
@@ -34,7 +34,7 @@ describe("sokoban palette", () => {
   it("tells everything from both kinds of floor in any theme, and what is drawn on things from them", () =>
     fc.assert(
       fc.property(anyTheme, (theme) => {
-        for (const looks of allLooks) checkPalette(makeSokobanPalette(theme, looks));
+        for (const looks of allColors) checkPalette(makeSokobanPalette(theme, looks));
       }),
     ));
 
@@ -43,7 +43,7 @@ describe("sokoban palette", () => {
     const properties = sokobanProperties(
       makeSokobanPalette(
         { background: white, foreground: { red: 0, green: 0, blue: 0 }, accents: [], highContrast: false },
-        warehouseLooks,
+        warehouseColors,
       ),
     );
     for (const value of Object.values(properties))

@@ -27,9 +27,9 @@ export class IdleLab implements vscode.Disposable {
     this.#open = open;
     this.#solver = solver;
     this.#shown = shown;
-    this.#listening = open.onDidChange(() => this.somethingHappened());
-    this.#endAsking = solver.onQuestion(() => this.somethingHappened());
-    this.somethingHappened();
+    this.#listening = open.onDidChange(() => this.noteActivity());
+    this.#endAsking = solver.onQuestion(() => this.noteActivity());
+    this.noteActivity();
   }
 
   dispose(): void {
@@ -39,7 +39,7 @@ export class IdleLab implements vscode.Disposable {
   }
 
   /** Call this on each action of the user or on their behalf. */
-  somethingHappened(): void {
+  noteActivity(): void {
     if (this.#started && this.#isBusy) this.#open.lab.cancel();
     clearTimeout(this.#timer);
     this.#timer = runsLabWhileIdle() ? setTimeout(() => this.#begin(), idleMs) : undefined;
@@ -53,7 +53,7 @@ export class IdleLab implements vscode.Disposable {
     const { lab } = this.#open;
     // Other work doesn't always report its end, so check again later.
     if (this.#isBusy || lab.isRunning) {
-      this.somethingHappened();
+      this.noteActivity();
       return;
     }
     const entry = this.#shown();

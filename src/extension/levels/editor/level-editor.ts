@@ -166,7 +166,7 @@ export class LevelEditor implements vscode.Disposable {
     this.#level = Math.max(0, Math.min(level, this.open.file.read().collection.levels.length - 1));
     this.#id = this.open.file.idOf(this.#level);
     this.#returned = this.open.file.returned;
-    this.#idleLab.somethingHappened();
+    this.#idleLab.noteActivity();
     this.draw();
   }
 
@@ -197,7 +197,7 @@ export class LevelEditor implements vscode.Disposable {
 
   run(command: EditorCommand): void {
     if (!this.#ready) return;
-    this.#idleLab.somethingHappened();
+    this.#idleLab.noteActivity();
     if (command === "paste") void this.#paste();
     else this.#channel.notify("run", command);
   }
@@ -347,7 +347,7 @@ export class LevelEditor implements vscode.Disposable {
       this.#part = "none";
       this.#sentKeys = "none";
     }
-    this.#idleLab.somethingHappened();
+    this.#idleLab.noteActivity();
     this.#onDidChangeState.fire();
   }
 }

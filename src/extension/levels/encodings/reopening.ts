@@ -53,7 +53,7 @@ export class Reopening implements vscode.Disposable {
     }
     // VS Code reports the encoding first, and the text a little later.
     const isRead = () => document.encoding === encoding && comparable(document.getText()) === expected;
-    if (!(await becomes(document, isRead))) return false;
+    if (!(await waitFor(document, isRead))) return false;
     // If the text is the same, an earlier text stays the one that must not come back.
     if (document.getText() !== textBefore || !this.#reopened.has(document)) {
       const holdsReplacement = expected.includes(replacement);
@@ -111,8 +111,8 @@ function comparable(text: string): string {
 }
 
 /** Waits for a condition of a document; returns false if it isn't met within some seconds. */
-function becomes(document: vscode.TextDocument, isSo: () => boolean): Promise<boolean> {
-  if (isSo()) return Promise.resolve(true);
+function waitFor(document: vscode.TextDocument, condition: () => boolean): Promise<boolean> {
+  if (condition()) return Promise.resolve(true);
   return new Promise((resolve) => {
     const end = (answer: boolean) => {
       clearTimeout(timer);
@@ -121,7 +121,7 @@ function becomes(document: vscode.TextDocument, isSo: () => boolean): Promise<bo
     };
     const timer = setTimeout(() => end(false), maxReadMs);
     const listening = vscode.workspace.onDidChangeTextDocument((change) => {
-      if (change.document === document && isSo()) end(true);
+      if (change.document === document && condition()) end(true);
     });
   });
 }

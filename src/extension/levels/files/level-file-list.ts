@@ -76,7 +76,7 @@ export class LevelFileList implements vscode.Disposable {
   }
 
   /** Whether the next update scans the whole workspace. */
-  get isToScan(): boolean {
+  get needsScan(): boolean {
     return !this.#hasScanned;
   }
 

@@ -104,7 +104,7 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
 
   #update(anew = false): void {
     clearTimeout(this.#updating);
-    const isScan = anew || this.#list.isToScan;
+    const isScan = anew || this.#list.needsScan;
     if (isScan) void setContext("tilework.scanning", true);
     const work = this.#list.update(anew).then((again) => {
       if (this.#work !== work) return;

@@ -6,7 +6,7 @@ import { randomUint32 } from "../../../platform/random.js";
 import { translate } from "../../shared/translate.js";
 
 /** The wanted properties of random levels, and the seed of the first. */
-export interface RandomOrder {
+export interface RandomRequest {
   readonly wanted: Wanted;
   readonly seed: number;
 }
@@ -59,7 +59,7 @@ function gradeText(grade: Grade): string {
 }
 
 /** `undefined` if the user canceled. */
-export async function askForRandom(): Promise<RandomOrder | undefined> {
+export async function askForRandom(): Promise<RandomRequest | undefined> {
   const title = vscode.l10n.t("Random Sokoban Level");
   const grade = await pick(
     { title, step: 1, placeholder: vscode.l10n.t("How difficult") },

@@ -19,7 +19,7 @@ import type { ErrorSink } from "../../shared/error-log.js";
 import { pageHtml, webviewOptions } from "../../shared/page-html.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import { webviewPort } from "../../shared/webview-port.js";
-import { galleryTitle, levelTitle, type RandomOrder } from "./ask-for-random.js";
+import { galleryTitle, levelTitle, type RandomRequest } from "./ask-for-random.js";
 import { type Candidate, GallerySearch } from "./gallery-search.js";
 import type { MakeLevel } from "./level-generation.js";
 
@@ -54,7 +54,7 @@ export class LevelGallery {
 
   /** @param make makes one level */
   constructor(
-    { wanted, seed }: RandomOrder,
+    { wanted, seed }: RandomRequest,
     places: GalleryPlaces,
     make: MakeLevel,
     extensionUri: vscode.Uri,

@@ -118,11 +118,11 @@ export class OpenFile implements vscode.Disposable {
   #textChanged(): void {
     this.lab.cancel();
     clearTimeout(this.#pause);
-    if (this.#readMs <= quickReadMs) this.#readAnew();
-    else this.#pause = setTimeout(() => this.#readAnew(), Math.min(maxPauseMs, this.#readMs * pausePerRead));
+    if (this.#readMs <= quickReadMs) this.#readAgain();
+    else this.#pause = setTimeout(() => this.#readAgain(), Math.min(maxPauseMs, this.#readMs * pausePerRead));
   }
 
-  #readAnew(): void {
+  #readAgain(): void {
     const start = performance.now();
     const { levels } = this.file.read().collection;
     this.#readMs = performance.now() - start;

@@ -72,7 +72,7 @@ export class BoardLooks {
     return this.#picture.picture;
   }
 
-  /** The marks of a test game or a replay, as in the games panel, counted from the frame's corner. */
+  /** The marks of a playtest or a replay, as in the games panel, counted from the frame's corner. */
   #marksFor({ test, lost, position }: Playing, { top, left }: Frame): readonly ViewMark[] {
     const picked = test?.picked;
     const lostCells =

@@ -59,7 +59,7 @@ export function pictureOfSketch(board: TextBoard, sketch: Sketch, frame: Frame):
   };
 }
 
-/** The picture of a test game or a replay. Sprites keep their ids, so that they glide. */
+/** The picture of a playtest or a replay. Sprites keep their ids, so that they glide. */
 export function pictureOfPosition(position: Position, frame: Frame): BoardPicture {
   const { level, boxes, player, facing } = position;
   const goals = new Set(level.goals);

@@ -49,7 +49,7 @@ export type EditorIntent =
   /** Saves the playtest's moves so far in the file. */
   | { readonly kind: "keepSnapshot" }
   | { readonly kind: "seek"; readonly place: number }
-  | { readonly kind: "tempo"; readonly moveMs: number }
+  | { readonly kind: "replaySpeed"; readonly moveMs: number }
   /** Plays the level in the games panel, with these moves made. */
   | { readonly kind: "playLevel"; readonly lurd: string }
   /** Starts reverse play from the goals or the level, or moves the player to the next part of the board. */

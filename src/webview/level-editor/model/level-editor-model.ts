@@ -32,26 +32,26 @@ import { levelName, solvingAnnouncement } from "./state/level-texts.js";
 
 /** The state of an open editor: the host's page, and its user's input. Elements show it and send commands. */
 export class LevelEditorModel {
-  readonly #around: EditorContext;
+  readonly #context: EditorContext;
   page: EditorPage | undefined;
   state: EditorState;
   editing: Editing | undefined;
   readonly cells: EditCommands;
   readonly playing: Playing;
   readonly pulling: PullDesign;
-  readonly #keeper: PlayStore;
-  readonly lab = new LabView(this, () => this.#around);
+  readonly #playStore: PlayStore;
+  readonly lab = new LabView(this, () => this.#context);
   /** The place of the edited level; it may be moved. */
   #place = { level: 0 };
   readonly #levelOf = new LevelOfBoard();
-  #tempoSet = false;
+  #isSpeedSet = false;
   #method: Method | undefined;
 
-  constructor(around: EditorContext, state: EditorState) {
-    this.#around = around;
+  constructor(context: EditorContext, state: EditorState) {
+    this.#context = context;
     this.state = state;
     const model = this;
-    this.cells = new EditCommands(this, around);
+    this.cells = new EditCommands(this, context);
     this.playing = new Playing(
       {
         get warnsOfDeadlocks() {
@@ -64,25 +64,25 @@ export class LevelEditorModel {
           return model.state.loops;
         },
         level: () => this.level,
-        changed: () => this.set(this.#keeper.changed()),
-        tell: (text, isSeen) => around.tell(text, isSeen),
+        changed: () => this.set(this.#playStore.changed()),
+        tell: (text, isSeen) => context.tell(text, isSeen),
         placed: (test, place) => this.pulling.placed(test, place),
         keepLoss: async (lost, lurd) => {
           const { levelPage: page } = this;
           if (page === undefined) return false;
-          return around.host.keepLoss({ version: page.version, level: page.level, lurd, ...lossOf(lost) });
+          return context.host.keepLoss({ version: page.version, level: page.level, lurd, ...lossOf(lost) });
         },
         metLoss: async (lurd) => {
           const { levelPage: page } = this;
-          return page && around.host.metLoss({ version: page.version, level: page.level, lurd });
+          return page && context.host.metLoss({ version: page.version, level: page.level, lurd });
         },
         won: (lurd) =>
           this.#act((page) => ({ kind: "played", version: page.version, level: page.level, lurd })),
       },
       300,
     );
-    this.pulling = new PullDesign(this, around);
-    this.#keeper = new PlayStore(this.playing, this.pulling);
+    this.pulling = new PullDesign(this, context);
+    this.#playStore = new PlayStore(this.playing, this.pulling);
   }
 
   get levelPage(): LevelPage | undefined {
@@ -101,7 +101,7 @@ export class LevelEditorModel {
 
   set method(method: Method) {
     this.#method = method;
-    this.#around.changed();
+    this.#context.changed();
   }
 
   get part(): Exclude<EditorPart, "none"> {
@@ -118,21 +118,21 @@ export class LevelEditorModel {
     } else if (before === undefined || this.editing === undefined || before.levelKey !== page.levelKey) {
       const { played } = this.state;
       this.#begin(page);
-      if (before !== undefined) this.#around.tell(levelName(page));
-      else if (played !== null) this.#keeper.restore(played, page.board, this.level);
+      if (before !== undefined) this.#context.tell(levelName(page));
+      else if (played !== null) this.#playStore.restore(played, page.board, this.level);
     } else {
       this.#place.level = page.level;
       if (this.state.level !== page.level) this.set({ level: page.level });
       this.editing.show(page);
       const solving = solvingAnnouncement(before, page);
       // The side panel shows the text if it is open.
-      if (solving !== undefined) this.#around.tell(solving, this.state.sideOpen);
+      if (solving !== undefined) this.#context.tell(solving, this.state.sideOpen);
       this.lab.announceEnd(before.lab, page.lab);
     }
     this.lab.update();
     this.#keepOwnSolution();
-    if (page.kind === "level" && !this.#tempoSet) this.playing.moveMs = page.replayMoveMs;
-    this.#around.changed();
+    if (page.kind === "level" && !this.#isSpeedSet) this.playing.moveMs = page.replayMoveMs;
+    this.#context.changed();
   }
 
   set(state: Partial<EditorState>): void {
@@ -140,13 +140,13 @@ export class LevelEditorModel {
     const { tool, brush, filled } = this.state;
     if (state.tool !== undefined || state.brush !== undefined || state.filled !== undefined)
       this.editing?.setHand({ tool, brush, filled });
-    this.#around.keep(this.state);
-    this.#around.changed();
+    this.#context.keep(this.state);
+    this.#context.changed();
   }
 
-  setTempo(moveMs: number): void {
-    this.#tempoSet = true;
-    this.playing.setTempo(moveMs);
+  setReplaySpeed(moveMs: number): void {
+    this.#isSpeedSet = true;
+    this.playing.setReplaySpeed(moveMs);
   }
 
   /** The place of a problem was selected. */
@@ -158,7 +158,7 @@ export class LevelEditorModel {
 
   replay(lurd: string, title: string, options?: ReplayOptions): void {
     if (this.level === undefined || !this.playing.startReplay(this.level, lurd, title, options))
-      this.#around.tell(l10n.t("These moves don't solve the level."));
+      this.#context.tell(l10n.t("These moves don't solve the level."));
   }
 
   /** Starts a playtest with these moves made. */
@@ -181,7 +181,7 @@ export class LevelEditorModel {
   /** Shows moves that need not solve the level, paused at a place. */
   replayMoves({ lurd, place, title }: ShownReplay): void {
     if (this.level !== undefined && this.playing.showMoves(this.level, lurd, title, place)) return;
-    this.#around.tell(title);
+    this.#context.tell(title);
   }
 
   /** Pastes the clipboard's cells or, if it holds none, the cells last copied here. */
@@ -252,7 +252,7 @@ export class LevelEditorModel {
   /** Takes over a tool that the editing itself has changed. */
   follow(tool: EditorState["tool"]): void {
     if (tool !== this.state.tool) this.state = { ...this.state, tool };
-    this.#around.changed();
+    this.#context.changed();
   }
 
   /** Drops the playtest's solution if it doesn't solve the board any more. */
@@ -275,15 +275,15 @@ export class LevelEditorModel {
     this.editing = new Editing(
       page,
       () => this.levelPage?.canWrite ?? false,
-      (version, edit) => this.#around.host.edit({ version, level: place.level, edit }),
-      () => this.#around.changed(),
-      () => this.#around.tell(l10n.t("Nothing was done, because the text has changed meanwhile.")),
+      (version, edit) => this.#context.host.edit({ version, level: place.level, edit }),
+      () => this.#context.changed(),
+      () => this.#context.tell(l10n.t("Nothing was done, because the text has changed meanwhile.")),
     );
     // Cells copied in one level can be pasted in another.
     this.editing.patch = copied;
     this.editing.setHand({ tool, brush, filled });
     this.state = { ...this.state, level: page.level };
-    this.#around.keep(this.state);
+    this.#context.keep(this.state);
   }
 
   #look(command: EditorCommand): boolean {
@@ -293,35 +293,35 @@ export class LevelEditorModel {
     if (view !== undefined) {
       this.set(view);
       if (command === "toggleBoxReach" && view.overlays?.boxReach)
-        this.#around.tell(boxReachText(this.playing.isPulling ? "pulling" : this.part));
+        this.#context.tell(boxReachText(this.playing.isPulling ? "pulling" : this.part));
       return true;
     }
     switch (command) {
       case "previousLevel":
       case "nextLevel": {
         const level = page.level + (command === "nextLevel" ? 1 : -1);
-        if (level >= 0 && level < page.count) this.#around.host.select(level);
+        if (level >= 0 && level < page.count) this.#context.host.select(level);
         else
-          this.#around.tell(
+          this.#context.tell(
             command === "nextLevel" ? l10n.t("This is the last level.") : l10n.t("This is the first level."),
           );
         return true;
       }
       case "levels":
         this.set({ listOpen: !this.state.listOpen });
-        if (this.state.listOpen) this.#around.focusList();
+        if (this.state.listOpen) this.#context.focusList();
         return true;
       case "solve":
         if (page.solving === undefined)
-          this.#around.host.solve({ version: page.version, level: page.level, method: this.method });
-        else this.#around.host.act({ kind: "cancelSolving" });
+          this.#context.host.solve({ version: page.version, level: page.level, method: this.method });
+        else this.#context.host.act({ kind: "cancelSolving" });
         return true;
       case "optimizeSolution":
         this.#optimize(page);
         return true;
       case "test":
         if (this.level === undefined)
-          this.#around.tell(l10n.t("The level needs exactly one player before it can be played."));
+          this.#context.tell(l10n.t("The level needs exactly one player before it can be played."));
         else this.playing.startTest(this.level);
         return true;
       default:
@@ -335,9 +335,9 @@ export class LevelEditorModel {
     const { replay } = this.playing;
     const lurd = replay === undefined ? bestKnown(page)?.lurd : replay.moves.join("");
     if (lurd === undefined)
-      this.#around.tell(l10n.t("No solution of this level is known yet; solve it first."));
+      this.#context.tell(l10n.t("No solution of this level is known yet; solve it first."));
     else
-      this.#around.host.act({
+      this.#context.host.act({
         kind: "optimize",
         version,
         level,
@@ -349,6 +349,6 @@ export class LevelEditorModel {
 
   #act(action: (page: LevelPage) => EditorAction): void {
     const page = this.levelPage;
-    if (page !== undefined) this.#around.host.act(action(page));
+    if (page !== undefined) this.#context.host.act(action(page));
   }
 }

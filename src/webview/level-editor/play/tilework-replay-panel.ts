@@ -178,7 +178,7 @@ export class TileworkReplayPanel extends LitElement {
             aria-valuetext=${l10n.t("{0} ms for each move", this.moveMs)}
             .value=${live(String(speedOf(this.moveMs)))}
             .style=${`--part:${speedOf(this.moveMs) / 100}`}
-            @input=${(event: Event) => dispatchIntent(this, { kind: "tempo", moveMs: moveMsOf(Number((event.target as HTMLInputElement).value)) })}
+            @input=${(event: Event) => dispatchIntent(this, { kind: "replaySpeed", moveMs: moveMsOf(Number((event.target as HTMLInputElement).value)) })}
           /><output>${l10n.t("{0} ms", formatNumber(this.moveMs))}</output></label
         >
         <span class="stretches" role="group" aria-label=${l10n.t("Range")}>

@@ -19,15 +19,15 @@ export interface PictureSource {
  */
 export class PictureCache {
   readonly #source: PictureSource;
-  readonly #fitting: LastMade;
-  readonly #whole: LastMade;
+  readonly #fitting: LatestPicture;
+  readonly #whole: LatestPicture;
   #file: { readonly key: string; readonly blob: Promise<Blob | undefined> } | undefined;
 
   /** `onReady` is called when another picture has become available. */
   constructor(source: PictureSource, onReady: () => void) {
     this.#source = source;
-    this.#fitting = new LastMade(onReady);
-    this.#whole = new LastMade(onReady);
+    this.#fitting = new LatestPicture(onReady);
+    this.#whole = new LatestPicture(onReady);
   }
 
   /**
@@ -79,7 +79,7 @@ export class PictureCache {
  * The last drawing. It stays available while another detail of the same shape is drawn, so that nothing
  * flickers.
  */
-class LastMade {
+class LatestPicture {
   readonly #onReady: () => void;
   #wanted: { readonly shape: string; readonly detail: string } | undefined;
   #made: DrawnPicture | undefined;

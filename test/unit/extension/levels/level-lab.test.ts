@@ -217,7 +217,7 @@ describe("the design lab while nothing else is done", () => {
   it("begins after five seconds in which nothing was done, and on no level that it knows already", async () => {
     open();
     mock.timers.tick(4_000);
-    idle.somethingHappened();
+    idle.noteActivity();
     mock.timers.tick(4_900);
     assert.equal(lab.isRunning, false, "something was done in between");
     mock.timers.tick(200);
@@ -231,7 +231,7 @@ describe("the design lab while nothing else is done", () => {
     mock.timers.tick(60_000);
     assert.equal(lab.isRunning, false);
     shown = other;
-    idle.somethingHappened();
+    idle.noteActivity();
     mock.timers.tick(5_000);
     assert.equal(lab.isRunning, true, "another level is looked at");
   });

@@ -165,7 +165,7 @@ describe("a replay's clock", () => {
 
   it("shows a move after as many milliseconds as the speed says, stops at the end and begins again", async () => {
     const { model } = new EditorHarness(pageOf(room));
-    model.setTempo(40);
+    model.setReplaySpeed(40);
     const start = performance.now();
     const { playing } = model;
     model.replay(lurd, "Solution");
@@ -174,7 +174,7 @@ describe("a replay's clock", () => {
     const ms = performance.now() - start;
     assert.ok(ms >= 3 * 39, `three moves in ${ms} ms`);
     assert.equal(playing.replay?.place, 3);
-    model.setTempo(1);
+    model.setReplaySpeed(1);
     model.run("replayToggle");
     assert.equal(playing.replay?.place, 0, "from the start");
     while (playing.isReplaying) await wait(5);
@@ -184,7 +184,7 @@ describe("a replay's clock", () => {
   it("goes on without end where that is wished, until it is stopped", async () => {
     const { model } = new EditorHarness(pageOf(room));
     const { playing } = model;
-    model.setTempo(1);
+    model.setReplaySpeed(1);
     model.set({ loops: true });
     model.replay(lurd, "Solution");
     const places: number[] = [];

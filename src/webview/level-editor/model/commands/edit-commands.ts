@@ -22,11 +22,11 @@ export interface EditedLevel {
 /** Commands that edit the cells of a level: draw, move the cell cursor, cut, copy, paste, rotate and flip. */
 export class EditCommands {
   readonly #level: EditedLevel;
-  readonly #around: EditorContext;
+  readonly #context: EditorContext;
 
-  constructor(level: EditedLevel, around: EditorContext) {
+  constructor(level: EditedLevel, context: EditorContext) {
     this.#level = level;
-    this.#around = around;
+    this.#context = context;
   }
 
   /** `choosesOnly`: the command comes from a button, which selects a brush but doesn't paint with it. */
@@ -44,7 +44,7 @@ export class EditCommands {
 
   edit(edit: Edit): void {
     if (this.#mayWrite() && this.#level.editing?.make(edit) === false)
-      this.#around.tell(l10n.t("That changes nothing here."));
+      this.#context.tell(l10n.t("That changes nothing here."));
   }
 
   /** Returns false if nothing is selected. */
@@ -52,9 +52,9 @@ export class EditCommands {
     const { editing } = this.#level;
     const copied = editing?.copy() ?? false;
     const patch = editing?.patch;
-    if (!copied || patch === undefined) this.#around.tell(l10n.t("Select cells first."));
-    else this.#around.tell(l10n.t("Copied: {0} × {1}.", patch.width, patch.height));
-    this.#around.changed();
+    if (!copied || patch === undefined) this.#context.tell(l10n.t("Select cells first."));
+    else this.#context.tell(l10n.t("Copied: {0} × {1}.", patch.width, patch.height));
+    this.#context.changed();
     return copied;
   }
 
@@ -82,7 +82,7 @@ export class EditCommands {
         editing.patch === undefined
           ? l10n.t("There is nothing to paste.")
           : l10n.t("That changes nothing here.");
-      this.#around.tell(why);
+      this.#context.tell(why);
     }
     this.#level.follow(editing.hand.tool);
   }
@@ -95,7 +95,7 @@ export class EditCommands {
 
   sayCell(): void {
     const { editing } = this.#level;
-    if (editing !== undefined) this.#around.tell(placeText(editing.cursor, editing.cellAt(editing.cursor)));
+    if (editing !== undefined) this.#context.tell(placeText(editing.cursor, editing.cellAt(editing.cursor)));
   }
 
   #runOnCells(command: EditorCommand, editing: Editing, fromButton: boolean): void {
@@ -125,7 +125,7 @@ export class EditCommands {
         editing.cancel();
         return;
       case "resize":
-        if (this.#mayWrite()) this.#around.askForSize();
+        if (this.#mayWrite()) this.#context.askForSize();
         return;
       default:
     }
@@ -134,7 +134,7 @@ export class EditCommands {
   #step(editing: Editing, rows: number, columns: number, extending: boolean): void {
     editing.step(rows, columns, extending);
     // If no key is held, each step is a stroke of its own.
-    if (extending && !this.#around.penIsDown()) this.#sayEdit(editing.release());
+    if (extending && !this.#context.penIsDown()) this.#sayEdit(editing.release());
     else this.sayCell();
   }
 
@@ -150,13 +150,13 @@ export class EditCommands {
   #mayWrite(): boolean {
     const page = this.#level.levelPage;
     if (page !== undefined && !page.canWrite)
-      this.#around.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
+      this.#context.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
     return page?.canWrite ?? false;
   }
 
   #copyText(): void {
     const text = this.copiedText;
-    if (text !== undefined) this.#around.host.act({ kind: "copy", what: "level", text });
+    if (text !== undefined) this.#context.host.act({ kind: "copy", what: "level", text });
   }
 
   #sayEdit(edit: Edit | undefined): void {

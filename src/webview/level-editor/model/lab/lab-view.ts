@@ -48,16 +48,16 @@ const batch = 40;
  */
 export class LabView {
   readonly #editor: LabEditor;
-  readonly #around: () => EditorContext;
+  readonly #context: () => EditorContext;
   #shown: Shown | undefined;
   #rows: Made | undefined;
   #isDue = false;
   /** The square of the row under the pointer or focus. */
   pointed: BoardPlace | undefined;
 
-  constructor(editor: LabEditor, around: () => EditorContext) {
+  constructor(editor: LabEditor, context: () => EditorContext) {
     this.#editor = editor;
-    this.#around = around;
+    this.#context = context;
   }
 
   /**
@@ -71,7 +71,7 @@ export class LabView {
       this.#editor.set({ lab: state.lab === "off" ? "all" : state.lab, sideOpen: true });
     this.update();
     if ((level?.boxes.length ?? 0) === 0)
-      this.#around().tell(
+      this.#context().tell(
         l10n.t("It takes a level with one player and a box, so there is nothing to try yet."),
       );
     else if (levelPage.lab === undefined) this.#start(levelPage);
@@ -79,13 +79,13 @@ export class LabView {
   }
 
   #start({ version, level }: LevelPage): void {
-    this.#around().host.act({ kind: "startLab", version, level });
+    this.#context().host.act({ kind: "startLab", version, level });
   }
 
   point(place: BoardPlace | undefined): void {
     if (place?.row === this.pointed?.row && place?.column === this.pointed?.column) return;
     this.pointed = place;
-    this.#around().changed();
+    this.#context().changed();
   }
 
   /** The part of the page's lab that is on the screen by now. */
@@ -141,16 +141,16 @@ export class LabView {
     if (now === undefined || this.#editor.state.lab === "off") this.pointed = undefined;
     if (before?.isRunning !== true || this.#editor.state.lab === "off") return;
     if (now === undefined)
-      this.#around().tell(l10n.t("The design lab has ended, as the level is another now."));
+      this.#context().tell(l10n.t("The design lab has ended, as the level is another now."));
     else if (!now.isRunning)
-      this.#around().tell(l10n.t("The design lab has ended: {0}", translate(progressText(now.result))));
+      this.#context().tell(l10n.t("The design lab has ended: {0}", translate(progressText(now.result))));
   }
 
   /** Updates the screen in idle moments, after another page or new results. */
   update(): void {
     if (this.#isDue || this.#isUpToDate) return;
     this.#isDue = true;
-    this.#around().whenIdle(() => {
+    this.#context().whenIdle(() => {
       this.#isDue = false;
       // A stroke in progress is drawn first; its result arrives with the next page.
       if (this.#editor.editing?.stroke === undefined) this.#showMore();
@@ -177,7 +177,7 @@ export class LabView {
       const isAll = changes.length === lab.result.changes.length;
       this.#shown = { levelKey, level, lab: isAll ? lab : { ...lab, result: { ...lab.result, changes } } };
     }
-    this.#around().changed();
+    this.#context().changed();
   }
 
   #made(): Made | undefined {

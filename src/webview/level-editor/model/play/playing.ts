@@ -189,7 +189,7 @@ export class Playing {
     this.#host.changed();
   }
 
-  setTempo(moveMs: number): void {
+  setReplaySpeed(moveMs: number): void {
     this.moveMs = moveMs;
     this.#host.changed();
   }

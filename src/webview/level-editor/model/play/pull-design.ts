@@ -40,7 +40,7 @@ interface EditedLevel {
  */
 export class PullDesign {
   readonly #editor: EditedLevel;
-  readonly #around: EditorContext;
+  readonly #context: EditorContext;
   #from: PullsFrom = "goals";
   /**
    * A solution of the level from which the pulls started; empty if they started from the goals, or no
@@ -48,9 +48,9 @@ export class PullDesign {
    */
   #onward = "";
 
-  constructor(editor: EditedLevel, around: EditorContext) {
+  constructor(editor: EditedLevel, context: EditorContext) {
     this.#editor = editor;
-    this.#around = around;
+    this.#context = context;
   }
 
   get from(): PullsFrom {
@@ -102,7 +102,7 @@ export class PullDesign {
     const { levelPage, level, playing } = this.#editor;
     const start = from === "level" ? level : levelPage && solvedLevel(levelPage.board);
     if (levelPage === undefined || start === undefined) {
-      this.#around.tell(
+      this.#context.tell(
         l10n.t(
           "No box can be pulled from a goal here: it takes goals, and room for a box and the player beside one.",
         ),
@@ -119,7 +119,7 @@ export class PullDesign {
       from === "goals"
         ? l10n.t("Click a free square to start there.")
         : l10n.t("The pulls start with the level as it is.");
-    this.#around.tell(l10n.t("{0} {1}", first, how));
+    this.#context.tell(l10n.t("{0} {1}", first, how));
   }
 
   /**
@@ -148,7 +148,7 @@ export class PullDesign {
     const here = regions.findIndex((square) => flood(level, square, new Set(boxes))[player] === 1);
     const next = regions[(here + 1) % regions.length];
     if (next === undefined || (here >= 0 && regions.length === 1))
-      this.#around.tell(l10n.t("All boxes that can be pulled are pulled from here."));
+      this.#context.tell(l10n.t("All boxes that can be pulled are pulled from here."));
     else playing.showGame(this.#placedOn(position, next));
   }
 
@@ -158,31 +158,33 @@ export class PullDesign {
     const { test } = playing;
     if (page === undefined || test === undefined) return;
     const position = current(test.session);
-    if (position.pushes === 0) return this.#around.tell(l10n.t("Pull a box first."));
+    if (position.pushes === 0) return this.#context.tell(l10n.t("Pull a box first."));
     if (!page.canWrite)
-      return this.#around.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
+      return this.#context.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
     if (editing?.isSettled !== true || !hasWallsAndGoalsOf(page, position.level))
-      return this.#around.tell(staleText());
+      return this.#context.tell(staleText());
     const found = designed(position, movesMade(test.session), this.#onward);
     const { width, height } = found.level;
     const patch = { width, height, cells: cellsOf(found.level) };
     const about = { version: page.version, level: page.level, patch, lurd: found.solution ?? "" };
-    const reply = await this.#around.host
+    const reply = await this.#context.host
       .startFrom({ ...about, name: l10n.t("Reverse play") })
       .catch(() => "refused" as const);
     if (reply === "done" || reply === "unchanged") {
       if (playing.isPulling) playing.leave();
-      this.#around.tell(usedText(found));
+      this.#context.tell(usedText(found));
     } else
-      this.#around.tell(reply === "stale" ? staleText() : l10n.t("Couldn't write the position to the file."));
+      this.#context.tell(
+        reply === "stale" ? staleText() : l10n.t("Couldn't write the position to the file."),
+      );
   }
 
   #runElsewhere(command: EditorCommand): boolean {
     if (command === "usePosition")
-      this.#around.tell(l10n.t("Select “Design by Pulling” first, and pull boxes from their goals."));
+      this.#context.tell(l10n.t("Select “Design by Pulling” first, and pull boxes from their goals."));
     if (command === "designByPulling") {
       if (this.#editor.playing.position === undefined) this.#enter();
-      else this.#around.tell(l10n.t("End the test or the replay first."));
+      else this.#context.tell(l10n.t("End the test or the replay first."));
     }
     return command === "usePosition" || command === "designByPulling";
   }
@@ -201,7 +203,7 @@ export class PullDesign {
       return;
     }
     playing.showGame(pulls);
-    this.#around.tell(l10n.t("The pulls continue where you left them."));
+    this.#context.tell(l10n.t("The pulls continue where you left them."));
   }
 
   #leave(): void {
@@ -209,7 +211,7 @@ export class PullDesign {
     const pulls = playing.position?.pushes ?? 0;
     playing.leave();
     if (pulls > 0)
-      this.#around.tell(
+      this.#context.tell(
         l10n.t("The level is as it was. “Design by Pulling” continues where you left the boxes."),
       );
   }
@@ -228,7 +230,7 @@ export class PullDesign {
   }
 
   #placedOn({ level }: Position, player: number): TestGame {
-    this.#around.tell(
+    this.#context.tell(
       l10n.t("You start in row {0}, column {1}.", rowOf(level, player) + 1, columnOf(level, player) + 1),
     );
     return gameFrom({ ...level, player });

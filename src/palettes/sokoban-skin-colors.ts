@@ -12,7 +12,7 @@ export interface Shade {
   readonly hue?: number;
 }
 
-export interface SokobanLook {
+export interface SokobanThemeColors {
   readonly floor: Shade;
   /** The same as `floor` in high contrast, which shows no checkerboard. */
   readonly floorOdd: Shade;
@@ -27,13 +27,13 @@ export interface SokobanLook {
 }
 
 /** High contrast has the same colors for all skins; only the shapes differ. */
-export interface SokobanLooks {
-  readonly light: SokobanLook;
-  readonly dark: SokobanLook;
+export interface SokobanSkinColors {
+  readonly light: SokobanThemeColors;
+  readonly dark: SokobanThemeColors;
 }
 
 /** Quiet walls in the editor's grays around a warm wooden floor. */
-export const warehouseLooks: SokobanLooks = {
+export const warehouseColors: SokobanSkinColors = {
   light: {
     floor: { shift: -0.056, chroma: 0.017, hue: 85 },
     floorOdd: { shift: -0.084, chroma: 0.022, hue: 84 },
@@ -59,7 +59,7 @@ export const warehouseLooks: SokobanLooks = {
 };
 
 /** Lines on blue paper, or blue lines on white paper. */
-export const blueprintLooks: SokobanLooks = {
+export const blueprintColors: SokobanSkinColors = {
   light: {
     floor: { shift: -0.025, chroma: 0.014, hue: 250 },
     floorOdd: { shift: -0.025, chroma: 0.014, hue: 250 },
@@ -85,7 +85,7 @@ export const blueprintLooks: SokobanLooks = {
 };
 
 /** Hedges around a lawn, clay pots that bloom on their beds. */
-export const gardenLooks: SokobanLooks = {
+export const gardenColors: SokobanSkinColors = {
   light: {
     floor: { shift: -0.07, chroma: 0.055, hue: 122 },
     floorOdd: { shift: -0.095, chroma: 0.062, hue: 124 },
@@ -110,7 +110,7 @@ export const gardenLooks: SokobanLooks = {
   },
 };
 
-export const highContrastDark: SokobanLook = {
+export const highContrastDark: SokobanThemeColors = {
   floor: { shift: 0 },
   floorOdd: { shift: 0 },
   wall: { shift: 0.25 },
@@ -122,7 +122,7 @@ export const highContrastDark: SokobanLook = {
   lost: { lightness: 0.74, chroma: 0.16, hue: 27 },
 };
 
-export const highContrastLight: SokobanLook = {
+export const highContrastLight: SokobanThemeColors = {
   floor: { shift: 0 },
   floorOdd: { shift: 0 },
   wall: { shift: -0.25 },
