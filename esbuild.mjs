@@ -290,6 +290,11 @@ export function buildManifest(name = "manifest", plugins = /** @type {import("es
   return buildTool("src/manifest/manifest.ts", name, plugins);
 }
 
+/** Compiles what writes the program's guide. @returns {Promise<string>} the module's address */
+export function buildCommandsGuide() {
+  return buildTool("src/cli/commands-guide.ts", "commands-guide");
+}
+
 /**
  * Compiles code that only our scripts run.
  * @param {string} entryPoint @param {string} name @param {import("esbuild").Plugin[]} [plugins]

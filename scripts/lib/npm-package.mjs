@@ -94,11 +94,11 @@ function extensionManifest() {
   return JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 }
 
-/** The README's chapter about shells, without its pictures. */
+/** The chapter of the program's guide about its use, without pictures. */
 function readme() {
-  const text = readFileSync(inRoot("README.md"), "utf8");
+  const text = readFileSync(inRoot("docs", "cli.md"), "utf8");
   const begin = text.indexOf(readmeStart);
-  if (begin < 0) throw new Failure(`README.md has no chapter “${readmeStart}”.`);
+  if (begin < 0) throw new Failure(`docs/cli.md has no chapter “${readmeStart}”.`);
   const end = text.indexOf("\n## ", begin + readmeStart.length);
   const chapter = text
     .slice(begin, end < 0 ? undefined : end)

@@ -52,7 +52,7 @@ export function prepare(args: readonly string[]): CommandWork {
   if (actions === undefined) {
     const known = [...Object.keys(commandsOfAllGames), ...Object.keys(commands)].join(", ");
     throw new UsageError(
-      `There is no command and no game “${game}”. There is: ${known}.\n“tilework --help” tells of all.`,
+      `There is no command and no game “${game}”. There is: ${known}.\n“tilework --help” lists all commands.`,
     );
   }
   if (action === undefined || isHelp(action)) return show(overview(game), action !== undefined);
@@ -63,13 +63,13 @@ export function prepare(args: readonly string[]): CommandWork {
 }
 
 function prepareCommand(name: string, command: Command, args: readonly string[]): CommandWork {
-  if (args.some(isHelp)) return show(`tilework ${name} ${command.usage}\n`, true);
+  if (args.some(isHelp)) return show(`Usage: tilework ${name} ${command.usage}\n`, true);
   try {
     return command.prepare(args);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     // The whole usage text would scroll the error out of a small window.
-    throw new UsageError(`${error.message}\n“tilework ${name} --help” tells how it is called.`);
+    throw new UsageError(`${error.message}\n“tilework ${name} --help” shows its usage.`);
   }
 }
 
@@ -98,13 +98,15 @@ function overview(only?: string): string {
     );
   const all = [...ofAll, ...ofGames];
   const width = Math.max(...all.map(([name]) => name.length));
-  const lines = all.map(([name, { summary }]) => `tilework ${name.padEnd(width)}  ${summary}`);
-  const [example] = all[0]!;
+  const lines = all.map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  const usage = only === undefined ? "tilework COMMAND" : `tilework ${only} COMMAND`;
   return [
+    `Usage: ${usage} …`,
+    "",
+    "Commands:",
     ...lines,
     "",
-    `“tilework ${example} --help” tells how that is called, and so for each.`,
-    "“tilework --version” tells the version.",
+    "“tilework COMMAND --help” shows its usage, “tilework --version” the version.",
     "",
   ].join("\n");
 }

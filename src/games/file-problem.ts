@@ -33,6 +33,6 @@ const problems: Readonly<Record<string, Message>> = {
   ENAMETOOLONG: say("its name is too long"),
   ENXIO: say("nothing answers there, as behind a socket"),
   EBUSY: say("it is in use, or something is mounted there"),
-  EAGAIN: say("it keeps its readers waiting"),
+  EAGAIN: say("it has nothing to read yet"),
   Unavailable: say("it can't be reached now"),
 };

@@ -7,7 +7,7 @@ import { gameViewType, terminalProfile } from "./terms/names.js";
 import { views, viewsContainers, viewsWelcome } from "./views.js";
 import { walkthroughs } from "./walkthrough.js";
 
-export { withKeyTable } from "./key-table.js";
+export { withTables } from "./guide-tables.js";
 
 /**
  * The part of `package.json` that `npm run manifest` writes. VS Code derives activation by commands,

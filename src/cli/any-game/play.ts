@@ -13,11 +13,11 @@ import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { seedOf, startOf } from "./start.js";
 
 const optionTable = {
-  games: { value: "N", about: "number of games (default 1), with the seeds S, S + 1, S + 2 …" },
-  variant: { value: "V", about: "default: the first one there is" },
-  seed: { value: "S", about: "of the first game (default 1)" },
-  ms: { value: "M", about: "milliseconds for a move at most (default 100)" },
-  json: jsonOption("one JSON object a game"),
+  games: { value: "N", about: "Number of games, with the seeds S, S + 1, S + 2 …", standard: "1" },
+  variant: { value: "V", about: "Size", standard: "the first one" },
+  seed: { value: "S", about: "Seed of the first game", standard: "1" },
+  ms: { value: "M", about: "Time limit for a move, in milliseconds", standard: "100" },
+  json: jsonOption("game"),
 } as const satisfies OptionTable;
 
 /** Longer games are stopped. */
@@ -33,12 +33,11 @@ interface Played {
 export function playCommand(game: AnyGame): Command {
   return {
     ...described({
-      summary: "Lets the solver play whole games",
+      summary: "Play whole games by the solver",
       positionals: "",
       options: optionTable,
-      about: "Lets the solver play whole games, one suggested move after the other.",
-
-      ending: "Ends with 0 when every game was won, 1 when not, 2 when it was called wrongly.",
+      about: "Play whole games by the solver, one suggested move after the other.",
+      exits: ["0: every game was won", "1: not every game was won"],
     }),
     prepare(args) {
       const { json, games, ms, variant, seed } = parsed(args);

@@ -1,29 +1,35 @@
 import type { AnyGame } from "../../games/game.js";
 import { english } from "../../games/message.js";
 import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
-import { described, jsonOption, type OptionTable, readArguments, readSeconds } from "../shared/arguments.js";
+import {
+  described,
+  jsonOption,
+  type OptionTable,
+  readArguments,
+  readSeconds,
+  secondsOption,
+} from "../shared/arguments.js";
 import { type Command, exitCodes } from "../shared/command.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { startOf } from "./start.js";
 
 const optionTable = {
-  variant: { value: "V", about: "default: the first one there is" },
-  seed: { value: "S", about: "of the deal (default 1)" },
-  position: { value: "TEXT", about: "a board as a saved game or the player writes it" },
-  seconds: { value: "S", about: "time for the search (default 10)" },
-  json: jsonOption("one JSON object"),
+  variant: { value: "V", about: "Size", standard: "the first one" },
+  seed: { value: "S", about: "Seed of the game", standard: "1" },
+  position: { value: "TEXT", about: "Board, as a saved game or the player writes it" },
+  seconds: secondsOption("the search"),
+  json: jsonOption("board"),
 } as const satisfies OptionTable;
 
 /** `tilework GAME solve` for games without a command of their own. */
 export function solveCommand(game: AnyGame): Command {
   return {
     ...described({
-      summary: "Solves a board",
+      summary: "Solve a board",
       positionals: "",
       options: optionTable,
-      about: "Solves a board of the game: one that is dealt, or one given as text.",
-
-      ending: "Ends with 0 when the board was solved, 1 when not, 2 when it was called wrongly.",
+      about: "Solve a board of the game: that of a seed, or one given as text.",
+      exits: ["0: the board was solved", "1: the board was not solved"],
     }),
     prepare(args) {
       const { json, seconds, ...start } = parsed(args);

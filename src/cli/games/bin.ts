@@ -18,9 +18,9 @@ import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
 
 const optionTable = {
-  restore: { value: "NUMBER", about: "put the game with this number in the list back among the games" },
-  empty: { about: "delete all games in the bin for good" },
-  json: jsonOption("one JSON object a game"),
+  restore: { value: "NUMBER", about: "Restore the game with this number in the list" },
+  empty: { about: "Delete all games in the bin permanently" },
+  json: jsonOption("game"),
 } as const satisfies OptionTable;
 
 /** The action on the bin. */
@@ -32,13 +32,12 @@ type BinAction =
 /** `tilework bin`. */
 export const bin: Command = {
   ...described({
-    summary: "The games in the bin",
+    summary: "List the games in the bin, or restore one",
     positionals: "",
     options: optionTable,
     about:
-      "Lists the games in the bin, the last one first: those that were deleted, and older ones that there was no room for. With --restore, puts one of them back.",
-    ending:
-      "Ends with 0 when it was done, 2 when it was called wrongly or no game has this number, 3 when the folder of games cannot be used.",
+      "List the games in the bin, the last one first: those that you deleted, and older ones that had no room. With --restore, bring one of them back.",
+    exits: ["0: it was done", "3: the folder of games can't be used"],
   }),
   prepare(args) {
     const action = actionOf(args);

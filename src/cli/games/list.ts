@@ -17,18 +17,17 @@ import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
 
 const optionTable = {
-  json: jsonOption("one JSON object a game"),
+  json: jsonOption("game"),
 } as const satisfies OptionTable;
 
 export const list: Command = {
   ...described({
-    summary: "The games that are kept",
+    summary: "List unfinished and saved games",
     positionals: "",
     options: optionTable,
     about:
-      "Lists the games that are kept: unfinished ones, and those saved under a name, the newest first. “tilework continue NAME” plays on, and “tilework bin” lists those that were deleted.",
-    ending:
-      "Ends with 0 when they were listed, 2 when it was called wrongly, 3 when the folder of games cannot be used.",
+      "List the unfinished games and those saved under a name, the newest first. “tilework continue NAME” continues one, and “tilework bin” lists deleted games.",
+    exits: ["0: the games were listed", "3: the folder of games can't be used"],
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);

@@ -49,29 +49,31 @@ const themeOption = {
   theme: {
     value: "NAME",
     choices: themes,
-    about: "for a terminal with a light or a dark ground; by default the terminal is asked",
+    about: "Colors for a light or a dark background",
+    standard: "auto, which asks the terminal",
   },
 } as const satisfies OptionTable;
 
 const displayOptions = {
   plain: {
-    about: "a dialogue of lines, for a pipe or a screen reader; also where input or output is no terminal",
+    about: "Use lines, for a pipe or a screen reader; also without it where input or output is no terminal",
   },
-  ascii: { about: "no characters but those of ASCII" },
-  "no-color": { about: "no colours; the variable NO_COLOR says the same" },
-  "no-animation": { about: "nothing glides" },
+  ascii: { about: "Use only ASCII characters" },
+  "no-color": { about: "Use no colors, as with the variable NO_COLOR" },
+  "no-animation": { about: "Move nothing smoothly" },
 } as const satisfies OptionTable;
 
 export const playOptions = {
   size: {
     value: "SIZE",
-    about: "a new game of that size, such as 5x5; of Sokoban a level, such as side-rooms/3 or random/easy",
+    about:
+      "Start a new game of that size, such as 5x5; in Sokoban a level, such as side-rooms/3 or random/easy",
   },
-  seed: { value: "S", about: "a new game, the same for the same seed" },
-  level: { value: "FILE[:N]", about: "level N of a file (default: the first)" },
+  seed: { value: "S", about: "Start a new game, the same one for the same seed" },
+  level: { value: "FILE[:N]", about: "Play level N of a file (default: the first)" },
   paste: {
     about:
-      "a game as Copy Game writes it, a board as people write it, or the ID of a game, from standard input up to an empty line",
+      "Read from standard input, up to an empty line: a game as Copy Game writes it, a board as people write it, or the ID of a game",
   },
   ...themeOption,
   ...displayOptions,

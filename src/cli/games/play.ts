@@ -18,18 +18,21 @@ import {
 } from "./play-request.js";
 import { startOfPlay } from "./start-of-play.js";
 
-const ending =
-  "Ends with 0 when the player left and everything is kept, 2 when it was called wrongly or what is to be played cannot be read, 3 when games cannot be kept, 129, 130 or 143 when a signal ended it; what was played is kept then, too.";
+const exits = [
+  "0: you left the program, and everything is kept",
+  "3: games can't be kept",
+  "129, 130, 143: a signal ended the program; what was played is kept",
+];
 
 /** `tilework play`. */
 export const play: Command = {
   ...described({
-    summary: "Plays in the terminal",
+    summary: "Play in the terminal",
     positionals: "[GAME]",
     options: playOptions,
     about:
-      "Plays in the terminal: the unfinished game of that name, or a new one. Without a name there is a page with all games, saved ones and best scores. In the place of a name there may be the ID of a game, such as 2048/4x4/42.",
-    ending,
+      "Play the unfinished game of that name, or a new one. Without a name, start with a page of all games, saved games and best scores. GAME can also be the ID of a game, such as 2048/4x4/42.",
+    exits,
   }),
   prepare: (args) => prepared(readPlayRequest(args)),
 };
@@ -37,12 +40,12 @@ export const play: Command = {
 /** `tilework continue`. */
 export const continueGame: Command = {
   ...described({
-    summary: "Plays on, where a game was left",
+    summary: "Continue a game",
     positionals: "[NAME]",
     options: continueOptions,
     about:
-      "Plays on: the unfinished game that was played last or, with NAME, the game saved under that name, the unfinished one of that game, or the save in the file of that name. “tilework list” names them.",
-    ending,
+      "Continue the unfinished game that was played last. With NAME, continue the game saved under that name, the unfinished one of that game, or the save in the file of that name. “tilework list” names them.",
+    exits,
   }),
   prepare: (args) => prepared(readContinueRequest(args)),
 };

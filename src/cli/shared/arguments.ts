@@ -10,8 +10,10 @@ export interface Option {
   /** All possible values, where they are few. */
   readonly choices?: readonly string[];
   readonly isRequired?: boolean;
-  /** Its meaning, in one line of any length. */
+  /** Its meaning in words, in one line of any length. */
   readonly about: string;
+  /** The value that it has where it is not given: “10”. */
+  readonly standard?: string;
 }
 
 /** The options of a command. The parser, `--help` and shell completion use this table. */
@@ -57,16 +59,20 @@ export function readArguments<Table extends OptionTable>(
 
 /** The description of a command, apart from its options. Each part is one line of any length. */
 interface Description {
+  /** What it does, as an imperative: “Solve levels”. */
   readonly summary: string;
   /** The arguments before its options, such as “FILE|-…”. */
   readonly positionals: string;
   readonly options: OptionTable;
-  /** What the command does. */
+  /** What the command does, in sentences that begin with an imperative. */
   readonly about: string;
   /** A note after the options. */
   readonly note?: string;
-  /** Its exit codes: “Ends with 0 when …”. */
-  readonly ending: string;
+  /**
+   * What its exit codes mean, besides 2 for wrong arguments: “every level was solved”. The code stands first:
+   * “0: …”.
+   */
+  readonly exits: readonly string[];
 }
 
 const maxColumns = 110;
@@ -78,31 +84,39 @@ export function described({
   options,
   about,
   note,
-  ending,
+  exits,
 }: Description): Omit<Command, "prepare"> {
-  const named = Object.entries(options).map(([name, option]) => ({
-    option,
-    name: nameOf(name, option),
-    about: option.about,
-  }));
-  const inHead = named.map(({ option: { value, choices, isRequired }, name }) => {
+  const all = Object.entries(options).map(([name, option]) => ({ name: nameOf(name, option), option }));
+  const inHead = all.map(({ name, option: { value, choices, isRequired } }) => {
     const text = value === undefined ? name : `${name} ${choices?.join("|") ?? value}`;
     return isRequired === true ? text : `[${text}]`;
   });
-  const left = named.map(({ option: { value }, name }) => (value === undefined ? name : `${name} ${value}`));
-  const width = Math.max(...left.map(({ length }) => length)) + 4;
-  const lines = named.map((one, index) =>
-    wrapped([one.about], " ".repeat(width), `  ${left[index]}`.padEnd(width)),
-  );
-  const paragraphs = [about, lines.join("\n"), note ?? "", ending].filter((text) => text !== "");
-  const told = paragraphs.map((text) => (text.startsWith("  ") ? text : wrapped([text], "  ", "  ")));
-  const head = wrapped(
-    [positionals, ...inHead].filter((text) => text !== ""),
-    "    ",
-    "",
-    false,
-  );
-  return { summary, usage: [head, ...told].join("\n\n"), options };
+  const head = [positionals, ...inHead].filter((text) => text !== "");
+  const told = all.map(({ name, option: { value, about: meaning, standard } }) => ({
+    name: value === undefined ? name : `${name} ${value}`,
+    about: standard === undefined ? meaning : `${meaning} (default: ${standard})`,
+  }));
+  const codes = ["2: the arguments are wrong, or a file can't be read or written", ...exits]
+    .map((text) => text.split(/: (.*)/s))
+    .map(([name = "", meaning = ""]) => ({ name, about: meaning }))
+    .sort((one, other) => Number.parseInt(one.name, 10) - Number.parseInt(other.name, 10));
+  const paragraphs = [
+    // The program's name and that of the longest command come before it.
+    wrapped(head, "    ", " ".repeat("Usage: tilework sokoban optimize ".length), false).trimStart(),
+    wrapped([about], "", ""),
+    titled("Options:", told),
+    note === undefined ? "" : wrapped([note], "", ""),
+    titled("Exit codes:", codes),
+  ];
+  return { summary, usage: paragraphs.filter((text) => text !== "").join("\n\n"), options };
+}
+
+/** Names with their meanings in two columns, under a title; nothing where there are none. */
+function titled(title: string, rows: readonly { readonly name: string; readonly about: string }[]): string {
+  if (rows.length === 0) return "";
+  const width = Math.max(...rows.map(({ name }) => name.length)) + 4;
+  const lines = rows.map(({ name, about }) => wrapped([about], " ".repeat(width), `  ${name}`.padEnd(width)));
+  return [title, ...lines].join("\n");
 }
 
 /** The name of an option as it is written on the command line. */
@@ -127,19 +141,31 @@ function wrapped(texts: readonly string[], indent: string, first: string, breaks
   return [...lines, line].join("\n");
 }
 
-/** `--json`: `about` says what each object stands for. */
-export function jsonOption<About extends string>(about: About) {
-  return { about } as const;
+/** `--json`: `what` is what each object stands for: “level”. */
+export function jsonOption<What extends string>(what: What) {
+  return { about: `Print one JSON object for each ${what}` } as const;
 }
 
-/** `--threads T`: `what` says what each thread does. */
+/** `--threads T`: `what` says what each thread does: “each solves levels of its own”. */
 export function threadsOption(what: string) {
-  const memory = "all together take at most half of the machine's memory, each at least 100 MB";
-  return { value: "T", about: `threads (default 1): ${what}; ${memory}` } as const;
+  const memory = "Together they take at most half of the machine's memory, each at least 100 MB";
+  return { value: "T", about: `Number of threads: ${what}. ${memory}`, standard: "1" } as const;
 }
 
 const standardSeconds = 10;
 const maxSeconds = 1_000_000;
+
+/** `--seconds S`: `what` names what the time is for. */
+export function secondsOption(what: string) {
+  return {
+    value: "S",
+    about: `Time limit for ${what}, in seconds`,
+    standard: String(standardSeconds),
+  } as const;
+}
+
+/** `--level N[-M]`. */
+export const levelOption = { value: "N[-M]", about: "Use only level N, or levels N to M" } as const;
 
 /** The time for one search in seconds, from `--seconds`. */
 export function readSeconds(text: string | undefined): number {

@@ -42,7 +42,7 @@ export function interruptedCode({ reason }: AbortSignal): ExitCode {
 
 /** A command: `tilework GAME ACTION …`, or `tilework NAME …` for all games. */
 export interface Command {
-  /** A few words for the list of all commands. */
+  /** What it does, for the list of all commands: “Solve levels”. */
   readonly summary: string;
   /** The arguments after its name, and their meaning. */
   readonly usage: string;

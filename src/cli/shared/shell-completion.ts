@@ -13,12 +13,12 @@ export interface AllCommands {
 export function completionCommand(all: () => AllCommands): Command {
   return {
     ...described({
-      summary: "Prints what completes commands in a shell",
+      summary: "Print a script that completes commands in a shell",
       positionals: shells.join("|"),
       options: {},
       about:
-        "Prints a script that completes commands, options and their values. In bash and zsh: source <(tilework completion bash), with the shell's own name; in fish: tilework completion fish | source.",
-      ending: "Ends with 0 when it was printed, 2 when it was called wrongly.",
+        "Print a script that completes commands, options and their values. In bash and zsh: source <(tilework completion bash), with the name of the shell; in fish: tilework completion fish | source.",
+      exits: ["0: the script was printed"],
     }),
     prepare(args) {
       const [name, ...more] = readArguments(args, {}).positionals;

@@ -5,7 +5,14 @@ import { counts, formatTime, type Solve, startOf, tpsOf } from "../../games/slid
 import { moveCount, readSolves } from "../../games/sliding/timed/solve-lists.js";
 import { type Split, splitsOf } from "../../games/sliding/timed/splits.js";
 import { type Average, statisticsOf } from "../../games/sliding/timed/statistics.js";
-import { described, jsonOption, type OptionTable, readArguments, readSeconds } from "../shared/arguments.js";
+import {
+  described,
+  jsonOption,
+  type OptionTable,
+  readArguments,
+  readSeconds,
+  secondsOption,
+} from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { readText } from "../shared/read-text.js";
 import { runItems, showProgress } from "../shared/run-items.js";
@@ -13,11 +20,8 @@ import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { alignedRow } from "../shared/table.js";
 
 const optionTable = {
-  seconds: {
-    value: "S",
-    about: "time for the fewest moves of each board (default 10); of boards beyond 4×4 none are sought",
-  },
-  json: jsonOption("one JSON object a solve, and one with the averages of each session"),
+  seconds: secondsOption("the fewest moves of each board; boards beyond 4×4 get none"),
+  json: jsonOption("solve, and one with the averages of each session"),
 } as const satisfies OptionTable;
 
 interface Options {
@@ -38,14 +42,13 @@ interface Analyzed {
 
 export const analyze: Command = {
   ...described({
-    summary: "Tells the fewest moves, the speed and the splits of solves",
+    summary: "Analyze timed solves: fewest moves, speed, splits",
     positionals: "FILE|-",
     options: optionTable,
     about:
-      "Tells of each solve in a file its fewest moves, the moves above them, the moves a second (TPS) and its splits; then the averages of each session. The file is a session that Tilework exported (CSV or JSON), what csTimer exports, or lines of text: a board, its moves and its time, separated by semicolons or tabs, such as “1 2 3/4 5 6/0 7 8; R2; 0.71”. Letters may be those of the blank or of the tiles.",
-    note: "A row is done when its tiles stay to the end. An average leaves out the best and the worst twentieth of its solves, rounded up; a mean of 3 leaves out none. DNF counts as the worst.",
-    ending:
-      "Ends with 0 when every solve was analyzed, 1 when some could not be read, 2 when it was called wrongly or the file could not be read.",
+      "Print for each solve in a file its fewest moves, the moves above them, the moves per second (TPS) and its splits; then the averages of each session. The file is a session that Tilework exported (CSV or JSON), an export of csTimer, or lines of text: a board, its moves and its time, separated by semicolons or tabs, such as “1 2 3/4 5 6/0 7 8; R2; 0.71”. Letters may be those of the blank or of the tiles.",
+    note: "A row is done when its tiles stay to the end. An average leaves out the best and the worst twentieth of its solves, rounded up. A mean of 3 leaves out none. DNF counts as the worst.",
+    exits: ["0: every solve was analyzed", "1: some solves can't be read"],
   }),
   prepare(args) {
     const options = readOptions(args);

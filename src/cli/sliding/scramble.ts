@@ -16,23 +16,24 @@ const forms = { slashes: "slashes", lines: "lines", line: "oneLine" } as const s
 >;
 
 const optionTable = {
-  size: { value: "RxC", about: "rows and columns (default 4x4), up to 7x5 or 6x6" },
-  count: { value: "N", about: "number of scrambles (default 1)" },
+  size: { value: "RxC", about: "Rows and columns, up to 7x5 or 6x6", standard: "4x4" },
+  count: { value: "N", about: "Number of scrambles", standard: "1" },
   seed: {
     value: "S",
-    about: "of the first scramble; the next ones have S + 1, S + 2 … (default: by chance)",
+    about: "Seed of the first scramble; the next ones have S + 1, S + 2 …",
+    standard: "a random one",
   },
   "min-moves": {
     value: "M",
-    about:
-      "only boards that need at least M moves, up to 4×4; others are left out, and their seeds with them",
+    about: "Print only boards that need at least M moves, up to 4×4; the seeds of others are left out",
   },
   form: {
     value: "FORM",
     choices: Object.keys(forms),
-    about: "what stands between rows: slashes (default), line breaks, or nothing",
+    about: "What separates rows: slashes, line breaks or nothing",
+    standard: "slashes",
   },
-  json: jsonOption("one JSON object a scramble, with its seed"),
+  json: jsonOption("scramble, with its seed"),
 } as const satisfies OptionTable;
 
 interface Options {
@@ -46,12 +47,12 @@ interface Options {
 
 export const scramble: Command = {
   ...described({
-    summary: "Prints scrambles as text",
+    summary: "Print scrambles as text",
     positionals: "",
     options: optionTable,
     about:
-      "Prints scrambles as text. Each is a random state: every board that can be solved, but the solved one, is equally likely. The same seed makes the same scramble, here and as a game ID (sliding/4x4/7).",
-    ending: "Ends with 0 when all were printed, 1 when not, 2 when it was called wrongly.",
+      "Print scrambles as text. Each is a random state: every solvable board but the solved one is equally likely. The same seed makes the same scramble, here and as a game ID (sliding/4x4/7).",
+    exits: ["0: all scrambles were printed", "1: not all scrambles were printed"],
   }),
   prepare(args) {
     const options = readOptions(args);

@@ -1,7 +1,14 @@
 import { findGame } from "../../games/registry/registry.js";
 import { type BoardSize, isSolvable } from "../../games/sliding/rules.js";
 import type { SearchProgress } from "../../protocol/solver/solver-wire.js";
-import { described, jsonOption, type OptionTable, readArguments, readSeconds } from "../shared/arguments.js";
+import {
+  described,
+  jsonOption,
+  type OptionTable,
+  readArguments,
+  readSeconds,
+  secondsOption,
+} from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { readText } from "../shared/read-text.js";
@@ -20,9 +27,9 @@ import {
 } from "./report.js";
 
 const optionTable = {
-  size: { value: "RxC", about: "rows and columns of every board; needed for those that are not square" },
-  seconds: { value: "S", about: "time for each board (default 10); small boards take a blink" },
-  json: jsonOption("one JSON object a board; moves are the sides (U D L R) the blank goes to"),
+  size: { value: "RxC", about: "Rows and columns of every board; needed for boards that are not square" },
+  seconds: secondsOption("each board"),
+  json: jsonOption("board; moves are the sides (U D L R) that the blank goes to"),
 } as const satisfies OptionTable;
 
 interface Options {
@@ -34,14 +41,12 @@ interface Options {
 
 export const solve: Command = {
   ...described({
-    summary: "Solves sliding puzzles, in the fewest moves up to 4×4",
+    summary: "Solve sliding puzzles, in the fewest moves up to 4×4",
     positionals: "FILE|-",
     options: optionTable,
     about:
-      "Solves the boards in a file, or piped in: one a line, tiles separated by spaces, rows by slashes if you like, 0 for the blank. The goal is 1, 2, 3 … with the blank last.",
-
-    ending:
-      "Ends with 0 when every board was solved, 1 when not, 2 when it was called wrongly or the file could not be read.",
+      "Solve the boards in a file or from a pipe: one on a line, tiles separated by spaces, rows by slashes if you like, 0 for the blank. The goal is 1, 2, 3 … with the blank last.",
+    exits: ["0: every board was solved", "1: not every board was solved"],
   }),
   prepare(args) {
     const options = readOptions(args);

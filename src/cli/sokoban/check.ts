@@ -19,19 +19,17 @@ import { printable, printableJson } from "../shared/printable.js";
 import { readLevels } from "./files/levels.js";
 
 const optionTable = {
-  json: jsonOption("one JSON object a finding"),
+  json: jsonOption("finding"),
 } as const satisfies OptionTable;
 
 export const check: Command = {
   ...described({
-    summary: "Says what is wrong with levels",
+    summary: "Check levels for problems",
     positionals: "FILE|-…",
     options: optionTable,
     about:
-      "Reports problems in level files, as file:line:column: severity: message. Duplicate levels, in one file or in two of them, are reported, too, even if turned or mirrored.",
-
-    ending:
-      "Ends with 0 when nothing is wrong, 1 when there is an error or a warning or it was interrupted, 2 when it was called wrongly or a file could not be read.",
+      "Check level files and print each problem as file:line:column: severity: message. Duplicate levels are problems, too, in one file or in two, even if rotated or flipped.",
+    exits: ["0: there is no problem", "1: there is an error or a warning, or the check was interrupted"],
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);

@@ -10,6 +10,7 @@ import {
   type OptionTable,
   readArguments,
   readSeconds,
+  secondsOption,
   threadsOption,
 } from "../shared/arguments.js";
 import { type Command, exitCodes, Interrupted, UsageError } from "../shared/command.js";
@@ -20,20 +21,18 @@ import { showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
 
 const optionTable = {
-  seconds: { value: "S", about: "time for each level (default 10)" },
+  seconds: secondsOption("each level"),
   threads: threadsOption("each works on levels of its own"),
 } as const satisfies OptionTable;
 
 export const claim: Command = {
   ...described({
-    summary: "Prints a file with what holds of its levels now as claims",
+    summary: "Print a file with claims that hold now",
     positionals: "FILE|-",
     options: optionTable,
     about:
-      "Prints the file with lines that claim of each level what holds now: solvable or unsolvable, the fewest pushes where that is soon proved, else how many are enough, and the estimated difficulty where all positions are known. “tilework sokoban test” tests them. Claims that stand there are replaced; a level of which nothing was found out keeps its own. On a terminal the control characters of the file are shown as numbers; in a pipe or a file they stay.",
-
-    ending:
-      "Ends with 0 when the file was printed, 1 when it was interrupted, 2 when it was called wrongly or the file could not be read.",
+      "Print the file with claims of each level that hold now: solvable or unsolvable; the fewest pushes where they are soon proved, else how many are enough; and the estimated difficulty where all positions are known. “tilework sokoban test” tests claims. They replace the claims in the file; a level about which nothing was found keeps its own. A terminal shows control characters of the file as numbers; a pipe or a file keeps them.",
+    exits: ["0: the file was printed", "1: it was interrupted"],
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);

@@ -13,14 +13,14 @@ import { runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, unlessStopped, withSolvers } from "../shared/solving.js";
 
 const optionTable = {
-  grade: { value: "GRADE", about: `${grades.join(", ")} (default medium)` },
-  count: { value: "N", about: "number of levels (default 1): each from the next seed" },
-  seed: { value: "N", about: "the first seed (default 0)" },
-  width: { value: "W", about: "largest width in columns, walls included" },
-  height: { value: "H", about: "largest height in rows, walls included" },
-  boxes: { value: "B", about: "number of boxes, 1 to 8" },
-  threads: { value: "T", about: "threads (default 1): each makes levels of its own" },
-  json: jsonOption("one JSON object a level, as each is made, with its measures"),
+  grade: { value: "GRADE", about: grades.join(", "), standard: "medium" },
+  count: { value: "N", about: "Number of levels, each from the next seed", standard: "1" },
+  seed: { value: "N", about: "First seed", standard: "0" },
+  width: { value: "W", about: "Largest width in columns, walls included" },
+  height: { value: "H", about: "Largest height in rows, walls included" },
+  boxes: { value: "B", about: "Number of boxes, 1 to 8" },
+  threads: { value: "T", about: "Number of threads: each makes levels of its own", standard: "1" },
+  json: jsonOption("level, as each is made, with its measures"),
 } as const satisfies OptionTable;
 
 interface Made {
@@ -45,13 +45,13 @@ const maxCount = 10_000;
 
 export const generate: Command = {
   ...described({
-    summary: "Makes random levels",
+    summary: "Make random levels",
     positionals: "",
     options: optionTable,
     about:
-      "Makes random levels worth playing, and prints them as a collection with their shortest solutions. The same seed makes the same level on every machine.",
-    note: `Unless said a level has at most ${grades.map((grade) => `${standards[grade].width} × ${standards[grade].height} squares and ${standards[grade].boxes} boxes (${grade})`).join(", ")}. Ctrl+C ends the search with the levels that were made and the best so far of those that were not.`,
-    ending: "Ends with 0 when every level was made, 1 when not, 2 when it was called wrongly.",
+      "Make random levels that are worth playing, and print them as a collection with their shortest solutions. The same seed makes the same level on every machine.",
+    note: `Without other options, a level has at most ${grades.map((grade) => `${standards[grade].width} × ${standards[grade].height} squares and ${standards[grade].boxes} boxes (${grade})`).join(", ")}. Ctrl+C ends the search and prints the levels that were made, and the best so far of the others.`,
+    exits: ["0: every level was made", "1: not every level was made"],
   }),
   prepare(args) {
     const options = readOptions(args);

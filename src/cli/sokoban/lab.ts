@@ -18,6 +18,7 @@ import { labSolver } from "../../solving/lab-solver.js";
 import {
   described,
   jsonOption,
+  levelOption,
   type OptionTable,
   readArguments,
   readSeconds,
@@ -32,17 +33,19 @@ import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { readRange } from "./options.js";
 
 const optionTable = {
-  level: { value: "N[-M]", about: "only level N, or those from N to M" },
+  level: levelOption,
   seconds: {
     value: "S",
-    about: `time for each change (default ${labLimits.changeSeconds}); five times as long for the level as it is`,
+    about: "Time limit for each change, in seconds; five times as long for the level as it is",
+    standard: String(labLimits.changeSeconds),
   },
   total: {
     value: "S",
-    about: "time for all changes of a level; what is left then is given up (default: no limit)",
+    about: "Time limit for all changes of a level, in seconds; the others time out",
+    standard: "no limit",
   },
-  threads: threadsOption("changes that are tried at a time"),
-  json: jsonOption("one JSON object a level, as each ends"),
+  threads: threadsOption("each tries changes of its own"),
+  json: jsonOption("level, as each ends"),
 } as const satisfies OptionTable;
 
 interface Options {
@@ -60,14 +63,15 @@ interface Line {
 
 export const lab: Command = {
   ...described({
-    summary: "Tries every change of one square of a level",
+    summary: "Try every change of one square of a level",
     positionals: "FILE|-…",
     options: optionTable,
     about:
-      "Tries every change of one square of a level, and every first push, and says what each does: breaks it, shortens it, hardens it, changes nothing; and whether the boxes have to be pushed in one order. Only what is proved is said; docs/design-lab.md says how.",
-
-    ending:
-      "Ends with 0 when every change was judged, 1 when some were given up or left out, or it was interrupted, 2 when it was called wrongly or a file could not be read.",
+      "Try every change of one square of a level, and every first push, and print what each does: breaks it, shortens it, hardens it, or changes nothing. Print also whether the boxes have only one order. All answers are proved; docs/design-lab.md says how.",
+    exits: [
+      "0: every change was judged",
+      "1: some changes timed out or were left out, or it was interrupted",
+    ],
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);

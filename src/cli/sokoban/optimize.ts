@@ -11,9 +11,11 @@ import { levelToSolve } from "../../solving/level-to-solve.js";
 import {
   described,
   jsonOption,
+  levelOption,
   type OptionTable,
   readArguments,
   readSeconds,
+  secondsOption,
   threadsOption,
 } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
@@ -34,28 +36,27 @@ import { isBetter, jsonOf, type OptimizedLine, summaryRow, tableHead, tableRow }
 import { measureNames, readOrder, readRange } from "./options.js";
 
 const optionTable = {
-  level: { value: "N[-M]", about: "only level N, or those from N to M" },
+  level: levelOption,
   order: {
     value: "A,B…",
-    about: `what counts first, second and so on: ${Object.values(measureNames).join(", ")} (default pushes,moves). Those that are not named follow.`,
+    about: `Measures, the most important one first: ${Object.values(measureNames).join(", ")}. The others follow`,
+    standard: "pushes,moves",
   },
   from: {
     value: "M",
-    about: "only from move M on of the best solution that the file keeps; moves count from 1",
+    about: "Optimize only from move M of the best solution in the file; moves count from 1",
   },
-  to: { value: "M", about: "only up to move M of it; pushes outside stay as they are" },
-  seconds: { value: "S", about: "time for each level (default 10); Ctrl+C ends it with the best so far" },
+  to: { value: "M", about: "Optimize only up to move M; pushes outside stay as they are" },
+  seconds: secondsOption("each level; Ctrl+C ends it with the best so far"),
   threads: threadsOption("each works on levels of its own"),
-  write: {
-    about: "adds what is better to its file; solutions that are there stay, and no other byte changes",
-  },
+  write: { about: "Add better solutions to their file; those in it stay, and no other byte changes" },
   output: {
     value: "FILE",
     short: "o",
-    about: "the same into a new file, from one file; an existing file is not overwritten",
+    about: "Write the file with better solutions to a new file, which must not exist; for one input",
   },
-  force: { about: "with -o: replaces the file that is there, but never the one that is read" },
-  json: jsonOption("one JSON object a level, as each ends"),
+  force: { about: "With -o: replace an existing file, but never one that is read" },
+  json: jsonOption("level, as each ends"),
 } as const satisfies OptionTable;
 
 interface Options {
@@ -73,14 +74,12 @@ interface Options {
 
 export const optimize: Command = {
   ...described({
-    summary: "Makes solutions of levels better",
+    summary: "Optimize solutions of levels",
     positionals: "FILE|-…",
     options: optionTable,
     about:
-      "Makes the solutions better that files of levels keep, and puts several of a level together where they meet. Where a level has none, one is looked for first. Every solution that is told was played by the rules.",
-
-    ending:
-      "Ends with 0 when every level has a solution, better or not, 1 when not, 2 when it was called wrongly or a file could not be read or written.",
+      "Optimize the solutions in files of levels, and combine several of a level where they meet. Solve levels that have none first. Every solution that is printed was played by the rules.",
+    exits: ["0: every level has a solution, better or not", "1: not every level has a solution"],
   }),
   prepare(args) {
     const options = readOptions(args);

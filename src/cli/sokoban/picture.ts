@@ -11,15 +11,16 @@ import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { readRange } from "./options.js";
 
 const optionTable = {
-  level: { value: "N", isRequired: true, about: "which level" },
-  replay: { about: "the solution as an animation" },
+  level: { value: "N", isRequired: true, about: "Number of the level" },
+  replay: { about: "Show the solution as an animation" },
   step: {
     value: "STEP",
     choices: ["move", "push"],
-    about: "a frame for each move, or for each push (default move)",
+    about: "One frame for each move or push",
+    standard: "move",
   },
-  ms: { value: "M", about: "how long a frame is shown (default 150)" },
-  cell: { value: "PX", about: "how large a square is (default 40)" },
+  ms: { value: "M", about: "Time for a frame, in milliseconds", standard: "150" },
+  cell: { value: "PX", about: "Size of a square, in pixels", standard: "40" },
 } as const satisfies OptionTable;
 
 interface Options {
@@ -31,14 +32,12 @@ interface Options {
 
 export const picture: Command = {
   ...described({
-    summary: "Prints a level or a replay as an SVG picture",
+    summary: "Print a level or a replay as an SVG image",
     positionals: "FILE|-",
     options: optionTable,
     about:
-      "Prints a level as a picture: an SVG file of shapes alone, in light colours that print well. With --replay it moves by itself and shows the first solution that the file keeps, from its start to its end, over and over.",
-
-    ending:
-      "Ends with 0 when it was printed, 1 when there is no such picture, 2 when it was called wrongly or the file could not be read.",
+      "Print a level as an SVG image of shapes only, in light colors that print well. With --replay it moves by itself and repeats the first solution in the file.",
+    exits: ["0: the image was printed", "1: there is no such image"],
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);

@@ -7,9 +7,11 @@ import { levelToSolve } from "../../solving/level-to-solve.js";
 import {
   described,
   jsonOption,
+  levelOption,
   type OptionTable,
   readArguments,
   readSeconds,
+  secondsOption,
   threadsOption,
 } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
@@ -22,10 +24,10 @@ import { reasonOf } from "./level-answers.js";
 import { readRange } from "./options.js";
 
 const optionTable = {
-  level: { value: "N[-M]", about: "only level N, or those from N to M" },
-  seconds: { value: "S", about: "time for each level (default 10)" },
+  level: levelOption,
+  seconds: secondsOption("each level"),
   threads: threadsOption("each rates levels of its own"),
-  json: jsonOption("one JSON object a level, as each ends"),
+  json: jsonOption("level, as each ends"),
 } as const satisfies OptionTable;
 
 /** The report of a level. It has no rating where the level cannot be played or no solution was found. */
@@ -43,14 +45,12 @@ interface Options {
 
 export const rate: Command = {
   ...described({
-    summary: "Measures levels, and estimates how hard they are",
+    summary: "Measure levels, and estimate how hard they are",
     positionals: "FILE|-…",
     options: optionTable,
     about:
-      "Measures levels and estimates how hard they may be for people, as a band from “very easy” to “very hard”, or a range of bands where little is known. It goes by nothing but the board: by a solution that is found, by how many boxes hang together in it and, on small levels, by a simulated player's way through all positions. So it is the same on every machine, and the same as in the level editor and in claims; or it is given up. An estimate, not a fact: docs/difficulty.md says how it is made.",
-
-    ending:
-      "Ends with 0 when every level was rated, 1 when not, 2 when it was called wrongly or a file could not be read.",
+      "Measure levels and estimate how hard they are for people, as a band from “very easy” to “very hard”, or as several bands where little is known. The estimate uses only the board: a solution that is found, how many boxes depend on each other, and, on small levels, how a simulated player walks through all positions. So it is the same on every machine, in the level editor and in claims, or it times out. It is an estimate, not a fact; docs/difficulty.md says how it is made.",
+    exits: ["0: every level was rated", "1: not every level was rated"],
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);

@@ -9,7 +9,14 @@ import { levelNow, type Move, type Position, startOf } from "../../games/sokoban
 import type { LevelSolution } from "../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import { SolverFailure } from "../../solving/solver-failure.js";
-import { described, type OptionTable, readArguments, readNumber, readSeconds } from "../shared/arguments.js";
+import {
+  described,
+  type OptionTable,
+  readArguments,
+  readNumber,
+  readSeconds,
+  secondsOption,
+} from "../shared/arguments.js";
 import {
   type Command,
   type ExitCode,
@@ -28,10 +35,11 @@ const optionTable = {
   solver: {
     value: "NAME",
     choices: ["astar", "bfs", "any"],
-    about: "astar (default): the fewest moves; bfs: the fewest pushes; any: a solution, soon",
+    about: "astar: the fewest moves; bfs: the fewest pushes; any: any solution, soon",
+    standard: "astar",
   },
-  ms: { value: "M", about: "milliseconds between two moves (default 300)" },
-  seconds: { value: "S", about: "time for the search (default 10)" },
+  ms: { value: "M", about: "Time between two moves, in milliseconds", standard: "300" },
+  seconds: secondsOption("the search"),
 } as const satisfies OptionTable;
 
 const replaySolvers = ["astar", "bfs", "any"] as const;
@@ -45,14 +53,17 @@ const maxMs = 60_000;
 
 export const replay: Command = {
   ...described({
-    summary: "Solves a level and shows the solution, board by board",
+    summary: "Solve a level and replay the solution",
     positionals: "FILE[:N]",
     options: optionTable,
     about:
-      "Solves a level and plays its solution: the board after each move, and at the end the moves and their number. FILE:N is level N of the file (default: the first); - for what is piped in.",
-
-    ending:
-      "Ends with 0 when the solution was played, 1 when none was found in time or it was interrupted, 2 when it was called wrongly or the file could not be read, 4 when it is proved that there is no solution, 5 when the level is solved as it stands.",
+      "Solve a level and play its solution: the board after each move, and at the end the moves and their number. FILE:N is level N of the file (default: the first); - reads from a pipe.",
+    exits: [
+      "0: the solution was played",
+      "1: no solution was found in time, or it was interrupted",
+      "4: it is proved that there is no solution",
+      "5: the level is already solved",
+    ],
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);

@@ -4,9 +4,11 @@ import { levelToSolve } from "../../solving/level-to-solve.js";
 import {
   described,
   jsonOption,
+  levelOption,
   type OptionTable,
   readArguments,
   readSeconds,
+  secondsOption,
   threadsOption,
 } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
@@ -18,24 +20,25 @@ import { readRange } from "./options.js";
 import { isSolved, jsonOf, type LevelReport, summaryRow, tableHead, tableRow } from "./report.js";
 
 const optionTable = {
-  level: { value: "N[-M]", about: "only level N, or those from N to M" },
+  level: levelOption,
   solver: {
     value: "NAME",
     choices: ["any", "pushes", "moves", "bfs", "astar", "auto"],
     about:
-      "any: a solution, soon; pushes, moves: one with the fewest, proved, and among those with the fewest of the other where that is cheap; bfs, astar: fewest pushes and fewest moves by the classical searches, to compare; auto (default): as pushes where that is soon proved, else any. A star stands behind what is proved to be the fewest",
+      "any: any solution, soon; pushes, moves: the fewest, proved, and of those the fewest of the other if that is cheap; bfs, astar: fewest pushes and fewest moves by the classical searches, to compare; auto: as pushes if that is soon proved, else any. A star marks what is proved to be the fewest",
+    standard: "auto",
   },
-  seconds: { value: "S", about: "time for each level (default 10)" },
+  seconds: secondsOption("each level"),
   threads: threadsOption(
-    "each solves levels of its own; where there are fewer levels than threads, two share a level with any, one searching from its beginning and one from its end",
+    "each solves levels of its own; with fewer levels than threads, two share a level with any, one from its start and one from its end",
   ),
   shorten: {
     value: "WHAT",
     choices: ["moves", "pushes"],
     about:
-      "after any, or auto without a proof: use the rest of the level's time for a solution with fewer moves, or with fewer pushes; after pushes or moves, use it for the one that has the fewest of the other; Ctrl+C ends that, and the best so far is told",
+      "Use the rest of the time to shorten a solution: after any, or auto without a proof, to fewer moves or pushes; after pushes or moves, to the fewest of the other. Ctrl+C ends it with the best so far",
   },
-  json: jsonOption("one JSON object a level, as each ends"),
+  json: jsonOption("level, as each ends"),
 } as const satisfies OptionTable;
 
 interface Options {
@@ -50,13 +53,11 @@ interface Options {
 
 export const solve: Command = {
   ...described({
-    summary: "Solves levels",
+    summary: "Solve levels",
     positionals: "FILE|-…",
     options: optionTable,
-    about: "Solves the levels in files, or piped in. Levels are counted from 1 in each file.",
-
-    ending:
-      "Ends with 0 when every level was solved, 1 when not, 2 when it was called wrongly or a file could not be read.",
+    about: "Solve the levels in files or from a pipe. Levels count from 1 in each file.",
+    exits: ["0: every level was solved", "1: not every level was solved"],
   }),
   prepare(args) {
     const options = readOptions(args);

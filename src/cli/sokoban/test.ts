@@ -10,6 +10,7 @@ import {
   type OptionTable,
   readArguments,
   readSeconds,
+  secondsOption,
   threadsOption,
 } from "../shared/arguments.js";
 import {
@@ -29,10 +30,10 @@ import { junitReport, ownReport, type TestCase } from "./junit.js";
 const optionTable = {
   junit: {
     value: "FILE",
-    about: "writes what became of each claim as a JUnit report, too; it replaces only such a report",
+    about: "Write the results as a JUnit report, too; it replaces only such a report",
   },
-  force: { about: "with --junit: replaces whatever is there, but never a file that is tested" },
-  seconds: { value: "S", about: "time for each level (default 10)" },
+  force: { about: "With --junit: replace any file, but never one that is tested" },
+  seconds: secondsOption("each level"),
   threads: threadsOption("each works on levels of its own"),
 } as const satisfies OptionTable;
 
@@ -51,14 +52,16 @@ interface Options {
 
 export const test: Command = {
   ...described({
-    summary: "Tests what files claim of their levels",
+    summary: "Test what files claim of their levels",
     positionals: "FILE|-…",
     options: optionTable,
     about:
-      "Tests what files claim of their levels: lines such as “Claim: solvable” or “Claim: pushes <= 97” under a board.",
-
-    ending:
-      "Ends with 0 when every claim holds, 1 when one is broken or cannot be read, there is none, or it was interrupted, 2 when it was called wrongly or a file could not be read or written, 6 when none is broken but some were given up at the time limit.",
+      "Test what files claim of their levels: lines such as “Claim: solvable” or “Claim: pushes <= 97” under a board.",
+    exits: [
+      "0: every claim holds",
+      "1: a claim is broken or can't be read, there is none, or it was interrupted",
+      "6: no claim is broken, but some timed out",
+    ],
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);

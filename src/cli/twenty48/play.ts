@@ -10,19 +10,20 @@ import { playGame } from "./game.js";
 import { movesOf, summaryOf, summaryText } from "./summary.js";
 
 const optionTable = {
-  games: { value: "N", isRequired: true, about: "number of games, with the seeds S, S + 1, S + 2 …" },
+  games: { value: "N", isRequired: true, about: "Number of games, with the seeds S, S + 1, S + 2 …" },
   ms: {
     value: "M",
-    about: "milliseconds of CPU time for a move on average (default 10); some take up to four times as many",
+    about: "Average CPU time for a move, in milliseconds; some take up to four times as long",
+    standard: "10",
   },
   depth: {
     value: "D",
-    about: "or the number of moves to look ahead, from 0 to 8; games are then the same on every machine",
+    about: "Instead of --ms: number of moves to look ahead, 0 to 8; games are the same on every machine",
   },
-  seed: { value: "S", about: "of the first game (default 1)" },
-  variant: { value: "V", about: "3x3, 4x4 or 5x5 (default 4x4)" },
+  seed: { value: "S", about: "Seed of the first game", standard: "1" },
+  variant: { value: "V", about: "Size: 3x3, 4x4 or 5x5", standard: "4x4" },
   json: jsonOption(
-    "one JSON object a game and one for all of them; moves are letters (U D L R, K goes on after the goal)",
+    "game, and one for all of them; moves are letters (U D L R, K keeps going after the goal)",
   ),
 } as const satisfies OptionTable;
 
@@ -41,12 +42,11 @@ interface Options {
 
 export const play: Command = {
   ...described({
-    summary: "Lets the solver play whole games",
+    summary: "Play whole games by the solver",
     positionals: "",
     options: optionTable,
-    about: "Lets the solver play whole games and tells how far they came.",
-
-    ending: "Ends with 0 when every game was played to its end, 1 when not, 2 when it was called wrongly.",
+    about: "Play whole games by the solver and print how far they came.",
+    exits: ["0: every game was played to its end", "1: not every game was played to its end"],
   }),
   prepare(args) {
     const options = readOptions(args);

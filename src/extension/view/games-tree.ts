@@ -214,7 +214,7 @@ function levelEntry(
   const state = running?.detail ?? (level.solved ? level.best : isNext ? vscode.l10n.t("next") : level.size);
   const said =
     running !== undefined
-      ? vscode.l10n.t("begun")
+      ? vscode.l10n.t("unfinished")
       : level.solved
         ? vscode.l10n.t("solved")
         : vscode.l10n.t("not solved yet");

@@ -76,7 +76,7 @@ const board = all(set("tilework.boardFocus"), gamePanel, nothingElseHasTheFocus)
 const editorPart = (part: EditorPart) =>
   all(equals("tilework.editorPart", part), levelEditor, nothingElseHasTheFocus);
 
-/** The places where keys apply, and their names in the key table of the README. */
+/** The places where keys apply, and their names in the table of keys. */
 export const keyPlaces = {
   board: { when: board, label: "board" },
   /** The same in Zen Mode, where VS Code shows nothing but the editor. */
@@ -85,7 +85,7 @@ export const keyPlaces = {
   replay: { when: all(board, replaying), label: "board, replay" },
   pushReplay: { when: all(board, pushes, replaying), label: "board of Sokoban, replay" },
   offered: { when: all(board, set("tilework.otherWindow")), label: "board, played in another window" },
-  /** No shipped game uses a cell cursor, so the key table of the README does not list this place. */
+  /** No shipped game uses a cell cursor, so the table of keys does not list this place. */
   cursor: { when: all(board, set("tilework.cellCursor")), label: undefined },
   pictures: { when: all(board, pictures), label: "board of the sliding puzzle" },
   levels: { when: all(board, levels), label: "board of Sokoban" },

@@ -11,6 +11,7 @@ import type { Action } from "../../protocol/game/game-wire.js";
 import type { ScreenChoice } from "../play/surface.js";
 import { withPar } from "../view/wording.js";
 import { boardLines } from "./plain-board.js";
+import { commandWords } from "./typed-line.js";
 
 /** Pages as plain text: lines that make sense when they are read aloud in their order. */
 
@@ -51,7 +52,7 @@ export function endingText(
   translate: Translate,
 ): readonly string[] {
   const ways = [
-    ...(canContinue ? [translate(say("“go on” keeps going."))] : []),
+    ...(canContinue ? [translate(say("“{0}” keeps going.", commandWords.keepGoing[0]))] : []),
     ...(hasNext ? [translate(say("“next” goes to the next level."))] : []),
     ...(asksName ? [translate(say("“name” enters your name in the best scores."))] : []),
     translate(say("“new” starts another game, “quit” leaves.")),

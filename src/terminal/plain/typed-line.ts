@@ -25,7 +25,7 @@ export const commandWords = {
   newGame: ["new"],
   saveGame: ["save"],
   showBin: ["bin"],
-  keepGoing: ["go on"],
+  keepGoing: ["continue", "go on"],
   takeOther: ["o", "other"],
   keepOwn: ["keep"],
   undoPush: ["undo push"],

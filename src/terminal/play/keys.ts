@@ -141,7 +141,7 @@ const rows: readonly Row[] = [
   },
   {
     command: "newGame",
-    label: say("Choose a level"),
+    label: say("Select a level"),
     when: ({ isLevel }) => isLevel,
     isUsual: ({ replay }) => replay === undefined,
   },

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
+import { withCommands } from "../../../src/cli/commands-guide.js";
 import { prepare } from "../../../src/cli/program.js";
 import { nameOf } from "../../../src/cli/shared/arguments.js";
 import type { ProgramStreams } from "../../../src/cli/shared/command.js";
@@ -136,7 +137,7 @@ describe("command line: tilework sliding solve", () => {
 
   it("says what is wrong with a command and ends with 2", async () => {
     for (const [args, said] of [
-      [[], /tilework sliding solve/],
+      [[], /^ {2}sliding solve /m],
       [["chess"], /no game “chess”/],
       [["sliding", "play"], /no action “play”/],
       [["sliding", "solve"], /Name a file/],
@@ -235,7 +236,7 @@ describe("command line: arguments", () => {
     const { error } = await tilework(["sliding", "solve", "-", "--seconds", "\u001b[2J"]);
     assert.equal(
       error,
-      "“\\u001b[2J” is not a number of seconds above 0.\n“tilework sliding solve --help” tells how it is called.\n",
+      "“\\u001b[2J” is not a number of seconds above 0.\n“tilework sliding solve --help” shows its usage.\n",
     );
     assert.match((await tilework(["\u001b[2J"])).error, /^There is no command and no game “\\u001b\[2J”/);
   });
@@ -249,7 +250,7 @@ describe("command line: what it says of itself", () => {
   it("is a line for each command, and how it is called where that is asked for", async () => {
     const { code, out } = await tilework(["--help"]);
     assert.equal(code, 0);
-    const named = out.split("\n").flatMap((line) => /^tilework (\S+(?: \S+)?) {2}/.exec(line)?.[1] ?? []);
+    const named = out.split("\n").flatMap((line) => /^ {2}(\S+(?: \S+)?) {2}/.exec(line)?.[1] ?? []);
     const all = [
       ...Object.keys(commandsOfAllGames),
       ...Object.entries(commands).flatMap(([game, own]) => Object.keys(own).map((name) => `${game} ${name}`)),
@@ -261,10 +262,13 @@ describe("command line: what it says of itself", () => {
     for (const words of all.map((name) => name.split(" "))) {
       const { code: asked, out: usage } = await tilework([...words, "--help"]);
       assert.equal(asked, 0);
-      assert.ok(usage.startsWith(`tilework ${words.join(" ")} `), usage);
+      assert.ok(usage.startsWith(`Usage: tilework ${words.join(" ")} `), usage);
       assert.deepEqual(await tilework(["help", ...words]), { code: 0, out: usage, error: "" });
     }
-    assert.match((await tilework(["help", "sokoban"])).out, /^tilework sokoban solve /);
+    assert.match(
+      (await tilework(["help", "sokoban"])).out,
+      /^Usage: tilework sokoban COMMAND …\n\nCommands:\n {2}sokoban solve /,
+    );
     assert.equal((await tilework(["help", "chess"])).code, 2);
   });
 
@@ -279,13 +283,28 @@ describe("command line: what it says of itself", () => {
       const told = [...rest.join("\n\n").matchAll(/^ {2}(--?[a-z][a-z-]*)/gm)].map(([, option]) => option);
       assert.deepEqual(told, inHead, name);
       assert.equal(inHead.length > 0, name !== "completion");
-      assert.match(
-        (rest.at(-1) ?? "").replace(/\s+/g, " "),
-        /^ Ends with 0 when .*, 2 when it was called wrongly/,
-        name,
-      );
+      const codes = rest.at(-1) ?? "";
+      assert.match(codes, /^Exit codes:\n {2}0 +[a-z][^\n]*\n(?:.*\n)*? {2}2 +the arguments are wrong/, name);
       for (const line of usage.split("\n")) assert.ok(line.length <= 110, `${name}: ${line}`);
     }
+  });
+
+  it("has imperative summaries, meanings that start with a capital letter, and defaults in parentheses", () => {
+    const all = [commandsOfAllGames, ...Object.values(commands)].flatMap((own) => Object.entries(own));
+    for (const [name, { summary, usage }] of all) {
+      assert.match(summary, /^(?!\w+s\b)[A-Z][a-z]+ .*[^.]$/, name);
+      const about = usage.split("\n\n")[1] ?? "";
+      assert.match(about, /^[A-Z][a-z]+ /, name);
+      assert.doesNotMatch(usage, /\(default \w|\bdefault\)|called wrongly|Ends with/, name);
+      for (const [, meaning = ""] of usage.matchAll(/^ {2}--?[a-z][\w-]*(?: [A-Z][^ ]*)? {2,}(\S.*)$/gm))
+        assert.match(meaning, /^(?:[A-Z]|any: |astar: |easy, )/, `${name}: ${meaning}`);
+    }
+  });
+
+  it("is the guide of the program (npm run manifest)", () => {
+    const guide = readFileSync("docs/cli.md", "utf8");
+    assert.equal(guide, withCommands(guide));
+    assert.throws(() => withCommands("# tilework"), /no place/);
   });
 
   it("is what bash completes: commands, actions, options and the values that these have", async function () {
@@ -349,7 +368,7 @@ describe("command line: what it says of itself", () => {
       [["sokoban", "solve", "."], "Couldn't read “.”: it is a folder.\n"],
       [
         ["sokoban", "solve", "-", "--level", "x"],
-        "“x” is not a level or a range of levels such as 3-7.\n“tilework sokoban solve --help” tells how it is called.\n",
+        "“x” is not a level or a range of levels such as 3-7.\n“tilework sokoban solve --help” shows its usage.\n",
       ],
     ] as const) {
       assert.deepEqual(await tilework(args), { code: 2, out: "", error: said });

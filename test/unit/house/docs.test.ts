@@ -46,6 +46,7 @@ describe("the guides", () => {
       "CHANGELOG.md",
       "CONTRIBUTING.md",
       "SECURITY.md",
+      "docs/README.md",
       "docs/reliability.md",
       "docs/architecture.md",
       "docs/solver-2048.md",
@@ -59,6 +60,25 @@ describe("the guides", () => {
       "docs/why-lost.md",
     ])
       assert.ok(guides.includes(guide), guide);
+  });
+
+  it("have a README of 700 to 900 words, with the two commands right below its first picture", () => {
+    const readme = read("README.md");
+    const words = readme
+      .replace(/<!--.*-->|!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+      .split(/\s+/)
+      .filter((word) => /[\p{L}\p{N}]/u.test(word));
+    assert.ok(words.length >= 700 && words.length <= 900, `${words.length} words`);
+    assert.match(
+      readme,
+      /^# Tilework\n\n[^\n]+\n\n!\[[^\n]+\n\n```sh\nnpm start {3}# .*\nnpm test {4}# .*\n```\n/,
+    );
+  });
+
+  it("stand in the index of the documents, every one", () => {
+    const index = read("docs/README.md");
+    for (const guide of guides.filter((name) => name.startsWith("docs/") && name !== "docs/README.md"))
+      assert.ok(index.includes(`(${guide.slice("docs/".length)})`), guide);
   });
 
   it("draw a map with every folder", () => {

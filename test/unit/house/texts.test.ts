@@ -32,8 +32,13 @@ const program = Object.entries({ ...commands, "": commandsOfAllGames }).flatMap(
     })),
   ),
 );
-const readme = proseOf(readFileSync("README.md", "utf8")).map((text) => ({ from: "README.md", text }));
-const all = [...manifest, ...bundle, ...program, ...readme];
+/** What players read; the guides for developers speak of the code, too. */
+const guides = [
+  "README.md",
+  ...["README", "play", "level-editor", "terminal", "cli", "web"].map((name) => `docs/${name}.md`),
+];
+const prose = guides.flatMap((from) => proseOf(readFileSync(from, "utf8")).map((text) => ({ from, text })));
+const all = [...manifest, ...bundle, ...program, ...prose];
 
 const titles = manifest.filter(({ from }) => from.startsWith("command."));
 /** The descriptions of settings, without those of their values. */
@@ -52,7 +57,7 @@ const { plurals } = collectTexts();
 
 const rules: Readonly<Record<string, Rule>> = {
   "Words of the glossary": {
-    limit: 71,
+    limit: 0,
     broken: () =>
       all.flatMap(({ from, text }) =>
         words.filter((word) => hasWord(text, word)).map((word) => `${from}: “${word}” in “${text}”`),
@@ -63,7 +68,7 @@ const rules: Readonly<Record<string, Rule>> = {
     broken: () => shown(bundle.filter(({ text }) => fullForms.test(text))),
   },
   "At most 20 words a sentence": {
-    limit: 2,
+    limit: 0,
     broken: () =>
       shown(
         [...manifest, ...bundle].filter(({ text }) => sentences(text).some((one) => wordCount(one) > 20)),
@@ -123,7 +128,7 @@ const rules: Readonly<Record<string, Rule>> = {
 
 describe("shown texts", () => {
   it("are seen", () => {
-    assert.ok(manifest.length > 200 && bundle.length > 1_000 && program.length > 20 && readme.length > 50);
+    assert.ok(manifest.length > 200 && bundle.length > 1_000 && program.length > 20 && prose.length > 100);
     assert.ok(words.length > 60, `only ${words.length} words of the glossary`);
   });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { withKeyTable } from "../../../src/manifest/key-table.js";
+import { withTables } from "../../../src/manifest/guide-tables.js";
 import { type BoundKey, boundKeys, keybindings } from "../../../src/manifest/keys.js";
 import { generatedManifest } from "../../../src/manifest/manifest.js";
 import { type KeyPlace, keyPlaces } from "../../../src/manifest/terms/places.js";
@@ -33,21 +33,38 @@ describe("the tables of the manifest", () => {
     }
   });
 
-  it("are the keys in the README (npm run manifest)", () => {
-    const readme = readFileSync("README.md", "utf8");
-    assert.equal(readme, withKeyTable(readme, texts));
-    assert.throws(() => withKeyTable("# Tilework\n", texts), /no place for the keys/);
+  for (const guide of ["README.md", "docs/keys.md", "docs/settings.md"])
+    it(`are the tables in ${guide} (npm run manifest)`, () => {
+      const written = readFileSync(guide, "utf8");
+      assert.equal(written, withTables(written, texts));
+    });
+
+  it("have a place in a guide, or it is refused", () => {
+    const mark = "<!-- keys: written by npm run manifest -->";
+    assert.throws(() => withTables("# Tilework\n", texts), /no place/);
+    assert.throws(() => withTables(`${mark}\n`, texts), /no place/);
+    assert.throws(
+      () => withTables(`${mark.replace("keys", "cats")}\n<!-- end of cats -->`, texts),
+      /no table “cats”/,
+    );
   });
 
-  it("are the settings in the README", () => {
+  it("name every key and every setting in the guides, with its default", () => {
     const { properties } = generatedManifest().contributes.configuration as {
       properties: Record<string, { default: unknown }>;
     };
     const rows = [
-      ...readFileSync("README.md", "utf8").matchAll(/^\| `(tilework\.[\w.]+)` \|.*\| `([^`]+)` \|$/gm),
+      ...readFileSync("docs/settings.md", "utf8").matchAll(/^\| `(tilework\.[\w.]+)` \|.*\| `([^`]+)` \|$/gm),
     ].map(([, name, value]) => [name, value]);
     const expected = Object.entries(properties).map(([name, property]) => [name, String(property.default)]);
     assert.deepEqual(rows.sort(), expected.sort());
+    const keys = readFileSync("docs/keys.md", "utf8");
+    for (const { command, place } of boundKeys)
+      if (keyPlaces[place].label !== undefined)
+        assert.ok(keys.includes(`| ${texts[`command.${command}`]} |`), command);
+    const readme = readFileSync("README.md", "utf8");
+    assert.equal(readme.match(/^\| `tilework\./gm)?.length, 6);
+    assert.equal(readme.match(/^\| `[^t].* \| [A-Z][^|]* \|$/gm)?.length, 10);
   });
 
   it("offer the same in every host: no clause asks which one it is, or where a file lies", () => {

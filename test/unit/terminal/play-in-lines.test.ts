@@ -55,6 +55,7 @@ const line: fc.Arbitrary<Said> = fc.oneof(
       ["r", [{ kind: "redo" }]],
       ["undo push", [{ kind: "undoPush" }]],
       ["restart", [{ kind: "restart" }]],
+      ["continue", [{ kind: "continue" }]],
       ["go on", [{ kind: "continue" }]],
       ["nonsense", []],
       ["", []],
