@@ -103,7 +103,6 @@ function overview(only?: string): string {
   return [
     `Usage: ${usage} …`,
     "",
-    "Commands:",
     ...lines,
     "",
     "“tilework COMMAND --help” shows its usage, “tilework --version” the version.",
