@@ -119,7 +119,7 @@ async function readStart(text: string, game: AnyGame | undefined): Promise<Start
   const readings = await readGame(text, games, game, hostClock);
   if (!readings.ok) throw new UsageError(`Couldn't play that. ${english(readings.error)}`);
   const [reading, ...others] = readings.value;
-  // Nobody can be asked: the text comes from standard input, before there is a screen.
+  // No question can be asked: the text comes from standard input, before there is a screen.
   if (others.length > 0)
     throw new UsageError(
       "Couldn't play that. The letters of the moves may be those of the blank or of the tiles. Paste the board alone.",

@@ -156,7 +156,7 @@ function splitText({ rows, moves, timeMs }: Split): string {
 function summary(name: string, solves: readonly Solve[], json: boolean): string {
   const counted = solves.filter((solve) => counts(solve) && (solve.timeMs > 0 || solve.mark === "dnf"));
   const statistics = statisticsOf(counted.map(({ mark, timeMs }) => (mark === "dnf" ? Number.NaN : timeMs)));
-  // JSON has no NaN, which stands for DNF.
+  // NaN, which JSON does not have, means DNF.
   const plain = (average: Average) =>
     average === undefined ? null : Number.isNaN(average) ? "DNF" : Math.round(average);
   const { count, finished, best, worst, mean, deviation, averages } = statistics;

@@ -92,7 +92,7 @@ function print(position: Position, seed: number, { form, json }: Options, stream
   else streams.out(`${text}\n${form === "lines" ? "\n" : ""}`);
 }
 
-/** Seeds go on at 0 after the last one. */
+/** After the last seed, seeds continue at 0. */
 function seedAt(first: number, index: number): number {
   return (first + index) % (maxSeed + 1);
 }
@@ -109,7 +109,7 @@ function printAll(options: Options, streams: ProgramStreams): number {
 const sliding = findGame("sliding")!;
 /** Far more than any board up to 4×4 needs. */
 const maxSearchMs = 60_000;
-/** Boards that need so many moves are rarer than this: nobody waits for them. */
+/** Boards that need more moves are too rare to search for. */
 const maxTried = 100_000;
 
 function printLong(options: Options, streams: ProgramStreams): Promise<number> {

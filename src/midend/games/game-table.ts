@@ -23,7 +23,7 @@ export class GameTable implements Disposable {
   readonly entry: NumberEntry;
   readonly #solving: GamePorts["solving"];
   readonly #onDidChange = new Emitter<void>();
-  /** A helper changed. `LiveGame.onDidChange` tells of changes of the game itself. */
+  /** A helper changed. Changes of the game itself fire `LiveGame.onDidChange`. */
   readonly onDidChange = this.#onDidChange.event;
 
   constructor(live: LiveGame, ports: GamePorts, losses: KnownPatterns = noKnownPatterns) {

@@ -17,9 +17,7 @@ export class HeldGames implements Disposable {
   readonly onDidKeep = this.#onDidKeep.event;
   readonly #listening: Disposable;
 
-  /**
-   * `address`: the address of the store. Several stores may be used in one browser, and it tells them apart.
-   */
+  /** `address`: the address of the store, which distinguishes it from other stores in the same browser. */
   constructor(midend: RecoverableGames, address: Promise<string>) {
     this.#midend = midend;
     this.#storeName = address.then(checksum);

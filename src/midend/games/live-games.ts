@@ -55,7 +55,7 @@ export class LiveGames implements Disposable {
     LiveGame,
     { readonly position: unknown; readonly isKept: Promise<boolean> }
   >();
-  /** Sessions as they were read from files: nobody has played them here since. */
+  /** Sessions as they were read from files, without a move in this process since. */
   readonly #read = new WeakSet<AnySession>();
   /** When each game was written last; see `Save.savedAtMs`. */
   readonly #writtenMs = new WeakMap<LiveGame, number>();
@@ -64,7 +64,7 @@ export class LiveGames implements Disposable {
   #seen: readonly LiveGame[] = [];
   #isFocused = false;
   readonly #onDidChange = new Emitter<LiveGame>();
-  /** A live game or one of its helpers changed, or the game was closed. The stores have been told already. */
+  /** A live game or one of its helpers changed, or the game was closed. The stores know already. */
   readonly onDidChange = this.#onDidChange.event;
   readonly #onDidOpen = new Emitter<LiveGame>();
   /** A game was opened. */
@@ -230,8 +230,8 @@ export class LiveGames implements Disposable {
   }
 
   /**
-   * Looks for changes by other windows. Lists are told, and games that were only read for a list are read
-   * again. `isOnBoard`: whether a view shows the board of a game.
+   * Checks for changes by other windows. Updates lists, and reads games again that were only read for a list.
+   * `isOnBoard`: whether a view shows the board of a game.
    */
   refresh(isOnBoard: (live: LiveGame) => boolean): Promise<void> {
     return this.#saves.refresh(() => {
@@ -239,7 +239,7 @@ export class LiveGames implements Disposable {
     });
   }
 
-  /** Tells each game whether it is seen. Without any view, solver threads end. */
+  /** Informs each game whether it is seen. Ends solver threads when there is no view. */
   setSeen(isSeen: (live: LiveGame) => boolean, isFocused: boolean, hasPanels: boolean): void {
     for (const [live, table] of this.#tables) {
       table.setSeen(isSeen(live), isFocused);

@@ -54,8 +54,8 @@ export class Recovery {
   }
 
   /**
-   * Resolves when the games are live or handed to the store, with the copies that can be dropped.
-   * `UnkeptMoves.onDidKeep` tells when the others can. Never rejects.
+   * Resolves when the games are live or handed to the store, with the copies that can be dropped. For the
+   * other copies, `UnkeptMoves.onDidKeep` fires later. Never rejects.
    */
   recover(copies: readonly MovesCopy[]): Promise<readonly KeptState[]> {
     const turn = this.#turn.then(async () => {

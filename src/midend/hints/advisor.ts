@@ -72,7 +72,7 @@ export interface Advisor {
   hinted?(text: Message): void;
   /** The player has dismissed the hint. */
   dismissed?(): void;
-  /** Whether the player sees the board. Nothing is analyzed while nobody does. */
+  /** Whether the player sees the board. Nothing is analyzed while it is not seen. */
   setWatched?(isWatched: boolean): void;
   dispose?(): void;
 }

@@ -316,8 +316,8 @@ export class Assistant implements Disposable {
   }
 
   /**
-   * Runs a search that can be stopped, and tells listeners when it starts and ends. Resolves with "stopped"
-   * when it was stopped, or failed; the player has been told of a failure.
+   * Runs a search that can be stopped, and fires events when it starts and ends. Resolves with "stopped" when
+   * it was stopped, or failed; a failure was shown to the player.
    */
   async #searching<Value>(
     run: (signal: AbortSignal) => Promise<Value>,

@@ -12,8 +12,8 @@ import type { KnownPatterns, MetPattern } from "./known-patterns.js";
 import { unsolvableText } from "./no-answer.js";
 
 /**
- * Helps the player of a level: it knows lost boxes and proofs about positions, and has the line that tells of
- * them.
+ * Helps the player of a level: it knows lost boxes and proofs about positions, and has the line over the
+ * board.
  */
 export class LevelAssistant implements Disposable {
   readonly #live: LiveGame;

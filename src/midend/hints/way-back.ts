@@ -6,7 +6,9 @@ import type { Time } from "../ports/time.js";
 import type { NoAdvice, WayBack } from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
 
-/** Lets a solver look at a position. If it proves that the position is lost, the assistant is told. */
+/**
+ * Lets a solver look at a position. If it proves that the position is lost, the assistant receives the proof.
+ */
 type Look = (position: unknown, signal: AbortSignal) => Promise<unknown>;
 
 /** Finds the last position of a game that is not known to be lost. */

@@ -3,7 +3,7 @@ import { type Message, say } from "../../games/message.js";
 
 /** What help means for a game, in words for the player. */
 
-/** Said beside the first hint of a game, on the board: so short that it has one line on a narrow one. */
+/** Shown at the first hint of a game, on the board. It is short enough for one line on a narrow board. */
 export function assistedNow({ levels }: AnyGame): Message {
   return levels === undefined
     ? say("Assisted from now on: not in your best results.")

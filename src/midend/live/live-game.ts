@@ -27,7 +27,7 @@ export interface Announcement {
 export type GameChange = "position" | "game" | "details" | "words";
 
 /**
- * A game that is being played, whatever views show it. It plays by the rules and tells its listeners, which
+ * A game that is being played in any number of views. It plays by the rules and informs its listeners, which
  * keep, rank and show it. Another game can be put on its board.
  */
 export class LiveGame {
@@ -324,7 +324,7 @@ export class LiveGame {
     const { game, status, isHelped } = this;
     if (status === "playing") return undefined;
     const title = endTitle(status, isHelped, game);
-    // A title has no full stop of its own.
+    // All other titles end without punctuation.
     const closing = status === "won" && !isHelped ? title : say("{0}.", title);
     return sentences(closing, game.words.ending(this.position));
   }

@@ -45,7 +45,7 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
     title: speech.translate(game.title),
     variantLabel: speech.translate(live.boardName),
     ...heading(speech, live),
-    // Beside the first hint, and at the end, something else says that the game is assisted.
+    // At the first hint and at the end, other texts say that the game is assisted.
     goal: speech.translate(live.isHelped && !isFirstHelp && !hasEnded ? assistedGoal(game) : variant.goal),
     gameKey: `${live.gameId}:${live.boardNumber}`,
     scene: replay === undefined ? playedScene(table, ports) : viewScene(speech, scene),

@@ -114,7 +114,7 @@ export class SaveStore implements Disposable {
 
   /**
    * Checks whether saves have changed since they were listed, such as by another window. If so, calls
-   * `prepare` and tells the lists.
+   * `prepare` and updates the lists.
    */
   async refresh(prepare: () => void): Promise<void> {
     if (!this.#isListed) return;

@@ -74,7 +74,7 @@ export type EditorHostApi = {
 export interface ShownReplay {
   /** LURD text that can be played from the start. */
   readonly lurd: string;
-  /** The number of moves after which the replay starts, and stands still. */
+  /** The number of moves after which the replay starts. It starts paused. */
   readonly place: number;
   /** What is shown, and why. */
   readonly title: string;

@@ -68,8 +68,8 @@ export interface LevelSolvingOptions {
   /** Default: what the player has set. */
   readonly timeMs?: number;
   /**
-   * Whether to search on for a shorter solution, after a first one, while time lasts. "near": only as far as
-   * nobody has to wait for it.
+   * Whether to continue for a shorter solution after the first one, while time lasts. "near": only as far as
+   * it causes no delay.
    */
   readonly shorten?: boolean | "near";
   /** Whether to report the start of a plan first, as progress. */
