@@ -21,9 +21,9 @@ const pointer = html`<div class="pointer">
 </div>`;
 
 /**
- * An arrow over the middle of the board. For one cell, the arrow lies at that cell's border in its direction,
- * and a frame surrounds the cell. A cell that only needs a click has just the frame. The hint is also
- * announced, so the arrow is hidden from screen readers. Numbers stay readable beside its lines.
+ * An arrow over the middle of the board. For one cell, the arrow points across that cell's border, and a
+ * frame surrounds the cell. A cell that only needs a click has just the frame. The hint is also announced, so
+ * the arrow is hidden from screen readers. Numbers stay readable beside its lines.
  */
 export function hintArrow({ direction, cell }: AdvicePlace): TemplateResult {
   const place = cell === undefined ? "" : `;--row:${cell.row};--column:${cell.column}`;

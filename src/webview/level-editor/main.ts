@@ -78,7 +78,7 @@ const keyboard = new BoardFocus(editor, {
   takesKeys,
 });
 
-/** Fields, lists and text areas keep the focus; buttons inside scrolling areas don't. */
+/** Fields, lists, menus and dialogs keep the focus. So does scrolling content, except its buttons. */
 function takesKeys(event: Event): boolean {
   const path = event.composedPath();
   const isIn = (places: string) => path.some((target) => target instanceof Element && target.matches(places));

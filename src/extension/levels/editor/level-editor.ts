@@ -59,7 +59,7 @@ export class LevelEditor implements vscode.Disposable {
   #replay: ShownReplay | undefined;
   #ready = false;
   #level = 0;
-  /** Whether the level was selected in this session; if so, the view's restored state doesn't matter. */
+  /** Whether a level has been selected; if so, the level that a restored view remembers is ignored. */
   #isChosen = false;
   /** Identifies the shown level: the editor stays on it when it moves in the file. */
   #id: number | undefined;

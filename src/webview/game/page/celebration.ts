@@ -6,7 +6,7 @@ const colours = ["charts-green", "charts-blue", "charts-yellow", "charts-purple"
 
 /**
  * Animates a won board for a moment, once and within its edges; not where motion is reduced. `isGolden`: with
- * stars, if one was earned. Its information is also elsewhere.
+ * stars, if one was earned. The page also shows the result as text.
  */
 export function celebration(isGolden: boolean): TemplateResult {
   return html`<div class="cheer ${isGolden ? "golden" : ""}" aria-hidden="true">${Array.from({ length: pieces }, (_, index) => piece(index))}</div>`;

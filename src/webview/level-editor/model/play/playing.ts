@@ -30,7 +30,7 @@ import { type LossDelegate, TestLoss } from "./test-loss.js";
 export interface ReplayOptions {
   readonly place?: number | undefined;
   readonly isSnapshot?: boolean | undefined;
-  /** The replay starts paused; without this, it does so if it starts at a place within it. */
+  /** Whether the replay starts paused; by default only if it starts at a place within it. */
   readonly isStill?: boolean | undefined;
 }
 
