@@ -4,6 +4,7 @@ import { gamesView, gameViewType, prefix } from "../manifest/terms/names.js";
 import { registerGameCommands } from "./commands/registration.js";
 import { isLevelFileCommand, LevelsLoader } from "./levels-loader.js";
 import type { Play } from "./play.js";
+import { EarlyPanel } from "./shared/early-panel.js";
 import { ErrorLog } from "./shared/error-log.js";
 import { Lazy } from "./shared/lazy.js";
 import { TerminalLoader } from "./terminal-loader.js";
@@ -21,11 +22,12 @@ export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel("Tilework", { log: true });
   const errors = new ErrorLog(log);
 
+  const earlyPanel = new EarlyPanel(context.extensionUri);
   const onDidChangePanels = new vscode.EventEmitter<void>();
   const play = new Lazy<Play>(
     () => loadBundle("play"),
     (bundle: typeof import("./play.js")) => {
-      const loaded = new bundle.Play(context, errors, terminals);
+      const loaded = new bundle.Play(context, errors, terminals, earlyPanel);
       loaded.panels.onDidChange(() => onDidChangePanels.fire());
       return loaded;
     },
@@ -52,6 +54,7 @@ export function activate(context: vscode.ExtensionContext): void {
       play,
       levels,
       errors.report,
+      (name) => (opensPanel(name) && !play.isAsked ? earlyPanel.open() : undefined),
     ),
     vscode.window.registerWebviewPanelSerializer(gameViewType, {
       deserializeWebviewPanel: async (panel, state) => (await play.load()).restore(panel, state),
@@ -70,6 +73,11 @@ function ownCommands({ packageJSON }: vscode.Extension<unknown>): readonly strin
     packageJSON as { readonly contributes: { readonly commands: readonly { readonly command: string }[] } }
   ).contributes;
   return commands.map(({ command }) => command.slice(prefix.length + 1));
+}
+
+/** Whether a command always opens a panel. */
+function opensPanel(name: string): boolean {
+  return name === "openGames" || name.startsWith("play.");
 }
 
 /** `LevelsLoader` registers the other commands. */

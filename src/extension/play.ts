@@ -27,6 +27,7 @@ import { TilePictures } from "./panel/pictures.js";
 import { PatternsLoader } from "./patterns-loader.js";
 import { VscodeSettings } from "./ports/play-settings.js";
 import { type OwnPorts, vscodePorts } from "./ports/vscode-ports.js";
+import type { EarlyPanel } from "./shared/early-panel.js";
 import type { ErrorLog } from "./shared/error-log.js";
 import { FileEncodings } from "./shared/file-encodings.js";
 import { FileTexts } from "./shared/file-texts.js";
@@ -57,7 +58,12 @@ export class Play implements vscode.Disposable {
   /** Saves and writes everything before VS Code ends. */
   readonly finish: () => Promise<void>;
 
-  constructor(context: vscode.ExtensionContext, errors: ErrorLog, terminals: TerminalLoader) {
+  constructor(
+    context: vscode.ExtensionContext,
+    errors: ErrorLog,
+    terminals: TerminalLoader,
+    earlyPanel: EarlyPanel,
+  ) {
     this.#errors = errors;
     const { channel: log, report, tell } = errors;
     const folder = saveFolder(context);
@@ -114,6 +120,7 @@ export class Play implements vscode.Disposable {
     );
     const host: PanelDelegate = {
       extensionUri: context.extensionUri,
+      earlyPanel,
       log,
       pictures,
       held,

@@ -45,7 +45,7 @@ describe("commands in VS Code", () => {
   it("reuse the panel there is, and open a second one to the side", async () => {
     await run("play.2048");
     await run("openGames");
-    assert.equal(gameTabs().length, 1);
+    await until("one panel", () => gameTabs().length === 1);
     await run("play.2048");
     await run("openToSide");
     await until("a second panel", () => gameTabs().length === 2);

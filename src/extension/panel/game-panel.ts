@@ -16,7 +16,9 @@ import {
   type ViewSetup,
 } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
-import { pageHtml, webviewOptions } from "../shared/page-html.js";
+import type { EarlyPanel } from "../shared/early-panel.js";
+import { pageHtml } from "../shared/page-html.js";
+import { webviewOptions } from "../shared/webview-options.js";
 import { webviewPort } from "../shared/webview-port.js";
 import type { TilePictures } from "./pictures.js";
 
@@ -25,6 +27,8 @@ export interface PanelDelegate {
   readonly extensionUri: vscode.Uri;
   readonly log: vscode.LogOutputChannel;
   readonly pictures: TilePictures;
+  /** The first panel, if it was opened before this bundle was loaded. */
+  readonly earlyPanel?: Pick<EarlyPanel, "take">;
   readonly held: HeldGames;
   makePage(place: PanelPlace, panel: GamePanel): Promise<PanelPage>;
   /** Logs an error and shows it. */

@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import { findGame } from "../../games/registry/registry.js";
-import { gameViewType, type OwnContext } from "../../manifest/terms/names.js";
+import type { OwnContext } from "../../manifest/terms/names.js";
 import { type GameViews, isSamePlace, type PanelPlace } from "../../midend/ports/game-view.js";
 import { boundCommands, commandId } from "../shared/command-names.js";
 import { setContext } from "../shared/context.js";
+import { openPanel } from "../shared/early-panel.js";
 import { warmUp } from "../shared/warm-up.js";
 import { GamePanel, type PanelDelegate, placeFromState } from "./game-panel.js";
 
@@ -72,10 +73,8 @@ export class Panels implements GameViews, vscode.Disposable {
       return shown;
     }
     const column = options.beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
-    const panel = this.#adopt(
-      vscode.window.createWebviewPanel(gameViewType, "Tilework", column, { enableScripts: true }),
-      place,
-    );
+    const early = options.beside ? undefined : this.#host.earlyPanel?.take();
+    const panel = this.#adopt(early ?? openPanel(this.#host.extensionUri, column), place);
     panel.focus();
     if (options.records) panel.showRecords();
     return panel;

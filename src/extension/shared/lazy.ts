@@ -47,6 +47,11 @@ export class Lazy<Value extends object & Partial<Disposable>> implements Disposa
     return this.#value;
   }
 
+  /** Whether it has been loaded, or is being loaded. */
+  get isAsked(): boolean {
+    return this.#loading !== undefined;
+  }
+
   load(): Promise<Value> {
     if (this.#isDisposed) return Promise.reject(canceled());
     this.#loading ??= this.#attempt().catch((error: unknown) => {

@@ -59,15 +59,6 @@ ${data}<script nonce="${nonce}" type="module" src="${sourceOf(script)}"></script
 </html>`;
 }
 
-/** The permissions of a webview: to run its script from `dist/webview`, and nothing else. */
-export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
-  return {
-    enableScripts: true,
-    enableForms: false,
-    localResourceRoots: [vscode.Uri.joinPath(extensionUri, "dist", "webview")],
-  };
-}
-
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

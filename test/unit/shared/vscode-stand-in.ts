@@ -177,10 +177,12 @@ export class StandInPanel {
   visible = true;
   /** The number of calls of `reveal`. */
   revealed = 0;
+  isDisposed = false;
   reveal(): void {
     this.revealed++;
   }
   dispose(): void {
+    this.isDisposed = true;
     this.#onDidDispose.fire();
   }
 }

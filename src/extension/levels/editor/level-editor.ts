@@ -22,7 +22,8 @@ import type {
 import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
 import type { StartQuestion } from "../../../protocol/levels/start-question.js";
 import { fileNameOf } from "../../shared/file-name.js";
-import { pageHtml, webviewOptions } from "../../shared/page-html.js";
+import { pageHtml } from "../../shared/page-html.js";
+import { webviewOptions } from "../../shared/webview-options.js";
 import { webviewPort } from "../../shared/webview-port.js";
 import type { EditedFile, LevelMove } from "../documents/edited-file.js";
 import type { LevelDocument } from "../documents/level-documents.js";

@@ -16,8 +16,9 @@ import {
   galleryHostReaders,
 } from "../../../protocol/levels/gallery-wire.js";
 import type { ErrorSink } from "../../shared/error-log.js";
-import { pageHtml, webviewOptions } from "../../shared/page-html.js";
+import { pageHtml } from "../../shared/page-html.js";
 import { formatNumber, translate } from "../../shared/translate.js";
+import { webviewOptions } from "../../shared/webview-options.js";
 import { webviewPort } from "../../shared/webview-port.js";
 import { galleryTitle, levelTitle, type RandomRequest } from "./ask-for-random.js";
 import { type Candidate, GallerySearch } from "./gallery-search.js";

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import type { Run } from "../../../src/extension/commands/commands.js";
+import { registerGameCommands } from "../../../src/extension/commands/registration.js";
+import { EarlyPanel } from "../../../src/extension/shared/early-panel.js";
+import { registered, StandInPanel, Uri, window } from "../shared/vscode-stand-in.js";
+
+describe("the panel that is opened while the game is loading", () => {
+  const made: StandInPanel[] = [];
+  const create = window.createWebviewPanel;
+
+  before(() => {
+    window.createWebviewPanel = () => {
+      const panel = new StandInPanel();
+      made.push(panel);
+      return panel;
+    };
+  });
+
+  after(() => {
+    window.createWebviewPanel = create;
+  });
+
+  beforeEach(() => {
+    made.length = 0;
+  });
+
+  function commands(run: Run, load = async () => undefined) {
+    const early = new EarlyPanel(Uri.file("/extension") as never);
+    const runs = new Map([["play.2048", run]]);
+    const play = { value: undefined, load: () => load().then(() => ({ runs })) };
+    registerGameCommands(
+      ["play.2048"],
+      play,
+      { play: () => false },
+      () => undefined,
+      () => early.open(),
+    );
+    return { early, play: () => registered.get("tilework.play.2048")!() as Promise<void> };
+  }
+
+  it("is open before the game is loaded, and stays with what takes it", async () => {
+    let openBefore = 0;
+    const { early, play } = commands(
+      () => assert.equal(early.take() as unknown, made[0]),
+      async () => void (openBefore = made.length),
+    );
+    await play();
+    assert.equal(openBefore, 1);
+    assert.equal(made.length, 1);
+    assert.equal(made[0]!.isDisposed, false);
+  });
+
+  it("is closed if the command does not need it, or if the game can't be loaded", async () => {
+    await commands(() => undefined).play();
+    const failing = commands(
+      () => undefined,
+      () => Promise.reject(new Error("no bundle")),
+    );
+    await assert.rejects(failing.play(), /no bundle/);
+    assert.deepEqual(
+      made.map(({ isDisposed }) => isDisposed),
+      [true, true],
+    );
+  });
+
+  it("is opened once, and not given to anybody after the player has closed it", async () => {
+    const early = new EarlyPanel(Uri.file("/extension") as never);
+    early.open();
+    early.open();
+    assert.equal(made.length, 1);
+    made[0]!.dispose();
+    assert.equal(early.take(), undefined);
+  });
+});
