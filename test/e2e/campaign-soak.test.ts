@@ -13,7 +13,7 @@ describe("real windows", function () {
 });
 
 describe("the player of the campaign soak", () => {
-  it("waits for nothing in a view without scripts, such as a report", async function () {
+  it("doesn't wait in a view without scripts, such as a report", async function () {
     this.timeout(60_000);
     const browser = await launchBrowser();
     try {

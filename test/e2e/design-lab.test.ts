@@ -66,7 +66,7 @@ describe("the design lab in the level editor", () => {
       60_000,
     );
 
-  it("shows what every change does, applies one, and one undo takes it back", async function () {
+  it("shows the effect of every change, applies one, and one undo reverts it", async function () {
     this.timeout(180_000);
     await workbench.runCommand("Sokoban Editor: Design Lab");
     await ended();
@@ -124,7 +124,7 @@ describe("the design lab in the level editor", () => {
     await editor.until("the signs are back", async () => (await signs()) > 20);
   });
 
-  it("is driven by keys alone, and the box goes with its goal in one undo", async function () {
+  it("works with the keyboard alone, and removes a box with its goal in one undo step", async function () {
     this.timeout(120_000);
     await (await editor.find("tilework-design-lab select")).selectOption("pieces");
     await (await rows()).first().focus();
@@ -146,7 +146,7 @@ describe("the design lab in the level editor", () => {
     await (await panel()).waitFor({ state: "detached" });
   });
 
-  it("ends with the first edit, or when it is told to", async function () {
+  it("stops at the first edit, or on request", async function () {
     this.timeout(120_000);
     editor = await openLevelFile(workbench, "endless.xsb");
     await editor.focus();
@@ -173,7 +173,7 @@ describe("the design lab in the level editor", () => {
     );
   });
 
-  it("goes on with what is open, once it has ended before", async function () {
+  it("continues with the undetermined changes after it has ended", async function () {
     this.timeout(120_000);
     editor = await openLevelFile(workbench, "hall.xsb");
     await workbench.runCommand("Sokoban Editor: Design Lab");
@@ -189,7 +189,7 @@ describe("the design lab in the level editor", () => {
     await (await editor.find('[data-button="startLab"]')).waitFor();
   });
 
-  it("stands beside why a level is lost as it is drawn, asked from the palette", async function () {
+  it("is shown beside the explanation of a lost level, which the Command Palette opens", async function () {
     this.timeout(60_000);
     editor = await openLevelFile(workbench, "lost.xsb");
     await editor.focus();
@@ -205,5 +205,5 @@ describe("the design lab in the level editor", () => {
     await bar.waitFor({ state: "detached" });
   });
 
-  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

@@ -20,7 +20,7 @@ const hall = [
   "################",
 ].join("\n");
 
-describe("a solution that is shown while it is shortened", () => {
+describe("a solution shown while it is being shortened", () => {
   let workbench: Workbench;
   let editor: LevelEditorPage;
   let game: SokobanGame;
@@ -41,7 +41,7 @@ describe("a solution that is shown while it is shortened", () => {
 
   after(() => workbench.close());
 
-  it("is at hand in the level editor, whose keys hold after a click on Replay; Keep keeps the best, and nothing is written", async function () {
+  it("can be replayed in the level editor with its keys; Keep keeps the best one, and nothing is written", async function () {
     this.timeout(90_000);
     editor = await openLevelFile(workbench, "hall.xsb");
     await (await editor.find("tilework-solve-panel select")).selectOption("any");
@@ -74,7 +74,7 @@ describe("a solution that is shown while it is shortened", () => {
     assert.equal(await workbench.page.locator(".tab.active.dirty").count(), 0);
   });
 
-  it("comes with the others of the file where all are solved: how far that is stands in the panel, with a button that ends it", async function () {
+  it("appears while all levels of a file are solved; the panel shows the progress and a button to stop", async function () {
     this.timeout(90_000);
     editor = await openLevelFile(workbench, "rooms.xsb");
     await editor.click("solveAll");
@@ -98,7 +98,7 @@ describe("a solution that is shown while it is shortened", () => {
     );
   });
 
-  it("is a replay on the board, from which the shorter one is shown, and which fits every size", async function () {
+  it("is a replay on the board that offers the shorter solution, and fits every size", async function () {
     this.timeout(120_000);
     editor = await openLevelFile(workbench, "hall.xsb");
     await editor.click("test");
@@ -155,5 +155,5 @@ describe("a solution that is shown while it is shortened", () => {
     await (await game.find(".toolbar")).waitFor();
   });
 
-  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

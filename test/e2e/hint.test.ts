@@ -52,7 +52,7 @@ describe("hints and Auto Play", () => {
     await item().waitFor();
   });
 
-  it("by the key ?, draws an arrow, speaks, counts nothing, and goes with the next move", async () => {
+  it("with the key ?, draws an arrow, is announced, counts as no move, and disappears with the next move", async () => {
     await game.press("Shift+?");
     await (await game.find(".hint[data-direction]")).first().waitFor();
     await game.says(/Hint: (Up|Down|Left|Right)\./);
@@ -63,7 +63,7 @@ describe("hints and Auto Play", () => {
     await (await game.find(".hint[data-direction]")).first().waitFor({ state: "detached" });
   });
 
-  it("by a click in the status bar, and the keyboard is back on the board", async () => {
+  it("with a click in the status bar, returns the keyboard to the board", async () => {
     await item().click();
     await game.says(/Hint: /);
     await game.hasFocus();
@@ -71,7 +71,7 @@ describe("hints and Auto Play", () => {
     await game.shows({ moves: 1 });
   });
 
-  it("cancels a long search by a second click, and by a move", async () => {
+  it("cancels a long search with a second click, and with a move", async () => {
     // Late in a 5×5 game a search uses all its time.
     await workbench.setSetting("tilework.hint.timeMs", 10_000);
     game = await openSeeded(workbench, "2048/5x5/3");
@@ -93,7 +93,7 @@ describe("hints and Auto Play", () => {
     await workbench.page.waitForTimeout(300);
   });
 
-  it("is played by the button, and the game is then no longer ranked", async () => {
+  it("is played by its button, and the game is no longer ranked", async () => {
     await game.useTool("playHint");
     await game.shows({ moves: 1 });
     await game.hasFocus();
@@ -101,7 +101,7 @@ describe("hints and Auto Play", () => {
     await game.shows({ moves: 2 });
   });
 
-  it("plays on until any key, which is then not a move", async () => {
+  it("continues until any key, which is then not a move", async () => {
     await game.useTool("autoPlay");
     await (await game.find(".auto-play")).waitFor();
     const hasMoves = (count: number) =>
@@ -153,7 +153,7 @@ describe("hints and Auto Play", () => {
     assert.ok(hidden.moves >= stopped.moves);
   });
 
-  it("kindly refuses after the end", async () => {
+  it("says why there is none after the end", async () => {
     await importBoard(workbench, `${folder}/lost.bin`);
     await game.shows({ score: 100, moves: 90 });
     await item().waitFor({ state: "hidden" });

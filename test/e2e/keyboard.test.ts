@@ -27,14 +27,14 @@ describe("2048 by keyboard alone", () => {
     await game.shows(seen(start));
   });
 
-  it("plays the very first keys in the order in which they are pressed", async () => {
+  it("plays the first keys in the order in which they are pressed", async () => {
     // VS Code runs a command that was never used before later than one that was.
     const sides = legalSides(start, 10);
     await Promise.all(sides.map((side) => workbench.page.keyboard.press(arrow[side])));
     await game.shows(seen(played(start, sides)));
   });
 
-  it("opens from the palette as “Play 2048” with the keyboard on the board", async () => {
+  it("opens from the Command Palette as “Play 2048” with the keyboard on the board", async () => {
     await workbench.runCommand("View: Close All Editors");
     await workbench.runCommand("Tilework: Play 2048");
     await (await game.board()).waitFor();
@@ -57,13 +57,13 @@ describe("2048 by keyboard alone", () => {
     });
   }
 
-  it("loses none of ten keys pressed quickly", async () => {
+  it("loses none of ten fast keys", async () => {
     const sides = legalSides(start, 10);
     await Promise.all(sides.map((side) => workbench.page.keyboard.press(arrow[side])));
     await game.shows(seen(played(start, sides)));
   });
 
-  it("undoes and redoes without limit, by every key", async () => {
+  it("undoes and redoes without limit, with every key", async () => {
     const sides = legalSides(start, 6);
     await game.press(...sides.map((side) => arrow[side]));
     const end = seen(played(start, sides));
@@ -85,7 +85,7 @@ describe("2048 by keyboard alone", () => {
     await game.shows(end);
   });
 
-  it("counts nothing for a move that moves nothing", async () => {
+  it("counts no move that moves nothing", async () => {
     let position = start;
     while (played(position, ["left"]) !== position) position = played(position, ["left"]);
     for (let count = 0; count < position.moves; count++) await game.press("ArrowLeft");
@@ -95,7 +95,7 @@ describe("2048 by keyboard alone", () => {
     await game.shows(seen(position));
   });
 
-  it("is deaf to its keys elsewhere: explorer, palette, an input, another editor", async () => {
+  it("ignores its keys elsewhere: explorer, Command Palette, an input, another editor", async () => {
     await workbench.runCommand("Explorer: Focus on Folders View");
     await game.press("ArrowDown", "ArrowLeft", "u", "n");
     await workbench.page.keyboard.press("F1");
@@ -111,7 +111,7 @@ describe("2048 by keyboard alone", () => {
     await game.shows(seen(start));
   });
 
-  it("leaves the keyboard to the palette that is opened over a menu of the view", async () => {
+  it("leaves the keyboard to the Command Palette when it is opened over a menu of the view", async () => {
     const { palette, page } = workbench;
     await (await game.find('.toolbar [data-button="more"]')).click();
     const item = (await game.find('[role="menu"] [data-button="redo"]')).first();
@@ -129,7 +129,7 @@ describe("2048 by keyboard alone", () => {
     await game.isFocused();
   });
 
-  it("is deaf after its panel was closed by a key while the board had the focus", async () => {
+  it("ignores its keys after its panel was closed with a key while the board had the focus", async () => {
     await game.press("Control+k", "w");
     await game.until("no panel", async () => (await workbench.gameFrames()).length === 0);
     // In other places, arrows and letters work normally again.
@@ -148,7 +148,7 @@ describe("2048 by keyboard alone", () => {
     await game.shows(seen(start));
   });
 
-  it("goes home by Esc and back by Enter", async () => {
+  it("goes home with Esc and back with Enter", async () => {
     // Boards without a move aren't continued.
     await game.press(arrow[legalSides(start, 1)[0]!]);
     await game.shows({ moves: 1 });
@@ -165,14 +165,14 @@ describe("2048 by keyboard alone", () => {
     await game.shows(seen(start));
   });
 
-  it("deals a new game by N", async () => {
+  it("deals a new game with N", async () => {
     await game.press(arrow[legalSides(start, 1)[0]!]);
     await game.shows({ moves: 1 });
     await game.press("n");
     await game.shows({ moves: 0, score: 0 });
   });
 
-  it("keeps the page out of the keyboard's way: one tab stop for the board, then the buttons, all to be seen", async () => {
+  it("has one tab stop for the board, then the buttons, all visible", async () => {
     const order: string[] = [];
     for (let count = 0; count < 4; count++) {
       await game.press("Tab");

@@ -25,7 +25,7 @@ describe("a level designed by pulling", () => {
   const shows = async (text: string | RegExp) =>
     (await editor.find("tilework-pull-bar")).getByText(text).first().waitFor();
 
-  it("is pulled by keys and by mouse, used as the start by one undo, replayed, and optimized in a stretch", async function () {
+  it("is pulled with keys and mouse, used as the start in one undo step, replayed, and optimized in a range", async function () {
     this.timeout(120_000);
     await editor.choose("levelMenu", "designByPulling");
     await shows("Pulls 0");
@@ -98,5 +98,5 @@ describe("a level designed by pulling", () => {
     assert.equal(read(folder, "room.sok"), `${room}Title: Room\n`);
   });
 
-  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

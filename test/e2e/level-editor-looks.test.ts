@@ -25,7 +25,7 @@ describe("how the level editor looks", () => {
 
   after(() => workbench.close());
 
-  it("is free of axe's complaints in every theme: editor, list, overlays, test, replay, problems, no level", async function () {
+  it("has no axe violations in every theme: editor, list, overlays, playtest, replay, problems, no level", async function () {
     this.timeout(300_000);
     await editor.focus();
     await inEveryTheme(editor, "editor-board");
@@ -76,7 +76,7 @@ describe("how the level editor looks", () => {
     }
   });
 
-  it("has room for its list, a test game and a replay at 360 px", async function () {
+  it("has room for its list, a playtest and a replay at 360 px", async function () {
     this.timeout(60_000);
     await resizePanel(workbench, await editor.frame(), 360, 640);
     await editor.toggle("levels", true);
@@ -167,5 +167,5 @@ describe("how the level editor looks", () => {
     assert.deepEqual(outside, [], name);
   }
 
-  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

@@ -125,7 +125,7 @@ describe("editing levels", () => {
     assert.equal(read(folder, "crates.txt"), crates);
   });
 
-  it("writes the solution into the file as one undo, which brings the bytes back", async function () {
+  it("writes the solution into the file in one undo step, and undo restores the bytes", async function () {
     this.timeout(60_000);
     await editor.click("writeSolution");
     const stored = (await editor.find("tilework-solutions .about")).getByText("In the file");
@@ -138,7 +138,7 @@ describe("editing levels", () => {
     await saveTo("crates.txt", crates);
   });
 
-  it("is drawn with by keys alone: cursor, brushes, lines, rectangles, fill, selection, and each stroke is one undo", async function () {
+  it("draws with keys alone: cursor, brushes, lines, rectangles, fill, selection, and each stroke is one undo step", async function () {
     this.timeout(90_000);
     editor = await openLevelFile(workbench, "keys.xsb");
     await editor.focus();
@@ -222,7 +222,7 @@ describe("editing levels", () => {
     await saveTo("keys.xsb", room);
   });
 
-  it("is drawn with by the mouse alone: strokes, right button, rectangle, fill, selection dragged, undo by its button", async function () {
+  it("draws with the mouse alone: strokes, right button, rectangle, fill, dragged selection, undo with its button", async function () {
     this.timeout(90_000);
     editor = await openLevelFile(workbench, "mouse.xsb");
     await editor.click("wall");
@@ -268,7 +268,7 @@ describe("editing levels", () => {
     await saveTo("mouse.xsb", room);
   });
 
-  it("turns, mirrors, resizes and crops the board, sweeps its boxes, and shows where a problem is", async function () {
+  it("rotates, flips, resizes and crops the board, removes its boxes, and shows where a problem is", async function () {
     this.timeout(90_000);
     editor = await openLevelFile(workbench, "whole.xsb");
     const size = async () => {
@@ -330,7 +330,7 @@ describe("editing levels", () => {
     );
   });
 
-  it("changes what the file says of a level, and zooms into the board by menu, key and wheel", async function () {
+  it("changes the texts about a level, and zooms the board with menu, key and wheel", async function () {
     this.timeout(90_000);
     editor = await openLevelFile(workbench, "whole.xsb");
     await editor.choose("levelMenu", "levelAbout");
@@ -372,7 +372,7 @@ describe("editing levels", () => {
     await save();
   });
 
-  it("follows the text editor beside it, and is followed", async function () {
+  it("stays in sync with the text editor beside it, both ways", async function () {
     this.timeout(90_000);
     editor = await openLevelFile(workbench, "beside.xsb");
     await workbench.runCommand("View: Split Editor Right");
@@ -396,7 +396,7 @@ describe("editing levels", () => {
     await workbench.runCommand("View: Close All Editors");
   });
 
-  it("tries a level out without touching the file, and goes back to what was", async function () {
+  it("plays a level without changing the file, and returns to editing", async function () {
     this.timeout(60_000);
     editor = await openLevelFile(workbench, "keys.xsb");
     await editor.focus();
@@ -442,7 +442,7 @@ describe("editing levels", () => {
       .waitFor();
   });
 
-  it("says in its status line what is so now: after a stroke, after a selection, on another level", async function () {
+  it("updates its status line: after a stroke, after a selection, on another level", async function () {
     this.timeout(60_000);
     editor = await openLevelFile(workbench, "status.xsb");
     const now = await editor.find(".status .now");
@@ -490,7 +490,7 @@ describe("editing levels", () => {
     await workbench.runCommand("File: Revert File");
   });
 
-  it("keeps an empty board to draw on where everything is erased", async function () {
+  it("keeps an empty board when everything is erased", async function () {
     this.timeout(60_000);
     editor = await openLevelFile(workbench, "erase.xsb");
     await editor.focus();
@@ -513,7 +513,7 @@ describe("editing levels", () => {
     await workbench.runCommand("File: Revert File");
   });
 
-  it("lists levels, adds, renames, moves, deletes and finds them, and undoes all that", async function () {
+  it("lists, adds, renames, moves, deletes and finds levels, and undoes all that", async function () {
     this.timeout(90_000);
     const before = read(folder, "list.xsb");
     editor = await openLevelFile(workbench, "list.xsb");
@@ -562,7 +562,7 @@ describe("editing levels", () => {
     await saveTo("list.xsb", before);
   });
 
-  it("moves a level in the list by dragging it, once it is let go", async function () {
+  it("moves a level in the list by dragging it, when it is dropped", async function () {
     this.timeout(60_000);
     const before = read(folder, "drag.xsb");
     editor = await openLevelFile(workbench, "drag.xsb");
@@ -614,7 +614,7 @@ describe("editing levels", () => {
     await saveTo("drag.xsb", before);
   });
 
-  it("tells what is proved to have no solution from what was given up, and offers neither for replay", async function () {
+  it("distinguishes proved unsolvable from timed out, and offers neither for replay", async function () {
     this.timeout(90_000);
     editor = await openLevelFile(workbench, "verdicts.xsb");
     const news = await editor.find("tilework-solve-panel .news:not(.busy)");
@@ -649,7 +649,7 @@ describe("editing levels", () => {
     await (await editor.find('[data-button="replay"]')).waitFor({ timeout: 20_000 });
   });
 
-  it("replays faster and again and again, as its slider and its button say", async function () {
+  it("replays faster and in a loop, with its slider and its button", async function () {
     this.timeout(60_000);
     await editor.click("replay");
     const place = await editor.find("tilework-replay-panel .place");
@@ -674,7 +674,7 @@ describe("editing levels", () => {
     await editor.click("replayLeave");
   });
 
-  it("scrolls through ten thousand levels, of which only those in sight exist", async function () {
+  it("scrolls through ten thousand levels, of which only the visible ones exist", async function () {
     this.timeout(90_000);
     const start = Date.now();
     editor = await openLevelFile(workbench, "many.xsb");
@@ -703,7 +703,7 @@ describe("editing levels", () => {
     await (await editor.find("h1")).getByText("Room 10000").waitFor();
   });
 
-  it("comes back to its level and tools after its tab was hidden", async function () {
+  it("restores its level and tools after its tab was hidden", async function () {
     this.timeout(60_000);
     await editor.click("toolFill");
     await editor.show("toggleDead", true);
@@ -746,5 +746,5 @@ describe("editing levels", () => {
     await workbench.runCommand("File: Revert File");
   });
 
-  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

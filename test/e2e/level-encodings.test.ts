@@ -58,7 +58,7 @@ describe("a level file that is not UTF-8", () => {
     await editor.until("it is saved", async () => !(await isDirty()));
   }
 
-  it("says in which encoding it is shown, and shows its title in the one that is chosen", async () => {
+  it("shows its encoding, and shows its title in the selected one", async () => {
     assert.match(
       await (await editor.find("p.reason")).first().innerText(),
       /Not UTF-8: shown and saved as Western \(Windows-1252\)\./,
@@ -74,7 +74,7 @@ describe("a level file that is not UTF-8", () => {
     await workbench.screenshot("encodings-chosen");
   });
 
-  it("is saved with the bytes of a stroke changed, and an undo never goes back to another encoding", async () => {
+  it("is saved with only the bytes of a stroke changed, and undo never restores another encoding", async () => {
     await draw(2);
     await save();
     assert.deepEqual(readFileSync(file), drawn(1));
@@ -86,7 +86,7 @@ describe("a level file that is not UTF-8", () => {
     assert.deepEqual(readFileSync(file), bytes);
   });
 
-  it("is saved in its encoding after a reload with a stroke that was not saved", async () => {
+  it("is saved in its encoding after a reload with an unsaved stroke", async () => {
     await draw(2);
     // VS Code backs up unsaved changes a second later, and warns if a page closes sooner.
     await workbench.page.waitForTimeout(2_500);
@@ -110,7 +110,7 @@ describe("a level file that is not UTF-8", () => {
     assert.deepEqual(readFileSync(file), drawn(2));
   });
 
-  it("refuses a title with other letters, says what to do, and does not lose what was typed", async () => {
+  it("refuses a title with other letters, says what to do, and keeps the typed text", async () => {
     const before = await title();
     const field = (await editor.find("tilework-about-dialog input")).first();
     const open = async () => {
@@ -131,7 +131,7 @@ describe("a level file that is not UTF-8", () => {
     await editor.click("cancelAbout");
   });
 
-  it("is told from one that is no text at all, of which it is said what it is", async () => {
+  it("is distinguished from a file that isn't text, and the user is told what that is", async () => {
     await openFile(workbench, "packed.xsb");
     const isTold = async () =>
       (await workbench.notifications()).includes(

@@ -30,7 +30,7 @@ describe("opening level files", () => {
       label.replace(/\s/g, ""),
     );
 
-  it("has a button over texts that are levels, and over no other", async function () {
+  it("has a button above texts with levels, and above no others", async function () {
     this.timeout(90_000);
     await openFile(workbench, "crates.txt");
     await titleButton("Open in Sokoban Editor").waitFor();
@@ -46,7 +46,7 @@ describe("opening level files", () => {
     );
   });
 
-  it("goes from the editor to the text and back with changes that are not saved, which undo takes back", async function () {
+  it("switches between editor and text with unsaved changes, which undo reverts", async function () {
     this.timeout(90_000);
     await editor.focus();
     await editor.press("ArrowUp", "3");
@@ -63,7 +63,7 @@ describe("opening level files", () => {
     assert.equal(read(folder, "crates.txt"), text);
   });
 
-  it("keeps what is not saved over a reload of the window", async function () {
+  it("keeps unsaved changes over a reload of the window", async function () {
     this.timeout(90_000);
     await editor.focus();
     await editor.press("ArrowUp", "3");
@@ -80,7 +80,7 @@ describe("opening level files", () => {
     assert.equal(read(folder, "crates.txt"), text);
   });
 
-  it("solves a level by the lens over it", async function () {
+  it("solves a level with the lens above it", async function () {
     this.timeout(90_000);
     await titleButton("Open Level File as Text").click();
     await workbench.page.locator(".codelens-decoration a", { hasText: "Solve" }).first().click();
@@ -88,5 +88,5 @@ describe("opening level files", () => {
     await (await editor.content()).getByText("3 pushes, 14 moves").first().waitFor();
   });
 
-  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

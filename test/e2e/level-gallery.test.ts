@@ -40,7 +40,7 @@ describe("the gallery of random levels", () => {
   const cards = async () => (await gallery.find(".card")).count();
   const status = async () => (await gallery.find("[role=status]")).innerText();
 
-  it("fills with levels and what was measured of them, in every theme, wide and narrow", async function () {
+  it("fills with levels and their measures, in every theme, wide and narrow", async function () {
     this.timeout(120_000);
     await ask("easy", "8 × 7", "2 boxes", "7");
     await gallery.until("twelve levels", async () => (await cards()) === 12, 60_000);
@@ -64,7 +64,7 @@ describe("the gallery of random levels", () => {
     await (await gallery.find(".card")).first().click();
   });
 
-  it("is used by keys: two levels are chosen and put into the open file, one undo for both", async function () {
+  it("works with keys: two levels are selected and inserted into the open file in one undo step", async function () {
     this.timeout(60_000);
     await (await gallery.find(".card")).first().focus();
     await gallery.press("Space", "ArrowRight", "Space", "End", "Space", "Space");
@@ -95,7 +95,7 @@ describe("the gallery of random levels", () => {
     await editor.until("one level again", async () => (await (await editor.find(".of")).count()) === 0);
   });
 
-  it("stops at once with what it has, which goes into a new file", async function () {
+  it("stops at once with its levels so far, which go into a new file", async function () {
     this.timeout(90_000);
     await ask("medium", "9 × 8", "3 boxes", "1");
     await gallery.until("a first level", async () => (await cards()) > 0, 40_000);

@@ -41,7 +41,7 @@ describe("the list of levels by its measures", () => {
     await reset.first().waitFor({ state: "detached" });
   });
 
-  it("is put in order by keys alone, shows what it is ordered by, and goes back with one press", async function () {
+  it("is ordered with keys alone, shows its order, and is reset with one press", async function () {
     this.timeout(90_000);
     const before = read(folder, "rooms.xsb");
     const pushes = async () =>
@@ -73,7 +73,7 @@ describe("the list of levels by its measures", () => {
     assert.equal(read(folder, "rooms.xsb"), before);
   });
 
-  it("shows what has problems alone, and looks well in every theme", async function () {
+  it("shows only levels with problems, and looks right in every theme", async function () {
     this.timeout(120_000);
     await choose("listFilter", "filter-problems");
     await editor.until("one level has problems", async () => (await details()).length === 1);
@@ -94,7 +94,7 @@ describe("the list of levels by its measures", () => {
     await editor.press("Escape");
   });
 
-  it("never shows a level of ten thousand that is gone, nor another one as the level that is open, while some are deleted and brought back", async function () {
+  it("never shows a deleted level of ten thousand, nor a wrong one as the open level, while some are deleted and restored", async function () {
     this.timeout(90_000);
     await workbench.runCommand("View: Close All Editors");
     editor = await openLevelFile(workbench, "many.xsb");

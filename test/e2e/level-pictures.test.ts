@@ -47,7 +47,7 @@ describe("pictures of levels and replays", () => {
     return readFileSync(file);
   };
 
-  it("are chosen in a dialog that shows them, in every theme", async function () {
+  it("are configured in a dialog that previews them, in every theme", async function () {
     this.timeout(120_000);
     await editor.choose("levelMenu", "exportPicture");
     await (await dialog()).waitFor();

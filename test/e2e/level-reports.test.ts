@@ -90,7 +90,7 @@ describe("reports on levels", () => {
     return found;
   }
 
-  it("are legible in every theme, wide and narrow, and free of axe’s complaints", async function () {
+  it("are legible in every theme, wide and narrow, and have no axe violations", async function () {
     this.timeout(180_000);
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await compareAll();
@@ -143,7 +143,7 @@ describe("reports on levels", () => {
     assert.equal(isScrolled, false, `all columns are seen at ${width} px`);
   }
 
-  it("are used by keyboard: the table as CSV on the clipboard, the solutions into the file", async () => {
+  it("work with the keyboard: the table as CSV on the clipboard, the solutions into the file", async () => {
     await workbench.runCommand("View: Close All Editors");
     await openRooms();
     await workbench.runCommand("Tilework: Rate Levels");

@@ -45,7 +45,7 @@ describe("solutions of a level", () => {
     );
   }
 
-  it("are pasted in either case, kept, renamed, ordered and compared, and deleted by one undo each", async function () {
+  it("are pasted in upper or lower case, kept, renamed, ordered, compared, and deleted in one undo step each", async function () {
     this.timeout(120_000);
     await paste("ullddd");
     const verdict = (await editor.find("tilework-paste-dialog .verdict")).first();
@@ -100,7 +100,7 @@ describe("solutions of a level", () => {
     await counted(3);
   });
 
-  it("go on from a snapshot, which is kept in a test game, and the keys alone do", async function () {
+  it("continue from a snapshot, which is kept in a playtest, with keys alone", async function () {
     this.timeout(120_000);
     editor = await openLevelFile(workbench, "empty.xsb");
     await editor.focus();
@@ -136,5 +136,5 @@ describe("solutions of a level", () => {
     await inEveryTheme(editor, "editor-solutions");
   });
 
-  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

@@ -40,7 +40,7 @@ describe("levels as tests", function () {
   const row = (label: string) =>
     workbench.page.locator(`.test-explorer .monaco-list-row[aria-label^="${label}"]`).first();
 
-  it("are unfolded and run by keys alone", async () => {
+  it("are expanded and run with keys alone", async () => {
     const { keyboard } = workbench.page;
     await row("levels.txt").waitFor();
     // From the filter, which has the keyboard first, to the list.
@@ -59,7 +59,7 @@ describe("levels as tests", function () {
     await row("levels.txt (Passed)").waitFor();
   });
 
-  it("look outdated from the first edit that changes a level, and no other one does", async () => {
+  it("look outdated after the first edit that changes a level, and no others do", async () => {
     await openText(workbench, "levels.txt");
     await workbench.page.keyboard.press("Control+Home");
     for (const key of ["ArrowDown", "ArrowRight", "ArrowRight", "Shift+ArrowRight"])
@@ -80,7 +80,7 @@ describe("levels as tests", function () {
     await workbench.runCommand("View: Close All Editors");
   });
 
-  it("run on and on: an edit that breaks a claim turns it red at its line, in every theme to be seen", async () => {
+  it("run continuously: an edit that breaks a claim turns it red at its line, visible in every theme", async () => {
     const { page } = workbench;
     await workbench.runCommand("Test: Start Continuous Run");
     await openText(workbench, "levels.txt");
@@ -105,7 +105,7 @@ describe("levels as tests", function () {
     await workbench.runCommand("Test: Stop Continuous Run");
   });
 
-  it("get their claims from what holds now, by the lens over a level", async () => {
+  it("get claims that hold now, from the lens above a level", async () => {
     const { page } = workbench;
     await openFile(workbench, "microban.txt");
     await page
@@ -119,7 +119,7 @@ describe("levels as tests", function () {
     await page.locator(".view-line", { hasText: "Claim: optimal pushes = 3" }).waitFor({ state: "detached" });
   });
 
-  it("show the replay at the push that breaks a claim, when they are debugged", async () => {
+  it("show the replay at the push that breaks a claim when they are debugged", async () => {
     const { page } = workbench;
     await openText(workbench, "levels.txt");
     await page.locator(".view-line", { hasText: "Claim: optimal pushes = 3" }).first().click();
@@ -185,7 +185,7 @@ describe("levels as tests", function () {
     await workbench.runCommand("File: Revert File");
   });
 
-  it("tell in a test game why it is lost, by the boxes and the push, and lead back to before it", async () => {
+  it("explain in a playtest why it is lost, with the boxes and the push, and undo it", async () => {
     const editor = await openLevelFile(workbench, "levels.txt");
     await editor.focus();
     await editor.press("Escape");

@@ -3,7 +3,7 @@ import type { Browser, Frame, Page } from "playwright-core";
 import { launchBrowser } from "../../scripts/lib/vscode/browser.mjs";
 import { liveLocator } from "./shared/live-locator.js";
 
-describe("what is found in a view whose frame is replaced", () => {
+describe("elements found in a view whose frame is replaced", () => {
   let browser: Browser;
   let page: Page;
 
@@ -32,7 +32,7 @@ describe("what is found in a view whose frame is replaced", () => {
     }
   }
 
-  it("is waited for and read in the next one, and does not hide what is not there", async () => {
+  it("are awaited and read in the next frame, and missing ones stay missing", async () => {
     await put("one");
     const text = await liveLocator(frame, (now) => now.locator("p"));
     assert.equal(await text.innerText(), "one");

@@ -23,7 +23,7 @@ import { openWorkbench, type Workbench } from "./shared/workbench.js";
 /** Every tile up to 131072 except two. */
 const allTiles = [131072, 65536, 32768, 16384, 1024, 2048, 4096, 8192, 512, 256, 128, 64, 4, 8, 16, 32];
 
-describe("how it looks", () => {
+describe("the appearance of 2048", () => {
   let workbench: Workbench;
   let game: Game;
   const folder = temporaryFolder();
@@ -57,7 +57,7 @@ describe("how it looks", () => {
     return game.frame();
   }
 
-  it("is free of axe's complaints in every theme, and legible: board, all tiles, the menu, the keys, win, loss, home", async function () {
+  it("has no axe violations in every theme, and is legible: board, all tiles, the menu, the keys, win, loss, home", async function () {
     this.timeout(300_000);
     await put("mid.bin");
     await game.press("Shift+?");
@@ -94,7 +94,7 @@ describe("how it looks", () => {
     await workbench.runCommand("Tilework: Play 2048");
   });
 
-  it("shows three games on one screen, and their records when they are asked for", async () => {
+  it("shows three games on one screen, and their records on request", async () => {
     await workbench.setTheme("dark");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await workbench.runCommand("Tilework: Open Games");
@@ -142,7 +142,7 @@ describe("how it looks", () => {
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   });
 
-  it("answers swipes and drags of the mouse, one move each", async () => {
+  it("answers swipes and mouse drags, one move each", async () => {
     game = await openSeeded(workbench, "2048/4x4/11");
     const start = dealt(4, 11);
     await game.shows(seen(start));
@@ -163,7 +163,7 @@ describe("how it looks", () => {
     await game.shows(seen(played(start, sides.slice(0, 3))));
   });
 
-  it("is played by mouse alone: buttons undo, redo, deal and hint, and the keyboard stays on the board", async () => {
+  it("is played with the mouse alone: buttons undo, redo, deal and hint, and the keyboard stays on the board", async () => {
     const start = dealt(4, 11);
     const three = seen(played(start, legalSides(start, 3)));
     await (await game.button("undo")).click();
@@ -177,7 +177,7 @@ describe("how it looks", () => {
     await game.shows({ moves: 0 });
   });
 
-  it("slides by transform within 120 ms, and stands still under reduced motion", async () => {
+  it("slides with transforms within 120 ms, and doesn't move under reduced motion", async () => {
     const durations = async () =>
       (await game.frame()).evaluate(() => {
         const page = document.querySelector("tilework-app")!.shadowRoot!.querySelector("tilework-game-page")!;
@@ -206,7 +206,7 @@ describe("how it looks", () => {
 
   const endedAs = async () => (await game.find("tilework-board")).getAttribute("ended");
 
-  it("dims a lost board, on which every number can still be read, until it is taken back", async () => {
+  it("dims a lost board with readable numbers, until the loss is undone", async () => {
     await put("loss.bin");
     await game.press("ArrowLeft");
     await (await game.find("tilework-ending")).waitFor();
@@ -231,7 +231,7 @@ describe("how it looks", () => {
     );
   });
 
-  it("shows the won board, cheers it once, and not where motion is reduced", async () => {
+  it("shows the won board and celebrates it once, but not where motion is reduced", async () => {
     const win = async () => {
       await put("win.bin");
       await game.press("ArrowLeft");
@@ -286,7 +286,7 @@ describe("how it looks", () => {
     await (await game.content()).locator("body:not(.vscode-reduce-motion)").waitFor();
   });
 
-  it("is silent until sounds are asked for", async () => {
+  it("is silent until sounds are turned on", async () => {
     await put("mid.bin");
     const frame = await game.frame();
     await frame.evaluate(() => {
@@ -320,7 +320,7 @@ describe("how it looks", () => {
     await workbench.setSetting("tilework.sound", undefined);
   });
 
-  it("says of each cell what stands in it, as a grid with rows", async () => {
+  it("describes each cell, as a grid with rows", async () => {
     game = await openSeeded(workbench, "2048/3x3/4");
     const page = await game.content();
     assert.equal(await page.getByRole("row").count(), 3);
@@ -335,7 +335,7 @@ describe("how it looks", () => {
     await workbench.screenshot("game-3x3-dark");
   });
 
-  it("complains of nothing on the console", async () => {
+  it("logs no problems on the console", async () => {
     await hideForAWhile(workbench);
     assert.deepEqual(workbench.problems, []);
   });

@@ -23,7 +23,7 @@ describe("deadlock patterns of Sokoban", () => {
 
   after(() => workbench.close());
 
-  it("say how one gets there, where none is kept", async function () {
+  it("explain how to keep the first one", async function () {
     this.timeout(120_000);
     game = await openLevel(workbench, "first-steps/2");
     await workbench.runCommand("Tilework: Show Deadlock Patterns");
@@ -35,7 +35,7 @@ describe("deadlock patterns of Sokoban", () => {
     await (await game.board()).waitFor();
   });
 
-  it("are kept by keys alone when a loss was explained, and shown as small boards, in every theme", async function () {
+  it("are kept with keys alone after an explanation, and shown as small boards, in every theme", async function () {
     this.timeout(120_000);
     await game.focus();
     await game.hasKeys();
@@ -62,7 +62,7 @@ describe("deadlock patterns of Sokoban", () => {
     await (await game.board()).waitFor();
   });
 
-  it("are named when they are met again, and no more once they are taken away", async function () {
+  it("are announced when they occur again, and not after they are deleted", async function () {
     this.timeout(120_000);
     await game.focus();
     await game.press("Shift+R");
@@ -82,7 +82,7 @@ describe("deadlock patterns of Sokoban", () => {
     await workbench.page.getByText("The pattern was deleted.").first().waitFor();
   });
 
-  it("are kept from a test game of the level editor, too", async function () {
+  it("are kept from a playtest in the level editor, too", async function () {
     this.timeout(60_000);
     const editor = await openLevelFile(workbench, "lost.xsb");
     await editor.click("test");

@@ -23,7 +23,7 @@ const hall = [
   "################",
 ].join("\n");
 
-describe("what is said in notifications, in a VS Code as players have it", () => {
+describe("notifications, in a VS Code as players have it", () => {
   let workbench: Workbench;
   const folder = levelFolder({
     "rooms.xsb": Array.from({ length: 40 }, (_, index) => `${hall}\nTitle: Hall ${index + 1}\n`).join("\n"),
@@ -40,7 +40,7 @@ describe("what is said in notifications, in a VS Code as players have it", () =>
 
   after(() => workbench.close());
 
-  it("shows why a command came to nothing, over the window and without being asked for", async () => {
+  it("shows why a command failed, over the window and at once", async () => {
     await workbench.runCommand("Tilework: Play 2048");
     await (await new Game(workbench).board()).waitFor();
     await importBoard(workbench, path.join(folder, "short.bin"));
@@ -52,7 +52,7 @@ describe("what is said in notifications, in a VS Code as players have it", () =>
     await workbench.toasts.first().waitFor({ state: "detached" });
   });
 
-  it("is said once: how far Solve All is stands in the level editor's panel, and in no notification", async function () {
+  it("show the progress of Solve All only in the level editor's panel", async function () {
     this.timeout(120_000);
     const editor = await openLevelFile(workbench, "rooms.xsb");
     await editor.click("solveAll");
@@ -68,7 +68,7 @@ describe("what is said in notifications, in a VS Code as players have it", () =>
     await workbench.page.locator(".tab.active", { hasText: "· rooms.xsb" }).first().waitFor();
   });
 
-  it("shows what a bug report needs, and copies it: the error of before is in it, without the file's name", async () => {
+  it("shows and copies a bug report: it contains the earlier error, without the file's name", async () => {
     await workbench.runCommand("Tilework: Copy Diagnostics");
     const dialog = workbench.page.locator(".monaco-dialog-box");
     await dialog.filter({ hasText: "tilework.solver.timeLimit: 600" }).waitFor();
@@ -85,5 +85,5 @@ describe("what is said in notifications, in a VS Code as players have it", () =>
     assert.ok(!text.includes("rooms.xsb") && !text.includes(folder), text);
   });
 
-  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

@@ -88,7 +88,7 @@ function solution(position: Position): readonly Move[] {
   return outcome.moves;
 }
 
-describe("games that the product does not know", () => {
+describe("games that aren't part of the product", () => {
   let workbench: Workbench;
   let game: Lights;
   let extension: string;
@@ -140,7 +140,7 @@ describe("games that the product does not know", () => {
     assert.match(cli("help").lines.join("\n"), /^tilework lightsout solve /m);
   });
 
-  it("stand on the home page with a picture, their sizes or levels, and a button to begin", async () => {
+  it("are on the home page with a picture, their sizes or levels, and a button to start", async () => {
     await workbench.runCommand("Tilework: Open Games");
     const page = await game.content();
     await page.getByRole("heading", { name: "Lights Out" }).scrollIntoViewIfNeeded();
@@ -150,7 +150,7 @@ describe("games that the product does not know", () => {
     await workbench.screenshot("new-games-home-dark");
   });
 
-  it("are played by a cell cursor and the keyboard alone", async () => {
+  it("are played with a cell cursor and the keyboard alone", async () => {
     await deal("lightsout/5x5/42");
     await game.hasLights(start);
     await game.hasCursor(0, 0);
@@ -173,7 +173,7 @@ describe("games that the product does not know", () => {
     await game.hasLights(play(start, "c2")!);
   });
 
-  it("and by the mouse, wherever the scene says that clicks count; the cursor goes along", async () => {
+  it("are played with the mouse, if the scene allows clicks; the cursor follows", async () => {
     await deal("lightsout/5x5/42");
     await game.clickCell(3, 1);
     await game.hasLights(play(start, "b4")!);
@@ -198,7 +198,7 @@ describe("games that the product does not know", () => {
     await game.hasLights(play(start, first!)!);
   });
 
-  it("are solved from where they stand, and the solution is shown move by move", async () => {
+  it("are solved from their current position, and the solution is shown move by move", async () => {
     await deal("lightsout/5x5/42");
     await game.hasLights(start);
     await game.useTool("solve");
@@ -214,7 +214,7 @@ describe("games that the product does not know", () => {
     await game.hasCursor(0, 0);
   });
 
-  it("are saved after each press, and are where they were after a reload of the window", async () => {
+  it("are saved after each press, and restored after a reload of the window", async () => {
     await deal("lightsout/5x5/42");
     await game.hasLights(start);
     await game.clickCell(0, 4);
@@ -229,7 +229,7 @@ describe("games that the product does not know", () => {
     await game.hasLights(start);
   });
 
-  it("have results of their own when they are won, and say so", async () => {
+  it("have their own results when they are won, and show them", async () => {
     await deal("lightsout/3x3/5");
     let position = dealt("3x3", 5);
     await game.hasLights(position);
@@ -257,7 +257,7 @@ describe("games that the product does not know", () => {
     await card.getByText("Fewest moves").waitFor();
   });
 
-  it("are told apart: not found from proved to have no solution", async () => {
+  it("are distinguished: not found and proved unsolvable", async () => {
     await deal("lightsout/5x5/42");
     await workbench.page.evaluate(() => navigator.clipboard.writeText("o....\n.....\n.....\n.....\n....."));
     await workbench.runCommand("Tilework: Paste Game");
@@ -284,7 +284,7 @@ describe("games that the product does not know", () => {
     });
   }
 
-  it("may have levels that are no warehouses: a list, a next one, hints and solutions, and records", async () => {
+  it("may have levels other than warehouses: a list, a next one, hints and solutions, and records", async () => {
     await workbench.setTheme("dark");
     await deal("numberjump/first/1/1");
     const standsOn = (place: string) =>

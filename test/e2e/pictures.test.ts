@@ -60,7 +60,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
       return red! > 150 && green! < 100 && blue! < 100 ? "red" : `${red},${green},${blue}`;
     });
 
-  it("that is cut off is said to be, with a way to choose the part, and stands whole beside the board", async () => {
+  it("says that it is cropped, with a button to select the part, and is shown whole beside the board", async () => {
     await workbench.runCommand("Tilework: Select Picture…");
     await workbench.palette.pick("hello.svg");
     await (await game.find(".picture .used")).waitFor();
@@ -79,7 +79,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await workbench.runCommand("Notifications: Clear All Notifications");
   });
 
-  it("is whole for as long as Z is held, and after a click until the next key", async () => {
+  it("is shown whole while Z is held, and after a click until the next key", async () => {
     await game.focus();
     await game.hasKeys();
     await workbench.page.keyboard.down("z");
@@ -110,7 +110,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await workbench.page.keyboard.press("Escape");
   });
 
-  it("shows another part: by keys, mouse, wheel, slider and touch", async () => {
+  it("shows another part with keys, mouse, wheel, slider and touch", async () => {
     await openDialog();
     const frame = await game.find("tilework-picture-part .frame");
     const left = async () =>
@@ -214,7 +214,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     }
   });
 
-  it("complains of nothing on the console", () => {
+  it("logs no problems on the console", () => {
     assert.deepEqual(workbench.problems, []);
   });
 });

@@ -10,5 +10,5 @@ describe("in a folder that is not trusted", () => {
 
   after(() => workbench?.close());
 
-  it("is played as elsewhere, and comes back after a reload", () => playAndReload(workbench));
+  it("is played normally, and restored after a reload", () => playAndReload(workbench));
 });

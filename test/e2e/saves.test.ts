@@ -20,7 +20,7 @@ import {
 } from "./shared/game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-describe("the game is kept", () => {
+describe("keeping the game", () => {
   let workbench: Workbench;
   const folder = temporaryFolder();
   const start = dealt(4, 9);
@@ -125,7 +125,7 @@ describe("the game is kept", () => {
     await workbench.runCommand("Tilework: Play 2048");
   });
 
-  it("stays where a new one takes its place, without a question, and comes back from the home page", async () => {
+  it("is kept when a new one starts, without a question, and continues from the home page", async () => {
     const game = new Game(workbench);
     await game.shows(seen(end));
     await game.hasFocus();
@@ -143,7 +143,7 @@ describe("the game is kept", () => {
     assert.equal(files().length, 1);
   });
 
-  it("is saved under a name by Ctrl+S, which asks before it overwrites", async () => {
+  it("is saved under a name with Ctrl+S, which asks before it overwrites", async () => {
     const game = new Game(workbench);
     await game.hasFocus();
     await workbench.pressWithCtrl("s");
@@ -189,7 +189,7 @@ describe("the game is kept", () => {
     }
   }
 
-  it("is renamed, loaded and deleted from the home page by mouse", async () => {
+  it("is renamed, loaded and deleted on the home page with the mouse", async () => {
     const game = new Game(workbench);
     await game.hasFocus();
     await game.press("r");
@@ -213,7 +213,7 @@ describe("the game is kept", () => {
     await workbench.screenshot("bin-home-dark");
   });
 
-  it("comes back from the bin, by the button of the last deletion, the home page and the command", async () => {
+  it("is restored from the bin, with the button of the last deletion, the home page and the command", async () => {
     const game = new Game(workbench);
     const before = files().length;
     await workbench.runCommand("Notifications: Show Notifications");
@@ -259,7 +259,7 @@ describe("the game is kept", () => {
     await game.shows(seen(played(start, sides.slice(0, 11))));
   });
 
-  it("is refused a bad file in a sentence, and nothing changes", async () => {
+  it("rejects an invalid file with an error, and nothing changes", async () => {
     const game = new Game(workbench);
     await importBoard(workbench, `${folder}/bad.bin`);
     await workbench.page
@@ -270,7 +270,7 @@ describe("the game is kept", () => {
     await workbench.runCommand("Notifications: Clear All Notifications");
   });
 
-  it("imports a board, wins, keeps going by Enter, and takes the win back", async () => {
+  it("imports a board, wins, keeps going with Enter, and undoes the win", async () => {
     await importBoard(workbench, `${folder}/won.bin`);
     const game = new Game(workbench);
     await game.shows({ score: 18_000, moves: 900 });
@@ -291,7 +291,7 @@ describe("the game is kept", () => {
     await game.shows({ score: 18_000, moves: 900 });
   });
 
-  it("loses an imported board, which enters no list", async () => {
+  it("loses an imported board, which isn't added to any list", async () => {
     await importBoard(workbench, `${folder}/ending.bin`);
     const game = new Game(workbench);
     await game.shows({ score: 2_000, moves: 300 });
@@ -311,7 +311,7 @@ describe("the game is kept", () => {
     await game.shows({ score: 2_000, moves: 300 });
   });
 
-  it("loses a game of its own, enters the best scores, asks for a name once, and offers what to do next", async () => {
+  it("loses a game, enters the best scores, asks for a name once, and offers the next actions", async () => {
     const game = await playUntilOver(workbench, 5);
     await game.says(/Game over/);
     await game.until("the game in the archive", async () =>
@@ -333,7 +333,7 @@ describe("the game is kept", () => {
     assert.equal(await (await game.find('[data-button="changePlayerName"]')).count(), 0);
   });
 
-  it("leaves the head of the home page in view, however many saved games a card lists", async () => {
+  it("leaves the top of the home page visible, however many saved games a card lists", async () => {
     const game = await openSeeded(workbench, "2048/4x4/9");
     await game.press("ArrowLeft", "ArrowDown", "ArrowRight");
     for (const name of ["Tea break", "On the train", "Rainy day"]) {
@@ -358,7 +358,7 @@ describe("the game is kept", () => {
     await workbench.page.setViewportSize(usual);
   });
 
-  it("lists the top ten with names, the old program's too", async () => {
+  it("lists the top ten with names, including those of the older program", async () => {
     await ask(workbench, "Tilework: Import 2048 Board or Scores…", `${folder}/scores.txt`);
     await workbench.page
       .getByText(/Scores added to the list: 2 of 2/)
@@ -409,14 +409,14 @@ describe("the game is kept", () => {
     assert.ok(!files().some((kept) => readFileSync(kept, "utf8") === broken));
   }
 
-  it("sets a broken save aside, says so, and goes on with the game before it", async () => {
+  it("sets a broken save aside, says so, and continues the previous game", async () => {
     await breakRunning(false);
     await new Game(workbench).shows({ score: 2_000, moves: 300 });
     await workbench.screenshot("set-aside-dark");
     await workbench.runCommand("Notifications: Clear All Notifications");
   });
 
-  it("deals a new game where a broken save was the only one", async () => {
+  it("deals a new game if a broken save was the only one", async () => {
     await breakRunning(true);
     await new Game(workbench).shows({ score: 0, moves: 0 });
     assert.equal(files().length, 1);

@@ -52,7 +52,7 @@ describe("the server of the VS Code from npm", () => {
     { origin: "http://evil.example", host: "evil.example" },
   ];
 
-  it("has a token that nobody can guess and that another start does not have", async () => {
+  it("has a random token that is new for each start", async () => {
     assert.match(token, /^[\w-]{32,}$/);
     const other = await startServer();
     try {
@@ -62,7 +62,7 @@ describe("the server of the VS Code from npm", () => {
     }
   });
 
-  it("keeps the token in a file that only its user reads, and out of the list of processes", () => {
+  it("keeps the token in a file that only its user can read, and out of the list of processes", () => {
     const files = readdirSync(server.dataDir, { recursive: true, encoding: "utf8" }).map((name) =>
       path.join(server.dataDir, name),
     );
@@ -104,7 +104,7 @@ describe("the server of the VS Code from npm", () => {
     }
   });
 
-  it("gives its page and files to who has the token", async () => {
+  it("serves its page and files with the token", async () => {
     assert.equal(await status(`/?tkn=${token}`), 302);
     assert.equal(await status("/", { cookie: `vscode-tkn=${token}` }), 200);
     assert.equal(await status(`/vscode-remote-resource?path=${secret}&tkn=${token}`), 200);
@@ -121,7 +121,7 @@ describe("the server of the VS Code from npm", () => {
     }
   });
 
-  it("goes on with who says it in the first message", async () => {
+  it("accepts the token in the first message", async () => {
     assert.match((await greet(port, token, {})).answer, /"type":"sign"/);
   });
 

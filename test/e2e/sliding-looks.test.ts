@@ -14,7 +14,7 @@ const rings = [..."0123456"].map(
 );
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#f4efe6"/>${rings.join("")}</svg>`;
 
-describe("sliding puzzle, how it looks", () => {
+describe("the appearance of the sliding puzzle", () => {
   let workbench: Workbench;
   let game: SlidingGame;
   const folder = temporaryFolder();
@@ -27,7 +27,7 @@ describe("sliding puzzle, how it looks", () => {
 
   after(() => workbench.close());
 
-  it("is free of axe's complaints in every theme, and legible: 4×4 with hint, replay, 5×5, win, picture", async function () {
+  it("has no axe violations in every theme, and is legible: 4×4 with hint, replay, 5×5, win, picture", async function () {
     this.timeout(300_000);
     game = await openSliding(workbench, "4x4", 2);
     await game.press(keyOf(solution(dealt("4x4", 2))[0]!));
@@ -106,7 +106,7 @@ describe("sliding puzzle, how it looks", () => {
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   });
 
-  it("complains of nothing on the console", () => {
+  it("logs no problems on the console", () => {
     assert.deepEqual(workbench.problems, []);
   });
 });

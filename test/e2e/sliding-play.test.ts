@@ -30,7 +30,7 @@ describe("sliding puzzle, played in VS Code", () => {
 
   after(() => workbench.close());
 
-  it("a whole 8-puzzle by keyboard alone, followed move by move", async function () {
+  it("a whole 8-puzzle with the keyboard alone, move by move", async function () {
     this.timeout(120_000);
     await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
     game = await openSliding(workbench, "3x3", 4);
@@ -66,7 +66,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasFigure("distance", "1");
   });
 
-  it("a wrong move, a row of tiles, numbers, and what cannot move", async () => {
+  it("a wrong move, a row of tiles, numbers, and moves that aren't possible", async () => {
     game = await openSliding(workbench, "4x4", 3);
     const start = dealt("4x4", 3);
     const blank = start.tiles.indexOf(0);
@@ -111,7 +111,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasTiles(start.tiles.with(blank, number).with(beside, 0));
   });
 
-  it("by mouse alone: click a tile, click along the row, drag, buttons", async () => {
+  it("with the mouse alone: click a tile, click along the row, drag, buttons", async () => {
     game = await openSliding(workbench, "4x4", 8);
     let position = dealt("4x4", 8);
     const cell = async (index: number) => {
@@ -160,7 +160,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasFocus();
   });
 
-  it("is solved as a replay by keyboard: pause, step, scrub, back to the game, and taken over as one step", async () => {
+  it("is solved as a replay with the keyboard: pause, step, scrub, return, and continue by hand as one step", async () => {
     game = await openSliding(workbench, "4x4", 11);
     const start = dealt("4x4", 11);
     const way = solution(start);
@@ -217,7 +217,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasTiles(start.tiles);
   });
 
-  it("is the same in two panels, and there again after a reload, with time, hints and picture", async function () {
+  it("is the same in two panels, and restored after a reload, with time, hints and picture", async function () {
     this.timeout(120_000);
     game = await openSliding(workbench, "3x4", 5);
     const start = dealt("3x4", 5);
@@ -255,7 +255,7 @@ describe("sliding puzzle, played in VS Code", () => {
       (found) => found === String(wanted),
     );
 
-  it("wears a picture of the workspace, with its numbers on request, and says when one cannot be worn", async () => {
+  it("shows a picture of the workspace, with its numbers on request, and says why one can't be used", async () => {
     game = await openSliding(workbench, "4x4", 6);
     await workbench.runCommand("Tilework: Select Picture…");
     await workbench.palette.pick("hills.svg");
@@ -287,7 +287,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await hasPicture(false);
   });
 
-  it("wears one of the five pictures that come along, on the home page too", async () => {
+  it("shows one of the five built-in pictures, on the home page too", async () => {
     game = await openSliding(workbench, "4x4", 8);
     for (const name of ["Night over Hills", "Rings", "Mosaic", "Reef", "Dunes"]) {
       await workbench.runCommand("Tilework: Select Picture…");
@@ -308,7 +308,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
   });
 
-  it("begins with a picture from the explorer, deals the next game with it, and finds it again after a reload while it is there", async function () {
+  it("starts with a picture from the explorer, keeps it for the next game, and restores it after a reload", async function () {
     this.timeout(120_000);
     const entry = workbench.page.locator(".context-view .action-label", { hasText: "Play with a Picture…" });
     // A view that takes the focus late closes the menu.
@@ -347,7 +347,7 @@ describe("sliding puzzle, played in VS Code", () => {
     writeFileSync(path.join(folder, "hills.svg"), svg);
   });
 
-  it("is copied and pasted as text, and dealt some moves from the goal by the dialogs", async () => {
+  it("is copied and pasted as text, and scrambled some moves from the goal through dialogs", async () => {
     game = await openSliding(workbench, "3x3", 9);
     await game.press(keyOf(solution(dealt("3x3", 9))[0]!));
     await game.hasFigure("moves", "1");
@@ -373,7 +373,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.page.keyboard.press("Escape");
   });
 
-  it("complains of nothing on the console", () => {
+  it("logs no problems on the console", () => {
     assert.deepEqual(workbench.problems, []);
   });
 });

@@ -34,7 +34,7 @@ function withGoals(text: string): string {
   return text.replaceAll(".", () => (++goals < boxes ? "." : "-"));
 }
 
-describe("Sokoban, how it looks", () => {
+describe("the appearance of Sokoban", () => {
   let workbench: Workbench;
   let game: SokobanGame;
   const folder = temporaryFolder();
@@ -47,7 +47,7 @@ describe("Sokoban, how it looks", () => {
 
   after(() => workbench.close());
 
-  it("is free of axe's complaints in every theme: a level, a picked box, a deadlock, replay, end, list", async function () {
+  it("has no axe violations in every theme: a level, a selected box, a deadlock, replay, end, list", async function () {
     this.timeout(300_000);
     game = await openLevel(workbench, "long-nights/3");
     await game.press("Shift+?");
@@ -84,7 +84,7 @@ describe("Sokoban, how it looks", () => {
     await workbench.runCommand("Tilework: Play Sokoban");
   });
 
-  it("wears the look that is chosen, on the board and in the list", async function () {
+  it("shows the selected skin, on the board and in the list", async function () {
     this.timeout(120_000);
     game = await openLevel(workbench, "first-steps/13");
     const shape = async () =>
@@ -161,7 +161,7 @@ describe("Sokoban, how it looks", () => {
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   });
 
-  it("a board of 3,600 squares answers keys at once", async function () {
+  it("answers keys at once on a board of 3,600 squares", async function () {
     this.timeout(120_000);
     await workbench.page.locator(".explorer-folders-view").getByText("hall.xsb").dblclick();
     await workbench.page.locator('.tab[data-resource-name="hall.xsb"]').waitFor();
@@ -189,7 +189,7 @@ describe("Sokoban, how it looks", () => {
     assert.ok((times[0] as number) < 500);
   });
 
-  it("complains of nothing on the console", () => {
+  it("logs no problems on the console", () => {
     assert.deepEqual(workbench.problems, []);
   });
 });

@@ -28,7 +28,7 @@ describe("Sokoban, played", () => {
 
   after(() => workbench.close());
 
-  it("a level by keyboard alone, with its moves at the end", async function () {
+  it("a level with the keyboard alone, with its moves at the end", async function () {
     this.timeout(120_000);
     await workbench.runCommand("Tilework: Play Sokoban");
     game = await openLevel(workbench, "first-steps/2");
@@ -71,7 +71,7 @@ describe("Sokoban, played", () => {
     );
   }
 
-  it("the next level by a key, the list of levels with a tick, and back", async () => {
+  it("the next level with a key, the list of levels with a check mark, and back", async () => {
     await game.press("PageDown");
     await game.hasPosition(startPosition("first-steps/3"));
     await game.press("g");
@@ -129,7 +129,7 @@ describe("Sokoban, played", () => {
     await game.hasFocus();
   });
 
-  it("a level by mouse alone: a click to walk, a click on a box and where it is to go, a drag", async () => {
+  it("a level with the mouse alone: a click to walk, a click on a box and its target, a drag", async () => {
     await game.openLevels();
     await (await game.find('[data-variant="first-steps/1"]')).click();
     await game.hasPosition(startPosition("first-steps/1"));
@@ -170,7 +170,7 @@ describe("Sokoban, played", () => {
     await game.hasPosition(startPosition("first-steps/2"));
   });
 
-  it("warns of a deadlock, and leads back to before it; undo by push and all at once", async () => {
+  it("warns about a deadlock, and undoes it; undo by push and all at once", async () => {
     game = await openLevel(workbench, "first-steps/2");
     const start = startPosition("first-steps/2");
     await game.press(..."llddrU".split("").map(keyOf));
@@ -200,7 +200,7 @@ describe("Sokoban, played", () => {
     await game.hasNotice(/^There is no push to undo/);
   });
 
-  it("a hint, and a solution as a replay that can be taken over; such a win is not the player's own", async () => {
+  it("a hint, and a solution as a replay that can be continued; such a win is assisted", async () => {
     game = await openLevel(workbench, "first-steps/4");
     await game.press("Shift+?");
     await (await game.find(".hint[data-direction]")).waitFor();
@@ -229,7 +229,7 @@ describe("Sokoban, played", () => {
     assert.equal(await game.count("best-moves"), "–");
   });
 
-  it("a long level, key after key without waiting", async function () {
+  it("a long level with fast keys", async function () {
     this.timeout(120_000);
     game = await openLevel(workbench, "side-rooms/5");
     const { solution } = levelOf("side-rooms/5");
@@ -287,7 +287,7 @@ describe("Sokoban, played", () => {
     );
   });
 
-  it("complains of nothing on the console", () => {
+  it("logs no problems on the console", () => {
     assert.deepEqual(workbench.problems, []);
   });
 });

@@ -42,7 +42,7 @@ describe("playing in a terminal", () => {
     await terminal.shows(/4×4/);
   });
 
-  it("moves the board in the panel by a key, and shows what a key in the panel does; undo is one", async () => {
+  it("moves the board in the panel with a key, shows moves made in the panel, and shares undo with it", async () => {
     await terminal.focus();
     await terminal.press(arrow[sides[0]!], arrow[sides[1]!]);
     await panel.shows(seen(played(start, sides.slice(0, 2))));
@@ -63,7 +63,7 @@ describe("playing in a terminal", () => {
     await (await panel.find(".hint[data-direction]")).first().waitFor();
   });
 
-  it("shows its keys by a key that VS Code passes on, and any key closes them", async () => {
+  it("shows its keys with a key that VS Code passes on, and any key closes them", async () => {
     await terminal.focus();
     await terminal.press("Shift+K");
     await terminal.shows(/Any key closes this/);
@@ -75,7 +75,7 @@ describe("playing in a terminal", () => {
   });
 
   for (const theme of allThemes) {
-    it(`is to be looked at in ${theme}, and the panel beside it has nothing that axe complains of`, async () => {
+    it(`is shown in ${theme}, and the panel beside it has no axe violations`, async () => {
       await workbench.setTheme(theme);
       if (keepsPictures) {
         // The terminal redraws itself a moment later.
@@ -98,7 +98,7 @@ describe("playing in a terminal", () => {
     );
   });
 
-  it("can be closed without the game, and opened again", async () => {
+  it("can be closed without ending the game, and opened again", async () => {
     await terminal.focus();
     await terminal.press("q");
     await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
@@ -110,7 +110,7 @@ describe("playing in a terminal", () => {
     await terminal.shows(/Moves\D+3\b/);
   });
 
-  it("goes on without the panel", async () => {
+  it("continues without the panel", async () => {
     await panel.focus();
     await workbench.runCommand("View: Close Editor");
     await terminal.focus();
@@ -170,7 +170,7 @@ describe("playing in a terminal", () => {
     await workbench.screenshot("terminal-profile");
   });
 
-  it("is a dialogue of lines where the setting says so", async () => {
+  it("is a line-by-line dialogue if the setting says so", async () => {
     await workbench.setSetting("tilework.terminal.style", "lines");
     await terminal.shows(/^> $|^>$/m);
     await terminal.focus();

@@ -75,7 +75,7 @@ for (const storage of [undefined, "browser"] as const) {
       }
     });
 
-    it("keep both games when both go on", async () => {
+    it("keep both games when both continue", async () => {
       // The second window had taken over the first one's game, and started another in its place.
       await one.page.bringToFront();
       await one.runCommand("Tilework: Play 2048");
@@ -127,7 +127,7 @@ for (const storage of [undefined, "browser"] as const) {
       console.log(`      seen in the other window after ${waits.join(", ")} ms`);
     });
 
-    it("say on the page that another game was started in the other one, and let one take it", async () => {
+    it("say on the page that the other window started another game, and can take it over", async () => {
       await other.page.bringToFront();
       const there = await openSeeded(other, "2048/5x5/9");
       await there.press(arrow.left, arrow.down, arrow.right);

@@ -45,7 +45,7 @@ describe("the views in the activity bar", () => {
     );
   });
 
-  it("list the level files of the workspace, with what is solved and what is wrong", async () => {
+  it("list the level files of the workspace, with their solved levels and problems", async () => {
     for (const label of ["crates.xsb", "broken.sok", "rooms.txt"]) await row(label).first().waitFor();
     assert.equal(await row("prose.txt").count(), 0);
     await page().until("what is in them", async () => /0 of 2 solved/.test(await text("crates.xsb")));
@@ -55,7 +55,7 @@ describe("the views in the activity bar", () => {
     assert.match(label ?? "", /crates\.xsb, 0 of 2 solved/);
   });
 
-  it("say what is running, and go on with it", async () => {
+  it("show unfinished games, and continue them", async () => {
     const game = await openSeeded(workbench, "2048/4x4/7");
     await game.press("ArrowLeft", "ArrowDown");
     await row("Continue").first().waitFor();
@@ -65,7 +65,7 @@ describe("the views in the activity bar", () => {
     await (await game.board()).waitFor();
   });
 
-  it("begin a level by the keyboard alone", async () => {
+  it("start a level with the keyboard alone", async () => {
     await workbench.runCommand("View: Close All Editors");
     const collection = rows().filter({ hasText: "solved" }).nth(1);
     await collection.click();
@@ -86,7 +86,7 @@ describe("the views in the activity bar", () => {
     await workbench.page.locator('.tab.active[data-resource-name="crates.xsb"]').waitFor();
   });
 
-  it("follow what is typed and saved", async () => {
+  it("follow typing and saving", async () => {
     writeFileSync(path.join(folder, "later.xsb"), room);
     await row("crates.xsb").first().hover();
     await workbench.page
@@ -119,7 +119,7 @@ describe("the views in the activity bar", () => {
     });
   }
 
-  it("show a badge and an item in the status bar only where that is wanted", async () => {
+  it("show a badge and a status bar item only if the settings say so", async () => {
     const badge = workbench.page
       .locator(".activitybar .action-item", { has: workbench.page.locator('[aria-label^="Puzzles"]') })
       .locator(".badge-content");
@@ -136,5 +136,5 @@ describe("the views in the activity bar", () => {
     await item.waitFor({ state: "detached" });
   });
 
-  it("complain of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+  it("log no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

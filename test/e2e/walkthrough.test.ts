@@ -31,7 +31,7 @@ describe("the walkthrough", () => {
     await workbench.runCommand("View: Close All Editors");
   }
 
-  it("has a picture for each step, and keys that are drawn as such", async function () {
+  it("has a picture for each step, and keys drawn as keys", async function () {
     this.timeout(120_000);
     await open();
     assert.equal(
@@ -71,7 +71,7 @@ describe("the walkthrough", () => {
     await close();
   });
 
-  it("ticks its steps off as they are done, in whatever way", async function () {
+  it("checks off its steps when they are done, in any way", async function () {
     this.timeout(240_000);
     const game = new Game(workbench);
     const play = async (title: string) => {
@@ -100,11 +100,11 @@ describe("the walkthrough", () => {
     await workbench.screenshot("walkthrough-done");
   });
 
-  it("begins a game by the button of its step", async () => {
+  it("starts a game with the button of its step", async () => {
     await step("play").locator(".step-title").click();
     await step("play").locator(".monaco-button", { hasText: "Play 2048" }).click();
     await (await new Game(workbench).board()).waitFor();
   });
 
-  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

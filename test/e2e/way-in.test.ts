@@ -22,7 +22,7 @@ const commands = [
   "Tour Keys, Hints and Solvers",
 ].map((title) => `Tilework: ${title}`);
 
-describe("the way in with nothing open", () => {
+describe("the way in without a folder", () => {
   let workbench: Workbench;
 
   before(async () => {
@@ -45,7 +45,7 @@ describe("the way in with nothing open", () => {
     }
   }
 
-  it("is a short list in the palette, with the games first", async () => {
+  it("is a short list in the Command Palette, with the games first", async () => {
     assert.deepEqual(await found("tilework"), commands);
     await workbench.screenshot("way-in-palette");
     await workbench.page.keyboard.press("Escape");
@@ -71,11 +71,10 @@ describe("the way in with nothing open", () => {
     await (await new ViewPage(workbench).content()).getByRole("grid").waitFor();
   });
 
-  it("leads to a game that is played without a folder, and comes back after a reload", () =>
-    playAndReload(workbench));
+  it("starts a game without a folder, which is restored after a reload", () => playAndReload(workbench));
 });
 
-describe("the way to levels from a cold window", () => {
+describe("the way to levels from a new window", () => {
   const text = `${threeCrates.join("\n")}\n`;
   let workbench: Workbench;
   let folder: string;
@@ -96,7 +95,7 @@ describe("the way to levels from a cold window", () => {
     workbench.page.locator(`.editor-actions .action-label[aria-label^="${name}"]:visible`);
   const language = () => workbench.page.locator('[id="status.editor.mode"]').innerText();
 
-  it("leads by a text whose name says that it is levels: edited, solved and replayed", async function () {
+  it("works from a text whose name suggests levels: edited, solved and replayed", async function () {
     this.timeout(120_000);
     // Step one: open the file.
     await openFile(workbench, "levels.txt");
@@ -119,7 +118,7 @@ describe("the way to levels from a cold window", () => {
     await workbench.runCommand("File: Revert File");
   });
 
-  it("leads by any other text in a folder of levels", async () => {
+  it("works from any other text in a folder of levels", async () => {
     await openFile(workbench, "rooms.txt");
     await titleButton("Open in Sokoban Editor").waitFor();
     await workbench.page.locator(".codelens-decoration a", { hasText: "Solve" }).first().waitFor();
@@ -143,5 +142,5 @@ describe("the way to levels from a cold window", () => {
     assert.equal(await language(), "Sokoban");
   });
 
-  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
 });

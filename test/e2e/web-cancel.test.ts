@@ -13,7 +13,7 @@ const answeredWithinMs = 15_000;
  * Canceled requests in the real extension worker with the shipped threads. However a search learns of the
  * cancellation, the next request is answered.
  */
-describe("questions called off in a browser alone", () => {
+describe("requests canceled in a browser without a server", () => {
   let answers: Readonly<Record<Web, Promise<readonly CancelTimes[]>>>;
 
   // All at once, because each mostly waits.

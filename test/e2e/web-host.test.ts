@@ -41,7 +41,7 @@ for (const web of ["plain", "isolated"] as const) {
 
     after(() => workbench.close());
 
-    it("2048 is played, a hint is given, and the game is there after a reload", async () => {
+    it("2048 is played, a hint is shown, and the game is restored after a reload", async () => {
       const game = await openSeeded(workbench, "2048/4x4/7");
       const start = dealt(4, 7);
       await game.shows(seen(start));
@@ -74,7 +74,7 @@ for (const web of ["plain", "isolated"] as const) {
       await workbench.screenshot(`web-${web}-sokoban`);
     });
 
-    it("a level is drawn, solved in its proved number of pushes, replayed and written", async function () {
+    it("a level is drawn, solved with its proved number of pushes, replayed and written", async function () {
       this.timeout(120_000);
       const editor: LevelEditorPage = await openLevelFile(workbench, "crates.xsb");
       await (await editor.find("tilework-solve-panel select")).selectOption("bfs");

@@ -21,7 +21,7 @@ import { openWorkbench, type Workbench } from "./shared/workbench.js";
  * Saves through VS Code's file service, in a real browser: the effects of a reload, of a storage that refuses
  * writes and of a full one.
  */
-describe("the game is kept in a browser alone", () => {
+describe("the game in a browser without a server", () => {
   let workbench: Workbench;
   const workspaceFolder = temporaryFolder();
   let seed = 8;
@@ -59,7 +59,7 @@ describe("the game is kept in a browser alone", () => {
     });
   }
 
-  it("whole, with this move or without, where the page is loaded anew in the middle of a write", async function () {
+  it("is kept whole, with or without this move, when the page is reloaded during a write", async function () {
     this.timeout(120_000);
     // A retry uses another game, so that moves of the first attempt prove nothing.
     start = dealt(4, ++seed);
@@ -97,7 +97,7 @@ describe("the game is kept in a browser alone", () => {
     await game.focus();
   });
 
-  it("and it is said where the storage refuses it; it is written as soon as that takes it", async function () {
+  it("reports a storage that refuses writes, and is written as soon as it accepts them", async function () {
     this.timeout(60_000);
     const game = new Game(workbench);
     const { moves } = await game.see();
@@ -125,7 +125,7 @@ describe("the game is kept in a browser alone", () => {
     await new Game(workbench).shows(seen(played(start, sides.slice(0, moves + 2))), 30_000);
   });
 
-  it("and it is said where the browser's own storage is full: what was kept stays, and what waited is written once there is room", async function () {
+  it("reports a full browser storage: earlier saves stay, and the pending one is written once there is room", async function () {
     this.timeout(120_000);
     const { origin } = workbench.server;
     const page = await pageWithStorage(workbench.context.browser()!, origin, 16 * 2 ** 20);

@@ -41,7 +41,7 @@ for (const web of ["plain", "isolated"] as const) {
       extension.fault = "none";
     }
 
-    it("a hint whose thread crashes, is full, or crashes when it has nothing to do", async function () {
+    it("a hint whose thread crashes, is full, or crashes while idle", async function () {
       this.timeout(60_000);
       const game = await openSeeded(workbench, `2048/4x4/${seed}`);
       await game.shows(seen(dealt(4, seed)));
@@ -55,7 +55,7 @@ for (const web of ["plain", "isolated"] as const) {
       await hint(game, "none", /Hint: (Up|Down|Left|Right)\./);
     });
 
-    it("a hint whose thread never answers: it is given up, at once where the player does, and the next one is found", async function () {
+    it("a hint whose thread never answers: it times out, or at once when the player cancels, and the next one is found", async function () {
       this.timeout(60_000);
       const game = await openSeeded(workbench, `2048/4x4/${seed}`);
       await game.shows(seen(dealt(4, seed)));
@@ -69,7 +69,7 @@ for (const web of ["plain", "isolated"] as const) {
       await hint(game, "none", /Hint: (Up|Down|Left|Right)\./);
     });
 
-    it("a level whose thread crashes, or takes more memory than there is", async function () {
+    it("a level whose thread crashes, or needs more memory than there is", async function () {
       this.timeout(60_000);
       const editor: LevelEditorPage = await openLevelFile(workbench, "crates.xsb");
       const news = await editor.find("tilework-solve-panel .news");

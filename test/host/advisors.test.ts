@@ -48,7 +48,7 @@ describe("advice by searching from each position", () => {
     log.dispose();
   });
 
-  it("offers Solve where the game's solver finds solutions, and shows them as replays", async () => {
+  it("offers Solve if the game's solver finds solutions, and shows them as replays", async () => {
     put(unanalyzed, "3x3 1,2,3,0,5,6,4,7,8 0");
     assert.equal(table.gameAnalysis ?? table.levelAssistant ?? table.advisor.notice, undefined);
     assert.equal(table.advisor.solves, false);
@@ -62,13 +62,13 @@ describe("advice by searching from each position", () => {
     assert.equal(words(live.announcement.text), words(showing?.title));
   });
 
-  it("gives hints, one search a hint", async () => {
+  it("gives hints with one search each", async () => {
     put(unanalyzed, "3x3 1,2,3,4,5,6,7,0,8 0");
     await table.assistant.playHint();
     assert.equal(live.status, "won");
   });
 
-  it("says that there is no solution to show where the solver has none", async () => {
+  it("says that there is no solution to show if the solver has none", async () => {
     const game = findGame("2048")!;
     const dealt = game.deal("4x4", 1);
     assert.ok(dealt.ok);
@@ -135,7 +135,7 @@ describe("a solver thread that fails", () => {
     ["levels", sokoban, level],
   ] as const) {
     for (const death of ["crash", "hung", "memory", "nonsense"] as const) {
-      it(`is told in one sentence, and the next question works: ${name}, ${death}`, async () => {
+      it(`shows one error, and the next request works: ${name}, ${death}`, async () => {
         isBroken = true;
         const { live, table, refused } = sit(game, variant, death);
         await table.assistant.showHint();

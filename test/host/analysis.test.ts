@@ -131,7 +131,7 @@ describe("analysis of a game", () => {
     live.act({ kind: "direction", direction, follows: "blank" });
   const figures = () => game.analysis!.figures(gameAnalysis.trail).map(({ value }) => value?.args[0]);
 
-  it("tells the eight situations in its own words, and never refuses a move while it thinks (rows 37, 38, 40 and 42)", async () => {
+  it("describes the eight situations, and never blocks a move during a search (rows 37, 38, 40 and 42)", async () => {
     const transcript: string[] = [];
     const note = (situation: string) =>
       transcript.push(`${situation}: [${gameAnalysis.notice.kind}] ${english(gameAnalysis.notice.text)}`);
@@ -182,7 +182,7 @@ describe("analysis of a game", () => {
     assert.deepEqual(figures(), [0, "+0.60"]);
   });
 
-  it("says what a step was together with what it was worth, as the second would take the place of the first before it is heard", async () => {
+  it("announces a step together with its worth, because a second announcement would replace the first", async () => {
     analyst.last.answer(exactly("DRR"));
     await soon();
     blank("up");
@@ -217,7 +217,7 @@ describe("analysis of a game", () => {
     assert.equal(analyst.last.position, "0,2,3,1,5,6,4,7,8");
   });
 
-  it("comes back to what it knows without asking again", async () => {
+  it("reuses known answers without asking again", async () => {
     analyst.last.answer(exactly("DRR"));
     await soon();
     blank("down");
@@ -231,7 +231,7 @@ describe("analysis of a game", () => {
     assert.equal(analyst.questions.length, asked);
   });
 
-  it("judges a step whose start was not known yet, as soon as both ends are", async () => {
+  it("judges a step whose start wasn't known, as soon as both ends are", async () => {
     blank("up");
     assert.equal(analyst.last.position, "0,2,3,1,5,6,4,7,8", "the position on the board comes first");
     analyst.last.answer(exactly("DDRR"));
@@ -243,7 +243,7 @@ describe("analysis of a game", () => {
     assert.deepEqual(figures(), [4, "−1.00"]);
   });
 
-  it("shows what is found on the way as “at most”, once it takes longer than a moment", async () => {
+  it("shows intermediate results as “at most” after a moment", async () => {
     analyst.last.better({ ...exactly("DRRLR"), exact: false, lowerBound: 3 });
     assert.equal(gameAnalysis.trail.distance, undefined);
     // A hint doesn't wait for the proof.
@@ -255,7 +255,7 @@ describe("analysis of a game", () => {
     assert.equal(english(gameAnalysis.notice.text), "Welcome! Moves left: 3.");
   });
 
-  it("tells how far the solver is with its tables, and forgets it with the answer", async () => {
+  it("shows the progress of the solver's tables, and removes it with the answer", async () => {
     await aMoment();
     analyst.last.building(0.426);
     const { kind, text } = gameAnalysis.notice;
@@ -268,7 +268,7 @@ describe("analysis of a game", () => {
     assert.equal(english(gameAnalysis.notice.text), "Finding the fewest moves…");
   });
 
-  it("rests while nobody watches, and says nothing late (row 41)", async () => {
+  it("pauses while it isn't visible, and announces nothing late (row 41)", async () => {
     gameAnalysis.setWatched(false);
     assert.equal(analyst.last.isCancelled, true);
     const { text } = gameAnalysis.notice;
@@ -304,7 +304,7 @@ describe("analysis of a game", () => {
     }
   });
 
-  it("lets a hint go first and asks again after it", async () => {
+  it("yields to a hint and asks again after it", async () => {
     const before = analyst.last;
     let resolve: (move: string) => void = () => undefined;
     const hint = gameAnalysis.pausedWhile(
@@ -320,7 +320,7 @@ describe("analysis of a game", () => {
     await until("the next question", () => analyst.questions.length === asked + 1);
   });
 
-  it("leaves no listener behind on the signal of who waited", async () => {
+  it("leaves no listener on the signal of the caller", async () => {
     const { signal } = new AbortController();
     const listening = listenersOf(signal);
     const waiting = gameAnalysis.settled((here) => here?.exact === true, 5_000, signal);
@@ -333,7 +333,7 @@ describe("analysis of a game", () => {
     assert.equal(listening.size, 0);
   });
 
-  it("logs why the tables were not built ahead, unless they were not wanted any more", async () => {
+  it("logs why the tables weren't built ahead, unless they were no longer wanted", async () => {
     const logged: unknown[] = [];
     const log = { error: (error: unknown) => void logged.push(error) };
     await setting("follower.largeTables", true);

@@ -19,7 +19,7 @@ describe("before a window reload", () => {
     await until("its title", () => gameTabs()[0]?.label === "2048");
   });
 
-  it("level files that are not UTF-8 are open, with a stroke and without, one of them unseen", async () => {
+  it("level files that aren't UTF-8 are open, with and without a stroke, one of them hidden", async () => {
     const files: Record<string, string> = {};
     for (const name of ["hidden", "clean", "shown"]) {
       const uri = temporaryFile(`${name}.xsb`);

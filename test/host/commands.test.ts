@@ -11,7 +11,7 @@ describe("commands in VS Code", () => {
     await closeAll();
   });
 
-  it("rest until the extension is used", async () => {
+  it("do nothing until the extension is used", async () => {
     assert.equal(extension()?.isActive, false);
     // A text file isn't a target, even with levels in it, unless its name says so.
     const levels = temporaryFile("rooms.txt");
@@ -25,7 +25,7 @@ describe("commands in VS Code", () => {
     await until("its title", () => tab?.label === "2048" || gameTabs()[0]?.label === "2048");
   });
 
-  it("are the manifest's in every host, all of them and no others, and VS Code's that they run are there, too", async () => {
+  it("match the manifest in every host, and VS Code has all commands that they run", async () => {
     const registered = await vscode.commands.getCommands(true);
     const { commands, views } = extension()!.packageJSON.contributes as {
       commands: { command: string }[];
@@ -42,7 +42,7 @@ describe("commands in VS Code", () => {
       assert.ok(registered.includes(name), name);
   });
 
-  it("reuse the panel there is, and open a second one to the side", async () => {
+  it("reuse an existing panel, and open a second one to the side", async () => {
     await run("play.2048");
     await run("openGames");
     await until("one panel", () => gameTabs().length === 1);
@@ -72,7 +72,7 @@ describe("commands in VS Code", () => {
     assert.deepEqual((await boardNow()).cells, moved.cells);
   });
 
-  it("take back the valid move when an invalid one followed it", async () => {
+  it("undo the valid move when an invalid one followed it", async () => {
     await putBoard([2, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     await run("moveUp");
     const before = await boardNow();
@@ -85,7 +85,7 @@ describe("commands in VS Code", () => {
     assert.equal(before.moves, 1);
   });
 
-  it("go on only when asked after a win", async () => {
+  it("continue after a win only on request", async () => {
     await putBoard([1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 9000, 500);
     await run("moveLeft");
     const won = await boardNow();
@@ -97,7 +97,7 @@ describe("commands in VS Code", () => {
     assert.notDeepEqual((await boardNow()).cells, won.cells);
   });
 
-  it("deal a new game, which undo does not take back", async () => {
+  it("deal a new game, which undo doesn't revert", async () => {
     await putBoard([64, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 500, 50);
     await run("newGame");
     const fresh = await boardNow();
@@ -126,7 +126,7 @@ describe("commands in VS Code", () => {
     assert.equal((await boardNow()).moves, 90);
   });
 
-  it("play on by themselves until stopped", async () => {
+  it("play automatically until stopped", async () => {
     await setting("autoPlay.moveMs", 0);
     await putBoard([2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     const playing = run("autoPlay");
@@ -156,7 +156,7 @@ describe("commands in VS Code", () => {
     assert.equal(await readFile(again), await readFile(exported));
   });
 
-  it("import a board or scores, as the name of the file says", async () => {
+  it("import a board or scores, by the file's name", async () => {
     await putBoard([8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 40, 7);
     const board = temporaryFile("kept.bin");
     await run("exportBoard", board);
@@ -174,7 +174,7 @@ describe("commands in VS Code", () => {
     assert.equal((await boardNow()).moves, 7);
   });
 
-  it("refuse bad files and change nothing", async () => {
+  it("reject invalid files and change nothing", async () => {
     await putBoard([8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 40, 7);
     const before = await boardNow();
     for (const bytes of [new Uint8Array(71), new Uint8Array(72), new Uint8Array(2_000_000)]) {
@@ -192,7 +192,7 @@ describe("commands in VS Code", () => {
     await vscode.commands.executeCommand("notifications.clearAll");
   });
 
-  it("bear any argument", async () => {
+  it("accept any argument", async () => {
     for (const argument of [undefined, null, 7, "x", { direction: "up" }, [[]], () => 1]) {
       for (const command of ["moveUp", "undo", "redo", "hint", "openGames", "play.2048", "keepGoing", "home"])
         await run(command, argument);
@@ -201,7 +201,7 @@ describe("commands in VS Code", () => {
     assert.ok(gameTabs().length >= 1);
   });
 
-  it("do nothing to a board that is not there", async () => {
+  it("do nothing without a board", async () => {
     await run("play.2048");
     const before = await boardNow();
     await closeAll();

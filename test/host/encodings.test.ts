@@ -50,7 +50,7 @@ describe("level files that are not UTF-8", () => {
     assert.deepEqual(await bytesOf(uri), withoutWall(bytes));
   });
 
-  it("keep bytes that no letter stands for", async () => {
+  it("keep bytes that aren't letters", async () => {
     const bytes = Uint8Array.from([
       ...latin("; "),
       ...Array.from({ length: 128 }, (_, index) => 128 + index),
@@ -62,7 +62,7 @@ describe("level files that are not UTF-8", () => {
     assert.deepEqual(await bytesOf(uri), withoutWall(bytes));
   });
 
-  it("are not taken back to what UTF-8 made of them by undo", async () => {
+  it("are not restored by undo to their reading as UTF-8", async () => {
     const bytes = latin(`; \xdcbung\n${board}`);
     const { uri, document, view } = await opened("undo.dat", bytes);
     const whole = document.getText();
@@ -89,7 +89,7 @@ describe("level files that are not UTF-8", () => {
     return view;
   }
 
-  it("are only shown where they have changes that would be saved as UTF-8", async () => {
+  it("are read-only if they have changes that would be saved as UTF-8", async () => {
     const uri = temporaryFile("dirty.dat");
     const bytes = latin(`; \xdcbung\n${board}`);
     await writeFile(uri, bytes);
@@ -111,7 +111,7 @@ describe("level files that are not UTF-8", () => {
     assert.deepEqual((await bytesOf(uri)).slice(0, 7), bytes.slice(0, 7));
   });
 
-  it("may hold U+FFFD of their own where they are UTF-8", async () => {
+  it("may contain U+FFFD if they are UTF-8", async () => {
     const text = `; \uFFFDbung\n${board}`;
     const { uri, document, view } = await opened("own.dat", new TextEncoder().encode(text));
     assert.deepEqual(
@@ -123,7 +123,7 @@ describe("level files that are not UTF-8", () => {
     assert.equal(new TextDecoder().decode(await bytesOf(uri)), text.replace("#####", "# ###"));
   });
 
-  it("get no letters that their encoding does not have", async () => {
+  it("get no letters that their encoding lacks", async () => {
     const { document, view } = await opened("letters.dat", latin(`; \xdcbung\n${board}`));
     const before = document.getText();
     const nothing = {
@@ -150,7 +150,7 @@ describe("level files that are not UTF-8", () => {
     assert.equal(document.getText(), before.replace("Übung", "Gänge"));
   });
 
-  it("show their titles in the encoding that is chosen, from then on", async () => {
+  it("show their titles in the selected encoding from then on", async () => {
     for (const [name, title, encoding, shown] of [
       ["cyrillic.dat", cyrillic, "windows1251", "Лабиринт"],
       ["japanese.dat", japanese, "shiftjis", "倉庫"],
@@ -175,7 +175,7 @@ describe("level files that are not UTF-8", () => {
     }
   });
 
-  it("stay as they are where the chosen encoding would lose bytes", async () => {
+  it("stay unchanged if the selected encoding would lose bytes", async () => {
     const bytes = Uint8Array.from([...latin("; \x81\x8d "), ...latin(`\n${board}`)]);
     const { uri, document } = await opened("lossy.dat", bytes);
     assert.equal(await harness.documents.encodings.choose(document, "windows1252"), false);

@@ -77,7 +77,7 @@ describe("commands with hostile arguments", function () {
     await closeEverything();
   });
 
-  it("say a sentence or do something sensible, and leave no box open", async () => {
+  it("show an error or do something sensible, and leave no input open", async () => {
     const extension = vscode.extensions.getExtension("tilework.tilework");
     const contributes = extension?.packageJSON.contributes as { commands: { command: string }[] };
     const wrong: string[] = [];

@@ -71,7 +71,7 @@ async function loadGrammar(): Promise<{ readonly grammar: Grammar; readonly init
   return { grammar, initial: textMate.INITIAL };
 }
 
-describe("the colours of levels", () => {
+describe("the colors of levels", () => {
   let grammar: Grammar;
   let initial: unknown;
 
@@ -98,7 +98,7 @@ describe("the colours of levels", () => {
     });
   }
 
-  it("tell the cells of both dialects apart, dots by the other symbols of the board", () => {
+  it("distinguish the cells of both dialects, dots by the other symbols of the board", () => {
     assert.deepEqual(tokens("#####\n#-.@#\n#*$+#\n#####\n"), [
       "##### wall",
       "# wall",
@@ -156,7 +156,7 @@ describe("the colours of levels", () => {
     );
   });
 
-  it("tell titles, keys, comments and moves", () => {
+  it("distinguish titles, keys, comments and moves", () => {
     const text =
       ":: old\nCollection: Mine\n\n; one\n####\n#@$.#\n####\nTitle: Big # 3\nComment:\n#\nComment-End:\nSolution (1/1):\nrR2(lU)\n\n'Duh!'\n####\n12\nplain\n";
     assert.deepEqual(tokens(text), [
@@ -196,7 +196,7 @@ describe("the colours of levels", () => {
     ]);
   });
 
-  it("tell claims, and headings of solutions with names and counts as level files have them", () => {
+  it("distinguish claims, and headings of solutions with names and counts in the format of level files", () => {
     assert.deepEqual(
       tokens(
         "####\n#@*#\n####\nClaim: optimal pushes = 97\nclaim: difficulty = easy to medium\nClaim: moves ≤ 3\n",

@@ -30,7 +30,7 @@ describe("the levels of a file, in the level editor", () => {
   const edit = (view: View, edit: Edit, level = view.level.level) =>
     view.host.request("edit", { version: view.level.version, level, edit });
 
-  it("changes the list of levels, one undo each", async () => {
+  it("changes the list of levels, in one undo step each", async () => {
     const document = await openFile("list.xsb", two);
     await vscode.window.showTextDocument(document);
     const view = await harness.edit(document);
@@ -82,7 +82,7 @@ describe("the levels of a file, in the level editor", () => {
     await until("the text of before", () => document.getText() === two);
   });
 
-  it("keeps an empty board to draw on where everything is erased, through undo and redo", async () => {
+  it("keeps an empty board when everything is erased, through undo and redo", async () => {
     const document = await openFile("erased.xsb", room);
     await vscode.window.showTextDocument(document);
     const view = await harness.edit(document);
@@ -107,7 +107,7 @@ describe("the levels of a file, in the level editor", () => {
     assert.deepEqual(view.problems, []);
   });
 
-  it("shows the level that an undo brings back, where that was deleted or cut", async () => {
+  it("shows a deleted or cut level that undo restores", async () => {
     const three = `${room}Title: One\n\n${room.replace("$.", " *")}Title: Two\n\n${room.replace("@$", "$@")}Title: Three\n`;
     const document = await openFile("bring-back.xsb", three);
     await vscode.window.showTextDocument(document);
@@ -132,7 +132,7 @@ describe("the levels of a file, in the level editor", () => {
     assert.equal(levelTitle, "Two");
   });
 
-  it("pastes levels out of a mail as they stood before they were quoted, in the list and in the text", async () => {
+  it("pastes levels from a mail without its quote marks, in the list and in the text", async () => {
     const document = await openFile("quoted.xsb", room);
     const view = await harness.edit(document);
     const mail = `Somebody wrote:\n${two.trimEnd().replaceAll(/^/gm, "> ")}\nMine follow.\n`;
@@ -151,7 +151,7 @@ describe("the levels of a file, in the level editor", () => {
     assert.deepEqual(await new LevelPaste().provideDocumentPasteEdits(document, [], pasted(two)), []);
   });
 
-  it("has a page for a text without levels, where one can be started", async () => {
+  it("has a page for a text without levels, on which one can be started", async () => {
     const document = await openFile("none.txt", "Some words.\n");
     const view = await harness.edit(document);
     assert.deepEqual(view.noLevel, {
@@ -184,7 +184,7 @@ describe("the levels of a file, in the level editor", () => {
     await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
   });
 
-  it("has lenses over levels, also in texts that are clearly levels, unless they are switched off", async () => {
+  it("has lenses above levels, also in texts that clearly consist of levels, unless they are switched off", async () => {
     const lenses = async ({ uri }: vscode.TextDocument) =>
       (
         await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 20)
@@ -226,7 +226,7 @@ describe("the levels of a file, in the level editor", () => {
     await setting("sokoban.codeLens", undefined);
   });
 
-  it("lists levels by their measures, and those alone that are asked for, while the file stays as it is", async () => {
+  it("lists levels by their measures and filters them, without changing the file", async () => {
     const solved = "Title: Solved\nSolution: rrRR\n";
     const turned = "####\n#@ #\n#  #\n#  #\n#$ #\n#. #\n####\nTitle: turned\n";
     const text = [

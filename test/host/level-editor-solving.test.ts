@@ -35,7 +35,7 @@ describe("solving in the level editor", () => {
   const edit = (view: View, edit: Edit, level = view.level.level) =>
     view.host.request("edit", { version: view.level.version, level, edit });
 
-  it("solves, writes solutions that it has played, and remembers games that were won", async () => {
+  it("solves, writes verified solutions, and remembers won games", async () => {
     const document = await openFile("solve.xsb", two);
     const view = await harness.edit(document);
     const at = () => ({ version: view.level.version, level: view.level.level });

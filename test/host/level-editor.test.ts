@@ -27,7 +27,7 @@ describe("the level editor", () => {
   const edit = (view: View, edit: Edit, level = view.level.level) =>
     view.host.request("edit", { version: view.level.version, level, edit });
 
-  it("opens with its own commands, and the text editor comes back", async () => {
+  it("opens with its own commands, and the text editor can be restored", async () => {
     const { uri } = await openFile("open.txt", room);
     await run("openLevelEditor", uri);
     const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
@@ -36,7 +36,7 @@ describe("the level editor", () => {
     await until("the text", () => vscode.window.activeTextEditor?.document.uri.toString() === uri.toString());
   });
 
-  it("is what files that can only be levels are opened with, and no other text is", async () => {
+  it("opens level files by default, and no other texts", async () => {
     for (const [name, viewType] of [
       ["open.xsb", "tilework.levels"],
       ["open.sok", "tilework.levels"],
@@ -51,7 +51,7 @@ describe("the level editor", () => {
     }
   });
 
-  it("leaves comparisons to texts", async function () {
+  it("leaves comparisons to text editors", async function () {
     // VS Code 1.100 opens the associated editor for comparisons, too.
     if (vscode.version.startsWith("1.100.")) this.skip();
     const [one, other] = [await openFile("one.xsb", room), await openFile("other.xsb", two)];
@@ -59,7 +59,7 @@ describe("the level editor", () => {
     assert.ok(vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputTextDiff);
   });
 
-  it("shows a level, all that is known of it, and what is wrong with it", async () => {
+  it("shows a level, everything known about it, and its problems", async () => {
     const document = await openFile(
       "page.xsb",
       two.replace("Comment: kept  ", "Solution:\nRR\nSolution:\nL"),
@@ -109,7 +109,7 @@ describe("the level editor", () => {
     assert.deepEqual(after.problems.find(({ cell }) => cell !== undefined)?.cell, { row: 2, column: 1 });
   });
 
-  it("changes what the file says of a level and of itself, as one undo, and refuses what would be read as something else", async () => {
+  it("changes the texts of a level and of its file in one undo step, and refuses texts that would be read as something else", async () => {
     const document = await openFile("words.xsb", two);
     await vscode.window.showTextDocument(document);
     const view = await harness.edit(document);
@@ -142,7 +142,7 @@ describe("the level editor", () => {
     await until("the text of before", () => document.getText() === before);
   });
 
-  it("mends what can be mended, as one of its fixes says", async () => {
+  it("fixes what can be fixed, with one of its fixes", async () => {
     const document = await openFile("mend.xsb", "######\n#@$. #\n#@   #\n######\n");
     const view = await harness.edit(document);
     const fixes = () => view.level.problems.map(({ fixes }) => fixes);
@@ -159,7 +159,7 @@ describe("the level editor", () => {
     assert.deepEqual(problems.map(({ fixes }) => fixes)[0], ["Put the player in row 2, column 2"]);
   });
 
-  it("makes one step of undo of a stroke, which restores the text to the byte", async () => {
+  it("makes a stroke one undo step, which restores every byte", async () => {
     const text = `\uFEFF; mine\r\n#####\r\n#@$.#  \r\n#####\r\n\r\n\tnotes \r\n#####\r\n#@$.#\r\n#####`;
     const document = await openFile("bytes.xsb", text);
     await vscode.window.showTextDocument(document);
@@ -197,7 +197,7 @@ describe("the level editor", () => {
     assert.deepEqual(await readFile(document.uri), text);
   });
 
-  it("follows the text, and another editor on it, both ways", async () => {
+  it("stays in sync with the text, and with another editor on it, both ways", async () => {
     const document = await openFile("beside.xsb", two);
     const [one, other] = [await harness.edit(document), await harness.edit(document)];
     const text = await vscode.window.showTextDocument(document);
@@ -226,7 +226,7 @@ describe("the level editor", () => {
     await other.shows("the same", (page) => page.version === version);
   });
 
-  it("refuses what was decided on another state of the text, and does strokes in the order they come", async () => {
+  it("refuses edits for another version of the text, and makes strokes in their order", async () => {
     const document = await openFile("stale.xsb", room);
     const view = await harness.edit(document);
     const { version } = view.level;
@@ -249,7 +249,7 @@ describe("the level editor", () => {
     assert.equal(document.getText(), ` ${room.slice(1)}`);
   });
 
-  it("takes nothing from its view that is not of the wire", async () => {
+  it("ignores invalid messages of its view", async () => {
     const document = await openFile("hostile.xsb", room);
     const view = await harness.edit(document);
     const { version } = view.level;
@@ -289,7 +289,7 @@ describe("the level editor", () => {
     assert.equal(document.getText(), room);
   });
 
-  it("comes back to the level it showed, after the view or the whole window was loaded anew", async () => {
+  it("restores its level after the view or the whole window was reloaded", async () => {
     const document = await openFile("back.xsb", two);
     const view = await harness.edit(document, { level: 1 });
     assert.equal(view.level.level, 1);
@@ -299,7 +299,7 @@ describe("the level editor", () => {
     assert.equal((await harness.edit(document, { level: 7 })).level.level, 1);
   });
 
-  it("only shows what cannot be written", async () => {
+  it("is read-only for files that can't be written", async () => {
     const slc = `<SokobanLevels><LevelCollection><Level Id="One" Width="5" Height="3"><L>#####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>`;
     const view = await harness.edit(await openFile("read.slc", slc));
     assert.equal(view.level.canWrite, false);
@@ -316,7 +316,7 @@ describe("the level editor", () => {
     provider.dispose();
   });
 
-  it("tells the part that has the keyboard only while it is the active editor", async () => {
+  it("reports its focused part only while it is the active editor", async () => {
     const view = await harness.edit(await openFile("part.xsb", room));
     const part = async (expected: string) =>
       until(`the part ${expected}`, () => harness.editors.part === expected);

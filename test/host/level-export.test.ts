@@ -5,13 +5,13 @@ import { temporaryFile } from "./run/files.js";
 import { openFile } from "./shared/level-editing.js";
 import { closeAll, run, until } from "./shared/live.js";
 
-describe("levels that leave the house", () => {
+describe("exported and rated levels", () => {
   afterEach(closeAll);
 
   const text =
     "Collection: Mine\nAuthor: Me\n\n  #####\n  #@$.#\n  #####\nTitle: One\nSolution:\nR\n\n5#|#@2-#|#.$-#|5#\n\n#####\n# $.#\n#####\n";
 
-  it("are written as plain XSB: the same boards and titles, nothing else, without what cannot be played", async () => {
+  it("are written as plain XSB: the same boards and titles, nothing else, without unplayable levels", async () => {
     const { uri } = await openFile("export.xsb", text);
     const file = temporaryFile("plain.txt");
     await vscode.commands.executeCommand("tilework.sokoban.exportPlain", uri, file);
@@ -20,7 +20,7 @@ describe("levels that leave the house", () => {
     assert.equal(readCollection(written).levels.length, 2);
   });
 
-  it("keep their authors in plain XSB where that is wanted: their own, or that of the collection", async () => {
+  it("keep their authors in plain XSB on request: their own, or the collection's", async () => {
     const { uri } = await openFile(
       "authors.xsb",
       text.replace("Title: One", "Title: One\nAuthor: Somebody else"),
@@ -34,7 +34,7 @@ describe("levels that leave the house", () => {
     );
   });
 
-  it("are rated on command, and the line over each says what came of it", async function () {
+  it("are rated on command, and the lens above each shows the result", async function () {
     this.timeout(60_000);
     const { uri } = await openFile("rated.xsb", "#####\n#@$.#\n#####\n\n######\n#@ $.#\n#.$  #\n######\n");
     const lines = async () =>

@@ -46,13 +46,13 @@ describe("the level files of the workspace", function () {
     await remove(root);
   });
 
-  it("are not looked for before somebody asks", async () => {
+  it("aren't searched before they are requested", async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     assert.deepEqual(list.files, []);
     assert.equal(list.isWhole, false);
   });
 
-  it("are found with what is in them, texts that clearly are levels included", async () => {
+  it("are found with their content, including texts that clearly consist of levels", async () => {
     await list.update();
     assert.deepEqual(names(), ["b.xsb", "deep/er/a.txt", "open.sok"]);
     assert.deepEqual([summaryOf("b.xsb")?.count, summaryOf("b.xsb")?.problems], [2, 0]);
@@ -61,7 +61,7 @@ describe("the level files of the workspace", function () {
     assert.deepEqual([list.isWhole, list.isCut], [true, false]);
   });
 
-  it("are followed: what changes, comes and goes", async () => {
+  it("are followed when they are changed, added and removed", async () => {
     list.note(await write("open.sok", level));
     list.note(await write("new.txt", level));
     list.note(await write("node_modules/more/levels.xsb", level));
@@ -74,7 +74,7 @@ describe("the level files of the workspace", function () {
     assert.equal(summaryOf("open.sok")?.problems, 0);
   });
 
-  it("are searched for duplicate levels, turned or not, in one file or in several", async () => {
+  it("are searched for duplicate levels, rotated or not, in one file or in several", async () => {
     await write(
       "twice/one.xsb",
       "; Left\n######\n#@ $.#\n# $ .#\n######\n\n#####\n#@$.#\n##$ #\n#. .#\n#####\n",
@@ -101,7 +101,7 @@ describe("the level files of the workspace", function () {
     assert.equal(await searchDuplicates(texts, cancelled.token), undefined);
   });
 
-  it("are what their editors hold, saved or not", async () => {
+  it("include the unsaved changes of their editors", async () => {
     const document = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(root, "new.txt"));
     const edit = new vscode.WorkspaceEdit();
     edit.insert(document.uri, new vscode.Position(0, 0), `${level}\n`);
@@ -130,7 +130,7 @@ describe("the level files of the workspace", function () {
     await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
   });
 
-  it("are kept while a search is given up, and found by the next", async () => {
+  it("are kept when a search is canceled, and found by the next", async () => {
     await write("later.xsb", level);
     const search = list.update(true);
     list.cancel();
@@ -141,7 +141,7 @@ describe("the level files of the workspace", function () {
     assert.deepEqual(problems, []);
   });
 
-  it("have their titles in the encoding that was selected for them", async () => {
+  it("have their titles in the encoding selected for them", async () => {
     const file = await write("cyrillic.xsb", cyrillicLevel);
     list.note(file);
     await list.update();
@@ -155,7 +155,7 @@ describe("the level files of the workspace", function () {
     await list.update();
   });
 
-  it("are listed in the view, which loads their code when it is seen", async () => {
+  it("are listed in the view, which loads their code when it becomes visible", async () => {
     await vscode.commands.executeCommand("tilework.levelFiles.focus");
     await until("the bundle", () => isLoaded("levels"));
     await vscode.commands.executeCommand("tilework.refreshLevelFiles");

@@ -86,7 +86,7 @@ describe("reports on levels", () => {
     await closeAll();
   });
 
-  it("say what a file’s levels came to, and bring the solutions into the file with one undo", async () => {
+  it("show the results of a file’s levels, and write the solutions into the file in one undo step", async () => {
     const uri = await file("rooms.xsb");
     await run("sokoban.solveCollection", uri);
     await until("the table", () => reportTabs().some(({ isActive }) => isActive));
@@ -134,7 +134,7 @@ describe("reports on levels", () => {
     await until("the text of before", () => document.getText() === text);
   });
 
-  it("compare all solvers on a level: each with what it proved, and by how much longer its solution is", async () => {
+  it("compare all solvers on a level: what each proved, and how much longer its solution is", async () => {
     await closeAll();
     await run("sokoban.compare", { uri: await file("compared.xsb"), level: 4 });
     await until("the table", () => reportTabs().some(({ isActive }) => isActive));
@@ -159,7 +159,7 @@ describe("reports on levels", () => {
     assert.match(await saved("md"), /\| 5 \| 2 \| BFS \| Solved \|/);
   });
 
-  it("are of nothing where a file holds no levels, or the caller names no level of it", async () => {
+  it("are empty if a file has no levels, or the caller names no level of it", async () => {
     await closeAll();
     const notes = temporaryFile("notes.txt");
     await writeFile(notes, "Only words.\n");
@@ -170,7 +170,7 @@ describe("reports on levels", () => {
     await run("report.save", temporaryFile("none.csv"));
   });
 
-  it("come to the level list while they are made, and what is known of a level stays known", async () => {
+  it("update the level list while they are made, and keep what is known about a level", async () => {
     const extension = vscode.extensions.getExtension("tilework.tilework")!;
     const pool = newPool();
     const documents = newLevelDocuments();

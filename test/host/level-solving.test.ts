@@ -70,7 +70,7 @@ describe("levels solved in threads", () => {
     assert.deepEqual(countSolution(level, answer.lurd), { moves: answer.moves, pushes: answer.pushes });
   }
 
-  it("are solved by every method, each of which says what it has proved", async () => {
+  it("are solved by every method, each with its proof", async () => {
     const counts: Record<string, readonly [number, number]> = {};
     for (const [method, optimal] of [
       ["bfs", "pushes"],
@@ -92,7 +92,7 @@ describe("levels solved in threads", () => {
     assert.deepEqual(problems, []);
   });
 
-  it("come to what the older program’s vectors say: fewest pushes by BFS, fewest moves by A*", async function () {
+  it("match the older program’s vectors: fewest pushes by BFS, fewest moves by A*", async function () {
     for (const { name, rows, solvable, minMoves, minPushes } of (await sokobanVectors(this)).levels) {
       const level = levelOf(rows);
       const [bfs, astar] = [await solve(level, { method: "bfs" }), await solve(level, { method: "astar" })];
@@ -114,7 +114,7 @@ describe("levels solved in threads", () => {
     }
   });
 
-  it("are told apart: proved unsolvable, solved already, and given up at the limit that was reached", async function () {
+  it("are distinguished: proved unsolvable, already solved, and stopped at a limit", async function () {
     this.timeout(90_000);
     assert.equal((await solve(stuck)).kind, "unsolvable");
     const solved = await solve(levelOf(["#####", "#@* #", "#####"]));
@@ -137,7 +137,7 @@ describe("levels solved in threads", () => {
     assert.ok(tooLarge.kind === "gaveUp" && tooLarge.limit === "size", JSON.stringify(tooLarge));
   });
 
-  it("tell how far they are, ten times a second at most", async () => {
+  it("report their progress, at most ten times a second", async () => {
     const heard: (LevelProgress & { readonly at: number })[] = [];
     const control = new AbortController();
     const asked = performance.now();
@@ -153,7 +153,7 @@ describe("levels solved in threads", () => {
   });
 
   for (const method of ["any", "pushes", "moves", "bfs", "astar"] as const) {
-    it(`stop within 100 ms when they are told to, and the host is free meanwhile: ${method}`, async function () {
+    it(`stop within 100 ms on request, and the host stays responsive: ${method}`, async function () {
       // Any solution of the hall is found too soon.
       const level = method === "any" ? await levelNumbered(this, "xsokoban_90.txt", 89) : hard;
       const late: number[] = [];
@@ -178,7 +178,7 @@ describe("levels solved in threads", () => {
     });
   }
 
-  it("are shortened while time lasts, and give what there is when they are stopped", async function () {
+  it("are shortened while time lasts, and return the solution so far when they are stopped", async function () {
     const level = await levelNumbered(this, "xsokoban_90.txt", 1);
     const control = new AbortController();
     let best: LevelProgress["best"];
@@ -193,7 +193,7 @@ describe("levels solved in threads", () => {
     assert.ok(first !== undefined && shortened.moves < first.moves, "it was made shorter");
   });
 
-  it("run beside each other, each with a stop of its own, and beside the hints of a game", async () => {
+  it("run in parallel, each with its own stop, and in parallel with the hints of a game", async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     let heard = 0;
     const long = [
@@ -213,7 +213,7 @@ describe("levels solved in threads", () => {
     assert.equal((await long[1]).kind, "gaveUp");
   });
 
-  it("wait for a thread when all are busy; a whole file leaves one to who waits for an answer", async () => {
+  it("wait for a thread when all are busy; a whole file leaves one for other requests", async () => {
     const control = new AbortController();
     const working = new Set<number>();
     const background = [1, 2, 3].map((number) =>
@@ -237,7 +237,7 @@ describe("levels solved in threads", () => {
     assertSolves(small, await solve(small, { background: true }));
   });
 
-  it("fail with a sentence when their thread crashes, hangs or lies, and the next is solved by another thread", async function () {
+  it("fail with an error when their thread crashes, hangs or lies, and the next is solved by another thread", async function () {
     this.timeout(60_000);
     const fake = async (name: string, body: string) =>
       new SolverPool(await fakeThread(name, body), () => undefined, { patienceMs: 300 });
@@ -325,7 +325,7 @@ describe("levels solved in threads", () => {
     assertSolves(small, await solve(small));
   });
 
-  it("share a level between two threads where any solution will do", async function () {
+  it("share a level between two threads if any solution will do", async function () {
     const level = await levelNumbered(this, "xsokoban_90.txt", 1);
     const heard: LevelProgress[] = [];
     const answer = await solve(level, { method: "any" }, never(), (progress) => heard.push(progress));

@@ -167,7 +167,7 @@ describe("levels in the Testing view", function () {
     assert.deepEqual(problems, []);
   });
 
-  it("ask for no place in the view where no text holds a level, and for one where it does", async () => {
+  it("create a controller in the view only when a text contains a level", async () => {
     // Documents of other tests may still be open.
     const before = asked;
     await write("shopping.txt", "Milk, bread, eggs.\n");
@@ -180,7 +180,7 @@ describe("levels in the Testing view", function () {
     await remove(uriOf("shopping.txt"));
   });
 
-  it("are found when the view is seen, and read when a file is unfolded", async () => {
+  it("are found when the view is visible, and read when a file is expanded", async () => {
     assert.equal(controller.items.size, 0);
     await tests.resolve(undefined);
     assert.equal(fileItem("claims.xsb")?.label.replaceAll("\\", "/"), "level-tests/claims.xsb");
@@ -204,7 +204,7 @@ describe("levels in the Testing view", function () {
     ]);
   });
 
-  it("are run as they are asked for: all, a file, a level, a claim", async () => {
+  it("are run as requested: all, a file, a level, a claim", async () => {
     await once();
     assert.deepEqual(told.all, {
       "1: Easy / pushes <= 2": "failed",
@@ -233,7 +233,7 @@ describe("levels in the Testing view", function () {
     assert.deepEqual([...told.results.values()], ["skipped"]);
   });
 
-  it("show the replay at the move that breaks a claim, when they are debugged", async () => {
+  it("show the replay at the move that breaks a claim when they are debugged", async () => {
     shown.length = 0;
     await tests.debug(new vscode.TestRunRequest(), new vscode.CancellationTokenSource().token);
     assert.equal(shown.length, 1);
@@ -243,7 +243,7 @@ describe("levels in the Testing view", function () {
     assert.equal(replay.lurd.slice(0, replay.place).replace(/[a-z]/g, "").length, 3);
   });
 
-  it("run on and on: what an edit breaks turns red, what mends it green, and nothing else is judged again", async () => {
+  it("run continuously: an edit that breaks a claim turns it red, one that fixes it green, and nothing else is judged again", async () => {
     const document = await vscode.workspace.openTextDocument(uriOf("claims.xsb"));
     const source = new vscode.CancellationTokenSource();
     await tests.resolve(undefined);
@@ -273,7 +273,7 @@ describe("levels in the Testing view", function () {
     await vscode.commands.executeCommand("workbench.action.files.revert");
   });
 
-  it("miss no edit when they run on and on: not one that is read first for another reason, nor one that was made before they began", async () => {
+  it("miss no edit in a continuous run: not one that is read earlier for another reason, nor one made before it started", async () => {
     const document = await vscode.workspace.openTextDocument(uriOf("claims.xsb"));
     await tests.resolve(undefined);
     await once();
@@ -299,7 +299,7 @@ describe("levels in the Testing view", function () {
     await vscode.commands.executeCommand("workbench.action.files.revert");
   });
 
-  it("have outdated results from the first edit that changes a level, and only then", async () => {
+  it("have outdated results after the first edit that changes a level, and only then", async () => {
     const document = await vscode.workspace.openTextDocument(uriOf("claims.xsb"));
     await tests.resolve(undefined);
     await tests.resolve(fileItem("claims.xsb"));
@@ -335,7 +335,7 @@ describe("levels in the Testing view", function () {
     await vscode.commands.executeCommand("workbench.action.files.revert");
   });
 
-  it("have outdated results where the level was changed while it was judged", async () => {
+  it("have outdated results if the level was changed while it was judged", async () => {
     await setting("solver.timeLimit", 1);
     await write("long.xsb", `${endless}\nClaim: solvable\n`);
     const document = await vscode.workspace.openTextDocument(uriOf("long.xsb"));
@@ -351,7 +351,7 @@ describe("levels in the Testing view", function () {
     await setting("solver.timeLimit", undefined);
   });
 
-  it("show no level as passed of which one claim holds and another was given up", async () => {
+  it("never show a level as passed if one claim holds and another is undetermined", async () => {
     await write("half.xsb", `${huge}\nTitle: Half\nClaim: no dead goal\nClaim: solvable\n`);
     await tests.resolve(await listed("half.xsb"));
     await once([fileItem("half.xsb")!]);
@@ -370,7 +370,7 @@ describe("levels in the Testing view", function () {
     await remove(uriOf("half.xsb"));
   });
 
-  it("end soon when they are cancelled, without a verdict", async () => {
+  it("end soon when they are canceled, without a verdict", async () => {
     await write("hard.xsb", `${endless}\nClaim: solvable\n`);
     await tests.resolve(await listed("hard.xsb"));
     const source = new vscode.CancellationTokenSource();
@@ -384,7 +384,7 @@ describe("levels in the Testing view", function () {
     await remove(uriOf("hard.xsb"));
   });
 
-  it("get what holds now as claims, with one undo, and hold", async () => {
+  it("get claims that hold now in one undo step, and these hold", async () => {
     const uri = uriOf("plain.xsb");
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document);

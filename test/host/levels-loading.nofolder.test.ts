@@ -13,7 +13,7 @@ async function open(name: string, text: string): Promise<vscode.TextDocument> {
 describe("the code for level files", () => {
   after(closeAll);
 
-  it("is loaded with the first document that can be one, not before", async () => {
+  it("is loaded with the first possible level document, not before", async () => {
     await run("play.2048");
     assert.ok(isLoaded("extension"));
     await open("notes.md", "# Levels\n");

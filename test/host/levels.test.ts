@@ -164,7 +164,7 @@ describe("levels in the text editor", () => {
   });
 
   for (const { what, file = "level.xsb", text, problems, fix } of defects) {
-    it(`tell of ${what}`, async () => {
+    it(`report ${what}`, async () => {
       const document = await open(file, text);
       assert.equal(document.languageId, "sokoban");
       await (problems.length > 0 ? until("problems", () => problemsOf(document).length > 0) : settled());
@@ -182,7 +182,7 @@ describe("levels in the text editor", () => {
     });
   }
 
-  it("leave every other byte of a file alone when they are fixed", async () => {
+  it("leave every other byte of a file unchanged when they are fixed", async () => {
     const before =
       '\uFEFF:: old\r\n; 1  \r\n#####  \r\n#@$.#\r\n#\t @#\r\n#####\r\nTitle: "One" \r\nKey:  x\r\n\r\n\r\n##### \r\n#@$.#\r\n#####';
     const document = await open("bytes.sok", before);
@@ -199,7 +199,7 @@ describe("levels in the text editor", () => {
     assert.equal(await readFile(document.uri), before.replace("#\t @#", "#   #"));
   });
 
-  it("keep their problems up with what is typed, and lose them with the language", async () => {
+  it("update their problems while the user types, and lose them with the language", async () => {
     const document = await open("typed.xsb", sound);
     const type = async (text: string) => {
       const edit = new vscode.WorkspaceEdit();
@@ -216,7 +216,7 @@ describe("levels in the text editor", () => {
     await until("no problems", () => problemsOf(document).length === 0);
   });
 
-  it("are checked in .txt files that are clearly levels, unless the setting says no, and in no other", async () => {
+  it("are checked in .txt files that clearly consist of levels, unless the setting is off, and in no others", async () => {
     const text = "Some notes\n\n#####\n#@$$.#\n#####\n";
     const levels = await open("cellar.txt", text);
     const notes = await open(
@@ -247,7 +247,7 @@ describe("levels in the text editor", () => {
     await until("no problems", () => problemsOf(levels).length === 0);
   });
 
-  it("have our language in .txt files in sight that are clearly levels, until somebody says that they are plain text", async () => {
+  it("have our language in visible .txt files that clearly consist of levels, until the user selects plain text", async () => {
     const levels = await open("mine.txt", "#####\n#@$.#\n#####\n");
     const notes = await open("thoughts.txt", "# Notes\n\n#1 Buy boxes ($)\n");
     assert.equal(levels.languageId, "plaintext", "not in sight");
@@ -269,7 +269,7 @@ describe("levels in the text editor", () => {
     await closeAll();
   });
 
-  it("are not checked on the other side of a comparison", async () => {
+  it("aren't checked on the other side of a diff", async () => {
     const provider = vscode.workspace.registerTextDocumentContentProvider("tilework-old", {
       provideTextDocumentContent: () => "#?#\n# #\n###\n",
     });
@@ -335,7 +335,7 @@ describe("levels in the text editor", () => {
     ]);
   });
 
-  it("fold, and so do their comments and solutions", async () => {
+  it("can be folded, like their comments and solutions", async () => {
     const document = await open(
       "fold.sok",
       `; a\n:: b\n; c\n${sound}Comment:\nx\nComment-End:\nSolution:\nR\n\n; 2\n${sound}`,

@@ -87,7 +87,7 @@ describe("live games", () => {
     return newStart(begin(game, position.value), window.all.chance);
   }
 
-  it("enters a lost game once, under the player's name, and says its rank", async () => {
+  it("adds a lost game to the scores once, under the player's name, and announces its rank", async () => {
     await records.setPlayerName("Ana");
     const live = await oneOfAKind.put(game, start(nearEnd));
     live.act({ kind: "direction", direction: "left" });
@@ -104,7 +104,7 @@ describe("live games", () => {
     );
   });
 
-  it("admits one game where two are put on its board at once", async () => {
+  it("creates one game when two are started on its board at once", async () => {
     const opened: LiveGame[] = [];
     liveGames.onDidOpen((live) => opened.push(live));
     // Both learn at the same moment that there is no game yet.
@@ -122,7 +122,7 @@ describe("live games", () => {
     assert.equal(game.format(current((await read("2048"))!.session)), nearWin);
   });
 
-  it("deals and saves nothing for a page that is drawn of a game nobody began", async () => {
+  it("deals and saves nothing for drawing the page of a game that wasn't started", async () => {
     const otherWindows = new OtherWindows(liveGames, saves, otherLineText, window.all.log);
     const sources = {
       ...{ ports: window.all, games, liveGames, oneOfAKind, otherWindows },
@@ -149,7 +149,7 @@ describe("live games", () => {
         if (moves(live) === before) live?.act({ kind: "direction", direction });
     };
 
-    it("keeps the position of every level, over a restart of the window too, and goes on with the one that was played last", async () => {
+    it("keeps the position of every level, also after a restart of the window, and continues the last one played", async () => {
       step(await enter(sokoban, "first-steps/2"));
       const second = await enter(sokoban, "first-steps/3");
       step(second);
@@ -171,7 +171,7 @@ describe("live games", () => {
       assert.equal(moves(await enter(sokoban, "first-steps/3")), 2);
     });
 
-    it("begins a level anew that was won, and a size whose game was lost", async () => {
+    it("restarts a level that was won, and a size whose game was lost", async () => {
       const level = await enter(sokoban, "first-steps/1");
       const { levelAssistant } = liveGames.table(level!);
       assert.ok(levelAssistant !== undefined);
@@ -189,7 +189,7 @@ describe("live games", () => {
       assert.deepEqual(await saves.list(), []);
     });
 
-    it("keeps a game among the unfinished ones where another one of its size is dealt, and takes it back", async () => {
+    it("keeps a game as unfinished when another one of its size is dealt, and continues it", async () => {
       const live = await oneOfAKind.begin(game, "4x4", 1);
       step(live);
       step(live);
@@ -215,7 +215,7 @@ describe("live games", () => {
       );
     });
 
-    it("leaves nothing of a game in which nothing was done where an unfinished one takes its place again", async () => {
+    it("removes a game without moves when an unfinished one replaces it", async () => {
       const live = await oneOfAKind.begin(game, "4x4", 1);
       step(live);
       const { gameId } = live;
@@ -230,7 +230,7 @@ describe("live games", () => {
       assert.deepEqual([kept?.gameId, kept?.session.cursor], [gameId, 2]);
     });
 
-    it("plays the same level of a file from where it was left, wherever the file has gone", async () => {
+    it("continues the same level of a file, wherever the file has moved", async () => {
       const { files } = sokoban.levels!;
       const read = (name: string) => {
         const begun = files?.read("#######\n#@ $ .#\n#######\n", name)[0]?.start();
@@ -280,7 +280,7 @@ describe("live games", () => {
     assert.equal(level.hasSomethingToLose, true, "a push");
   });
 
-  it("ranks no game that an engine played in", async () => {
+  it("doesn't rank games in which an engine played", async () => {
     const live = await oneOfAKind.put(game, start(nearEnd));
     live.playForPlayer(["L"]);
     assert.equal(live.status, "lost");
@@ -288,7 +288,7 @@ describe("live games", () => {
     assert.deepEqual(records.scores("2048", "4x4"), []);
   });
 
-  it("keeps a way through a level only from its start: a position from elsewhere may be a push from the end", async () => {
+  it("keeps a solution only if it starts at the level's start: an imported position may be one push from the end", async () => {
     const sokoban = findGame("sokoban")!;
     const solve = async (text: string) => {
       const position = sokoban.parse(text);
@@ -306,7 +306,7 @@ describe("live games", () => {
     assert.equal(solution?.lurd, "rRRR");
   });
 
-  it("reads again what another window has played on: what was shown in a list, not what is on a board or was played here", async () => {
+  it("reads a game again that another window has continued, if it was only shown in a list", async () => {
     const ourWindow = new WindowPorts(folder, log, solversOf(pool));
     const { saves: ourSaves, liveGames: ours, oneOfAKind: ourKinds } = gamesIn(ourWindow);
     const there = await oneOfAKind.open(game);
@@ -350,7 +350,7 @@ describe("live games", () => {
     ourWindow.dispose();
   });
 
-  it("raises the score of a won game that went on, when it is left for another", async () => {
+  it("raises the score of a won game that continued, when another game replaces it", async () => {
     const live = await oneOfAKind.put(game, start(nearWin));
     live.act({ kind: "direction", direction: "left" });
     await until("the win in the list", () => records.scores("2048", "4x4")[0]?.score === 20_048);
@@ -366,7 +366,7 @@ describe("live games", () => {
     assert.equal(records.scores("2048", "4x4").length, 1);
   });
 
-  it("finds game, rank and place again after a restart", async () => {
+  it("restores game, rank and place after a restart", async () => {
     const live = await oneOfAKind.begin(game, "3x3", 1);
     for (let turn = 0; live.status === "playing" && turn < 1_000; turn++)
       for (const direction of ["left", "down", "right", "up"] as const)
@@ -396,7 +396,7 @@ describe("live games", () => {
       }
     }
 
-    it("enters moves, time and score of a solved game, the score even where the solver knows it later", async () => {
+    it("records moves, time and score of a solved game, even if the solver finds the score later", async () => {
       const live = await oneOfAKind.begin(sliding, "3x3-walk-1", 3);
       solveAtOnce(live);
       assert.equal(live.status, "won");
@@ -410,7 +410,7 @@ describe("live games", () => {
       });
     });
 
-    it("enters no result of a board from elsewhere, or of a game that was played for the player", async () => {
+    it("records no result of an imported board, or of a game that was played for the player", async () => {
       const position = sliding.parse("3x3 1,2,3,4,5,6,7,0,8 0");
       assert.ok(position.ok);
       const live = await oneOfAKind.put(sliding, newStart(begin(sliding, position.value), window.all.chance));
@@ -427,7 +427,7 @@ describe("live games", () => {
       assert.deepEqual(records.resultVariants("sliding"), []);
     });
 
-    it("shows no solution that comes after the last panel was closed, and starts no thread for it (row 41)", async () => {
+    it("shows no solution that arrives after the last panel was closed, and starts no thread for it (row 41)", async () => {
       const live = await oneOfAKind.begin(sliding, "5x5", 3);
       seen(true);
       const { assistant, player, gameAnalysis } = liveGames.table(live);
@@ -442,7 +442,7 @@ describe("live games", () => {
       assert.notEqual(gameAnalysis?.notice.kind, "bad");
     });
 
-    it("keeps the time that was played since the last move, and the hints that were shown", async () => {
+    it("keeps the time since the last move, and the number of hints", async () => {
       const live = await oneOfAKind.begin(sliding, "3x3", 5);
       seen(true);
       for (const direction of ["up", "down", "left", "right"] as const)
@@ -457,7 +457,7 @@ describe("live games", () => {
     });
   });
 
-  it("shows no hint for a position that is gone", async () => {
+  it("shows no hint for an earlier position", async () => {
     const live = await oneOfAKind.begin(game, "4x4", 3);
     const assistant = liveGames.table(live).assistant;
     const asked = assistant.showHint();

@@ -36,7 +36,7 @@ describe("files of any scheme", () => {
 
   const opened = () => vscode.window.tabGroups.activeTabGroup.activeTab?.input;
 
-  it("hold levels that are drawn, solved and written back, and keep every other byte", async () => {
+  it("contain levels that are edited, solved and written back, and keep every other byte", async () => {
     const uri = files.uri("/levels/room.xsb");
     await vscode.commands.executeCommand("vscode.open", uri);
     const input = opened();
@@ -68,7 +68,7 @@ describe("files of any scheme", () => {
     assert.equal(files.text("/levels/room.xsb"), `${drawn}Solution:\r\nrRR\r\n`);
   });
 
-  it("are only shown where they cannot be written, and it is said why", async () => {
+  it("are read-only if they can't be written, and the user is told why", async () => {
     const uri = locked.uri("/levels/room.xsb");
     await run("openLevelEditor", uri);
     assert.ok(opened() instanceof vscode.TabInputCustom);
@@ -96,7 +96,7 @@ describe("files of any scheme", () => {
     assert.deepEqual(view.problems, []);
   });
 
-  it("may go while they are edited: what was drawn stays, and is there again once it is saved", async () => {
+  it("may be deleted while they are edited: the edits stay, and saving restores the file", async () => {
     const path = "/levels/going.xsb";
     files.writeFile(files.uri(path), new TextEncoder().encode(room));
     const document = await vscode.workspace.openTextDocument(files.uri(path));
@@ -117,7 +117,7 @@ describe("files of any scheme", () => {
     assert.deepEqual(view.problems, []);
   });
 
-  it("hold levels to play and pictures for tiles", async () => {
+  it("provide levels to play and pictures for tiles", async () => {
     await vscode.commands.executeCommand("tilework.sokoban.playLevel", files.uri("/levels/room.xsb"), 0);
     await run("moveRight");
     await vscode.env.clipboard.writeText("");

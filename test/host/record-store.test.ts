@@ -74,7 +74,7 @@ describe("records", () => {
   const files = async () => (await namesIn(storage)).filter((name) => name.endsWith(".json"));
   const solutions = () => namesIn(inStorage("solutions"));
 
-  it("keep the best value, which only a better one of the player's own replaces", async () => {
+  it("keep the best value until the player has a better one", async () => {
     const { records, state } = window();
     await records.noteBest(playedTo(100));
     await records.noteBest(playedTo(50));
@@ -93,7 +93,7 @@ describe("records", () => {
     assert.deepEqual(state.get("tilework.best"), { "2048/4x4": 100 });
   });
 
-  it("rank, and name the nameless once a name is known", async () => {
+  it("rank, and use the player's name for unnamed ones once it is known", async () => {
     const { records } = window();
     assert.equal(records.playerName, undefined);
     assert.deepEqual(await records.enter(game, "4x4", [{ name: "", score: 70, gameId: "a" }]), {
@@ -119,7 +119,7 @@ describe("records", () => {
     );
   });
 
-  it("survive whatever another version left in the state", () => {
+  it("survive any state that another version left", () => {
     for (const value of [
       7,
       "x",
@@ -161,7 +161,7 @@ describe("records", () => {
     );
   });
 
-  it("keep each best result by itself, whoever's game it was", async () => {
+  it("keep each best result separately, whoever's game it was", async () => {
     const { records } = window();
     await records.noteEnd(solvedIn(60, 4, "g1", 90_000, 0.8));
     await records.noteEnd(solvedIn(70, 4, "g2", 45_000));
@@ -196,7 +196,7 @@ describe("records", () => {
     assert.deepEqual(await solutions(), ["a-3-1.json"]);
   });
 
-  it("of two windows come to both, and none is lost", async () => {
+  it("of two windows reach both, and none is lost", async () => {
     const [one, other] = [window(), window()];
     await Promise.all([one.player.ready(), other.player.ready()]);
     await one.records.enter(game, "4x4", [{ name: "Ana", score: 500, gameId: "one" }]);
@@ -237,7 +237,7 @@ describe("records", () => {
     assert.ok((await files()).length <= 2, `${(await files()).length} files`);
   });
 
-  it("come back from the files where another window overwrote the state", async () => {
+  it("are restored from the files when another window has overwritten the state", async () => {
     const one = window();
     await one.records.enter(game, "4x4", [{ name: "Ana", score: 500, gameId: "one" }]);
     // A window that was already open, with its own copy.
@@ -287,7 +287,7 @@ describe("records", () => {
     assert.deepEqual([again.player.all, again.records.playerName], [player.all, "Ana"]);
   });
 
-  it("bound what is synced, and lose nothing of it", async () => {
+  it("limit what is synced, and lose nothing", async () => {
     const { player, state, levelRecords } = window();
     const [key, gameId] = [(index: number) => index.toString(16).padStart(16, "0"), "g".repeat(64)];
     const cost = { moves: 99_999, pushes: 99_999 };
@@ -323,7 +323,7 @@ describe("records", () => {
     assert.equal(again.player.all.scores.size, 200);
   });
 
-  it("set a broken file aside, leave a newer one alone, and read the others", async () => {
+  it("set a broken file aside, keep a newer one, and read the others", async () => {
     const one = window();
     await one.records.enter(game, "4x4", [{ name: "Ana", score: 500, gameId: "one" }]);
     const whole = await readFile(inStorage((await files())[0]!));
@@ -340,7 +340,7 @@ describe("records", () => {
     assert.equal((await files()).length, 2);
   });
 
-  it("count though they cannot be written, and are written when they can be", async () => {
+  it("count even if they can't be written, and are written later", async () => {
     await writeFile(storage, "a file where the folder should be");
     const { records, player, state } = window();
     await records.enter(game, "4x4", [{ name: "Ana", score: 500, gameId: "one" }]);

@@ -6,7 +6,7 @@ import { boardNow, gameTabs, until } from "./shared/live.js";
 
 /** Runs in the reloaded window, after the suites without a number. */
 describe("after a window reload", () => {
-  it("the panel is there again, with the game where it was", async () => {
+  it("the panel and its game are restored", async () => {
     await until("the panel of before the reload", () => gameTabs().length === 1);
     // On a busy machine the window takes long to read the game.
     await until("its title", () => gameTabs()[0]?.label === "2048", 40_000);
@@ -14,7 +14,7 @@ describe("after a window reload", () => {
     assert.deepEqual([board.cells[0], board.score, board.moves], [8, 108, 21]);
   });
 
-  it("a text that holds levels has its language, its problems and its lenses again", async () => {
+  it("a text with levels has its language, its problems and its lenses again", async () => {
     const shown = () =>
       vscode.window.visibleTextEditors
         .map(({ document }) => document)
@@ -29,7 +29,7 @@ describe("after a window reload", () => {
     assert.equal(lenses.length, 5);
   });
 
-  it("level files that are not UTF-8 have their encoding again, and what was drawn is saved in it", async () => {
+  it("level files that aren't UTF-8 have their encoding again, and their strokes are saved in it", async () => {
     const files: Record<string, string> = JSON.parse((await readNote("encodings")) ?? "{}");
     for (const name of ["clean", "shown", "hidden"]) {
       const uri = vscode.Uri.parse(files[name]!);

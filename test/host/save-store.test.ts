@@ -91,7 +91,7 @@ describe("save store on a real disk", () => {
     await vscode.commands.executeCommand("notifications.clearAll");
   });
 
-  it("finds nothing where nothing is, and makes no folder for it", async () => {
+  it("finds nothing in a missing folder, and doesn't create it", async () => {
     assert.equal(await store().readRunning("2048"), undefined);
     assert.deepEqual(await store().list(), []);
     assert.equal(await isThere(folder), false);
@@ -134,7 +134,7 @@ describe("save store on a real disk", () => {
     assert.equal((await store().readRunning("2048"))?.session.steps.length, 1);
   });
 
-  it("sets broken and newer files aside, whole, and goes on", async () => {
+  it("sets broken and newer files aside, unchanged, and continues", async () => {
     const one = store();
     await one.writeRunning(save(3));
     const whole = await readFile(inFolder((await files())[0]!));
@@ -161,7 +161,7 @@ describe("save store on a real disk", () => {
     assert.equal((await setAside()).length, 4);
   });
 
-  it("leaves a file that another window plays on, and continues in one of its own", async () => {
+  it("leaves a file that another window uses, and continues in its own", async () => {
     const one = store();
     const other = store();
     await one.writeRunning(save(1));
@@ -179,7 +179,7 @@ describe("save store on a real disk", () => {
     );
   });
 
-  it("takes files of other kinds for none of its own", async () => {
+  it("ignores files of other kinds", async () => {
     const one = store();
     await one.writeRunning(save(1));
     await writeFile(inFolder("notes.txt"), "mine");
@@ -187,7 +187,7 @@ describe("save store on a real disk", () => {
     assert.equal(await readFile(inFolder("notes.txt")), "mine");
   });
 
-  it("says once when it cannot write, and the game goes on", async () => {
+  it("reports a failed write once, and the game continues", async () => {
     await writeFile(folder, "a file where the folder should be");
     const one = store();
     await one.writeRunning(save(1));
@@ -195,7 +195,7 @@ describe("save store on a real disk", () => {
     await assert.rejects(one.writeNamed({ ...save(1), name: "A" }));
   });
 
-  it("keeps games that ended in an archive, which windows share", async () => {
+  it("keeps finished games in an archive, which windows share", async () => {
     const [one, other] = [open(), open()];
     for (let count = 0; count < 3; count++) {
       const window = count === 1 ? other : one;

@@ -69,7 +69,7 @@ describe("sliding puzzle in VS Code", () => {
     assert.deepEqual((await gameNow()).steps, []);
   });
 
-  it("moves tiles by typed numbers: at once where no digit can follow, after a moment or Enter otherwise (rows 11 to 13)", async () => {
+  it("moves tiles by typed numbers: at once if no digit can follow, after a moment or Enter otherwise (rows 11 to 13)", async () => {
     await paste(nearGoal);
     await type("4");
     assert.equal(await tilesNow(), "1,2,3,4,5,6,0,7,8");
@@ -102,7 +102,7 @@ describe("sliding puzzle in VS Code", () => {
     await until("the moment to be over", async () => (await gameNow()).steps.length === 1);
   });
 
-  it("closes every input after the win but undo, new game and replay (row 10)", async () => {
+  it("disables all input after the win except undo, new game and replay (row 10)", async () => {
     await paste("1 2 3\n4 5 6\n7 _ 8");
     await run("moveLeft");
     const won = await gameNow();
@@ -123,7 +123,7 @@ describe("sliding puzzle in VS Code", () => {
     assert.equal(solved.steps.flat().length, 31, "the hardest 8-puzzle needs 31 moves");
   });
 
-  it("limits hints by the setting, kindly, and none count as moves (row 39)", async () => {
+  it("limits hints by the setting, with a message, and none count as moves (row 39)", async () => {
     await setting("hint.limit", 3);
     await paste("8 6 7\n2 5 4\n3 _ 1");
     for (let hint = 0; hint < 5; hint++) await run("playHint");
@@ -133,7 +133,7 @@ describe("sliding puzzle in VS Code", () => {
     assert.equal((await gameNow()).steps.length, 3);
   });
 
-  it("solves as a replay that leaves the game alone until its moves are taken, as one step that can be undone", async () => {
+  it("solves as a replay that doesn't change the game until its moves are taken over, as one undo step", async () => {
     await setting("replay.moveMs", 20);
     await paste("8 6 7\n2 5 4\n3 _ 1");
     const before = await gameNow();
@@ -162,7 +162,7 @@ describe("sliding puzzle in VS Code", () => {
     await setting("replay.moveMs", undefined);
   });
 
-  it("drops a typed digit when a replay begins, and gives no hint away when Auto Play is stopped", async () => {
+  it("drops a typed digit when a replay starts, and reveals no hint when Auto Play is stopped", async () => {
     await paste("_ 2 3 4\n1 6 7 8\n5 10 11 12\n9 13 14 15");
     await type("1");
     await run("solve");
@@ -179,7 +179,7 @@ describe("sliding puzzle in VS Code", () => {
     await setting("hint.limit", undefined);
   });
 
-  it("replays one's own game and plays by itself", async () => {
+  it("replays the player's own game and plays automatically", async () => {
     await setting("autoPlay.moveMs", 0);
     await paste("1 2 3\n4 _ 6\n7 5 8");
     await run("autoPlay");
@@ -193,7 +193,7 @@ describe("sliding puzzle in VS Code", () => {
     assert.equal(gameTabs()[0]?.label, "Sliding Puzzle", "Escape left the replay, not the board");
   });
 
-  it("pastes whole games with their moves, and refuses what is none", async () => {
+  it("pastes whole games with their moves, and rejects other texts", async () => {
     await paste(nearGoal);
     await run("moveUp");
     await run("copyGame");
@@ -217,7 +217,7 @@ describe("sliding puzzle in VS Code", () => {
     await vscode.commands.executeCommand("notifications.clearAll");
   });
 
-  it("takes a picture from a file, and keeps the game when it cannot be one", async () => {
+  it("uses a picture from a file, and keeps the game if the file isn't usable", async () => {
     await paste(nearGoal);
     const before = await gameNow();
     const picture = temporaryFile("picture.svg");
@@ -241,7 +241,7 @@ describe("sliding puzzle in VS Code", () => {
     await vscode.commands.executeCommand("notifications.clearAll");
   });
 
-  it("bears any argument", async () => {
+  it("accepts any argument", async () => {
     for (const argument of [undefined, null, 1.5, -1, "x", [[]], () => 1]) {
       for (const command of [
         "typeDigit",

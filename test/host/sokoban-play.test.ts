@@ -25,7 +25,7 @@ const levels = game.levels!;
 /** A room with a corridor. A box that is pushed into it can't come out again, which only a search finds. */
 const corridor = ["########", "#.     #", "#      ####", "#  @$     #", "#      ####", "########"].join("\n");
 
-describe("a level, helped", () => {
+describe("a level with assistance", () => {
   let pool: SolverPool;
   let live: LiveGame;
   let table: GameTable;
@@ -61,7 +61,7 @@ describe("a level, helped", () => {
     put(session, solvers);
   }
 
-  it("a hint tells a proved deadlock, and leads back to the last position that is none", async () => {
+  it("a hint reports a proved deadlock, and returns to the last position without one", async () => {
     sit("RRRR");
     const advice = () => words(table.assistant.advice?.text);
     assert.deepEqual(table.levelAssistant?.lost, []);
@@ -86,7 +86,7 @@ describe("a level, helped", () => {
     assert.equal(live.isHelped, true);
   });
 
-  it("why a position is lost is said and marked, and leads back to right before the push", async () => {
+  it("the reason of a lost position is shown and marked, and leads back to the position before the push", async () => {
     sit("RRRR");
     await table.assistant.explainLoss();
     const why = table.levelAssistant?.explanation;
@@ -102,7 +102,7 @@ describe("a level, helped", () => {
     assert.match(words(table.levelAssistant?.notice.text), /^This position isn't known to be a deadlock\./);
   });
 
-  it("why a position is lost is said in the place of why a key was refused there", async () => {
+  it("the reason of a lost position replaces the reason why a key was refused there", async () => {
     sit("RRRR");
     live.act({ kind: "direction", direction: "right" });
     const refused = words(table.levelAssistant?.notice.text);
@@ -112,7 +112,7 @@ describe("a level, helped", () => {
     assert.equal(said, words(table.levelAssistant?.explanation?.text));
   });
 
-  it("Solve shows a way as a replay; for a lost position it says so; for a time that is over it says no more than that", async () => {
+  it("Solve shows a solution as a replay, reports a lost position, and reports a timeout as no more than that", async () => {
     sit("R");
     await table.assistant.solve();
     const { showing } = table.player;
@@ -126,7 +126,7 @@ describe("a level, helped", () => {
     assert.match(words(table.levelAssistant?.notice.text), /can't be solved anymore/);
   });
 
-  it("Solve can be called off and asked again, and says so where the memory did not suffice", async () => {
+  it("Solve can be canceled and repeated, and says if the memory wasn't enough", async () => {
     sit("R");
     const solving = table.assistant.solve();
     assert.equal(table.assistant.isSolving, true);
@@ -300,7 +300,7 @@ describe("a level, helped", () => {
     assert.deepEqual(asked, []);
   });
 
-  it("a picked box shows where it can go, and is put down by the next move", () => {
+  it("a selected box shows where it can go, and the next move deselects it", () => {
     sit("");
     live.act({ kind: "cell", row: 3, column: 3 });
     const picked = () => live.picked;
@@ -327,7 +327,7 @@ describe("Sokoban by commands", () => {
     return clipboard();
   }
 
-  it("plays levels of a file, from moves already made, one after the other", async () => {
+  it("plays levels of a file one after the other, also with moves already made", async () => {
     const file = temporaryFile("levels.xsb");
     await writeFile(
       file,
@@ -346,7 +346,7 @@ describe("Sokoban by commands", () => {
     await until("the first level", async () => (await lurd()) === "r");
   });
 
-  it("reads no file that is larger than files of levels are", async () => {
+  it("reads no file that is too large for a level file", async () => {
     const file = temporaryFile("small.xsb");
     await writeFile(file, "#######\n#@ $ .#\n#######\n");
     await vscode.commands.executeCommand("tilework.sokoban.playLevel", file, 0, "rR");
@@ -387,7 +387,7 @@ describe("Sokoban by commands", () => {
     assert.equal(await lurd(), "r");
   });
 
-  it("takes back push by push what was brought far at once, and an engine's help with Restart even at the start", async () => {
+  it("undoes a distant placement push by push, and with Restart, engine moves even at the start", async () => {
     const file = temporaryFile("far.xsb");
     await writeFile(file, "########\n#@ $  .#\n########\n");
     await vscode.commands.executeCommand("tilework.sokoban.playLevel", file);
@@ -429,7 +429,7 @@ describe("Sokoban by commands", () => {
     assert.equal(await lurd(), "");
   });
 
-  it("finds the level after this one where the file has changed meanwhile", async () => {
+  it("finds the next level even if the file has changed meanwhile", async () => {
     const [first, second, third] = [
       "######\n#@$ .#\n######\n",
       "#######\n#@ $ .#\n#######\n",
@@ -454,7 +454,7 @@ describe("Sokoban by commands", () => {
     assert.equal(await lurd(), "rRR");
   });
 
-  it("reads the titles of a file in the encoding that was selected for it", async () => {
+  it("reads the titles of a file in the encoding selected for it", async () => {
     const file = temporaryFile("cyrillic.xsb");
     await writeFile(file, cyrillicLevel);
     const encodings = new FileEncodings(memoryState());
@@ -471,7 +471,7 @@ describe("Sokoban by commands", () => {
     assert.equal(await titleNow(), "; Лабиринт");
   });
 
-  it("asks for a file of levels where the text in the editor holds none", async () => {
+  it("asks for a file of levels if the text in the editor has none", async () => {
     const file = temporaryFile("notes.txt");
     await writeFile(file, "Milk, bread.\n");
     await vscode.window.showTextDocument(file);

@@ -35,7 +35,7 @@ describe("solver threads", () => {
     return late.value;
   }
 
-  it("answer with a legal move when the time is over, also where the search would go on for minutes", async () => {
+  it("answer with a legal move when the time is up, even if the search would take minutes", async () => {
     // On a busy machine, loading the network or finding any move may take longer than the time of a hint.
     await until("a hint", async () => {
       const { move, nodes } = await pool.hint(game, endless(), 50, never());
@@ -44,7 +44,7 @@ describe("solver threads", () => {
     assert.deepEqual(problems, []);
   });
 
-  it("stop when they are told to", async () => {
+  it("stop on request", async () => {
     const controller = new AbortController();
     // Ten minutes: before this test's time limit, only the cancel can end it.
     const asked = pool.hint(game, endless(), 600_000, controller.signal);
@@ -54,7 +54,7 @@ describe("solver threads", () => {
     await pool.hint(game, position(), 20, never());
   });
 
-  it("let the latest question win", async () => {
+  it("answer only the latest request", async () => {
     const first = pool.hint(game, position(1), 60_000, never());
     const second = pool.hint(game, position(2), 60_000, never());
     const third = pool.hint(game, position(3), 50, never());
@@ -62,7 +62,7 @@ describe("solver threads", () => {
     assert.notEqual((await third).move, undefined);
   });
 
-  it("leave alone what others ask beside: each has a thread of its own", async () => {
+  it("don't disturb other callers: each has a thread of its own", async () => {
     const first = pool.of("one").hint(game, position(1), 1_000, never());
     const second = pool.of("other").hint(game, position(2), 50, never());
     assert.notEqual((await second).move, undefined);
@@ -84,7 +84,7 @@ describe("solver threads", () => {
     await crashing.dispose();
   });
 
-  it("are ended when they hang, and what was asked meanwhile is asked of another thread", async function () {
+  it("are terminated when they hang, and other waiting requests go to another thread", async function () {
     this.timeout(20_000);
     const legal = ["U", "D", "L", "R"].find((move) => game.play(position(), move) !== undefined);
     const answer = JSON.stringify({ move: legal, nodes: 1, ms: 1 });
@@ -99,7 +99,7 @@ describe("solver threads", () => {
     await hanging.dispose();
   });
 
-  it("refuse when they have been ended", async () => {
+  it("reject requests after they have been ended", async () => {
     await pool.dispose();
     await assert.rejects(pool.hint(game, position(), 50, never()), CancelledError);
   });
