@@ -4,7 +4,7 @@ import type { LabResult } from "../../games/sokoban/lab/lab.js";
 
 export interface ViewLab {
   readonly isRunning: boolean;
-  /** The time that was spent on the unchanged level. */
+  /** The time limit for the unchanged level. */
   readonly ownMs: number;
   /**
    * The seconds that continuing the search may take. `undefined` while it runs, and where everything is

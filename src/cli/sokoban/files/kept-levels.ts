@@ -6,7 +6,7 @@ import { type ProgramStreams, UsageError } from "../../shared/command.js";
 import { unlessInterrupted } from "../../shared/interrupt.js";
 import { type Item, itemsOf, readLevels } from "./levels.js";
 
-/** A level and the solutions that its file holds for it, up to the moves that solve it. */
+/** A level and the solutions of its file. Each ends with the winning move. */
 export interface KeptLevel extends Item {
   readonly solutions: readonly string[];
 }
