@@ -110,13 +110,13 @@ export interface Deadlocks<Position> {
    * A proof that the last position of a game is lost. `undefined` if none was found within the limits, which
    * does not prove that it can be won.
    */
-  explain?(game: PassedGame<Position, string>): PausingWork<Explanation | undefined>;
+  explain?(game: GameCourse<Position, string>): PausingWork<Explanation | undefined>;
   /** Present where deadlock patterns can be kept and recognized again. */
   readonly patterns?: LossPatterns<Position>;
 }
 
 /** The course of a game: each step leads from one position to the next. */
-export interface PassedGame<Position, Move extends string> {
+export interface GameCourse<Position, Move extends string> {
   /** One more than the number of steps. */
   readonly positions: readonly Position[];
   readonly steps: readonly (readonly Move[])[];
@@ -234,7 +234,7 @@ export interface Fewest {
 /**
  * The variant of the level `offset` places after one, through all collections; `undefined` if there is none.
  */
-export function neighbourLevel(
+export function neighborLevel(
   { collections }: Pick<Levels<unknown, string>, "collections">,
   variant: string,
   by: number,

@@ -8,7 +8,7 @@ export const stopped = -1;
 
 const huge = 0x3fffffff;
 /** The budget is asked after this many columns, about half a millisecond. */
-const columnsBetweenLooks = 1 << 18;
+const columnsBetweenChecks = 1 << 18;
 
 /**
  * Assigns each row to a different column with the least sum, as each box to a goal. It is the Hungarian
@@ -85,7 +85,7 @@ export class RowMatching {
     }
     let asked = this.looked;
     for (let index = 0; index < left; index++) {
-      if (this.looked - asked >= columnsBetweenLooks) {
+      if (this.looked - asked >= columnsBetweenChecks) {
         asked = this.looked;
         if (budget?.spend(0) === false) {
           // The potentials may be anything now, so the next call solves again.

@@ -19,7 +19,7 @@ export interface Budget {
    * and the search continues without it or stops. This is necessary because V8 ends the whole process if the
    * heap is full while an array grows. If it is absent, there is no limit.
    */
-  mayTake?(bytes: number): boolean;
+  mayAllocate?(bytes: number): boolean;
 }
 
 /** Why a search ended without an answer. */
@@ -149,8 +149,8 @@ export class PartBudget implements Budget {
     return !this.over && this.#left > 0;
   }
 
-  mayTake(bytes: number): boolean {
-    return this.#whole.mayTake?.(bytes) ?? true;
+  mayAllocate(bytes: number): boolean {
+    return this.#whole.mayAllocate?.(bytes) ?? true;
   }
 }
 
@@ -159,7 +159,7 @@ export function spendingBy(budget: Budget, spend: Budget["spend"]): Budget {
   return {
     spend,
     mayDeepen: () => budget.mayDeepen?.() ?? true,
-    mayTake: (bytes) => budget.mayTake?.(bytes) ?? true,
+    mayAllocate: (bytes) => budget.mayAllocate?.(bytes) ?? true,
   };
 }
 
@@ -173,8 +173,8 @@ export class Growth {
   #granted = 0;
 
   /** Whether they may take this many more bytes; 0 while nothing grows. */
-  mayTake(bytes: number, budget: Budget): boolean {
-    this.refused ||= bytes > this.#granted && budget.mayTake?.(bytes) === false;
+  mayAllocate(bytes: number, budget: Budget): boolean {
+    this.refused ||= bytes > this.#granted && budget.mayAllocate?.(bytes) === false;
     this.#granted = bytes;
     return !this.refused;
   }

@@ -17,4 +17,4 @@ export function randomId(): string {
 }
 
 /** The source of seeds and ids for new games. */
-export const hostChance = { seed: randomUint32, id: randomId } as const;
+export const hostRandom = { seed: randomUint32, id: randomId } as const;

@@ -1,4 +1,4 @@
-import { beginAccount, heldBytes, noteHeld, noteTaken } from "#host/memory";
+import { heldBytes, recordAllocated, recordHeld, startAccounting } from "#host/memory";
 import type { Budget, SearchLimit } from "../games/solver.js";
 
 export interface BudgetLimits {
@@ -8,9 +8,9 @@ export interface BudgetLimits {
   /** Reads the shared flag. */
   readonly isCancelled: () => boolean;
   /** Clock, flag and memory are checked once in this many calls … */
-  readonly callsBetweenLooks: number;
+  readonly callsBetweenChecks: number;
   /** … or nodes. */
-  readonly nodesBetweenLooks: number;
+  readonly nodesBetweenChecks: number;
 }
 
 /**
@@ -38,13 +38,13 @@ export class ThreadBudget implements Budget {
 
   constructor(limits: BudgetLimits) {
     this.#limits = limits;
-    this.#nextLook = limits.nodesBetweenLooks;
-    beginAccount();
+    this.#nextLook = limits.nodesBetweenChecks;
+    startAccounting();
   }
 
   spend(nodes = 1): boolean {
     this.nodes += nodes;
-    if (++this.#calls >= this.#limits.callsBetweenLooks || this.nodes >= this.#nextLook) this.#look();
+    if (++this.#calls >= this.#limits.callsBetweenChecks || this.nodes >= this.#nextLook) this.#look();
     return this.stopped === undefined;
   }
 
@@ -52,9 +52,9 @@ export class ThreadBudget implements Budget {
     return this.elapsedMs < this.#limits.timeMs * deepenWithin;
   }
 
-  mayTake(bytes: number): boolean {
+  mayAllocate(bytes: number): boolean {
     const fits = heldBytes() + bytes <= this.#limits.memoryMb * 1e6;
-    if (fits) noteTaken(bytes);
+    if (fits) recordAllocated(bytes);
     this.refusedMemory ||= !fits;
     return fits;
   }
@@ -64,7 +64,7 @@ export class ThreadBudget implements Budget {
    * everything ever allocated.
    */
   holds(bytes: number): void {
-    noteHeld(bytes);
+    recordHeld(bytes);
   }
 
   get elapsedMs(): number {
@@ -78,7 +78,7 @@ export class ThreadBudget implements Budget {
 
   #look(): void {
     this.#calls = 0;
-    this.#nextLook = this.nodes + this.#limits.nodesBetweenLooks;
+    this.#nextLook = this.nodes + this.#limits.nodesBetweenChecks;
     if (this.stopped !== undefined) return;
     if (this.#limits.isCancelled()) this.stopped = "cancelled";
     else if (this.elapsedMs >= this.#limits.timeMs) this.stopped = "time";

@@ -1,4 +1,4 @@
-import { holdNothing } from "#host/time";
+import { unrefTimer } from "#host/time";
 import type { Wanted } from "../games/sokoban/generate/wanted.js";
 import type { Method } from "../games/sokoban/level/method.js";
 import type { Generated } from "../protocol/solver/level-generating.js";
@@ -103,7 +103,7 @@ export class LevelSolver implements LevelSolving {
 
   /** Prepares a thread after a moment, as a question may follow soon. */
   expect(): void {
-    holdNothing(setTimeout(() => void this.#pool.warmUpLevels(this.#settings.memoryMb()), quietMs));
+    unrefTimer(setTimeout(() => void this.#pool.warmUpLevels(this.#settings.memoryMb()), quietMs));
   }
 
   /**

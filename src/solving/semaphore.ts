@@ -26,7 +26,7 @@ export class Semaphore {
       const waiting: Waiting = {
         sit: () => {
           signal.removeEventListener("abort", leave);
-          resolve(this.#sit(background));
+          resolve(this.#occupy(background));
         },
       };
       signal.addEventListener("abort", leave, { once: true });
@@ -38,7 +38,7 @@ export class Semaphore {
   /** Takes a place if no other question is waiting for one; otherwise `undefined`. */
   takeSpare(background: boolean): (() => void) | undefined {
     return this.#front.length + this.#back.length === 0 && this.#isFree(background)
-      ? this.#sit(background)
+      ? this.#occupy(background)
       : undefined;
   }
 
@@ -47,7 +47,7 @@ export class Semaphore {
     return this.#taken < count && (!background || this.#takenInBack < count - 1);
   }
 
-  #sit(background: boolean): () => void {
+  #occupy(background: boolean): () => void {
     this.#taken++;
     if (background) this.#takenInBack++;
     return () => {

@@ -1,5 +1,5 @@
 import { startThread } from "#host/threads";
-import { holdNothing } from "#host/time";
+import { unrefTimer } from "#host/time";
 import type { Thread } from "../platform/thread.js";
 import { Channel } from "../protocol/channel.js";
 import { maxTimeMs } from "../protocol/solver/limits.js";
@@ -45,7 +45,7 @@ export class SolverThread {
   readonly #channel: Channel<SolverHostApi, SolverApi>;
   #lastJob = 0;
   /** The number of canceled questions that the thread has not finished. */
-  #callsBack = 0;
+  #unfinishedCancels = 0;
   #abortLast: (() => void) | undefined;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -74,7 +74,7 @@ export class SolverThread {
 
   /** Whether the thread has not finished a canceled question yet. It may hang. */
   get isStuck(): boolean {
-    return this.#callsBack > 0;
+    return this.#unfinishedCancels > 0;
   }
 
   /**
@@ -139,7 +139,7 @@ export class SolverThread {
   #rest(): void {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => void this.end(), this.limits.idleMs);
-    holdNothing(this.#idle);
+    unrefTimer(this.#idle);
   }
 
   /**
@@ -152,8 +152,8 @@ export class SolverThread {
       return;
     }
     this.#thread.cancelUpTo(job);
-    this.#callsBack++;
-    const back = this.#channel.request("echo", null).finally(() => this.#callsBack--);
+    this.#unfinishedCancels++;
+    const back = this.#channel.request("echo", null).finally(() => this.#unfinishedCancels--);
     void this.#thread.started.then(() => {
       const hung = setTimeout(() => this.#endHung(), this.limits.patienceMs);
       const clear = () => clearTimeout(hung);

@@ -39,7 +39,7 @@ export interface Episode {
 }
 
 /** More moves than a game on 4×4 can have below rank 16. */
-const longest = 1 << 17;
+const maxMoves = 1 << 17;
 /**
  * Games from late boards for each game from the start. With three and with ten the network improved as much.
  */
@@ -63,8 +63,8 @@ export class Learner {
   readonly #reversed = reversals();
   readonly #places = new Int32Array(placesPerBoard);
   /** Two words for each afterstate of the episode, and the score gained by its slide. */
-  readonly #path = new Int32Array(2 * longest);
-  readonly #gains = new Int32Array(longest);
+  readonly #path = new Int32Array(2 * maxMoves);
+  readonly #gains = new Int32Array(maxMoves);
   /** The board's rows, and those of the best afterstate. */
   readonly #rows = new Int32Array(4);
   readonly #best = new Int32Array(4);
@@ -117,7 +117,7 @@ export class Learner {
     const best = this.#best;
     const rows = this.#rows;
     let length = 0;
-    while (length < longest && this.#choose()) {
+    while (length < maxMoves && this.#choose()) {
       for (let row = 0; row < 4; row++) rows[row] = best[row]!;
       this.#path[2 * length] = best[0]! | (best[1]! << 16);
       this.#path[2 * length + 1] = best[2]! | (best[3]! << 16);

@@ -2,13 +2,13 @@ import { writeFileSync } from "node:fs";
 import { constants, gzipSync } from "node:zlib";
 import { networkBytes, networkHeadLine, networkVersion } from "../games/twenty48/solver/network.js";
 import { tuples } from "../games/twenty48/solver/tuples.js";
-import { type Fineness, quantise } from "./quantise.js";
+import { type Fineness, quantize } from "./quantize.js";
 import type { Training } from "./train.js";
 
 /** Writes the learned network in its shipped form; returns the size of the file in bytes. */
 export function writeNetwork(file: string, { progress, learned }: Training, fineness: Fineness): number {
   const { command, seed, games, moves, cpuMinutes, meanScore } = progress;
-  const levels = quantise(learned, fineness);
+  const levels = quantize(learned, fineness);
   const unpacked = networkBytes(levels);
   const head = networkHeadLine({
     version: networkVersion,

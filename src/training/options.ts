@@ -28,7 +28,7 @@ export interface Options {
   readonly resume: string | undefined;
   readonly out: string | undefined;
   readonly step: number;
-  readonly leastErrors: number;
+  readonly minErrors: number;
   /** The command line, to be stored with the weights. */
   readonly command: string;
 }
@@ -76,7 +76,7 @@ export function readOptions(args: readonly string[]): Options {
     resume: values.resume,
     out: values.out,
     step,
-    leastErrors: amount("errors", values.errors, 20_000),
+    minErrors: amount("errors", values.errors, 20_000),
     command: ["npm run train --", ...args].join(" "),
   };
 }

@@ -15,7 +15,7 @@ interface Task {
   readonly seed: number;
   readonly rate: number;
   /** The number of games after which it stops. */
-  readonly longest: number;
+  readonly maxGames: number;
   /** This thread's stop flag, its games, and its moves in thousands. */
   readonly counts: SharedArrayBuffer;
 }
@@ -32,14 +32,14 @@ export class TrainingWorkers {
 
   /**
    * `file` is a module that calls `serveLearning` when it runs as a thread. Starts one thread for each seed,
-   * for at most `longest` games.
+   * for at most `maxGames` games.
    */
-  constructor(file: URL, learned: Learned, seeds: readonly number[], rate: number, longest: number) {
+  constructor(file: URL, learned: Learned, seeds: readonly number[], rate: number, maxGames: number) {
     this.learned = seeds.map(() => copyOf(learned));
     this.#counts = seeds.map(() => new Int32Array(new SharedArrayBuffer(12)));
     this.#workers = seeds.map((seed, index) => {
       const counts = this.#counts[index]!.buffer;
-      const task = { training: true, learned: this.learned[index], seed, rate, longest, counts } as Task;
+      const task = { training: true, learned: this.learned[index], seed, rate, maxGames, counts } as Task;
       return new Worker(file, { workerData: task });
     });
   }
@@ -63,10 +63,10 @@ export class TrainingWorkers {
 export function serveLearning(): void {
   const task = workerData as Partial<Task> | null;
   if (task?.training !== true) return;
-  const { learned, seed, rate, longest, counts: shared } = task as Task;
+  const { learned, seed, rate, maxGames, counts: shared } = task as Task;
   const counts = new Int32Array(shared);
   const learner = new Learner(learned, Generator.seeded(seed), rate);
-  for (let games = 0; games < longest && Atomics.load(counts, stopAt) === 0; games++) {
+  for (let games = 0; games < maxGames && Atomics.load(counts, stopAt) === 0; games++) {
     learner.learn();
     Atomics.store(counts, gamesAt, games + 1);
     Atomics.store(counts, movesAt, Math.round(learner.moves / 1000));

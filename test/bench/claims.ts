@@ -22,7 +22,7 @@ interface Options {
 /**
  * Published collections are claimed by the command line and tested. Then one square in some of their levels
  * is changed. Exactly those claims must be broken that a plain search, which shares no code with the game,
- * finds broken. A parser of its own reads the reports.
+ * finds broken. A third-party parser reads the reports.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { dealPosition } from "../../src/games/sliding/deal.js";
 import { goalTiles, type Move, type Position, play, status } from "../../src/games/sliding/rules.js";
-import { PositionAnalyser } from "../../src/games/sliding/solver/analysis.js";
+import { PositionAnalyzer } from "../../src/games/sliding/solver/analysis.js";
 import { solve } from "../../src/games/sliding/solver/solve.js";
 import { slidingSolver } from "../../src/games/sliding/solver/solver.js";
 import { makeCompleteTable } from "../../src/games/sliding/solver/tables/complete-table.js";
@@ -196,7 +196,7 @@ function hint(): void {
   const aside: number[] = [];
   const analyses: number[] = [];
   for (const { tiles } of wanted("korf100").slice(0, 20)) {
-    const analyser = new PositionAnalyser();
+    const analyser = new PositionAnalyzer();
     let position = board(4, 4, tiles);
     analyser.hint(position, unlimited);
     for (let step = 1; status(position) === "playing"; step++) {

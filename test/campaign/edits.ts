@@ -7,7 +7,7 @@ import { readCollection } from "../../src/games/sokoban/text/read-collection.js"
 import { type Action, drawAction, perform } from "./edits/actions.js";
 import { EditorWorld } from "./edits/editor-world.js";
 import type { Campaign } from "./shared/campaign.js";
-import { minimise } from "./shared/minimise.js";
+import { minimize } from "./shared/minimize.js";
 import type { Random } from "./shared/random.js";
 
 const folder = inRoot("media", "levels");
@@ -28,7 +28,7 @@ export const campaign: Campaign = {
   about:
     "strokes, list changes, undo and changes from outside, in any order: never stuck, view, document and reading equal at rest",
   async run(run) {
-    while (run.goesOn()) {
+    while (run.shouldContinue()) {
       const text = startText(run.random);
       const actions = run.random.list(1 + run.random.length(40), drawAction);
       run.began(JSON.stringify({ text, actions }));
@@ -39,7 +39,7 @@ export const campaign: Campaign = {
         of: `${actions.length} actions on ${text.length} characters`,
       });
       if (wrong === undefined) continue;
-      const fewest = await minimise(actions, async (fewer) => (await play(text, fewer)) !== undefined);
+      const fewest = await minimize(actions, async (fewer) => (await play(text, fewer)) !== undefined);
       run.failed({
         what: (await play(text, fewest)) ?? wrong,
         input: JSON.stringify({ text, actions: fewest }),

@@ -34,7 +34,7 @@ export function fitting(sizesInTurn: number): Campaign {
           sizes: spreadSizes(from),
           isNew: true,
         }));
-        for (let turn = 0; run.goesOn(); turn++) {
+        for (let turn = 0; run.shouldContinue(); turn++) {
           const page = pages[turn % pages.length]!;
           // Lists scroll, so only widths matter to them, and each takes longer.
           const isList = listPages.includes(page.name);

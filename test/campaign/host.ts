@@ -24,7 +24,7 @@ export const campaign: Campaign = {
         new KeptSokoban(workbench),
         new KeptSliding(workbench),
       ];
-      for (let turn = 0; run.goesOn(); turn++) {
+      for (let turn = 0; run.shouldContinue(); turn++) {
         const activity = activities[turn % activities.length] as Activity;
         run.began(`kill ${turn + 1}, ${activity.name}`);
         const start = performance.now();

@@ -16,7 +16,7 @@ export const campaign: Campaign = {
   async run(run) {
     if (process.platform === "win32") return;
     const lane = async () => {
-      while (run.goesOn()) await tryOne(run);
+      while (run.shouldContinue()) await tryOne(run);
     };
     await Promise.all(Array.from({ length: lanes }, lane));
   },

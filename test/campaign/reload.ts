@@ -85,7 +85,7 @@ export function reloads(windowsAtOnce: number): Campaign {
       if (stores.length === 0) throw new Error(`No store is named “${run.only}”.`);
       let turn = 0;
       const playInTurns = async () => {
-        while (run.goesOn()) {
+        while (run.shouldContinue()) {
           const { place, saves } = stores[turn++ % stores.length] as (typeof stores)[number];
           await tryStore(run, place, saves);
         }
@@ -109,7 +109,7 @@ async function tryStore(run: Run, place: SavePlace, saves: number): Promise<void
     workbench = await prepare(workbench, place, saves);
     const rounds = Array.from({ length: turnsAWindow }, () => rows).flat();
     for (const [round, row] of rounds.entries()) {
-      if (!run.goesOn()) break;
+      if (!run.shouldContinue()) break;
       const what = `${nameOf(place, saves)}: ${row.name}`;
       run.began(what);
       const start = performance.now();

@@ -22,7 +22,7 @@ export const campaign: Campaign = {
   async run(run) {
     // The seed selects the first byte, so that short runs with other seeds try other bytes.
     const first = run.random.below(byteCount);
-    for (let count = 0; run.goesOn(); count++) {
+    for (let count = 0; run.shouldContinue(); count++) {
       if (count % 4 > 0) {
         const { input, problems } = await tryChangedByte((first + count) % byteCount, run.random);
         run.began(input);

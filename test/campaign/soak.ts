@@ -62,7 +62,7 @@ async function playRounds(run: Run, actions: number): Promise<void> {
   try {
     const player = new RandomPlayer(workbench, run.random);
     const samples: WindowSample[] = [];
-    for (let round = 0, since = 0; run.goesOn(); round++, since++) {
+    for (let round = 0, since = 0; run.shouldContinue(); round++, since++) {
       const place = places[round % places.length] as (typeof places)[number];
       run.began(`round ${round + 1}, ${place}`);
       const stop = new AbortController();

@@ -1,6 +1,6 @@
 import type { Campaign, Run } from "./shared/campaign.js";
 import { leastMs } from "./shared/measure.js";
-import { minimiseText } from "./shared/minimise.js";
+import { minimizeText } from "./shared/minimize.js";
 import { type Reader, readers, textFor } from "./texts/readers.js";
 
 /**
@@ -11,13 +11,13 @@ export const campaign: Campaign = {
   about:
     "every reader of outside text: random texts, changed real ones and hostile ones, each within its time",
   async run(run) {
-    while (run.goesOn()) {
+    while (run.shouldContinue()) {
       const reader = run.random.pick(readers);
       const text = textFor(reader, run.random);
       run.began(JSON.stringify({ reader: reader.name, text }));
       const wrong = tryText(reader, text, run);
       if (wrong === undefined) continue;
-      const input = await minimiseText(text, (shorter) => tryText(reader, shorter) !== undefined);
+      const input = await minimizeText(text, (shorter) => tryText(reader, shorter) !== undefined);
       run.failed({
         what: `${reader.name}: ${tryText(reader, input) ?? wrong}`,
         input: JSON.stringify({ reader: reader.name, text: input }),

@@ -29,7 +29,7 @@ export const campaign: Campaign = {
     process.on("unhandledRejection", onStray);
     let pool = new SolverPool(worker.file, (problem) => problems.push(problem));
     try {
-      while (run.goesOn()) {
+      while (run.shouldContinue()) {
         problems.length = 0;
         await tryFault(run, worker, pool, problems);
         if (stray.length > 0)

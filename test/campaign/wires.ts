@@ -7,7 +7,7 @@ import { readEditorState } from "../../src/webview/level-editor/model/state/edit
 import { EditorWorld } from "./edits/editor-world.js";
 import type { Campaign } from "./shared/campaign.js";
 import { leastMs } from "./shared/measure.js";
-import { minimise } from "./shared/minimise.js";
+import { minimize } from "./shared/minimize.js";
 import type { Random } from "./shared/random.js";
 import { estranged, strangeValue } from "./shared/strange-value.js";
 import { type GameInput, gameInput, holdGames, panelState } from "./wires/game-messages.js";
@@ -72,7 +72,7 @@ export const campaign: Campaign = {
     const listen = (error: unknown) => void unhandled.push(error);
     process.on("unhandledRejection", listen);
     try {
-      while (run.goesOn()) {
+      while (run.shouldContinue()) {
         if (run.random.oneIn(12)) {
           const state = panelState(run.random);
           const inputs = run.random.list(1 + run.random.length(30), gameInput);
@@ -82,7 +82,7 @@ export const campaign: Campaign = {
             (unhandled.length > 0 ? `Nobody caught ${unhandled.splice(0).pop()}` : undefined);
           const wrong = await hold(inputs);
           if (wrong === undefined) continue;
-          const fewest = await minimise(inputs, async (some) => (await hold(some)) !== undefined, {
+          const fewest = await minimize(inputs, async (some) => (await hold(some)) !== undefined, {
             trials: 60,
           });
           run.failed({ what: wrong, input: inspect([state, fewest], { depth: 8 }) });
@@ -95,7 +95,7 @@ export const campaign: Campaign = {
             (await hold(messages, answers)) ??
             (unhandled.length > 0 ? `Nobody caught ${unhandled.pop()}` : undefined);
           if (wrong === undefined) continue;
-          const fewest = await minimise(messages, fails);
+          const fewest = await minimize(messages, fails);
           run.failed({ what: wrong, input: inspect(fewest, { depth: 8 }) });
         } else {
           const [name, read] = run.random.pick(Object.entries(readers));

@@ -11,7 +11,7 @@ import { pastedStart, readGame } from "../../midend/commands/sharing.js";
 import { newStart, type Start } from "../../midend/live/start.js";
 import { OpenedFiles } from "../../midend/store/opened-files.js";
 import { hostClock } from "../../platform/host-clock.js";
-import { hostChance } from "../../platform/random.js";
+import { hostRandom } from "../../platform/random.js";
 import type { StartPage } from "../play/first-page.js";
 import { speech } from "../play/shell-ports.js";
 import { type ProgramStreams, UsageError } from "../shared/command.js";
@@ -83,10 +83,10 @@ async function findSaved(
   );
 }
 
-function dealt(game: AnyGame, variant: string, seed = hostChance.seed()): Start {
+function dealt(game: AnyGame, variant: string, seed = hostRandom.seed()): Start {
   const session = deal(game, variant, seed);
   if (!session.ok) throw new UsageError(english(session.error));
-  return newStart(session.value, hostChance);
+  return newStart(session.value, hostRandom);
 }
 
 async function readLevel(
@@ -111,7 +111,7 @@ async function readLevel(
     file === "-"
       ? { title }
       : { title, file: { uri: pathToFileURL(path.resolve(file)).href, index: number - 1 } };
-  return newStart(begin(game, start.value), hostChance, { picture: undefined, origin });
+  return newStart(begin(game, start.value), hostRandom, { picture: undefined, origin });
 }
 
 /** Reads a game as Copy Game writes it, a board as people write it, or a game ID. */
@@ -124,7 +124,7 @@ async function readStart(text: string, game: AnyGame | undefined): Promise<Start
     throw new UsageError(
       "Couldn't play that. The letters of the moves may be those of the blank or of the tiles. Paste the board alone.",
     );
-  return pastedStart(reading!.session, { chance: hostChance, speech });
+  return pastedStart(reading!.session, { chance: hostRandom, speech });
 }
 
 function isFile(name: string): boolean {

@@ -11,7 +11,7 @@ import type { PlaySettings, Settings } from "../../midend/ports/settings.js";
 import type { Speech } from "../../midend/ports/speech.js";
 import type { Telling } from "../../midend/ports/telling.js";
 import { hostClock } from "../../platform/host-clock.js";
-import { hostChance } from "../../platform/random.js";
+import { hostRandom } from "../../platform/random.js";
 import { Emitter } from "../../protocol/emitter.js";
 import { UsageError } from "../shared/command.js";
 import { UnreadableFile } from "../shared/input-file.js";
@@ -145,7 +145,7 @@ export function shellPorts({ store, solving, box, copy, tell, line, report }: Sh
   return {
     ...{
       time: hostClock,
-      chance: hostChance,
+      chance: hostRandom,
       speech,
       clipboard,
       settings: new ShellSettings(),

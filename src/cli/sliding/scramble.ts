@@ -3,7 +3,7 @@ import { findGame } from "../../games/registry/registry.js";
 import { type BoardForm, writeBoard } from "../../games/sliding/board-text.js";
 import { dealPosition } from "../../games/sliding/deal.js";
 import type { BoardSize, Position } from "../../games/sliding/rules.js";
-import { hostChance } from "../../platform/random.js";
+import { hostRandom } from "../../platform/random.js";
 import { described, jsonOption, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { showProgress } from "../shared/run-items.js";
@@ -73,7 +73,7 @@ function readOptions(args: readonly string[]): Options {
   if (size === undefined)
     throw new UsageError(`“${values.size}” is not a size from 2x2 to 7x7 with at most 36 cells.`);
   const count = readNumber(values.count, "count", { standard: 1, min: 1, max: maxCount });
-  const seed = values.seed === undefined ? hostChance.seed() : Number(values.seed);
+  const seed = values.seed === undefined ? hostRandom.seed() : Number(values.seed);
   if (!Number.isInteger(count)) throw new UsageError(`“${values.count}” is not a whole number.`);
   if (!isSeed(seed) || values.seed === "")
     throw new UsageError(`“${values.seed}” is not a seed: a whole number from 0 to ${maxSeed}.`);

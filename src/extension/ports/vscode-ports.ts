@@ -1,6 +1,6 @@
 import type { Ports } from "../../midend/ports/ports.js";
 import { hostClock } from "../../platform/host-clock.js";
-import { hostChance } from "../../platform/random.js";
+import { hostRandom } from "../../platform/random.js";
 import type { FileTexts } from "../shared/file-texts.js";
 import { asking } from "./asking.js";
 import { clipboard, speech } from "./host-ports.js";
@@ -19,7 +19,7 @@ export function vscodePorts(own: OwnPorts, texts: FileTexts): Ports {
   return {
     ...own,
     time: hostClock,
-    chance: hostChance,
+    chance: hostRandom,
     speech,
     clipboard,
     ask: asking,

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { cores, mostMemoryMb } from "#host/threads";
+import { cores, maxMemoryMb } from "#host/threads";
 import type { AnyGame } from "../../games/game.js";
 import {
   type ChoiceName,
@@ -145,7 +145,7 @@ export function solverTimeMs(): number {
 
 /** The memory limit of one solver thread. */
 export function solverMemoryMb(): number {
-  return Math.min(mostMemoryMb, number("solver.memory"));
+  return Math.min(maxMemoryMb, number("solver.memory"));
 }
 
 /** How many levels are solved at a time; at most the number of processors. */

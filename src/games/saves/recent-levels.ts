@@ -60,7 +60,7 @@ export function withRecentLevel(list: readonly RecentLevel[], level: RecentLevel
 }
 
 /** The level after this one, or before it; `undefined` if there is none. */
-export function neighbourOf(
+export function neighborOf(
   list: readonly RecentLevel[],
   level: RecentLevel,
   by: 1 | -1,

@@ -6,10 +6,10 @@ import {
   isSize,
   isSolvable,
   type Move,
+  minSide,
   moves,
   type Position,
   reverseOf,
-  smallest,
 } from "./rules.js";
 
 /**
@@ -33,7 +33,7 @@ const roundOf2x2 = 12;
 const largestListed = 6;
 
 function sizes(): readonly (readonly [number, number])[] {
-  const sides = Array.from({ length: largestListed - smallest + 1 }, (_, index) => smallest + index);
+  const sides = Array.from({ length: largestListed - minSide + 1 }, (_, index) => minSide + index);
   const all = sides.flatMap((rows) => sides.map((columns) => [rows, columns] as const));
   // The well-known square boards come first.
   const first = [4, 3, 5];

@@ -11,8 +11,8 @@ export const moveOf: Readonly<Record<Direction, Move>> = { up: "U", down: "D", l
 export const reverseOf: Readonly<Record<Move, Move>> = { U: "D", D: "U", L: "R", R: "L" };
 
 /** The fewest and the most rows and columns, and the most cells. */
-export const smallest = 2;
-export const largest = 7;
+export const minSide = 2;
+export const maxSide = 7;
 export const maxCells = 36;
 
 export interface BoardSize {
@@ -21,13 +21,13 @@ export interface BoardSize {
 }
 
 export function isSize({ rows, columns }: BoardSize): boolean {
-  const isSide = (side: number) => Number.isInteger(side) && side >= smallest && side <= largest;
+  const isSide = (side: number) => Number.isInteger(side) && side >= minSide && side <= maxSide;
   return isSide(rows) && isSide(columns) && rows * columns <= maxCells;
 }
 
 /** Every size with so many cells: of 12 cells 2×6, 3×4, 4×3 and 6×2. */
 export function sizesOf(cells: number): readonly BoardSize[] {
-  return Array.from({ length: largest + 1 }, (_, rows) => ({ rows, columns: cells / rows })).filter(isSize);
+  return Array.from({ length: maxSide + 1 }, (_, rows) => ({ rows, columns: cells / rows })).filter(isSize);
 }
 
 export interface Position {

@@ -1,13 +1,13 @@
 import type {
   Carrying,
   FileLevel,
+  GameCourse,
   LevelCollection,
   LevelFiles,
   Levels,
   ListedDifficulty,
   MoveNotation,
   Par,
-  PassedGame,
 } from "../levels.js";
 import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
@@ -115,7 +115,7 @@ export const levels: Levels<Position, Move> = {
   deadlocks: {
     lost: (position) => lostCells(position).map((cell) => squareOf(position, cell)),
     warning,
-    explain: (game) => explainingGame(game as PassedGame<Position, Move>),
+    explain: (game) => explainingGame(game as GameCourse<Position, Move>),
     patterns: lossPatterns,
   },
 };

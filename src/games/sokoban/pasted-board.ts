@@ -7,7 +7,7 @@ import type { Position } from "./play/rules.js";
 import { readCollection } from "./text/read-collection.js";
 
 /** A level has at least this many rows: two of them are walls. */
-const fewestRows = 3;
+const minRows = 3;
 
 /**
  * Whether a text holds something drawn like a level: rows of level symbols with walls and a player, a box or
@@ -34,5 +34,5 @@ export function readBoard(text: string): Result<Position> {
 }
 
 function boardsOf(text: string) {
-  return readCollection(text).levels.filter(({ board }) => board.rows.length >= fewestRows);
+  return readCollection(text).levels.filter(({ board }) => board.rows.length >= minRows);
 }

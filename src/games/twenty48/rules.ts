@@ -154,14 +154,14 @@ export function canSlide(position: Position): boolean {
   const { size, cells } = position;
   // A board without tiles has empty cells but no move.
   return cells.some((value, cell) => {
-    if (value === 0) return cells.some((other) => other !== 0) && hasSlidingNeighbour(position, cell);
+    if (value === 0) return cells.some((other) => other !== 0) && hasSlidingNeighbor(position, cell);
     const right = cell % size < size - 1 && cells[cell + 1] === value;
     return right || cells[cell + size] === value;
   });
 }
 
 /** Whether the empty cell's row or column has a tile, which can then slide. */
-function hasSlidingNeighbour({ size, cells }: Position, cell: number): boolean {
+function hasSlidingNeighbor({ size, cells }: Position, cell: number): boolean {
   const row = Math.floor(cell / size);
   const column = cell % size;
   return cells.some(

@@ -1,5 +1,5 @@
 import { type AnyGame, hasLevelFiles, hasLevels, type LevelGame } from "../../games/game.js";
-import { neighbourLevel } from "../../games/levels.js";
+import { neighborLevel } from "../../games/levels.js";
 import { say } from "../../games/message.js";
 import { movesMade } from "../../games/play/session.js";
 import { slotOfRecent } from "../../games/saves/recent-levels.js";
@@ -103,7 +103,7 @@ export class LevelActions {
   /** The slot of the next level or the previous one. The last random level is followed by a new one. */
   #next({ game, session, variant }: LiveGame, by: 1 | -1): string | undefined {
     const { levels } = game;
-    if (levels?.random.includes(variant) !== true) return levels && neighbourLevel(levels, variant, by);
+    if (levels?.random.includes(variant) !== true) return levels && neighborLevel(levels, variant, by);
     const recent = this.#services.liveGames.recent.neighbor(session, by);
     return recent === undefined ? (by > 0 ? variant : undefined) : slotOfRecent(recent, game);
   }

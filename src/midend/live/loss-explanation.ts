@@ -1,4 +1,4 @@
-import type { Explanation, PassedGame } from "../../games/levels.js";
+import type { Explanation, GameCourse } from "../../games/levels.js";
 import { attemptPlayed, type Session } from "../../games/play/session.js";
 import type { GameRules } from "../../games/rules.js";
 import { inSlices, type PausingWork, type Slices } from "../../games/slices.js";
@@ -18,7 +18,7 @@ export interface LossExplanation extends Pick<Explanation, "squares" | "rule" | 
  */
 export async function explainLoss<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,
-  explain: (game: PassedGame<Position, Move>) => PausingWork<Explanation | undefined>,
+  explain: (game: GameCourse<Position, Move>) => PausingWork<Explanation | undefined>,
   slices: Slices,
   isStopped: () => boolean,
 ): Promise<LossExplanation | undefined> {

@@ -48,7 +48,7 @@ export function viewEnding(table: GameTable, sources: PlayContext): ViewEnding {
     isBest: standing.kind === "results" || (standing.kind === "entered" && standing.rank === 1),
     compared: compared.map((text) => speech.translate(text)),
     star: star && { isEarned: star.isEarned, text: speech.translate(star.text) },
-    canContinue: game.interpret(position, { kind: "continue" }).length > 0,
+    canBeContinued: game.interpret(position, { kind: "continue" }).length > 0,
     asksName: standing.kind === "entered" && records.playerName === undefined,
   };
 }

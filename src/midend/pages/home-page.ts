@@ -130,7 +130,7 @@ function runningGame(
     picture: pictures.of(live),
     figures: viewFigures(speech, scene.figures),
     status,
-    canContinue: status === "playing" || (status === "won" && continues()),
+    canBeContinued: status === "playing" || (status === "won" && continues()),
     isOwn: !live.isHelped,
   };
 }

@@ -1,7 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
 import type { AnySession } from "../../games/play/session.js";
 import {
-  neighbourOf,
+  neighborOf,
   type RecentLevel,
   readRecentLevels,
   recentLevelOf,
@@ -46,7 +46,7 @@ export class RecentLevels {
   /** The random level that was dealt before or after that of a session. */
   neighbor(session: AnySession, by: 1 | -1): RecentLevel | undefined {
     const level = recentLevelOf(session);
-    return level && neighbourOf(this.#all, level, by);
+    return level && neighborOf(this.#all, level, by);
   }
 
   get #all(): readonly RecentLevel[] {

@@ -1,15 +1,15 @@
 import { type FSWatcher, watch } from "node:fs";
 import { stat } from "node:fs/promises";
-import { pollMs, type WatchChanges, whileHeard } from "../storage/change-notices.js";
-import { holdNothing } from "./time.js";
+import { pollMs, type WatchChanges, whileListened } from "../storage/change-notices.js";
+import { unrefTimer } from "./time.js";
 
 /**
  * The system reports changes in a folder. Where it does not, as on some network disks, the folder's time
  * shows them: each file is renamed into its place, which changes that time.
  */
 export const watchChanges: WatchChanges = (folder, isOwn) => ({
-  onDidChange: whileHeard((fire) => watchFolder(folder, isOwn, fire)),
-  tell: () => undefined,
+  onDidChange: whileListened((fire) => watchFolder(folder, isOwn, fire)),
+  notify: () => undefined,
 });
 
 function watchFolder(
@@ -53,7 +53,7 @@ function watchFolder(
     if (isOver) return;
     void look(path, true);
     timer = setInterval(() => void look(path, false), pollMs);
-    holdNothing(timer);
+    unrefTimer(timer);
   });
   return () => {
     isOver = true;

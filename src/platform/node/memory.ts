@@ -10,10 +10,10 @@ export function heldBytes(): number {
 }
 
 /** Called when a search starts. Nothing to record here, because `heldBytes` measures everything. */
-export function beginAccount(): void {}
+export function startAccounting(): void {}
 
 /** Called with the bytes that a search holds. Nothing to record here either. */
-export function noteHeld(_bytes: number): void {}
+export function recordHeld(_bytes: number): void {}
 
 /** Called with the bytes of a new structure. Nothing to record here either. */
-export function noteTaken(_bytes: number): void {}
+export function recordAllocated(_bytes: number): void {}

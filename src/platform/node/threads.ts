@@ -16,7 +16,7 @@ export function cores(): number {
 export const canYield = process.platform === "linux";
 
 /** The most memory for a thread. */
-export const mostMemoryMb = Number.POSITIVE_INFINITY;
+export const maxMemoryMb = Number.POSITIVE_INFINITY;
 
 /** Starts a thread. `program`: the path of a bundle, see `#host/bundles`. */
 export function startThread(program: string, { data, heapMb, yields = false }: ThreadOptions): Thread {

@@ -4,6 +4,6 @@ export function nextTurn(): Promise<void> {
 }
 
 /** Lets the process end before this timer fires. */
-export function holdNothing(timer: ReturnType<typeof setTimeout>): void {
+export function unrefTimer(timer: ReturnType<typeof setTimeout>): void {
   timer.unref();
 }

@@ -8,7 +8,7 @@ export interface ChangeNotices {
   /** Another process has changed a file, or may have. Watches only while there are listeners. */
   readonly onDidChange: Event<void>;
   /** Notifies others that this process has changed a file. */
-  tell(): void;
+  notify(): void;
 }
 
 /** Creates the notices for a folder. `isOwn`: whether this process made up the name of a file. */
@@ -17,7 +17,7 @@ export type WatchChanges = (folder: Promise<string>, isOwn: (fileName: string) =
 /** For folders that no other process uses. */
 export const noChanges: WatchChanges = () => ({
   onDidChange: () => ({ dispose: () => undefined }),
-  tell: () => undefined,
+  notify: () => undefined,
 });
 
 /**
@@ -30,7 +30,7 @@ export const pollMs = 1_000;
  * An event whose source runs only while there are listeners. `start` returns a function that stops the
  * source.
  */
-export function whileHeard(start: (fire: () => void) => () => void): Event<void> {
+export function whileListened(start: (fire: () => void) => () => void): Event<void> {
   const emitter = new Emitter<void>();
   let listeners = 0;
   let stop: () => void = () => undefined;

@@ -27,7 +27,7 @@ import {
 import { Queue } from "./queue.js";
 import { RetriedWrites } from "./retried-writes.js";
 import type { StorageReports } from "./save-reader.js";
-import { fileOf, keysIn, moveAside, newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
+import { fileOf, keysIn, moveAside, newKey, removeUnchanged, sweep, writeWhole } from "./whole-files.js";
 
 interface SizedEntry extends FinishedEntry, SizedGame {}
 
@@ -184,7 +184,7 @@ export class FinishedFiles {
 
   /** A file that cannot be removed does no harm: all its games are in another file. */
   async #takeAway({ key, text }: Part): Promise<void> {
-    await takeAway(this.#files, this.#folder, key, (held) => held === text).catch((error) =>
+    await removeUnchanged(this.#files, this.#folder, key, (held) => held === text).catch((error) =>
       this.#reports.problem(error),
     );
     this.#known.delete(key);

@@ -5,7 +5,7 @@ import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
 import { RetriedWrites } from "./retried-writes.js";
 import type { StorageReports } from "./save-reader.js";
-import { fileOf, keysIn, moveAside, newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
+import { fileOf, keysIn, moveAside, newKey, removeUnchanged, sweep, writeWhole } from "./whole-files.js";
 
 /** The size for about 200,000 levels. */
 const maxFileBytes = 16 * 1024 * 1024;
@@ -81,7 +81,7 @@ export class RecordFiles {
     });
     if (!isWritten) return false;
     for (const [key, { text }] of this.#others) {
-      await takeAway(this.#files, this.#folder, key, (held) => held === text).catch((error) =>
+      await removeUnchanged(this.#files, this.#folder, key, (held) => held === text).catch((error) =>
         this.#reports.problem(error),
       );
       this.#others.delete(key);

@@ -1,4 +1,4 @@
-import { holdNothing } from "#host/time";
+import { unrefTimer } from "#host/time";
 import type { StorageReports } from "./save-reader.js";
 
 /** What could not be written is tried again after that. */
@@ -39,7 +39,7 @@ export class RetriedWrites {
       this.#isTold = true;
       clearTimeout(this.#retry);
       this.#retry = setTimeout(this.#writeAgain, this.#retryMs);
-      holdNothing(this.#retry);
+      unrefTimer(this.#retry);
       return false;
     }
   }

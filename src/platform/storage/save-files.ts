@@ -52,7 +52,7 @@ export class SaveFiles {
     this.#index = new SaveIndex(files, findGame, reports, reader);
     this.#bin = new SaveBin(files, findGame, reports, binBounds);
     this.#notices = watchChanges(folder, (fileName) => this.#folder.isOwnKey(fileName.replace(/\..*$/s, "")));
-    const tell = () => this.#notices.tell();
+    const tell = () => this.#notices.notify();
     this.#folder = new SaveFolder({ files, findGame, reports, reader, bin: this.#bin, tell });
     const binned = async (gone: readonly BinnedGame[]) => {
       await this.#bin.bound();

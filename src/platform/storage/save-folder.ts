@@ -9,7 +9,7 @@ import type { SaveBin } from "./save-bin.js";
 import { newGameKey, newNamedKey } from "./save-keys.js";
 import { type SaveReader, type StorageReports, textDigest } from "./save-reader.js";
 import { idOf } from "./slot-id.js";
-import { takeAway, writeWhole } from "./whole-files.js";
+import { removeUnchanged, writeWhole } from "./whole-files.js";
 
 /**
  * A file, and the digest of its content when a game was read from it or written to it: only that content may
@@ -94,7 +94,7 @@ export class SaveFolder {
       const held = await inSlices(parsingSave(text, this.#findGame), hostSlices);
       return held.ok && isEarlierState(held.value, later);
     };
-    await takeAway(
+    await removeUnchanged(
       this.#files,
       this.#reader.folder,
       key,

@@ -8,7 +8,7 @@ import { sha256 } from "../digest.js";
 import { hostSlices } from "../slices.js";
 import type { FileState, FileSystem } from "./file-system.js";
 import { inLanes } from "./lanes.js";
-import { fileOf, isKey, keysIn, moveAside, sweep, takeBack } from "./whole-files.js";
+import { fileOf, isKey, keysIn, moveAside, restoreNewer, sweep } from "./whole-files.js";
 
 /** Receives the reports of a file store. */
 export interface StorageReports {
@@ -79,7 +79,7 @@ export class SaveReader {
     if (this.#isTidy) return;
     this.#isTidy = true;
     const readHead = (text: string) => inSlices(readingSaveHead(text, this.#findGame), hostSlices);
-    await takeBack(this.#files, this.folder, async (text) => (await readHead(text)).ok);
+    await restoreNewer(this.#files, this.folder, async (text) => (await readHead(text)).ok);
   }
 
   /** All readable saves among the wanted keys, the newest first. */

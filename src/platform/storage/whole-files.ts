@@ -6,7 +6,7 @@ import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
  *
  * - A file is written beside its place, flushed, and renamed into its place: it is complete or absent.
  * - Only the process that made a name up (`newKey`) writes to it.
- * - A process that has written a replacement for another process's file removes that file (`takeAway`), but
+ * - A process that has written a replacement for another process's file removes that file (`removeUnchanged`), but
  *   only the content that it has read.
  */
 
@@ -107,7 +107,7 @@ async function writeFlushed(files: FileSystem, folder: string, file: string, tex
  * Removes the file of a key if it still has the content that was read. Another process may write to it at any
  * moment. So it is first renamed to a name that no process writes to; newer content is kept under that name.
  */
-export async function takeAway(
+export async function removeUnchanged(
   files: FileSystem,
   folder: string,
   key: string,
@@ -148,7 +148,7 @@ const newerAside = /^(.+)\.newer\.[0-9a-f]{6}\.json$/;
  * Moves files back that an earlier version set aside as newer, if this version can read them. A file stays
  * aside if another one has its key now, which holds a later state.
  */
-export async function takeBack(
+export async function restoreNewer(
   files: FileSystem,
   folder: string,
   isReadable: (text: string) => Promise<boolean>,

@@ -1,5 +1,5 @@
 import { randomHex } from "../random.js";
-import { type ChangeNotices, pollMs, type WatchChanges, whileHeard } from "../storage/change-notices.js";
+import { type ChangeNotices, pollMs, type WatchChanges, whileListened } from "../storage/change-notices.js";
 
 /** The browser features that notices need. */
 export interface NoticeBrowser {
@@ -58,7 +58,7 @@ class FolderChanges implements ChangeNotices {
     });
   }
 
-  readonly onDidChange = whileHeard((fire) => {
+  readonly onDidChange = whileListened((fire) => {
     this.#fire = fire;
     // A new listener examines the files itself, so earlier changes are not reported.
     void this.#hasNews();
@@ -69,7 +69,7 @@ class FolderChanges implements ChangeNotices {
     };
   });
 
-  tell(): void {
+  notify(): void {
     void this.#folder.then((path) => this.#channel?.post(path));
     if (this.#isTelling) {
       this.#tellsAgain = true;
@@ -81,7 +81,7 @@ class FolderChanges implements ChangeNotices {
         this.#isTelling = false;
         if (!this.#tellsAgain) return;
         this.#tellsAgain = false;
-        this.tell();
+        this.notify();
       }),
     );
   }

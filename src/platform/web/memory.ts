@@ -13,18 +13,18 @@ export function heldBytes(): number {
 }
 
 /** Called when a search starts. */
-export function beginAccount(): void {
+export function startAccounting(): void {
   held = 0;
   taken = 0;
 }
 
 /** Called with the bytes that a search holds: earlier allocations are included, or were freed. */
-export function noteHeld(bytes: number): void {
+export function recordHeld(bytes: number): void {
   held = bytes;
   taken = 0;
 }
 
 /** Called with the bytes of a new structure. */
-export function noteTaken(bytes: number): void {
+export function recordAllocated(bytes: number): void {
   taken += bytes;
 }

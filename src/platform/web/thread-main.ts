@@ -13,7 +13,7 @@ function runInThread(program: Program): void {
   const begin = ({ data: message }: MessageEvent<unknown>) => {
     if (!isThreadStart(message)) return;
     removeEventListener("message", begin);
-    const seesScripts = thread.beginHearing(message);
+    const seesScripts = thread.listenForCancel(message);
     const host = { memory, thread: { ...thread, data: message.data } };
     const module = { exports: {} };
     program(module, module.exports, (name) => {

@@ -27,12 +27,12 @@ export interface ThreadStarted {
 }
 
 /** The program requests a file of the folder `media`. */
-export interface MediaWish {
+export interface MediaRequest {
   readonly tilework: "media";
   readonly name: string;
 }
 
-export interface MediaFound extends MediaWish {
+export interface MediaReply extends MediaRequest {
   /** `undefined` if there is no such file. */
   readonly bytes: Uint8Array | undefined;
   /** Why it cannot be read. */
@@ -52,11 +52,11 @@ export function isJobBegun(message: unknown): message is JobBegun {
 }
 
 /** Each side sends messages of its own kind, so one check is enough. */
-export function isMediaWish(message: unknown): message is MediaWish {
+export function isMediaRequest(message: unknown): message is MediaRequest {
   return isAbout(message, "media");
 }
 
-export function isMediaFound(message: unknown): message is MediaFound {
+export function isMediaReply(message: unknown): message is MediaReply {
   return isAbout(message, "media");
 }
 

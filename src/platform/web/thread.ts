@@ -1,9 +1,9 @@
 import type { Port } from "../../protocol/channel.js";
 import {
   isJobBegun,
-  isMediaFound,
+  isMediaReply,
   type JobBegun,
-  type MediaWish,
+  type MediaRequest,
   type ThreadStartMessage,
 } from "./thread-wire.js";
 
@@ -26,7 +26,7 @@ export const port: Port = {
   post: (message) => postMessage(message),
   listen(handler) {
     const hear = ({ data }: MessageEvent<unknown>) => {
-      if (!isMediaFound(data) && !isJobBegun(data)) handler(data);
+      if (!isMediaReply(data) && !isJobBegun(data)) handler(data);
     };
     addEventListener("message", hear);
     return () => removeEventListener("message", hear);
@@ -41,7 +41,7 @@ let lastCancelled = 0;
 let nextLookMs = 0;
 
 /** Starts to listen for canceled questions. Returns whether it can check for the existence of scripts. */
-export function beginHearing({ cancelled, emptyScript }: ThreadStartMessage): boolean {
+export function listenForCancel({ cancelled, emptyScript }: ThreadStartMessage): boolean {
   shared = cancelled;
   addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (!isJobBegun(data)) return;
@@ -79,13 +79,13 @@ function isThere(script: string): boolean {
 export function readMedia(name: string): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
     const hear = ({ data }: MessageEvent<unknown>) => {
-      if (!isMediaFound(data) || data.name !== name) return;
+      if (!isMediaReply(data) || data.name !== name) return;
       removeEventListener("message", hear);
       if (data.problem === undefined) resolve(data.bytes);
       else reject(new Error(data.problem));
     };
     addEventListener("message", hear);
-    const wish: MediaWish = { tilework: "media", name };
+    const wish: MediaRequest = { tilework: "media", name };
     postMessage(wish);
   });
 }

@@ -2,10 +2,10 @@ import * as vscode from "vscode";
 import type { Thread, ThreadEnd, ThreadOptions } from "../thread.js";
 import { placeOf, readText } from "./bundles.js";
 import {
-  isMediaWish,
+  isMediaRequest,
   isThreadStarted,
   type JobBegun,
-  type MediaFound,
+  type MediaReply,
   type ThreadStartMessage,
 } from "./thread-wire.js";
 
@@ -21,7 +21,7 @@ export const canYield = false;
  * The most memory for a thread: several threads share the page's memory, and exhausting it would end the
  * page.
  */
-export const mostMemoryMb = 1_500;
+export const maxMemoryMb = 1_500;
 
 /** The texts of bundles, each read once. */
 const texts = new Map<string, Promise<string>>();
@@ -148,12 +148,12 @@ class WebThread implements Thread {
       this.#seesScripts = message.seesScripts;
       this.#hasStarted();
       URL.revokeObjectURL(this.#program ?? "");
-    } else if (isMediaWish(message)) void this.#bringMedia(message.name);
+    } else if (isMediaRequest(message)) void this.#bringMedia(message.name);
     else for (const handler of this.#handlers) handler(message);
   }
 
   async #bringMedia(name: string): Promise<void> {
-    let found: MediaFound;
+    let found: MediaReply;
     try {
       found = { tilework: "media", name, bytes: await vscode.workspace.fs.readFile(placeOf("media", name)) };
     } catch (error) {

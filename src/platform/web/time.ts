@@ -11,4 +11,4 @@ export function nextTurn(): Promise<void> {
 }
 
 /** A worker ends with its page, whatever timers there are. */
-export function holdNothing(_timer: ReturnType<typeof setTimeout>): void {}
+export function unrefTimer(_timer: ReturnType<typeof setTimeout>): void {}

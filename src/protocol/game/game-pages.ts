@@ -63,7 +63,7 @@ export interface RunningGame {
   readonly picture: ViewPicture | undefined;
   readonly figures: readonly ViewFigure[];
   readonly status: Status;
-  readonly canContinue: boolean;
+  readonly canBeContinued: boolean;
   /** See `ViewEnding.isOwn`. */
   readonly isOwn: boolean;
 }
@@ -349,7 +349,7 @@ export interface ViewEnding {
   readonly compared?: readonly string[] | undefined;
   /** In levels with a par: whether the star is earned, and a sentence about it. */
   readonly star?: { readonly isEarned: boolean; readonly text: string } | undefined;
-  readonly canContinue: boolean;
+  readonly canBeContinued: boolean;
   /** Whether the score was entered into the list and the player's name is unknown. */
   readonly asksName: boolean;
 }

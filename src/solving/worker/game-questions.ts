@@ -25,8 +25,8 @@ import { loadLearned } from "./learned-file.js";
  * Clock, flag and memory are checked once in this number of nodes, or of calls where a call does more, such
  * as build a part of a table.
  */
-const nodesBetweenLooks = 256;
-const callsBetweenLooks = 64;
+const nodesBetweenChecks = 256;
+const callsBetweenChecks = 64;
 
 /** Progress of tables is reported at most ten times a second. */
 const buildingTellMs = 100;
@@ -130,7 +130,7 @@ function read(
   if (game === undefined || solver === undefined) throw new Error(`There is no solver for “${name}”.`);
   const position = game.parse(text);
   if (!position.ok) throw new Error("The position cannot be read.");
-  const budget = new ThreadBudget({ timeMs, memoryMb, isCancelled, callsBetweenLooks, nodesBetweenLooks });
+  const budget = new ThreadBudget({ timeMs, memoryMb, isCancelled, callsBetweenChecks, nodesBetweenChecks });
   return { game, solver, position: position.value, budget };
 }
 

@@ -6,7 +6,7 @@ import type { Generated, GenerateTask } from "../../protocol/solver/level-genera
 
 /** Makes random levels in the solver thread. */
 
-const callsBetweenLooks = 4;
+const callsBetweenChecks = 4;
 
 /** @param isCancelled reads the shared flag */
 export function generateTask(
@@ -17,8 +17,8 @@ export function generateTask(
     timeMs,
     memoryMb,
     isCancelled,
-    callsBetweenLooks,
-    nodesBetweenLooks: Number.POSITIVE_INFINITY,
+    callsBetweenChecks,
+    nodesBetweenChecks: Number.POSITIVE_INFINITY,
   };
   const budget = new ThreadBudget(limits);
   let isCut = false;

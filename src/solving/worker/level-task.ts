@@ -48,7 +48,7 @@ export function solveTask(
   const started = performance.now();
   const level = readCompactLevel(task.board.replaceAll("\n", "|"));
   if (level === undefined) throw new Error("The level can't be read.");
-  const watch = new Watch(level, firstSolver(task), task, isCancelled, tell);
+  const watch = new TaskBudget(level, firstSolver(task), task, isCancelled, tell);
   const about = (solver: Solver, nodes: number) => ({ solver, nodes, ms: performance.now() - started });
   if (isSolved(level)) return { kind: "alreadySolved", ...about(watch.solver, 0) };
   try {
@@ -70,7 +70,7 @@ interface Done {
   readonly nodes: number;
 }
 
-function done(task: LevelTask, level: Level, watch: Watch): Done {
+function done(task: LevelTask, level: Level, watch: TaskBudget): Done {
   switch (task.kind) {
     case "solve":
       return solved(task, level, watch);
@@ -94,7 +94,11 @@ type Solving = Pick<SolveTask, "method" | "strands" | "shorten" | "plans" | "com
 /** How to find a first solution. */
 const anySolution: Solving = { method: "any", strands: "all", shorten: null, plans: false, compared: null };
 
-function solved({ method, strands, shorten, plans, compared }: Solving, level: Level, watch: Watch): Done {
+function solved(
+  { method, strands, shorten, plans, compared }: Solving,
+  level: Level,
+  watch: TaskBudget,
+): Done {
   const { progress, better, planned, memoryBytes } = watch;
   // A second thread leaves that to the first.
   const listener = { progress, better, ...(plans && strands !== "backward" ? { planned } : {}) };
@@ -113,7 +117,7 @@ function solved({ method, strands, shorten, plans, compared }: Solving, level: L
 
 const noOtherOrder = say("No solution with as few pushes pushes the boxes in another order.");
 
-function otherOrder(level: Level, lurd: string, watch: Watch): Done {
+function otherOrder(level: Level, lurd: string, watch: TaskBudget): Done {
   const outcome = findOtherOrder(level, lurd, watch, { memoryBytes: watch.memoryBytes }, watch.progress);
   const about = { solver: "pushes", nodes: outcome.nodes } as const;
   switch (outcome.kind) {
@@ -127,7 +131,7 @@ function otherOrder(level: Level, lurd: string, watch: Watch): Done {
 }
 
 /** Improves the best of the solutions. Finds one first if there is none. */
-function optimized(level: Level, { solutions, order, from, to }: OptimizeTask, watch: Watch): Done {
+function optimized(level: Level, { solutions, order, from, to }: OptimizeTask, watch: TaskBudget): Done {
   const first = solutions.length > 0 ? undefined : solved(anySolution, level, watch);
   if (first !== undefined && first.answer.kind !== "solved") return first;
   const given = first?.answer.kind === "solved" ? [first.answer.lurd] : solutions;
@@ -147,7 +151,7 @@ function optimized(level: Level, { solutions, order, from, to }: OptimizeTask, w
   return { answer: { kind: "gaveUp", limit: "size" }, solver: "any", nodes: 0 };
 }
 
-function rated(level: Level, watch: Watch): Done {
+function rated(level: Level, watch: TaskBudget): Done {
   const { nodes, ...found } = rateSurely(level, watch);
   const about = { solver: "any", nodes } as const;
   if (found.kind === "unsolvable") return { answer: found, ...about };
@@ -173,7 +177,7 @@ function certified(
 }
 
 /** Limits the time and memory of a search, and reports its progress. */
-class Watch implements Budget {
+class TaskBudget implements Budget {
   solver: Solver;
   nodes = 0;
   /** The best solution so far. It has been played by the rules. */
@@ -203,8 +207,8 @@ class Watch implements Budget {
       timeMs,
       memoryMb,
       isCancelled,
-      callsBetweenLooks: 1,
-      nodesBetweenLooks: 1,
+      callsBetweenChecks: 1,
+      nodesBetweenChecks: 1,
     });
     this.#tell = tell;
   }
@@ -218,8 +222,8 @@ class Watch implements Budget {
     return this.#budget.spend(nodes);
   }
 
-  mayTake(bytes: number): boolean {
-    return this.#budget.mayTake(bytes);
+  mayAllocate(bytes: number): boolean {
+    return this.#budget.mayAllocate(bytes);
   }
 
   readonly progress = (stage: PortfolioProgress): void => {

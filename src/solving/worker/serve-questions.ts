@@ -44,8 +44,8 @@ const api: SolverApi = {
           timeMs,
           memoryMb: warmUpMb,
           isCancelled: () => isCancelled(job),
-          callsBetweenLooks: 1,
-          nodesBetweenLooks: 1,
+          callsBetweenChecks: 1,
+          nodesBetweenChecks: 1,
         }),
       ),
     };

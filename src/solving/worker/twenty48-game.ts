@@ -9,7 +9,7 @@ import { loadLearned } from "./learned-file.js";
 /** Plays whole games of 2048 in the solver thread. */
 
 /** The clock is read once in this number of nodes. Reading it takes as long as one or two nodes. */
-const nodesBetweenLooks = 64;
+const nodesBetweenChecks = 64;
 
 /**
  * A round of the search takes about four times as long as the one before. Rounds that start within this share
@@ -28,12 +28,12 @@ function cpuBudget(meanMs: number, all: Budget): Budget {
   let asked = 0;
   return {
     spend: (nodes) =>
-      all.spend(nodes) && (++asked % nodesBetweenLooks !== 0 || cpuMs() < started + maxTimes * meanMs),
+      all.spend(nodes) && (++asked % nodesBetweenChecks !== 0 || cpuMs() < started + maxTimes * meanMs),
     mayDeepen: () => cpuMs() < started + deepenWithin * meanMs,
   };
 }
 
-const callsBetweenLooks = 64;
+const callsBetweenChecks = 64;
 
 /**
  * @param isCancelled reads the shared flag
@@ -49,8 +49,8 @@ export async function playTask(
     timeMs,
     memoryMb,
     isCancelled,
-    callsBetweenLooks,
-    nodesBetweenLooks: Number.POSITIVE_INFINITY,
+    callsBetweenChecks,
+    nodesBetweenChecks: Number.POSITIVE_INFINITY,
   };
   return { played: playGame(size, seed, effort, new ThreadBudget(limits)) ?? null };
 }

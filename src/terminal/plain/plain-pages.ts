@@ -45,14 +45,14 @@ export function endingText(
     notes,
     compared = [],
     star,
-    canContinue,
+    canBeContinued,
     hasNext,
     asksName,
   }: ViewEnding,
   translate: Translate,
 ): readonly string[] {
   const ways = [
-    ...(canContinue ? [translate(say("“{0}” keeps going.", commandWords.keepGoing[0]))] : []),
+    ...(canBeContinued ? [translate(say("“{0}” keeps going.", commandWords.keepGoing[0]))] : []),
     ...(hasNext ? [translate(say("“next” goes to the next level."))] : []),
     ...(asksName ? [translate(say("“name” enters your name in the best scores."))] : []),
     translate(say("“new” starts another game, “quit” leaves.")),
@@ -93,7 +93,7 @@ export function homeMenu({ games, bin }: HomePage, translate: Translate): readon
       : [
           {
             text: translate(
-              running.canContinue
+              running.canBeContinued
                 ? say("Continue {0}: {1}", title, describeRunning(running))
                 : say("Look at your last game of {0}: {1}", title, describeRunning(running)),
             ),

@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
     command: "keepGoing",
     places: endedPlaces,
     label: say("Keep going"),
-    when: ({ ending, replay }) => replay === undefined && ending?.canContinue === true,
+    when: ({ ending, replay }) => replay === undefined && ending?.canBeContinued === true,
     isUsual: () => true,
   },
   {

@@ -51,7 +51,9 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
         `${label} ${typeof value === "number" ? translate(say("{0}", quantity(value))) : value}`,
     );
     const detail = [running.variantLabel, ...figures].join(" · ");
-    const label = running.canContinue ? translate(say("Continue")) : translate(say("Look at your last game"));
+    const label = running.canBeContinued
+      ? translate(say("Continue"))
+      : translate(say("Look at your last game"));
     entries.push(entry(label, detail, { kind: "continue", game: name }, { mark: "current" }));
   }
   for (const { id, label, goal, begun } of variants) {

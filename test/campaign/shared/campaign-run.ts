@@ -58,7 +58,7 @@ class CampaignRun implements Run {
     this.#end = performance.now() + (extent.seconds ?? Number.POSITIVE_INFINITY) * 1000;
   }
 
-  goesOn(): boolean {
+  shouldContinue(): boolean {
     const { inputs = Number.POSITIVE_INFINITY } = this.#extent;
     return this.#inputs < inputs && this.#failures.length < maxFailures && performance.now() < this.#end;
   }

@@ -10,7 +10,7 @@ export interface Campaign {
   readonly about: string;
   /** If one input takes longer than this, the whole run is ended and the input reported; default 60. */
   readonly patienceSeconds?: number;
-  /** Tries inputs while `run.goesOn()`. An exception is a bug of the campaign, or one unexpected failure. */
+  /** Tries inputs while `run.shouldContinue()`. An exception is a bug of the campaign, or one unexpected failure. */
   run(run: Run): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface Run {
    * Whether to try another input: there is time left, and there are not so many failures that more would give
    * no new information.
    */
-  goesOn(): boolean;
+  shouldContinue(): boolean;
   /** Counts an input. If it never ends, this text is reported. */
   began(input: string): void;
   /**

@@ -11,7 +11,7 @@ export function mutate(text: string, others: readonly string[], random: Random):
 }
 
 /** Characters with a meaning for some reader, and some that no reader expects. */
-const spice = '#@+$*. -_|()0123456789lurdLURD,;:/\\"{}[]<>\t\r\n\0\u2028\ufeff\ud800é✓';
+const oddCharacters = '#@+$*. -_|()0123456789lurdLURD,;:/\\"{}[]<>\t\r\n\0\u2028\ufeff\ud800é✓';
 
 function mutateOnce(text: string, others: readonly string[], random: Random): string {
   const from = random.below(text.length + 1);
@@ -25,9 +25,9 @@ function mutateOnce(text: string, others: readonly string[], random: Random): st
     case 2:
       return before;
     case 3:
-      return before + random.pick(spice) + piece.slice(1) + after;
+      return before + random.pick(oddCharacters) + piece.slice(1) + after;
     case 4:
-      return before + random.pick(spice).repeat(random.length(1000)) + piece + after;
+      return before + random.pick(oddCharacters).repeat(random.length(1000)) + piece + after;
     case 5: {
       const other = others.length === 0 ? text : random.pick(others);
       const start = random.below(other.length + 1);

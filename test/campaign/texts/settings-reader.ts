@@ -42,8 +42,8 @@ const readerOf = {
 const names = Object.keys(readerOf) as readonly SettingName[];
 
 /**
- * The text is parsed like VS Code does: JSON, or plain text if it is none. Plain text is the value of every
- * setting.
+ * The text is parsed like VS Code does: as JSON, or kept as plain text if it is none. A setting that it does
+ * not hold gets the whole value.
  */
 export function readSettings(text: string): void {
   const values = parsed(text);

@@ -9,7 +9,7 @@ import { countsOf, withRow } from "../../../scripts/lib/reliability.mjs";
 import { tryRun } from "../../../scripts/lib/run.mjs";
 import type { Campaign } from "../../campaign/shared/campaign.js";
 import { runCampaign } from "../../campaign/shared/campaign-run.js";
-import { minimise, minimiseText } from "../../campaign/shared/minimise.js";
+import { minimize, minimizeText } from "../../campaign/shared/minimize.js";
 import { Random } from "../../campaign/shared/random.js";
 
 /** What campaigns are made of. */
@@ -18,7 +18,7 @@ import { Random } from "../../campaign/shared/random.js";
 const counting: Campaign = {
   about: "counts",
   async run(run) {
-    while (run.goesOn()) {
+    while (run.shouldContinue()) {
       const value = run.random.below(1000);
       run.began(String(value));
       run.took({ ms: value, of: `the number ${value}` });
@@ -76,7 +76,7 @@ describe("campaigns", () => {
       {
         about: "nothing",
         run: async (run) => {
-          while (run.goesOn()) run.began("");
+          while (run.shouldContinue()) run.began("");
         },
       },
       1,
@@ -123,10 +123,10 @@ describe("campaigns", () => {
 
   it("make failing inputs small", async () => {
     assert.deepEqual(
-      await minimise([1, 2, 3, 4, 5, 6, 7, 8], (items) => items.includes(3) && items.includes(7)),
+      await minimize([1, 2, 3, 4, 5, 6, 7, 8], (items) => items.includes(3) && items.includes(7)),
       [3, 7],
     );
-    assert.equal(await minimiseText("a long text with an x in it", (text) => text.includes("x")), "x");
+    assert.equal(await minimizeText("a long text with an x in it", (text) => text.includes("x")), "x");
   });
 });
 

@@ -3,7 +3,7 @@ import { type AnySession, current, deal } from "../../../src/games/play/session.
 import { findGame } from "../../../src/games/registry/registry.js";
 import {
   maxRecentLevels,
-  neighbourOf,
+  neighborOf,
   type RecentLevel,
   readRecentLevels,
   recentLevelOf,
@@ -27,11 +27,11 @@ describe("recent random levels", () => {
   it("are gone back to and on from, in the order in which they were dealt", () => {
     const [one, two, three] = [level(1), level(2), level(3)];
     const list = [one, two, three].reduce<readonly RecentLevel[]>(withRecentLevel, []);
-    assert.equal(neighbourOf(list, three, -1), two);
-    assert.equal(neighbourOf(list, two, -1), one);
-    assert.equal(neighbourOf(list, one, -1), undefined);
-    assert.equal(neighbourOf(list, two, 1), three);
-    assert.equal(neighbourOf(list, three, 1), undefined);
+    assert.equal(neighborOf(list, three, -1), two);
+    assert.equal(neighborOf(list, two, -1), one);
+    assert.equal(neighborOf(list, one, -1), undefined);
+    assert.equal(neighborOf(list, two, 1), three);
+    assert.equal(neighborOf(list, three, 1), undefined);
     // Played again, it keeps its place.
     assert.equal(withRecentLevel(list, level(1)), list);
   });

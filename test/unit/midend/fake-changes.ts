@@ -1,4 +1,4 @@
-import { type WatchChanges, whileHeard } from "../../../src/platform/storage/change-notices.js";
+import { type WatchChanges, whileListened } from "../../../src/platform/storage/change-notices.js";
 
 /** The change notices between the windows of a test. They arrive at once, or when the test releases them. */
 export class FakeChanges {
@@ -11,12 +11,12 @@ export class FakeChanges {
   readonly window: WatchChanges = () => {
     const number = ++this.#count;
     return {
-      onDidChange: whileHeard((fire) => {
+      onDidChange: whileListened((fire) => {
         const listening = { number, fire };
         this.#windows.push(listening);
         return () => void this.#windows.splice(this.#windows.indexOf(listening), 1);
       }),
-      tell: () => {
+      notify: () => {
         if (this.#isHeld) this.#waiting.add(number);
         else this.#tell(number);
       },

@@ -141,7 +141,7 @@ describe("changes of a folder in a browser", () => {
     const [one, two, elsewhere] = [browser.window(true), browser.window(true), browser.window(true, "other")];
     const [own, heard, other] = [heardBy(one), heardBy(two), heardBy(elsewhere)];
     await settled();
-    one.tell();
+    one.notify();
     await settled();
     assert.deepEqual([own.count, heard.count, other.count], [0, 1, 0]);
   });
@@ -152,7 +152,7 @@ describe("changes of a folder in a browser", () => {
     const [own, heard] = [heardBy(one), heardBy(two)];
     await settled();
     for (let round = 1; round <= 3; round++) {
-      one.tell();
+      one.notify();
       await settled();
       await browser.pass();
       assert.deepEqual([own.count, heard.count], [0, round]);
@@ -167,9 +167,9 @@ describe("changes of a folder in a browser", () => {
     const [one, two] = [browser.window(false), browser.window(false)];
     const [heardOne, heardTwo] = [heardBy(one), heardBy(two)];
     await settled();
-    one.tell();
+    one.notify();
     await settled();
-    two.tell();
+    two.notify();
     await settled();
     await browser.pass();
     assert.deepEqual([heardOne.count, heardTwo.count], [1, 1]);
@@ -180,7 +180,7 @@ describe("changes of a folder in a browser", () => {
     const [one, two] = [browser.window(false), browser.window(false)];
     const heard = heardBy(two);
     await settled();
-    for (let move = 0; move < 20; move++) one.tell();
+    for (let move = 0; move < 20; move++) one.notify();
     await settled();
     assert.equal(browser.writes, 1);
     await browser.pass();
@@ -197,7 +197,7 @@ describe("changes of a folder in a browser", () => {
     assert.equal(browser.watching, 1);
     heard.listening.dispose();
     assert.equal(browser.watching, 0);
-    one.tell();
+    one.notify();
     await settled();
     const again = heardBy(two);
     await settled();

@@ -54,7 +54,8 @@ describe("the keys of terminals", () => {
       if (elsewhere.includes(command)) continue;
       const found =
         directionOf(event) === undefined
-          ? (commandOf(event, page({ ending: { canContinue: true } as never })) ?? commandOf(event, replayed))
+          ? (commandOf(event, page({ ending: { canBeContinued: true } as never })) ??
+            commandOf(event, replayed))
           : `move${directionOf(event)![0]!.toUpperCase()}${directionOf(event)!.slice(1)}`;
       assert.equal(found, command, `${keyName(event)} is ${command} in the panel`);
       compared++;

@@ -10,7 +10,7 @@ import type { GameTable } from "../../../src/midend/games/game-table.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart, type Start } from "../../../src/midend/live/start.js";
 import type { PageSurface } from "../../../src/midend/page-surface.js";
-import { hostChance } from "../../../src/platform/random.js";
+import { hostRandom } from "../../../src/platform/random.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import type { ScreenSettings } from "../../../src/terminal/play/screen-settings.js";
 import type { ScreenQuestion } from "../../../src/terminal/play/surface.js";
@@ -23,7 +23,7 @@ import { Emulator, HeldClock, type Screen } from "./emulator.js";
 export function dealt(game: AnyGame, variant = game.variants[0]!.id, seed = 7): Start {
   const session = deal(game, variant, seed);
   if (!session.ok) throw new Error("That cannot be dealt.");
-  return newStart(session.value, hostChance);
+  return newStart(session.value, hostRandom);
 }
 
 const usual: ScreenSettings = {

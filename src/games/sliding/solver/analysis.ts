@@ -22,7 +22,7 @@ const maxKnownPositions = 20_000;
  * changes the parity. So one search for a solution that is one move shorter decides; if there is none, the
  * way back is the solution.
  */
-export class PositionAnalyser {
+export class PositionAnalyzer {
   #known = new Map<string, Known>();
 
   /** `undefined` when the budget was spent before any solution was found, and for unsolvable boards. */

@@ -1,6 +1,6 @@
 import type { Budget } from "../../solver.js";
 import { type Bounds, place } from "./tables/bounds.js";
-import { blockShift, neighbours, rotationMask } from "./tables/pattern-space.js";
+import { blockShift, neighbors, rotationMask } from "./tables/pattern-space.js";
 
 /** One level of a beam: boards with the same number of moves from the start, and the search data of each. */
 interface Level {
@@ -42,7 +42,7 @@ export class Beam {
   constructor(bounds: Bounds) {
     if (bounds.sumCount !== 2) throw new Error("The search looks at two sums.");
     this.bounds = bounds;
-    this.#beside = neighbours(bounds.rows, bounds.columns);
+    this.#beside = neighbors(bounds.rows, bounds.columns);
     const cells = bounds.rows * bounds.columns;
     this.#zobristLow = new Int32Array(cells * cells);
     this.#zobristHigh = new Int32Array(cells * cells);
@@ -93,7 +93,7 @@ export class Beam {
     const zLow = this.#zobristLow;
     const zHigh = this.#zobristHigh;
     const boardWords = Math.ceil(cells / 4);
-    if (budget.mayTake?.(beamBytes(wide, boardWords, slotCount)) === false) return undefined;
+    if (budget.mayAllocate?.(beamBytes(wide, boardWords, slotCount)) === false) return undefined;
     let here = makeLevel(wide, boardWords, slotCount);
     let there = makeLevel(wide, boardWords, slotCount);
     const parents: Uint32Array[] = [];
@@ -214,7 +214,7 @@ export class Beam {
       for (let child = 0; child < children; child++)
         if (childKey[child] !== lost) order[keyCount[childKey[child]!]!++] = child;
       const chosen = Math.min(hopeful, wide);
-      if (budget.mayTake?.(chosen * Uint32Array.BYTES_PER_ELEMENT) === false) return undefined;
+      if (budget.mayAllocate?.(chosen * Uint32Array.BYTES_PER_ELEMENT) === false) return undefined;
       const parentOf = new Uint32Array(chosen);
       for (let to = 0; to < chosen; to++) {
         const child = order[to]!;

@@ -3,7 +3,7 @@ import { type LimitedAnswer, type LimitedSearch, nodesAtOnce, sumsOf } from "./l
 import type { Automaton } from "./tables/automaton.js";
 import { type Bounds, place } from "./tables/bounds.js";
 import { type CellTables, maxCells } from "./tables/cell-tables.js";
-import { neighbours } from "./tables/pattern-space.js";
+import { neighbors } from "./tables/pattern-space.js";
 
 /*
  * Constants are in one small array and data that moves change in another: a search reads few arrays faster
@@ -258,7 +258,7 @@ export class CellSearch implements LimitedSearch {
 function fixed({ rows, columns, slots, slotOf, indexOf, sumCount }: Bounds): Int32Array {
   const table = new Int32Array(constants);
   const cells = rows * columns;
-  const beside = neighbours(rows, columns);
+  const beside = neighbors(rows, columns);
   for (let edge = 0; edge < cells * 4; edge++) {
     const [to, from] = [edge >> 2, beside[edge]!];
     if (from < 0) continue;

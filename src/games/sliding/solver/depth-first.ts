@@ -12,7 +12,7 @@ import {
 } from "./limited-search.js";
 import type { Automaton } from "./tables/automaton.js";
 import { type Bounds, place } from "./tables/bounds.js";
-import { blockShift, neighbours, rotationMask } from "./tables/pattern-space.js";
+import { blockShift, neighbors, rotationMask } from "./tables/pattern-space.js";
 
 /** The search for boards and patterns of any size, on the packed tables. */
 export class DepthFirst implements LimitedSearch {
@@ -25,7 +25,7 @@ export class DepthFirst implements LimitedSearch {
     if (bounds.sumCount !== 2) throw new Error("The search looks at two sums.");
     this.#bounds = bounds;
     this.#automaton = automaton;
-    this.#beside = neighbours(bounds.rows, bounds.columns);
+    this.#beside = neighbors(bounds.rows, bounds.columns);
   }
 
   bound(tiles: ArrayLike<number>): number {

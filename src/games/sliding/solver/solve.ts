@@ -63,7 +63,7 @@ const maxBeam = 120_000;
  * many moves.
  */
 const stretchStep = 10;
-const longestStretch = 90;
+const maxStretch = 90;
 /** Narrower beams are not used for this: the next wider one finds more in less time. */
 const stretchWidth = 4000;
 /** After each beam, the proof may take this share of the beam's nodes. */
@@ -223,7 +223,7 @@ class Solving {
     ) {
       const best = this.#best;
       const boards = boardsAlong(rows, columns, this.#tiles, best);
-      for (let to = Math.min(best.length, from + longestStretch); to > from + longestStretch / 2; to--) {
+      for (let to = Math.min(best.length, from + maxStretch); to > from + maxStretch / 2; to--) {
         const stretch = stretchBetween(rows, columns, boards[from]!, boards[to]!);
         if (stretch === undefined) continue;
         // The last beam searched the whole path.

@@ -1,6 +1,6 @@
 import type { Budget, Solver } from "../../solver.js";
 import type { Move, Position } from "../rules.js";
-import { PositionAnalyser } from "./analysis.js";
+import { PositionAnalyzer } from "./analysis.js";
 import { solve } from "./solve.js";
 import { solvingTablesOf } from "./table-builder.js";
 import type { BuildListener } from "./tables/work.js";
@@ -20,11 +20,11 @@ export interface SlidingSolver extends Required<Omit<Solver<Position, Move>, "le
   tableBytes(rows: number, columns: number): number;
 }
 
-const analyser = new PositionAnalyser();
+const analyzer = new PositionAnalyzer();
 
 export const slidingSolver: SlidingSolver = {
-  hint: (position, budget) => analyser.hint(position, budget),
-  analyse: (position, budget, listener) => analyser.analyse(position, budget, listener),
+  hint: (position, budget) => analyzer.hint(position, budget),
+  analyse: (position, budget, listener) => analyzer.analyse(position, budget, listener),
   solve,
   prepare(rows, columns, budget, progress) {
     const { complete, full } = solvingTablesOf(rows, columns);

@@ -37,7 +37,7 @@ export interface Searches {
 
 function makeSolvingTables(rows: number, columns: number): SolvingTables {
   const large = largeDivisions(rows, columns);
-  const longest = longestWord(rows * columns);
+  const longest = maxWordLength(rows * columns);
   const light = new LazyTable(() => lightBeam(rows, columns));
   return {
     complete:
@@ -67,17 +67,17 @@ export function solvingTablesOf(rows: number, columns: number): SolvingTables {
  * Longer words prune more and take longer to compare. Up to 4×4 they pay; on larger boards the blank has too
  * many start cells.
  */
-function longestWord(cells: number): number {
+function maxWordLength(cells: number): number {
   return cells <= 16 ? 10 : 7;
 }
-const longestLightWord = 5;
+const maxLightWord = 5;
 
 function* lightBeam(rows: number, columns: number): Work<Beam> {
   return new Beam(yield* bounds(rows, columns, lightDivisions(rows, columns)));
 }
 
 function* lightProof(rows: number, columns: number, light: LazyTable<Beam>): Work<LimitedSearch> {
-  const automaton = yield* makeAutomaton(rows, columns, longestLightWord);
+  const automaton = yield* makeAutomaton(rows, columns, maxLightWord);
   const both = light.finished?.bounds ?? (yield* bounds(rows, columns, lightDivisions(rows, columns)));
   return new DepthFirst(both, automaton);
 }
@@ -93,7 +93,7 @@ function* searches(
   const { bits, next, rotated, placeOf } = both;
   // The layout by cells pays only for long searches.
   const byCells =
-    longest > longestLightWord && rows * columns <= maxCells && Math.max(...both.size) <= maxTiles
+    longest > maxLightWord && rows * columns <= maxCells && Math.max(...both.size) <= maxTiles
       ? yield* makeCellTables(both)
       : undefined;
   const arrays = [

@@ -7,7 +7,7 @@ import {
   type Finding,
   type FindingCode,
   type Fix,
-  mostOfAKind,
+  maxOfAKind,
   type Severity,
   type TextEdit,
 } from "../level/finding.js";
@@ -167,9 +167,9 @@ function playerFindings(board: TextBoard): readonly Finding[] {
       if (cell === undefined || !hasPlayer(cell)) continue;
       players++;
       const parting =
-        players === 1 || found.length >= mostOfAKind ? undefined : partingOf(board, first, last, row);
+        players === 1 || found.length >= maxOfAKind ? undefined : partingOf(board, first, last, row);
       [first, last] = [parting?.row ?? first, row];
-      if (players === 1 || found.length >= mostOfAKind) continue;
+      if (players === 1 || found.length >= maxOfAKind) continue;
       const message =
         parting === undefined
           ? say("This is player number {0}. A level has one.", players)
@@ -316,5 +316,5 @@ function squareFindings(board: TextBoard, level: Level, within: Uint8Array): rea
       at(board, level, goal, "error", "goal-out-of-reach", message, remove(goal, say("Remove this goal"))),
     );
   }
-  return found.slice(0, mostOfAKind);
+  return found.slice(0, maxOfAKind);
 }

@@ -1,4 +1,4 @@
-import type { Explanation, PassedGame } from "../../levels.js";
+import type { Explanation, GameCourse } from "../../levels.js";
 import { type Message, quantity, say } from "../../message.js";
 import type { PausingWork } from "../../slices.js";
 import { squareOf } from "../play/box-play.js";
@@ -25,7 +25,7 @@ const positionsOfSet = 60_000;
 export function* explainingGame({
   positions,
   steps,
-}: PassedGame<Position, Move>): PausingWork<Explanation | undefined> {
+}: GameCourse<Position, Move>): PausingWork<Explanation | undefined> {
   let at = positions.length - 1;
   const now = positions[at];
   if (now === undefined || status(now) === "won") return undefined;

@@ -29,22 +29,22 @@ const pieces: readonly (readonly string[])[] = [
  * floor, or a hall.
  */
 export function carveRoom(size: GridSize, floor: FloorRange, dice: Dice): Room | undefined {
-  const dug = windowOf(size, floor.most, dice);
+  const dug = windowOf(size, floor.max, dice);
   const room = within(size, largestPart(dice.oneIn(2) ? ofPieces(dug, dice) : ofChambers(dug, dice)));
   const count = room.floor.filter(Boolean).length;
-  return count < floor.least || count > floor.most || hasHall(room) ? undefined : room;
+  return count < floor.min || count > floor.max || hasHall(room) ? undefined : room;
 }
 
 /** How much floor a room may have. */
 export interface FloorRange {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** The size of the part to dig, where the board is much larger than its floor may be. */
-function windowOf({ width, height }: GridSize, mostFloor: number, dice: Dice): GridSize {
+function windowOf({ width, height }: GridSize, maxFloor: number, dice: Dice): GridSize {
   let [columns, rows] = [width - 2, height - 2];
-  while (columns * rows > mostFloor * 2) {
+  while (columns * rows > maxFloor * 2) {
     if (columns > rows || (columns === rows && dice.oneIn(2))) columns--;
     else rows--;
   }

@@ -10,7 +10,7 @@ export function mutate(design: Design, range: FloorRange, dice: Dice): Design | 
   const changed = dice.pick(changes)(design, dice);
   if (changed === undefined) return undefined;
   const count = changed.floor.filter(Boolean).length;
-  return count < range.least || count > range.most || !isConnected(changed) || hasHall(changed)
+  return count < range.min || count > range.max || !isConnected(changed) || hasHall(changed)
     ? undefined
     : changed;
 }

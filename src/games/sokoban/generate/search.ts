@@ -27,7 +27,7 @@ const drawsOfRooms = 600;
 /** The number of points that a change may lose at first; it falls in the course of the climb. */
 const firstLoss = 0.15;
 /** After this many changes in a row without a gain, a climb returns to its best. */
-const patience = 40;
+const maxChangesWithoutGain = 40;
 
 /**
  * Searches for a good start: draws rooms, takes the best and changes it square by square. It keeps changes
@@ -98,7 +98,7 @@ function climbFrom(search: Search, part: Budget): void {
       best = start;
       take(start);
       idle = 0;
-    } else if (idle > patience) {
+    } else if (idle > maxChangesWithoutGain) {
       here = best;
       idle = 0;
     }
@@ -127,5 +127,5 @@ function firstOf(
 /** Enough floor to push the boxes about, but not so much that they pass each other everywhere. */
 function floorRange({ width, height, boxes }: Wanted): FloorRange {
   const inner = (width - 2) * (height - 2);
-  return { least: Math.min(Math.floor(inner / 2), 8 + 3 * boxes), most: Math.min(inner, 14 + 7 * boxes) };
+  return { min: Math.min(Math.floor(inner / 2), 8 + 3 * boxes), max: Math.min(inner, 14 + 7 * boxes) };
 }

@@ -23,6 +23,6 @@ export function wantedOf({ grade, width, height, boxes }: GeneratorOptions): Wan
   };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Number.isFinite(value) ? Math.min(most, Math.max(least, Math.round(value))) : least;
+function clamp(value: number, min: number, most: number): number {
+  return Number.isFinite(value) ? Math.min(most, Math.max(min, Math.round(value))) : min;
 }

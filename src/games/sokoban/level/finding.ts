@@ -83,7 +83,7 @@ export function fileTooLarge(maxBytes: number): Finding {
 }
 
 /** A problem that occurs more often than this on one board is not reported each time. */
-export const mostOfAKind = 50;
+export const maxOfAKind = 50;
 
 /** The text after the edits. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {

@@ -16,7 +16,7 @@ export interface Broken {
 }
 
 /** The deepest nesting. Real texts nest less, and a hostile text must not overflow the stack. */
-const deepest = 32;
+const maxNesting = 32;
 
 /** Run-length text that was parsed but not expanded: a few letters can stand for a million. */
 export interface Runs {
@@ -50,7 +50,7 @@ export function parseRuns(source: string, most: number): Runs | Broken {
     if (character >= "0" && character <= "9") {
       count = Math.min((count ?? 0) * 10 + Number(character), most + 1);
     } else if (character === "(") {
-      if (open.length === deepest) return { broken: index };
+      if (open.length === maxNesting) return { broken: index };
       open.push({ count: count ?? 1, from: length, at: index, items });
       items = [];
       count = undefined;

@@ -33,13 +33,13 @@ export function rateSurely(level: Level, budget: Budget): SureRating {
     isCut ||= !isGoing;
     return isGoing;
   };
-  const mayTake = (bytes: number) => {
-    const isGiven = budget.mayTake?.(bytes) ?? true;
+  const mayAllocate = (bytes: number) => {
+    const isGiven = budget.mayAllocate?.(bytes) ?? true;
     isCut ||= !isGiven;
     return isGiven;
   };
   // This budget never says how much time is left.
-  const whole: Budget = { spend, mayTake };
+  const whole: Budget = { spend, mayAllocate };
   const found = solveLevel(level, "any", whole, {}, { memoryBytes });
   nodes += found.nodes;
   if (found.kind === "unsolvable") return { kind: "unsolvable", reason: found.reason, nodes };

@@ -20,7 +20,7 @@ export interface Traversal {
 /** Levels with more positions are not traversed. */
 export const maxPositions = 120_000;
 /** How much more likely a push is that leads nearer to the solution. */
-const sense = 4;
+const preference = 4;
 const walks = 200;
 /** A walk is cut off after this many times the fewest pushes. */
 const maxFactor = 400;
@@ -30,7 +30,7 @@ const maxFactor = 400;
  * shows. The model is the human's traversal of the state space by Jarušek and Pelánek ("Difficulty Rating of
  * Sokoban Puzzle", STAIRS 2010).
  *
- * All possible pushes are equally likely, except that those leading nearer to the solution are `sense` times
+ * All possible pushes are equally likely, except that those leading nearer to the solution are `preference` times
  * as likely. A push into a lost position is undone, and counts.
  *
  * `undefined` where there are more positions than `maxPositions`, the level cannot be solved, or the budget
@@ -65,7 +65,7 @@ export function traverse(board: Board, dead: Uint8Array, budget: Budget): Traver
 }
 
 function choose(onward: readonly number[], distances: Int32Array, here: number, drawn: number): number {
-  const weights = onward.map((next) => (distances[next]! >= 0 && distances[next]! < here ? sense : 1));
+  const weights = onward.map((next) => (distances[next]! >= 0 && distances[next]! < here ? preference : 1));
   let left = drawn * weights.reduce<number>((sum, weight) => sum + weight, 0);
   for (const [index, weight] of weights.entries()) {
     left -= weight;

@@ -56,7 +56,7 @@ export type OptimizeOutcome =
 
 const standardMemory = 400_000_000;
 /** The number of nodes between two progress reports. */
-const nodesBetweenWords = 256;
+const nodesBetweenReports = 256;
 
 /**
  * Improves the best of the given solutions by an order of measures, and combines solutions where they meet.
@@ -100,7 +100,7 @@ export function optimizeSolution(
   const boxes = board.boxes.length;
   const listened = spendingBy(budget, (count) => {
     nodes += count ?? 1;
-    if (nodes - told >= nodesBetweenWords) {
+    if (nodes - told >= nodesBetweenReports) {
       told = nodes;
       progress?.({ phase: "shortening", nodes, bytes, depth: undefined, packed: boxes, boxes });
     }

@@ -16,7 +16,7 @@ export type OtherOrder =
 
 const standardMemory = 400_000_000;
 /** The number of nodes between two progress reports. */
-const nodesBetweenWords = 256;
+const nodesBetweenReports = 256;
 
 /**
  * A solution with as few pushes as the given one, which has the fewest, that pushes its boxes in another
@@ -40,7 +40,7 @@ export function findOtherOrder(
   const boxes = board.boxes.length;
   let asked = 0;
   const listened = spendingBy(budget, (count) => {
-    if (++asked % nodesBetweenWords === 0)
+    if (++asked % nodesBetweenReports === 0)
       progress?.({
         phase: "searching",
         nodes: search.nodes,

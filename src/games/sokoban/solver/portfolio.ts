@@ -83,7 +83,7 @@ interface Strand {
 }
 
 /** The number of nodes between two progress reports. */
-const nodesBetweenWords = 32;
+const nodesBetweenReports = 32;
 
 /**
  * Finds any solution. Searches of different kinds take turns, because a level that is out of reach for one is
@@ -241,7 +241,7 @@ export class Portfolio {
     let untold = 0;
     return spendingBy(budget, (nodes) => {
       untold += nodes ?? 1;
-      if (untold >= nodesBetweenWords) {
+      if (untold >= nodesBetweenReports) {
         untold = 0;
         const bytes = this.#count();
         const { nodes: all } = this;

@@ -79,7 +79,7 @@ export interface SolveOptions {
 
 const standardMemory = 1_000_000_000;
 /** The number of nodes between two progress reports. */
-const nodesBetweenWords = 32;
+const nodesBetweenReports = 32;
 /** The nodes that "auto" spends on a proof. */
 const autoNodes = 20_000;
 /**
@@ -317,7 +317,7 @@ class Solving {
         : undefined;
     let asked = 0;
     return spendingBy(budget, (count) => {
-      if (count !== 0 && ++asked % nodesBetweenWords === 0) {
+      if (count !== 0 && ++asked % nodesBetweenReports === 0) {
         const { nodes, bytes, packed } = search;
         this.#listener.progress?.({
           phase,
@@ -373,7 +373,7 @@ class Solving {
     let asked = 0;
     const listened = spendingBy(this.#budget, (count) => {
       this.#nodes += count ?? 1;
-      if (++asked % nodesBetweenWords === 0) {
+      if (++asked % nodesBetweenReports === 0) {
         this.#listener.progress?.({
           phase: "shortening",
           nodes: this.#nodes,

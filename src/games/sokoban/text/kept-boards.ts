@@ -3,7 +3,7 @@ import type { Dialect } from "../level/cell.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { countMarks } from "./dialect.js";
 import { splitLines } from "./parts/lines.js";
-import { lookAt } from "./parts/row-text.js";
+import { classifyLine } from "./parts/row-text.js";
 import { isBoard, type Segment } from "./parts/segments.js";
 import { changedBoard, difference } from "./reread.js";
 
@@ -56,7 +56,7 @@ function isKept({ board }: LevelEntry): boolean {
  */
 function drawnOn(board: TextBoard, part: string): KeptBoard | undefined {
   const { starts, ends } = splitLines(part);
-  const looks = starts.map((start, line) => lookAt(part, start, ends[line]!));
+  const looks = starts.map((start, line) => classifyLine(part, start, ends[line]!));
   const isRow = (line: number) =>
     ["row", "weak"].includes(looks[line]!.kind) || /^[-_|]+$/.test(part.slice(starts[line], ends[line]));
   if (!starts.every((_, line) => isRow(line))) return undefined;

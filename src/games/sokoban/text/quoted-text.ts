@@ -1,4 +1,4 @@
-import { lookAt } from "./parts/row-text.js";
+import { classifyLine } from "./parts/row-text.js";
 import { isSlc } from "./slc.js";
 
 /**
@@ -81,5 +81,5 @@ function withoutIndent(lines: readonly string[], least: number): readonly string
 }
 
 function isRow(line: string): boolean {
-  return lookAt(line, 0, line.length).kind === "row";
+  return classifyLine(line, 0, line.length).kind === "row";
 }

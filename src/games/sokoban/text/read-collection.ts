@@ -2,7 +2,7 @@ import { type Message, plural, say } from "../../message.js";
 import { atOnce, each, type PausingWork } from "../../slices.js";
 import { maxRowCharacters, type Row, type TextBoard } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
-import { type Finding, mostOfAKind, noLevel } from "../level/finding.js";
+import { type Finding, maxOfAKind, noLevel } from "../level/finding.js";
 import { type Broken, expand } from "../level/run-length.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { countMarks, decideDialect, type FileEvidence } from "./dialect.js";
@@ -114,7 +114,7 @@ function draftBoard(
       expansion.left = Math.max(0, expansion.left - most);
       broken.add(line);
       rows.push({ text: words, offset, line, column: 0, sources: undefined });
-      if (broken.size <= mostOfAKind) {
+      if (broken.size <= maxOfAKind) {
         const range = { offset: offset + expanded.broken, length: 1, line, column: expanded.broken };
         findings.push({
           severity: "error",

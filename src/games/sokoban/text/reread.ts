@@ -4,7 +4,7 @@ import type { Collection, LevelEntry } from "./collection.js";
 import { countMarks, type Marks } from "./dialect.js";
 import { lineEndOf, splitLines } from "./parts/lines.js";
 import type { StoredMoves } from "./parts/notes.js";
-import { lookAt } from "./parts/row-text.js";
+import { classifyLine } from "./parts/row-text.js";
 import { isBoard } from "./parts/segments.js";
 import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 
@@ -91,7 +91,7 @@ function redraw(before: TextBoard, text: string, by: number): TextBoard | undefi
   const part = text.slice(before.start, end);
   if (before.rows.some(({ sources }) => sources !== undefined) || part.startsWith("\uFEFF")) return undefined;
   const { starts, ends } = splitLines(part);
-  const looks = starts.map((start, line) => lookAt(part, start, ends[line]!));
+  const looks = starts.map((start, line) => classifyLine(part, start, ends[line]!));
   // Without counts no line of it can be a title, and it can contain only rows.
   if (
     looks.some(({ kind, runs }) => runs || (kind !== "row" && kind !== "weak")) ||
@@ -100,7 +100,7 @@ function redraw(before: TextBoard, text: string, by: number): TextBoard | undefi
     return undefined;
   // A damaged row above counts as a row only if a true row follows.
   const first = before.rows[0]!;
-  if (lookAt(first.text, 0, first.text.length).kind !== looks[0]?.kind) return undefined;
+  if (classifyLine(first.text, 0, first.text.length).kind !== looks[0]?.kind) return undefined;
   const rows = starts.map((start, line): Row => {
     return {
       text: part.slice(start, ends[line]),

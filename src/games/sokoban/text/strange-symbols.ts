@@ -1,7 +1,7 @@
 import { say } from "../../message.js";
 import { placeOf, type TextBoard } from "../level/board.js";
 import { type Dialect, readCell, symbolOf } from "../level/cell.js";
-import { type Finding, type Fix, mostOfAKind } from "../level/finding.js";
+import { type Finding, type Fix, maxOfAKind } from "../level/finding.js";
 import { isMarkOf } from "./dialect.js";
 
 /** Marks of both dialects on one board: the meaning of its dots is unclear. */
@@ -53,9 +53,9 @@ function unmix(board: TextBoard, kept: Dialect): Fix {
 export function strangeSymbols(board: TextBoard, broken: ReadonlySet<number>): readonly Finding[] {
   const found: Finding[] = [];
   for (const [row, { text, line }] of board.rows.entries()) {
-    if (found.length >= mostOfAKind) break;
+    if (found.length >= maxOfAKind) break;
     if (broken.has(line)) continue;
-    for (let column = 0; column < text.length && found.length < mostOfAKind; column++) {
+    for (let column = 0; column < text.length && found.length < maxOfAKind; column++) {
       if (isKnown(board, text.charCodeAt(column))) continue;
       const from = column;
       while (column + 1 < text.length && !isKnown(board, text.charCodeAt(column + 1))) column++;

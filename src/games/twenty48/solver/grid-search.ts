@@ -2,7 +2,7 @@ import type { Budget } from "../../solver.js";
 import type { Slide } from "../rules.js";
 import type { DeepeningSearch } from "./deepening.js";
 import { bitsPerCell, LineMemo, packLine } from "./line-memo.js";
-import { certain, deepest, endless, unlikely, worthOfLoss } from "./search-limits.js";
+import { certain, endless, maxDepth, unlikely, worthOfLoss } from "./search-limits.js";
 import { TranspositionTable, unknown } from "./transposition-table.js";
 
 const tableBits = 16;
@@ -28,7 +28,7 @@ export class GridSearch implements DeepeningSearch {
   constructor(size: number) {
     this.#size = size;
     this.#memo = new LineMemo(size);
-    this.#frames = new Int32Array(2 * size * (deepest + 2));
+    this.#frames = new Int32Array(2 * size * (maxDepth + 2));
   }
 
   /** Sets the board to search: ranks row by row. */

@@ -19,7 +19,7 @@ export const levelCount = 256;
 const bitsAt = 2 * levelCount;
 const codesAt = bitsAt + weightCount / 8;
 /** No text line that we write is longer. */
-const longestHead = 10_000;
+const maxHeadBytes = 10_000;
 const lineEnd = 10;
 
 /** The facts about a network besides its weights. */
@@ -48,7 +48,7 @@ export interface Network {
  * `undefined` when the bytes are not a network, or a damaged one, or one with other tuples; never rejects.
  */
 export async function readNetwork(bytes: Uint8Array, unpack: Unpack): Promise<Network | undefined> {
-  const end = bytes.subarray(0, longestHead).indexOf(lineEnd);
+  const end = bytes.subarray(0, maxHeadBytes).indexOf(lineEnd);
   if (end < 0) return undefined;
   const head = readHead(String.fromCharCode(...bytes.subarray(0, end)));
   if (head === undefined) return undefined;

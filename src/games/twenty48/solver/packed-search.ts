@@ -3,7 +3,7 @@ import type { Slide } from "../rules.js";
 import type { DeepeningSearch } from "./deepening.js";
 import { NetworkWorth } from "./network-worth.js";
 import { packRow, type RowTables, rowTables } from "./row-tables.js";
-import { certain, deepest, endless, unlikely, worthOfLoss } from "./search-limits.js";
+import { certain, endless, maxDepth, unlikely, worthOfLoss } from "./search-limits.js";
 import { TranspositionTable, unknown } from "./transposition-table.js";
 
 /**
@@ -39,12 +39,12 @@ export class PackedSearch implements DeepeningSearch {
   readonly #gained: Int32Array;
   /** Evaluates boards instead of `#worth`, if present. */
   readonly #network: NetworkWorth | undefined;
-  readonly #frames = new Int32Array(frameLength * (deepest + 2));
+  readonly #frames = new Int32Array(frameLength * (maxDepth + 2));
   /**
    * By frame, the values of its slides without searching: along the rows to the first cell and to the last,
    * and along the columns.
    */
-  readonly #slideWorths = new Int32Array((frameLength / 2) * (deepest + 2));
+  readonly #slideWorths = new Int32Array((frameLength / 2) * (maxDepth + 2));
   readonly hopeless: number;
   #budget: Budget = { spend: () => false };
   #spent = false;

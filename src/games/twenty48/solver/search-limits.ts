@@ -20,7 +20,7 @@ export function worthOfLoss(rootWorth: number): number {
 const leastLoss = 1_000_000;
 
 /** The most moves that any search looks ahead: the arrays for boards on the path have this size. */
-export const deepest = 30;
+export const maxDepth = 30;
 
 /**
  * More than the difference between any two boards: where the heuristic evaluates, every slide is searched.

@@ -6,7 +6,7 @@ import { readNetwork } from "./network.js";
 import { PackedSearch } from "./packed-search.js";
 import { distinctTiles, gapBelowHighest, ranksOf } from "./ranks.js";
 import { fitsPackedRows, rowTables } from "./row-tables.js";
-import { deepest } from "./search-limits.js";
+import { maxDepth } from "./search-limits.js";
 
 /**
  * Expectimax: the player takes the best slide, and the board adds a random tile. One node is one position
@@ -28,11 +28,11 @@ function hint(position: Position, budget: Budget): Move | undefined {
   return hintWithin(position, budget);
 }
 
-/** `hint` with at most `deepestMove` moves of depth. */
-export function hintWithin(position: Position, budget: Budget, deepestMove = deepest): Move | undefined {
+/** `hint` with at most `maxMoves` moves of depth. */
+export function hintWithin(position: Position, budget: Budget, maxMoves = maxDepth): Move | undefined {
   if (!position.beyond && reachedGoal(position)) return "K";
   const ranks = ranksOf(position.cells);
-  return bestSlide(placed(position.size, ranks), Math.min(deepestMove, depthLimit(ranks)), budget);
+  return bestSlide(placed(position.size, ranks), Math.min(maxMoves, depthLimit(ranks)), budget);
 }
 
 async function accept(bytes: Uint8Array, unpack: Unpack): Promise<boolean> {
@@ -80,5 +80,5 @@ function packable(ranks: Uint8Array): Uint8Array | undefined {
 
 /** With few different tiles the board is open, and looking far ahead costs much and decides nothing. */
 function depthLimit(ranks: Uint8Array): number {
-  return Math.min(deepest, distinctTiles(ranks) + 2);
+  return Math.min(maxDepth, distinctTiles(ranks) + 2);
 }

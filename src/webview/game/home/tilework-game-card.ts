@@ -103,7 +103,7 @@ export class TileworkGameCard extends LitElement {
   #continue(game: HomeGame, running: RunningGame): TemplateResult {
     return button({
       name: "continue",
-      label: running.canContinue ? l10n.t("Continue") : l10n.t("Open"),
+      label: running.canBeContinued ? l10n.t("Continue") : l10n.t("Open"),
       icon: icons.continue,
       appearance: "primary",
       onPress: () => act(this, { kind: "continue", game: game.name }),
@@ -195,10 +195,10 @@ function bests(best: HomeGame["best"], results: HomeGame["results"]): TemplateRe
     : html`<tilework-best-results .results=${results}></tilework-best-results>`;
 }
 
-function statusText({ status, canContinue, isOwn }: RunningGame): string {
+function statusText({ status, canBeContinued, isOwn }: RunningGame): string {
   if (status === "lost") return l10n.t("This game is over. You can still undo moves.");
-  if (!isOwn) return canContinue ? l10n.t("Won, assisted. You can keep going.") : l10n.t("Won, assisted.");
-  return canContinue ? l10n.t("You won this game. You can keep going.") : l10n.t("You won this game.");
+  if (!isOwn) return canBeContinued ? l10n.t("Won, assisted. You can keep going.") : l10n.t("Won, assisted.");
+  return canBeContinued ? l10n.t("You won this game. You can keep going.") : l10n.t("You won this game.");
 }
 
 /** "4×4 · Score 1,234 · Moves 56", and how the game ended. */

@@ -106,7 +106,7 @@ function nextActions(ending: ViewEnding): readonly Way[] {
   const isLevel = ending.moves !== undefined;
   const on: readonly Way[] = ending.hasNext
     ? [{ command: "nextLevel", label: l10n.t("Next level"), icon: icons.forward }]
-    : ending.canContinue
+    : ending.canBeContinued
       ? [{ command: "keepGoing", label: l10n.t("Keep going"), icon: icons.continue }]
       : isLevel
         ? [{ command: "showLevels", label: l10n.t("Levels"), icon: icons.levels }]

@@ -48,7 +48,7 @@ class MemoryBudget {
     return arrayBytes() - this.#before - this.granted;
   }
 
-  mayTake(bytes: number): boolean {
+  mayAllocate(bytes: number): boolean {
     if (this.granted + bytes > this.#limit) {
       this.refused++;
       return false;

@@ -9,7 +9,7 @@ import {
   play,
   status,
 } from "../../../../src/games/sliding/rules.js";
-import { PositionAnalyser } from "../../../../src/games/sliding/solver/analysis.js";
+import { PositionAnalyzer } from "../../../../src/games/sliding/solver/analysis.js";
 import { solve } from "../../../../src/games/sliding/solver/solve.js";
 import { slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
 import { makeCompleteTable } from "../../../../src/games/sliding/solver/tables/complete-table.js";
@@ -118,13 +118,13 @@ describe("sliding puzzle: solver", () => {
   it("follows a 4×4 game with a budget for hardly any search, once it knows the first position", function () {
     const [first] = instancesFor(this, "korf100").filter(({ id }) => id === 12);
     assert.ok(first !== undefined);
-    const analyser = new PositionAnalyser();
+    const analyzer = new PositionAnalyzer();
     let position = board(4, 4, first.tiles);
-    const start = analyser.analyse(position, unlimited);
+    const start = analyzer.analyse(position, unlimited);
     assert.deepEqual([start?.distance, start?.exact, start?.complete], [45, true, true]);
     for (const move of (start as NonNullable<typeof start>).solution) {
       position = play(position, move) as Position;
-      const left = analyser.hint(position, nodeBudget(0));
+      const left = analyzer.hint(position, nodeBudget(0));
       assert.equal(left === undefined, status(position) === "won");
     }
     // A wrong move: its distance was found with the first position's optimal moves.
@@ -133,7 +133,7 @@ describe("sliding puzzle: solver", () => {
     );
     if (wrong === undefined) return;
     const off = play(board(4, 4, first.tiles), wrong) as Position;
-    const after = analyser.analyse(off, nodeBudget(0));
+    const after = analyzer.analyse(off, nodeBudget(0));
     assert.deepEqual([after?.distance, after?.exact], [46, true]);
     assert.equal(status(replayed(off, (after as NonNullable<typeof after>).solution)), "won");
   });
@@ -217,7 +217,7 @@ describe("sliding puzzle: solver", () => {
   });
 });
 
-describe("sliding puzzle: analyser", () => {
+describe("sliding puzzle: analyzer", () => {
   it("knows each distance while the player goes right and wrong, mostly without a search", () => {
     const table = finished(makeCompleteTable(3, 3));
     fc.assert(
@@ -225,10 +225,10 @@ describe("sliding puzzle: analyser", () => {
         fc.integer({ min: 0, max: 0xffff_ffff }),
         fc.array(fc.nat(3), { maxLength: 12 }),
         (seed, steps) => {
-          const analyser = new PositionAnalyser();
+          const analyzer = new PositionAnalyzer();
           let position = dealPosition({ rows: 3, columns: 3, walk: 0 }, seed);
           for (const step of steps) {
-            const analysis = analyser.analyse(position, unlimited);
+            const analysis = analyzer.analyse(position, unlimited);
             const expected = table.distanceOf(position.tiles);
             assert.deepEqual(
               [analysis?.distance, analysis?.exact, analysis?.solution.length],

@@ -362,7 +362,7 @@ describe("verdicts on claims", () => {
       assert.deepEqual(part.kind === "rated" ? part : whole, whole, `${nodes} nodes`);
     }
     assert.ok(given > 0);
-    assert.equal(rateSurely(level, { spend: () => true, mayTake: () => false }).kind, "gaveUp");
+    assert.equal(rateSurely(level, { spend: () => true, mayAllocate: () => false }).kind, "gaveUp");
     assert.equal(rateSurely(level, nodeBudget(3)).kind, "gaveUp");
   });
 

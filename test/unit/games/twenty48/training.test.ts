@@ -150,7 +150,7 @@ describe("2048 training", () => {
   it("writes weights that the solver reads, near to what was learned", async () => {
     const training = readCheckpoint(first);
     const file = path.join(folder, "network");
-    const size = writeNetwork(file, training, { step: 2, leastErrors: 0 });
+    const size = writeNetwork(file, training, { step: 2, minErrors: 0 });
     const bytes = readFileSync(file);
     assert.equal(bytes.length, size);
     const network = await readNetwork(bytes, gunzip);

@@ -1,4 +1,4 @@
-import { neighbours } from "./pattern-space.js";
+import { neighbors } from "./pattern-space.js";
 import { request, type Work } from "./work.js";
 
 /**
@@ -118,10 +118,10 @@ class Words {
   }
 }
 
-/** Compares words of up to `longest` moves. */
-export function* makeAutomaton(rows: number, columns: number, longest: number): Work<Automaton> {
+/** Compares words of up to `maxLength` moves. */
+export function* makeAutomaton(rows: number, columns: number, maxLength: number): Work<Automaton> {
   const cells = rows * columns;
-  const beside = neighbours(rows, columns);
+  const beside = neighbors(rows, columns);
   yield* request(firstRoom * (bytesPerWord + cells));
   const words = new Words(cells);
   const board = new Uint8Array(cells);
@@ -132,7 +132,7 @@ export function* makeAutomaton(rows: number, columns: number, longest: number): 
   }
   // In order of length, so that the shorter and then the earlier of equal words is kept, and each word's
   // suffix exists before the word.
-  for (let length = 1, begin = 0; length <= longest; length++) {
+  for (let length = 1, begin = 0; length <= maxLength; length++) {
     const end = words.count;
     for (let word = begin; word < end; word++) {
       if ((word & 63) === 63) yield;
@@ -163,7 +163,7 @@ export function* makeAutomaton(rows: number, columns: number, longest: number): 
 }
 
 /**
- * Drops the words that behave like their suffix, the longest first: those that no redundant word starts with.
+ * Drops the words that behave like their suffix, the maxLength first: those that no redundant word starts with.
  * A path is then at the suffix of such a word instead.
  */
 function compact({ count, next, suffix }: Words, cells: number): Automaton {

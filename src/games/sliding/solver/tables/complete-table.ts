@@ -1,4 +1,4 @@
-import { neighbours } from "./pattern-space.js";
+import { neighbors } from "./pattern-space.js";
 import { request, type Work } from "./work.js";
 
 /**
@@ -19,7 +19,7 @@ export const maxCompleteCells = 10;
 /** A breadth-first search from the goal; each `yield` comes after some tens of microseconds. */
 export function* makeCompleteTable(rows: number, columns: number): Work<CompleteTable> {
   const cells = rows * columns;
-  const beside = neighbours(rows, columns);
+  const beside = neighbors(rows, columns);
   const factorials = [1];
   for (let count = 1; count <= cells; count++) factorials.push(factorials[count - 1]! * count);
   const weight = Int32Array.from({ length: cells }, (_, cell) => factorials[cells - 1 - cell]!);

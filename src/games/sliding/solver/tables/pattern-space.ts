@@ -59,7 +59,7 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
   const cellCount = rows * columns;
   const choose = binomials(cellCount, size);
   const setCount = choose(cellCount, size);
-  const beside = neighbours(rows, columns);
+  const beside = neighbors(rows, columns);
   yield* request(setCount * (size + 2 * Int32Array.BYTES_PER_ELEMENT));
   const sets = new Uint8Array(setCount * size);
   const firstBlock = new Int32Array(setCount + 1);
@@ -152,7 +152,7 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
 }
 
 /** At `cell * 4 + side`: the neighboring cell toward `moves[side]`, or −1. */
-export function neighbours(rows: number, columns: number): Int8Array {
+export function neighbors(rows: number, columns: number): Int8Array {
   const beside = new Int8Array(rows * columns * 4);
   for (let cell = 0; cell < rows * columns; cell++) {
     for (const [side, move] of moves.entries())

@@ -1,4 +1,4 @@
-import { neighbours } from "./pattern-space.js";
+import { neighbors } from "./pattern-space.js";
 
 /** A view of a board, rotated or reflected, that maps cells to cells and neighbors to neighbors. */
 export interface Symmetry {
@@ -75,7 +75,7 @@ function isBefore(one: readonly number[], other: readonly number[]): boolean {
 }
 
 function isConnected(rows: number, columns: number, cells: readonly number[]): boolean {
-  const beside = neighbours(rows, columns);
+  const beside = neighbors(rows, columns);
   const reached = new Set(cells.slice(0, 1));
   for (const cell of reached) {
     for (let side = 0; side < 4; side++)

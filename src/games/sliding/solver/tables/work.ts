@@ -47,7 +47,7 @@ export class LazyTable<Value> {
       this.#work = undefined;
       const step = work.next();
       if (step.done === true) this.#value = step.value;
-      else if (typeof step.value === "object" && budget.mayTake?.(step.value.bytes) === false)
+      else if (typeof step.value === "object" && budget.mayAllocate?.(step.value.bytes) === false)
         return undefined;
       else {
         this.#work = work;

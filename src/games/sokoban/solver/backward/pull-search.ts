@@ -12,12 +12,12 @@ import { none, PositionTable } from "./records.js";
  * The budget is asked after this many filled squares, because asking takes longer than a node of a small
  * board.
  */
-const squaresBetweenLooks = 1 << 14;
+const squaresBetweenChecks = 1 << 14;
 /**
  * The budget is also asked after this many matching columns, which take longer than the squares with hundreds
  * of boxes.
  */
-const columnsBetweenLooks = 1 << 18;
+const columnsBetweenChecks = 1 << 18;
 
 /**
  * A greedy backward search: it pulls from the solved position towards the boxes' start squares (the idea of
@@ -85,7 +85,7 @@ export class PullSearch {
     const records = this.#records;
     if (!this.#begun && (this.full || !budget.spend() || !this.#start(budget))) return "stopped";
     for (;;) {
-      if (this.full || !this.#growth.mayTake(this.#records.growth(this.#list.length * 4), budget))
+      if (this.full || !this.#growth.mayAllocate(this.#records.growth(this.#list.length * 4), budget))
         return "stopped";
       const record = records.next();
       if (record === none) return "exhausted";
@@ -100,14 +100,15 @@ export class PullSearch {
       if (isDone && !this.#isDue()) continue;
       if (isDone && this.#pay(budget)) continue;
       // Its expansion was interrupted, so it is repeated when the search continues.
-      if (!isDone) records.wait(record, bound);
+      if (!isDone) records.enqueue(record, bound);
       return "stopped";
     }
   }
 
   #isDue(): boolean {
     return (
-      this.#filled >= squaresBetweenLooks || this.#matching!.looked - this.#lookedThen >= columnsBetweenLooks
+      this.#filled >= squaresBetweenChecks ||
+      this.#matching!.looked - this.#lookedThen >= columnsBetweenChecks
     );
   }
 
@@ -152,7 +153,7 @@ export class PullSearch {
   #keep(player: number, parent: number, push: number, bound: number): void {
     const hash = this.#hash ^ this.#board.playerKeys[player * 2]!;
     if (this.#records.find(hash, this.#words, player) !== none) return;
-    this.#records.wait(this.#records.add(this.#words, player, parent, push), bound);
+    this.#records.enqueue(this.#records.add(this.#words, player, parent, push), bound);
   }
 
   /** Solves the matching of the current boxes, for this square of the player. */
@@ -238,7 +239,7 @@ export class PullSearch {
           }
         }
         if (bound !== stopped && bound < unreachable)
-          records.wait(records.add(words, name, record, target * 4 + (direction ^ 2)), bound);
+          records.enqueue(records.add(words, name, record, target * 4 + (direction ^ 2)), bound);
         words[target >> 5]! &= ~(1 << (target & 31));
         taken[target] = 0;
         taken[box] = 1;

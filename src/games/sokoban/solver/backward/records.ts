@@ -10,7 +10,7 @@ export const none = -1;
 const firstCapacity = 512;
 const firstSlots = 2 * firstCapacity;
 /** Up to this many records the array doubles. */
-const largestCopied = 65_536;
+const maxCopied = 65_536;
 /**
  * Words of a record besides its boxes: the player and push, the parent, and the next record in its bucket.
  */
@@ -137,7 +137,7 @@ export class PositionTable {
   }
 
   /** Puts a record into the bucket of its bound, on top. */
-  wait(record: number, bound: number): void {
+  enqueue(record: number, bound: number): void {
     if (bound >= this.#heads.length) {
       const heads = new Int32Array(Math.max(bound + 1, this.#heads.length * 2)).fill(none);
       heads.set(this.#heads);
@@ -165,7 +165,7 @@ export class PositionTable {
   }
 
   get #nextCapacity(): number {
-    return this.#capacity < largestCopied ? this.#capacity * 2 : Math.max(this.#max, this.#capacity * 2);
+    return this.#capacity < maxCopied ? this.#capacity * 2 : Math.max(this.#max, this.#capacity * 2);
   }
 
   #grow(): void {

@@ -32,18 +32,18 @@ export class PlayerRegion {
   readonly #frames: Int32Array;
   #depth = 0;
 
-  /** @param deepest the most pushes in a row */
-  constructor(board: Board, deepest: number) {
+  /** @param maxDepth the most pushes in a row */
+  constructor(board: Board, maxDepth: number) {
     this.#beside = board.beside;
     this.#size = board.size;
     this.#queue = new Int16Array(board.size + 1);
     this.#mark = new Int32Array(board.size + 1);
     this.#arrays = [this.#mark];
     // Each push adds a square and removes one, which may be added again; every other square is added once.
-    this.#logLength = board.size + 1 + deepest * 3;
+    this.#logLength = board.size + 1 + maxDepth * 3;
     this.#log = new Int16Array(this.#logLength);
     this.#logs = [this.#log];
-    this.#frames = new Int32Array((deepest + 2) * frameWords);
+    this.#frames = new Int32Array((maxDepth + 2) * frameWords);
   }
 
   reached(square: number): boolean {
@@ -131,7 +131,7 @@ export class PlayerRegion {
     }
     const isWithin = mark[target] === stamp;
     mark[box] = stamp;
-    if (isWithin && !this.#hangsTogether(target)) {
+    if (isWithin && !this.#isConnected(target)) {
       mark[box] = 0;
       return false;
     }
@@ -145,7 +145,7 @@ export class PlayerRegion {
   }
 
   /** Whether the neighbors of this square in the region are connected by way of its corners. */
-  #hangsTogether(square: number): boolean {
+  #isConnected(square: number): boolean {
     const mark = this.#mark;
     const stamp = this.#stamp;
     const beside = this.#beside;

@@ -32,7 +32,7 @@ export interface Board {
 }
 
 /** Larger boards do not fit the searches' tables. */
-export const mostSquares = 4_000;
+export const maxSquares = 4_000;
 
 /** A problem of a level that no search can solve; the pieces alone show that there is no solution. */
 export type BoardProblem = "counts" | "unreachableBox" | "unreachableGoal" | "tooLarge";
@@ -45,7 +45,7 @@ export function compileBoard(level: Level): Board | BoardProblem {
   if (level.boxes.length !== level.goals.length) return "counts";
   const cells = reachedCells(level);
   const size = cells.length;
-  if (size > mostSquares) return "tooLarge";
+  if (size > maxSquares) return "tooLarge";
   const squareOf = new Int32Array(level.walls.length).fill(-1);
   for (let square = 0; square < size; square++) squareOf[cells[square]!] = square;
   const goalCells = new Set(level.goals);
@@ -60,7 +60,7 @@ export function compileBoard(level: Level): Board | BoardProblem {
   return {
     level,
     size,
-    beside: neighbours(level, cells, squareOf),
+    beside: neighborTable(level, cells, squareOf),
     cells,
     goals,
     isGoal,
@@ -98,7 +98,7 @@ function reachedCells(level: Level): Int32Array {
 }
 
 /** Builds `Board.beside`. */
-function neighbours(level: Level, cells: Int32Array, squareOf: Int32Array): Int16Array {
+function neighborTable(level: Level, cells: Int32Array, squareOf: Int32Array): Int16Array {
   const size = cells.length;
   const beside = new Int16Array((size + 1) * 4).fill(size);
   for (let square = 0; square < size; square++) {

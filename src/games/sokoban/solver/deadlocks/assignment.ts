@@ -2,7 +2,7 @@ import { DistanceMaker, never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 
 /** The limit for cached reach tables around sets of frozen boxes, in bytes. */
-const mostKnown = 16_000_000;
+const maxCachedBytes = 16_000_000;
 
 /**
  * Whether every box can have a goal of its own, with boxes that are frozen on goals as walls for the others.
@@ -78,7 +78,7 @@ export class Assignment {
       // A box already on the goal can stay, whether or not a box could be pushed there.
       reach[goal * size + goals[goal]!] = 1;
     }
-    if ((this.#known.size + 1) * reach.length > mostKnown) this.#known.clear();
+    if ((this.#known.size + 1) * reach.length > maxCachedBytes) this.#known.clear();
     this.#known.set(key, reach);
     return reach;
   }

@@ -7,11 +7,11 @@ import { diagonals } from "./diagonals.js";
 import { Freeze } from "./freeze.js";
 
 /** The most positions that are searched for one corral. */
-const mostPositions = 400;
+const maxPositions = 400;
 /** The most pushes in a row. */
-const deepest = 60;
+const maxDepth = 60;
 /** The most positions for all boxes together, where a proof is rare. */
-const mostTogether = 25;
+const maxTogether = 25;
 
 /**
  * Proves that a corral is a deadlock. All boxes are removed except those around the region and those that
@@ -46,14 +46,14 @@ export class CorralSearch {
     this.#board = board;
     this.#dead = dead;
     this.#freeze = new Freeze(board, dead);
-    this.#reach = new PlayerRegion(board, deepest);
+    this.#reach = new PlayerRegion(board, maxDepth);
     this.#taken = new Uint8Array(board.size + 1);
     this.#inside = new Uint8Array(board.size + 1);
     const boxes = board.boxes.length;
     this.#lists = [new Int16Array(boxes)];
     this.#removed = new Int16Array(boxes);
-    this.#pushes = new Int32Array(boxes * 4 * (deepest + 1));
-    this.#seen = new BoxSets(boxes, mostPositions + 1);
+    this.#pushes = new Int32Array(boxes * 4 * (maxDepth + 1));
+    this.#seen = new BoxSets(boxes, maxPositions + 1);
   }
 
   /**
@@ -101,7 +101,7 @@ export class CorralSearch {
       if (here[square] === 1) list[boxes++] = square;
     }
     this.#seen.clear();
-    this.#most = mostTogether;
+    this.#most = maxTogether;
     this.#reach.begin(here, player);
     return this.#search(boxes, 0) === "dead";
   }
@@ -157,7 +157,7 @@ export class CorralSearch {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     this.#seen.clear();
-    this.#most = mostPositions;
+    this.#most = maxPositions;
     const result = this.#search(boxes, 0) === "dead";
     // An interrupted search is not cached.
     if (!this.#budget.spend(0)) return result;
@@ -202,7 +202,7 @@ export class CorralSearch {
     sort(list, count);
     const seen = this.#seen;
     if (seen.has(reach.least, list, count)) return "dead";
-    if (seen.count >= this.#most || depth === deepest || !this.#budget.spend(0)) return "open";
+    if (seen.count >= this.#most || depth === maxDepth || !this.#budget.spend(0)) return "open";
     seen.add();
     this.nodes++;
     const pushes = this.#pushes;

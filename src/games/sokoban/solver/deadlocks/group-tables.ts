@@ -57,7 +57,7 @@ export class GroupTables {
     budget: Budget,
   ): GroupTables | undefined {
     const { size, words, boxes } = board;
-    if (size > maxPairSquares || boxes.length < 2 || budget.mayTake?.(size * 4 * words * 4) === false)
+    if (size > maxPairSquares || boxes.length < 2 || budget.mayAllocate?.(size * 4 * words * 4) === false)
       return undefined;
     const pairs = new GroupMaker(board, distances, grouping).pairs(budget);
     return pairs === undefined ? undefined : new GroupTables(board, distances, grouping, pairs);
@@ -70,7 +70,7 @@ export class GroupTables {
   addTriples(budget: Budget): void {
     const { size, words, boxes } = this.#board;
     if (this.#triples !== undefined || size > maxTripleSquares || boxes.length < 3) return;
-    if (budget.mayTake?.(size * 4 * size * words * 4) === false) return;
+    if (budget.mayAllocate?.(size * 4 * size * words * 4) === false) return;
     this.#triples = new GroupMaker(this.#board, this.#distances, this.#grouping).triples(budget);
   }
 

@@ -5,10 +5,10 @@ const edge = 4;
 const outer = edge + 2;
 const cells = outer * outer;
 /** The most positions to search for one pattern; beyond them it counts as open. */
-const mostPositions = 300;
-const mostBoxes = 7;
+const maxPositions = 300;
+const maxBoxes = 7;
 /** The most patterns that are cached for a level. */
-const mostPatterns = 200_000;
+const maxPatterns = 200_000;
 
 const wall = 1;
 const deadFloor = 2;
@@ -61,14 +61,14 @@ export class SmallDeadlocks {
         if (square === player) inside = index + 1;
         key = key * 8 + kinds[square]! + (box === 0 ? 0 : kinds[square] === goal ? 2 : 3);
       }
-      if (boxes < 2 || boxes > mostBoxes) continue;
+      if (boxes < 2 || boxes > maxBoxes) continue;
       // All squares from which the player can leave the window count as one region.
       const region = inside === 0 ? 0 : this.#regionOf(taken, base, inside - 1);
       const id = key * 17 + region;
       let dead = this.#known.get(id);
       if (dead === undefined) {
         dead = this.#play(taken, base, region);
-        if (this.#known.size >= mostPatterns) this.#known.clear();
+        if (this.#known.size >= maxPatterns) this.#known.clear();
         this.#known.set(id, dead);
         this.count++;
       }
@@ -167,7 +167,7 @@ export class SmallDeadlocks {
     }
     if (away === 0) return true;
     if (this.#seen.has(key)) return false;
-    if (this.#seen.size >= mostPositions) return true;
+    if (this.#seen.size >= maxPositions) return true;
     this.#seen.add(key);
     const pushes: number[] = [];
     for (let place = 0; place < cells; place++) {

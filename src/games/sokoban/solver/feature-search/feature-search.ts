@@ -86,7 +86,7 @@ export class FeatureSearch {
   #bestKey = 0;
   #bestScore = Number.NEGATIVE_INFINITY;
   /** Whether the last turn went to that cell. */
-  #favoured = false;
+  #isFavored = false;
 
   constructor(domain: Domain, lines: LinesOfPlay, memoryBytes: number, turns: Turns = "each") {
     this.#domain = domain;
@@ -129,7 +129,7 @@ export class FeatureSearch {
       return end;
     }
     while (this.#cells.length > 0) {
-      if (!budget.spend() || this.full || !this.#growth.mayTake(this.#soon, budget)) return "stopped";
+      if (!budget.spend() || this.full || !this.#growth.mayAllocate(this.#soon, budget)) return "stopped";
       const cell = this.#next();
       const node = cell.heap.take();
       if (node === undefined) {
@@ -142,7 +142,7 @@ export class FeatureSearch {
       const made = isNew ? this.#domain.child(node, from[move]!, to[move]!, side[move]!, budget) : undefined;
       if (node.first < node.end) cell.heap.give(node);
       if (made === undefined) continue;
-      if (!this.#favoured) this.#turn++;
+      if (!this.#isFavored) this.#turn++;
       const score = scores[move]!;
       const better = score > node.bestScore;
       const child: TreeNode = {
@@ -171,8 +171,8 @@ export class FeatureSearch {
 
   /** The cell with the next turn. */
   #next(): Cell {
-    this.#favoured = !this.#favoured && this.#turns === "best" && this.#cellOf.has(this.#bestKey);
-    if (this.#favoured) return this.#cellOf.get(this.#bestKey)!;
+    this.#isFavored = !this.#isFavored && this.#turns === "best" && this.#cellOf.has(this.#bestKey);
+    if (this.#isFavored) return this.#cellOf.get(this.#bestKey)!;
     if (this.#turn >= this.#cells.length) this.#turn = 0;
     return this.#cells[this.#turn]!;
   }

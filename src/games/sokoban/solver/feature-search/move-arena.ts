@@ -4,7 +4,7 @@ import type { MoveList } from "./move-list.js";
  * Moves in the first chunk. Each later one has twice as many, up to the largest, or as many as a node needs.
  */
 const firstChunk = 1 << 10;
-const largestChunk = 1 << 14;
+const maxChunk = 1 << 14;
 /** When less space than this is left, a new chunk is needed soon. */
 const spareMoves = 1 << 11;
 /** The bytes of a move: from, to, side, weight, two words of hash, cell and score. */
@@ -65,7 +65,7 @@ export class MoveArena {
   #room(count: number): MoveChunk {
     if (this.chunk !== undefined && this.#used + count <= this.chunk.from.length) return this.chunk;
     const length = Math.max(this.#next, count);
-    this.#next = Math.min(largestChunk, this.#next * 2);
+    this.#next = Math.min(maxChunk, this.#next * 2);
     this.#used = 0;
     this.bytes += length * moveBytes;
     return {

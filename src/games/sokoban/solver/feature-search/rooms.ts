@@ -2,7 +2,7 @@ import type { Board } from "../board/search-board.js";
 import { corridor, RoomLinks } from "./room-links.js";
 
 /** Further rooms count as corridors, because sets of rooms are bits of a number. */
-const mostRooms = 30;
+const maxRooms = 30;
 
 /**
  * Rooms and the links between them (Shoham and Schaeffer, "The FESS Algorithm", IEEE CoG 2020). A room
@@ -127,7 +127,7 @@ function findRooms({ size, beside }: Board): { readonly room: Int16Array; readon
   for (let square = 0; square < size; square++) {
     if (owner[square] === -1) continue;
     const name = root(owner[square]!);
-    if (!names.has(name) && names.size === mostRooms) continue;
+    if (!names.has(name) && names.size === maxRooms) continue;
     if (!names.has(name)) names.set(name, names.size);
     room[square] = names.get(name)!;
   }

@@ -36,7 +36,7 @@ const othersShare = 0.5;
 /** The work on the best solution between two other solutions. */
 const bestLeg = 30_000;
 /** The search for other solutions ends after this many turns in a row without a new one. */
-const maxInVain = 16;
+const maxFailures = 16;
 /** The share of the memory for a search for another solution. */
 const otherMemory = 1 / 4;
 
@@ -64,7 +64,7 @@ export function improve(
   const first = combined === undefined ? best : leastOf(board, [best, new PushTrack(board, combined)], order);
   if (first !== best) improving.better(first.pushes);
   const bytes = ImprovementContext.bytesFor(improving.memoryBytes);
-  if (first.length === 0 || budget.mayTake?.(bytes) === false) return first.pushes;
+  if (first.length === 0 || budget.mayAllocate?.(bytes) === false) return first.pushes;
   improving.holds?.(bytes);
   return new Race(board, dead, order, first, stretch, budget, improving).run(tracks);
 }
@@ -127,7 +127,8 @@ class Race {
     let inVain = 0;
     this.#advance();
     while (this.#budget.spend(0)) {
-      const mayLook = this.#mayLook && !this.#best.isExhausted && !this.#others.isDone && inVain < maxInVain;
+      const mayLook =
+        this.#mayLook && !this.#best.isExhausted && !this.#others.isDone && inVain < maxFailures;
       if (!mayLook && this.#best.isDone) break;
       if (!mayLook || (this.#othersWork > this.#work * othersShare && !this.#best.isDone)) {
         this.#advance();

@@ -14,7 +14,7 @@ const firstNodes = 5_000;
  * Each gain multiplies earlier gains and nodes by this factor, because a kind finds less and less in a
  * solution.
  */
-const fading = 0.97;
+const decay = 0.97;
 
 /** A kind of stretch, with its gains and costs. */
 interface Kind {
@@ -60,8 +60,8 @@ export class StretchPicker {
     this.#kind.nodes += nodes;
     if (gain === 0) return;
     for (const kind of this.#kinds) {
-      kind.gain = firstGain + (kind.gain - firstGain) * fading;
-      kind.nodes = firstNodes + (kind.nodes - firstNodes) * fading;
+      kind.gain = firstGain + (kind.gain - firstGain) * decay;
+      kind.nodes = firstNodes + (kind.nodes - firstNodes) * decay;
     }
   }
 

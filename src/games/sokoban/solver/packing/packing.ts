@@ -21,8 +21,8 @@ const styles: readonly PackingStyle[] = [
  */
 const quickNodes = 150;
 const patientNodes = 2000;
-const mostStarts = 8;
-const mostPlans = 4;
+const maxStarts = 8;
+const maxPlans = 4;
 
 /**
  * Searches for packing plans from every region in which the player may end, and in several styles. It is hard
@@ -45,7 +45,7 @@ export function findPlans(
       if (ends.length > 0 && !style.counted) continue;
       for (let start = 0, starts = 1; start < starts; start++) {
         const domain = new PackingSearch(board, distances, rooms, style, start);
-        starts = Math.min(domain.starts, mostStarts);
+        starts = Math.min(domain.starts, maxStarts);
         const part = new PartBudget(budget, limit);
         const search = new FeatureSearch(domain, "one", memoryBytes);
         const end = search.run(part);
@@ -65,7 +65,7 @@ export function findPlans(
     for (const end of ends.sort((one, other) => one.depth - other.depth)) {
       const way = wayTo(board, end);
       const key = JSON.stringify(way);
-      if (ways.size < mostPlans && !ways.has(key)) ways.set(key, way);
+      if (ways.size < maxPlans && !ways.has(key)) ways.set(key, way);
     }
     if (ways.size === 0)
       ways.set("", partial === undefined ? [Array.from(board.goals)] : wayTo(board, partial));

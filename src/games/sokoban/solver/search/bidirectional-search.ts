@@ -110,7 +110,7 @@ export class BidirectionalSearch {
       this.#prove();
       if (this.#best <= this.bound) return this.#solved();
       if (!budget.spend() || this.full) return this.#gaveUp();
-      if (!this.#growth.mayTake(this.#forward.growth(more) + this.#backward.growth(more), budget))
+      if (!this.#growth.mayAllocate(this.#forward.growth(more) + this.#backward.growth(more), budget))
         return this.#gaveUp();
       const end = this.#forward.nodes <= this.#backward.nodes ? this.#forward : this.#backward;
       const { store } = end;
@@ -126,7 +126,7 @@ export class BidirectionalSearch {
       if (this.#expand(end, state, budget)) continue;
       // Its expansion was interrupted, so it is repeated when the search continues.
       store.closed[state] = 0;
-      end.wait(state);
+      end.enqueue(state);
       return this.#gaveUp();
     }
   }

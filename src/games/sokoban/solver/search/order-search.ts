@@ -8,16 +8,16 @@ import { Bound } from "./bound.js";
 import { none, StateStore } from "./state-store.js";
 
 /** The most positions with distinct boxes that are examined; each is an object. */
-const maxLabelled = 400_000;
+const maxLabeled = 400_000;
 
 /** A position with distinct boxes, on a path that has pushed them in the known order so far. */
-interface Labelled {
+interface Labeled {
   readonly state: number;
   /** By box, in the numbering of the start: its square. */
   readonly squares: readonly number[];
   /** The index, in the known order, of the box that was pushed last; −1 before the first push. */
   readonly place: number;
-  readonly from: Labelled | undefined;
+  readonly from: Labeled | undefined;
   readonly push: number;
 }
 
@@ -85,7 +85,7 @@ export class OrderSearch {
       const paid = store.paid[state]! + 1;
       if (paid > most) continue;
       const growth = store.growth(this.#list.length * 4);
-      if (!store.hasRoom(this.#list.length * 4) || (growth > 0 && budget.mayTake?.(growth) === false)) {
+      if (!store.hasRoom(this.#list.length * 4) || (growth > 0 && budget.mayAllocate?.(growth) === false)) {
         this.full = true;
         return false;
       }
@@ -129,7 +129,7 @@ export class OrderSearch {
 
   #follow(order: readonly number[], most: number, budget: Budget): readonly number[] | "unique" | undefined {
     const store = this.#store;
-    const first: Labelled = {
+    const first: Labeled = {
       state: 0,
       squares: [...this.#board.boxes],
       place: -1,
@@ -141,7 +141,7 @@ export class OrderSearch {
     for (const here of queue) {
       this.nodes++;
       if (!budget.spend()) return undefined;
-      if (queue.length > maxLabelled) {
+      if (queue.length > maxLabeled) {
         this.full = true;
         return undefined;
       }
@@ -294,7 +294,7 @@ export class OrderSearch {
   }
 }
 
-function pathOf(end: Labelled): readonly number[] {
+function pathOf(end: Labeled): readonly number[] {
   const pushes: number[] = [];
   for (let here = end; here.from !== undefined; here = here.from) pushes.push(here.push);
   return pushes.reverse();

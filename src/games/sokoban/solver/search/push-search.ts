@@ -130,7 +130,7 @@ export class PushSearch {
 
   #mayGrow(budget: Budget): boolean {
     const more = this.#list.length * 4;
-    return this.#growth.mayTake(this.#store.growth(more) + this.#queue.growth(more), budget);
+    return this.#growth.mayAllocate(this.#store.growth(more) + this.#queue.growth(more), budget);
   }
 
   get bytes(): number {

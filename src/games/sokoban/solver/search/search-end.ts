@@ -58,14 +58,14 @@ export class SearchEnd {
     store.paid[state] = paid;
     store.parent[state] = parent;
     store.push[state] = push;
-    this.wait(state);
+    this.enqueue(state);
   }
 
   /**
    * Queues a state by the priority of BAE*: twice its cost, plus the bound for the rest, minus the bound for
    * its cost.
    */
-  wait(state: number): void {
+  enqueue(state: number): void {
     const { paid, bound, second } = this.store;
     const own = bound[state]!;
     this.queue.add(state, 2 * paid[state]! + own - second[state]!, own);

@@ -9,7 +9,7 @@ export const none = -1;
  */
 const firstCapacity = 512;
 /** Up to this many states the arrays double. */
-const largestCopied = 65_536;
+const maxCopied = 65_536;
 /** The share of the memory for positions; the rest is for the queue. */
 const share = 0.8;
 
@@ -61,7 +61,7 @@ export class StateStore {
   }
 
   get bytes(): number {
-    const touched = this.#capacity > largestCopied ? this.count : this.#capacity;
+    const touched = this.#capacity > maxCopied ? this.count : this.#capacity;
     return touched * this.#stateBytes + this.#slots.length * 4;
   }
 
@@ -121,7 +121,7 @@ export class StateStore {
 
   get #nextCapacity(): number {
     const old = this.#capacity;
-    return Math.max(old < largestCopied ? Math.min(old * 2, this.#most) : this.#most, old + firstCapacity);
+    return Math.max(old < maxCopied ? Math.min(old * 2, this.#most) : this.#most, old + firstCapacity);
   }
 
   #grow(): void {

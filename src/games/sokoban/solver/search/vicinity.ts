@@ -57,7 +57,10 @@ export class Vicinity {
     }
     for (let state = 0; state < store.count && store.count < most; state++) {
       if (!budget.spend()) return false;
-      if (!store.hasRoom(list.length * 4) || !this.#growth.mayTake(store.growth(list.length * 4), budget)) {
+      if (
+        !store.hasRoom(list.length * 4) ||
+        !this.#growth.mayAllocate(store.growth(list.length * 4), budget)
+      ) {
         this.full = true;
         return true;
       }

@@ -4,7 +4,7 @@ import { keyOf, type LineReader, type Note, type Notes, noteIn } from "./notes.j
 /** The number of lines at the top of a file that are read; the name is in the first ones. */
 const linesRead = 8;
 /** Longer texts are no names. */
-const longestName = 60;
+const maxNameCharacters = 60;
 
 /**
  * Reads facts about a file without keys from its first lines: `; Sasquatch III`, `; by David W. Skinner`, and
@@ -48,7 +48,7 @@ export function nameHeader(
       const name = words.slice(from, end);
       isProse =
         isSentence(name) ||
-        goesOn(name, line + 1 < to ? read(line + 1).slice(0, 200) : "") ||
+        continuesIn(name, line + 1 < to ? read(line + 1).slice(0, 200) : "") ||
         (!isName(name) && isLong(name));
       if (!isProse && isName(name)) named.title = noteIn(text, lines, line, from, end);
     }
@@ -65,7 +65,7 @@ const nameOfKey: Readonly<Record<string, "title" | "author">> = {
 /** Whether a text has a few words that are no sentence, no number and no line of symbols. */
 export function isName(words: string): boolean {
   return (
-    words.length <= longestName &&
+    words.length <= maxNameCharacters &&
     /\p{L}{2}/u.test(words) &&
     !/[.:,]$|^::|@|:\/\/|^(?:copyright|\(c\)|©)/i.test(words)
   );
@@ -88,7 +88,7 @@ function isSentence(words: string): boolean {
 }
 
 /** Whether a line breaks off and continues in the next one. */
-function goesOn(words: string, next: string): boolean {
+function continuesIn(words: string, next: string): boolean {
   const rest = next.replace(/^[\s;]*/, "");
   return isLong(words) && /^\p{Ll}/u.test(rest) && keyOf(rest) === undefined && !/^by\s/.test(rest);
 }

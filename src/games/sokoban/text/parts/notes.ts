@@ -55,11 +55,11 @@ export function emptyNote(lines: Lines, line: number, column: number): Note {
 }
 
 /** A key is recognized within this many characters; a colon after that is prose. */
-const longestKey = 40;
+const maxKeyCharacters = 40;
 
 /** `Key: value` → the key in lower case and the column where the value starts. */
 export function keyOf(line: string): { readonly key: string; readonly value: number } | undefined {
-  const head = line.slice(0, longestKey);
+  const head = line.slice(0, maxKeyCharacters);
   const colon = head.indexOf(":");
   if (colon <= 0) return undefined;
   const key = head.slice(0, colon).trim();
@@ -81,7 +81,7 @@ export interface MovesHeading {
 }
 
 /** A heading is recognized within this many characters. */
-const longestHeading = 160;
+const maxHeadingCharacters = 160;
 /** Moves and pushes, perhaps with other counts: "54/23", "(62/25/8/3/8)". */
 const countsPattern = /(?:^|\s)\(?\d{1,7}(?:\s*\/\s*\d{1,7}){1,5}\)?(?=\s|$)/;
 
@@ -90,15 +90,17 @@ const countsPattern = /(?:^|\s)\(?\d{1,7}(?:\s*\/\s*\d{1,7}){1,5}\)?(?=\s|$)/;
  * `.sok` files and other programs: "Solution/Moves 54/23 (YASS 2.26)", "Solution too long 62/25/8/3/8".
  */
 export function movesHeading(line: string): MovesHeading | undefined {
-  const head = /^\s*(solution|save(?:d ?)?game|snapshot)(?![a-z-])/i.exec(line.slice(0, longestHeading));
+  const head = /^\s*(solution|save(?:d ?)?game|snapshot)(?![a-z-])/i.exec(
+    line.slice(0, maxHeadingCharacters),
+  );
   if (head === null) return undefined;
   const kind = head[1]!.toLowerCase() === "solution" ? "solution" : "saved game";
   const rest = line.slice(head[0].length);
   // Other programs have separate lines with further facts about the moves above.
   if (/^\s*(?:name|comment)\s*:/i.test(rest)) return undefined;
-  const colon = rest.slice(0, longestHeading).indexOf(":");
+  const colon = rest.slice(0, maxHeadingCharacters).indexOf(":");
   const behind = colon < 0 ? "" : rest.slice(colon + 1);
-  if ((colon < 0 && line.length > longestHeading) || (behind.trim() !== "" && !isMovesLine(behind)))
+  if ((colon < 0 && line.length > maxHeadingCharacters) || (behind.trim() !== "" && !isMovesLine(behind)))
     return undefined;
   const moves = behind.trim() === "" ? undefined : line.length - behind.trimStart().length;
   return { kind, name: nameOfHeading(colon < 0 ? rest : rest.slice(0, colon)), moves };

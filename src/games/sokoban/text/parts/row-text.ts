@@ -28,7 +28,7 @@ for (const [characters, kind] of [
   for (const character of characters) kinds[character.charCodeAt(0)] = kind;
 }
 
-export interface LineLook {
+export interface LineClass {
   /**
    * `row`: all characters can be in a board, and at least one is a wall. `weak`: the same without a wall; it
    * is a row only between or beside rows, because a title such as "12" or "..." looks the same. `damaged`:
@@ -42,15 +42,15 @@ export interface LineLook {
   readonly furnished: boolean;
 }
 
-function look(kind: LineLook["kind"], flags: number): LineLook {
+function look(kind: LineClass["kind"], flags: number): LineClass {
   return { kind, runs: (flags & (digit | bar)) !== 0, furnished: (flags & ~(wall | blank)) !== 0 };
 }
 
 // Each combination of flags is created once, so a file of a hundred thousand lines does not need as many
 // objects.
-const looks = new Map<number, LineLook>();
+const looks = new Map<number, LineClass>();
 
-function sharedLook(kind: LineLook["kind"], flags: number): LineLook {
+function sharedClass(kind: LineClass["kind"], flags: number): LineClass {
   const key = flags * 8 + ["row", "weak", "damaged", "blank", "text"].indexOf(kind);
   let found = looks.get(key);
   if (found === undefined) {
@@ -61,7 +61,7 @@ function sharedLook(kind: LineLook["kind"], flags: number): LineLook {
 }
 
 /** Reads the line from `start` to `lineEnd` once. Blanks at its end are ignored. */
-export function lookAt(text: string, start: number, lineEnd: number): LineLook {
+export function classifyLine(text: string, start: number, lineEnd: number): LineClass {
   let end = lineEnd;
   while (end > start && kinds[text.charCodeAt(end - 1)] === blank) end--;
   let flags = 0;
@@ -74,11 +74,11 @@ export function lookAt(text: string, start: number, lineEnd: number): LineLook {
     if (kind === other) strange++;
     else if (kind === blank) blanks++;
     // A few words are enough to recognize prose; the rest of a long line need not be read.
-    if (strange > 40 && strange * 2 > index - start) return sharedLook("text", other);
+    if (strange > 40 && strange * 2 > index - start) return sharedClass("text", other);
   }
-  if (end === start) return sharedLook("blank", blank);
-  if ((flags & other) === 0) return sharedLook(rowKind(flags, end - start - blanks), flags);
-  return sharedLook(
+  if (end === start) return sharedClass("blank", blank);
+  if ((flags & other) === 0) return sharedClass(rowKind(flags, end - start - blanks), flags);
+  return sharedClass(
     (flags & wall) !== 0 && isDamagedRow(text, start, end, strange, end - start - blanks)
       ? "damaged"
       : "text",

@@ -1,6 +1,6 @@
 import { each, type PausingWork } from "../../../slices.js";
 import type { Lines } from "./lines.js";
-import { type LineLook, lookAt } from "./row-text.js";
+import { classifyLine, type LineClass } from "./row-text.js";
 
 /** The lines of a board, from `first` to `last`. */
 export interface Segment {
@@ -13,7 +13,7 @@ export interface Segment {
  * look the same.
  */
 export function* findingSegments(text: string, { starts, ends }: Lines): PausingWork<readonly Segment[]> {
-  const looks: LineLook[] = yield* each(starts, (start, line) => lookAt(text, start, ends[line]!));
+  const looks: LineClass[] = yield* each(starts, (start, line) => classifyLine(text, start, ends[line]!));
   hideComments(text, starts, looks);
   const segments: Segment[] = [];
   for (let line = 0; line < looks.length; line++) {
@@ -31,7 +31,7 @@ export function* findingSegments(text: string, { starts, ends }: Lines): Pausing
   return segments;
 }
 
-function canBeRow(look: LineLook | undefined): boolean {
+function canBeRow(look: LineClass | undefined): boolean {
   return look !== undefined && look.kind !== "text" && look.kind !== "blank";
 }
 
@@ -43,7 +43,7 @@ function isSpoiltRow(
   text: string,
   start: number | undefined,
   end: number | undefined,
-  looks: readonly LineLook[],
+  looks: readonly LineClass[],
   line: number,
 ): boolean {
   if (
@@ -59,8 +59,8 @@ function isSpoiltRow(
 }
 
 /** Drops numbers and similar lines above and below a board, which are titles. */
-function trim(looks: readonly LineLook[], from: number, to: number): Segment | undefined {
-  const isTitle = (look: LineLook) => look.kind === "weak" && look.runs;
+function trim(looks: readonly LineClass[], from: number, to: number): Segment | undefined {
+  const isTitle = (look: LineClass) => look.kind === "weak" && look.runs;
   let [first, last] = [from, to];
   while (first <= last && isTitle(looks[first]!)) first++;
   while (last >= first && isTitle(looks[last]!)) last--;
@@ -72,7 +72,7 @@ function trim(looks: readonly LineLook[], from: number, to: number): Segment | u
  * draw. Fewer rows, or rows without a wall, are a board only with a player and a box, because rulers and
  * single symbols occur in many texts.
  */
-export function isBoard(rows: string, looks: readonly LineLook[], { first, last }: Segment): boolean {
+export function isBoard(rows: string, looks: readonly LineClass[], { first, last }: Segment): boolean {
   let hasRow = false;
   for (let line = first; line <= last && !hasRow; line++) hasRow = looks[line]?.kind === "row";
   const bars = rows.includes("|") ? rows.split("|", 3).length - 1 : 0;
@@ -80,13 +80,13 @@ export function isBoard(rows: string, looks: readonly LineLook[], { first, last 
   return (hasRow || last > first) && /[@+pP]/.test(rows) && /[$*bBOG]/.test(rows);
 }
 
-const text: LineLook = { kind: "text", runs: false, furnished: false };
+const text: LineClass = { kind: "text", runs: false, furnished: false };
 
 /**
  * Lines between "Comment:" and "Comment-End:" are text, including drawings. A "Comment:" that is followed by
  * another one first is a single line.
  */
-function hideComments(source: string, starts: readonly number[], looks: LineLook[]): void {
+function hideComments(source: string, starts: readonly number[], looks: LineClass[]): void {
   let open: number | undefined;
   for (const [line, start] of starts.entries()) {
     const code = source.charCodeAt(start) | 0x20;

@@ -23,7 +23,7 @@ export interface WrittenLevel {
 export const movesPerLine = 70;
 
 /** The number of characters that are checked to see whether a line is empty. */
-const longestGap = 200;
+const maxGapCharacters = 200;
 
 export function writtenLevel(
   level: Level,
@@ -152,7 +152,7 @@ export function insertBlock(
     // The line directly above would hide the title, or be taken for one.
     const lineAbove = text
       .slice(0, next.start)
-      .slice(-longestGap)
+      .slice(-maxGapCharacters)
       .split(/\r\n|\r|\n/)
       .at(-2);
     const gap = (lineAbove ?? "").trim() === "" ? "" : lineEnd;

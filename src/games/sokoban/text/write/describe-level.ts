@@ -63,7 +63,9 @@ export function describeLevel(
   ];
   const merged = mergeAt(edits);
   if (merged.length === 0) return [];
-  return isAsMeant(collection, readCollection(applyEdits(text, merged)), index, words) ? merged : undefined;
+  return isAsRequested(collection, readCollection(applyEdits(text, merged)), index, words)
+    ? merged
+    : undefined;
 }
 
 function change(
@@ -136,7 +138,7 @@ function mergeAt(edits: readonly TextEdit[]): readonly TextEdit[] {
 }
 
 /** Whether the descriptions are as requested now, and nothing else has changed. */
-function isAsMeant(before: Collection, after: Collection, index: number, words: LevelWords): boolean {
+function isAsRequested(before: Collection, after: Collection, index: number, words: LevelWords): boolean {
   const is = (note: Note | undefined, old: Note | undefined, wanted: string | undefined) => {
     const value = note?.text.replace(/\s+/g, " ") ?? "";
     return value === (wanted === undefined ? (old?.text.replace(/\s+/g, " ") ?? "") : oneLine(wanted));

@@ -128,10 +128,10 @@ export function canBeNamed(words: string): boolean {
 }
 
 /** Longer than any list shows. */
-const longestName = 80;
+const maxNameCharacters = 80;
 
 function renamedHeading(line: string, name: string): string | undefined {
-  if (name.length > longestName) return undefined;
+  if (name.length > maxNameCharacters) return undefined;
   const [kind = ""] = /^\s*[a-z]+(?: game)?/i.exec(line) ?? [];
   const colon = line.indexOf(":");
   const counts = /\(?\d+(?:\s*\/\s*\d+)+\)?/.exec(colon < 0 ? line : line.slice(0, colon))?.[0];

@@ -347,7 +347,7 @@ describe("Sokoban solver: the backward search", () => {
         [player, index % 7, index % 100],
       );
       const bound = draw(2_000);
-      records.wait(record, bound);
+      records.enqueue(record, bound);
       buckets.set(bound, [...(buckets.get(bound) ?? []), record]);
     }
     assert.ok(known.size > 1_000 && records.waiting === known.size);

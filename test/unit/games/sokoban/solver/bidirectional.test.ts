@@ -100,7 +100,7 @@ describe("Sokoban solver: the search from both ends", () => {
     assert.equal(search.run(unlimited).kind, "gaveUp");
     assert.ok(search.full && search.bytes < 1_000_000, `${search.bytes}`);
     const refused = new BidirectionalSearch(board, measureDistances(board), memoryBytes, undefined);
-    assert.equal(refused.run({ spend: () => true, mayTake: () => false }).kind, "gaveUp");
+    assert.equal(refused.run({ spend: () => true, mayAllocate: () => false }).kind, "gaveUp");
     assert.ok(refused.full);
   });
 });

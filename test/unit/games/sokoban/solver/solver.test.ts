@@ -328,14 +328,14 @@ describe("Sokoban solver: limits and verdicts", () => {
     ]);
     for (const method of ["moves", "pushes"] as const) {
       let [asked, most] = [0, 0];
-      const mayTake = (bytes: number) => {
+      const mayAllocate = (bytes: number) => {
         asked += bytes;
         return true;
       };
       solveLevel(
         hall,
         method,
-        { ...nodeBudget(3_000), mayTake },
+        { ...nodeBudget(3_000), mayAllocate },
         { progress: ({ bytes }) => (most = Math.max(most, bytes)) },
       );
       // A doubling structure takes twice its final size in total, and requests together with another

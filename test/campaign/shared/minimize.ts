@@ -3,7 +3,7 @@
  * (the delta debugging of Zeller and Hildebrandt, 2002). Stops at a limit of trials or time, with the
  * shortest list so far.
  */
-export async function minimise<Item>(
+export async function minimize<Item>(
   items: readonly Item[],
   fails: (items: readonly Item[]) => boolean | Promise<boolean>,
   { trials = 500, seconds = 20 } = {},
@@ -28,12 +28,12 @@ export async function minimise<Item>(
   return left;
 }
 
-/** `minimise` for a text, by code units. */
-export async function minimiseText(
+/** `minimize` for a text, by code units. */
+export async function minimizeText(
   text: string,
   fails: (text: string) => boolean | Promise<boolean>,
   limits = {},
 ): Promise<string> {
-  const units = await minimise(text.split(""), (kept) => fails(kept.join("")), limits);
+  const units = await minimize(text.split(""), (kept) => fails(kept.join("")), limits);
   return units.join("");
 }
