@@ -10,9 +10,9 @@ import {
 import { isDark, type ThemeColours } from "./theme-colours.js";
 
 /**
- * The colors of Sokoban, derived from the theme: walls and floor from the editor's background, boxes that
- * change their color on a goal, and the player in the theme's accent. Everything that must be distinguished
- * also has its own shape.
+ * The colors of Sokoban, derived from the theme. Walls and floor take the editor's background, and the player
+ * takes the theme's accent. Boxes change their color on a goal. Everything that must be distinguished also
+ * has its own shape.
  */
 export interface SokobanPalette {
   readonly floor: Rgb;

@@ -1,5 +1,5 @@
 /**
- * The outline of a set of cells, as SVG path data in units of cells: adjacent cells form one shape without
+ * The outline of a set of cells, as SVG path data in units of cells. Adjacent cells form one shape without
  * seams, and corners are rounded. It visits each cell once.
  */
 export interface OutlineOptions {

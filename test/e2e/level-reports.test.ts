@@ -117,7 +117,7 @@ describe("reports on levels", () => {
   });
 
   /**
-   * At this page width all columns are visible, and rows take at most this many lines; a row that ends with a
+   * At this page width all columns are visible, and rows take at most this many lines. A row that ends with a
    * sentence may take one more. Lines have space around them.
    */
   async function hasLines(name: string, width: number, lines: number): Promise<void> {

@@ -117,7 +117,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
       Number.parseFloat(await frame.evaluate((element) => (element as HTMLElement).style.left));
     const width = async () =>
       Number.parseFloat(await frame.evaluate((element) => (element as HTMLElement).style.width));
-    await (await game.button("centrePart")).click();
+    await (await game.button("centerPart")).click();
     await game.until("the middle to begin with", async () => Math.abs((await left()) - 31.25) < 0.1);
     const middle = await left();
     await frame.focus();
@@ -131,7 +131,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await frame.hover();
     await workbench.page.mouse.wheel(0, 100);
     await game.until("a smaller frame", async () => (await width()) < whole - 1);
-    await (await game.button("centrePart")).click();
+    await (await game.button("centerPart")).click();
     await game.until("the middle", async () => Math.abs((await left()) - middle) < 0.1);
     // To the right end, as far as the mouse goes.
     await frame.hover();

@@ -55,8 +55,8 @@ describe("the walkthrough", () => {
             `walkthrough/${name}-dark.webp`,
           ),
       );
-      // The text in it is readable: it is shown at no less than two thirds of its size, and at its usual
-      // layout, not as a shrunken window.
+      // The text in it is readable: it is shown at no less than two thirds of its size. It shows the usual
+      // layout, not a shrunken window.
       const { shown, whole } = await picture.first().evaluate((image) => {
         const { naturalWidth } = image as HTMLImageElement;
         return { shown: image.getBoundingClientRect().width, whole: naturalWidth };

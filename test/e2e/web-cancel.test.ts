@@ -6,7 +6,7 @@ import { runProbe, type Web, webs } from "../web-host/run-probe.js";
  * `npm run bench -- web-cancel` prints the times on a quiet machine: at most 100 ms until the caller learns of
  * the cancellation.
  */
-const cancelledWithinMs = 1_000;
+const canceledWithinMs = 1_000;
 const answeredWithinMs = 15_000;
 
 /**
@@ -31,7 +31,7 @@ describe("requests canceled in a browser without a server", () => {
         ["hint", "solve", "level", "optimizer", "generator"],
       );
       for (const { kind, cancelMs, nextMs } of said) {
-        assert.ok(cancelMs < cancelledWithinMs, `${kind}: ${cancelMs} ms`);
+        assert.ok(cancelMs < canceledWithinMs, `${kind}: ${cancelMs} ms`);
         assert.ok(nextMs < answeredWithinMs, `${kind}: the next one after ${nextMs} ms`);
       }
     });

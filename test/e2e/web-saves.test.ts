@@ -18,8 +18,8 @@ import {
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /**
- * Saves through VS Code's file service, in a real browser: the effects of a reload, of a storage that refuses
- * writes and of a full one.
+ * Saves through VS Code's file service, in a real browser. Tests a reload, a storage that refuses writes, and
+ * a full one.
  */
 describe("the game in a browser without a server", () => {
   let workbench: Workbench;

@@ -18,8 +18,8 @@ export type Web = (typeof webs)[number];
 const mark = "tilework-probe:";
 
 /**
- * Runs a module of this folder in the worker in which VS Code runs extensions in a browser, in a real VS
- * Code, beside the shipped bundles. The module's `run` takes `input`, passed as JSON, and prints its results
+ * Runs a module of this folder in the worker in which VS Code runs extensions in a browser. It is a real VS
+ * Code with the shipped bundles. The module's `run` takes `input`, passed as JSON, and prints its results
  * with `console.log(mark + JSON)`; `hear` gets them in order. Rejects if `run` does.
  */
 export async function runProbe<Said>(

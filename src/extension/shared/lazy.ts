@@ -16,9 +16,7 @@ export class Lazy<Value extends object & Partial<Disposable>> implements Disposa
 
   /**
    * @param read the slow part, such as reading a bundle
-   *
    * @param make creates the value from the result of `read`, synchronously
-   *
    * @param onFailure called once for each failed attempt, however many callers wait for it; they need not
    * report the error again. Disposing isn't a failure.
    */

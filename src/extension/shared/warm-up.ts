@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 export const warmUpArgument = "tilework.warmUp";
 
 /**
- * VS Code runs a command at once, except the first time: then it first asks the extension host whether an
+ * VS Code runs a command at once, except the first time. Then it first asks the extension host whether an
  * extension should be activated for it. A key whose command was used before would overtake one that wasn't,
  * so fast keys would be handled in the wrong order. So each key's command is run once before the first key is
  * handled, with an argument that makes it do nothing. `runCommands` runs them where VS Code handles keys.

@@ -25,9 +25,9 @@ import { PathAnimations } from "./path-animations.js";
 
 /**
  * Draws a scene of any game; its sprites glide from scene to scene. It decides nothing and reports input by
- * events: `tilework-swipe` for swipes, `tilework-cell` for clicks on cells and pulled tiles, `tilework-pick`
- * and `tilework-carry` for drags to another cell, `tilework-press` for presses. `tilework-board-focus`
- * reports that the keyboard focus came or left, in the board or in its slot.
+ * events. `tilework-swipe` reports swipes, `tilework-cell` clicks on cells and pulled tiles, `tilework-pick`
+ * and `tilework-carry` drags to another cell, and `tilework-press` presses. `tilework-board-focus` reports
+ * that the keyboard focus came or left, in the board or in its slot.
  *
  * The board keeps the cursor where direction keys move one; pressing the cursor is a click on its cell.
  */

@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 
 /**
  * Where VS Code without a server stores extensions' data: a database of the browser. The VS Code of the tests
- * stores it on its server instead, because of one expression in its script, but it also contains the
- * database's file system.
+ * stores it on its server instead, because of one expression in its script. It still contains the database's
+ * file system.
  */
 const userDataOnServer =
   /(get userRoamingDataHome\(\)\{return \w+\(\w+\.file\(this\.userDataPath\)\.with\(\{scheme:\w+\.)vscodeRemote(\}\))/;

@@ -171,8 +171,8 @@ export async function playAndReload(workbench: Workbench): Promise<void> {
 }
 
 /**
- * Runs a command that asks for a text, and answers. On a slow machine the focus that an earlier step gave to
- * the board can arrive only now and close the box, as it would for a fast user; then it asks again.
+ * Runs a command that asks for a text, and answers. On a slow machine the focus from an earlier step can
+ * arrive only now and close the box, as it would for a fast user. Then it asks again.
  */
 export async function ask(workbench: Workbench, command: string, answer: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {

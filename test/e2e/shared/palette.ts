@@ -38,7 +38,7 @@ export class Palette {
   }
 
   /**
-   * Opens the list with a key, types, and selects an entry; repeats all of it if a new view took the focus
+   * Opens the list with a key, types, and selects an entry. Repeats all of it if a new view took the focus
    * and so closed the list.
    */
   async #find(key: string, text: string, label: string, timeoutMs: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Workbench } from "./workbench.js";
 
 /**
  * A page of ours in VS Code, the one at `index` from the left. Its frame and everything found in it is looked
- * up again on each use: a hidden view comes back in another frame, and the frame of a closing tab remains for
+ * up again on each use. A hidden view comes back in another frame, and the frame of a closing tab remains for
  * a moment. Only `frame` returns one fixed frame, to be used at once.
  */
 export class ViewPage {
@@ -50,7 +50,7 @@ export class ViewPage {
   }
 
   /**
-   * Waits until VS Code handles the keys of this view's focused part, and no others: those of a board or of a
+   * Waits until VS Code handles the keys of this view's focused part, and no others. That part is a board, a
    * part of the level editor, or none. A key pressed earlier may have another effect.
    */
   async keysAreSettled(): Promise<void> {

@@ -38,7 +38,7 @@ const shots = inRoot("test", "e2e", "shots");
 const isApple = process.platform === "darwin";
 
 /**
- * The default for tests that don't say where the extension runs: in the browser, if the whole suite should
+ * The default for tests that don't say where the extension runs. It is the browser if the whole suite should
  * run there (`npm test -- --only e2e --host web`).
  */
 const usualWeb = process.env.TILEWORK_E2E_HOST === "web" ? "plain" : undefined;
@@ -50,9 +50,9 @@ const opened = new Set<Workbench>();
 export const openWorkbenches = (): readonly Workbench[] => [...opened];
 
 /**
- * Opens a VS Code of its own with the extension: a server with an empty profile and its own browser context,
- * so that no suite sees another's settings or games. All share one Chromium. It closes with the process at
- * the latest.
+ * Opens a VS Code of its own with the extension. It has a server with an empty profile and its own browser
+ * context, so that no suite sees another's settings or games. All share one Chromium. It closes with the
+ * process at the latest.
  */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
   const settings = options.settings ?? {};
@@ -311,7 +311,7 @@ interface ResourceUri {
 
 /**
  * Runs in VS Code's window. It writes through the window's own file service, because VS Code acts on such a
- * change at once; the server's file watcher often misses a change on disk.
+ * change at once. The server's file watcher often misses a change on disk.
  */
 async function writeUserSetting({ key, text }: { key: string; text: string | undefined }): Promise<void> {
   const { environmentService, fileService } = (window as unknown as { driver: SmokeTestDriver }).driver;

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { fileNameOf } from "../../shared/file-name.js";
 import type { FileTexts } from "../../shared/file-texts.js";
-import { type LevelSummary, summarise } from "./level-summary.js";
+import { type LevelSummary, summarize } from "./level-summary.js";
 import {
   type FileText,
   findLevelFiles,
@@ -178,7 +178,7 @@ export class LevelFileList implements vscode.Disposable {
     const summary =
       text === undefined
         ? undefined
-        : await summarise(text, fileNameOf(uri), () => token.isCancellationRequested);
+        : await summarize(text, fileNameOf(uri), () => token.isCancellationRequested);
     if (token.isCancellationRequested) return;
     const key = uri.toString();
     this.#others.delete(key);

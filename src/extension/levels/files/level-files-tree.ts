@@ -8,7 +8,7 @@ import type { NamedLevel } from "../../shared/named-level.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
 import type { ListedFile } from "./level-file-list.js";
-import { type LevelSummary, maxProblems, type SummarisedLevel } from "./level-summary.js";
+import { type LevelSummary, maxProblems, type SummarizedLevel } from "./level-summary.js";
 
 /**
  * A file, one of its levels, or an entry for the remaining levels. It is also the argument of its commands.
@@ -103,10 +103,10 @@ function problemsText(problems: number): readonly string[] {
 
 function levelLook(
   { uri, level }: LevelRowEntry,
-  summarised: SummarisedLevel,
+  summarized: SummarizedLevel,
   isSolved: (key: string) => boolean,
 ): EntryAppearance {
-  const { name, key, width, height, boxes, problems } = summarised;
+  const { name, key, width, height, boxes, problems } = summarized;
   const solved = key !== undefined && isSolved(key);
   const size = vscode.l10n.t(
     "boxes: {0}, {1} × {2}",

@@ -11,12 +11,12 @@ export interface LevelSummary {
   readonly keys: readonly string[];
   readonly count: number;
   /** The first `maxLevelsShown`. */
-  readonly levels: readonly SummarisedLevel[];
+  readonly levels: readonly SummarizedLevel[];
   /** The number of errors and warnings, at most `maxProblems`. */
   readonly problems: number;
 }
 
-export interface SummarisedLevel {
+export interface SummarizedLevel {
   /** "3: Two rooms", or "Level 3". */
   readonly name: string;
   readonly key: string | undefined;
@@ -33,22 +33,22 @@ export const maxLevelsShown = 200;
 export const maxProblems = 999;
 
 /** Reads and checks a text; `undefined` if `isStopped` returned true meanwhile. */
-export function summarise(
+export function summarize(
   text: string,
   fileName: string,
   isStopped: () => boolean,
 ): Promise<LevelSummary | undefined> {
-  return inSlices(summarising(text, fileName), hostSlices, isStopped);
+  return inSlices(summarizing(text, fileName), hostSlices, isStopped);
 }
 
-function* summarising(text: string, fileName: string): PausingWork<LevelSummary> {
+function* summarizing(text: string, fileName: string): PausingWork<LevelSummary> {
   const collection = yield* readingCollection(text, fileName);
   const findings = yield* checkingCollection(collection, maxProblems);
   const problems = findings
     .filter(({ severity }) => severity !== "information")
     .map(({ range }) => range.offset)
     .sort((one, other) => one - other);
-  const levels: SummarisedLevel[] = [];
+  const levels: SummarizedLevel[] = [];
   const keys: string[] = [];
   let at = 0;
   for (const [index, entry] of collection.levels.entries()) {

@@ -47,7 +47,6 @@ export class ReportPanels implements vscode.Disposable {
 
   /**
    * @param uri the report's level file, whose levels the rows open
-   *
    * @param write offered as the first link: writes the solutions into that file
    */
   show(report: Report, uri: vscode.Uri, write: (() => Promise<void>) | undefined): void {

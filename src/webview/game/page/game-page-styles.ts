@@ -77,7 +77,7 @@ export const gamePageStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .neighbours {
+  .neighbors {
     display: flex;
     flex: none;
     margin-inline-end: -5px;

@@ -204,7 +204,7 @@ export class TileworkGamePage extends LitElement {
     return html`<header>
       <div class="above">
         <p class="place" title=${page.place}>${page.place}</p>
-        <span class="neighbours"
+        <span class="neighbors"
           >${way("previousLevel", l10n.t("Previous level"), icons.back)}${way("showLevels", l10n.t("Levels"), icons.levels)}${way("nextLevel", l10n.t("Next level"), icons.forward)}</span
         >
       </div>

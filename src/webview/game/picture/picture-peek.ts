@@ -6,8 +6,8 @@ const tapMs = 900;
 const clickMs = 300;
 
 /**
- * Why the picture is shown: while a key or the pointer is held, for a moment after a tap, or until the next
- * key or press.
+ * Why the picture is shown: a key or the pointer is held, a key was tapped, or it stays until the next key or
+ * press.
  */
 type Reason = "held" | "tapped" | "open";
 

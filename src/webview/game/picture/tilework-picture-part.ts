@@ -80,7 +80,7 @@ export class TileworkPicturePart extends LitElement {
         justify-content: flex-end;
         margin-top: 14px;
       }
-      .buttons .centrePart {
+      .buttons .centerPart {
         margin-inline-end: auto;
       }
       @media (max-height: 420px) {
@@ -157,7 +157,7 @@ export class TileworkPicturePart extends LitElement {
       /></label>
       <p class="said" id="said" role="status">${placeText(part)}</p>
       <div class="buttons">
-        ${button({ name: "centrePart", label: l10n.t("Largest, from the Middle"), onPress: () => this.#set(middlePart) })}
+        ${button({ name: "centerPart", label: l10n.t("Largest, from the Middle"), onPress: () => this.#set(middlePart) })}
         ${button({ name: "cancelPart", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
         ${button({ name: "usePart", label: l10n.t("Use This Part"), appearance: "primary", onPress: this.#use })}
       </div>

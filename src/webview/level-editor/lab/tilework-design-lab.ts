@@ -23,8 +23,8 @@ import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { designLabStyles } from "./design-lab-styles.js";
 
 /**
- * The effect of every change of one square on the level: the lab's progress, a legend of the signs, and a
- * table whose changes can be applied.
+ * The design lab: the effect of every change of one square on the level. It shows its progress, a legend of
+ * the signs, and a table whose changes can be applied.
  */
 @customElement("tilework-design-lab")
 export class TileworkDesignLab extends LitElement {

@@ -16,8 +16,8 @@ type Ask = EditorHostApi["list"];
 type Asker = () => { readonly page: LevelPage; readonly choice: ListChoice; readonly ask: Ask } | undefined;
 
 /**
- * Which levels the list shows, and in what order: all in the file's order, or the host's answer for an order,
- * a filter and a search text.
+ * Which levels the list shows, and in what order. These are all levels in the file's order, or the host's
+ * answer for an order, a filter and a search text.
  */
 export class LevelListing implements ReactiveController {
   readonly #host: ReactiveControllerHost;

@@ -9,8 +9,8 @@ export interface ThumbnailColours {
 }
 
 /**
- * Draws XSB rows as large as they fit into a square of `size` px, with few canvas operations, so that a list
- * of thumbnails scrolls smoothly.
+ * Draws XSB rows as large as they fit into a square of `size` px. It uses few canvas operations, so that a
+ * list of thumbnails scrolls smoothly.
  */
 export function drawThumbnail(
   canvas: HTMLCanvasElement,

@@ -4,8 +4,8 @@ import type { LitElement, ReactiveController } from "lit";
 export type Steps = (controls: readonly HTMLElement[], now: number, key: string) => HTMLElement | undefined;
 
 /**
- * Makes the controls of an element that match the selector one tab stop, with keys to move among them: the
- * roving tabindex of the ARIA practices.
+ * Makes an element's controls that match the selector one tab stop, with keys to move among them: the roving
+ * tabindex of the ARIA practices.
  */
 export class RovingFocus implements ReactiveController {
   readonly #host: LitElement;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ListedFile } from "../../../../src/extension/levels/files/level-file-list.js";
 import { appearanceOf, levelEntries } from "../../../../src/extension/levels/files/level-files-tree.js";
-import { maxLevelsShown, summarise } from "../../../../src/extension/levels/files/level-summary.js";
+import { maxLevelsShown, summarize } from "../../../../src/extension/levels/files/level-summary.js";
 import { Uri } from "../../shared/vscode-stand-in.js";
 
 const good = "#####\n#@$.#\n#####";
@@ -11,7 +11,7 @@ describe("the tree of level files", () => {
   const never = () => false;
   const fileOf = async (text: string, name = "maps/rooms.xsb"): Promise<ListedFile> => ({
     uri: new Uri(name) as unknown as ListedFile["uri"],
-    summary: await summarise(text, name, never),
+    summary: await summarize(text, name, never),
     isTooLarge: false,
     id: "",
   });
@@ -76,6 +76,6 @@ describe("the tree of level files", () => {
   });
 
   it("gives reading up when it is told to", async () => {
-    assert.equal(await summarise(`${good}\n\n`.repeat(5_000), "many.xsb", () => true), undefined);
+    assert.equal(await summarize(`${good}\n\n`.repeat(5_000), "many.xsb", () => true), undefined);
   });
 });

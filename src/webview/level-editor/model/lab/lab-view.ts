@@ -43,8 +43,8 @@ const batch = 40;
 
 /**
  * The design lab as the editor shows it: its rows, its signs on the board, and the selected square. Strokes
- * have priority: new results, and the removal of results for an older board, are shown in idle moments, a
- * batch of rows at a time.
+ * have priority. New results are shown in idle moments, a batch of rows at a time; results for an older board
+ * are removed then, too.
  */
 export class LabView {
   readonly #editor: LabEditor;

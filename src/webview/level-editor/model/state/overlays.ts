@@ -6,8 +6,8 @@ import { boxReach, pullReach } from "../../../../games/sokoban/play/paths.js";
 import { levelNow, type Position } from "../../../../games/sokoban/play/rules.js";
 
 /**
- * Overlays of the board: squares where a box is lost, squares the player can walk to, and squares a box can
- * be pushed or pulled to.
+ * Overlays of the board: squares where a box is lost, squares the player can reach, and squares a box can be
+ * pushed or pulled to.
  */
 export const overlays = ["dead", "reach", "boxReach"] as const;
 export type Overlay = (typeof overlays)[number];
