@@ -159,10 +159,7 @@ function improvementText({ isRunning, isNew, best }: ImprovementState): Message 
   return isNew ? say("So far: {0}", best.length) : say("Being shortened…");
 }
 
-/**
- * The line over the board. Its buttons explain why the game is lost, keep that pattern, show all kept
- * patterns, and go back to the last position that is not known to be lost.
- */
+/** The line over the board. Its buttons explain a deadlock, undo it, and keep or show its pattern. */
 function viewNotice(speech: Speech, { notice, wayBack }: Advisor): ViewNotice | undefined {
   if (notice === undefined) return undefined;
   const about = wayBack?.isKept === true ? patterns : wayBack?.isExplained === true ? keep : why;

@@ -20,9 +20,9 @@ export interface Solvers {
 
 /**
  * Questions about the position of a game: what the midend and the program ask, and `SolverPool` answers.
- * Every solution in an answer has been played by the rules. A question rejects with `CancelledError` when the
- * signal aborts or the same asker has a later question about the same kind of game, and with another error
- * when the solver has failed.
+ * Every solution in an answer has been played by the rules. A question rejects with `CancelledError` when
+ * the signal aborts, or when the same asker asks about the same kind of game again. It rejects with another
+ * error when the solver has failed.
  */
 export interface Solving {
   hint(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<HintAnswer>;

@@ -202,7 +202,7 @@ class Panel {
 
 /** The playtest of a level editor, with everything in the view that plays in it. */
 class Editor {
-  readonly told: string[] = [];
+  readonly announced: string[] = [];
   readonly model: LevelEditorModel;
 
   constructor(rows: readonly string[], fewest: LevelPage["fewest"]) {
@@ -218,7 +218,7 @@ class Editor {
           solve: nothing,
           act: nothing,
         },
-        ...{ changed: nothing, tell: (text) => void this.told.push(text), keep: nothing },
+        ...{ changed: nothing, tell: (text) => void this.announced.push(text), keep: nothing },
         ...{ askForSize: nothing, penIsDown: () => false, focusList: nothing, whenIdle: nothing },
       },
       firstEditorState,
@@ -303,7 +303,7 @@ describe("a level in the games panel and in the editor's test game", () => {
                   const isHome =
                     deed.kind === "drag" && isSame(boxMeant(deed, position), squareMeant(deed, position));
                   const done: Deed = isHome ? { ...deed, ends: "atHome" } : deed;
-                  const [refusedBefore, toldBefore] = [panel.refused.length, editor.told.length];
+                  const [refusedBefore, announcedBefore] = [panel.refused.length, editor.announced.length];
                   if (done.kind === "replay") {
                     if (panel.live.status !== "won") continue;
                     await replayBoth(done.steps);
@@ -312,16 +312,20 @@ describe("a level in the games panel and in the editor's test game", () => {
                     editor.do(done);
                     assert.deepEqual(editor.seen, panel.seen);
                     const refused = panel.refused.slice(refusedBefore);
-                    const told = editor.told.slice(toldBefore);
-                    if (refused.length > 0) assert.deepEqual(told.slice(-refused.length), refused);
+                    const announced = editor.announced.slice(announcedBefore);
+                    if (refused.length > 0) assert.deepEqual(announced.slice(-refused.length), refused);
                     // The panel also announces the figures, and lost boxes.
                     const spoken = panel.spoken.splice(0);
-                    for (const words of told)
+                    for (const words of announced)
                       assert.ok(
                         spoken.some((text) => text.includes(words)),
                         `${words} / ${spoken.join(" / ")}`,
                       );
-                    assert.equal(told.length > 0, spoken.length > 0, `${done.kind}: ${spoken.join(" / ")}`);
+                    assert.equal(
+                      announced.length > 0,
+                      spoken.length > 0,
+                      `${done.kind}: ${spoken.join(" / ")}`,
+                    );
                     refusals += refused.length;
                     if (panel.live.status === "won") wins++;
                     if (panel.live.picked !== undefined) picks++;

@@ -64,10 +64,10 @@ class Screen {
         if (page.kind === "board" && page.typed !== "") this.#terminal.send("\r");
         return;
       case "command": {
-        const bound = bindings.find(
+        const binding = bindings.find(
           ({ command, when }) => command === deed.command && page.kind === "board" && when?.(page) !== false,
         );
-        const [key] = bound?.keys ?? [];
+        const [key] = binding?.keys ?? [];
         // Where the key has another meaning on this page, or none, a click runs the command.
         if (key !== undefined && /^[a-zA-Z]$/.test(key) && page.kind === "board") this.#terminal.send(key);
         else this.#surface.act({ kind: "command", command: deed.command });
