@@ -8,7 +8,7 @@ import { takePicture } from "./taking.js";
 const pictureOptions = { scale: 0.85, quality: 0.72 };
 const tallPictureOptions = { ...pictureOptions, scale: 0.76 };
 const viewport = { width: 1060, height: 620 };
-/** In a lower window only the button back is beside the board. */
+/** In a lower window only the back button is beside the board. */
 const tall = { width: 1180, height: 790 };
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];

@@ -45,16 +45,16 @@ const leaf = { children: [], isUnfolded: false } as const;
 
 /**
  * The whole tree: the last game, then every game with its unfinished games, new games, and levels with the
- * player's progress. `begun`: the unfinished games, the last played first.
+ * player's progress. `unfinished`: the unfinished games, the last played first.
  */
 export function gamesTree(
   games: readonly AnyGame[],
-  begun: readonly UnfinishedGame[],
+  unfinished: readonly UnfinishedGame[],
   records: LevelRecords,
 ): readonly GamesEntry[] {
-  const [last] = begun;
+  const [last] = unfinished;
   const lastGame = games.find(({ name }) => name === last?.game);
-  const all = games.map((game) => gameEntry(game, begun, records));
+  const all = games.map((game) => gameEntry(game, unfinished, records));
   return last === undefined || lastGame === undefined ? all : [continueEntry(lastGame, last), ...all];
 }
 
@@ -75,32 +75,34 @@ function continueEntry(game: AnyGame, last: UnfinishedGame): GamesEntry {
 }
 
 function gameEntry(game: AnyGame, all: readonly UnfinishedGame[], records: LevelRecords): GamesEntry {
-  const begun = all.filter((candidate) => candidate.game === game.name);
+  const unfinished = all.filter((candidate) => candidate.game === game.name);
   const label = translate(game.title);
   const isOfLevels = game.levels !== undefined;
   return {
     id: game.name,
     item: "tilework.game",
     label,
-    detail: isOfLevels ? levelsDetail(game as LevelGame, records) : (begun[0]?.name ?? ""),
+    detail: isOfLevels ? levelsDetail(game as LevelGame, records) : (unfinished[0]?.name ?? ""),
     icon: isOfLevels ? "layers" : "layout",
     tooltip:
-      begun[0] === undefined
+      unfinished[0] === undefined
         ? label
-        : vscode.l10n.t("{0}: {1}", label, [begun[0].name, begun[0].detail].join(" · ")),
+        : vscode.l10n.t("{0}: {1}", label, [unfinished[0].name, unfinished[0].detail].join(" · ")),
     game: game.name,
     command: undefined,
-    children: isOfLevels ? levelChildren(game as LevelGame, begun, records) : sizeChildren(game, begun),
+    children: isOfLevels
+      ? levelChildren(game as LevelGame, unfinished, records)
+      : sizeChildren(game, unfinished),
     isUnfolded: true,
   };
 }
 
-function sizeChildren(game: AnyGame, begun: readonly UnfinishedGame[]): readonly GamesEntry[] {
-  const isBegun = (id: string) => begun.some(({ slot }) => slot === id);
-  const fresh = game.variants.slice(0, sizesShown).filter(({ id }) => !isBegun(id));
+function sizeChildren(game: AnyGame, unfinished: readonly UnfinishedGame[]): readonly GamesEntry[] {
+  const isUnfinished = (id: string) => unfinished.some(({ slot }) => slot === id);
+  const fresh = game.variants.slice(0, sizesShown).filter(({ id }) => !isUnfinished(id));
   const hasMore = game.variants.length > sizesShown || game.walks !== undefined;
   return [
-    ...begun.map(begunEntry),
+    ...unfinished.map(unfinishedEntry),
     ...fresh.map(
       ({ id, label, goal }): GamesEntry => ({
         ...leaf,
@@ -135,15 +137,15 @@ function moreSizes(game: AnyGame): GamesEntry {
   };
 }
 
-function begunEntry(begun: UnfinishedGame): GamesEntry {
-  const tooltip = vscode.l10n.t("Continue {0}", [begun.name, begun.detail].join(" · "));
+function unfinishedEntry(unfinished: UnfinishedGame): GamesEntry {
+  const tooltip = vscode.l10n.t("Continue {0}", [unfinished.name, unfinished.detail].join(" · "));
   return {
     ...leaf,
-    ...played(begun),
-    id: `${begun.game}/begun/${begun.slot}`,
+    ...played(unfinished),
+    id: `${unfinished.game}/begun/${unfinished.slot}`,
     item: "tilework.begun",
-    label: begun.name,
-    detail: begun.detail,
+    label: unfinished.name,
+    detail: unfinished.detail,
     icon: "play-circle",
     tooltip,
   };
@@ -151,20 +153,20 @@ function begunEntry(begun: UnfinishedGame): GamesEntry {
 
 function levelChildren(
   game: LevelGame,
-  begun: readonly UnfinishedGame[],
+  unfinished: readonly UnfinishedGame[],
   records: LevelRecords,
 ): readonly GamesEntry[] {
   const collections = viewCollections(
     speech,
     game.levels,
     records,
-    new Set(begun.map(({ slot }) => slot)),
+    new Set(unfinished.map(({ slot }) => slot)),
     undefined,
   );
   const listed = new Set(collections.flatMap(({ levels }) => levels.map(({ variant }) => variant)));
   return [
-    ...begun.filter(({ slot }) => !listed.has(slot)).map(begunEntry),
-    ...collections.map((collection) => collectionEntry(game, collection, begun)),
+    ...unfinished.filter(({ slot }) => !listed.has(slot)).map(unfinishedEntry),
+    ...collections.map((collection) => collectionEntry(game, collection, unfinished)),
     ...game.levels.random.map((variant) => randomEntry(game, variant)),
     allLevels(game),
     ...(game.levels.files === undefined ? [] : [fromFile(game)]),
@@ -185,7 +187,7 @@ type Collection = ReturnType<typeof viewCollections>[number];
 function collectionEntry(
   game: LevelGame,
   { id, title, levels, solved, detail }: Collection,
-  begun: readonly UnfinishedGame[],
+  unfinished: readonly UnfinishedGame[],
 ): GamesEntry {
   const next = levels.find((level) => !level.solved) ?? levels[0];
   return {
@@ -199,7 +201,7 @@ function collectionEntry(
     game: game.name,
     ...(next === undefined ? {} : { slot: next.variant }),
     command: undefined,
-    children: levels.map((level) => levelEntry(game, level, level === next && !level.solved, begun)),
+    children: levels.map((level) => levelEntry(game, level, level === next && !level.solved, unfinished)),
     isUnfolded: false,
   };
 }
@@ -208,9 +210,9 @@ function levelEntry(
   game: LevelGame,
   level: Collection["levels"][number],
   isNext: boolean,
-  begun: readonly UnfinishedGame[],
+  unfinished: readonly UnfinishedGame[],
 ): GamesEntry {
-  const running = begun.find(({ slot }) => slot === level.variant);
+  const running = unfinished.find(({ slot }) => slot === level.variant);
   const state = running?.detail ?? (level.solved ? level.best : isNext ? vscode.l10n.t("next") : level.size);
   const said =
     running !== undefined

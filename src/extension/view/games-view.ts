@@ -33,7 +33,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
   #seen = false;
   #stale = false;
-  #waiting: { readonly timer: NodeJS.Timeout; readonly sinceMs: number } | undefined;
+  #pendingUpdate: { readonly timer: NodeJS.Timeout; readonly sinceMs: number } | undefined;
 
   /** @param report logs an error */
   constructor(midend: Midend, report: (error: unknown) => void) {
@@ -51,7 +51,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   }
 
   dispose(): void {
-    clearTimeout(this.#waiting?.timer);
+    clearTimeout(this.#pendingUpdate?.timer);
     this.#listening.dispose();
     this.#watching?.dispose();
     this.#onDidChangeTreeData.dispose();
@@ -65,16 +65,16 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
     return this;
   }
 
-  #readWaiting(): Promise<readonly UnfinishedGame[]> {
+  #readUnfinished(): Promise<readonly UnfinishedGame[]> {
     return unfinishedGames(this.#midend.saves, this.#midend.oneOfAKind);
   }
 
   async getChildren(entry?: GamesEntry): Promise<GamesEntry[]> {
     if (entry !== undefined) return [...entry.children];
     this.#seen = true;
-    const waiting = await this.#readWaiting();
-    if (this.#view !== undefined) this.#view.badge = badge(waiting.length);
-    return [...gamesTree(games, waiting, this.#midend.levelRecords)];
+    const unfinished = await this.#readUnfinished();
+    if (this.#view !== undefined) this.#view.badge = badge(unfinished.length);
+    return [...gamesTree(games, unfinished, this.#midend.levelRecords)];
   }
 
   getTreeItem(entry: GamesEntry): vscode.TreeItem {
@@ -107,21 +107,21 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
     )
       return;
     const nowMs = performance.now();
-    const sinceMs = this.#waiting?.sinceMs ?? nowMs;
-    clearTimeout(this.#waiting?.timer);
+    const sinceMs = this.#pendingUpdate?.sinceMs ?? nowMs;
+    clearTimeout(this.#pendingUpdate?.timer);
     const timer = setTimeout(() => this.#show(), Math.min(pauseMs, Math.max(0, sinceMs + maxWaitMs - nowMs)));
-    this.#waiting = { timer, sinceMs };
+    this.#pendingUpdate = { timer, sinceMs };
   }
 
   #show(): void {
-    this.#waiting = undefined;
+    this.#pendingUpdate = undefined;
     const view = this.#view;
     if (view === undefined) return;
     if (view.visible) {
       this.#stale = false;
       this.#onDidChangeTreeData.fire(undefined);
     } else {
-      this.#readWaiting().then(({ length }) => {
+      this.#readUnfinished().then(({ length }) => {
         view.badge = badge(length);
       }, this.#report);
     }
@@ -145,15 +145,15 @@ export async function unfinishedGames(
   const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
   const liveOf = (gameId: string) => lives.find((live) => live?.gameId === gameId);
   const begun = (await saves.begun()).filter(({ gameId }) => liveOf(gameId)?.isBegun !== false);
-  const waiting: UnfinishedGame[] = [];
+  const unfinished: UnfinishedGame[] = [];
   for (const { game, slot, key, variant, origin, gameId } of begun) {
     const figures = figuresOfLive(liveOf(gameId)) ?? (await figuresOfSave(saves, key));
-    // It is gone, or could not have been played, which was said.
+    // The save is gone or unplayable, and the player has been told.
     if (figures === undefined) continue;
     const name = origin?.title ?? variantLabel(game, variant);
-    waiting.push({ game: game.name, slot, name, detail: translate(figures) });
+    unfinished.push({ game: game.name, slot, name, detail: translate(figures) });
   }
-  return waiting;
+  return unfinished;
 }
 
 function figuresOfLive(live: LiveGame | undefined): Message | undefined {

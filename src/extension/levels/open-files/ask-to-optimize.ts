@@ -3,9 +3,9 @@ import type { Optimizing } from "../../../protocol/solver/level-solving.js";
 import { formatNumber } from "../../shared/translate.js";
 
 /** How to optimize a solution. */
-export type WantedOptimum = Omit<Optimizing, "solutions">;
+export type OptimizeRequest = Omit<Optimizing, "solutions">;
 
-type Stretch = Omit<WantedOptimum, "order">;
+type PartToOptimize = Omit<OptimizeRequest, "order">;
 
 /**
  * Asks for the order of measures. If a range is marked or the replay is within the moves, also asks for the
@@ -14,8 +14,8 @@ type Stretch = Omit<WantedOptimum, "order">;
 export async function askHowToOptimize(
   moves: number,
   place: number,
-  marked: Stretch | null,
-): Promise<WantedOptimum | undefined> {
+  marked: PartToOptimize | null,
+): Promise<OptimizeRequest | undefined> {
   const title = vscode.l10n.t("Optimize Solution");
   const order = await vscode.window.showQuickPick(orders(), {
     title,
@@ -34,8 +34,8 @@ export async function askHowToOptimize(
 function stretchesOf(
   moves: number,
   place: number,
-  marked: Stretch | null,
-): readonly (vscode.QuickPickItem & Stretch)[] {
+  marked: PartToOptimize | null,
+): readonly (vscode.QuickPickItem & PartToOptimize)[] {
   const whole = { label: vscode.l10n.t("The whole solution"), from: 0, to: moves };
   const isStretch =
     marked !== null && marked.from < marked.to && marked.to <= moves && marked.to - marked.from < moves;
@@ -62,7 +62,7 @@ function stretchesOf(
   ];
 }
 
-function orders(): readonly (vscode.QuickPickItem & Pick<WantedOptimum, "order">)[] {
+function orders(): readonly (vscode.QuickPickItem & Pick<OptimizeRequest, "order">)[] {
   return [
     { label: vscode.l10n.t("Pushes, then moves"), order: ["pushes", "moves"] },
     { label: vscode.l10n.t("Moves, then pushes"), order: ["moves", "pushes"] },

@@ -22,7 +22,7 @@ import { translate } from "../../shared/translate.js";
 import { factsOf } from "../documents/level-facts.js";
 import { answerText, optimizedText, optimizingText, progressText } from "../report/answer-text.js";
 import type { FewestCounts } from "../solving/level-results.js";
-import type { WantedOptimum } from "./ask-to-optimize.js";
+import type { OptimizeRequest } from "./ask-to-optimize.js";
 import type { EditorTools } from "./editor-tools.js";
 import { type OwnSolution, OwnSolutions } from "./own-solutions.js";
 
@@ -228,20 +228,20 @@ export class LevelWork implements vscode.Disposable {
   }
 
   /** Optimizes a solution; the result is handled like that of `solve`. */
-  async optimize(entry: LevelEntry, lurd: string, wanted: WantedOptimum): Promise<void> {
+  async optimize(entry: LevelEntry, lurd: string, request: OptimizeRequest): Promise<void> {
     const { level, key, ways } = factsOf(entry);
     if (level === undefined || key === undefined) return;
     this.#search?.abort.abort();
-    const isWhole = wanted.from === 0 && wanted.to === lurd.length;
+    const isWhole = request.from === 0 && request.to === lurd.length;
     // A whole solution is combined with the others in the file.
     const others = isWhole
       ? ways.filter((way) => way.solves && way.lurd !== lurd).map((way) => way.lurd)
       : [];
     const solutions = [lurd, ...others].slice(0, maxOptimized);
     const before = measureSolution(level, lurd);
-    const optimized: Optimized = { level, order: wanted.order, before };
+    const optimized: Optimized = { level, order: request.order, before };
     await this.#run(key, "any", vscode.l10n.t("Optimizing…"), async (search) => {
-      const optimizing = { ...wanted, solutions, to: isWhole ? maxMoves : wanted.to };
+      const optimizing = { ...request, solutions, to: isWhole ? maxMoves : request.to };
       const { solver } = this.#tools;
       const ask: Ask = (hear) =>
         solver.optimize(levelToSolve(level), optimizing, {}, search.abort.signal, hear);

@@ -31,7 +31,7 @@ export const gamePageRoom = css`
       display: none;
     }
   }
-  /* The buttons have one line. The button back is needed more, so the secondary buttons show icons. */
+  /* The buttons have one line. The back button is needed more, so the secondary buttons show icons. */
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 580px) {
     .notice .ways {
       flex-wrap: nowrap;
