@@ -25,6 +25,7 @@ export const playCommands = [
   "replayFirst",
   "replayLast",
   "replayLeave",
+  "showKeys",
 ] as const satisfies readonly string[];
 export type PlayCommand = (typeof playCommands)[number];
 

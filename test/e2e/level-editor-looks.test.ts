@@ -115,6 +115,43 @@ describe("how the level editor looks", () => {
     await editor.press("Escape");
   });
 
+  it("shows its keys by a key, a menu and a command, those of what is shown first, and gives the keyboard back", async function () {
+    this.timeout(180_000);
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    editor = await openLevelFile(workbench, "many.xsb");
+    await editor.focus();
+    const sheet = await editor.find("tilework-key-sheet dialog[open]");
+    const first = () => sheet.locator("h3").first().innerText();
+    await editor.pressFor("Shift+/", sheet);
+    assert.equal(await first(), "Drawing");
+    assert.match(await sheet.innerText(), /Dead squares\s+Q/);
+    await inEveryTheme(editor, "editor-keys");
+    for (const [width, height] of [
+      [360, 640],
+      [1100, 420],
+    ] as const) {
+      await resizePanel(workbench, await editor.frame(), width, height);
+      await workbench.screenshot(`editor-keys-${width}`);
+      await fits(`keys at ${width}`);
+    }
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await editor.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await editor.keysAreSettled();
+    await editor.choose("show", "showKeys");
+    await sheet.waitFor();
+    await editor.click("closeKeys");
+    await sheet.waitFor({ state: "detached" });
+    await editor.click("test");
+    await (await editor.find("tilework-test-bar")).waitFor();
+    await workbench.runCommand("Tilework: Show Keys");
+    await sheet.waitFor();
+    assert.equal(await first(), "Playtest and design by pulling");
+    await editor.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await editor.click("leaveTest");
+  });
+
   it("has room for problems and their quick fixes", async function () {
     this.timeout(60_000);
     editor = await openLevelFile(workbench, "no-player.xsb");

@@ -86,7 +86,17 @@ export const boardCommands = {
   },
   showScores: { surface: "panel", palette: "never" },
   // VS Code and some terminals use F1 themselves.
-  showKeys: { surface: "game", keys: { board: ["shift+k"], terminal: ["f1"] } },
+  // On boards "?" is a hint; the level editor gives none.
+  showKeys: {
+    surface: "play",
+    keys: {
+      board: ["shift+k"],
+      drawing: ["shift+k", "shift+/"],
+      testing: ["shift+k", "shift+/"],
+      solution: ["shift+k", "shift+/"],
+      terminal: ["f1"],
+    },
+  },
   changePlayerName: { surface: "panel", keys: { ended: ["e"] } },
 
   moveTile: { surface: "numbers" },

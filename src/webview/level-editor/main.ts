@@ -57,6 +57,7 @@ const model = new LevelEditorModel(
     tell: (text, isSeen) => editor.tell(text, isSeen),
     keep: (state) => port.keep(state),
     askForSize: () => editor.askForSize(),
+    showKeys: () => editor.showKeys(),
     penIsDown: () => shiftIsDown,
     focusList: () => editor.focusList(),
     whenIdle,

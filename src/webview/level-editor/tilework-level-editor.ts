@@ -6,6 +6,7 @@ import type { EditorPart, LevelPage } from "../../protocol/levels/editor-wire.js
 import type { BoardView } from "../shared/controls/board-focus.js";
 import { button, controlStyles } from "../shared/controls/controls.js";
 import { icons } from "../shared/controls/icons.js";
+import type { TileworkKeySheet } from "../shared/controls/tilework-key-sheet.js";
 import { formatNumber } from "../shared/page/language.js";
 import { BoardLooks } from "./board/board-look.js";
 import "./board/tilework-editor-board.js";
@@ -17,6 +18,7 @@ import { ordered } from "./model/drawing/stroke.js";
 import { dispatchIntent, type EditorIntent } from "./model/editor-intents.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
 import { editorIcons } from "./tools/editor-icons.js";
+import type { editorKeyGroups } from "./tools/editor-key-groups.js";
 import { documentKey, withKey } from "./tools/editor-keys.js";
 import { showMenu } from "./tools/editor-menus.js";
 import "./tools/tilework-about-dialog.js";
@@ -53,6 +55,8 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   @query("tilework-level-list") private readonly list!: TileworkLevelList | null;
   @query("tilework-resize-dialog") private readonly sizeDialog!: TileworkResizeDialog | null;
   @query("tilework-about-dialog") private readonly aboutDialog!: TileworkAboutDialog | null;
+  @query("tilework-key-sheet") private readonly keySheet!: TileworkKeySheet | null;
+  @state() private keyGroups: typeof editorKeyGroups | undefined;
   @query("tilework-no-level") private readonly noLevel!: HTMLElement | null;
 
   readonly #looks = new BoardLooks();
@@ -89,6 +93,15 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   askForSize(): void {
     this.sizeDialog?.open();
+  }
+
+  /** The sheet is loaded when it is first opened. */
+  showKeys(): void {
+    const sheet = import("../shared/controls/tilework-key-sheet.js");
+    void Promise.all([import("./tools/editor-key-groups.js"), sheet]).then(([keys]) => {
+      this.keyGroups = keys.editorKeyGroups;
+      return this.updateComplete.then(() => this.keySheet?.open());
+    });
   }
 
   askAbout(): void {
@@ -194,6 +207,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
           : nothing
       }
       <tilework-about-dialog .page=${page}></tilework-about-dialog>
+      ${this.keyGroups === undefined ? nothing : html`<tilework-key-sheet .heading=${l10n.t("Keys: {0}", l10n.t("Sokoban Editor"))} .groups=${this.keyGroups(part)}></tilework-key-sheet>`}
       <tilework-resize-dialog .width=${page.board.width} .height=${page.board.rows.length}></tilework-resize-dialog>
     </div>`;
   }

@@ -88,6 +88,7 @@ export class EditorWorld {
           changed: nothing,
           tell: nothing,
           askForSize: nothing,
+          showKeys: nothing,
           penIsDown: () => false,
           focusList: nothing,
           whenIdle: nothing,

@@ -219,7 +219,13 @@ class Editor {
           act: nothing,
         },
         ...{ changed: nothing, tell: (text) => void this.announced.push(text), keep: nothing },
-        ...{ askForSize: nothing, penIsDown: () => false, focusList: nothing, whenIdle: nothing },
+        ...{
+          askForSize: nothing,
+          showKeys: nothing,
+          penIsDown: () => false,
+          focusList: nothing,
+          whenIdle: nothing,
+        },
       },
       firstEditorState,
     );

@@ -10,6 +10,7 @@ import type { TileworkBoard } from "../../board/tilework-board.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons, spinner } from "../../shared/controls/icons.js";
 import { keyOf } from "../../shared/controls/keys.js";
+import type { TileworkKeySheet } from "../../shared/controls/tilework-key-sheet.js";
 import { act, command } from "../../shared/page/events.js";
 import type { PictureCache } from "../../shared/picture/picture-cache.js";
 import type { Art } from "../../skins/skin.js";
@@ -22,6 +23,7 @@ import {
   wholePicture,
   wholePictureStyles,
 } from "../picture/whole-picture.js";
+import type { boardKeys } from "./board-keys.js";
 import { celebration, celebrationStyles } from "./celebration.js";
 import { firstKeys, firstKeysStyles } from "./first-keys.js";
 import { gamePageRoom } from "./game-page-fit.js";
@@ -32,7 +34,6 @@ import { recordsStyles } from "./records-styles.js";
 import { Sounds, soundsBetween } from "./sounds.js";
 import "./tilework-ending.js";
 import type { TileworkEnding } from "./tilework-ending.js";
-import type { TileworkKeySheet } from "./tilework-key-sheet.js";
 import { toolbar } from "./toolbar.js";
 import "./tilework-figure.js";
 import "../../shared/replay/tilework-replay-bar.js";
@@ -58,7 +59,7 @@ export class TileworkGamePage extends LitElement {
   @property({ attribute: false }) pictures: PictureCache | undefined;
   @query("tilework-board") private readonly board!: TileworkBoard | null;
   @query("tilework-key-sheet") private readonly keySheet!: TileworkKeySheet | null;
-  @state() private hasKeySheet = false;
+  @state() private boardKeys: typeof boardKeys | undefined;
   @query("tilework-picture-part") private readonly picturePart!: TileworkPicturePart | null;
   @state() private hasPicturePart = false;
   @query("tilework-ending") private readonly ending!: TileworkEnding | null;
@@ -92,8 +93,9 @@ export class TileworkGamePage extends LitElement {
 
   /** The sheet is loaded when it is first opened. */
   showKeys(): void {
-    void import("./tilework-key-sheet.js").then(() => {
-      this.hasKeySheet = true;
+    const sheet = import("../../shared/controls/tilework-key-sheet.js");
+    void Promise.all([import("./board-keys.js"), sheet]).then(([keys]) => {
+      this.boardKeys = keys.boardKeys;
       return this.updateComplete.then(() => this.keySheet?.open());
     });
   }
@@ -178,7 +180,7 @@ export class TileworkGamePage extends LitElement {
           ? html`<tilework-picture-part .whole=${whole} .rows=${page.scene.rows} .columns=${page.scene.columns}></tilework-picture-part>`
           : nothing
       }
-      ${this.hasKeySheet ? html`<tilework-key-sheet .page=${page}></tilework-key-sheet>` : nothing}
+      ${this.boardKeys === undefined ? nothing : html`<tilework-key-sheet .heading=${l10n.t("Keys: {0}", page.title)} .groups=${this.boardKeys(page)}></tilework-key-sheet>`}
     </div>`;
   }
 

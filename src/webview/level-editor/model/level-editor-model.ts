@@ -307,6 +307,9 @@ export class LevelEditorModel {
           );
         return true;
       }
+      case "showKeys":
+        this.#context.showKeys();
+        return true;
       case "levels":
         this.set({ listOpen: !this.state.listOpen });
         if (this.state.listOpen) this.#context.focusList();

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { boardCommands } from "../../../manifest/commands/board.js";
 import { editorCommands } from "../../../manifest/commands/editor.js";
 import { gameCommands } from "../../../manifest/commands/games.js";
-import type { CommandTable } from "../../../manifest/terms/entry.js";
+import type { CommandTable, KeyRule } from "../../../manifest/terms/entry.js";
 import type { KeyPlace } from "../../../manifest/terms/places.js";
 import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
 import type { Key } from "../../shared/controls/controls.js";
@@ -15,6 +15,11 @@ const places: readonly KeyPlace[] = ["drawing", "testing", "solution"];
 export function editorKeyOf(command: EditorCommand): Key | undefined {
   const rule = firstKey(table[command], places);
   return rule && shownKey(rule, "long");
+}
+
+/** All keys of a command in one part of the editor. */
+export function editorRulesOf(command: EditorCommand, place: KeyPlace): readonly KeyRule[] {
+  return table[command].keys?.[place] ?? [];
 }
 
 /** VS Code's own keys for undo and redo in the document. */

@@ -149,5 +149,6 @@ export function showMenu(
       commandItem(from, "zoomOut", l10n.t("Zoom out"), { disabled: zoomPercent <= zoomPercents.min }),
       commandItem(from, "zoomFit", l10n.t("Fit the board"), { disabled: zoomPercent === zoomPercents.min }),
     ],
+    [commandItem(from, "showKeys", l10n.t("Keys"))],
   ];
 }

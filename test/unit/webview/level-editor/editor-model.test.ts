@@ -76,6 +76,7 @@ class EditorHarness {
         tell,
         keep: nothing,
         askForSize: nothing,
+        showKeys: nothing,
         penIsDown: () => false,
         focusList: nothing,
         whenIdle: nothing,

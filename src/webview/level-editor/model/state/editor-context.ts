@@ -9,6 +9,7 @@ export interface EditorContext {
   tell(text: string, isSeen?: boolean): void;
   keep(state: EditorState): void;
   askForSize(): void;
+  showKeys(): void;
   /** Whether the key that holds the pen down is pressed. */
   penIsDown(): boolean;
   focusList(): void;

@@ -1,0 +1,123 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import { button, controlStyles } from "./controls.js";
+import { dialogStyles } from "./dialog-styles.js";
+
+/** An action and the labels of every key for it. */
+export interface KeyRow {
+  readonly label: string;
+  readonly keys: readonly string[];
+}
+
+export interface KeyGroup {
+  /** Empty where the sheet has one group. */
+  readonly title: string;
+  readonly rows: readonly KeyRow[];
+}
+
+/** Shows the keys as they are shipped, over the page until the user closes the sheet. */
+@customElement("tilework-key-sheet")
+export class TileworkKeySheet extends LitElement {
+  static override styles = [
+    controlStyles,
+    dialogStyles,
+    css`
+      dialog {
+        width: max-content;
+      }
+      /* Two columns where there is room. */
+      dialog.wide {
+        width: 628px;
+      }
+      header {
+        display: flex;
+        gap: 24px;
+        align-items: center;
+        justify-content: space-between;
+      }
+      header .button {
+        flex: none;
+      }
+      dl {
+        column-width: 250px;
+        column-gap: 40px;
+        max-width: 580px;
+        margin: 0;
+      }
+      dl > div {
+        display: flex;
+        gap: 16px;
+        justify-content: space-between;
+        padding: 4px 0;
+        break-inside: avoid;
+      }
+      dt {
+        min-width: 0;
+      }
+      dd {
+        display: flex;
+        flex: none;
+        flex-wrap: wrap;
+        gap: 4px;
+        justify-content: flex-end;
+        max-width: 62%;
+        margin: 0;
+      }
+      h3 {
+        margin: 18px 0 4px;
+        font-size: 1em;
+        font-weight: 650;
+      }
+      p {
+        margin-top: 14px;
+      }
+    `,
+  ];
+
+  @property() heading = "";
+  @property({ attribute: false }) groups: readonly KeyGroup[] = [];
+  @query("dialog") private readonly dialog!: HTMLDialogElement;
+
+  open(): void {
+    void this.updateComplete.then(() => {
+      if (!this.dialog.open) this.dialog.showModal();
+    });
+  }
+
+  protected override render(): TemplateResult {
+    return html`<dialog class=${this.groups.length > 1 ? "wide" : ""} aria-labelledby="title" @close=${this.#closed} @click=${this.#clicked} @keydown=${this.#pressed}>
+      <header>
+        <h2 id="title">${this.heading}</h2>
+        ${button({ name: "closeKeys", label: l10n.t("Close"), onPress: () => this.dialog.close() })}
+      </header>
+      ${this.groups.map(
+        ({ title, rows }) =>
+          html`${title === "" ? nothing : html`<h3>${title}</h3>`}
+            <dl>
+              ${rows.map(({ label, keys }) => html`<div><dt>${label}</dt><dd>${keys.map((key) => html`<kbd class="key">${key}</kbd>`)}</dd></div>`)}
+            </dl>`,
+      )}
+      <p>${l10n.t("Each can be changed: Preferences, Keyboard Shortcuts.")}</p>
+    </dialog>`;
+  }
+
+  readonly #closed = () =>
+    this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));
+
+  /** Closes the sheet on a click outside it. */
+  readonly #clicked = (event: MouseEvent) => {
+    if (event.composedPath()[0] === this.dialog) this.dialog.close();
+  };
+
+  /** VS Code must not receive keys that are meant for the sheet. */
+  readonly #pressed = (event: KeyboardEvent) => {
+    if (event.key === "Escape") event.stopPropagation();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-key-sheet": TileworkKeySheet;
+  }
+}
