@@ -5,7 +5,11 @@ import { parseArgs } from "node:util";
 import { hostFiles } from "../../src/platform/node/files.js";
 import type { FileSystem } from "../../src/platform/storage/file-system.js";
 import { DatabaseFiles } from "../../src/platform/web/database-files.js";
-import { type WorkspaceFileService, WorkspaceFiles } from "../../src/platform/web/workspace-files.js";
+import {
+  type DiskState,
+  type WorkspaceFileService,
+  WorkspaceFiles,
+} from "../../src/platform/web/workspace-files.js";
 import { runProbe } from "../web-host/run-probe.js";
 import type { SavesInput } from "../web-host/saves-probe.js";
 import { costsIn, fill, type SaveCosts } from "./shared/save-costs.js";
@@ -77,6 +81,8 @@ function told(costs: SaveCosts): string {
 /** Files in memory; each call takes some time, like VS Code's file service over its channel. */
 class DelayedService implements WorkspaceFileService {
   readonly #files = new Map<string, Uint8Array>();
+  readonly #times = new WeakMap<Uint8Array, number>();
+  #writes = 0;
   readonly #callMs: number;
   /** Whether calls take no time. */
   isQuick = false;
@@ -102,7 +108,17 @@ class DelayedService implements WorkspaceFileService {
   }
 
   writeFile(file: string, bytes: Uint8Array): Promise<void> {
-    return this.#call(() => void this.#files.set(file, bytes));
+    return this.#call(() => {
+      this.#files.set(file, bytes);
+      this.#times.set(bytes, this.#writes++);
+    });
+  }
+
+  stat(file: string): Promise<DiskState> {
+    return this.#call(() => {
+      const bytes = this.#at(file);
+      return { size: bytes.length, mtimeMs: this.#times.get(bytes) ?? 0 };
+    });
   }
 
   rename(from: string, to: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { nameWhileWritten } from "../storage/whole-files.js";
-import { isNotFound, type WorkspaceFileService } from "./workspace-files.js";
+import { type DiskState, isNotFound, type WorkspaceFileService } from "./workspace-files.js";
 
 /** In a folder: the names of the newest files, one per line, the newest last. */
 export const newFilesName = "new-files.txt";
@@ -94,6 +94,11 @@ export class DatabaseFiles implements WorkspaceFileService {
   async delete(file: string): Promise<void> {
     this.#forget(file);
     if (!this.#waiting.delete(file)) await this.#service.delete(file);
+  }
+
+  /** The times in the database can be equal for two states. */
+  async stat(file: string): Promise<DiskState | undefined> {
+    return this.#isInDatabase(file) ? undefined : this.#service.stat?.(file);
   }
 
   #ownIn(folder: string): Set<string> {

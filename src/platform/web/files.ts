@@ -14,6 +14,12 @@ const service: WorkspaceFileService = {
   rename: (from, to) =>
     vscode.workspace.fs.rename(vscode.Uri.parse(from), vscode.Uri.parse(to), { overwrite: true }),
   delete: (file) => vscode.workspace.fs.delete(vscode.Uri.parse(file)),
+  async stat(file) {
+    // Nothing is known of the times of other storages.
+    if (!file.startsWith("vscode-remote:")) return undefined;
+    const { size, mtime } = await vscode.workspace.fs.stat(vscode.Uri.parse(file));
+    return { size, mtimeMs: mtime };
+  },
 };
 
 /** User data that VS Code keeps in the browser's database, as it does without a server. */

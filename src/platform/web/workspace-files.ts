@@ -12,22 +12,40 @@ export interface WorkspaceFileService {
   /** Replaces an existing file of that name. */
   rename(from: string, to: string): Thenable<void>;
   delete(file: string): Thenable<void>;
+  /**
+   * Where the storage has the times of a disk, a file is checked by this, which is quicker than to read it.
+   * `undefined` for files of other storages.
+   */
+  stat?(file: string): Thenable<DiskState | undefined>;
+}
+
+/** Two equal states of a name are the same text, as VS Code itself assumes for files on a disk. */
+export interface DiskState {
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+/** A file that was written and checked. */
+interface Proved {
+  readonly bytes: Uint8Array;
+  /** `undefined` where the file was read back. */
+  readonly state: DiskState | undefined;
 }
 
 /**
  * Files through VS Code's file service, wherever it keeps them. It guarantees less than a disk:
  *
- * - Nothing can be flushed. Written text is read back instead, so that a full or refusing storage is noticed
- *   before an older file is replaced.
+ * - Nothing can be flushed. Written text is read back instead, or on a disk its size is compared. So a full or
+ *   refusing storage is noticed before an older file is replaced.
  * - Renaming a file over another one first deletes that one. If a page ends in between, the file keeps its
  *   name from the write. It is moved to its place when the folder is first read.
- * - Times are seldom those of a clock, and two states may have the same one. So the content identifies a
- *   state.
+ * - Times are seldom those of a clock, and two states may have the same one. There the content identifies a
+ *   state. On a disk its time and size do.
  */
 export class WorkspaceFiles implements FileSystem {
   readonly #service: WorkspaceFileService;
-  /** Files that were written and read back, until they are renamed. */
-  readonly #proved = new Map<string, Uint8Array>();
+  /** Files that were written and checked, until they are renamed. */
+  readonly #proved = new Map<string, Proved>();
   /** Files that were written and not read since. */
   readonly #unproved = new Map<string, string>();
   /** When a file was first seen. */
@@ -39,8 +57,8 @@ export class WorkspaceFiles implements FileSystem {
   readonly #mended = new Map<string, Promise<void>>();
   /** Folders that exist. */
   readonly #folders = new Set<string>();
-  /** The file that was last read: a file is read directly before it is overwritten. */
-  #last: { readonly file: string; readonly bytes: Uint8Array } | undefined;
+  /** The file that was last read, or on a disk last written: a file is checked before it is overwritten. */
+  #last: { readonly file: string; readonly bytes: Uint8Array; readonly id: string } | undefined;
 
   constructor(service: WorkspaceFileService) {
     this.#service = service;
@@ -64,10 +82,22 @@ export class WorkspaceFiles implements FileSystem {
   }
 
   async stat(file: string): Promise<FileState | undefined> {
+    try {
+      const state = await this.#service.stat?.(file);
+      if (state !== undefined) {
+        const now = this.#diskState(file, state);
+        if (this.#last?.file === file && this.#last.id !== now.id) this.#last = undefined;
+        return now;
+      }
+    } catch (error) {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    }
     const bytes = await this.#bytes(file);
     if (bytes === undefined) return undefined;
-    this.#last = { file, bytes };
-    return this.#stateOf(file, bytes);
+    const now = await this.#readState(file, bytes);
+    this.#last = { file, bytes, id: now.id };
+    return now;
   }
 
   async read(file: string): Promise<string | undefined> {
@@ -90,16 +120,17 @@ export class WorkspaceFiles implements FileSystem {
     const text = this.#unproved.get(path);
     if (text === undefined) return;
     this.#unproved.delete(path);
-    const bytes = await this.#bytes(path);
-    if (bytes === undefined || new TextDecoder().decode(bytes) !== text)
-      throw new Error("The storage does not hold what was written to it.");
-    this.#proved.set(path, bytes);
+    const bytes = new TextEncoder().encode(text);
+    const state = await this.#service.stat?.(path);
+    const isWhole = state === undefined ? await this.#holds(path, text) : state.size === bytes.length;
+    if (!isWhole) throw new Error("The storage does not hold what was written to it.");
+    this.#proved.set(path, { bytes, state });
   }
 
   async rename(from: string, to: string): Promise<FileState | undefined> {
     const before = this.#last?.file === to ? this.#last.bytes : await this.#bytes(to);
     this.#last = undefined;
-    const bytes = this.#proved.get(from);
+    const proved = this.#proved.get(from);
     this.#proved.delete(from);
     try {
       await this.#service.rename(from, to);
@@ -108,7 +139,12 @@ export class WorkspaceFiles implements FileSystem {
       throw asAbsence(error);
     }
     this.#seenMs.delete(from);
-    return bytes && this.#stateOf(to, bytes);
+    if (proved === undefined) return undefined;
+    const { bytes, state } = proved;
+    if (state === undefined) return this.#readState(to, bytes);
+    const now = this.#diskState(to, state);
+    this.#last = { file: to, bytes, id: now.id };
+    return now;
   }
 
   async remove(file: string): Promise<void> {
@@ -121,10 +157,24 @@ export class WorkspaceFiles implements FileSystem {
     });
   }
 
-  async #stateOf(file: string, bytes: Uint8Array): Promise<FileState> {
-    const mtimeMs = this.#seenMs.get(file) ?? Date.now();
-    this.#seenMs.set(file, mtimeMs);
-    return { size: bytes.length, mtimeMs, id: await sha256(bytes) };
+  async #readState(file: string, bytes: Uint8Array): Promise<FileState> {
+    return { size: bytes.length, mtimeMs: this.#firstSeenMs(file), id: await sha256(bytes) };
+  }
+
+  #diskState(file: string, { size, mtimeMs }: DiskState): FileState {
+    // The clock of the storage may differ from that of this page.
+    return { size, mtimeMs: this.#firstSeenMs(file), id: `${mtimeMs}-${size}` };
+  }
+
+  #firstSeenMs(file: string): number {
+    const seenMs = this.#seenMs.get(file) ?? Date.now();
+    this.#seenMs.set(file, seenMs);
+    return seenMs;
+  }
+
+  async #holds(file: string, text: string): Promise<boolean> {
+    const bytes = await this.#bytes(file);
+    return bytes !== undefined && new TextDecoder().decode(bytes) === text;
   }
 
   /** Restores a file after a failed renaming. */
