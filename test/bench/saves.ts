@@ -15,21 +15,21 @@ import type { SavesInput } from "../web-host/saves-probe.js";
 import { costsIn, fill, type SaveCosts } from "./shared/save-costs.js";
 
 export const usage =
-  "Usage: npm run bench -- saves [--named 5000] [--moves 200] [--call-ms 1] [--stores disk,server,database,web]";
+  "Usage: npm run bench -- saves [--named 5000] [--moves 200] [--call-ms 1] [--stores disk,server,database,web,web-server]";
 
 const few = 5;
 
 /**
  * The cost of a move and of the list of saves beside few and many named saves: on this machine's disk; in the
- * two stores of a browser with a file service whose calls take time, as VS Code's do; and in the browser's
- * database of a real VS Code.
+ * two stores of a browser with a file service whose calls take time, as VS Code's do; and in these two stores
+ * of a real VS Code.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const options = {
     named: { type: "string", default: "5000" },
     moves: { type: "string", default: "200" },
     "call-ms": { type: "string", default: "1" },
-    stores: { type: "string", default: "disk,server,database,web" },
+    stores: { type: "string", default: "disk,server,database,web,web-server" },
   } as const;
   const { values } = parseArgs({ args: [...args], options });
   const [named, moves, callMs] = [values.named, values.moves, values["call-ms"]].map(Number);
@@ -41,8 +41,8 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 async function measure(store: string, named: number, moves: number, callMs: number): Promise<void> {
-  if (store === "web") {
-    const input: SavesInput = { named, moves };
+  if (store.startsWith("web")) {
+    const input: SavesInput = { named, moves, isOnServer: store === "web-server" };
     await runProbe<SaveCosts>("saves-probe", "plain", input, (costs) => console.log(told(costs)));
     return;
   }
@@ -52,7 +52,7 @@ async function measure(store: string, named: number, moves: number, callMs: numb
     const isInDatabase = (address: string) => address.startsWith("vscode-userdata:");
     const open = () => new WorkspaceFiles(new DatabaseFiles(service, isInDatabase));
     service.isQuick = true;
-    await fill(folder, open(), named, () => undefined);
+    await fill(folder, open(), named);
     service.isQuick = false;
     console.log(told(await costsIn(folder, named, open, moves)));
     return;
@@ -60,7 +60,7 @@ async function measure(store: string, named: number, moves: number, callMs: numb
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-saves-"));
   try {
     const unflushed: FileSystem = { ...hostFiles, flush: async () => undefined };
-    await fill(folder, unflushed, named, () => undefined);
+    await fill(folder, unflushed, named);
     console.log(told(await costsIn(folder, named, () => hostFiles, moves)));
   } finally {
     rmSync(folder, { recursive: true });

@@ -2,6 +2,7 @@ import { type AnySession, current, deal, play } from "../../../src/games/play/se
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, type Save } from "../../../src/games/saves/save.js";
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";
+import { inLanes } from "../../../src/platform/storage/lanes.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { percentile } from "./statistics.js";
 
@@ -47,23 +48,18 @@ function saveOf(session: AnySession, gameId: string, name?: string): Save {
   return { ...details, gameId, session, name };
 }
 
-/** Adds named saves of a hundred moves as files. Calls `done` with the number so far. */
-export async function fill(
-  folder: string,
-  files: FileSystem,
-  count: number,
-  done: (count: number) => void,
-): Promise<void> {
+/** Adds named saves of a hundred moves as files. */
+export async function fill(folder: string, files: FileSystem, count: number): Promise<void> {
   await files.makeFolder(folder);
   let session = dealt(1);
   for (let moves = 0; moves < 100; moves++) session = further(session);
-  for (let index = 0; index < count; index++) {
+  const indices = Array.from({ length: count }, (_, index) => index);
+  await inLanes(indices, async (index) => {
     const key = `named-${index.toString(16).padStart(16, "0")}`;
     const text = formatSave(saveOf(session, `game-${index}`, `Saved game ${index}`));
     await files.write(files.join(folder, `${key}.json`), text);
     await files.flush(files.join(folder, `${key}.json`));
-    if (index % 500 === 499) done(index + 1);
-  }
+  });
 }
 
 /**
