@@ -56,6 +56,14 @@ describe("campaigns", () => {
     assert.ok(one.failures.length > 0);
   });
 
+  it("hear which kinds of inputs are wanted", async () => {
+    const wanted: string[] = [];
+    const asking: Campaign = { about: "asks", run: async ({ only }) => void wanted.push(only) };
+    await runCampaign(asking, 1, { inputs: 1 });
+    await runCampaign(asking, 1, { inputs: 1, only: "disk" });
+    assert.deepEqual(wanted, ["", "disk"]);
+  });
+
   it("count what is no input of its own", async () => {
     const outcome = await runCampaign(counting, 1, { inputs: 40 });
     const random = new Random(1);
