@@ -82,17 +82,25 @@ export class WorkspaceFiles implements FileSystem {
   }
 
   async stat(file: string): Promise<FileState | undefined> {
+    const state = await this.#stateOnDisk(file);
+    if (state === "unknown") return this.#look(file);
+    const now = state && this.#diskState(file, state);
+    if (this.#last?.file === file && this.#last.id !== now?.id) this.#last = undefined;
+    return now;
+  }
+
+  /** `undefined` where there is no such file; "unknown" for a storage without the times of a disk. */
+  async #stateOnDisk(file: string): Promise<DiskState | "unknown" | undefined> {
     try {
-      const state = await this.#service.stat?.(file);
-      if (state !== undefined) {
-        const now = this.#diskState(file, state);
-        if (this.#last?.file === file && this.#last.id !== now.id) this.#last = undefined;
-        return now;
-      }
+      return (await this.#service.stat?.(file)) ?? "unknown";
     } catch (error) {
       if (isNotFound(error)) return undefined;
       throw error;
     }
+  }
+
+  /** Reads the file for its state. */
+  async #look(file: string): Promise<FileState | undefined> {
     const bytes = await this.#bytes(file);
     if (bytes === undefined) return undefined;
     const now = await this.#readState(file, bytes);
