@@ -37,7 +37,7 @@ export class RowMatching {
    * Columns examined so far. With hundreds of rows a caller counts these rather than matchings, which take
    * from one round to one for each row.
    */
-  looked = 0;
+  columnsExamined = 0;
 
   /** @param size the number of rows and columns */
   constructor(costs: Int32Array, size: number) {
@@ -68,7 +68,7 @@ export class RowMatching {
     const rowOf = this.#rowOf.fill(-1);
     if (this.sum >= unreachable) columns.fill(0);
     let left = 0;
-    this.looked += size * size;
+    this.columnsExamined += size * size;
     for (let row = 0; row < size; row++) {
       const base = rows[row]!;
       let least = huge;
@@ -83,10 +83,10 @@ export class RowMatching {
       if (rowOf[first] === -1) rowOf[first] = row;
       else this.#left[left++] = row;
     }
-    let asked = this.looked;
+    let asked = this.columnsExamined;
     for (let index = 0; index < left; index++) {
-      if (this.looked - asked >= columnsBetweenChecks) {
-        asked = this.looked;
+      if (this.columnsExamined - asked >= columnsBetweenChecks) {
+        asked = this.columnsExamined;
         if (budget?.spend(0) === false) {
           // The potentials may be anything now, so the next call solves again.
           this.sum = unreachable;
@@ -127,7 +127,7 @@ export class RowMatching {
     let end = -1;
     let distance = 0;
     while (end < 0) {
-      this.looked += size;
+      this.columnsExamined += size;
       let next = -1;
       distance = huge;
       for (let column = 0; column < size; column++) {
@@ -180,7 +180,7 @@ export class RowMatching {
     const others = this.sum - potentials[row]!;
     let nearest = huge;
     let next = 0;
-    this.looked += size;
+    this.columnsExamined += size;
     for (let column = 0; column < size; column++) {
       const direct = costs[base + column]! - columns[column]!;
       least[column] = direct;
@@ -205,7 +205,7 @@ export class RowMatching {
         nearest = distance;
         next = column;
       }
-      this.looked += size;
+      this.columnsExamined += size;
       if (next === wanted) return others + nearest;
     }
   }

@@ -34,17 +34,17 @@ export class ThreadBudget implements Budget {
   readonly startedMs = performance.now();
   readonly #limits: BudgetLimits;
   #calls = 0;
-  #nextLook: number;
+  #nextCheck: number;
 
   constructor(limits: BudgetLimits) {
     this.#limits = limits;
-    this.#nextLook = limits.nodesBetweenChecks;
+    this.#nextCheck = limits.nodesBetweenChecks;
     startAccounting();
   }
 
   spend(nodes = 1): boolean {
     this.nodes += nodes;
-    if (++this.#calls >= this.#limits.callsBetweenChecks || this.nodes >= this.#nextLook) this.#look();
+    if (++this.#calls >= this.#limits.callsBetweenChecks || this.nodes >= this.#nextCheck) this.#check();
     return this.stopped === undefined;
   }
 
@@ -76,9 +76,9 @@ export class ThreadBudget implements Budget {
     return this.stopped ?? (this.refusedMemory ? "memory" : "time");
   }
 
-  #look(): void {
+  #check(): void {
     this.#calls = 0;
-    this.#nextLook = this.nodes + this.#limits.nodesBetweenChecks;
+    this.#nextCheck = this.nodes + this.#limits.nodesBetweenChecks;
     if (this.stopped !== undefined) return;
     if (this.#limits.isCancelled()) this.stopped = "cancelled";
     else if (this.elapsedMs >= this.#limits.timeMs) this.stopped = "time";

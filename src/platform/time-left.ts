@@ -3,11 +3,11 @@
  * left, so that a long preparation does not use them all.
  */
 export function timeLeft(totalMs: number): () => number {
-  const began = performance.now();
+  const started = performance.now();
   let ends: number | undefined;
   return () => {
     const now = performance.now();
-    ends ??= Math.max(began + totalMs, now + totalMs / 2);
+    ends ??= Math.max(started + totalMs, now + totalMs / 2);
     return ends - now;
   };
 }

@@ -150,8 +150,8 @@ export class LevelAttempt {
       this.#best = best;
       // Both threads may find a solution at the same moment. The one that was stopped ends first, and the
       // other continues to shorten its own.
-      const goesOn = this.#strands.some((one) => one.end === undefined && !one.control.signal.aborted);
-      if (!strand.control.signal.aborted || !goesOn)
+      const continues = this.#strands.some((one) => one.end === undefined && !one.control.signal.aborted);
+      if (!strand.control.signal.aborted || !continues)
         this.#done({ kind: "solved", ...best, ...about, ...(end.rated && { rated: end.rated }) });
       return;
     }

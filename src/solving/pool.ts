@@ -118,10 +118,10 @@ export class SolverPool implements Solving {
   of(asker: string): Solving {
     return {
       hint: (game, position, timeMs, signal) => this.hint(game, position, timeMs, signal, asker),
-      solve: (game, position, timeMs, signal, hear) =>
-        this.solve(game, position, timeMs, signal, hear, asker),
-      analyse: (game, position, timeMs, signal, hear) =>
-        this.analyse(game, position, timeMs, signal, hear, asker),
+      solve: (game, position, timeMs, signal, listener) =>
+        this.solve(game, position, timeMs, signal, listener, asker),
+      analyse: (game, position, timeMs, signal, listener) =>
+        this.analyse(game, position, timeMs, signal, listener, asker),
       prepare: (game, position, timeMs, signal) => this.prepare(game, position, timeMs, signal, asker),
       abilities: (game) => this.abilities(game, asker),
       rest: (game) => this.rest(game, asker),
@@ -323,9 +323,9 @@ export class SolverPool implements Solving {
       const lost =
         error instanceof CancelledError && !thread.canBeStopped && !thread.isAlive && signal === undefined;
       if (lost && !this.#disposed) return ask(this.#thread(key));
-      const isItsOwn =
-        !isStuck || !thread.diedStuck || !(error instanceof ThreadDeathError) || error.death === "nonsense";
-      if (isItsOwn || signal?.aborted || this.#disposed) throw error;
+      const isOwnFailure =
+        !isStuck || !thread.endedStuck || !(error instanceof ThreadDeathError) || error.death === "nonsense";
+      if (isOwnFailure || signal?.aborted || this.#disposed) throw error;
       return ask(this.#thread(key));
     });
   }

@@ -17,20 +17,20 @@ export class Semaphore {
    */
   take(background: boolean, signal: AbortSignal): Promise<(() => void) | undefined> {
     if (signal.aborted) return Promise.resolve(undefined);
-    const line = background ? this.#back : this.#front;
+    const queue = background ? this.#back : this.#front;
     return new Promise((resolve) => {
       const leave = () => {
-        line.splice(line.indexOf(waiting), 1);
+        queue.splice(queue.indexOf(waiting), 1);
         resolve(undefined);
       };
       const waiting: Waiting = {
-        sit: () => {
+        start: () => {
           signal.removeEventListener("abort", leave);
           resolve(this.#occupy(background));
         },
       };
       signal.addEventListener("abort", leave, { once: true });
-      line.push(waiting);
+      queue.push(waiting);
       this.#serve();
     });
   }
@@ -58,11 +58,12 @@ export class Semaphore {
   }
 
   #serve(): void {
-    while (this.#front.length > 0 && this.#isFree(false)) this.#front.shift()?.sit();
-    while (this.#front.length === 0 && this.#back.length > 0 && this.#isFree(true)) this.#back.shift()?.sit();
+    while (this.#front.length > 0 && this.#isFree(false)) this.#front.shift()?.start();
+    while (this.#front.length === 0 && this.#back.length > 0 && this.#isFree(true))
+      this.#back.shift()?.start();
   }
 }
 
 interface Waiting {
-  readonly sit: () => void;
+  readonly start: () => void;
 }

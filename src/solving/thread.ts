@@ -40,7 +40,7 @@ export class SolverThread {
   /** Set before pending questions are rejected. */
   death: Death | undefined;
   /** Whether it ended because of a canceled question, not because of the question after it. */
-  diedStuck = false;
+  endedStuck = false;
   readonly #thread: Thread;
   readonly #channel: Channel<SolverHostApi, SolverApi>;
   #lastJob = 0;
@@ -168,7 +168,7 @@ export class SolverThread {
   }
 
   #close(): void {
-    if (this.isAlive) this.diedStuck = this.isStuck;
+    if (this.isAlive) this.endedStuck = this.isStuck;
     this.isAlive = false;
     clearTimeout(this.#idle);
     this.#channel.close();

@@ -184,18 +184,18 @@ function take<Position, Move extends string, Rules extends GameRules<Position, M
 
 function gesture<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   state: PlayState<Position, Move, Rules>,
-  meant: Gesture,
+  wanted: Gesture,
 ): PlayOutcome<Position, Move, Rules> {
   const { session } = state;
   const position = current(session);
-  const moves = session.game.interpret(position, meant);
+  const moves = session.game.interpret(position, wanted);
   const next = play(session, moves);
   if (next !== session) return forward(state, next);
   return refuse(
     state,
     moves.length > 0 && isTooLong(session, moves.length)
       ? tooLong()
-      : session.game.words.refusal?.(position, meant),
+      : session.game.words.refusal?.(position, wanted),
   );
 }
 

@@ -73,11 +73,11 @@ export function neighborOf(
 /** A session on the level; `undefined` if its text does not fit its game and variant. */
 export function sessionOf({ variant, seed, start }: RecentLevel, game: AnyGame): AnySession | undefined {
   const position = game.parse(start);
-  const isIt =
+  const isMatch =
     position.ok &&
     game.variantOf(position.value) === variant &&
     game.levels?.random.includes(variant) === true;
-  return isIt && game.levels?.isStart(position.value) === true
+  return isMatch && game.levels?.isStart(position.value) === true
     ? { ...begin(game, position.value), seed }
     : undefined;
 }

@@ -34,8 +34,8 @@ export function whileListened(start: (fire: () => void) => () => void): Event<vo
   const emitter = new Emitter<void>();
   let listeners = 0;
   let stop: () => void = () => undefined;
-  return (hear) => {
-    const listening = emitter.event(hear);
+  return (listener) => {
+    const listening = emitter.event(listener);
     if (listeners++ === 0) stop = start(() => emitter.fire());
     return once(() => {
       listening.dispose();

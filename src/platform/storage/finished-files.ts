@@ -69,7 +69,7 @@ export class FinishedFiles {
   /** Tasks that change files. */
   readonly #queue = new Queue();
   /** Tasks that only read them. */
-  readonly #looks = new Queue();
+  readonly #reads = new Queue();
   #ownKey = newOpenKey();
   #folder = "";
   #waiting: readonly Save[] = [];
@@ -234,7 +234,7 @@ export class FinishedFiles {
    */
   #all(): Promise<readonly Known[]> {
     const written = this.#queue.idle();
-    return this.#looks.add(async () => {
+    return this.#reads.add(async () => {
       await written;
       const keys = await keysIn(this.#files, this.#folder).catch((error): readonly string[] => {
         this.#reports.problem(error);

@@ -55,7 +55,7 @@ export class NamedSaves {
 
   /** The newest save of this name, except the one with the given key. Moves can be written meanwhile. */
   #find(game: string, name: string, except?: string): Promise<ListedSave | undefined> {
-    return this.#queues.look(async () =>
+    return this.#queues.read(async () =>
       (await this.#index.list()).find((one) => one.key !== except && isCalled(one, game, name)),
     );
   }

@@ -52,7 +52,7 @@ export class RecordFiles {
   }
 
   /** Adds records from elsewhere, without writing them yet. */
-  know(records: Records): void {
+  merge(records: Records): void {
     this.#records = mergeRecords(this.#records, records);
   }
 

@@ -68,7 +68,7 @@ export class RunningGames {
 
   /** See `GameFiles`. */
   readRunning(game: string): Promise<Save | undefined> {
-    return this.#queues.look(async () => {
+    return this.#queues.read(async () => {
       await this.#reader.tidy().catch((error) => this.#reports.problem(error));
       return this.#openFirst((await this.unnamed()).filter(({ head }) => head.game.name === game));
     });
@@ -76,7 +76,7 @@ export class RunningGames {
 
   /** See `GameFiles`. */
   readSlot(game: string, slot: string): Promise<Save | undefined> {
-    return this.#queues.look(async () => {
+    return this.#queues.read(async () => {
       const id = slotId(game, slot);
       const own = this.#running.get(id);
       if (own?.waiting !== undefined) return own.waiting;
@@ -87,7 +87,7 @@ export class RunningGames {
 
   /** See `GameFiles`. */
   readNews(game: string, slot: string): Promise<readonly StoredSave[]> {
-    return this.#queues.look(async () => this.#reader.openAll(await this.#newsIn(slotId(game, slot))));
+    return this.#queues.read(async () => this.#reader.openAll(await this.#newsIn(slotId(game, slot))));
   }
 
   /**
@@ -123,7 +123,7 @@ export class RunningGames {
 
   /** The unnamed game with this ID that was saved last, if there is one. */
   readGame(gameId: string): Promise<StoredSave | undefined> {
-    return this.#queues.look(async () => {
+    return this.#queues.read(async () => {
       const all = (await this.unnamed()).filter(({ head }) => head.gameId === gameId);
       return (await this.#reader.openAll(all.slice(0, 1)))[0];
     });
@@ -178,7 +178,7 @@ export class RunningGames {
 
   /** See `GameFiles`. */
   begun(): Promise<readonly BegunGame[]> {
-    return this.#queues.look(async () =>
+    return this.#queues.read(async () =>
       this.#holders(await this.unnamed())
         .filter(({ head }) => head.steps > 0)
         .map(({ key, head }) => ({ ...head, key })),
@@ -300,7 +300,7 @@ export class RunningGames {
   #putInOrder(id: string, isNew: boolean): void {
     const isOpened = this.#seen.has(id);
     if (isOpened && !isNew) return;
-    void this.#queues.looks
+    void this.#queues.reads
       .add(async () => {
         if (!isOpened) await this.#newsIn(id);
         if (isNew) await this.#bound();

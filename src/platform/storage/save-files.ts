@@ -52,8 +52,8 @@ export class SaveFiles {
     this.#index = new SaveIndex(files, findGame, reports, reader);
     this.#bin = new SaveBin(files, findGame, reports, binBounds);
     this.#notices = watchChanges(folder, (fileName) => this.#folder.isOwnKey(fileName.replace(/\..*$/s, "")));
-    const tell = () => this.#notices.notify();
-    this.#folder = new SaveFolder({ files, findGame, reports, reader, bin: this.#bin, tell });
+    const notify = () => this.#notices.notify();
+    this.#folder = new SaveFolder({ files, findGame, reports, reader, bin: this.#bin, notify });
     const binned = async (gone: readonly BinnedGame[]) => {
       await this.#bin.bound();
       this.#onDidBin.fire(gone);
@@ -140,7 +140,7 @@ export class SaveFiles {
 
   /** See `GameFiles`. */
   listed(): Promise<readonly ListedSave[]> {
-    return this.#queues.look(async () => {
+    return this.#queues.read(async () => {
       const opened = await this.#reader.openAll(await this.#running.setApartGames());
       const named = await this.#index.list();
       return [...named, ...opened.map(({ key, save }) => listedSave(key, save))].sort(byNewest);
@@ -149,7 +149,7 @@ export class SaveFiles {
 
   /** See `GameFiles`. */
   open(key: string): Promise<StoredSave | undefined> {
-    return this.#queues.look(async () => {
+    return this.#queues.read(async () => {
       const known = await this.#reader.readOne(key);
       return known && (await this.#reader.openAll([known]))[0];
     });
@@ -157,7 +157,7 @@ export class SaveFiles {
 
   /** The same list with every game read and checked. */
   list(): Promise<readonly StoredSave[]> {
-    return this.#queues.look(async () => {
+    return this.#queues.read(async () => {
       // One read for both: a game that is written meanwhile could otherwise be missing from both.
       const all = await this.#running.readAll();
       return this.#reader.openAll(this.#running.withoutHolders(all));
@@ -166,12 +166,12 @@ export class SaveFiles {
 
   /** All saves, newest first. */
   listAll(): Promise<readonly StoredSave[]> {
-    return this.#queues.look(async () => this.#reader.openAll(await this.#reader.readAll()));
+    return this.#queues.read(async () => this.#reader.openAll(await this.#reader.readAll()));
   }
 
   /** See `GameFiles`. */
   state(): Promise<string> {
-    return this.#queues.look(async () => {
+    return this.#queues.read(async () => {
       const unnamed = (await this.#running.unnamed()).map(({ key, digest }) => `${key} ${digest}`);
       const named = (await this.#reader.keys()).filter(isNamedKey);
       return [...unnamed, ...named, await this.#bin.count()].join("\n");
@@ -209,12 +209,12 @@ export class SaveFiles {
 
   /** The number of games in the bin. */
   binCount(): Promise<number> {
-    return this.#queues.look(() => this.#bin.count());
+    return this.#queues.read(() => this.#bin.count());
   }
 
   /** The games in the bin, the newest first. */
   bin(): Promise<readonly BinnedGame[]> {
-    return this.#queues.look(() => this.#bin.list());
+    return this.#queues.read(() => this.#bin.list());
   }
 
   /** Moves a game from the bin back to the saves. Resolves with `false` if it is no longer there. */

@@ -28,7 +28,7 @@ interface FolderParts {
   readonly reader: SaveReader;
   readonly bin: SaveBin;
   /** Notifies other processes that a file was added, removed or written. */
-  readonly tell: () => void;
+  readonly notify: () => void;
 }
 
 /** The operations that add, replace and remove files of saves. None of them loses anything. */
@@ -38,17 +38,17 @@ export class SaveFolder {
   readonly #reports: StorageReports;
   readonly #reader: SaveReader;
   readonly #bin: SaveBin;
-  readonly #tell: () => void;
+  readonly #notify: () => void;
   /** Keys that this process made up. */
   readonly #ownKeys = new Set<string>();
 
-  constructor({ files, findGame, reports, reader, bin, tell }: FolderParts) {
+  constructor({ files, findGame, reports, reader, bin, notify }: FolderParts) {
     this.#files = files;
     this.#findGame = findGame;
     this.#reports = reports;
     this.#reader = reader;
     this.#bin = bin;
-    this.#tell = tell;
+    this.#notify = notify;
   }
 
   isOwnKey(key: string): boolean {
@@ -78,7 +78,7 @@ export class SaveFolder {
     const text = formatSave(save);
     const { key, state } = await writeWhole(this.#files, this.#reader.folder, own ?? fresh, text, place);
     written({ key, digest: await this.#reader.note(key, text, save, state) });
-    this.#tell();
+    this.#notify();
     if (before !== undefined && before.key !== key)
       await this.takeAway(before, save).catch((error) => this.#reports.problem(error));
     return before === undefined;
@@ -101,7 +101,7 @@ export class SaveFolder {
       async (text) => (await textDigest(text)) === digest || (await isCovered(text)),
     );
     this.#reader.forget(key);
-    this.#tell();
+    this.#notify();
   }
 
   /** Removes a save that another one has replaced. If it has content of its own, it is moved to the bin. */
@@ -119,7 +119,7 @@ export class SaveFolder {
     if (now === undefined || (digest !== undefined && now.digest !== digest)) return undefined;
     const binned = await this.#bin.put(key, now.bytes);
     this.#reader.forget(key);
-    this.#tell();
+    this.#notify();
     return { ...now.head, key: binned, binnedAtMs: Date.now() };
   }
 }

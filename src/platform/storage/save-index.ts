@@ -5,7 +5,7 @@ import { type ListedSave, listedHead, listedSave } from "../../games/saves/liste
 import { isOrigin } from "../../games/saves/save.js";
 import { byNewest } from "../../games/saves/save-order.js";
 import { type FileSystem, isAbsence } from "./file-system.js";
-import { inLanes } from "./lanes.js";
+import { inParallel } from "./parallel.js";
 import { isNamedKey, isOldKey, namedKeyOf } from "./save-keys.js";
 import type { SaveReader, StorageReports } from "./save-reader.js";
 import { fileOf, writeWhole } from "./whole-files.js";
@@ -64,11 +64,11 @@ export class SaveIndex {
     const keys = new Set([...all.filter(isNamedKey), ...(await this.#renamed(all.filter(isOldKey)))]);
     for (const key of this.#known.keys()) if (!keys.has(key)) this.forget(key);
     const unknown = [...keys].filter((key) => !this.#known.has(key));
-    await inLanes(unknown, async (key) => {
+    await inParallel(unknown, async (key) => {
       const head = await this.#reader.readUnchanging(key);
       if (head !== undefined) this.#known.set(key, listedHead(key, head));
     });
-    await inLanes(this.#shownFirst(), (listed) => this.#play(listed));
+    await inParallel(this.#shownFirst(), (listed) => this.#play(listed));
     if (this.#changes >= writtenAfter) await this.#write();
     void this.#playOthers().catch((error) => this.#reports.problem(error));
     return [...this.#known.values()].sort(byNewest);
@@ -127,7 +127,7 @@ export class SaveIndex {
   async #renamed(oldKeys: readonly string[]): Promise<readonly string[]> {
     const renamed: string[] = [];
     const { folder } = this.#reader;
-    await inLanes(oldKeys, async (key) => {
+    await inParallel(oldKeys, async (key) => {
       const known = await this.#reader.readOne(key);
       if (known?.head.name === undefined) return;
       try {

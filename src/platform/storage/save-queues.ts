@@ -5,14 +5,14 @@ export class SaveQueues {
   /** Changes of files, in order. */
   readonly changes = new Queue();
   /** Tasks that only read files, and cleaning up after a write. */
-  readonly looks = new Queue();
+  readonly reads = new Queue();
 
   /**
    * Runs a task that only reads files. It sees everything written before; later writes do not wait for it.
    */
-  look<Value>(task: () => Promise<Value>): Promise<Value> {
+  read<Value>(task: () => Promise<Value>): Promise<Value> {
     const written = this.changes.idle();
-    return this.looks.add(async () => {
+    return this.reads.add(async () => {
       await written;
       return task();
     });
@@ -21,6 +21,6 @@ export class SaveQueues {
   /** Resolves when everything requested so far is done. */
   async idle(): Promise<void> {
     await this.changes.idle();
-    await this.looks.idle();
+    await this.reads.idle();
   }
 }

@@ -7,7 +7,7 @@ import { inSlices } from "../../games/slices.js";
 import { sha256 } from "../digest.js";
 import { hostSlices } from "../slices.js";
 import type { FileState, FileSystem } from "./file-system.js";
-import { inLanes } from "./lanes.js";
+import { inParallel } from "./parallel.js";
 import { fileOf, isKey, keysIn, moveAside, restoreNewer, sweep } from "./whole-files.js";
 
 /** Receives the reports of a file store. */
@@ -85,7 +85,7 @@ export class SaveReader {
   /** All readable saves among the wanted keys, the newest first. */
   async readAll(isWanted: (key: string) => boolean = () => true): Promise<readonly KnownSave[]> {
     // One unreadable file must not hide the others. It stays where it is.
-    const found = await inLanes((await this.keys()).filter(isWanted), (key) => this.readOne(key));
+    const found = await inParallel((await this.keys()).filter(isWanted), (key) => this.readOne(key));
     return found.filter((known) => known !== undefined).sort((one, other) => byNewest(one.head, other.head));
   }
 

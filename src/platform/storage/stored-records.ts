@@ -25,7 +25,7 @@ export class StoredRecords {
   readonly onDidChange = this.#onDidChange.event;
   #ready: Promise<void> | undefined;
   /** The records that listeners were notified of. */
-  #told = noRecords;
+  #reported = noRecords;
 
   constructor(files: RecordFiles, solutions: SolutionFiles, synced = noSync) {
     this.#files = files;
@@ -51,8 +51,8 @@ export class StoredRecords {
   /** Resolves when the files have been read. */
   ready(): Promise<void> {
     if (this.#ready === undefined) {
-      this.#files.know(this.#synced.read());
-      this.#told = this.#files.records;
+      this.#files.merge(this.#synced.read());
+      this.#reported = this.#files.records;
       this.#ready = this.#read().then(async () => void (await this.#write()));
     }
     return this.#ready;
@@ -70,9 +70,9 @@ export class StoredRecords {
    */
   async add(records: Partial<Records>, isShown = false): Promise<void> {
     void this.ready();
-    this.#files.know({ ...noRecords, ...records });
-    if (isShown) this.#told = this.#files.records;
-    this.#tell();
+    this.#files.merge({ ...noRecords, ...records });
+    if (isShown) this.#reported = this.#files.records;
+    this.#notify();
     await this.#write();
   }
 
@@ -92,21 +92,21 @@ export class StoredRecords {
   }
 
   async #read(): Promise<void> {
-    this.#files.know(this.#synced.read());
+    this.#files.merge(this.#synced.read());
     await this.#files.read();
-    this.#tell();
+    this.#notify();
   }
 
   async #write(): Promise<boolean> {
     const isWritten = await this.#files.write();
-    this.#tell();
+    this.#notify();
     await this.#synced.wrote(this.#files.records, isWritten);
     return isWritten;
   }
 
-  #tell(): void {
-    const [before, after] = [this.#told, this.#files.records];
-    this.#told = after;
+  #notify(): void {
+    const [before, after] = [this.#reported, this.#files.records];
+    this.#reported = after;
     if (after !== before) this.#onDidChange.fire({ before, after });
   }
 }

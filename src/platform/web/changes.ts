@@ -20,8 +20,8 @@ function openChannel(): ChangeChannel | undefined {
     const channel = new BroadcastChannel(channelName);
     return {
       post: (folder) => channel.postMessage(folder),
-      listen: (hear) => {
-        channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
+      listen: (listener) => {
+        channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(data);
       },
     };
   } catch {

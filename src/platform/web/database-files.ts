@@ -10,7 +10,7 @@ const maxNames = 500;
 const maxOwn = 100;
 const maxBytes = 64 * 1024;
 /** The number of names of removed files that are tolerated before they are removed from the list. */
-const maxGone = 16;
+const maxMissing = 16;
 const plainName = /^[\w-]{1,100}\.json$/;
 
 /**
@@ -49,15 +49,15 @@ export class DatabaseFiles implements WorkspaceFileService {
     if (!this.#isInDatabase(folder)) return this.#service.readDirectory(folder);
     const listed = await this.#known(folder);
     const own = this.#ownIn(folder);
-    const told = await this.#told(folder);
-    const there: string[] = [];
-    for (const name of told)
-      if (!listed.includes(name) && (await this.#isThere(`${folder}/${name}`))) there.push(name);
-    const all = [...listed, ...there];
-    const unheard = [...own].filter((name) => !told.includes(name) && all.includes(name));
-    const gone = told.filter((name) => !all.includes(name));
-    if (unheard.length > 0 || gone.length > maxGone)
-      await this.#tell(folder, [...told.filter((name) => !gone.includes(name)), ...unheard]);
+    const newest = await this.#readNewest(folder);
+    const found: string[] = [];
+    for (const name of newest)
+      if (!listed.includes(name) && (await this.#isThere(`${folder}/${name}`))) found.push(name);
+    const all = [...listed, ...found];
+    const unlisted = [...own].filter((name) => !newest.includes(name) && all.includes(name));
+    const missing = newest.filter((name) => !all.includes(name));
+    if (unlisted.length > 0 || missing.length > maxMissing)
+      await this.#writeNewest(folder, [...newest.filter((name) => !missing.includes(name)), ...unlisted]);
     return all;
   }
 
@@ -115,7 +115,10 @@ export class DatabaseFiles implements WorkspaceFileService {
     if (!plainName.test(name)) return;
     own.add(name);
     for (const first of own) if (own.size > maxOwn) own.delete(first);
-    await this.#tell(folder, [...(await this.#told(folder)).filter((other) => other !== name), name]);
+    await this.#writeNewest(folder, [
+      ...(await this.#readNewest(folder)).filter((other) => other !== name),
+      name,
+    ]);
   }
 
   async #known(folder: string): Promise<readonly string[]> {
@@ -135,7 +138,7 @@ export class DatabaseFiles implements WorkspaceFileService {
     );
   }
 
-  async #told(folder: string): Promise<readonly string[]> {
+  async #readNewest(folder: string): Promise<readonly string[]> {
     const bytes = await this.readFile(`${folder}/${newFilesName}`).catch(() => undefined);
     if (bytes === undefined || bytes.length > maxBytes) return [];
     const names = new TextDecoder().decode(bytes).split("\n");
@@ -143,7 +146,7 @@ export class DatabaseFiles implements WorkspaceFileService {
   }
 
   /** The files themselves do not need it. */
-  async #tell(folder: string, names: readonly string[]): Promise<void> {
+  async #writeNewest(folder: string, names: readonly string[]): Promise<void> {
     const text = names.slice(-maxNames).join("\n");
     await this.#service
       .writeFile(`${folder}/${newFilesName}`, new TextEncoder().encode(`${text}\n`))

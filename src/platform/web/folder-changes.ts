@@ -15,13 +15,13 @@ export interface NoticeBrowser {
 
 export interface ChangeChannel {
   post(folder: string): void;
-  listen(hear: (folder: unknown) => void): void;
+  listen(listener: (folder: unknown) => void): void;
 }
 
 /** In the folder of the saves: the window that made the last change there. */
 export const noticeName = "latest-change.txt";
 /** The shortest time between two notices of a window. */
-const tellMs = 500;
+const noticeIntervalMs = 500;
 
 /**
  * A browser reports no changes of files. Windows of one origin notify each other over a channel. If the
@@ -42,8 +42,8 @@ class FolderChanges implements ChangeNotices {
   /** The notice that was last read or written. */
   #last: string | undefined;
   #path: string | undefined;
-  #isTelling = false;
-  #tellsAgain = false;
+  #isWriting = false;
+  #writesAgain = false;
   #fire: () => void = () => undefined;
 
   constructor(host: NoticeBrowser, folder: Promise<string>) {
@@ -62,7 +62,7 @@ class FolderChanges implements ChangeNotices {
     this.#fire = fire;
     // A new listener examines the files itself, so earlier changes are not reported.
     void this.#hasNews();
-    const stop = this.#host.every(pollMs, () => void this.#look());
+    const stop = this.#host.every(pollMs, () => void this.#check());
     return () => {
       stop();
       this.#fire = () => undefined;
@@ -71,16 +71,16 @@ class FolderChanges implements ChangeNotices {
 
   notify(): void {
     void this.#folder.then((path) => this.#channel?.post(path));
-    if (this.#isTelling) {
-      this.#tellsAgain = true;
+    if (this.#isWriting) {
+      this.#writesAgain = true;
       return;
     }
-    this.#isTelling = true;
+    this.#isWriting = true;
     void this.#write().then(() =>
-      this.#host.after(tellMs, () => {
-        this.#isTelling = false;
-        if (!this.#tellsAgain) return;
-        this.#tellsAgain = false;
+      this.#host.after(noticeIntervalMs, () => {
+        this.#isWriting = false;
+        if (!this.#writesAgain) return;
+        this.#writesAgain = false;
         this.notify();
       }),
     );
@@ -90,7 +90,7 @@ class FolderChanges implements ChangeNotices {
   async #write(): Promise<void> {
     try {
       // Otherwise another window's notice would be overwritten unread.
-      await this.#look();
+      await this.#check();
       const notice = `${this.#id} ${++this.#count}\n`;
       await this.#host.write(await this.#file, notice);
       this.#last = notice;
@@ -99,7 +99,7 @@ class FolderChanges implements ChangeNotices {
     }
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     if (await this.#hasNews()) this.#fire();
   }
 

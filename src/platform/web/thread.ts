@@ -25,20 +25,20 @@ export const isThread = true;
 export const port: Port = {
   post: (message) => postMessage(message),
   listen(handler) {
-    const hear = ({ data }: MessageEvent<unknown>) => {
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (!isMediaReply(data) && !isJobBegun(data)) handler(data);
     };
-    addEventListener("message", hear);
-    return () => removeEventListener("message", hear);
+    addEventListener("message", onMessage);
+    return () => removeEventListener("message", onMessage);
   },
 };
 
 /** The time between two checks: one takes about a millisecond. */
-const lookMs = 40;
+const checkIntervalMs = 40;
 let shared: Int32Array<SharedArrayBuffer> | undefined;
 let current: JobBegun | undefined;
 let lastCancelled = 0;
-let nextLookMs = 0;
+let nextCheckMs = 0;
 
 /** Starts to listen for canceled questions. Returns whether it can check for the existence of scripts. */
 export function listenForCancel({ cancelled, emptyScript }: ThreadStartMessage): boolean {
@@ -46,7 +46,7 @@ export function listenForCancel({ cancelled, emptyScript }: ThreadStartMessage):
   addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (!isJobBegun(data)) return;
     current = data;
-    nextLookMs = 0;
+    nextCheckMs = 0;
   });
   return isThere(emptyScript) && !isThere(`${emptyScript}-none`);
 }
@@ -60,8 +60,8 @@ export function isCancelled(job: number): boolean {
   if (shared !== undefined) return Atomics.load(shared, 0) >= job;
   // A later question cancels earlier ones, which may still have been waiting for what they need.
   if (job <= lastCancelled || (current !== undefined && job < current.job)) return true;
-  if (current?.job !== job || performance.now() < nextLookMs) return false;
-  if (isThere(current.address)) nextLookMs = performance.now() + lookMs;
+  if (current?.job !== job || performance.now() < nextCheckMs) return false;
+  if (isThere(current.address)) nextCheckMs = performance.now() + checkIntervalMs;
   else lastCancelled = job;
   return job <= lastCancelled;
 }
@@ -78,14 +78,14 @@ function isThere(script: string): boolean {
 /** A file of the folder `media`, read by the code that started the thread; `undefined` if there is none. */
 export function readMedia(name: string): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
-    const hear = ({ data }: MessageEvent<unknown>) => {
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (!isMediaReply(data) || data.name !== name) return;
-      removeEventListener("message", hear);
+      removeEventListener("message", onMessage);
       if (data.problem === undefined) resolve(data.bytes);
       else reject(new Error(data.problem));
     };
-    addEventListener("message", hear);
-    const wish: MediaRequest = { tilework: "media", name };
-    postMessage(wish);
+    addEventListener("message", onMessage);
+    const request: MediaRequest = { tilework: "media", name };
+    postMessage(request);
   });
 }

@@ -90,7 +90,7 @@ class WebThread implements Thread {
       );
       this.#program = address;
       this.#worker = new Worker(address);
-      this.#worker.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(data);
+      this.#worker.onmessage = ({ data }: MessageEvent<unknown>) => this.#onMessage(data);
       this.#worker.onerror = (event) => {
         event.preventDefault();
         this.#fail(event.message);
@@ -142,7 +142,7 @@ class WebThread implements Thread {
     URL.revokeObjectURL(this.#emptyScript);
   }
 
-  #hear(message: unknown): void {
+  #onMessage(message: unknown): void {
     if (this.#isOver) return;
     if (isThreadStarted(message)) {
       this.#seesScripts = message.seesScripts;

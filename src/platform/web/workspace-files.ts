@@ -54,7 +54,7 @@ export class WorkspaceFiles implements FileSystem {
    * Files whose renaming was interrupted: the other file is gone, and they stay until the folder is repaired.
    */
   readonly #onlyCopies = new Set<string>();
-  readonly #mended = new Map<string, Promise<void>>();
+  readonly #repaired = new Map<string, Promise<void>>();
   /** Folders that exist. */
   readonly #folders = new Set<string>();
   /** The file that was last read, or on a disk last written: a file is checked before it is overwritten. */
@@ -75,8 +75,8 @@ export class WorkspaceFiles implements FileSystem {
   }
 
   async list(folder: string): Promise<readonly string[]> {
-    const mending = this.#mended.get(folder) ?? this.#mend(folder);
-    this.#mended.set(folder, mending);
+    const mending = this.#repaired.get(folder) ?? this.#repair(folder);
+    this.#repaired.set(folder, mending);
     await mending;
     return this.#names(folder);
   }
@@ -213,7 +213,7 @@ export class WorkspaceFiles implements FileSystem {
   }
 
   /** Moves complete files to their places that a page left before it could do so. */
-  async #mend(folder: string): Promise<void> {
+  async #repair(folder: string): Promise<void> {
     const names = await this.#names(folder).catch((): readonly string[] => []);
     for (const name of names) {
       const target = nameWhileWritten(name);

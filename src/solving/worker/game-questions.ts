@@ -29,7 +29,7 @@ const nodesBetweenChecks = 256;
 const callsBetweenChecks = 64;
 
 /** Progress of tables is reported at most ten times a second. */
-const buildingTellMs = 100;
+const reportIntervalMs = 100;
 
 /** What a question needs from its thread. */
 export interface QuestionContext {
@@ -73,14 +73,14 @@ export async function solve(question: Question, asking: QuestionContext): Promis
   await loadLearned(solver, asking.onProblem);
   let best: SolvedMoves | undefined;
   let lowerBound = 0;
-  const heard: SearchListener<string> = {
+  const listener: SearchListener<string> = {
     better: (solved) => {
       best = certified(game, position, solved);
       asking.progress({ better: { distance: solved.moves.length, lowerBound: solved.lowerBound } });
     },
     building: building(asking, budget),
   };
-  const outcome = withinMemory(budget, () => solver.solve?.(position, budget, heard), undefined);
+  const outcome = withinMemory(budget, () => solver.solve?.(position, budget, listener), undefined);
   if (outcome?.kind === "unsolvable") return { outcome, ...spent(budget) };
   if (outcome?.kind === "solved") best = certified(game, position, outcome);
   if (outcome?.kind === "gaveUp") lowerBound = outcome.lowerBound;
@@ -92,7 +92,7 @@ export function analyse(question: Question, asking: QuestionContext): AnalysisAn
   if (solver.analyse === undefined) throw new Error(`“${game.name}” is not analysed.`);
   if (asking.isCancelled()) return { analysis: undefined, limit: "cancelled", ...spent(budget) };
   let best: Analysis<string> | undefined;
-  const heard: SearchListener<string> = {
+  const listener: SearchListener<string> = {
     better: (solved) => {
       const { moves, optimal, lowerBound } = certified(game, position, solved);
       const first = moves.slice(0, 1);
@@ -108,7 +108,7 @@ export function analyse(question: Question, asking: QuestionContext): AnalysisAn
     },
     building: building(asking, budget),
   };
-  const analysis = withinMemory(budget, () => solver.analyse?.(position, budget, heard), best);
+  const analysis = withinMemory(budget, () => solver.analyse?.(position, budget, listener), best);
   if (analysis !== undefined) certify(game, position, analysis.solution);
   return { analysis, limit: budget.limit, ...spent(budget) };
 }
@@ -153,7 +153,7 @@ function building({ progress }: QuestionContext, { startedMs }: ThreadBudget): (
   let stores = startedMs;
   return (share) => {
     const now = performance.now();
-    if (now - stores < buildingTellMs) return;
+    if (now - stores < reportIntervalMs) return;
     stores = now;
     progress({ building: share });
   };

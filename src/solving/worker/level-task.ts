@@ -27,7 +27,7 @@ import {
 /** Solves levels in the solver thread. */
 
 /** Progress is reported ten times a second. */
-const tellMs = 100;
+const reportIntervalMs = 100;
 /**
  * The share of the memory for the tables of searches, as they count it. The rest is for tables that are
  * copied as they grow, for small things, and for garbage.
@@ -187,8 +187,8 @@ class TaskBudget implements Budget {
   readonly memoryBytes: number;
   readonly #level: Level;
   readonly #budget: ThreadBudget;
-  readonly #tell: (progress: LevelProgress) => void;
-  #nextTellMs = tellMs;
+  readonly #onProgress: (progress: LevelProgress) => void;
+  #nextReportMs = reportIntervalMs;
   #isFirst = true;
 
   constructor(
@@ -210,7 +210,7 @@ class TaskBudget implements Budget {
       callsBetweenChecks: 1,
       nodesBetweenChecks: 1,
     });
-    this.#tell = tell;
+    this.#onProgress = tell;
   }
 
   /** The answer of a search that gave up. "budget": time, memory or a cancel. */
@@ -253,15 +253,15 @@ class TaskBudget implements Budget {
   };
 
   get #isDue(): boolean {
-    return this.#budget.elapsedMs >= this.#nextTellMs;
+    return this.#budget.elapsedMs >= this.#nextReportMs;
   }
 
   #report({ phase, nodes, depth, packed }: Omit<PortfolioProgress, "bytes" | "boxes">): void {
     const ms = this.#budget.elapsedMs;
-    this.#nextTellMs = ms + tellMs;
+    this.#nextReportMs = ms + reportIntervalMs;
     const boxes = this.#level.boxes.length;
     const { solver, best, plan } = this;
-    this.#tell({
+    this.#onProgress({
       solver,
       phase,
       nodes,

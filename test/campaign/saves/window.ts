@@ -181,7 +181,7 @@ export async function playInWindow(
 }
 
 async function add(stores: Stores, records: Partial<Records>): Promise<boolean> {
-  stores.records.know({ ...noRecords, ...records });
+  stores.records.merge({ ...noRecords, ...records });
   return stores.records.write();
 }
 

@@ -47,7 +47,7 @@ export class Evidence {
     this.#stored = atOnce(playingStored(level, solutions, fileBudget([entry])));
     for (const [index, result] of this.#stored.entries()) {
       if (result.kind !== "played" || !result.played.won || solutions[index]?.kind !== "solution") continue;
-      this.#know(formatMoves(result.played.moves));
+      this.#addSolution(formatMoves(result.played.moves));
     }
     if (isSolved(level)) {
       for (const metric of ["moves", "pushes"] as const) {
@@ -61,11 +61,11 @@ export class Evidence {
   take(answer: SolverAnswer): void {
     if (answer.kind === "unsolvable") this.#unsolvable = answer.reason;
     if (answer.kind === "rated") {
-      this.#know(answer.lurd);
+      this.#addSolution(answer.lurd);
       this.#difficulty = { ...answer.difficulty, isWhole: answer.isWhole };
     }
     if (answer.kind !== "solved") return;
-    const { moves, pushes } = this.#know(answer.lurd);
+    const { moves, pushes } = this.#addSolution(answer.lurd);
     if (answer.optimal !== false) this.#fewest[answer.optimal] = answer.optimal === "moves" ? moves : pushes;
   }
 
@@ -116,7 +116,7 @@ export class Evidence {
     }
   }
 
-  #know(lurd: string): Solution {
+  #addSolution(lurd: string): Solution {
     const counts = countSolution(this.#level, lurd);
     if (counts === undefined) throw new Error("The solver found a way that does not solve the level.");
     const solution = { lurd, ...counts };

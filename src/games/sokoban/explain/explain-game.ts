@@ -118,19 +118,19 @@ function pushesUntil(
   positions: readonly Position[],
   steps: readonly (readonly Move[])[],
   from: number,
-  isSo: (position: Position) => boolean,
+  holds: (position: Position) => boolean,
 ): number | undefined {
   let [before, at] = [from - 1, positions.length - 1];
   while (at - before > 1) {
     const middle = (before + at) >> 1;
-    if (isSo(positions[middle]!)) at = middle;
+    if (holds(positions[middle]!)) at = middle;
     else before = middle;
   }
   let position = positions[before];
   if (position === undefined) return undefined;
   for (const move of steps[before] ?? []) {
     position = step(position, move) ?? position;
-    if (isSo(position)) break;
+    if (holds(position)) break;
   }
   return position.pushes;
 }

@@ -188,7 +188,7 @@ function* isStuckFromEverywhere(
 }
 
 /** The parts of a frame that matter besides the boxes. */
-interface Matters {
+interface RelevantParts {
   readonly walls: ReadonlySet<number>;
   readonly player: number | undefined;
   readonly goals: boolean;
@@ -198,7 +198,7 @@ function lettersOf(
   level: Level,
   frame: Frame,
   boxes: readonly number[],
-  { walls, player, goals: hasGoals }: Matters,
+  { walls, player, goals: hasGoals }: RelevantParts,
 ): PatternCells {
   const goals = new Set(level.goals);
   const cells = frame.cells.map((cell) => {

@@ -170,7 +170,7 @@ class Lab {
     const open = tried.filter(({ change }) => !judged.has(changeName(change)));
     const openPushes = firstPushes.filter((push) => !isPushJudged(push));
     const of = changes.length + open.length + firstPushes.length;
-    this.#tell({
+    this.#report({
       own,
       changes,
       pushes,
@@ -206,11 +206,11 @@ class Lab {
       isStopped: this.#isStopped,
       nextTurn,
     });
-    if (!isEnough) this.#tell({ isTimeUp: true });
+    if (!isEnough) this.#report({ isTimeUp: true });
     return this.#result;
   }
 
-  #tell(news: Partial<LabResult>): void {
+  #report(news: Partial<LabResult>): void {
     this.#result = { ...this.#result, ...news };
     this.#onResult(this.#result);
   }
@@ -270,12 +270,15 @@ class Lab {
         // A solution is still known, and the best solution of the unchanged level may not be optimal: more
         // time cannot help.
         if (last.verdict === "gaveUp" && !(this.#isOwnOpen && last.found !== undefined)) return false;
-        this.#tell({ ...newsOf(last), done: this.#result.done + 1 });
+        this.#report({ ...newsOf(last), done: this.#result.done + 1 });
         return true;
       },
       giveUp: (triedMs) => {
         const done = this.#result.done + (triedMs >= changeMs ? 1 : 0);
-        this.#tell({ ...newsOf(last === notTried ? notTried : { ...last, seconds: triedMs / 1_000 }), done });
+        this.#report({
+          ...newsOf(last === notTried ? notTried : { ...last, seconds: triedMs / 1_000 }),
+          done,
+        });
       },
     };
   }
@@ -378,9 +381,9 @@ class Lab {
       run: async (limitMs) => {
         const answer = await this.#solver.otherOrder(this.#level, lurd, limitMs);
         if (answer.kind === "gaveUp") return false;
-        if (answer.kind === "unsolvable") this.#tell({ order: { kind: "unique", boxes: boxOrder } });
+        if (answer.kind === "unsolvable") this.#report({ order: { kind: "unique", boxes: boxOrder } });
         else
-          this.#tell({
+          this.#report({
             order: {
               kind: "several",
               boxes: boxOrder,
@@ -389,7 +392,8 @@ class Lab {
           });
         return true;
       },
-      giveUp: (triedMs) => triedMs > 0 && this.#tell({ order: { kind: "gaveUp", seconds: triedMs / 1_000 } }),
+      giveUp: (triedMs) =>
+        triedMs > 0 && this.#report({ order: { kind: "gaveUp", seconds: triedMs / 1_000 } }),
     };
   }
 }

@@ -32,10 +32,10 @@ export function planChanges(
   const symmetries = symmetriesOf(level);
   const names = new Set(all.map(changeName));
   const tried: { readonly change: LevelChange; readonly twins: readonly number[] }[] = [];
-  const stoodFor = new Set<string>();
+  const represented = new Set<string>();
   for (const change of all) {
     const name = changeName(change);
-    if (stoodFor.has(name)) continue;
+    if (represented.has(name)) continue;
     const twins = new Set<number>();
     for (const image of symmetries) {
       const cell = image(change.cell);
@@ -43,7 +43,7 @@ export function planChanges(
       if (cell === undefined || (goal === undefined) !== (change.goal === undefined)) continue;
       const twin = changeName({ kind: change.kind, cell, goal });
       if (!names.has(twin) || twin === name) continue;
-      stoodFor.add(twin);
+      represented.add(twin);
       if (cell !== change.cell) twins.add(cell);
     }
     tried.push({ change, twins: [...twins] });

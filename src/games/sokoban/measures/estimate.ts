@@ -25,8 +25,8 @@ export function difficultyOf(
   walk: { readonly pushes: number; readonly shortest: number } | undefined,
 ): Difficulty {
   const points = Math.log2(Math.max(1, pushes)) + Math.log2(Math.max(1, entanglement));
-  const vain = walk && Math.log2(Math.max(1, walk.pushes / Math.max(1, walk.shortest)));
-  const [least, most] = vain === undefined ? unknownWalk : [vain - margin, vain + margin];
+  const waste = walk && Math.log2(Math.max(1, walk.pushes / Math.max(1, walk.shortest)));
+  const [least, most] = waste === undefined ? unknownWalk : [waste - margin, waste + margin];
   return { from: bandOf(points + least), to: bandOf(points + most) };
 }
 

@@ -71,7 +71,7 @@ const manyBoxes = 30;
 /**
  * The factor for the nodes of the pull search with this many boxes, in addition to the division by the boxes.
  */
-export function fewerOf(boxes: number): number {
+export function boxCountFactor(boxes: number): number {
   return Math.min(1, manyBoxes / boxes);
 }
 

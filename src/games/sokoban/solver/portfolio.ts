@@ -17,13 +17,13 @@ import {
 import { Finisher } from "./finisher.js";
 import { LazySearch, type PortfolioSearch } from "./lazy-search.js";
 import {
+  boxCountFactor,
   classicShare,
   deepSlices,
   densePullSlice,
   densePulls,
   denseShare,
   featureSlice,
-  fewerOf,
   finishShare,
   firstPullSlice,
   greed,
@@ -284,7 +284,7 @@ export class Portfolio {
   /** On dense levels the tables are built at once, otherwise when the first slice was not enough. */
   #pull(memoryBytes: number): Strand {
     const boxes = this.#board.boxes.length;
-    const share = fewerOf(boxes) / Math.max(1, boxes);
+    const share = boxCountFactor(boxes) / Math.max(1, boxes);
     let mayMake = this.#isDense;
     const search = new LazySearch(
       () => new PullSearch(this.#board, this.#distances, memoryBytes),
@@ -297,7 +297,7 @@ export class Portfolio {
     );
     const first = this.#isDense
       ? densePulls.map((nodes) => nodes * share)
-      : [firstPullSlice * fewerOf(boxes)];
+      : [firstPullSlice * boxCountFactor(boxes)];
     const then = this.#isDense
       ? densePullSlice
       : this.#board.size <= smallSquares

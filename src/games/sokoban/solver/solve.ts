@@ -250,7 +250,7 @@ class Solving {
     const outcome = (pushes: readonly number[], bothProved: boolean) => {
       const steps = this.#played(pushes);
       const lowerBound = metric === "moves" ? steps.length : pushes.length;
-      return this.#tell(
+      return this.#reportBetter(
         { kind: "solved", moves: steps, optimal: metric, bothProved, lowerBound, nodes: this.#nodes },
         solver,
         pushes.length,
@@ -340,7 +340,7 @@ class Solving {
     if (result.kind === "unsolvable") return this.#unsolvable("any");
     if (result.kind === "gaveUp") return this.#gaveUp("any", result.full);
     const outcome = (pushes: readonly number[]) =>
-      this.#tell(
+      this.#reportBetter(
         {
           kind: "solved",
           moves: this.#played(pushes),
@@ -406,7 +406,7 @@ class Solving {
     return steps;
   }
 
-  #tell(solved: SolvedLevel, solver: Exclude<Method, "auto">, pushes: number): LevelOutcome {
+  #reportBetter(solved: SolvedLevel, solver: Exclude<Method, "auto">, pushes: number): LevelOutcome {
     this.#listener.better?.(solved);
     return { ...solved, solver, pushes };
   }

@@ -56,11 +56,11 @@ function isKept({ board }: LevelEntry): boolean {
  */
 function drawnOn(board: TextBoard, part: string): KeptBoard | undefined {
   const { starts, ends } = splitLines(part);
-  const looks = starts.map((start, line) => classifyLine(part, start, ends[line]!));
+  const classes = starts.map((start, line) => classifyLine(part, start, ends[line]!));
   const isRow = (line: number) =>
-    ["row", "weak"].includes(looks[line]!.kind) || /^[-_|]+$/.test(part.slice(starts[line], ends[line]));
+    ["row", "weak"].includes(classes[line]!.kind) || /^[-_|]+$/.test(part.slice(starts[line], ends[line]));
   if (!starts.every((_, line) => isRow(line))) return undefined;
-  if (board.evidence === "assumed" && isBoard(part, looks, { first: 0, last: looks.length - 1 }))
+  if (board.evidence === "assumed" && isBoard(part, classes, { first: 0, last: classes.length - 1 }))
     return undefined;
   const rows = starts.map((start, line) => ({
     text: part.slice(start, ends[line]),

@@ -30,7 +30,7 @@ function outOfQuotation(lines: readonly string[]): readonly string[] {
   // A ">" in front of other text is deliberate, so nothing is quoted unless a row is.
   const isQuoted = plain.some((line, at) => marks[at] !== "" && isRow(line));
   if (!isQuoted) return lines;
-  return only(
+  return keepSelected(
     plain,
     marks.map((mark) => mark !== ""),
   );
@@ -52,14 +52,14 @@ function outOfCode(lines: readonly string[]): readonly string[] {
     plain.push(isMark ? line.replaceAll("\0", "").replace(fence, "") : line);
     isCode.push(isOpen && !isMark);
   }
-  return only(plain, isCode);
+  return keepSelected(plain, isCode);
 }
 
 /** Keeps only the selected lines, if all rows are among them; the others become empty. */
-function only(lines: readonly string[], isMeant: readonly boolean[]): readonly string[] {
-  const rows = lines.map((line, at) => (isRow(line) ? isMeant[at] : undefined));
+function keepSelected(lines: readonly string[], isSelected: readonly boolean[]): readonly string[] {
+  const rows = lines.map((line, at) => (isRow(line) ? isSelected[at] : undefined));
   return rows.includes(true) && !rows.includes(false)
-    ? lines.map((line, at) => (isMeant[at] ? line : ""))
+    ? lines.map((line, at) => (isSelected[at] ? line : ""))
     : lines;
 }
 

@@ -91,16 +91,16 @@ function redraw(before: TextBoard, text: string, by: number): TextBoard | undefi
   const part = text.slice(before.start, end);
   if (before.rows.some(({ sources }) => sources !== undefined) || part.startsWith("\uFEFF")) return undefined;
   const { starts, ends } = splitLines(part);
-  const looks = starts.map((start, line) => classifyLine(part, start, ends[line]!));
+  const classes = starts.map((start, line) => classifyLine(part, start, ends[line]!));
   // Without counts no line of it can be a title, and it can contain only rows.
   if (
-    looks.some(({ kind, runs }) => runs || (kind !== "row" && kind !== "weak")) ||
-    !isBoard(part, looks, { first: 0, last: looks.length - 1 })
+    classes.some(({ kind, runs }) => runs || (kind !== "row" && kind !== "weak")) ||
+    !isBoard(part, classes, { first: 0, last: classes.length - 1 })
   )
     return undefined;
   // A damaged row above counts as a row only if a true row follows.
   const first = before.rows[0]!;
-  if (classifyLine(first.text, 0, first.text.length).kind !== looks[0]?.kind) return undefined;
+  if (classifyLine(first.text, 0, first.text.length).kind !== classes[0]?.kind) return undefined;
   const rows = starts.map((start, line): Row => {
     return {
       text: part.slice(start, ends[line]),

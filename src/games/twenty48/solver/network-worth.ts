@@ -39,7 +39,7 @@ export class NetworkWorth {
   /**
    * Sets the board of the search: it decides which tiles are replaced by lower ones. See `gapBelowHighest`.
    */
-  look(ranks: Uint8Array): void {
+  setBoard(ranks: Uint8Array): void {
     const lowered = Uint8Array.from(ranks, (rank) => Math.min(rank, 15));
     const lowering = this.#lowering;
     for (let rank = 0; rank < 16; rank++) lowering[rank] = rank;

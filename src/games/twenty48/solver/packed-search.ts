@@ -71,7 +71,7 @@ export class PackedSearch implements DeepeningSearch {
       frames[line] = packRow(ranks, 4 * line);
       frames[4 + line] = packRow(turned, 4 * line);
     }
-    this.#network?.look(ranks);
+    this.#network?.setBoard(ranks);
     // A network estimates the points still to be gained, and after a loss there are none.
     this.#lost =
       this.#network !== undefined

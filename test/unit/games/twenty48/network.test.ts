@@ -113,7 +113,7 @@ describe("2048 network", () => {
     const network = new NetworkWorth(weights);
     fc.assert(
       fc.property(anyRanks, (ranks) => {
-        network.look(ranks);
+        network.setBoard(ranks);
         const worths = allWaysRound(ranks).map((board) => network.of(...linesOf(board)));
         assert.deepEqual(new Set(worths).size, 1);
       }),
@@ -127,7 +127,7 @@ describe("2048 network", () => {
     const fewKinds = fc
       .array(fc.constantFrom(0, 0, 1, 2, 13), { minLength: 16, maxLength: 16 })
       .map((ranks) => Uint8Array.from(ranks));
-    network.look(new Uint8Array(16));
+    network.setBoard(new Uint8Array(16));
     fc.assert(
       fc.property(fc.oneof(fewKinds, anyRanks, fc.constant(new Uint8Array(16))), (ranks) => {
         assert.equal(network.of(...linesOf(ranks)), worthOf(weights, reversals(), ...linesOf(ranks)));
@@ -143,10 +143,10 @@ describe("2048 network", () => {
     assert.equal(gapBelowHighest(board(9, 8, 7, 6, 3), 6), undefined);
     assert.equal(gapBelowHighest(board(), 6), undefined);
     const network = new NetworkWorth(weights);
-    network.look(board(15, 14, 12, 3));
+    network.setBoard(board(15, 14, 12, 3));
     const lowered = network.of(...linesOf(board(15, 14, 12, 3)));
     assert.equal(lowered, worthOf(weights, reversals(), ...linesOf(board(13, 12, 11, 3))));
-    network.look(board(13, 11, 3));
+    network.setBoard(board(13, 11, 3));
     assert.equal(
       network.of(...linesOf(board(13, 11, 3))),
       worthOf(weights, reversals(), ...linesOf(board(13, 11, 3))),

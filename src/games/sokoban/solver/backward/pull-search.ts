@@ -47,11 +47,11 @@ export class PullSearch {
   #costs: LoneCosts | undefined;
   #matching: RowMatching | undefined;
   readonly #growth = new Growth();
-  #begun = false;
+  #hasStarted = false;
   #hash = 0;
   /** Squares filled and nodes since the budget was last asked, and the matching columns by then. */
   #filled = 0;
-  #lookedThen = 0;
+  #columnsThen = 0;
   #unpaid = 0;
 
   constructor(board: Board, distances: Distances, memoryBytes: number) {
@@ -83,7 +83,7 @@ export class PullSearch {
    */
   run(budget: Budget): readonly number[] | "exhausted" | "stopped" {
     const records = this.#records;
-    if (!this.#begun && (this.full || !budget.spend() || !this.#start(budget))) return "stopped";
+    if (!this.#hasStarted && (this.full || !budget.spend() || !this.#start(budget))) return "stopped";
     for (;;) {
       if (this.full || !this.#growth.mayAllocate(this.#records.growth(this.#list.length * 4), budget))
         return "stopped";
@@ -108,14 +108,14 @@ export class PullSearch {
   #isDue(): boolean {
     return (
       this.#filled >= squaresBetweenChecks ||
-      this.#matching!.looked - this.#lookedThen >= columnsBetweenChecks
+      this.#matching!.columnsExamined - this.#columnsThen >= columnsBetweenChecks
     );
   }
 
   #pay(budget: Budget): boolean {
     const nodes = this.#unpaid;
     this.#filled = 0;
-    this.#lookedThen = this.#matching!.looked;
+    this.#columnsThen = this.#matching!.columnsExamined;
     this.#unpaid = 0;
     return budget.spend(nodes);
   }
@@ -146,7 +146,7 @@ export class PullSearch {
       if (bound < unreachable) this.#keep(player, none, 0, bound);
     }
     this.bound = least;
-    this.#begun = true;
+    this.#hasStarted = true;
     return true;
   }
 

@@ -9,7 +9,7 @@ export function comeFrom(board: Board): Uint8Array {
   const taken = new Uint8Array(board.size + 1);
   taken[board.size] = 1;
   const maker = new DistanceMaker(board);
-  maker.look(taken);
+  maker.prepare(taken);
   const closed = new Uint8Array(board.size * 4 + 4).fill(1);
   const distances = new Uint16Array(board.size * 4);
   maker.spread(taken, board.boxes, distances);

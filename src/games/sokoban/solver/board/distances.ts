@@ -23,7 +23,7 @@ export class DistanceMaker {
   }
 
   /** Prepares `fill` and `spread` for another set of taken squares. */
-  look(taken: Uint8Array): void {
+  prepare(taken: Uint8Array): void {
     this.#blocks.run(taken);
   }
 
@@ -123,7 +123,7 @@ export function measureDistances(board: Board, budget?: Budget): Distances | und
   const taken = new Uint8Array(size + 1);
   taken[size] = 1;
   const maker = new DistanceMaker(board);
-  maker.look(taken);
+  maker.prepare(taken);
   const toGoal: Uint16Array[] = [];
   for (const goal of goals) {
     if (budget?.spend(0) === false) return undefined;

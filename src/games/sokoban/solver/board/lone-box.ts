@@ -20,7 +20,7 @@ export class LoneBox {
     this.#walls = new Uint8Array(board.size + 1);
     this.#walls[board.size] = 1;
     this.#maker = new DistanceMaker(board);
-    this.#maker.look(this.#walls);
+    this.#maker.prepare(this.#walls);
     this.#distances = new Uint16Array(board.size * 4);
   }
 

@@ -69,7 +69,7 @@ export class Assignment {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const reach = new Uint8Array(goals.length * size);
-    this.#maker.look(taken);
+    this.#maker.prepare(taken);
     for (let goal = 0; goal < goals.length; goal++) {
       if (taken[goals[goal]!] !== 0) continue;
       this.#maker.fill(taken, goals[goal]!, this.#distances);

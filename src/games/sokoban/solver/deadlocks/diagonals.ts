@@ -13,14 +13,14 @@ export function diagonals(
 ): readonly (readonly number[])[] {
   const chains: number[][] = [];
   const alone = (of: number) => of >= 0 && of !== home && first[of + 1]! - first[of]! === 1;
-  for (const sideways of [1, 3] as const) {
+  for (const horizontal of [1, 3] as const) {
     for (let start = 0; start < count; start++) {
-      if (!alone(start) || alone(corner(least[start]!, 0, sideways ^ 2))) continue;
+      if (!alone(start) || alone(corner(least[start]!, 0, horizontal ^ 2))) continue;
       const chain = [start];
       for (
-        let next = corner(least[start]!, 2, sideways);
+        let next = corner(least[start]!, 2, horizontal);
         alone(next);
-        next = corner(least[next]!, 2, sideways)
+        next = corner(least[next]!, 2, horizontal)
       )
         chain.push(next);
       if (chain.length > 1) chains.push(chain);
@@ -29,11 +29,11 @@ export function diagonals(
   return chains;
 
   /** The region diagonal to a square, past a box between them; −1 if there is none. */
-  function corner(square: number, upright: number, sideways: number): number {
-    const one = beside[square * 4 + upright]!;
-    const other = beside[square * 4 + sideways]!;
+  function corner(square: number, vertical: number, horizontal: number): number {
+    const one = beside[square * 4 + vertical]!;
+    const other = beside[square * 4 + horizontal]!;
     const at =
-      one !== size ? beside[one * 4 + sideways]! : other !== size ? beside[other * 4 + upright]! : size;
+      one !== size ? beside[one * 4 + horizontal]! : other !== size ? beside[other * 4 + vertical]! : size;
     return at === size ? -1 : region[at]!;
   }
 }

@@ -78,7 +78,7 @@ export class SmallDeadlocks {
   }
 
   /** Sets up a window with the ring around it. */
-  #look(taken: Uint8Array, base: number): void {
+  #setUpWindow(taken: Uint8Array, base: number): void {
     const walls = this.#kinds.length - 1;
     this.#pattern.fill(0);
     this.#boxed.fill(0);
@@ -92,7 +92,7 @@ export class SmallDeadlocks {
 
   /** The lowest square of the player's region plus 1; 0 if the ring is part of it. */
   #regionOf(taken: Uint8Array, base: number, inside: number): number {
-    this.#look(taken, base);
+    this.#setUpWindow(taken, base);
     const least = this.#fill(placeOf(inside));
     if (least === 0) return 0;
     for (let index = 0; index < edge * edge; index++)
@@ -126,7 +126,7 @@ export class SmallDeadlocks {
   }
 
   #play(taken: Uint8Array, base: number, region: number): boolean {
-    this.#look(taken, base);
+    this.#setUpWindow(taken, base);
     this.#seen.clear();
     return !this.#open(region === 0 ? 0 : placeOf(region - 1));
   }

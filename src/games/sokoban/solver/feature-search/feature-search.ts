@@ -76,7 +76,7 @@ export class FeatureSearch {
   #line = 0;
   readonly #lines: LinesOfPlay;
   /** The number of expanded roots. */
-  #begun = 0;
+  #startedRoots = 0;
   readonly #memoryBytes: number;
   /** The node whose expansion was interrupted when the budget was spent. */
   #pending: TreeNode | undefined;
@@ -104,9 +104,9 @@ export class FeatureSearch {
       const end = this.#expand(this.#pending, budget);
       if (end !== undefined) return end;
     }
-    for (; this.#begun < this.#domain.roots.length; this.#begun++) {
+    for (; this.#startedRoots < this.#domain.roots.length; this.#startedRoots++) {
       if (!budget.spend()) return "stopped";
-      const root = this.#domain.roots[this.#begun]!;
+      const root = this.#domain.roots[this.#startedRoots]!;
       if (!this.#seen.add(root.low, root.high)) continue;
       const node = {
         ...root,
@@ -125,7 +125,7 @@ export class FeatureSearch {
       };
       const end = this.#expand(node, budget);
       if (end === undefined) continue;
-      this.#begun++;
+      this.#startedRoots++;
       return end;
     }
     while (this.#cells.length > 0) {

@@ -25,7 +25,7 @@ export class LiftedBox {
   }
 
   /** Forgets the box, because the position changes. */
-  drop(): void {
+  forget(): void {
     this.#from = -1;
   }
 

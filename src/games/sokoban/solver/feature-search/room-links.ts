@@ -58,7 +58,7 @@ export class RoomLinks {
   }
 
   /** Examines a position. Returns how many links are broken. */
-  look(taken: Uint8Array): number {
+  examine(taken: Uint8Array): number {
     const { size } = this.#board;
     const areaOf = this.#areaOf.fill(-1);
     this.#areas = 0;

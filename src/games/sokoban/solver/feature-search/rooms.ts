@@ -28,7 +28,7 @@ export class Rooms {
     this.#links = new RoomLinks(board, room, count);
     const empty = new Uint8Array(board.size + 1);
     empty[board.size] = 1;
-    this.#links.look(empty);
+    this.#links.examine(empty);
     this.#links.note(this.#links.linked);
   }
 
@@ -40,11 +40,11 @@ export class Rooms {
   /** The number of broken links with these squares taken. */
   broken(taken: Uint8Array): number {
     this.#lifted = -1;
-    return this.count < 2 ? 0 : this.#links.look(taken);
+    return this.count < 2 ? 0 : this.#links.examine(taken);
   }
 
   /** Forgets the examined position, because another one follows. */
-  drop(): void {
+  forget(): void {
     this.#lifted = -1;
   }
 

@@ -71,7 +71,7 @@ export class Features {
    * of regions, `reach` the fill of the player's.
    */
   measure(taken: Uint8Array, boxes: Int16Array, regions: number, reach: Flood): void {
-    this.#rooms.drop();
+    this.#rooms.forget();
     this.#measure(taken, boxes, regions, this.#rooms.broken(taken), reach);
   }
 

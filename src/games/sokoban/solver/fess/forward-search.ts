@@ -161,7 +161,7 @@ export class ForwardSearch implements Domain {
     const high = base.high ^ playerKeys[name * 2 + 1]!;
     const only = this.#inCorral(taken, regions);
     const lifted = this.#lifted;
-    lifted.drop();
+    lifted.forget();
     const bits = this.#bits;
     bits.set(node.boxes);
     for (let index = 0, at = 0; index < macros.count; index++) {

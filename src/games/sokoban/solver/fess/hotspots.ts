@@ -16,7 +16,7 @@ export function findHotspots(board: Board, dead: Uint8Array, budget: Budget): Ui
   const before = new Int16Array(size);
   const reached = new Int16Array(size);
   const count = () => {
-    maker.look(taken);
+    maker.prepare(taken);
     reached.fill(0);
     for (const goal of goals) {
       if (taken[goal] !== 0) continue;

@@ -101,7 +101,7 @@ export class PlanAdvisors {
       (square) => zone[square] !== 0 && taken[square] === 0,
     );
     const distances = new Uint16Array(size * 4);
-    this.#maker.look(taken);
+    this.#maker.prepare(taken);
     this.#maker.spread(taken, squares, distances);
     const result = new Uint16Array(size + 1).fill(never);
     for (let state = 0; state < size * 4; state++)

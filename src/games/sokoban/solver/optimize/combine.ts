@@ -71,7 +71,7 @@ export function combine(
     closed.add(exact);
     if (boxes.every((box) => board.isGoal[box] === 1)) return pathTo(here);
     const pushes = onward.get(nameOf(boxes, player)) ?? [];
-    costs.look(occupied(board, boxes), player, direction);
+    costs.prepare(occupied(board, boxes), player, direction);
     for (const push of pushes) {
       const after = boxes.map((box) => (box === push >> 2 ? board.beside[push]! : box));
       const [high, low] = [here.high + costs.high(push), here.low + costs.low(push)];

@@ -89,7 +89,7 @@ class Race {
   #othersWork = 0;
   /** By leg: the lowest value of the first measure that any solution had at its end. */
   readonly #pace: number[] = [];
-  readonly #heard = (one: Improvement): void => {
+  readonly #onBetter = (one: Improvement): void => {
     if (!isLess(one.cost, this.#cost)) return;
     this.#cost = one.cost;
     this.#best = one;
@@ -116,7 +116,7 @@ class Race {
       this.#work += nodes ?? 1;
       return budget.spend(nodes);
     });
-    this.#first = new Improvement(this.#context, first, this.#heard, stretch?.from, stretch?.to);
+    this.#first = new Improvement(this.#context, first, this.#onBetter, stretch?.from, stretch?.to);
     this.#best = this.#first;
     this.#mayLook = stretch === undefined;
     this.#cost = this.#best.cost;
@@ -124,18 +124,18 @@ class Race {
 
   run(given: readonly PushTrack[]): readonly number[] {
     const known = new Set(given.map(({ pushes }) => pushes.join()));
-    let inVain = 0;
+    let failures = 0;
     this.#advance();
     while (this.#budget.spend(0)) {
       const mayLook =
-        this.#mayLook && !this.#best.isExhausted && !this.#others.isDone && inVain < maxFailures;
+        this.#mayLook && !this.#best.isExhausted && !this.#others.isDone && failures < maxFailures;
       if (!mayLook && this.#best.isDone) break;
       if (!mayLook || (this.#othersWork > this.#work * othersShare && !this.#best.isDone)) {
         this.#advance();
         continue;
       }
       const begun = this.#work;
-      inVain = this.#tryOther(known) ? 0 : inVain + 1;
+      failures = this.#tryOther(known) ? 0 : failures + 1;
       this.#othersWork += this.#work - begun;
     }
     return this.#best.track.pushes;
@@ -150,7 +150,7 @@ class Race {
     if (pushes === undefined || name === undefined || known.has(name)) return false;
     known.add(name);
     const best = this.#best;
-    const other = new Improvement(this.#context, new PushTrack(this.#context.board, pushes), this.#heard);
+    const other = new Improvement(this.#context, new PushTrack(this.#context.board, pushes), this.#onBetter);
     if (!this.#keepsPace(other)) return true;
     // Combines what is better in each of the two.
     if (this.#best === other) other.join(best.track, this.#budget);

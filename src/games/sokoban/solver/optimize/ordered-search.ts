@@ -92,7 +92,7 @@ export class OrderedSearch {
     const frame = frames.frame(done);
     const isClosing = left === 0;
     this.#place(frame, 1);
-    ways.look(frame, table.player[state]! >> 3, table.player[state]! & 7);
+    ways.prepare(frame, table.player[state]! >> 3, table.player[state]! & 7);
     const canPush = (push: number) => frame[beside[push]!] === 0 && ways.reached(beside[push ^ 2]!);
     const least = this.#costs.least(squares);
     const next = isClosing ? frames.closing : frames.others[done]!;

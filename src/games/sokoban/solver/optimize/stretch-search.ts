@@ -89,7 +89,7 @@ export class StretchSearch {
     const left = frames.others.length - done;
     this.#place(frame, 1);
     this.#region = this.#reach.fill(frame, this.#table.player[state]!);
-    if (this.#wasLookedAt(state, done)) {
+    if (this.#wasExpanded(state, done)) {
       this.#place(frame, 0);
       return false;
     }
@@ -113,7 +113,7 @@ export class StretchSearch {
    * are queued by the player's square, because a flood fill for each new one would take most of the time.
    * They are compared by regions only when they are expanded.
    */
-  #wasLookedAt(state: number, done: number): boolean {
+  #wasExpanded(state: number, done: number): boolean {
     const table = this.#table;
     const known = table.count;
     const region = table.meet(this.#squares, this.#frames.free, -1 - this.#region, done);

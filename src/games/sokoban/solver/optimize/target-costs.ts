@@ -29,7 +29,7 @@ export class TargetCosts {
 
   /** Computes the costs to at most `maxTargets` squares; `fixed` marks walls and boxes that never move. */
   aim(fixed: Uint8Array, targets: readonly number[]): void {
-    this.#maker.look(fixed);
+    this.#maker.prepare(fixed);
     this.#count = targets.length;
     targets.forEach((target, index) => {
       this.#maker.fill(fixed, target, this.#pushes);

@@ -34,7 +34,7 @@ export class WayCosts {
    * Prepares for the pushes that may follow in a position. `direction` is `noDirection` at the start of the
    * level.
    */
-  look(taken: Uint8Array, player: number, direction: number): void {
+  prepare(taken: Uint8Array, player: number, direction: number): void {
     this.#player = player;
     this.#direction = direction;
     this.#flood.fill(taken, player);
@@ -61,14 +61,14 @@ export class WayCosts {
     const isFirst = this.#direction === noDirection;
     const isSame = !isFirst && this.#board.beside[this.#player * 4 + this.#direction] === push >> 2;
     const isLine = isSame && this.#direction === (push & 3);
-    const goesOn = steps === 0 && !isFirst;
+    const continues = steps === 0 && !isFirst;
     return (
       weights.pushes +
       weights.moves * (steps + 1) +
       (isLine ? 0 : weights.boxLines) +
       (isSame ? 0 : weights.boxChanges) +
-      (goesOn ? 0 : weights.pushingSessions) +
-      weights.playerLines * ((walk?.lines ?? 0) + (goesOn && this.#direction === (push & 3) ? 0 : 1))
+      (continues ? 0 : weights.pushingSessions) +
+      weights.playerLines * ((walk?.lines ?? 0) + (continues && this.#direction === (push & 3) ? 0 : 1))
     );
   }
 }
@@ -85,7 +85,7 @@ export function costOf(
   let [high, low] = [0, 0];
   for (let index = from; index < to; index++) {
     const push = track.pushes[index]!;
-    costs.look(taken, track.playerAt(index), directionAt(track, index));
+    costs.prepare(taken, track.playerAt(index), directionAt(track, index));
     high += costs.high(push);
     low += costs.low(push);
     taken[push >> 2] = 0;

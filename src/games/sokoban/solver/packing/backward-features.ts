@@ -75,7 +75,7 @@ export class BackwardMeasure {
 
   /** Measures the position with the boxes `taken` and this many regions, before its moves are examined. */
   of(taken: Uint8Array, regions: number): BackwardFeatures {
-    this.#rooms.drop();
+    this.#rooms.forget();
     const { size, isGoal } = this.#board;
     let boxes = 0;
     let onGoals = 0;

@@ -143,7 +143,7 @@ class SealMaker {
     const walls = new Uint8Array(size + 1);
     walls[size] = 1;
     for (const square of wallSquares) walls[square] = 1;
-    this.#maker.look(walls);
+    this.#maker.prepare(walls);
     const rows = new Map<number, Uint8Array>();
     for (const goal of goals) {
       if (walls[goal] !== 0) continue;

@@ -54,7 +54,7 @@ function zones(
     const taken = new Uint8Array(size + 1);
     taken[size] = 1;
     for (const square of settled) taken[square] = 1;
-    maker.look(taken);
+    maker.prepare(taken);
     maker.fill(
       taken,
       [...targets].filter((square) => taken[square] === 0),

@@ -48,8 +48,8 @@ export function condensed(way: readonly (readonly number[])[]): readonly (readon
   for (const boxes of way.slice(1)) {
     const before = result.at(-1)!;
     const from = before.find((square) => !boxes.includes(square));
-    const goesOn = from !== undefined && from === last;
-    if (goesOn) result.pop();
+    const continues = from !== undefined && from === last;
+    if (continues) result.pop();
     last = boxes.find((square) => !before.includes(square));
     result.push(boxes);
   }

@@ -194,7 +194,7 @@ export class SinkSearch implements Domain {
     const moves = this.moves;
     const taken = this.#taken;
     const { isGoal } = this.#board;
-    lifted.drop();
+    lifted.forget();
     let best = -1;
     let bestWorth = 0;
     let found = false;
@@ -255,7 +255,7 @@ export class SinkSearch implements Domain {
     const list = this.#list;
     const boxes = list.subarray(0, this.#count);
     this.#explorer.record(taken, reach);
-    lifted.drop();
+    lifted.forget();
     // By advisor: the best move and its value.
     const best = [-1, -1, -1, -1];
     const worths = [0, 0, 0, 0];

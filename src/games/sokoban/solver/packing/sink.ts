@@ -32,7 +32,7 @@ export class Sink {
     let left = squares;
     let largest: number[] = [];
     let size = 0;
-    this.#maker.look(taken);
+    this.#maker.prepare(taken);
     while (left.length >= Math.max(1, size)) {
       const [first] = left as [number];
       this.#maker.fill(taken, first, this.#to);

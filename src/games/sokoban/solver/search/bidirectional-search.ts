@@ -101,9 +101,9 @@ export class BidirectionalSearch {
   /** Continues until a result is found or the budget is spent; may be called again after "gaveUp". */
   run(budget: Budget): SearchResult {
     if (this.#forward.store.count === 0) {
-      const began = this.#start(budget);
-      if (began === "stopped") return { kind: "gaveUp", bound: 0 };
-      if (!began) return { kind: "unsolvable" };
+      const started = this.#start(budget);
+      if (started === "stopped") return { kind: "gaveUp", bound: 0 };
+      if (!started) return { kind: "unsolvable" };
     }
     const more = this.#board.boxes.length * 4;
     for (;;) {
@@ -249,10 +249,10 @@ export class BidirectionalSearch {
     list[index] = target;
     const isDead = this.#quick.after(taken, words, list, index, target, side);
     list[index] = box;
-    const goesOn =
+    const continues =
       isDead || this.#child(this.#forward, state, index, target * 4 + side, box, box * 4 + direction, budget);
     position.move(target, box);
-    return goesOn;
+    return continues;
   }
 
   #pulls(state: number, budget: Budget): boolean {
@@ -270,10 +270,10 @@ export class BidirectionalSearch {
         position.move(box, target);
         const isDead = this.#come?.dead(target, direction, words, list, index) === true;
         const push = target * 4 + (direction ^ 2);
-        const goesOn =
+        const continues =
           isDead || this.#child(this.#backward, state, index, target * 4 + direction, player, push, budget);
         position.move(target, box);
-        if (!goesOn) return false;
+        if (!continues) return false;
       }
     }
     return true;

@@ -33,7 +33,7 @@ export class Bound {
   }
 
   /** Forgets the position, because another one follows. */
-  drop(): void {
+  forget(): void {
     this.#isMatched = false;
   }
 

@@ -33,7 +33,7 @@ export function pullCosts(board: Board, budget: Budget): LoneCosts | undefined {
   const walls = new Uint8Array(board.size + 1);
   walls[board.size] = 1;
   const maker = new DistanceMaker(board);
-  maker.look(walls);
+  maker.prepare(walls);
   const distances = new Uint16Array(board.size * 4);
   return collected(board, (first) => {
     if (!budget.spend(0)) return undefined;

@@ -81,9 +81,9 @@ export class PushSearch {
     const store = this.#store;
     const queue = this.#queue;
     if (store.count === 0) {
-      const began = this.#start(budget);
-      if (began === "stopped") return { kind: "gaveUp", bound: 0 };
-      if (!began) return { kind: "unsolvable" };
+      const started = this.#start(budget);
+      if (started === "stopped") return { kind: "gaveUp", bound: 0 };
+      if (!started) return { kind: "unsolvable" };
     }
     for (;;) {
       if (!budget.spend() || this.full || !this.#mayGrow(budget))
@@ -213,7 +213,7 @@ export class PushSearch {
     const reach = this.#reach;
     const { pruning } = this.#rules;
     const player = this.#store.player[state]!;
-    this.#bound.drop();
+    this.#bound.forget();
     reach.fill(taken, player);
     if (pruning !== "corners" && !this.#counts && reach.count + list.length < size) {
       this.#regions.label(taken);

@@ -31,7 +31,7 @@ for (const [characters, kind] of [
 export interface LineClass {
   /**
    * `row`: all characters can be in a board, and at least one is a wall. `weak`: the same without a wall; it
-   * is a row only between or beside rows, because a title such as "12" or "..." looks the same. `damaged`:
+   * is a row only between or beside rows, because a title such as "12" or "..." classes the same. `damaged`:
    * mostly walls and similar symbols; beside rows it is a row with a wrong character. `blank`: only blanks.
    * `text`: everything else.
    */
@@ -42,20 +42,20 @@ export interface LineClass {
   readonly furnished: boolean;
 }
 
-function look(kind: LineClass["kind"], flags: number): LineClass {
+function makeClass(kind: LineClass["kind"], flags: number): LineClass {
   return { kind, runs: (flags & (digit | bar)) !== 0, furnished: (flags & ~(wall | blank)) !== 0 };
 }
 
 // Each combination of flags is created once, so a file of a hundred thousand lines does not need as many
 // objects.
-const looks = new Map<number, LineClass>();
+const classes = new Map<number, LineClass>();
 
 function sharedClass(kind: LineClass["kind"], flags: number): LineClass {
   const key = flags * 8 + ["row", "weak", "damaged", "blank", "text"].indexOf(kind);
-  let found = looks.get(key);
+  let found = classes.get(key);
   if (found === undefined) {
-    found = look(kind, flags);
-    looks.set(key, found);
+    found = makeClass(kind, flags);
+    classes.set(key, found);
   }
   return found;
 }

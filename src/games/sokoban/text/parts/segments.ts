@@ -13,17 +13,17 @@ export interface Segment {
  * look the same.
  */
 export function* findingSegments(text: string, { starts, ends }: Lines): PausingWork<readonly Segment[]> {
-  const looks: LineClass[] = yield* each(starts, (start, line) => classifyLine(text, start, ends[line]!));
-  hideComments(text, starts, looks);
+  const classes: LineClass[] = yield* each(starts, (start, line) => classifyLine(text, start, ends[line]!));
+  hideComments(text, starts, classes);
   const segments: Segment[] = [];
-  for (let line = 0; line < looks.length; line++) {
-    if (!canBeRow(looks[line])) continue;
+  for (let line = 0; line < classes.length; line++) {
+    if (!canBeRow(classes[line])) continue;
     const from = line;
-    while (canBeRow(looks[line]) || isSpoiltRow(text, starts[line], ends[line], looks, line)) line++;
-    const segment = trim(looks, from, line - 1);
+    while (canBeRow(classes[line]) || isSpoiltRow(text, starts[line], ends[line], classes, line)) line++;
+    const segment = trim(classes, from, line - 1);
     if (
       segment !== undefined &&
-      isBoard(text.slice(starts[segment.first], ends[segment.last]), looks, segment)
+      isBoard(text.slice(starts[segment.first], ends[segment.last]), classes, segment)
     )
       segments.push(segment);
     yield;
@@ -31,8 +31,8 @@ export function* findingSegments(text: string, { starts, ends }: Lines): Pausing
   return segments;
 }
 
-function canBeRow(look: LineClass | undefined): boolean {
-  return look !== undefined && look.kind !== "text" && look.kind !== "blank";
+function canBeRow(lineClass: LineClass | undefined): boolean {
+  return lineClass !== undefined && lineClass.kind !== "text" && lineClass.kind !== "blank";
 }
 
 /**
@@ -43,12 +43,12 @@ function isSpoiltRow(
   text: string,
   start: number | undefined,
   end: number | undefined,
-  looks: readonly LineClass[],
+  classes: readonly LineClass[],
   line: number,
 ): boolean {
   if (
-    looks[line]?.kind !== "text" ||
-    looks[line + 1]?.kind !== "row" ||
+    classes[line]?.kind !== "text" ||
+    classes[line + 1]?.kind !== "row" ||
     start === undefined ||
     end === undefined ||
     end - start > 1000
@@ -59,11 +59,11 @@ function isSpoiltRow(
 }
 
 /** Drops numbers and similar lines above and below a board, which are titles. */
-function trim(looks: readonly LineClass[], from: number, to: number): Segment | undefined {
-  const isTitle = (look: LineClass) => look.kind === "weak" && look.runs;
+function trim(classes: readonly LineClass[], from: number, to: number): Segment | undefined {
+  const isTitle = (lineClass: LineClass) => lineClass.kind === "weak" && lineClass.runs;
   let [first, last] = [from, to];
-  while (first <= last && isTitle(looks[first]!)) first++;
-  while (last >= first && isTitle(looks[last]!)) last--;
+  while (first <= last && isTitle(classes[first]!)) first++;
+  while (last >= first && isTitle(classes[last]!)) last--;
   return first <= last ? { first, last } : undefined;
 }
 
@@ -72,9 +72,9 @@ function trim(looks: readonly LineClass[], from: number, to: number): Segment | 
  * draw. Fewer rows, or rows without a wall, are a board only with a player and a box, because rulers and
  * single symbols occur in many texts.
  */
-export function isBoard(rows: string, looks: readonly LineClass[], { first, last }: Segment): boolean {
+export function isBoard(rows: string, classes: readonly LineClass[], { first, last }: Segment): boolean {
   let hasRow = false;
-  for (let line = first; line <= last && !hasRow; line++) hasRow = looks[line]?.kind === "row";
+  for (let line = first; line <= last && !hasRow; line++) hasRow = classes[line]?.kind === "row";
   const bars = rows.includes("|") ? rows.split("|", 3).length - 1 : 0;
   if (hasRow && last - first + bars >= 2) return true;
   return (hasRow || last > first) && /[@+pP]/.test(rows) && /[$*bBOG]/.test(rows);
@@ -86,7 +86,7 @@ const text: LineClass = { kind: "text", runs: false, furnished: false };
  * Lines between "Comment:" and "Comment-End:" are text, including drawings. A "Comment:" that is followed by
  * another one first is a single line.
  */
-function hideComments(source: string, starts: readonly number[], looks: LineClass[]): void {
+function hideComments(source: string, starts: readonly number[], classes: LineClass[]): void {
   let open: number | undefined;
   for (const [line, start] of starts.entries()) {
     const code = source.charCodeAt(start) | 0x20;
@@ -95,7 +95,7 @@ function hideComments(source: string, starts: readonly number[], looks: LineClas
     if (mark === null) continue;
     if (mark[1] === undefined) open = line;
     else if (open !== undefined) {
-      looks.fill(text, open, line + 1);
+      classes.fill(text, open, line + 1);
       open = undefined;
     }
   }

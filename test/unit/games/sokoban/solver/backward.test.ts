@@ -303,8 +303,8 @@ describe("Sokoban solver: the backward search", () => {
     let asked = 0;
     let longest = 0;
     const spend = () => {
-      longest = Math.max(longest, matching.looked - asked);
-      asked = matching.looked;
+      longest = Math.max(longest, matching.columnsExamined - asked);
+      asked = matching.columnsExamined;
       return true;
     };
     matching.solve({ spend });

@@ -91,7 +91,7 @@ describe("Sokoban solver: what is counted on from what was", () => {
           board,
           Array.from({ length: board.boxes.length }, () => draw(board.size)),
         );
-        rooms.drop();
+        rooms.forget();
         const boxes = Array.from({ length: board.size }, (_, square) => square).filter(
           (square) => taken[square] !== 0,
         );

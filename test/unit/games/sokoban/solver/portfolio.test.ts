@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { fewerOf } from "../../../../../src/games/sokoban/solver/portfolio-slices.js";
+import { boxCountFactor } from "../../../../../src/games/sokoban/solver/portfolio-slices.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { levelsFor } from "../../../shared/sokoban-solver-data.js";
@@ -12,7 +12,7 @@ describe("Sokoban solver: the portfolio", () => {
   });
 
   it("takes the backward search's nodes for dearer the more boxes there are", () => {
-    assert.deepEqual([1, 12, 30].map(fewerOf), [1, 1, 1]);
-    assert.deepEqual([60, 300].map(fewerOf), [0.5, 0.1]);
+    assert.deepEqual([1, 12, 30].map(boxCountFactor), [1, 1, 1]);
+    assert.deepEqual([60, 300].map(boxCountFactor), [0.5, 0.1]);
   });
 });

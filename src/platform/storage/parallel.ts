@@ -1,17 +1,17 @@
 /** The number of tasks that run in parallel on a disk or VS Code's file service. */
-const usualLanes = 16;
+const defaultLimit = 16;
 
 /** `items.map(task)` with several tasks in parallel; resolves in the order of the items. */
-export async function inLanes<Item, Made>(
+export async function inParallel<Item, Made>(
   items: readonly Item[],
   task: (item: Item) => Promise<Made>,
-  lanes = usualLanes,
+  limit = defaultLimit,
 ): Promise<Made[]> {
   const made: Made[] = [];
   const waiting = items.entries();
   const lane = async () => {
     for (const [index, item] of waiting) made[index] = await task(item);
   };
-  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane));
   return made;
 }
