@@ -2,7 +2,7 @@ import { type AnySession, current, deal, play } from "../../../src/games/play/se
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, type Save } from "../../../src/games/saves/save.js";
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";
-import { inLanes } from "../../../src/platform/storage/lanes.js";
+import { inParallel } from "../../../src/platform/storage/parallel.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { percentile } from "./statistics.js";
 
@@ -54,7 +54,7 @@ export async function fill(folder: string, files: FileSystem, count: number): Pr
   let session = dealt(1);
   for (let moves = 0; moves < 100; moves++) session = further(session);
   const indices = Array.from({ length: count }, (_, index) => index);
-  await inLanes(indices, async (index) => {
+  await inParallel(indices, async (index) => {
     const key = `named-${index.toString(16).padStart(16, "0")}`;
     const text = formatSave(saveOf(session, `game-${index}`, `Saved game ${index}`));
     await files.write(files.join(folder, `${key}.json`), text);
