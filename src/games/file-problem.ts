@@ -1,13 +1,14 @@
 import { type Message, say } from "./message.js";
+import { named } from "./message-texts.js";
 
 /**
  * The reason why a file cannot be read or written, as the end of a sentence without its period. Error codes
  * of Node and of VS Code's file service become sentences; other errors keep their own text.
  */
 export function fileProblem(error: unknown): Message {
-  if (!(error instanceof Error)) return say("{0}", String(error));
+  if (!(error instanceof Error)) return named(String(error));
   const code = "code" in error ? String(error.code) : "";
-  return Object.hasOwn(problems, code) ? problems[code]! : say("{0}", error.message.replace(/\.$/, ""));
+  return Object.hasOwn(problems, code) ? problems[code]! : named(error.message.replace(/\.$/, ""));
 }
 
 const denied = say("access is denied");

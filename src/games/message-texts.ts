@@ -1,4 +1,4 @@
-import { english, type Message, say } from "./message.js";
+import { english, type Message, type MessageArgument, say } from "./message.js";
 
 /** Joins sentences; `undefined` if there are none. */
 export function sentences(...all: readonly (Message | undefined)[]): Message | undefined {
@@ -15,8 +15,8 @@ export function isSameMessage(one: Message | undefined, other: Message | undefin
 }
 
 /** Makes a message of a text that needs no translation: a title, a number. */
-export function named(text: string): Message {
-  return { text: "{0}", args: [text] };
+export function named(value: MessageArgument): Message {
+  return { text: "{0}", args: [value] };
 }
 
 /** "1:23" or "1:02:03"; with tenths below a minute: "12.3 s". */

@@ -243,7 +243,7 @@ describe("games that aren't part of the product", () => {
     }
     const ending = await game.find("tilework-ending section");
     await ending.waitFor();
-    const facts = [/You win!/, /Time/, /Moves/, /Your best on this board: .*fewest moves/];
+    const facts = [/You win!/, /Time/, /Moves/, /Your best on this board\. .*Fewest moves/];
     await game.finds(
       "the ending with its facts",
       () => ending.innerText(),
@@ -333,7 +333,7 @@ describe("games that aren't part of the product", () => {
     await game.finds(
       "the ending with its record",
       () => ending.innerText(),
-      (text) => /You win!.*Your best on this board: fewest moves/s.test(text),
+      (text) => /You win!.*Your best on this board\. Fewest moves/s.test(text),
     );
     await workbench.screenshot("new-games-level-won-dark");
     await (await game.button("showLevels")).click();

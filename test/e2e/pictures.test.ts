@@ -106,7 +106,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await game.hasFocus();
     await game.press("Shift+k");
     await game.until("the board after a key", async () => !(await isWholeShown()));
-    await (await game.find("tilework-key-sheet dialog")).getByText("Whole Picture (hold)").waitFor();
+    await (await game.find("tilework-key-sheet dialog")).getByText("Whole Picture (Hold)").waitFor();
     await workbench.page.keyboard.press("Escape");
   });
 

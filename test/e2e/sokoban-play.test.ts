@@ -86,7 +86,7 @@ describe("Sokoban, played", () => {
     await solved.waitFor();
     assert.match(await solved.innerText(), /^2\s+Mind the Corner\s+8 × 6, boxes: 1\s+5 moves, 2 pushes/);
     // Checks the mark beside the title: boxes also have marks, and the picture shows one.
-    assert.equal(await solved.locator(".words .mark").getAttribute("aria-label"), "solved at par");
+    assert.equal(await solved.locator(".words .mark").getAttribute("aria-label"), "Solved at par");
     assert.match(
       await (await game.find('[data-collection="first-steps"] .detail')).innerText(),
       /^1 of \d+ solved$/,

@@ -69,7 +69,7 @@ describe("the views in the activity bar", () => {
     await workbench.runCommand("View: Close All Editors");
     const collection = rows().filter({ hasText: "solved" }).nth(1);
     await collection.click();
-    await rows().filter({ hasText: /next$/ }).first().waitFor();
+    await rows().filter({ hasText: /Next$/ }).first().waitFor();
     const focused = workbench.page.locator(".part.sidebar .monaco-list:focus .monaco-list-row.focused");
     await focused.filter({ hasText: "solved" }).waitFor();
     await workbench.page.keyboard.press("ArrowDown");

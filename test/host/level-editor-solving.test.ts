@@ -79,7 +79,7 @@ describe("solving in the level editor", () => {
       view.level.statistics.filter(({ label }) => label.startsWith("Best known")).map(({ value }) => value);
     assert.deepEqual(
       best(),
-      ["1 (found by a solver)", "1 (found by a solver)"],
+      ["1 · Found by a solver", "1 · Found by a solver"],
       "known still after a search that gave up",
     );
     solve = async () => ({
@@ -92,7 +92,7 @@ describe("solving in the level editor", () => {
     });
     view.host.notify("solve", { ...at(), method: "any" });
     await view.shows("the longer solution", ({ result }) => result?.kind === "solved" && result.moves === 3);
-    assert.deepEqual(best(), ["1 (found by a solver)", "1 (found by a solver)"], "no worse by a longer one");
+    assert.deepEqual(best(), ["1 · Found by a solver", "1 · Found by a solver"], "no worse by a longer one");
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "L", name: "" });
     const found = () =>
       view.level.solutions.map(({ name, source, stored, lurd }) => [name, source, stored, lurd]);

@@ -84,8 +84,8 @@ describe("the level editor", () => {
       { label: "Boxes", value: "1" },
       { label: "Goals", value: "1" },
       { label: "Squares inside", value: "8" },
-      { label: "Best known moves", value: "2 (in the file)" },
-      { label: "Best known pushes", value: "1 (in the file)" },
+      { label: "Best known moves", value: "2 · In the file" },
+      { label: "Best known pushes", value: "1 · In the file" },
       { label: "Difficulty, estimated", value: "not rated" },
     ]);
     assert.deepEqual(

@@ -1,6 +1,7 @@
 import * as path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { english, type Message, say } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
 import { bad, good } from "../../games/result.js";
 import { settings as table } from "../../manifest/settings.js";
 import type { PassingLine } from "../../midend/passing-line.js";
@@ -104,8 +105,8 @@ function levelFiles(box: QuestionBox): LevelFileAccess {
       try {
         return good(await readFileText(fileURLToPath(address)));
       } catch (error) {
-        if (error instanceof UnreadableFile) return bad(say("{0}", error.reason));
-        if (error instanceof UsageError || error instanceof TypeError) return bad(say("{0}", error.message));
+        if (error instanceof UnreadableFile) return bad(named(error.reason));
+        if (error instanceof UsageError || error instanceof TypeError) return bad(named(error.message));
         throw error;
       }
     },

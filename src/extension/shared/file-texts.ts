@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { say } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
 import { bad, good, type Result } from "../../games/result.js";
 import { decodeText, isUnicodeText } from "../../platform/text-bytes.js";
 import { isUnicode, keepsBytes, likelyEncodings } from "./encodings.js";
@@ -25,7 +25,7 @@ export class FileTexts {
         ? await this.decode(uri, await readFileUpTo(uri, maxBytes))
         : good(openTextUpTo(open, maxBytes));
     } catch (error) {
-      return bad(say("{0}", error instanceof Error ? error.message : String(error)));
+      return bad(named(error instanceof Error ? error.message : String(error)));
     }
   }
 

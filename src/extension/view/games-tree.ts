@@ -213,13 +213,13 @@ function levelEntry(
   unfinished: readonly UnfinishedGame[],
 ): GamesEntry {
   const running = unfinished.find(({ slot }) => slot === level.variant);
-  const state = running?.detail ?? (level.solved ? level.best : isNext ? vscode.l10n.t("next") : level.size);
+  const state = running?.detail ?? (level.solved ? level.best : isNext ? vscode.l10n.t("Next") : level.size);
   const said =
     running !== undefined
-      ? vscode.l10n.t("unfinished")
+      ? vscode.l10n.t("Unfinished")
       : level.solved
-        ? vscode.l10n.t("solved")
-        : vscode.l10n.t("not solved yet");
+        ? vscode.l10n.t("Solved")
+        : vscode.l10n.t("Not solved");
   return {
     ...leaf,
     id: `${game.name}/level/${level.variant}`,

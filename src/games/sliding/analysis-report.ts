@@ -1,5 +1,6 @@
 import type { AnalysisFigure, AnalysisReport, Distance, Fact, Trail } from "../capabilities.js";
 import { type Message, quantity, say } from "../message.js";
+import { named } from "../message-texts.js";
 import type { Position } from "./rules.js";
 
 /**
@@ -10,7 +11,7 @@ export const analysisReport: AnalysisReport<Position> = {
     const known = scoreOf(trail);
     return known?.exact ? scoreValue(known.score) : undefined;
   },
-  formatScore: (value) => say("{0}", formatScore(value)),
+  formatScore: (value) => named(formatScore(value)),
   figures(trail) {
     const { distance } = trail;
     const known = scoreOf(trail);
@@ -48,7 +49,7 @@ export const analysisReport: AnalysisReport<Position> = {
   facts(trail) {
     const start = startOf(trail);
     const known = scoreOf(trail);
-    const facts: Fact[] = [{ label: say("Moves"), value: say("{0}", movesMade(trail)) }];
+    const facts: Fact[] = [{ label: say("Moves"), value: named(movesMade(trail)) }];
     if (start !== undefined)
       facts.push({ label: start.exact ? say("Fewest possible") : say("Best known"), value: length(start) });
     if (known !== undefined && movesMade(trail) > 0) {
@@ -68,12 +69,12 @@ const solved = say("Solved!");
 
 /** "47", or "≤ 112" where it may be shorter. */
 function length({ moves, exact }: Distance): Message {
-  return exact ? say("{0}", moves) : say("≤ {0}", moves);
+  return exact ? named(moves) : say("≤ {0}", moves);
 }
 
 /** "47", "at most 112". */
 function count({ moves, exact }: Distance): Message {
-  return exact ? say("{0}", moves) : say("at most {0}", moves);
+  return exact ? named(moves) : say("at most {0}", moves);
 }
 
 function movesMade({ start, now }: Trail<Position>): number {
@@ -116,7 +117,7 @@ function startOf(trail: Trail<Position>): Distance | undefined {
  * the way is approximate.
  */
 function scoreText({ score, exact }: KnownScore): Message {
-  return exact ? say("{0}", formatScore(scoreValue(score))) : say("≈ {0}", formatScore(scoreValue(score)));
+  return exact ? named(formatScore(scoreValue(score))) : say("≈ {0}", formatScore(scoreValue(score)));
 }
 
 /**

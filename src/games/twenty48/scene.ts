@@ -1,6 +1,7 @@
 import { movesText } from "../counted.js";
 import type { Scene, Sprite } from "../game.js";
 import { type Message, plural, quantity, say } from "../message.js";
+import { named } from "../message-texts.js";
 import { directionOf, goalTile, type Move, type Position, type Slide } from "./rules.js";
 
 export function scene(position: Position): Scene {
@@ -8,7 +9,7 @@ export function scene(position: Position): Scene {
     rows: position.size,
     columns: position.size,
     sprites: sprites(position),
-    cells: position.cells.map((value) => (value === 0 ? say("empty") : say("{0}", value))),
+    cells: position.cells.map((value) => (value === 0 ? say("empty") : named(value))),
     controls: { directions: "play", cells: false },
     figures: [
       { name: "score", label: say("Score"), value: position.score },

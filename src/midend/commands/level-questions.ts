@@ -81,7 +81,7 @@ function recentChoices(
     const variant = slotOf(game, position);
     const best = records.best(game.levels.key(position));
     const words = [
-      say("seed {0}", String(level.seed)),
+      say("Seed {0}", String(level.seed)),
       ...placeWords(false, begun.has(variant)),
       ...bestWords(best),
     ];
@@ -132,8 +132,8 @@ export async function askLevelOf(
 }
 
 function placeWords(isOnBoard: boolean, isBegun: boolean): readonly Message[] {
-  if (isOnBoard) return [say("on the board")];
-  return isBegun ? [say("unfinished")] : [];
+  if (isOnBoard) return [say("On the board")];
+  return isBegun ? [say("Unfinished")] : [];
 }
 
 function iconOf(records: LevelRecords, key: string): string {

@@ -268,7 +268,7 @@ export class LiveGame {
     this.#keptMs = start.playedMs;
     this.#boardNumber++;
     this.#updateClock();
-    this.#announce(sentences(say("{0}, {1}.", this.game.title, this.boardName), this.#figures()));
+    this.#announce(sentences(say("{0}.", say("{0}, {1}", this.game.title, this.boardName)), this.#figures()));
     this.#onDidChange.fire("game");
   }
 

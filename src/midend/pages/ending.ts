@@ -12,7 +12,7 @@ import { endTitle } from "../live/play-words.js";
 import type { Speech } from "../ports/speech.js";
 import { followedFigures, viewFigures } from "./figures.js";
 import { hasNextLevel } from "./level-pages.js";
-import { list, number } from "./speaking.js";
+import { number } from "./speaking.js";
 
 /** The overlay of a game that has ended. */
 export function viewEnding(table: GameTable, sources: PlayContext): ViewEnding {
@@ -76,7 +76,7 @@ function notes(speech: Speech, standing: Standing): readonly Message[] {
       return [say("Number {0} of your best scores.", standing.rank)];
     case "results": {
       const best = standing.best.map((name) => speech.translate(bestText(name)));
-      return [say("Your best on this board: {0}.", list(speech, best))];
+      return [say("Your best on this board. {0}.", best.join(" · "))];
     }
     case "none":
       return [];
@@ -86,12 +86,12 @@ function notes(speech: Speech, standing: Standing): readonly Message[] {
 function bestText(name: ResultName | "pushes"): Message {
   switch (name) {
     case "pushes":
-      return say("fewest pushes");
+      return say("Fewest pushes");
     case "moves":
-      return say("fewest moves");
+      return say("Fewest moves");
     case "ms":
-      return say("shortest time");
+      return say("Shortest time");
     case "score":
-      return say("highest score");
+      return say("Highest score");
   }
 }

@@ -67,7 +67,7 @@ export function viewRecent(
     return {
       variant: slot,
       title: speech.translate(variantLabel(game, level.variant)),
-      size: speech.translate(say("seed {0}", String(level.seed))),
+      size: speech.translate(say("Seed {0}", String(level.seed))),
       solved: best !== undefined,
       best: best === undefined ? "" : speech.translate(costText(game.levels, best.moves)),
       // Random levels have no par.

@@ -23,4 +23,4 @@ export function otherLineText({ stored: { key, save }, isSameGame }: OtherLine):
 }
 
 const takeOther = { command: "takeOther", label: say("Continue that one") } as const;
-const keepOwn = { command: "keepOwn", label: say("Keep this one") } as const;
+const keepOwn = { command: "keepOwn", label: say("Keep This One") } as const;

@@ -312,7 +312,7 @@ export class PlainDialogue {
         ...boardText(page, translate),
         ...(hint === undefined || [notice?.text, announced].some((told) => told?.includes(hint.text))
           ? []
-          : [translate(say("Hint: {0}", hint.text))]),
+          : [translate(say("Hint: {0}.", hint.text))]),
         ...(isNotice && ending === undefined ? [notice.text] : []),
         ...(page.otherWindow.isOffered && page.otherWindow.changes !== this.#shown.changes
           ? [translate(say("Type “other” to continue that one, or “keep” to keep this one."))]

@@ -150,7 +150,7 @@ export function levelsMenu({ game, collections, random }: LevelsPage, translate:
   for (const { title, detail, levels } of collections) {
     headings.set(lines.length, `${title}: ${detail}`);
     for (const { variant, title: name, size, solved, best } of levels) {
-      const state = solved ? translate(say("solved: {0}", best)) : translate(say("not solved"));
+      const state = solved ? translate(say("Solved: {0}", best)) : translate(say("Not solved"));
       lines.push({ text: `${name}, ${size}, ${state}`, action: { kind: "open", game, slot: variant } });
     }
   }

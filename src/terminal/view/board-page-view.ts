@@ -166,7 +166,7 @@ function drawNotice(
     page.text(left, row, columns, plain(notice.text, ascii), chrome[noticeStyles[notice.kind]], ascii);
   // Panels have the status bar for these words; a terminal has none.
   else if (hint !== undefined)
-    page.text(left, row, columns, plain(translate(say("Hint: {0}", hint.text)), ascii), chrome.good, ascii);
+    page.text(left, row, columns, plain(translate(say("Hint: {0}.", hint.text)), ascii), chrome.good, ascii);
 }
 
 function drawNote(

@@ -1,4 +1,5 @@
 import { quantity, say } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
 import type { HomeGame, HomePage, LevelsPage } from "../../protocol/game/game-pages.js";
 import type { Entry, ListPage, Section } from "./list-page-view.js";
 import type { Translate } from "./wording.js";
@@ -48,7 +49,7 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
   if (running !== undefined) {
     const figures = running.figures.map(
       ({ label, value }) =>
-        `${label} ${typeof value === "number" ? translate(say("{0}", quantity(value))) : value}`,
+        `${label} ${typeof value === "number" ? translate(named(quantity(value))) : value}`,
     );
     const detail = [running.variantLabel, ...figures].join(" · ");
     const label = running.canBeContinued
@@ -88,7 +89,7 @@ function previewOf({ name, running, sample }: HomeGame): Entry["preview"] {
 function bestOf({ best, results }: HomeGame, translate: Translate): string {
   const scores = best
     .slice(0, 2)
-    .map(({ label, entries }) => `${label}: ${translate(say("{0}", quantity(entries[0]?.score ?? 0)))}`);
+    .map(({ label, entries }) => `${label}: ${translate(named(quantity(entries[0]?.score ?? 0)))}`);
   const facts = (results ?? [])
     .slice(0, 2)
     .map(({ label, results: own }) => `${label}: ${own.map(({ value }) => value).join(", ")}`);

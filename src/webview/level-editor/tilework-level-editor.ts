@@ -170,7 +170,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
                 <div class="buttons">
                   ${button({
                     name: "copyReplay",
-                    label: l10n.t("Copy moves"),
+                    label: l10n.t("Copy Moves"),
                     icon: icons.copy,
                     onPress: () =>
                       dispatchIntent(this, {
@@ -218,13 +218,13 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     const collection = page.title === "" && page.count > 1 ? page.fileName : page.title;
     const about = [collection, page.author].filter((text) => text !== "" && text !== title).join(" · ");
     return html`<header>
-      ${toolButton(this, { command: "levels", label: l10n.t("List of levels"), icon: editorIcons.levels, pressed: state.listOpen })}
+      ${toolButton(this, { command: "levels", label: l10n.t("List of Levels"), icon: editorIcons.levels, pressed: state.listOpen })}
       ${
         page.count > 1
           ? html`<span class="pages">
-              ${toolButton(this, { command: "previousLevel", label: l10n.t("Previous level"), icon: icons.back, disabled: page.level === 0 })}
+              ${toolButton(this, { command: "previousLevel", label: l10n.t("Previous Level"), icon: icons.back, disabled: page.level === 0 })}
               <span class="of">${l10n.t("{0} of {1}", formatNumber(page.level + 1), formatNumber(page.count))}</span>
-              ${toolButton(this, { command: "nextLevel", label: l10n.t("Next level"), icon: icons.forward, disabled: page.level === page.count - 1 })}
+              ${toolButton(this, { command: "nextLevel", label: l10n.t("Next Level"), icon: icons.forward, disabled: page.level === page.count - 1 })}
             </span>`
           : nothing
       }

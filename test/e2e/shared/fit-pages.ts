@@ -98,7 +98,7 @@ async function withOtherLine<Page extends Game>(game: Page): Promise<Page> {
     const app = document.querySelector<App>("tilework-app")!;
     const ways = [
       { command: "takeOther", label: "Continue that one" },
-      { command: "keepOwn", label: "Keep this one" },
+      { command: "keepOwn", label: "Keep This One" },
     ];
     const text = "Also played on in another window: 4×4 · Score 123,456 · Moves 5,678";
     app.page = { ...app.page, showsKeys: false, notice: { kind: "plain", text, ways } };

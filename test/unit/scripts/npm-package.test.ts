@@ -84,7 +84,7 @@ describe("the npm package", () => {
   it("runs when it is installed, with its network and its levels", () => {
     const help = installed("--help");
     assert.equal(help.status, 0, help.stderr);
-    assert.match(help.stdout, /^tilework /);
+    assert.match(help.stdout, /^Usage: tilework /);
     const played = installed("2048", "play", "--games", "1", "--depth", "0", "--seed", "7");
     assert.equal(played.status, 0, played.stderr);
     const listed = installed("list");

@@ -158,7 +158,7 @@ describe("a board on a terminal", () => {
       const shell = await Shell.open(dealt(sokoban, "first-steps/2"));
       assert.match((await shell.type()).text, /⇧K +Keys/);
       let screen = await shell.type(...keys);
-      assert.match(screen.text, /Undo push/);
+      assert.match(screen.text, /Undo Push/);
       assert.match(screen.text, /Any key closes this/);
       screen = await shell.type("u");
       assert.doesNotMatch(screen.text, /Any key closes this/);

@@ -28,7 +28,7 @@ describe("two shells with one folder", () => {
     const { text } = await one.until((screen) =>
       /Another game in another window: 4×4 · Score \d+ · Moves 3/.test(screen.text),
     );
-    assert.match(text, /O +Take the other one\b/);
+    assert.match(text, /O +Take the Other One\b/);
     await one.type("o");
     await one.until(() => one.live.gameId === gameId);
     assert.deepEqual([one.told, other.told], [[], []]);

@@ -69,8 +69,8 @@ function activeLevels(): NamedLevel | undefined {
 
 async function askFile(): Promise<NamedLevel | undefined> {
   const filters = {
-    [vscode.l10n.t("Sokoban levels")]: ["xsb", "sok", "txt", "slc"],
-    [vscode.l10n.t("All files")]: ["*"],
+    [vscode.l10n.t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"],
+    [vscode.l10n.t("All Files")]: ["*"],
   };
   const picked = await vscode.window.showOpenDialog({
     title: vscode.l10n.t("Select a file of Sokoban levels"),

@@ -87,9 +87,9 @@ export function editorPage(
       ...describe(facts, [
         ...facts.ways
           .filter(({ solves }) => solves)
-          .map((way) => ({ ...way, source: vscode.l10n.t("in the file") })),
-        ...named(work.fewest(entry), vscode.l10n.t("found by a solver")),
-        ...named(best, vscode.l10n.t("yours")),
+          .map((way) => ({ ...way, source: vscode.l10n.t("In the file") })),
+        ...named(work.fewest(entry), vscode.l10n.t("Found by a solver")),
+        ...named(best, vscode.l10n.t("Yours")),
       ]),
       ...difficulty(measuresOf(entry, state.knowledge)),
     ],
@@ -168,7 +168,7 @@ function describe(facts: LevelFacts, ways: readonly KnownSolution[]): readonly V
   if (ways.length === 0) return found;
   const fewest = (what: "moves" | "pushes") => {
     const best = ways.reduce((one, other) => (other[what] < one[what] ? other : one));
-    return vscode.l10n.t("{0} ({1})", formatNumber(best[what]), best.source);
+    return vscode.l10n.t("{0} · {1}", formatNumber(best[what]), best.source);
   };
   return [
     ...found,

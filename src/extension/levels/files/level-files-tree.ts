@@ -114,7 +114,7 @@ function levelLook(
     formatNumber(width),
     formatNumber(height),
   );
-  const facts = [solved ? vscode.l10n.t("solved") : "", ...problemsText(problems), size].filter(
+  const facts = [solved ? vscode.l10n.t("Solved") : "", ...problemsText(problems), size].filter(
     (fact) => fact !== "",
   );
   return {

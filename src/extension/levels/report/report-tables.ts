@@ -1,5 +1,6 @@
 import { levelsText } from "../../../games/counted.js";
 import { type Message, quantity, say } from "../../../games/message.js";
+import { named } from "../../../games/message-texts.js";
 import { difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
 import { methodName, reasonMessage, resultMessage, solverName, timeMessage } from "./answer-messages.js";
 import {
@@ -56,7 +57,7 @@ export function reportTables(report: Report, order = runOrder): ReportTables {
   return {
     title: kind === "compare" ? say("Solvers Compared") : say("Collection Solved"),
     facts: [
-      say("{0}", fileName),
+      named(fileName),
       levelsText(levels),
       ...(rows.length < runs
         ? [say("Canceled after {0} of {1}", quantity(rows.length), quantity(runs))]
@@ -69,7 +70,7 @@ export function reportTables(report: Report, order = runOrder): ReportTables {
 const text = (message: Message): Column => ({ text: message, isNumber: false, isLong: false });
 const long = (message: Message): Column => ({ text: message, isNumber: false, isLong: true });
 const number = (message: Message): Column => ({ text: message, isNumber: true, isLong: false });
-const plain = (value: string): Message => say("{0}", value);
+const plain = (value: string): Message => named(value);
 const nothing: TableCell = { text: plain("") };
 
 function summaryTable(report: Report): Table {
@@ -102,10 +103,10 @@ function summaryTable(report: Report): Table {
           text:
             index === 0
               ? say("{0} of {1}", quantity(of(summary)), quantity(summary.runs))
-              : say("{0}", quantity(of(summary))),
+              : named(quantity(of(summary))),
         })),
         ...[summary.pushes, summary.moves, summary.nodes].map((value) => ({
-          text: say("{0}", quantity(value)),
+          text: named(quantity(value)),
         })),
         { text: timeMessage(summary.ms) },
       ],
@@ -149,7 +150,7 @@ function rowTable(report: Report, order: RowOrder): Table {
       return {
         beginsGroup: compares && levels > 1 && !isRepeated && order.by === "level",
         cells: [
-          { text: say("{0}", quantity(row.level)), opens: row.level - 1, isRepeated },
+          { text: named(quantity(row.level)), opens: row.level - 1, isRepeated },
           ...(titles ? [{ text: plain(row.title), isRepeated }] : []),
           row.boxes === undefined ? nothing : { text: count(row.boxes), isRepeated },
           solverCell(row),
@@ -166,7 +167,7 @@ function solverCell({ method, answer }: ReportRow): TableCell {
   return { text: methodName(method), note: say("({0})", solverName(answer)) };
 }
 
-const count = (value: number): Message => say("{0}", quantity(value));
+const count = (value: number): Message => named(quantity(value));
 
 /** `rated`: whether some level has an estimate, which then gets a column. */
 function answerCells(

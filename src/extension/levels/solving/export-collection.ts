@@ -134,7 +134,7 @@ function askFile(uri: vscode.Uri): Thenable<vscode.Uri | undefined> {
   const name = `${fileNameOf(uri).replace(/\.[^.]*$/, "")}-plain.txt`;
   return vscode.window.showSaveDialog({
     title: vscode.l10n.t("Export Collection as Plain XSB"),
-    filters: { [vscode.l10n.t("Sokoban levels")]: ["txt", "xsb"] },
+    filters: { [vscode.l10n.t("Sokoban Levels")]: ["txt", "xsb"] },
     ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
   });
 }

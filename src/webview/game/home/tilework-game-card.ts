@@ -128,14 +128,14 @@ export class TileworkGameCard extends LitElement {
       ...(more.length === 0
         ? []
         : [translate(plural(more.length, "{0} more saved game", "{0} more saved games"))]),
-      ...(hasBest ? [results === undefined ? l10n.t("best scores") : l10n.t("best results")] : []),
+      ...(hasBest ? [results === undefined ? l10n.t("Best scores") : l10n.t("Best results")] : []),
     ];
     return html`<details
       class="records"
       ?open=${this.unfolds}
       @toggle=${(event: Event) => this.#fold((event.target as HTMLDetailsElement).open)}
     >
-      <summary>${l10n.t("Best results: {0}", parts.join(", "))}</summary>
+      <summary>${parts.join(" · ")}</summary>
       ${
         more.length === 0
           ? nothing

@@ -36,17 +36,17 @@ function rowsOf(page: BoardPage): readonly KeyRow[] {
     ...(page.isLevel
       ? [
           row(l10n.t("Restart"), "restart"),
-          row(l10n.t("Next level"), "nextLevel"),
-          row(l10n.t("Previous level"), "previousLevel"),
+          row(l10n.t("Next Level"), "nextLevel"),
+          row(l10n.t("Previous Level"), "previousLevel"),
           row(l10n.t("Select Level…"), "newGame"),
           row(l10n.t("Levels"), "showLevels"),
           row(l10n.t("Copy Moves"), "copyMoves"),
         ]
-      : [row(l10n.t("New game"), "newGame")]),
+      : [row(l10n.t("New Game"), "newGame")]),
     ...(page.hasPictures
       ? [
           row(l10n.t("Numbers on the Picture"), "toggleNumbers"),
-          row(l10n.t("Whole Picture (hold)"), "showPicture"),
+          row(l10n.t("Whole Picture (Hold)"), "showPicture"),
         ]
       : []),
     row(l10n.t("Save…"), "saveGame"),

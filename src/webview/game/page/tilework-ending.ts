@@ -105,17 +105,17 @@ const maxLetters = 72;
 function nextActions(ending: ViewEnding): readonly Way[] {
   const isLevel = ending.moves !== undefined;
   const on: readonly Way[] = ending.hasNext
-    ? [{ command: "nextLevel", label: l10n.t("Next level"), icon: icons.forward }]
+    ? [{ command: "nextLevel", label: l10n.t("Next Level"), icon: icons.forward }]
     : ending.canBeContinued
-      ? [{ command: "keepGoing", label: l10n.t("Keep going"), icon: icons.continue }]
+      ? [{ command: "keepGoing", label: l10n.t("Keep Going"), icon: icons.continue }]
       : isLevel
         ? [{ command: "showLevels", label: l10n.t("Levels"), icon: icons.levels }]
-        : [{ command: "newGame", label: l10n.t("New game"), icon: icons.newGame }];
+        : [{ command: "newGame", label: l10n.t("New Game"), icon: icons.newGame }];
   return [
     ...on,
-    { command: "replayGame", label: l10n.t("Watch replay"), icon: icons.replay },
+    { command: "replayGame", label: l10n.t("Watch Replay"), icon: icons.replay },
     ...(ending.asksName
-      ? [{ command: "changePlayerName", label: l10n.t("Enter your name…"), icon: icons.rename } as const]
+      ? [{ command: "changePlayerName", label: l10n.t("Enter Your Name…"), icon: icons.rename } as const]
       : []),
   ];
 }

@@ -207,7 +207,7 @@ export class TileworkGamePage extends LitElement {
       <div class="above">
         <p class="place" title=${page.place}>${page.place}</p>
         <span class="neighbors"
-          >${way("previousLevel", l10n.t("Previous level"), icons.back)}${way("showLevels", l10n.t("Levels"), icons.levels)}${way("nextLevel", l10n.t("Next level"), icons.forward)}</span
+          >${way("previousLevel", l10n.t("Previous Level"), icons.back)}${way("showLevels", l10n.t("Levels"), icons.levels)}${way("nextLevel", l10n.t("Next Level"), icons.forward)}</span
         >
       </div>
       <h1 title=${page.headline}>${page.headline}</h1>

@@ -37,7 +37,7 @@ export function wholePicture(
       data-peek
       data-button="showPicture"
       title=${look}
-      aria-label=${l10n.t("Show the whole picture")}
+      aria-label=${l10n.t("Show the Whole Picture")}
       aria-keyshortcuts=${key?.shortcut ?? nothing}
       aria-pressed=${String(peek.isShown)}
       .style=${`--whole-ratio:${layoutRatio(whole.ratio)}`}

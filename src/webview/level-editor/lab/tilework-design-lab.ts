@@ -69,9 +69,9 @@ export class TileworkDesignLab extends LitElement {
       dispatchIntent(this, { kind: "set", state: { lab: "off" } });
       dispatchIntent(this, { kind: "focus" });
     };
-    return html`<section aria-label=${l10n.t("Design lab")}>
+    return html`<section aria-label=${l10n.t("Design Lab")}>
       <div class="head">
-        <h2>${l10n.t("Design lab")}</h2>
+        <h2>${l10n.t("Design Lab")}</h2>
         ${iconButton({ name: "closeLab", label: l10n.t("Close the design lab"), icon: editorIcons.close, onPress: close })}
       </div>
       ${lab === undefined ? html`<p class="detail">${this.canTry ? l10n.t("Tries every change of one square, and every first push, and says what it does to the level.") : l10n.t("It takes a level with one player and a box, so there is nothing to try yet.")}</p>` : this.#facts(lab)}

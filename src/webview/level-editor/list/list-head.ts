@@ -83,7 +83,7 @@ export class ListHead {
         choice.order === "difficulty"
           ? button({
               name: "rateAll",
-              label: l10n.t("Rate levels"),
+              label: l10n.t("Rate Levels"),
               icon: editorIcons.compare,
               tooltip: l10n.t(
                 "Estimate how hard they are, by solutions and a simulated player. This takes some seconds for each level.",

@@ -104,7 +104,7 @@ export class TileworkPullBar extends LitElement {
         ${toolButton(this, { command: "undo", label: l10n.t("Undo"), icon: icons.undo, disabled: !canUndo(session) })}
         ${toolButton(this, { command: "redo", label: l10n.t("Redo"), icon: icons.redo, disabled: !canRedo(session) })}
         ${toolButton(this, { command: "undoPush", label: l10n.t("Undo the last pull"), icon: editorIcons.backPush, disabled: !canUndo(session) })}
-        ${toolButton(this, { command: "restart", label: l10n.t("Start again"), icon: icons.first, disabled: !canUndo(session) })}
+        ${toolButton(this, { command: "restart", label: l10n.t("Restart"), icon: icons.first, disabled: !canUndo(session) })}
         <span class="onward">${button({
           name: "usePosition",
           label: l10n.t("Use This Position"),
@@ -116,7 +116,7 @@ export class TileworkPullBar extends LitElement {
         })}
         ${button({
           name: "leavePulling",
-          label: l10n.t("Back to editing"),
+          label: l10n.t("Back to Editing"),
           icon: editorIcons.draw,
           key: editorKeyOf("cancel"),
           onPress: () => dispatchIntent(this, { kind: "run", command: "designByPulling" }),

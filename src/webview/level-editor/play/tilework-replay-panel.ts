@@ -149,20 +149,20 @@ export class TileworkReplayPanel extends LitElement {
         @input=${(event: Event) => dispatchIntent(this, { kind: "seek", place: Number((event.target as HTMLInputElement).value) })}
       /></div>
       <div class="line" role="group" aria-label=${l10n.t("Replay controls")}>
-        ${toolButton(this, { command: "replayFirst", label: l10n.t("To the start"), icon: icons.first, disabled: atStart })}
-        ${toolButton(this, { command: "replayBackPush", label: l10n.t("Back by a push"), icon: editorIcons.backPush, disabled: atStart })}
-        ${toolButton(this, { command: "replayBack", label: l10n.t("One move back"), icon: icons.back, disabled: atStart })}
+        ${toolButton(this, { command: "replayFirst", label: l10n.t("Go to the Start"), icon: icons.first, disabled: atStart })}
+        ${toolButton(this, { command: "replayBackPush", label: l10n.t("Back a Push"), icon: editorIcons.backPush, disabled: atStart })}
+        ${toolButton(this, { command: "replayBack", label: l10n.t("Back a Move"), icon: icons.back, disabled: atStart })}
         ${
           this.playing
             ? toolButton(this, { command: "replayToggle", label: l10n.t("Pause"), icon: icons.pause })
             : toolButton(this, { command: "replayToggle", label: l10n.t("Play"), icon: icons.continue })
         }
-        ${toolButton(this, { command: "replayForward", label: l10n.t("One move forward"), icon: icons.forward, disabled: atEnd })}
-        ${toolButton(this, { command: "replayForwardPush", label: l10n.t("On by a push"), icon: editorIcons.forwardPush, disabled: atEnd })}
-        ${toolButton(this, { command: "replayLast", label: l10n.t("To the end"), icon: icons.last, disabled: atEnd })}
+        ${toolButton(this, { command: "replayForward", label: l10n.t("Forward a Move"), icon: icons.forward, disabled: atEnd })}
+        ${toolButton(this, { command: "replayForwardPush", label: l10n.t("Forward a Push"), icon: editorIcons.forwardPush, disabled: atEnd })}
+        ${toolButton(this, { command: "replayLast", label: l10n.t("Go to the End"), icon: icons.last, disabled: atEnd })}
         ${iconButton({
           name: "loop",
-          label: l10n.t("Repeat without end"),
+          label: l10n.t("Repeat"),
           icon: editorIcons.loop,
           pressed: this.loops,
           onPress: () => dispatchIntent(this, { kind: "set", state: { loops: !this.loops } }),
@@ -182,12 +182,12 @@ export class TileworkReplayPanel extends LitElement {
           /><output>${l10n.t("{0} ms", formatNumber(this.moveMs))}</output></label
         >
         <span class="stretches" role="group" aria-label=${l10n.t("Range")}>
-          ${toolButton(this, { command: "stretchFrom", label: l10n.t("Start range here"), icon: editorIcons.stretchFrom, disabled: atEnd })}
-          ${toolButton(this, { command: "stretchTo", label: l10n.t("End range here"), icon: editorIcons.stretchTo, disabled: atStart })}
+          ${toolButton(this, { command: "stretchFrom", label: l10n.t("Start Range Here"), icon: editorIcons.stretchFrom, disabled: atEnd })}
+          ${toolButton(this, { command: "stretchTo", label: l10n.t("End Range Here"), icon: editorIcons.stretchTo, disabled: atStart })}
           ${
             stretch === undefined
               ? nothing
-              : html`<span class="count">${stretchText(stretch)}</span>${toolButton(this, { command: "stretchNone", label: l10n.t("Clear range"), icon: editorIcons.close })}`
+              : html`<span class="count">${stretchText(stretch)}</span>${toolButton(this, { command: "stretchNone", label: l10n.t("Clear Range"), icon: editorIcons.close })}`
           }
         </span>
         <span class="onward">${button({
@@ -202,9 +202,9 @@ export class TileworkReplayPanel extends LitElement {
         })}
         ${button({
           name: "takeOver",
-          label: l10n.t("Play from here"),
+          label: l10n.t("Play from Here"),
           icon: icons.keyboard,
-          tooltip: l10n.t("Play from here"),
+          tooltip: l10n.t("Play from Here"),
           disabled: atEnd,
           onPress: () => dispatchIntent(this, { kind: "takeOver" }),
         })}

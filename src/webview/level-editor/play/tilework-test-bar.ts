@@ -47,8 +47,8 @@ export class TileworkTestBar extends LitElement {
       <div class="line" role="group" aria-label=${l10n.t("Test controls")}>
         ${toolButton(this, { command: "undo", label: l10n.t("Undo"), icon: icons.undo, disabled: !canUndo(session) })}
         ${toolButton(this, { command: "redo", label: l10n.t("Redo"), icon: icons.redo, disabled: !canRedo(session) })}
-        ${toolButton(this, { command: "undoPush", label: l10n.t("Undo the last push"), icon: editorIcons.backPush, disabled: !canUndo(session) })}
-        ${toolButton(this, { command: "restart", label: l10n.t("Start again"), icon: icons.first, disabled: !canUndo(session) })}
+        ${toolButton(this, { command: "undoPush", label: l10n.t("Undo the Last Push"), icon: editorIcons.backPush, disabled: !canUndo(session) })}
+        ${toolButton(this, { command: "restart", label: l10n.t("Restart"), icon: icons.first, disabled: !canUndo(session) })}
         ${this.lost.length > 0 ? this.#wayBack() : nothing}
         <span class="space"></span>
         ${
@@ -66,7 +66,7 @@ export class TileworkTestBar extends LitElement {
             ? nothing
             : iconButton({
                 name: "keepSnapshot",
-                label: l10n.t("Keep a snapshot in the file"),
+                label: l10n.t("Keep a Snapshot in the File"),
                 icon: icons.save,
                 disabled: !canUndo(session),
                 onPress: () => dispatchIntent(this, { kind: "keepSnapshot" }),
@@ -74,7 +74,7 @@ export class TileworkTestBar extends LitElement {
         }
         ${iconButton({
           name: "copyMoves",
-          label: l10n.t("Copy moves"),
+          label: l10n.t("Copy Moves"),
           icon: icons.copy,
           disabled: !canUndo(session),
           onPress: () =>
@@ -82,13 +82,13 @@ export class TileworkTestBar extends LitElement {
         })}
         ${iconButton({
           name: "playLevel",
-          label: l10n.t("Play in the games panel"),
+          label: l10n.t("Play in the Games Panel"),
           icon: editorIcons.panel,
           onPress: () => dispatchIntent(this, { kind: "playLevel", lurd: won ? "" : lurd }),
         })}
         <span class="onward">${button({
           name: "leaveTest",
-          label: l10n.t("Back to editing"),
+          label: l10n.t("Back to Editing"),
           icon: editorIcons.draw,
           appearance: "primary",
           key: editorKeyOf("cancel"),

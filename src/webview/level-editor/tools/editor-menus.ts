@@ -57,22 +57,22 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
   });
   return [
     [
-      commandItem(from, "designLab", l10n.t("Design lab: try every change"), { icon: editorIcons.lab }),
-      commandItem(from, "designByPulling", l10n.t("Design by pulling"), { icon: editorIcons.pull }),
+      commandItem(from, "designLab", l10n.t("Design Lab: Try Every Change"), { icon: editorIcons.lab }),
+      commandItem(from, "designByPulling", l10n.t("Design by Pulling"), { icon: editorIcons.pull }),
       commandItem(from, "whyLost", l10n.t("Explain Deadlock"), { icon: icons.plain }),
     ],
     [
-      list("levelNew", l10n.t("New level after this one"), editorIcons.add, { kind: "add", at: level + 1 }),
+      list("levelNew", l10n.t("New Level after This One"), editorIcons.add, { kind: "add", at: level + 1 }),
       {
         name: "levelRandom",
-        label: l10n.t("New random level…"),
+        label: l10n.t("New Random Level…"),
         icon: editorIcons.random,
         disabled,
         onPress: () => dispatchIntent(from, { kind: "act", action: { kind: "randomLevel" } }),
       },
       {
         name: "levelAbout",
-        label: l10n.t("Title, author, comment…"),
+        label: l10n.t("Title, Author, Comment…"),
         icon: icons.rename,
         disabled,
         onPress: () => dispatchIntent(from, { kind: "askAbout" }),
@@ -80,17 +80,17 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
       list("levelDuplicate", l10n.t("Duplicate"), icons.copy, { kind: "duplicate", level }),
       act("levelCopy", l10n.t("Copy"), icons.copy, "copyLevel", false),
       act("levelCut", l10n.t("Cut"), editorIcons.cut, "cutLevel", disabled || count < 2),
-      act("levelPaste", l10n.t("Paste levels after this one"), editorIcons.paste, "pasteLevels", disabled),
+      act("levelPaste", l10n.t("Paste Levels after This One"), editorIcons.paste, "pasteLevels", disabled),
       list(
         "levelUp",
-        l10n.t("Move up in the file"),
+        l10n.t("Move Up in the File"),
         editorIcons.up,
         { kind: "move", from: level, to: level - 1 },
         level === 0,
       ),
       list(
         "levelDown",
-        l10n.t("Move down in the file"),
+        l10n.t("Move Down in the File"),
         editorIcons.down,
         { kind: "move", from: level, to: level + 1 },
         level === count - 1,
@@ -102,18 +102,18 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
       commandItem(from, "copyPicture", l10n.t("Copy as Image"), { icon: icons.copy }),
     ],
     [
-      edit("turnLeft", l10n.t("Rotate left"), editorIcons.turnLeft),
-      edit("turnRight", l10n.t("Rotate right"), editorIcons.turnRight),
-      edit("mirror", l10n.t("Flip horizontally"), editorIcons.mirror),
-      edit("flip", l10n.t("Flip vertically"), editorIcons.flip),
-      edit("crop", l10n.t("Crop to what is there"), editorIcons.crop),
+      edit("turnLeft", l10n.t("Rotate Left"), editorIcons.turnLeft),
+      edit("turnRight", l10n.t("Rotate Right"), editorIcons.turnRight),
+      edit("mirror", l10n.t("Flip Horizontally"), editorIcons.mirror),
+      edit("flip", l10n.t("Flip Vertically"), editorIcons.flip),
+      edit("crop", l10n.t("Crop to Its Contents"), editorIcons.crop),
       edit("resize", l10n.t("Resize…"), editorIcons.resize),
     ],
     [
-      edit("boxesOnGoals", l10n.t("Put a box on every goal"), editorIcons.boxesOnGoals),
-      edit("goalsUnderBoxes", l10n.t("Put a goal under every box"), editorIcons.goalsUnderBoxes),
-      edit("noBoxes", l10n.t("Remove all boxes"), editorIcons.noBoxes),
-      edit("noGoals", l10n.t("Remove all goals"), editorIcons.noGoals),
+      edit("boxesOnGoals", l10n.t("Put a Box on Every Goal"), editorIcons.boxesOnGoals),
+      edit("goalsUnderBoxes", l10n.t("Put a Goal under Every Box"), editorIcons.goalsUnderBoxes),
+      edit("noBoxes", l10n.t("Remove All Boxes"), editorIcons.noBoxes),
+      edit("noGoals", l10n.t("Remove All Goals"), editorIcons.noGoals),
     ],
   ];
 }
@@ -129,25 +129,23 @@ export function showMenu(
 ): MenuGroups {
   const isReplay = mode === "replay";
   const boxLabel =
-    mode === "pulling"
-      ? l10n.t("Where the box under the cursor can be pulled")
-      : l10n.t("Where the box under the cursor can be pushed");
+    mode === "pulling" ? l10n.t("Squares to Pull the Box To") : l10n.t("Squares to Push the Box To");
   return [
     [
-      commandItem(from, "toggleDead", l10n.t("Dead squares"), {
+      commandItem(from, "toggleDead", l10n.t("Dead Squares"), {
         checked: dead,
         disabled: isReplay,
       }),
-      commandItem(from, "toggleReach", l10n.t("Player reach"), {
+      commandItem(from, "toggleReach", l10n.t("Player Reach"), {
         checked: reach,
         disabled: isReplay,
       }),
       commandItem(from, "toggleBoxReach", boxLabel, { checked: boxReach, disabled: isReplay }),
     ],
     [
-      commandItem(from, "zoomIn", l10n.t("Zoom in"), { disabled: zoomPercent >= zoomPercents.max }),
-      commandItem(from, "zoomOut", l10n.t("Zoom out"), { disabled: zoomPercent <= zoomPercents.min }),
-      commandItem(from, "zoomFit", l10n.t("Fit the board"), { disabled: zoomPercent === zoomPercents.min }),
+      commandItem(from, "zoomIn", l10n.t("Zoom In"), { disabled: zoomPercent >= zoomPercents.max }),
+      commandItem(from, "zoomOut", l10n.t("Zoom Out"), { disabled: zoomPercent <= zoomPercents.min }),
+      commandItem(from, "zoomFit", l10n.t("Fit the Board"), { disabled: zoomPercent === zoomPercents.min }),
     ],
     [commandItem(from, "showKeys", l10n.t("Keys"))],
   ];

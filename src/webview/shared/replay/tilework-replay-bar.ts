@@ -75,17 +75,17 @@ export class TileworkReplayBar extends LitElement {
         @input=${this.#moved}
       /></div>
       <div class="steps ${replay.pushes === undefined ? "" : "pushes"}" role="group" aria-label=${l10n.t("Replay controls")}>
-        ${this.#step("replayFirst", l10n.t("To the start"), icons.first, place === 0)}
+        ${this.#step("replayFirst", l10n.t("Go to the Start"), icons.first, place === 0)}
         ${this.#jump(replay, "before")}
-        ${this.#step("replayBack", l10n.t("One move back"), icons.back, place === 0)}
+        ${this.#step("replayBack", l10n.t("Back a Move"), icons.back, place === 0)}
         ${
           replay.playing
             ? this.#step("replayToggle", l10n.t("Pause"), icons.pause, false)
             : this.#step("replayToggle", l10n.t("Play"), icons.continue, false)
         }
-        ${this.#step("replayForward", l10n.t("One move forward"), icons.forward, place === replay.length)}
+        ${this.#step("replayForward", l10n.t("Forward a Move"), icons.forward, place === replay.length)}
         ${this.#jump(replay, "after")}
-        ${this.#step("replayLast", l10n.t("To the end"), icons.last, place === replay.length)}
+        ${this.#step("replayLast", l10n.t("Go to the End"), icons.last, place === replay.length)}
         ${this.#tempo(replay)}
       </div>
       <div class="ways">
@@ -166,7 +166,7 @@ export class TileworkReplayBar extends LitElement {
   #jump({ pushes, place }: ViewReplay, to: "before" | "after"): TemplateResult | typeof nothing {
     if (pushes === undefined) return nothing;
     const isBack = to === "before";
-    const label = isBack ? l10n.t("Back by a push") : l10n.t("On by a push");
+    const label = isBack ? l10n.t("Back a Push") : l10n.t("Forward a Push");
     return button({
       name: isBack ? "replayBackPush" : "replayForwardPush",
       label,

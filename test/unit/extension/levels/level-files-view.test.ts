@@ -49,7 +49,7 @@ describe("the tree of level files", () => {
     assert.deepEqual(
       looks.map(({ label, detail, icon, command }) => [label, detail, icon, command]),
       [
-        ["Level 1", "solved · boxes: 1, 5 × 3", "pass-filled", "editLevel"],
+        ["Level 1", "Solved · boxes: 1, 5 × 3", "pass-filled", "editLevel"],
         ["Level 2", "1 problem · boxes: 1, 5 × 3", "warning", "editLevel"],
       ],
     );
