@@ -68,8 +68,8 @@ export function commandsOf(part: Part): readonly NamedCommands[] {
   switch (part) {
     case "board":
       return [
-        [l10n.t("Move the cursor"), "cursorUp", "cursorDown", "cursorLeft", "cursorRight"],
-        [l10n.t("Draw or select along"), "extendUp", "extendDown", "extendLeft", "extendRight"],
+        [l10n.t("Move the Cursor"), "cursorUp", "cursorDown", "cursorLeft", "cursorRight"],
+        [l10n.t("Draw or Select Along"), "extendUp", "extendDown", "extendLeft", "extendRight"],
         [l10n.t("Paint"), "paint"],
         [l10n.t("Wall"), "wall"],
         [l10n.t("Floor"), "floor"],
@@ -86,8 +86,8 @@ export function commandsOf(part: Part): readonly NamedCommands[] {
         [l10n.t("Cut"), "cut"],
         [l10n.t("Copy"), "copy"],
         [l10n.t("Paste"), "paste"],
-        [l10n.t("Select all"), "selectAll"],
-        [l10n.t("Drop the selection"), "cancel"],
+        [l10n.t("Select All"), "selectAll"],
+        [l10n.t("Drop the Selection"), "cancel"],
         [l10n.t("Rotate Right"), "turnRight"],
         [l10n.t("Rotate Left"), "turnLeft"],
         [l10n.t("Flip Horizontally"), "mirror"],
@@ -106,7 +106,7 @@ export function commandsOf(part: Part): readonly NamedCommands[] {
     case "test":
       return [
         [l10n.t("Move"), "moveUp", "moveDown", "moveLeft", "moveRight"],
-        [l10n.t("Walk as far as it goes"), "extendUp", "extendDown", "extendLeft", "extendRight"],
+        [l10n.t("Walk as Far as Possible"), "extendUp", "extendDown", "extendLeft", "extendRight"],
         [l10n.t("Undo"), "undo"],
         [l10n.t("Redo"), "redo"],
         [l10n.t("Undo Push"), "undoPush"],
