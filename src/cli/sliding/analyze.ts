@@ -14,6 +14,7 @@ import {
   secondsOption,
 } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { printable, printableJson } from "../shared/printable.js";
 import { readText } from "../shared/read-text.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
@@ -57,7 +58,7 @@ export const analyze: Command = {
       const read = readSolves(text, options.file);
       if (!read.ok) throw new UsageError(`Couldn't read the solves: ${english(read.error)}`);
       const { lists, problems } = read.value;
-      for (const problem of problems) streams.error(`${english(problem)}\n`);
+      for (const problem of problems) streams.error(`${printable(english(problem))}\n`);
       const items = lists.flatMap(({ name, solves }) =>
         solves.map((solve, index) => ({ session: name, number: index + 1, solve })),
       );
@@ -115,7 +116,7 @@ function sizeOf(solve: Solve): string {
 
 function jsonOf({ session, number, solve, optimal, splits }: Analyzed): string {
   const moves = moveCount(solve);
-  return JSON.stringify({
+  return printableJson({
     session,
     number,
     size: sizeOf(solve) || null,
@@ -161,7 +162,7 @@ function summary(name: string, solves: readonly Solve[], json: boolean): string 
     average === undefined ? null : Number.isNaN(average) ? "DNF" : Math.round(average);
   const { count, finished, best, worst, mean, deviation, averages } = statistics;
   if (json)
-    return JSON.stringify({
+    return printableJson({
       session: name,
       count,
       finished,
@@ -178,7 +179,7 @@ function summary(name: string, solves: readonly Solve[], json: boolean): string 
   const time = (average: Average) =>
     average === undefined ? "–" : Number.isNaN(average) ? "DNF" : formatTime(average);
   const lines = [
-    `${name}: ${finished} of ${count} timed solves finished, best ${time(best)}, mean ${time(mean)}, standard deviation ${time(deviation)}.`,
+    `${printable(name)}: ${finished} of ${count} timed solves finished, best ${time(best)}, mean ${time(mean)}, standard deviation ${time(deviation)}.`,
     ...averages
       .filter(({ current }) => current !== undefined)
       .map(

@@ -1,5 +1,6 @@
 import { isSolvable } from "../../games/sliding/rules.js";
 import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
+import { printable, printableJson } from "../shared/printable.js";
 import { alignedRow, rounded } from "../shared/table.js";
 import type { InputLine } from "./boards.js";
 
@@ -53,7 +54,7 @@ export interface BoardReport {
 /** One JSON object. Missing values are null. `reason` is present for lines without a board. */
 export function jsonOf({ line, answer }: BoardReport): string {
   const { tiles } = line;
-  return JSON.stringify({
+  return printableJson({
     tiles,
     solvable: "position" in line && isSolvable(line.position.tiles, line.position.columns),
     result: answer?.result ?? "invalid",
@@ -88,7 +89,8 @@ export const tableHead = row([
  * A row of the table. “≤ 104” is a solution that is not proved to be shortest, followed by the proved bound.
  */
 export function tableRow({ line, answer }: BoardReport): string {
-  if (!("position" in line)) return `${row([String(line.number), "", "invalid"])}  ${line.problem}`;
+  if (!("position" in line))
+    return `${row([String(line.number), "", "invalid"])}  ${printable(line.problem)}`;
   const { rows, columns } = line.position;
   const size = `${rows}×${columns}`;
   if (answer === undefined) return row([String(line.number), size, "gave up"]);

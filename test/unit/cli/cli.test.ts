@@ -121,6 +121,36 @@ describe("command line: tilework sliding solve", () => {
     assert.match(out, /1 of 2 solved, 1 proved shortest/);
   });
 
+  it("shows characters of the input that steer a terminal as their numbers, as analyze does", async () => {
+    const bad = "1 2 \u001b]0;title\u0007 \u009b2J \u202e\n";
+    const name = "\u001b[31m\u009b2J\u202e";
+    const scramble = "1 2 3/4 5 6/7 0 8";
+    const exported = JSON.stringify({
+      session1: [
+        [[0, 710], `${scramble}\u009b`, "", 0],
+        [[0, 710], `\u009b\u202e`, "", 0],
+      ],
+      properties: { sessionData: JSON.stringify({ 1: { name } }) },
+    });
+    const told: string[] = [];
+    for (const [action, input] of [
+      ["solve", bad],
+      ["analyze", `${bad};R;0.71`],
+      ["analyze", exported],
+    ] as const)
+      for (const json of [[], ["--json"]]) {
+        const { out, error } = await tilework(["sliding", action, "-", ...json], input);
+        assert.ok(`${out}${error}`.length > 20);
+        told.push(out, error);
+      }
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds them.
+    const steering = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/;
+    assert.deepEqual(
+      told.filter((text) => steering.test(text)),
+      [],
+    );
+  });
+
   it("ends soon after Ctrl+C, with what is known, and never claims what is not proved", async () => {
     const hard = "14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13\n";
     const args = ["sliding", "solve", "-", "--json", "--seconds", "600"];
