@@ -22,7 +22,7 @@ export class LevelFacts {
   #key: { readonly value: string | undefined } | undefined;
   #findings: readonly Finding[] | undefined;
   #boxes: number | undefined;
-  #ways: readonly StoredSolution[] | undefined;
+  #storedSolutions: readonly StoredSolution[] | undefined;
 
   constructor(entry: LevelEntry) {
     this.entry = entry;
@@ -52,9 +52,9 @@ export class LevelFacts {
   }
 
   /** The moves that the file contains for the level. */
-  get ways(): readonly StoredSolution[] {
-    this.#ways ??= readWays(this.entry, this.level);
-    return this.#ways;
+  get storedSolutions(): readonly StoredSolution[] {
+    this.#storedSolutions ??= readStoredSolutions(this.entry, this.level);
+    return this.#storedSolutions;
   }
 }
 
@@ -84,7 +84,7 @@ function count(board: TextBoard): number {
   return boxes;
 }
 
-function readWays({ solutions }: LevelEntry, level: Level | undefined): readonly StoredSolution[] {
+function readStoredSolutions({ solutions }: LevelEntry, level: Level | undefined): readonly StoredSolution[] {
   if (level === undefined) return [];
   const results = atOnce(playingStored(level, solutions, fileBudget([{ solutions }])));
   const numbers = { solution: 0, "saved game": 0 };
@@ -102,7 +102,7 @@ function readWays({ solutions }: LevelEntry, level: Level | undefined): readonly
       name,
       ownName,
       stored,
-      ...(result?.kind === "played" ? playedWay(kind, result.played) : unplayableMoves(text, result)),
+      ...(result?.kind === "played" ? playedMoves(kind, result.played) : unplayableMoves(text, result)),
     };
   });
 }
@@ -110,7 +110,7 @@ function readWays({ solutions }: LevelEntry, level: Level | undefined): readonly
 /** The result of the moves, apart from their name. */
 type Played = Pick<StoredSolution, "lurd" | "moves" | "pushes" | "problem" | "solves">;
 
-function playedWay(kind: StoredMoves["kind"], { moves, end, won }: PlayedMoves): Played {
+function playedMoves(kind: StoredMoves["kind"], { moves, end, won }: PlayedMoves): Played {
   // A saved game may be unfinished.
   const problem =
     kind === "solution" && !won ? vscode.l10n.t("After these moves the level isn't solved.") : undefined;

@@ -81,7 +81,7 @@ const inFile = new WeakMap<LevelFacts, readonly Counted[]>();
 function ownSolutions(facts: LevelFacts): readonly Counted[] {
   let known = inFile.get(facts);
   if (known === undefined) {
-    known = facts.ways.filter(({ solves }) => solves).flatMap((way) => count(facts, way.lurd));
+    known = facts.storedSolutions.filter(({ solves }) => solves).flatMap(({ lurd }) => count(facts, lurd));
     inFile.set(facts, known);
   }
   return known;

@@ -56,8 +56,8 @@ export function editorPage(
     };
   const facts = factsOf(entry);
   const result = work.result(entry);
-  const ways = facts.key === undefined ? undefined : records.best(facts.key);
-  const best = ways && { moves: ways.moves.moves, pushes: ways.pushes.pushes };
+  const own = facts.key === undefined ? undefined : records.best(facts.key);
+  const best = own && { moves: own.moves.moves, pushes: own.pushes.pushes };
   return {
     ...about,
     kind: "level",
@@ -85,7 +85,7 @@ export function editorPage(
     problems: findingsOf(collection, entry).map((finding) => problem(entry, finding)),
     statistics: [
       ...describe(facts, [
-        ...facts.ways
+        ...facts.storedSolutions
           .filter(({ solves }) => solves)
           .map((way) => ({ ...way, source: vscode.l10n.t("In the file") })),
         ...named(work.fewest(entry), vscode.l10n.t("Found by a solver")),
@@ -154,8 +154,8 @@ function named(
   return way === undefined ? [] : [{ moves: way.moves, pushes: way.pushes, source }];
 }
 
-/** `ways`: all known solutions of the level; among equal ones, the first is named. */
-function describe(facts: LevelFacts, ways: readonly KnownSolution[]): readonly ViewFact[] {
+/** `solutions`: all known solutions of the level; among equal ones, the first is named. */
+function describe(facts: LevelFacts, solutions: readonly KnownSolution[]): readonly ViewFact[] {
   const { board } = facts.entry;
   const counted = facts.level && statistics(facts.level);
   const found: ViewFact[] = [
@@ -165,9 +165,9 @@ function describe(facts: LevelFacts, ways: readonly KnownSolution[]): readonly V
   ];
   if (counted !== undefined)
     found.push({ label: vscode.l10n.t("Squares inside"), value: formatNumber(counted.floor) });
-  if (ways.length === 0) return found;
+  if (solutions.length === 0) return found;
   const fewest = (what: "moves" | "pushes") => {
-    const best = ways.reduce((one, other) => (other[what] < one[what] ? other : one));
+    const best = solutions.reduce((one, other) => (other[what] < one[what] ? other : one));
     return vscode.l10n.t("{0} · {1}", formatNumber(best[what]), best.source);
   };
   return [

@@ -58,8 +58,8 @@ async function write(
     return;
   }
   const moves = formatMoves(played.moves);
-  const { ways } = factsOf(entry);
-  if (ways.some(({ lurd, problem }) => lurd === moves && problem === undefined)) {
+  const { storedSolutions } = factsOf(entry);
+  if (storedSolutions.some(({ lurd, problem }) => lurd === moves && problem === undefined)) {
     tell(
       isSolution
         ? vscode.l10n.t("The file holds this solution already.")
@@ -72,7 +72,7 @@ async function write(
   if (!(await edit(open, action, (text, level) => add(text, level, moves, name === "" ? undefined : name))))
     return;
   if (!isSolution) tell(vscode.l10n.t("The snapshot is in the file."));
-  else if (!ways.some(({ solves }) => solves)) tell(vscode.l10n.t("The solution is in the file."));
+  else if (!storedSolutions.some(({ solves }) => solves)) tell(vscode.l10n.t("The solution is in the file."));
   else
     tell(
       vscode.l10n.t(

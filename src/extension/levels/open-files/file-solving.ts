@@ -229,13 +229,13 @@ export class LevelWork implements vscode.Disposable {
 
   /** Optimizes a solution; the result is handled like that of `solve`. */
   async optimize(entry: LevelEntry, lurd: string, request: OptimizeRequest): Promise<void> {
-    const { level, key, ways } = factsOf(entry);
+    const { level, key, storedSolutions } = factsOf(entry);
     if (level === undefined || key === undefined) return;
     this.#search?.abort.abort();
     const isWhole = request.from === 0 && request.to === lurd.length;
     // A whole solution is combined with the others in the file.
     const others = isWhole
-      ? ways.filter((way) => way.solves && way.lurd !== lurd).map((way) => way.lurd)
+      ? storedSolutions.filter((stored) => stored.solves && stored.lurd !== lurd).map((stored) => stored.lurd)
       : [];
     const solutions = [lurd, ...others].slice(0, maxOptimized);
     const before = measureSolution(level, lurd);

@@ -11,8 +11,8 @@ import type { LevelWork, SolverSolution } from "./file-solving.js";
 
 /** All known moves of a level: from its file, from solvers, and from the user's games, without duplicates. */
 export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly ViewSolution[] {
-  const { level, ways } = factsOf(entry);
-  const stored = ways.map(({ solves, ...way }) => way);
+  const { level, storedSolutions } = factsOf(entry);
+  const stored = storedSolutions.map(({ solves, ...solution }) => solution);
   if (level === undefined) return stored;
   const known = new Set(stored.map(({ lurd }) => lurd));
   const found: ViewSolution[] = [];

@@ -111,7 +111,7 @@ export class LevelLab implements vscode.Disposable {
       yields: true,
       onProblem: this.#tools.errors.report,
     });
-    const solutions = factsOf(entry).ways.flatMap(({ solves, lurd }) => (solves ? [lurd] : []));
+    const solutions = factsOf(entry).storedSolutions.flatMap(({ solves, lurd }) => (solves ? [lurd] : []));
     const options = {
       ...limits,
       leftMs: timeLeft(limits.totalMs),

@@ -11,7 +11,7 @@ import { icons } from "../../shared/controls/icons.js";
 import { formatNumber } from "../../shared/page/language.js";
 import { translate } from "../../shared/page/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
-import type { TestGame } from "../model/play/test-game.js";
+import type { Playtest } from "../model/play/playtest.js";
 import type { PullsFrom } from "../model/state/kept-play.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf, withKey } from "../tools/editor-keys.js";
@@ -72,7 +72,7 @@ export class TileworkPullBar extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) game: TestGame | undefined;
+  @property({ attribute: false }) game: Playtest | undefined;
   @property() beginning: PullsFrom = "goals";
   /** Reverse play can start from the level as it stands. */
   @property({ type: Boolean }) hasLevel = false;

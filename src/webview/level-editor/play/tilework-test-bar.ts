@@ -11,7 +11,7 @@ import { icons } from "../../shared/controls/icons.js";
 import { translate } from "../../shared/page/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import type { TestExplanation } from "../model/play/loss-explanation.js";
-import { isWon, lurdOf, type TestGame } from "../model/play/test-game.js";
+import { isWon, lurdOf, type Playtest } from "../model/play/playtest.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf, withKey } from "../tools/editor-keys.js";
 import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
@@ -22,7 +22,7 @@ import { modeBarStyles } from "./mode-bar-styles.js";
 export class TileworkTestBar extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, modeBarStyles];
 
-  @property({ attribute: false }) test: TestGame | undefined;
+  @property({ attribute: false }) test: Playtest | undefined;
   /** The boxes that can never reach a goal, by number. */
   @property({ attribute: false }) lost: readonly number[] = [];
   /** The reason of the loss, once it was requested. */

@@ -11,7 +11,7 @@ import {
   type TestExplanation,
 } from "../../../../src/webview/level-editor/model/play/loss-explanation.js";
 import { Playing, type PlayingDelegate } from "../../../../src/webview/level-editor/model/play/playing.js";
-import { isWon } from "../../../../src/webview/level-editor/model/play/test-game.js";
+import { isWon } from "../../../../src/webview/level-editor/model/play/playtest.js";
 import { overlayCells, overlayPath } from "../../../../src/webview/level-editor/model/state/overlays.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 

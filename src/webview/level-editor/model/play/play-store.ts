@@ -13,8 +13,8 @@ import {
   maxKeptCharacters,
 } from "../state/kept-play.js";
 import type { Playing } from "./playing.js";
+import type { BoxRules, Playtest, TestReplay } from "./playtest.js";
 import type { PullDesign } from "./pull-design.js";
-import type { BoxRules, TestGame, TestReplay } from "./test-game.js";
 
 type TestSession = Session<Position, Move, BoxRules>;
 
@@ -68,7 +68,7 @@ export class PlayStore {
     this.#playing.startReplay(level, lurd, title, { place, isSnapshot: !solves, isStill: true });
   }
 
-  #kept(game: TestGame | undefined): KeptGame | null {
+  #kept(game: Playtest | undefined): KeptGame | null {
     if (game === undefined) return null;
     const { session } = game;
     let kept = this.#games.get(session);
@@ -114,7 +114,7 @@ function gameOn(
   board: TextBoard,
   { ground, boxes, player, steps, made }: KeptGame,
   rules: BoxRules,
-): TestGame | undefined {
+): Playtest | undefined {
   const things = thingsOn(board);
   if (things === undefined || groundOf(things) !== ground) return undefined;
   const { players: _, ...rest } = things;

@@ -23,8 +23,8 @@ import { translate } from "../../../shared/page/translate.js";
 import { playActions, replaySteps } from "../commands/command-meanings.js";
 import { boxAt } from "../state/overlays.js";
 import { BoxHold } from "./box-hold.js";
+import { type BoxRules, isWon, lurdOf, type Playtest, type TestReplay, testOf } from "./playtest.js";
 import { markStretch, stretchText } from "./stretch.js";
-import { type BoxRules, isWon, lurdOf, type TestGame, type TestReplay, testOf } from "./test-game.js";
 import { type LossDelegate, TestLoss } from "./test-loss.js";
 
 export interface ReplayOptions {
@@ -42,7 +42,7 @@ export interface PlayingDelegate extends PathPreference, LossDelegate {
   /** A playtest was won. */
   won(lurd: string): void;
   /** The game after a click has moved the player elsewhere; `undefined` if the click is a move. */
-  placed(test: TestGame, place: BoardPlace): TestGame | undefined;
+  placed(test: Playtest, place: BoardPlace): Playtest | undefined;
 }
 
 /** A playtest or a replay, shown on the board instead of the edited level. Neither changes the document. */
@@ -52,13 +52,13 @@ export class Playing {
   /** Milliseconds between two moves of a replay. */
   moveMs: number;
   readonly loss: TestLoss;
-  #test: TestGame | undefined;
+  #test: Playtest | undefined;
   /** Handles what follows a press on the board. */
   readonly hold = new BoxHold((action) => this.act(action));
   /** The moves of the last playtest that was won; they can be replayed until the level changes. */
   ownLurd: string | undefined;
   /** The last reverse play that was left. */
-  pulls: TestGame | undefined;
+  pulls: Playtest | undefined;
 
   constructor(host: PlayingDelegate, moveMs: number) {
     this.#host = host;
@@ -71,7 +71,7 @@ export class Playing {
     this.loss = new TestLoss(this, host);
   }
 
-  get test(): TestGame | undefined {
+  get test(): Playtest | undefined {
     return this.replay === undefined ? this.#test : undefined;
   }
 
@@ -81,7 +81,7 @@ export class Playing {
   }
 
   /** The playtest, also during a replay that was started in it. */
-  get game(): TestGame | undefined {
+  get game(): Playtest | undefined {
     return this.#test;
   }
 
@@ -126,7 +126,7 @@ export class Playing {
   }
 
   /** Shows a game in its current state, forward or reverse. */
-  showGame(test: TestGame): void {
+  showGame(test: Playtest): void {
     this.stop();
     this.#test = test;
     this.loss.look();
@@ -227,7 +227,7 @@ export class Playing {
     return this.#test !== undefined && this.#runTest(this.#test, command);
   }
 
-  #runTest(test: TestGame, command: EditorCommand): boolean {
+  #runTest(test: Playtest, command: EditorCommand): boolean {
     const action = playActions[command];
     if (action !== undefined) this.act(action);
     else if (command === "cancel" && test.picked !== undefined) this.act({ kind: "drop" });
@@ -236,7 +236,7 @@ export class Playing {
     return true;
   }
 
-  #took(before: TestGame, { state, change, said }: PlayOutcome<Position, Move, BoxRules>): void {
+  #took(before: Playtest, { state, change, said }: PlayOutcome<Position, Move, BoxRules>): void {
     this.#test = state;
     this.loss.look();
     // Undoing a restart can restore a solved position; that is not a new win.

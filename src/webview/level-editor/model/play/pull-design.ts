@@ -24,7 +24,7 @@ import type { PullsFrom } from "../state/kept-play.js";
 import { bestKnown } from "../state/known-best.js";
 import { lengths } from "../state/lengths.js";
 import type { Playing } from "./playing.js";
-import type { BoxRules, TestGame } from "./test-game.js";
+import type { BoxRules, Playtest } from "./playtest.js";
 
 interface EditedLevel {
   readonly levelPage: LevelPage | undefined;
@@ -62,7 +62,7 @@ export class PullDesign {
   }
 
   /** Restores pulls, with their kind of start and the solution of that start. */
-  restore(pulls: TestGame, from: PullsFrom, onward: string): void {
+  restore(pulls: Playtest, from: PullsFrom, onward: string): void {
     this.#editor.playing.pulls = pulls;
     this.#from = from;
     this.#onward = onward;
@@ -126,7 +126,7 @@ export class PullDesign {
    * Before the first pull, a click moves the player to a free square. `undefined` if the click is a move of
    * the game.
    */
-  placed({ session, picked }: TestGame, place: BoardPlace): TestGame | undefined {
+  placed({ session, picked }: Playtest, place: BoardPlace): Playtest | undefined {
     const position = current(session);
     if (!this.isAtStart || this.#from !== "goals" || picked !== undefined || !isOnBoard(position, place))
       return undefined;
@@ -229,7 +229,7 @@ export class PullDesign {
     });
   }
 
-  #placedOn({ level }: Position, player: number): TestGame {
+  #placedOn({ level }: Position, player: number): Playtest {
     this.#context.tell(
       l10n.t("You start in row {0}, column {1}.", rowOf(level, player) + 1, columnOf(level, player) + 1),
     );
@@ -237,7 +237,7 @@ export class PullDesign {
   }
 }
 
-function gameFrom(start: Level): TestGame {
+function gameFrom(start: Level): Playtest {
   const session: Session<Position, Move, BoxRules> = begin<Position, Move>(
     pullPlay as BoxRules,
     startOf(start, ""),

@@ -7,11 +7,11 @@ import type { ViewMetLoss } from "../../../../protocol/levels/loss-questions.js"
 import { pageTime } from "../../../shared/page/page-time.js";
 import { translate } from "../../../shared/page/translate.js";
 import { boxesOn, explained, type TestExplanation } from "./loss-explanation.js";
-import { isWon, lurdOf, type TestGame, type TestReplay, testOf } from "./test-game.js";
+import { isWon, lurdOf, type Playtest, type TestReplay, testOf } from "./playtest.js";
 
 /** The current playtest or replay. */
 interface Played {
-  readonly test: TestGame | undefined;
+  readonly test: Playtest | undefined;
   readonly replay: TestReplay | undefined;
   readonly isPulling: boolean;
   readonly position: Position | undefined;
@@ -19,7 +19,7 @@ interface Played {
   readonly lost: readonly number[];
   /** Pauses a replay. */
   pause(): void;
-  showGame(test: TestGame): void;
+  showGame(test: Playtest): void;
   undo(): void;
 }
 
@@ -95,7 +95,7 @@ export class TestLoss {
     this.#stopWaiting = pageTime.after(lookDelayMs, () => void this.#look(test));
   }
 
-  async #look(asked: TestGame): Promise<void> {
+  async #look(asked: Playtest): Promise<void> {
     // Without an answer, nothing is announced, as if nothing were saved.
     const found = await this.#host.metLoss(lurdOf(asked)).catch(() => undefined);
     const { test, position } = this.#played;
@@ -179,7 +179,7 @@ export class TestLoss {
   }
 
   /** The playtest to explain, or the reason why there is none. */
-  #asked(): TestGame | string {
+  #asked(): Playtest | string {
     const { test, replay, isPulling } = this.#played;
     const level = this.#host.level();
     if (isPulling)

@@ -3,7 +3,7 @@ import type { Level } from "../../../../games/sokoban/level/level.js";
 import { boxPlay } from "../../../../games/sokoban/play/box-play.js";
 import { readMoves } from "../../../../games/sokoban/play/lurd.js";
 import { isPush, type Move, type Position, startOf } from "../../../../games/sokoban/play/rules.js";
-import type { BoxRules } from "./test-game.js";
+import type { BoxRules } from "./playtest.js";
 
 /** How two replays are synchronized: by pushes, including the walks to them, or by moves. */
 export const twinPaces = ["pushes", "moves"] as const;

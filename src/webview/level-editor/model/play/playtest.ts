@@ -12,7 +12,7 @@ import type { ViewStretch } from "../../../../protocol/levels/view-stretch.js";
 export type BoxRules = GameRules<Position, Move>;
 
 /** A playtest of a level in its editor. It doesn't change the document. */
-export type TestGame = PlayState<Position, Move, BoxRules>;
+export type Playtest = PlayState<Position, Move, BoxRules>;
 
 /** Moves shown one after the other on the board being edited. */
 export interface TestReplay extends Replay<Position, Move, BoxRules> {
@@ -22,17 +22,17 @@ export interface TestReplay extends Replay<Position, Move, BoxRules> {
   readonly stretch?: ViewStretch | undefined;
 }
 
-export function isWon({ session }: TestGame): boolean {
+export function isWon({ session }: Playtest): boolean {
   return session.game.status(current(session)) === "won";
 }
 
 /** The moves made so far. */
-export function lurdOf({ session }: TestGame): string {
+export function lurdOf({ session }: Playtest): string {
   return formatMoves(movesMade(session));
 }
 
 /** A playtest that starts with moves already made. */
-export function testOf(level: Level, moves: readonly Move[] = []): TestGame {
+export function testOf(level: Level, moves: readonly Move[] = []): Playtest {
   return {
     session: playByPushes(begin<Position, Move>(boxPlay as BoxRules, startOf(level, "")), moves),
     picked: undefined,
