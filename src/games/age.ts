@@ -2,7 +2,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** "5 minutes ago", "yesterday", and from a week on the date. `language`: default that of the system. */
+/** "5 minutes ago", "yesterday"; the date after a week. `language`: default that of the system. */
 export function formatAge(timeMs: number, nowMs: number, language?: string): string {
   const agoMs = Math.max(0, nowMs - timeMs);
   const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
@@ -13,7 +13,7 @@ export function formatAge(timeMs: number, nowMs: number, language?: string): str
   return new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(timeMs);
 }
 
-/** The date and the time of day, to the minute: "Jan 2, 2026, 9:05 PM". `language`: as above. */
+/** The date and the time to the minute: "Jan 2, 2026, 9:05 PM". `language`: as above. */
 export function formatDateTime(timeMs: number, language?: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(timeMs);
 }

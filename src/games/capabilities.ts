@@ -100,11 +100,11 @@ export interface BoardText<Position> {
 
 /** Moves as people write them, after a board or alone. */
 export interface MovesText<Position> {
-  /** Whether a text is meant as moves, right or wrong. */
+  /** Whether a text is meant as moves, valid or not. */
   matches(text: string): boolean;
   /**
-   * All meanings that the text can have. `board`: the start of the game on the board, which moves alone are
-   * about.
+   * All possible meanings of the text. `board`: the start of the game on the board, to which moves without a
+   * board refer.
    */
   read(text: string, board: Position | undefined): Result<readonly TextReading<Position>[]>;
 }
@@ -116,7 +116,7 @@ export interface TextReading<Position> {
   readonly label: Message;
 }
 
-/** A text to be copied, and what it is. */
+/** A text to copy, with its description. */
 export interface TextCopy {
   readonly text: string;
   readonly label: Message;

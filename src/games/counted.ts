@@ -1,6 +1,9 @@
 import { type Message, plural } from "./message.js";
 
-/** Counted nouns: "1 move", "1,234 moves". Each stands once, so that a translation gives its forms once. */
+/**
+ * Counted nouns: "1 move", "1,234 moves". Each text is defined once, so that a translation gives its forms
+ * once.
+ */
 
 export const movesText = (count: number): Message => plural(count, "{0} move", "{0} moves");
 export const pushesText = (count: number): Message => plural(count, "{0} push", "{0} pushes");

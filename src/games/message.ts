@@ -6,11 +6,11 @@
 export interface Message {
   readonly text: string;
   readonly args: readonly MessageArgument[];
-  /** What decides between forms of the text; `text` is then the form for many. */
+  /** The count that selects the form of the text; `text` is then the form for many. */
   readonly plural?: Plural;
 }
 
-/** A count and the English text for one. Both texts have the same placeholders. */
+/** A count, and the English text for one. Both texts have the same placeholders. */
 export interface Plural {
   readonly count: number;
   readonly one: string;
@@ -38,9 +38,9 @@ export function say(text: string, ...args: readonly MessageArgument[]): Message 
 }
 
 /**
- * Makes a message about a counted noun: `plural(n, "{0} move", "{0} moves")`. `{0}` is the count, `{1}` … are
- * `others`. Both texts must be literals, as in `say`. A language with more forms than English has them in its
- * bundle, under the text for many and the name of the form: "{0} moves/few".
+ * Makes a message about a counted noun: `plural(n, "{0} move", "{0} moves")`. `{0}` is the count, and `{1}` …
+ * are `others`. Both texts must be literals, as in `say`. A language with more forms than English has them in
+ * its bundle, under the text for many and the name of the form: "{0} moves/few".
  */
 export function plural(
   count: number,
@@ -52,8 +52,8 @@ export function plural(
 }
 
 /**
- * The key under which a bundle has a message: for a plural, that of the form which the language uses with the
- * count. Without a translation it is the English text.
+ * The key of a message in a bundle; for a plural, the key of the form that the language uses with the count.
+ * Without a translation it is the English text.
  */
 export function keyOf(
   { text, plural }: Message,

@@ -181,8 +181,9 @@ export class SolverPool implements Solving {
 
   /**
    * Solves a level, however many are being solved already. Rejects with `CancelledError` when the signal
-   * aborts and the thread does not answer at once, and with `ThreadDeathError` when the thread ends by itself
-   * or its answer is invalid. `yields`: uses a thread that lets everything else on the machine go first.
+   * aborts and the thread does not answer at once. Rejects with `ThreadDeathError` when the thread ends by
+   * itself or its answer is invalid. `yields`: uses a thread that lets everything else on the machine go
+   * first.
    */
   async solveLevel(
     task: LevelTask,
@@ -223,9 +224,8 @@ export class SolverPool implements Solving {
   }
 
   /**
-   * Starts a thread for levels with this memory if there is none, and lets it solve sample levels, so that
-   * its code is compiled before the first question. A question stops that at once. The result does not
-   * matter.
+   * Starts a thread for levels with this memory if there is none. It solves sample levels, so that its code
+   * is compiled before the first question. A question stops that at once. The result does not matter.
    */
   warmUpLevels(memoryMb: number): Promise<unknown> | undefined {
     if (this.#disposed || [...this.#levelThreads].some(({ isAlive, limits }) => isAlive && !limits.yields))

@@ -19,8 +19,8 @@ const start = "4x4";
 
 /**
  * How long it takes until a move is kept: in a real VS Code, in each of its stores, from the keydown in the
- * webview to the message that the move is in the store, for games of a given number of steps. Each key is
- * pressed `pause` milliseconds after the one before, and not before that move is shown.
+ * webview to the message that the move is in the store. It is measured for games of a given number of steps.
+ * Each key is pressed `pause` milliseconds after the one before, and not before that move is shown.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

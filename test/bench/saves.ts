@@ -20,9 +20,9 @@ export const usage =
 const few = 5;
 
 /**
- * The cost of a move and of the list of saves beside few and many named saves: on this machine's disk; in the
- * two stores of a browser with a file service whose calls take time, as VS Code's do; and in these two stores
- * of a real VS Code.
+ * The cost of a move and of the list of saves beside few and many named saves. It is measured on this
+ * machine's disk; in the two stores of a browser with a file service whose calls take time, as VS Code's do;
+ * and in these two stores of a real VS Code.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const options = {

@@ -33,7 +33,8 @@ function large(): string {
 /**
  * The cost of drawing, in the real VS Code: opening a file of ten thousand levels, strokes by key in it and
  * on a board of 80 by 80 among them, and strokes dragged by mouse over that board. It reports time on the
- * clock, which other programs affect, and CPU time of the view's thread and of the extension host.
+ * clock, which other programs affect. It also reports CPU time of the view's thread and of the extension
+ * host.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

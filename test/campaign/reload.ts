@@ -71,7 +71,7 @@ const turnsAWindow = 3;
 
 /**
  * Real windows that close a moment after quick moves, in each store: nothing that was shown may be missing.
- * Several windows are used at the same time, each in a store of its own.
+ * Several windows run at the same time, each in its own store.
  */
 export function reloads(windowsAtOnce: number): Campaign {
   return {

@@ -28,7 +28,7 @@ const movesName = "Moves:";
  */
 const maxCharacters = 2 * maxMoves + 100_000;
 
-/** One meaning of a text. The label says which one it is; `undefined` where there is only one. */
+/** One meaning of a text. The label names it; `undefined` if there is only one. */
 export interface GameReading {
   readonly session: AnySession;
   readonly label: Message | undefined;
@@ -45,10 +45,11 @@ export function parseGameText(
 }
 
 /**
- * Reads what `formatGameText` writes, every move through the rules, or a board as people write it, with moves
- * after it or without: `game`'s, where it may be one, else that of the first game that takes it for one. Moves
- * alone start from `board`, the start of the game of `game` on the board. Sessions stand at their end. Most
- * texts have one meaning; there is always at least one. Pauses, as the longest games take half a second.
+ * Reads the output of `formatGameText`, playing every move by the rules, or a board as people write it, with
+ * or without moves after it. It is a board of `game`, if it may be one, otherwise of the first game that
+ * recognizes it. Moves without a board start from `board`, the start of the game on the board of `game`.
+ * Sessions are at their end. Most texts have one meaning; there is always at least one. It pauses, because
+ * the longest games take half a second.
  */
 export function* parsingGameReadings(
   text: string,

@@ -15,8 +15,8 @@ export const boardForms = ["slashes", "lines", "oneLine"] as const;
 export type BoardForm = (typeof boardForms)[number];
 
 /**
- * Writes a board: `1 2 3/4 5 6/7 0 8`, the same with line breaks, or its numbers on one line. One line begins
- * with the size where the board is not square: `2x3 1 2 3 4 0 5`.
+ * Writes a board: `1 2 3/4 5 6/7 0 8`, the same with line breaks, or its numbers on one line. One line starts
+ * with the size if the board is not square: `2x3 1 2 3 4 0 5`.
  */
 export function writeBoard(
   { rows, columns, tiles }: TileBoard,
@@ -31,9 +31,9 @@ export function writeBoard(
   return lines.join(form === "slashes" ? "/" : "\n");
 }
 
-/** What stands between two rows: a line break, or a slash as in slidysim and csTimer. */
+/** The separator of two rows: a line break, or a slash as in slidysim and csTimer. */
 const rowBreak = /\r\n|\r|\n|\//;
-/** What stands between two tiles, or around them in tables. */
+/** Separators of tiles, also around them in tables. */
 const separators = /[\s,;|[\](){}\u2500-\u257f]+/;
 /** Lines of tables: "+---+---+", "|---|", "===". */
 const ruler = /^[\s|+=-]*(?:--|==|\+)[\s|+=:-]*$/;
@@ -43,8 +43,8 @@ const sizePrefix = /^\s*(\d{1,2})\s*[x×]\s*(\d{1,2})(?:\s*:|(?=\s))/i;
 const label = /^\s*\p{L}[\p{L}\d #]{0,30}:/u;
 
 /**
- * Whether a text is meant as a board, right or wrong: most of its words are numbers, and it has no words of
- * letters besides a label and single signs. Other texts need no error about the numbers in them.
+ * Whether a text is meant as a board, valid or not: most of its words are numbers, and it has no words of
+ * letters except a label and single symbols. Other texts need no error about the numbers in them.
  */
 export function looksLikeBoard(text: string): boolean {
   const { rest } = withoutPrefix(text);
@@ -55,7 +55,7 @@ export function looksLikeBoard(text: string): boolean {
   return numbers >= 2 && 2 * (numbers + signs) > words.length;
 }
 
-/** Reads a board. `wanted`: its size, where that is known from elsewhere. */
+/** Reads a board. `wanted`: its size, if it is known from elsewhere. */
 export function readTiles(text: string, wanted?: BoardSize): Result<TileBoard> {
   const { size: written, rest } = withoutPrefix(text);
   const rows = wordRows(rest);

@@ -29,7 +29,7 @@ export const maxWalkMoves = 500;
 /** On 2×2 a walk that never turns back returns to the goal after each multiple of this many moves. */
 const roundOf2x2 = 12;
 
-/** The longest side among the sizes that are listed. Longer boards are dealt by name, such as "3x7". */
+/** The longest side among the listed sizes. Longer boards are made by their names, such as "3x7". */
 const largestListed = 6;
 
 function sizes(): readonly (readonly [number, number])[] {
@@ -42,7 +42,7 @@ function sizes(): readonly (readonly [number, number])[] {
   return all.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Uniform deals of the sizes that are listed. */
+/** Uniform scrambles of the listed sizes. */
 export const uniformKinds: readonly Kind[] = sizes().map(([rows, columns]) => ({ rows, columns, walk: 0 }));
 
 export function variantId({ rows, columns, walk }: Kind): string {

@@ -50,7 +50,10 @@ export const movesText: MovesText<Position> = {
   },
 };
 
-/** Moves alone are those of the game on the board, or a scramble of its goal, as csTimer writes them. */
+/**
+ * Moves without a board are those of the game on the board, or a scramble of its goal, as csTimer writes
+ * them.
+ */
 function aloneReadings(
   letters: readonly Move[],
   onBoard: Position | undefined,
@@ -73,7 +76,7 @@ function aloneReadings(
   return played.ok ? bad(say("These moves lead back to the goal.")) : played;
 }
 
-/** What moves make of the goal; `undefined` where they cannot be made, or lead back to it. */
+/** The board that the moves make of the goal; `undefined` if they cannot be made, or lead back to it. */
 function scramble({ rows, columns }: Position, moves: readonly Move[]): Position | undefined {
   const tiles = [...goalTiles(rows * columns)];
   let blank = tiles.length - 1;

@@ -4,11 +4,11 @@ import { type Move, type Position, play, reverseOf, status } from "./rules.js";
 
 /** Moves as people write them: letters with repeats, such as `R2DL3`, or arrows. */
 
-/** What the letters name: where the blank goes, as in Tilework, or where the tile goes, as in slidysim. */
+/** The meaning of the letters: the direction of the blank, as in Tilework, or of the tile, as in slidysim. */
 export type MoveSense = "blank" | "tile";
 export const moveSenses: readonly MoveSense[] = ["blank", "tile"];
 
-/** No text has more moves than a game may have. */
+/** More moves than this are not read: no game may have more. */
 const maxMoves = 10_000;
 
 const letterOf: Readonly<Record<string, Move>> = {
@@ -25,10 +25,10 @@ const letterOf: Readonly<Record<string, Move>> = {
 /** "Solution:", "Moves: " */
 const label = /^\s*\p{L}{3,20}:/u;
 
-/** A text with more signs that are no moves is meant as something else. */
+/** A text with more invalid symbols than this is meant as something else. */
 const maxSlips = 2;
 
-/** Whether a text is meant as moves, right or wrong: little but letters of moves and repeats. */
+/** Whether a text is meant as moves, valid or not: it has little besides letters of moves and repeats. */
 export function looksLikeMoves(text: string): boolean {
   const signs = text.replace(label, "").replace(/[\s,;]+/g, "");
   if (!/^[UDLR↑↓←→][A-Z↑↓←→\d'’]*$/i.test(signs)) return false;
@@ -36,7 +36,7 @@ export function looksLikeMoves(text: string): boolean {
   return others <= maxSlips && 2 * others <= signs.replace(/\d/g, "").length;
 }
 
-/** Reads the letters as they stand. An error names the character. */
+/** Reads the letters without interpreting their sense. An error names the character. */
 export function readLetters(text: string): Result<readonly Move[]> {
   const start = label.exec(text)?.[0].length ?? 0;
   const letters: Move[] = [];
@@ -75,7 +75,7 @@ export function readLetters(text: string): Result<readonly Move[]> {
   return letters.length === 0 ? bad(say("There are no moves.")) : good(letters);
 }
 
-/** Moves in the letters of a sense, and the other way round. */
+/** Converts moves to the letters of a sense, and back. */
 export function inSense(moves: readonly Move[], sense: MoveSense): readonly Move[] {
   return sense === "blank" ? moves : moves.map((move) => reverseOf[move]);
 }
@@ -100,7 +100,7 @@ export interface LettersReading {
 }
 
 /**
- * The senses in which letters can be played from a position. One where the board tells which: only one can be
+ * The senses in which letters can be played from a position. Only one if the board decides: only one can be
  * played, or only one solves it. An error names the move that cannot be played in either.
  */
 export function readingsFrom(start: Position, letters: readonly Move[]): Result<readonly LettersReading[]> {

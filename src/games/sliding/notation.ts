@@ -33,8 +33,8 @@ export const unsolvable: Message = say(
 );
 
 /**
- * Reads a board as people write it. Rows end at a line break or a slash, as in `1 2 3/4 5 6/7 0 8`; without row
- * breaks the board is square, or has its size before it. A board that cannot be solved is refused.
+ * Reads a board as people write it. Rows end at a line break or a slash, as in `1 2 3/4 5 6/7 0 8`. Without
+ * row breaks the board is square, or its size comes first. An unsolvable board is refused.
  */
 export function readBoard(text: string): Result<Position> {
   const board = readTiles(text);

@@ -10,7 +10,7 @@ export type Move = (typeof moves)[number];
 export const moveOf: Readonly<Record<Direction, Move>> = { up: "U", down: "D", left: "L", right: "R" };
 export const reverseOf: Readonly<Record<Move, Move>> = { U: "D", D: "U", L: "R", R: "L" };
 
-/** The fewest and the most rows and columns, and the most cells. */
+/** The limits for rows, columns and cells. */
 export const minSide = 2;
 export const maxSide = 7;
 export const maxCells = 36;
@@ -25,7 +25,7 @@ export function isSize({ rows, columns }: BoardSize): boolean {
   return isSide(rows) && isSide(columns) && rows * columns <= maxCells;
 }
 
-/** Every size with so many cells: of 12 cells 2×6, 3×4, 4×3 and 6×2. */
+/** Every size with this many cells: for 12 cells 2×6, 3×4, 4×3 and 6×2. */
 export function sizesOf(cells: number): readonly BoardSize[] {
   return Array.from({ length: maxSide + 1 }, (_, rows) => ({ rows, columns: cells / rows })).filter(isSize);
 }

@@ -5,8 +5,8 @@ import type { StorageReports } from "./save-reader.js";
 const usualRetryMs = 5_000;
 
 /**
- * Writes of one store that may fail. The player is told of the first failure, and then of none until a write
- * has succeeded. Some seconds after the latest failure the store is asked to write again.
+ * Writes of one store that may fail. The first failure is reported to the player, and later ones only after a
+ * write has succeeded. Some seconds after the latest failure the store is asked to write again.
  */
 export class RetriedWrites {
   readonly #reports: StorageReports;
@@ -15,7 +15,7 @@ export class RetriedWrites {
   #isTold = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
-  /** `writeAgain` begins to write what is still waiting. */
+  /** `writeAgain` starts to write what is still waiting. */
   constructor(reports: StorageReports, writeAgain: () => void, retryMs = usualRetryMs) {
     this.#reports = reports;
     this.#writeAgain = writeAgain;

@@ -15,7 +15,7 @@ const service: WorkspaceFileService = {
     vscode.workspace.fs.rename(vscode.Uri.parse(from), vscode.Uri.parse(to), { overwrite: true }),
   delete: (file) => vscode.workspace.fs.delete(vscode.Uri.parse(file)),
   async stat(file) {
-    // Nothing is known of the times of other storages.
+    // The times of other storages are not reliable.
     if (!file.startsWith("vscode-remote:")) return undefined;
     const { size, mtime } = await vscode.workspace.fs.stat(vscode.Uri.parse(file));
     return { size, mtimeMs: mtime };

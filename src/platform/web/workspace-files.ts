@@ -13,13 +13,13 @@ export interface WorkspaceFileService {
   rename(from: string, to: string): Thenable<void>;
   delete(file: string): Thenable<void>;
   /**
-   * Where the storage has the times of a disk, a file is checked by this, which is quicker than to read it.
+   * If the storage has the times of a disk, a file is checked by its state, which is quicker than reading it.
    * `undefined` for files of other storages.
    */
   stat?(file: string): Thenable<DiskState | undefined>;
 }
 
-/** Two equal states of a name are the same text, as VS Code itself assumes for files on a disk. */
+/** Equal states of a file name mean equal texts, as VS Code itself assumes for files on a disk. */
 export interface DiskState {
   readonly size: number;
   readonly mtimeMs: number;
@@ -28,7 +28,7 @@ export interface DiskState {
 /** A file that was written and checked. */
 interface Proved {
   readonly bytes: Uint8Array;
-  /** `undefined` where the file was read back. */
+  /** `undefined` if the file was read back. */
   readonly state: DiskState | undefined;
 }
 
@@ -89,7 +89,7 @@ export class WorkspaceFiles implements FileSystem {
     return now;
   }
 
-  /** `undefined` where there is no such file; "unknown" for a storage without the times of a disk. */
+  /** `undefined` if there is no such file; "unknown" for a storage without the times of a disk. */
   async #stateOnDisk(file: string): Promise<DiskState | "unknown" | undefined> {
     try {
       return (await this.#service.stat?.(file)) ?? "unknown";

@@ -18,7 +18,7 @@ export interface Run {
   /** The same seed gives the same inputs in the same order. */
   readonly seed: number;
   readonly random: Random;
-  /** Only kinds of inputs whose names contain this are wanted; "" for all. */
+  /** Only kinds of inputs whose names contain this are tried; "" for all. */
   readonly only: string;
   /**
    * Whether to try another input: there is time left, and there are not so many failures that more would give

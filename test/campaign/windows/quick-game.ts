@@ -10,7 +10,7 @@ import type { Workbench } from "../../e2e/shared/workbench.js";
 /** If a window does not restore its panel in this time, the test does what its player would. */
 const restoreMs = 8_000;
 const moveMs = 10_000;
-/** On a busy machine a window takes that long to show a board. */
+/** How long a window may take to show a board on a busy machine. */
 const boardMs = 90_000;
 
 /** A game of 2048 that is played as fast as a window can follow. */

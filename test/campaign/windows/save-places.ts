@@ -12,7 +12,7 @@ export interface SavePlace {
   readonly name: string;
   /** The options of a window that keeps them there. */
   readonly options: Pick<WorkbenchOptions, "web" | "storage">;
-  /** The texts of the saves, but for those that `add` put there under names. */
+  /** The texts of the saves, except those that `add` put there with names. */
   texts(workbench: Workbench): Promise<readonly string[]>;
   /** Makes writing there impossible, until the window is closed and the returned function is called. */
   refuse(workbench: Workbench): Promise<() => void>;
@@ -79,7 +79,7 @@ export const savePlaces: readonly SavePlace[] = [
       if (first === undefined) throw new Error("There is no folder of saves yet.");
       const folder = first[0].slice(0, first[0].lastIndexOf("/"));
       await writeBrowserFiles(page, [
-        // VS Code's settings are in that database, too. With its own ones it shows a chat, which takes time.
+        // VS Code's settings are in that database, too. With its defaults it shows a chat, which takes time.
         ["/User/settings.json", JSON.stringify(calmSettings)],
         ...texts.map((text, index) => [`${folder}/${nameOf(index, text)}`, text] as const),
       ]);

@@ -19,8 +19,8 @@ import {
 } from "./solve.js";
 
 /**
- * Solves as files: CSV, JSON of our own, csTimer's JSON, and plain lines. All are read; a solve that cannot be
- * read is named by its place.
+ * Solves as files: CSV, our own JSON, csTimer's JSON, and plain lines. All are read; messages name the place
+ * of a solve that cannot be read.
  */
 
 export interface SolveList {
@@ -30,7 +30,7 @@ export interface SolveList {
 
 export interface ReadSolves {
   readonly lists: readonly SolveList[];
-  /** What could not be read, and why, at most `maxProblems`. */
+  /** What could not be read, and why; at most `maxProblems`. */
   readonly problems: readonly Message[];
 }
 
@@ -76,7 +76,10 @@ function writeJson({ name, solves }: SolveList): string {
   return `${JSON.stringify({ format: sessionFormat, version: sessionVersion, name, solves }, undefined, 1)}\n`;
 }
 
-/** As csTimer exports all its data: one session, whose solves are `[[penalty, ms], scramble, comment, seconds]`. */
+/**
+ * The form in which csTimer exports all its data: one session, whose solves are `[[penalty, ms], scramble,
+ * comment, seconds]`.
+ */
 function writeCsTimer({ name, solves }: SolveList): string {
   const session = solves.map(({ timeMs, mark, scramble, moves, endedAtMs }) => [
     [mark === "dnf" ? -1 : 0, timeMs],
@@ -88,7 +91,7 @@ function writeCsTimer({ name, solves }: SolveList): string {
   return JSON.stringify({ session1: session, properties: { sessionData, sessionN: 1 } });
 }
 
-/** Reads any of them. `name`: of a list that has none, such as its file's. */
+/** Reads any of these forms. `name`: the name for a list without one, such as that of its file. */
 export function readSolves(text: string, name: string): Result<ReadSolves> {
   const trimmed = text.replace(/^\uFEFF/, "").trim();
   if (trimmed === "") return bad(say("There is no solve in it."));
@@ -105,7 +108,7 @@ export function readSolves(text: string, name: string): Result<ReadSolves> {
 class Problems {
   readonly all: Message[] = [];
 
-  /** Keeps the solve where it can be read. */
+  /** Takes the solve if it could be read; otherwise records the problem. */
   take(place: Message, read: Result<Solve>): readonly Solve[] {
     if (read.ok) return [read.value];
     if (this.all.length < maxProblems) this.all.push(say("{0}: {1}", place, read.error));
@@ -156,7 +159,7 @@ function readFields(fields: Readonly<Record<string, unknown>>): Result<Solve> {
 
 const maxScramble = 2_000;
 
-/** What csTimer exports: `session1`, `session2` …, with their names in `properties.sessionData`. */
+/** csTimer's export: `session1`, `session2` …, with their names in `properties.sessionData`. */
 function readCsTimer(fields: Readonly<Record<string, unknown>>): Result<ReadSolves> {
   const sessions = Object.entries(fields).filter(
     ([key, value]) => /^session\d+$/.test(key) && Array.isArray(value),
@@ -198,7 +201,7 @@ function readCsTimerSolve(value: unknown, index: number): Result<Solve> {
   if (typeof penalty !== "number" || typeof ms !== "number" || !(ms >= 0 && ms <= maxSolveMs))
     return bad(say("It has no penalty and time."));
   const written = typeof scramble === "string" ? scramble.trim().slice(0, maxScramble) : "";
-  // Older versions keep no date. The order in the session tells solves apart.
+  // Older versions store no date. The order in the session distinguishes the solves.
   const endedAtMs = typeof seconds === "number" && seconds > 0 ? seconds * 1_000 : index;
   const start = startFrom(written);
   const moves = start === undefined ? "" : movesFrom(start, typeof comment === "string" ? comment : "");
@@ -212,13 +215,13 @@ function readCsTimerSolve(value: unknown, index: number): Result<Solve> {
   });
 }
 
-/** The board of a scramble, written as ours; `undefined` where it is none. */
+/** The board of a scramble in our form; `undefined` if it is none. */
 function startFrom(text: string): string | undefined {
   const board = looksLikeBoard(text) ? readTiles(text) : undefined;
   return board?.ok === true ? writeBoard(board.value) : undefined;
 }
 
-/** Moves that solve a board, as letters of the blank; empty where the text holds no such moves. */
+/** Moves that solve a board, as letters of the blank; empty if the text has no such moves. */
 function movesFrom(scramble: string, text: string): string {
   const start = startOf({ scramble });
   const letters = readLetters(text);
@@ -323,7 +326,7 @@ function readLine(line: string, index: number): Result<Solve> {
   });
 }
 
-/** Moves of a solve as they are counted; `undefined` where they are not known. */
+/** The moves of a solve by the rules for counting; `undefined` if they are not known. */
 export function moveCount(solve: Solve): number | undefined {
   return solve.moves === "" ? undefined : movesOf(solve).length;
 }

@@ -3,25 +3,26 @@ import { bad, good, type Result } from "../../result.js";
 import { readTiles, type TileBoard } from "../board-text.js";
 import { moves as allMoves, type Move, type Position, play, status } from "../rules.js";
 
-/** One timed solve, as it is kept. */
+/** One timed solve in its stored form. */
 
 /**
- * "": it counts. "dnf": did not finish, which counts as the worst of all. "repeat": its scramble was solved
- * before, and "interrupted": its page was reloaded meanwhile; neither counts. "deleted": it is gone.
+ * "": it counts. "dnf": it did not finish, which counts as the worst result. "repeat": its scramble was
+ * solved before. "interrupted": its page was reloaded meanwhile. Neither of these counts. "deleted": it was
+ * deleted.
  */
 export const marks = ["", "dnf", "repeat", "interrupted", "deleted"] as const;
 export type Mark = (typeof marks)[number];
 
 export interface Solve {
-  /** The board as `writeBoard` writes it; of another program's solve whatever it says. */
+  /** The board in the form of `writeBoard`; for another program's solve, its own text. */
   readonly scramble: string;
-  /** Letters of the blank, one a move; empty where they are not known. */
+  /** Letters of the blank, one per move; empty if they are not known. */
   readonly moves: string;
-  /** Of each move, since the time started, in whole milliseconds; empty where they are not known. */
+  /** The time of each move since the start, in whole milliseconds; empty if they are not known. */
   readonly timesMs: readonly number[];
   /** Whole milliseconds. */
   readonly timeMs: number;
-  /** Milliseconds since 1970. Tells the solves of a session apart. */
+  /** Milliseconds since 1970. It identifies a solve in its session. */
   readonly endedAtMs: number;
   readonly mark: Mark;
 }
@@ -30,12 +31,12 @@ export interface Solve {
 export const maxSolveMs = 100 * 3_600_000;
 export const maxSolveMoves = 10_000;
 
-/** Whether averages are made of it. */
+/** Whether it counts in averages. */
 export function counts({ mark }: Pick<Solve, "mark">): boolean {
   return mark === "" || mark === "dnf";
 }
 
-/** The start of a solve; `undefined` where its scramble is no board. */
+/** The start of a solve; `undefined` if its scramble is not a board. */
 export function startOf({ scramble }: Pick<Solve, "scramble">): Position | undefined {
   const board = readTiles(scramble);
   return board.ok ? asPosition(board.value) : undefined;
@@ -49,7 +50,7 @@ export function movesOf({ moves }: Pick<Solve, "moves">): readonly Move[] {
   return [...moves].filter((letter): letter is Move => allMoves.some((move) => move === letter));
 }
 
-/** Moves a second; `undefined` where the moves are not known. */
+/** Moves per second; `undefined` if the moves are not known. */
 export function tpsOf({ moves, timeMs }: Pick<Solve, "moves" | "timeMs">): number | undefined {
   return moves.length === 0 || timeMs === 0 ? undefined : (moves.length * 1_000) / timeMs;
 }
@@ -81,7 +82,7 @@ export function formatTime(timeMs: number): string {
   return minutes > 0 ? `${minutes}:${two(seconds)}${rest}` : `${seconds}${rest}`;
 }
 
-/** Reads what `formatTime` writes, with any number of decimals; `undefined` for anything else. */
+/** Reads the output of `formatTime`, with any number of decimals; `undefined` for anything else. */
 export function readTime(text: string): number | undefined {
   const match = /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,6}(?:[.,]\d{1,6})?)\s*s?$/.exec(text.trim());
   if (match === null) return undefined;

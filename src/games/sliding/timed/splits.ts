@@ -1,26 +1,26 @@
 import { type Position, play } from "../rules.js";
 import { movesOf, type Solve, startOf } from "./solve.js";
 
-/** When the first rows of a finished solve were done: from then on their tiles stayed to the end. */
+/** When the first rows of a finished solve were done: from then on their tiles stayed in place. */
 export interface Split {
   /** How many rows from the top. */
   readonly rows: number;
-  /** Moves made until then. */
+  /** The moves made until then. */
   readonly moves: number;
-  /** Since the time started; `undefined` where the times of the moves are not known. */
+  /** The time since the start; `undefined` if the times of the moves are not known. */
   readonly timeMs: number | undefined;
 }
 
 /**
- * The splits of all rows but the last two, which are finished together, and but the last one of boards with two
- * rows. None where the moves are not known or do not solve the board.
+ * The splits of all rows except the last two, which are finished together. On boards with two rows, all
+ * except the last. Empty if the moves are not known or do not solve the board.
  */
 export function splitsOf(solve: Pick<Solve, "scramble" | "moves" | "timesMs">): readonly Split[] {
   const start = startOf(solve);
   const moves = movesOf(solve);
   if (start === undefined || moves.length === 0) return [];
   const rows = Math.max(1, start.rows - 2);
-  /** For each number of rows, after how many moves they were done. */
+  /** For each number of rows, the moves after which they were done. */
   const doneAt: number[] = new Array(rows).fill(-1);
   let position = start;
   for (let made = 0; made <= moves.length; made++) {
@@ -42,7 +42,7 @@ export function splitsOf(solve: Pick<Solve, "scramble" | "moves" | "timesMs">): 
   }));
 }
 
-/** How many rows from the top hold their tiles. */
+/** The number of rows from the top that are in place. */
 function doneRows({ rows, columns, tiles }: Position): number {
   const wrong = tiles.findIndex((tile, cell) => tile !== (cell + 1) % tiles.length);
   return wrong < 0 ? rows : Math.floor(wrong / columns);

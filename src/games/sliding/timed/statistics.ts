@@ -1,7 +1,7 @@
 /**
- * Averages of timed solves, as speedsolving has them: of an average the best and the worst twentieth are left
- * out, rounded up on each side; a mean of 3 leaves nothing out. A solve that did not finish (DNF) is the worst.
- * More of them than are left out make the average DNF.
+ * Averages of timed solves, as in speedsolving. An average leaves out the best and the worst twentieth, each
+ * rounded up; a mean of 3 leaves nothing out. A solve that did not finish (DNF) is the worst. More DNFs than
+ * are left out make the average DNF.
  */
 
 /** Times in milliseconds, oldest first; `NaN` is DNF. */
@@ -10,31 +10,31 @@ export type Times = Float64Array | readonly number[];
 export const averageSizes = [3, 5, 12, 50, 100] as const;
 export type AverageSize = (typeof averageSizes)[number];
 
-/** How many are left out at each end. */
+/** The number of solves that are left out at each end. */
 export function trimmedOf(size: number): number {
   return size <= 3 ? 0 : Math.ceil(size / 20);
 }
 
-/** An average; `undefined` where there are not enough solves, `NaN` for DNF. */
+/** An average; `undefined` if there are not enough solves, `NaN` for DNF. */
 export type Average = number | undefined;
 
 export interface Averages {
   readonly size: AverageSize;
-  /** Of the last solves. */
+  /** The average of the last solves. */
   readonly current: Average;
-  /** The best of the session. */
+  /** The best average of the session. */
   readonly best: Average;
 }
 
 export interface SolveStatistics {
   readonly count: number;
-  /** Without DNFs. */
+  /** The number of solves without DNFs. */
   readonly finished: number;
   readonly best: Average;
   readonly worst: Average;
-  /** Of all that finished. */
+  /** The mean of all finished solves. */
   readonly mean: Average;
-  /** Of all that finished, as of a sample; `undefined` for fewer than two. */
+  /** The sample deviation of all finished solves; `undefined` for fewer than two. */
   readonly deviation: Average;
   readonly averages: readonly Averages[];
 }
@@ -70,7 +70,7 @@ export function statisticsOf(times: Times): SolveStatistics {
   };
 }
 
-/** The best of averages: DNF is worse than any other. `undefined` where there is none. */
+/** The best average: DNF is worse than any other. `undefined` if there is none. */
 function bestOf(averages: Float64Array): Average {
   let best: Average;
   for (const average of averages)
@@ -108,14 +108,14 @@ function worstIfUnfinished(time: number): number {
   return Number.isNaN(time) ? Number.POSITIVE_INFINITY : time;
 }
 
-/** `NaN` where one of them did not finish. */
+/** `NaN` if one of them did not finish. */
 function meanOf(sorted: Float64Array, from: number, to: number): number {
   let sum = 0;
   for (let index = from; index < to; index++) sum += sorted[index]!;
   return Number.isFinite(sum) ? sum / (to - from) : Number.NaN;
 }
 
-/** The first place of a sorted array whose value is not below. */
+/** The first index in a sorted array whose value is not less. */
 function placeOf(sorted: Float64Array, length: number, value: number): number {
   let from = 0;
   let to = length;

@@ -57,8 +57,9 @@ export interface SolveOptions {
    * What to improve after the first solution.
    *
    * After "any", the solution is shortened until nothing changes or the budget is spent: by moves, unless
-   * "pushes" is given. After "pushes" and "moves", the solution with the fewest of the other is searched
-   * among those with the fewest, until that is proved or the budget is spent; "auto" stops after `tieNodes`.
+   * "pushes" is given. After "pushes" and "moves", the search continues among the solutions with the fewest,
+   * for the one with the fewest of the other metric. It ends with a proof or when the budget is spent; "auto"
+   * stops after `tieNodes`.
    *
    * "ties": only the latter, for `tieNodes`, and nothing after "any". "near": of the latter, only solutions
    * in the vicinity of the first one, without a search for the proof.

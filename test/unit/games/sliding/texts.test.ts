@@ -16,7 +16,7 @@ import {
 import { legalMoves, type Move, type Position, play } from "../../../../src/games/sliding/rules.js";
 import { sliding } from "../../../../src/games/sliding/sliding.js";
 
-/** Texts as people write them, and the board as `Game.format` writes it, or the refusal. */
+/** Texts as people write them, with the expected board in the form of `Game.format`, or the refusal. */
 const texts: readonly (readonly [text: string, expected: string | RegExp])[] = [
   // slidysim and csTimer
   ["5 3 8 9/0 2 4 1/7 10 14 13/12 11 6 15", "4x4 5,3,8,9,0,2,4,1,7,10,14,13,12,11,6,15 0"],
@@ -156,7 +156,7 @@ describe("sliding puzzle: texts", () => {
     };
     assert.deepEqual(labels("R2"), ["On this board: letters say where the blank goes"]);
     assert.deepEqual(labels("LL"), ["On this board: letters say where the tiles go"]);
-    // Neither solves the board: it can be played in one sense, and be a scramble in one.
+    // Neither solves the board: the letters can be played in one sense, and be a scramble in one.
     assert.deepEqual(labels("UL"), ["A scramble: letters say where the blank goes"]);
     assert.deepEqual(labels("UR"), ["On this board: letters say where the blank goes"]);
     assert.match(String(labels("R2Q")), /^Character 3: “Q” isn't a move/);

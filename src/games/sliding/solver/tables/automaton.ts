@@ -2,11 +2,11 @@ import { neighbors } from "./pattern-space.js";
 import { request, type Work } from "./work.js";
 
 /**
- * Recognizes redundant paths: those that contain a word of moves whose effect from its start cell is also
- * that of a shorter word, or of an equally long one that comes earlier in the order U, D, L, R. Replacing
- * such a word makes the whole path shorter or earlier. So the earliest of all shortest paths contains none,
- * and pruning them all preserves it. (Taylor and Korf, "Pruning Duplicate Nodes in Depth-First Search",
- * 1993.)
+ * Recognizes redundant paths. A path is redundant if it contains a word of moves whose effect from its start
+ * cell is also that of a shorter word, or of an equally long one that comes earlier in the order U, D, L, R.
+ * Replacing such a word makes the whole path shorter or earlier. So the earliest of all shortest paths
+ * contains none, and pruning them all preserves it. (Taylor and Korf, "Pruning Duplicate Nodes in Depth-First
+ * Search", 1993.)
  *
  * Words are distinguished by the start cell of the blank, so that the replacement is possible wherever the
  * word is.
@@ -163,7 +163,7 @@ export function* makeAutomaton(rows: number, columns: number, maxLength: number)
 }
 
 /**
- * Drops the words that behave like their suffix, the maxLength first: those that no redundant word starts with.
+ * Drops the words that behave like their suffix, the longest first: those that no redundant word starts with.
  * A path is then at the suffix of such a word instead.
  */
 function compact({ count, next, suffix }: Words, cells: number): Automaton {

@@ -97,7 +97,7 @@ function largestPattern(cells: number): number {
 }
 
 /**
- * The tiles in the order of a path through their homes that goes back and forth in bands of two rows, or of
+ * The tiles in the order of a path through their homes. It goes back and forth in bands of two rows, or of
  * three if one row would be left.
  */
 function rowBands(rows: number, columns: number): readonly number[] {

@@ -7,9 +7,9 @@ export const never = 0x3fff;
 
 /**
  * The pushes that a box needs when it is alone with the walls and the other `taken` squares, by `square * 4 +
- * side`, where `side` is where the player stands. `never` where it cannot get there. The search pulls a box
- * from the goal and tracks the player's side, so it recognizes squares from which the player could push only
- * by walking through the box.
+ * side`, where `side` is the player's. `never` where it cannot get there. The search pulls a box from the
+ * goal and tracks the player's side. So it recognizes squares from which the player could push only by
+ * walking through the box.
  */
 export class DistanceMaker {
   readonly #board: Board;

@@ -48,7 +48,7 @@ const nodeBytes = 350;
 
 /**
  * The order of turns. "each": the cells take turns. "best": every second turn goes to the cell of the node
- * with the best score on its path, so that the most advanced node continues while the others still get turns.
+ * with the best score on its path. So the most advanced node continues while the others still get turns.
  */
 export type Turns = "each" | "best";
 

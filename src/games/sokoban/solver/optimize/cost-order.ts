@@ -14,7 +14,7 @@ export interface OrderedCost {
 
 /**
  * An order of all measures as one cost. The first three measures are the digits of one number and the other
- * three those of a second number, so costs are added and compared without regard to the order. It is for
+ * three those of a second number. So costs are added and compared without regard to the order. It is for
  * solutions with fewer than `CostOrder.maxMoves` moves, as no measure exceeds the moves.
  */
 export class CostOrder {

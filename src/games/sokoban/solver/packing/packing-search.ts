@@ -34,8 +34,8 @@ export interface PackingStyle {
 }
 
 /**
- * Backward Sokoban from the solved position, to find a packing order. Boxes are pulled off the goals, and a
- * box that comes to the start square of any box is removed from the board, as there is room enough out there.
+ * Backward Sokoban from the solved position, to find a packing order. Boxes are pulled off the goals. A box
+ * that comes to the start square of any box is removed from the board, as there is room enough out there.
  * When a box can be removed, nothing else is tried, because that makes room for all others. The search ends
  * when the board is empty, or when the remaining boxes are on start squares.
  */

@@ -27,14 +27,14 @@ const nodesBeforeTriples = 20_000;
  * turn. It ends when no path that was not found yet can cost less than the best one.
  *
  * It is BAE* (S. K. Sadhukhan, "Bidirectional heuristic search based on error estimate", 2013; the same as
- * DIBBS by Sewell and Jacobson, 2021). Positions are expanded in the order of 2g + h − h', where g is the
- * cost from this end, h a bound for the rest and h' a bound for g. So the error of the bound so far counts
- * for the rest of the path.
+ * DIBBS by Sewell and Jacobson, 2021). Positions are expanded in the order of 2g + h − h'. Here g is the cost
+ * from this end, h a bound for the rest and h' a bound for g. So the error of the bound so far counts for the
+ * rest of the path.
  *
  * The bounds, least matchings to the goals and to the start squares, are consistent. So a position is
- * expanded when its least cost is known, and half the sum of both ends' least values is a lower bound for a
- * path that was not found yet. The bound also has the parity of the first bound, as each push moves a box to
- * the other color of a chessboard.
+ * expanded when its least cost is known. Half the sum of both ends' least values is a lower bound for a path
+ * that was not found yet. The bound also has the parity of the first bound, as each push moves a box to the
+ * other color of a chessboard.
  *
  * Forwards, PI-corrals leave out pushes but keep one best path. Backwards only positions that no push leads
  * to are left out, so this path is found.

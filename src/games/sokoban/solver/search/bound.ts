@@ -59,8 +59,8 @@ export class Bound {
   }
 
   /**
-   * The bound after a push of a box to `target`, with the player on that side of it, from a position with the
-   * given bound, list and player. The first call for a position computes its matching.
+   * The bound after a push of a box to `target`, with the player on that side of it. `before`, `list` and the
+   * player describe the position before the push. The first call for a position computes its matching.
    */
   after(
     before: number,

@@ -31,7 +31,7 @@ for (const [characters, kind] of [
 export interface LineClass {
   /**
    * `row`: all characters can be in a board, and at least one is a wall. `weak`: the same without a wall; it
-   * is a row only between or beside rows, because a title such as "12" or "..." classes the same. `damaged`:
+   * is a row only between or beside rows, because a title such as "12" or "..." looks the same. `damaged`:
    * mostly walls and similar symbols; beside rows it is a row with a wrong character. `blank`: only blanks.
    * `text`: everything else.
    */

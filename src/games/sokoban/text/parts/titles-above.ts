@@ -14,9 +14,10 @@ const share = 2 / 3;
 /**
  * Whether names are above the boards with an empty line between, as in `.sok` files: "A title line is the
  * last non-blank text line before a board …, provided the line is preceded by a blank line or it is the only
- * text line at this position in the file" (the format's own description, Skinner and Damgaard). Notes have
- * the same place. So most boards must have such a line, including the first one unless its title is a key.
- * There must be none after the last board, as there would be if names were below.
+ * text line at this position in the file" (the format's own description, Skinner and Damgaard).
+ *
+ * Notes have the same place. So most boards must have such a line, including the first one unless its title
+ * is a key. There must be none after the last board, as there would be if names were below.
  */
 export function* findingTitlesAbove(
   read: LineReader,

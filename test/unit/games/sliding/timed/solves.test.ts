@@ -19,10 +19,10 @@ import {
 } from "../../../../../src/games/sliding/timed/solve-lists.js";
 import { splitsOf } from "../../../../../src/games/sliding/timed/splits.js";
 
-/** A solve made backwards: a walk from the goal, and its way back. */
+/** A solve made backwards: a walk from the goal, and its reverse. */
 function walkedSolve(variant: string, seed: number, length: number): Solve {
   const { rows, columns } = findKind(variant)!;
-  // Any position with the blank somewhere; the walk begins one move from the goal, where the game is not over.
+  // A position with the blank anywhere; the walk starts one move from the goal, where the game is not over.
   let position: Position = dealPosition({ rows, columns, walk: 1 }, seed);
   const back: Move[] = [legalMoves(position).find((move) => isGoal(play(position, move)!.tiles))!];
   for (let made = 1; made < length; made++) {
@@ -55,7 +55,7 @@ describe("timed solves", () => {
       const variant = ["3x3", "4x4", "3x7", "5x5", "2x4"][seed % 5]!;
       const solve = walkedSolve(variant, seed, 30 + (seed % 40));
       const board = findKind(variant)!;
-      // Every board of the solve, from the end back: how long the first rows have stayed.
+      // Every board of the solve, from the end backwards: how long the first rows have stayed.
       let position: Position = { ...readBoardOf(solve), walk: 0, moves: 0 };
       const boards = [position];
       for (const move of solve.moves) {
@@ -85,14 +85,14 @@ describe("timed solves", () => {
       assert.equal(lists.length, 1);
       const [list] = lists;
       if (format !== "csv") assert.equal(list!.name, "Evening, “4×4”");
-      // csTimer keeps whole seconds, and no times of moves.
+      // csTimer stores whole seconds, and no times of moves.
       const expected = format === "cstimer" ? solves.map((solve) => ({ ...solve, timesMs: [] })) : solves;
       assert.deepEqual(list!.solves, expected, format);
     }
   });
 
   it("are read as csTimer exports them", () => {
-    // Written as csTimer's export does: sessions by number, their names as JSON within JSON.
+    // In the form of csTimer's export: sessions by number, their names as JSON within JSON.
     const first = {
       session1: [
         [[0, 23_456], "5 3 8 9/0 2 4 1/7 10 14 13/12 11 6 15", "", 1_650_000_000],
@@ -123,7 +123,7 @@ describe("timed solves", () => {
     assert.equal(lists[0]!.solves[0]!.scramble, "5 3 8 9/0 2 4 1/7 10 14 13/12 11 6 15");
     assert.equal(lists[0]!.solves[1]!.scramble, "R D2 L U3");
 
-    // Of an older version: no dates, no names.
+    // From an older version: no dates, no names.
     const old = read(JSON.stringify({ session1: [[[0, 1_000], "x"]], session3: [[[0, 2_000], "y", "z"]] }));
     assert.deepEqual(
       old.lists.map(({ name, solves }) => [name, solves.length]),
@@ -133,7 +133,7 @@ describe("timed solves", () => {
       ],
     );
 
-    // With a solve that was damaged, and moves in a comment, in the sense of the tiles.
+    // With a damaged solve, and with moves in a comment, in the sense of the tiles.
     const damaged = read(
       JSON.stringify({
         session1: [

@@ -7,7 +7,7 @@ import {
   trimmedOf,
 } from "../../../../../src/games/sliding/timed/statistics.js";
 
-/** Whole numbers below `count` by chance, the same for the same seed. */
+/** Random integers below `count`, the same for the same seed. */
 function chance(seed: number): (count: number) => number {
   let state = seedRandom(seed);
   return (count) => {
@@ -17,7 +17,7 @@ function chance(seed: number): (count: number) => number {
   };
 }
 
-/** By the definition alone: sorts, cuts and divides anew for each window. */
+/** By the definition alone: sorts, trims and divides each window again. */
 function plainAverage(times: readonly number[], cut: number): number {
   const sorted = times
     .map((time) => (Number.isNaN(time) ? Number.POSITIVE_INFINITY : time))
@@ -30,7 +30,7 @@ function plainAverage(times: readonly number[], cut: number): number {
 describe("timed solves: averages", () => {
   it("leave out the best and the worst twentieth, rounded up, and of 3 none", () => {
     assert.deepEqual(averageSizes.map(trimmedOf), [0, 1, 1, 3, 5]);
-    // The example of the WCA's regulations 9f8 and 9f9: best and worst are left out, one DNF is the worst.
+    // The example of the WCA's regulations 9f8 and 9f9: best and worst are left out; one DNF is the worst.
     assert.deepEqual([...rollingAverages([10, 20, 30, 40, 50], 5)], [30]);
     assert.deepEqual([...rollingAverages([10, 20, 30, 40, Number.NaN], 5)], [30]);
     assert.ok(Number.isNaN(rollingAverages([10, 20, 30, Number.NaN, Number.NaN], 5)[0]));
