@@ -1,11 +1,13 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { Failure, main } from "./lib/failure.mjs";
+import { commentsFor } from "./lib/l10n-comments.mjs";
 import { reword } from "./lib/l10n-reword.mjs";
 import { collectTexts } from "./lib/l10n-texts.mjs";
 import { inRoot } from "./lib/paths.mjs";
 
 /**
- * `npm run l10n`: writes `l10n/bundle.l10n.json`, the English texts that a translation starts from.
+ * `npm run l10n`: writes `l10n/bundle.l10n.json`, the English texts that a translation starts from, and
+ * `l10n/comments.json`, what translators need to know of placeholders and of texts of one word.
  * `-- --reword OLD NEW`: rewords a text everywhere first, translations, tests and guides included.
  */
 await main(async () => {
@@ -19,10 +21,14 @@ await main(async () => {
     for (const file of changed) console.log(`reworded: ${file}`);
     for (const file of parts) console.log(`holds a part of it: ${file}`);
   }
-  const { texts, problems } = collectTexts();
+  const { texts, calls, plurals, problems } = collectTexts();
   for (const problem of problems) console.error(`Not a literal: ${problem}`);
   const bundle = Object.fromEntries(texts.sort().map((text) => [text, text]));
   writeFileSync(inRoot("l10n", "bundle.l10n.json"), `${JSON.stringify(bundle, undefined, 2)}\n`);
-  console.log(`${texts.length} texts`);
-  return problems.length > 0 ? 1 : 0;
+  const written = JSON.parse(readFileSync(inRoot("l10n", "words.json"), "utf8"));
+  const { comments, missing } = commentsFor(calls, plurals, written);
+  writeFileSync(inRoot("l10n", "comments.json"), `${JSON.stringify(comments, undefined, 2)}\n`);
+  for (const text of missing) console.error(`Needs a comment in l10n/words.json: ${text}`);
+  console.log(`${texts.length} texts, ${Object.keys(comments).length} comments`);
+  return problems.length + missing.length > 0 ? 1 : 0;
 });

@@ -105,7 +105,10 @@ function* filesIn(folder) {
     const name = path.join(folder, entry.name);
     if (entry.isDirectory()) {
       if (entry.name !== "fixtures" && entry.name !== "shots") yield* filesIn(name);
-    } else if (/\.(?:ts|md)$|^bundle\.l10n.*\.json$/.test(entry.name) && entry.name !== "writing.md")
+    } else if (
+      /\.(?:ts|md)$|^(?:bundle\.l10n.*|words)\.json$/.test(entry.name) &&
+      entry.name !== "writing.md"
+    )
       yield name;
   }
 }

@@ -5,51 +5,56 @@ import path from "node:path";
  * Collects the texts that are shown to the player: the first arguments of `say("…")` in the games and of
  * `l10n.t("…")` in host and webview. Microsoft's exporter only finds the latter. A first argument that is not
  * a plain literal is reported, as it could not be translated.
- * @returns {{ texts: string[], plurals: Map<string, string>, problems: string[] }} `plurals`: the text for one
- *   by the text for many
+ * @returns {{ texts: string[], calls: Map<string, string[]>, plurals: Map<string, string>, problems: string[] }}
+ *   `calls`: the arguments after a text, as code; `plurals`: the text for one by the text for many
  */
 export function collectTexts(root = "src") {
-  const texts = new Set();
+  /** @type {Map<string, string[]>} */
+  const calls = new Map();
   /** @type {Map<string, string>} */
   const plurals = new Map();
   const problems = [];
   for (const file of sources(root)) {
     const code = readFileSync(file, "utf8");
-    for (const match of code.matchAll(/(?<![\w.])(?:say|(?:vscode\.)?l10n\.t)\(\s*/g)) {
-      const rest = code.slice(match.index + match[0].length);
-      const literal = /^"(?:[^"\\\n]|\\.)*"/.exec(rest);
-      if (literal !== null) texts.add(JSON.parse(literal[0]));
-      else if (!isDeclaration(code, match.index, file))
-        problems.push(`${file}: ${rest.slice(0, 40).split("\n")[0]}`);
-    }
-    for (const match of code.matchAll(/(?<![\w.])plural\(/g)) {
+    for (const match of code.matchAll(/(?<![\w.])(say|(?:vscode\.)?l10n\.t|plural)\(/g)) {
       if (isDeclaration(code, match.index, file)) continue;
-      const rest = code.slice(match.index + match[0].length);
-      const forms = formsOf(rest);
-      if (forms === undefined) problems.push(`${file}: plural(${rest.slice(0, 40).split("\n")[0]}`);
-      for (const form of forms ?? []) texts.add(form);
-      if (forms !== undefined) plurals.set(forms[1] ?? "", forms[0] ?? "");
+      const [first = "", ...rest] = argumentsOf(code, match.index + match[0].length);
+      const isPlural = match[1] === "plural";
+      const texts = (isPlural ? rest.slice(0, 2) : [first]).flatMap(literalOf);
+      const others = isPlural ? [first, ...rest.slice(2)] : rest;
+      if (texts.length < (isPlural ? 2 : 1)) problems.push(`${file}: ${match[0]}${first.slice(0, 40)}`);
+      for (const text of texts) if (!calls.has(text)) calls.set(text, others);
+      if (isPlural) plurals.set(texts[1] ?? "", texts[0] ?? "");
     }
   }
-  return { texts: [...texts], plurals, problems };
+  return { texts: [...calls.keys()], calls, plurals, problems };
 }
 
+/** @param {string} code @returns {readonly string[]} nothing where it is no literal */
+function literalOf(code) {
+  return /^"(?:[^"\\\n]|\\.)*"$/.test(code) ? [JSON.parse(code)] : [];
+}
+
+const token = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|[([{]|[)\]}]|,|[^"`([{)\]},/]+|\//y;
+
 /**
- * The two texts after the count in a call of `plural`; `undefined` where they are not literals.
+ * The arguments of a call, as code without comments.
  *
- * @param {string} code after the opening parenthesis @returns {string[] | undefined}
+ * @param {string} code @param {number} begin behind the opening parenthesis
  */
-export function formsOf(code) {
+function argumentsOf(code, begin) {
+  const args = [""];
   let depth = 0;
-  let end = 0;
-  for (; end < code.length && (depth > 0 || code[end] !== ","); end++) {
-    if ("([{".includes(code[end] ?? "")) depth++;
-    else if (")]}".includes(code[end] ?? "")) depth--;
-    if (depth < 0) return undefined;
+  token.lastIndex = begin;
+  for (let match = token.exec(code); match !== null; match = token.exec(code)) {
+    const [part] = match;
+    if (")]}".includes(part) && depth-- === 0) break;
+    if ("([{".includes(part)) depth++;
+    if (part.startsWith("//")) continue;
+    if (part === "," && depth === 0) args.push("");
+    else args[args.length - 1] += part;
   }
-  const literal = String.raw`\s*("(?:[^"\\\n]|\\.)*")`;
-  const forms = new RegExp(`^,${literal},${literal}`).exec(code.slice(end));
-  return forms?.slice(1).map((form) => JSON.parse(form));
+  return args.map((arg) => arg.trim()).filter((arg) => arg !== "");
 }
 
 /**

@@ -43,6 +43,12 @@ describe("rewording a text", () => {
     assert.deepEqual(JSON.parse(get("l10n/bundle.l10n.ru.json")), { "Next Stage": "Следующий уровень" });
   });
 
+  it("keeps the comment on a text", () => {
+    put("l10n/words.json", '{\n  "Next stage": "a button"\n}\n');
+    reword("Next stage", "Next Stage", root);
+    assert.deepEqual(JSON.parse(get("l10n/words.json")), { "Next Stage": "a button" });
+  });
+
   it("changes either form of a plural, with all forms of translations", () => {
     put("src/a.ts", 'plural(count(a, b), "{0} box", "{0} boxes");\n');
     put("l10n/bundle.l10n.ru.json", '{\n  "{0} box": "1",\n  "{0} boxes": "2",\n  "{0} boxes/few": "3"\n}\n');

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { commentsFor, isWord } from "../../../scripts/lib/l10n-comments.mjs";
 import { collectTexts } from "../../../scripts/lib/l10n-texts.mjs";
 
 describe("localization", () => {
@@ -11,6 +12,43 @@ describe("localization", () => {
     assert.ok(texts.length > 50);
     assert.deepEqual(Object.keys(bundle).sort(), [...texts].sort());
     for (const [key, value] of Object.entries(bundle)) assert.equal(key, value);
+  });
+
+  it("has a comment for each placeholder and each text of one word (npm run l10n)", () => {
+    const json = (name: string) =>
+      JSON.parse(readFileSync(`l10n/${name}.json`, "utf8")) as Record<string, string>;
+    const [comments, written] = [json("comments"), json("words")];
+    const { texts, calls, plurals } = collectTexts();
+    const made = commentsFor(calls, plurals, written);
+    assert.deepEqual(made.missing, [], "write them into l10n/words.json");
+    assert.deepEqual(comments, made.comments);
+    const needy = texts.filter((text) => /\{\d\}/.test(text) || isWord(text));
+    assert.deepEqual(Object.keys(comments).sort(), [...needy].sort());
+    assert.deepEqual(
+      Object.keys(written).filter((text) => !texts.includes(text)),
+      [],
+      "l10n/words.json has comments on texts that are gone",
+    );
+  });
+
+  it("finds what stands in the place of a placeholder", () => {
+    const calls = new Map([
+      ["{0} of {1}", ["quantity(row.done)", "formatNumber(rows.length)"]],
+      ["Line {0}: {1}", ["index + 1", "read.error"]],
+      ["{0} boxes", ["count(x)"]],
+      ["Back", []],
+      ["Look out", []],
+      ["{0}!", ["...counts"]],
+    ]);
+    assert.deepEqual(commentsFor(calls, new Map([["{0} boxes", "{0} box"]]), { Back: "a button" }), {
+      comments: {
+        Back: "a button",
+        "Line {0}: {1}": "{0}: a number, counted from 1; {1}: the reason",
+        "{0} boxes": "{0}: the count",
+        "{0} of {1}": "{0}: a number: done; {1}: number of rows",
+      },
+      missing: ["{0}!"],
+    });
   });
 
   it("names every string of the manifest, and no other", () => {
