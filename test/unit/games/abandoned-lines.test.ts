@@ -91,8 +91,8 @@ function saved(session: AnySession): Save {
   return { ...about, session };
 }
 
-describe("lines that were undone and played otherwise", () => {
-  it("are all kept, in their order, whatever is done", () => {
+describe("abandoned lines", () => {
+  it("are all kept, in order, whatever the player does", () => {
     fc.assert(
       fc.property(deeds, (all) => {
         let session = dealt();
@@ -128,7 +128,7 @@ describe("lines that were undone and played otherwise", () => {
     );
   });
 
-  it("are none where undone steps are played again, by redo or by hand", () => {
+  it("do not arise when undone steps are played again, by redo or by hand", () => {
     let session = dealt();
     for (const move of ["R", "U", "L", "D"]) session = play(session, [move]);
     const [first, ...others] = session.steps;
@@ -140,7 +140,7 @@ describe("lines that were undone and played otherwise", () => {
     assert.deepEqual(play(undoTo(session, 0), first), again);
   });
 
-  it("hold restarts, and what was restarted from", () => {
+  it("contain restarts, and the moves before them", () => {
     const level = dealt(sokoban, "first-steps/2");
     const played = play(level, ["l"]);
     const anew = play(restart(played), ["r"]);
@@ -153,7 +153,7 @@ describe("lines that were undone and played otherwise", () => {
     assert.match(formatSave(saved(other)), /"steps": "! r"/);
   });
 
-  it("are bounded: the oldest ones go, and the newest stays however long it is", () => {
+  it("are limited: the oldest ones are dropped, and the newest stays however long it is", () => {
     const there = movesOf(dealt())[0]!;
     const back = { U: "D", D: "U", L: "R", R: "L" }[there]!;
     const walk = (length: number) => Array.from({ length }, (_, index) => [index % 2 === 0 ? there : back]);
@@ -180,7 +180,7 @@ describe("lines that were undone and played otherwise", () => {
     }
   });
 
-  it("tell a later state of a game from another game, even where the line of then was left", () => {
+  it("distinguish a later state of a game from another game, even after the earlier line was abandoned", () => {
     const [one, other] = movesOf(dealt());
     const first = play(dealt(), [one!]);
     const changed = play(undo(first), [other!]);
@@ -234,7 +234,7 @@ describe("lines that were undone and played otherwise", () => {
         assert.equal(read(strange).ok, false, JSON.stringify(strange));
     });
 
-    it("are not played for ever", () => {
+    it("are not played without limit", () => {
       const [there = ""] = movesOf(dealt());
       const back = { U: "D", D: "U", L: "R", R: "L" }[there];
       const steps = new Array<string>(10_000).fill(`${there},${back}`).join(" ");
@@ -250,7 +250,7 @@ describe("lines that were undone and played otherwise", () => {
       assert.equal(read([{ at: 0, steps: new Array<string>(maxMoves + 1).fill(there).join(" ") }]).ok, false);
     });
 
-    it("take no more memory than a game may: the oldest ones are left out", () => {
+    it("take no more memory than a game may: the oldest ones are dropped", () => {
       const width = 190;
       const boxes = Array.from({ length: 60 }, () => `#${"*".repeat(width)}#`);
       const open = (cells: string) => `#${cells.padEnd(width)}#`;

@@ -45,7 +45,7 @@ function save(session: AnySession): Save {
 }
 
 describe("restart", () => {
-  it("is one step, which one undo takes back and one redo does again, with all that was before it", () => {
+  it("is one step, which one undo and one redo cover, with everything before it", () => {
     const played = step(step(step(begun())));
     const anew = restart(played);
     assert.deepEqual(current(anew), current(begun()));
@@ -67,7 +67,7 @@ describe("restart", () => {
     assert.equal(restart(anew), anew);
   });
 
-  it("counts the moves since, in a replay, as copied text and as a solution", () => {
+  it("starts the count of moves in a replay, as copied text and as a solution", () => {
     const session = step(step(restart(step(step(step(begun()))))));
     assert.equal(movesMade(session).length, 2);
     assert.equal(replayOfSession(session).moves.length, 2);
@@ -79,7 +79,7 @@ describe("restart", () => {
     assert.deepEqual(current(read.value), current(session));
   });
 
-  it("is kept in a save, with what was before it", () => {
+  it("is kept in a save, with the moves before it", () => {
     const session = undo(step(restart(step(step(begun())))));
     const read = parseSave(formatSave(save(session)), findGame);
     assert.ok(read.ok);
@@ -87,7 +87,7 @@ describe("restart", () => {
     assert.match(formatSave(save(session)), /"steps": "\w \w ! \w"/);
   });
 
-  it("counts as one of the moves that a game can have, so that what can be played can be read", () => {
+  it("counts as one of the moves that a game can have, so that everything playable can be read", () => {
     const [start] = begun().positions;
     const [move = ""] = step(begun()).steps.flat();
     const almost = {
@@ -103,7 +103,7 @@ describe("restart", () => {
     assert.equal(play(full, [move]), full);
   });
 
-  it("is said, and a push before it is not taken back by Undo Push", () => {
+  it("is announced, and Undo Push does not undo a push before it", () => {
     let state: PlayState<unknown, string> = { session: begun(), picked: undefined };
     const said: (string | undefined)[] = [];
     const does = (action: PlayAction) => {
@@ -125,8 +125,8 @@ describe("restart", () => {
   });
 });
 
-describe("whose game it is", () => {
-  it("is nobody's own from the first help on, whatever is undone, and one's own again after a restart", () => {
+describe("assistance", () => {
+  it("starts with the first help, stays whatever is undone, and ends with a restart", () => {
     const helped = takeHelp(step(begun()));
     assert.equal(isHelped(step(begun())), false);
     assert.equal(isHelped(helped), true);
@@ -139,7 +139,7 @@ describe("whose game it is", () => {
     assert.equal(takeHelp(helped), helped);
   });
 
-  it("forgets the help of an attempt that was taken back and played over", () => {
+  it("is forgotten with an attempt that was undone and replaced", () => {
     const second = takeHelp(step(restart(step(begun()))));
     const first = undo(undo(second));
     assert.equal(isHelped(first), false);
@@ -147,7 +147,7 @@ describe("whose game it is", () => {
     assert.equal(isHelped(elsewhere), false);
   });
 
-  it("is one's own again by a restart even where all moves were taken back", () => {
+  it("ends with a restart even where all moves were undone", () => {
     const helped = takeHelp(begun());
     const anew = restart(helped);
     assert.equal(isHelped(anew), false);
@@ -157,7 +157,7 @@ describe("whose game it is", () => {
     assert.deepEqual(read.value.session, anew);
   });
 
-  it("is kept in a save; of a save of earlier versions an engine's moves and hints are help", () => {
+  it("is kept in a save; in saves of earlier versions an engine's moves and hints count", () => {
     const session = takeHelp(step(restart(step(begun()))));
     const read = parseSave(formatSave(save(session)), findGame);
     assert.ok(read.ok);
@@ -165,7 +165,7 @@ describe("whose game it is", () => {
     assert.equal(isHelped(undo(undo(read.value.session))), false);
   });
 
-  it("is nobody's own where a score began on a board from elsewhere, after any restart, and enters nothing", () => {
+  it("stays after any restart where a score started on a board from elsewhere, and then nothing is entered", () => {
     const game = findGame("2048")!;
     const board = game.parse("4x4 0,4,8,16,2,4,8,16,4,8,16,32,8,16,32,128 2000 300 - 00000005:00000001");
     assert.ok(board.ok);
@@ -187,7 +187,7 @@ describe("whose game it is", () => {
     assert.equal(isHelped({ ...begin(game, own.value), seed: 5 }), false);
   });
 
-  it("decides what is entered", () => {
+  it("decides what enters the records", () => {
     const lurd = sokoban.levels!.notation!.read(current(begun()), solutionOf());
     assert.ok(lurd.ok);
     const won = play(begun(), lurd.value);

@@ -21,7 +21,7 @@ function factsOf(session: AnySession, earlier: Partial<EarlierGames> = {}, playe
   return { compared: compared.map(english), star: star && [star.isEarned, english(star.text)] };
 }
 
-describe("what is told of a finished game", () => {
+describe("the facts about a finished game", () => {
   // "Mind the Corner": 5 moves and 2 pushes are proved to be the fewest.
   const { levels } = findGame("sokoban")!;
   const level = builtInLevels()[0]!.levels[1]!;
@@ -31,7 +31,7 @@ describe("what is told of a finished game", () => {
     return play(session, unwrap(levels!.notation!.read(current(session), `${before}${level.solution}`)));
   }
 
-  it("is in a level whether its star is earned, or what that takes", () => {
+  it("say in a level whether its star is earned, or what that takes", () => {
     assert.deepEqual(factsOf(solved("")).star, [true, "Star earned: 5 moves, which is par."]);
     assert.deepEqual(factsOf(solved("lr")).star, [
       false,
@@ -43,21 +43,21 @@ describe("what is told of a finished game", () => {
     );
   });
 
-  it("is that a level which is solved with help earns no star", () => {
+  it("say that a level solved with help earns no star", () => {
     assert.deepEqual(factsOf(takeHelp(solved(""))), {
       compared: [],
       star: [false, "To earn a star, reach par, 5 moves, unassisted."],
     });
   });
 
-  it("is that a level whose beginning is missing earns none, either", () => {
+  it("say that a level whose start is missing earns none, either", () => {
     const later = play(unwrap(deal(findGame("sokoban")!, level.variant, 1)), ["l" as never]);
     const rest = begin(later.game, current(later));
     const won = play(rest, unwrap(levels!.notation!.read(current(rest), level.solution.slice(1))));
     assert.equal(factsOf(won).star?.[0], false);
   });
 
-  it("is by what a level falls short of the player's fewest moves and pushes", () => {
+  it("say how far a level is from the player's fewest moves and pushes", () => {
     const record = { moves: cost(6, 3), pushes: cost(9, 2), atMs: 1 };
     assert.deepEqual(factsOf(solved("lrlr"), { level: record }).compared, [
       "3 moves more than your fewest, 6.",
@@ -69,7 +69,7 @@ describe("what is told of a finished game", () => {
     assert.deepEqual(factsOf(solved(""), { level: record }).compared, []);
   });
 
-  it("is by what a score of 2048 falls short of the best, or is more, and not what it is beside itself", () => {
+  it("compare a score of 2048 with the best other one", () => {
     const cells = [2, 4, 8, 16, 4, 8, 16, 32, 2, 4, 8, 16, 4, 8, 16, 32];
     const position = unwrap(
       makePosition({ size: 4, cells, score: 5_000, moves: 400, beyond: false, random: seedRandom(5) }),
@@ -89,7 +89,7 @@ describe("what is told of a finished game", () => {
       assert.deepEqual(factsOf(assisted, { scores: [entry(24_316, "a")] }).compared, []);
   });
 
-  it("is by what a sliding puzzle falls short of the fewest moves and the shortest time, and nothing of one that goes on", () => {
+  it("compare a finished sliding puzzle with the fewest moves and the shortest time", () => {
     const outcome = solve(dealPosition(findKind("3x3")!, 4), { spend: () => true });
     assert.ok(outcome.kind === "solved");
     const start = unwrap(deal(findGame("sliding")!, "3x3", 4));

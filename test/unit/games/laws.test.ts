@@ -129,7 +129,7 @@ for (const game of games) {
       );
     });
 
-    it("a gesture means moves or is refused with a sentence, never both; what can be pulled moves", () => {
+    it("a gesture means moves or is refused with a sentence, never both; a cell that can be dragged moves", () => {
       fc.assert(
         fc.property(positions, gestures, (position, gesture) => {
           const moves = game.interpret(position, gesture);
@@ -153,7 +153,7 @@ for (const game of games) {
       fc.assert(fc.property(positions, (position) => assert.deepEqual(structuredClone(position), position)));
     });
 
-    it("redo brings back what undo took", () => {
+    it("redo restores what undo removed", () => {
       fc.assert(
         fc.property(anySession, (session) => {
           if (session.cursor === 0) assert.equal(undo(session), session);
@@ -163,7 +163,7 @@ for (const game of games) {
       );
     });
 
-    it("a step that is cut in two is still the same moves", () => {
+    it("a step that is split in two has the same moves", () => {
       fc.assert(
         fc.property(anySession, fc.nat(20), fc.nat(20), (session, step, at) => {
           const cut = splitStep(session, step, at);
@@ -181,7 +181,7 @@ for (const game of games) {
       );
     });
 
-    it("playing what was undone is redo and keeps what follows", () => {
+    it("playing an undone step is redo and keeps the following steps", () => {
       fc.assert(
         fc.property(anySession, (session) => {
           const step = session.steps[session.cursor];
@@ -266,7 +266,7 @@ for (const game of games) {
       );
     });
 
-    it("every step is told in words", () => {
+    it("every step is described in words", () => {
       fc.assert(
         fc.property(anySession, (session) => {
           for (const [index, step] of session.steps.entries()) {

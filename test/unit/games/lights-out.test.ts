@@ -72,7 +72,7 @@ describe("Lights Out, a game that does not ship", () => {
     });
   }
 
-  it("solves whatever is dealt, on boards of any shape", () => {
+  it("solves every new game, on boards of any shape", () => {
     const sides = fc.integer({ min: 2, max: 12 });
     fc.assert(
       fc.property(sides, sides, fc.integer({ min: 0, max: 0xffff_ffff }), (rows, columns, seed) => {
@@ -89,7 +89,7 @@ describe("Lights Out, a game that does not ship", () => {
     );
   });
 
-  it("tells the boards of 5×5 without a solution, three of four, and needs at most 15 presses for the others (Anderson and Feil 1998)", () => {
+  it("recognizes the boards of 5×5 without a solution, three of four, and needs at most 15 presses for the others (Anderson and Feil 1998)", () => {
     let state = 12_345;
     let solvable = 0;
     let longest = 0;
@@ -104,7 +104,7 @@ describe("Lights Out, a game that does not ship", () => {
     assert.ok(longest <= 15);
   });
 
-  it("gives up where the budget ends, and does not call that unsolvable", () => {
+  it("stops where the budget ends, and does not call that unsolvable", () => {
     const dealt = lightsOut.deal("9x9", 7);
     assert.ok(dealt.ok);
     assert.equal(lightsOutSolver.solve!(dealt.value, nodeBudget(3)).kind, "gaveUp");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { draw, isRandomState, isSeed, seedRandom } from "../../../src/games/random.js";
 
 describe("random", () => {
-  it("repeats itself for equal states and differs for neighbouring seeds", () => {
+  it("repeats itself for equal states and differs for neighboring seeds", () => {
     assert.deepEqual(draw(seedRandom(7), 1000), draw(seedRandom(7), 1000));
     const firsts = new Set(
       Array.from({ length: 1000 }, (_, seed) => draw(seedRandom(seed), 1_000_000).value),

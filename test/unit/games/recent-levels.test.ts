@@ -24,7 +24,7 @@ function dealt(seed: number, variant = "random/easy"): AnySession {
 const level = (seed: number): RecentLevel => recentLevelOf(dealt(seed))!;
 
 describe("recent random levels", () => {
-  it("are gone back to and on from, in the order in which they were dealt", () => {
+  it("are visited back and forth in the order of their creation", () => {
     const [one, two, three] = [level(1), level(2), level(3)];
     const list = [one, two, three].reduce<readonly RecentLevel[]>(withRecentLevel, []);
     assert.equal(neighborOf(list, three, -1), two);
@@ -36,7 +36,7 @@ describe("recent random levels", () => {
     assert.equal(withRecentLevel(list, level(1)), list);
   });
 
-  it("are levels dealt at random, and no others", () => {
+  it("are random levels, and no others", () => {
     assert.equal(recentLevelOf(dealt(1, "first-steps/1")), undefined);
     const { seed: _, ...pasted } = dealt(1);
     assert.equal(recentLevelOf({ ...pasted, seed: undefined }), undefined);
@@ -59,7 +59,7 @@ describe("recent random levels", () => {
     assert.equal(list[0]?.seed, 3);
   });
 
-  it("are read back, and what is none is left out", () => {
+  it("are read back, and invalid entries are left out", () => {
     const good = level(4);
     const bad = [
       null,

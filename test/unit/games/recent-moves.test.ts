@@ -57,7 +57,7 @@ const reread = (save: Save): Save => {
 const read = (text: string) => atOnce(readingRecentMoves(text, findGame));
 
 describe("the last moves of a game", () => {
-  it("give the whole game with what was kept of it before, however long it is, and are few", () => {
+  it("give the whole game together with its earlier save, however long it is, and are few", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...games),
@@ -93,7 +93,7 @@ describe("the last moves of a game", () => {
     );
   });
 
-  it("continue no other game, and none that has not come as far", () => {
+  it("continue no other game, and no earlier state of the game", () => {
     const game = findGame("2048")!;
     const numbers = Array.from({ length: 180 }, (_, index) => index * 7 + 1);
     const kept = saveOf(playOn(begun(game, 1), numbers), 1);
@@ -105,7 +105,7 @@ describe("the last moves of a game", () => {
     assert.ok(atOnce(joiningMoves(recent.value, kept)).ok);
   });
 
-  it("are refused where they cannot be played or are no such text, and nothing throws", () => {
+  it("are refused where they cannot be played or have another format, without throwing", () => {
     const session = playOn(begun(findGame("2048")!, 1), [1, 2, 3]);
     const text = formatRecentMoves(saveOf(session, 1), undefined, []);
     const steps = formatSteps(session.steps);

@@ -73,7 +73,7 @@ function reason(text: string): string {
 }
 
 describe("records of a player", () => {
-  it("that went their own ways end as the same ones, whatever is merged with what, when and how often", () => {
+  it("that were changed separately become equal, in whatever order and however often they are merged", () => {
     fc.assert(
       fc.property(anyRecords, anyRecords, anyRecords, (one, other, third) => {
         const merged = mergeRecords(one, other);
@@ -130,7 +130,7 @@ describe("records of a player", () => {
     assert.deepEqual(told, []);
   });
 
-  it("have no files beside their solutions that writes left behind a minute ago and earlier, whichever version's", async () => {
+  it("have no leftover files of any version beside their solutions after a minute", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "tilework-solutions-"));
     try {
       const began = (agoMs: number) => (Date.now() - agoMs).toString(16).padStart(12, "0");
@@ -159,7 +159,7 @@ describe("records of a player", () => {
     }
   });
 
-  it("are refused where they were cut off, changed, or written by others", () => {
+  it("are refused where they were truncated, changed, or written by others", () => {
     const text = readFileSync("test/fixtures/records/1-file.json", "utf8");
     assert.equal(reason(text), "accepted");
     assert.equal(

@@ -20,7 +20,7 @@ const start = (() => {
 })();
 
 describe("replays", () => {
-  it("show every move of every step, up to where the game stands", () => {
+  it("show every move of every step, up to the present position", () => {
     let session = play(begin(sliding, start), ["D"]);
     session = play(session, ["R", "R"]);
     const replay = replayOfSession(session);
@@ -30,7 +30,7 @@ describe("replays", () => {
     assert.deepEqual(replayOfSession(undo(session)).moves, ["D"]);
   });
 
-  it("go to any place there is, and no further", () => {
+  it("go to any existing place, and no further", () => {
     const replay = replayOf(sliding, start, ["D", "R", "R"]);
     assert.ok(replay !== undefined);
     assert.equal(seek(replay, -5), replay);
@@ -39,7 +39,7 @@ describe("replays", () => {
     assert.equal(sliding.format(shown(seek(replay, 1))), "3x3 1,2,3,4,5,6,0,7,8 1");
   });
 
-  it("mark pushes in levels, what is gained where scores are ranked, and nothing else", () => {
+  it("mark pushes in levels, gains where scores are ranked, and nothing else", () => {
     const sokoban = findGame("sokoban")!;
     const level = sokoban.parse("any 9#|#@-$-$..#|9# 12,14 10 d 0 0");
     assert.ok(level.ok);
@@ -70,7 +70,7 @@ describe("replays", () => {
     assert.equal(replayOf(sliding, start, ["D", "R", "R", "U"]), undefined);
   });
 
-  it("of a level goes by pushes, to its ends where there is none", () => {
+  it("of a level moves by pushes, and to its ends where none is left", () => {
     const sokoban = findGame("sokoban")!;
     const start = sokoban.parse("any 9#|#@-$-$..#|9# 12,14 10 d 0 0");
     assert.ok(start.ok);

@@ -45,7 +45,7 @@ const edit = (change: (file: Record<string, unknown>) => void) => {
 };
 
 describe("saves", () => {
-  it("tell truncated, foreign, tampered and newer files apart", () => {
+  it("distinguish truncated, foreign, tampered and newer files", () => {
     assert.equal(reason(text), "accepted");
     assert.equal(reason(text.slice(0, -20)), "It is cut off or not a saved game.");
     assert.equal(reason(""), "It is cut off or not a saved game.");

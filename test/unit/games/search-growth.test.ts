@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { Growth } from "../../../src/games/solver.js";
 
-describe("what structures of a search ask for before they grow", () => {
-  it("is asked once until they have grown, however often the search looks, and again where more comes due", () => {
+describe("memory for the growing structures of a search", () => {
+  it("is requested once until they have grown, however often the search asks, and again when they need more", () => {
     const asked: number[] = [];
     const growth = new Growth();
     const budget = { spend: () => true, mayAllocate: (bytes: number) => asked.push(bytes) > 0 };
@@ -11,7 +11,7 @@ describe("what structures of a search ask for before they grow", () => {
     assert.deepEqual(asked, [100, 130, 200]);
   });
 
-  it("is not asked again once it was refused", () => {
+  it("is not requested again after a refusal", () => {
     let asked = 0;
     const growth = new Growth();
     const budget = { spend: () => true, mayAllocate: () => ++asked > 1 };

@@ -4,8 +4,8 @@ import { couldNotSave } from "../../../src/games/saves/write-problems.js";
 
 const kinds = ["game", "finished", "records", "patterns", "named"] as const;
 
-describe("what is said where something could not be saved", () => {
-  it("is what could not be done, why, and what to do", () => {
+describe("the message when something could not be saved", () => {
+  it("says what could not be done, why, and what to do", () => {
     for (const kind of kinds) {
       const full = Object.assign(new Error("ENOSPC: no space left on device, write '/x'"), {
         code: "ENOSPC",
@@ -14,7 +14,7 @@ describe("what is said where something could not be saved", () => {
     }
   });
 
-  it("puts codes of Node and of VS Code into words, and gives other reasons as they are", () => {
+  it("puts error codes of Node and of VS Code into words, and keeps other reasons", () => {
     const why = (error: unknown) => /: (.+?)\. Check/.exec(english(couldNotSave("game", error)))?.[1];
     assert.equal(why(Object.assign(new Error("x"), { code: "NoPermissions" })), "access is denied");
     assert.equal(why(new Error("It does not answer.")), "It does not answer");

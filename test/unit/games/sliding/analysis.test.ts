@@ -27,8 +27,8 @@ const judged = (before: Distance, after: Distance, moves = 1) => {
   return `${verdict}: ${english(text)}`;
 };
 
-describe("sliding puzzle: what the analysis says (rows 36 to 38 and 42)", () => {
-  it("show distance and score, and nothing that is not known", () => {
+describe("sliding puzzle: the texts of the analysis (rows 36 to 38 and 42)", () => {
+  it("show distance and score, and nothing unknown", () => {
     assert.deepEqual(shown(trail(0, exactly(47), exactly(47))), [
       ["distance", "47"],
       ["score", "0.00"],
@@ -102,7 +102,7 @@ describe("sliding puzzle: what the analysis says (rows 36 to 38 and 42)", () => 
     }
   });
 
-  it("greet, wait and get ready", () => {
+  it("describe new games, waiting and preparation", () => {
     assert.equal(english(analysisReport.greet(undefined, true)), "Welcome! Finding the fewest moves…");
     assert.equal(english(analysisReport.greet(undefined, false)), "Finding the fewest moves…");
     assert.equal(english(analysisReport.greet(exactly(47), true)), "Welcome! Moves left: 47.");
@@ -110,7 +110,7 @@ describe("sliding puzzle: what the analysis says (rows 36 to 38 and 42)", () => 
     assert.match(english(analysisReport.greet(exactly(0), false)), /^Solved/);
   });
 
-  it("sum a finished game up: moves, the shortest way, score, the share of right moves", () => {
+  it("summarize a finished game: moves, the shortest solution, score, the share of right moves", () => {
     assert.deepEqual(told(trail(60, exactly(50), exactly(0))), [
       "Moves: 60",
       "Fewest possible: 50",

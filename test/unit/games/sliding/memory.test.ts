@@ -72,7 +72,7 @@ describe("the memory of the sliding puzzle's solver", () => {
     ["3x5", 8],
     ["4x6", 8],
   ] as const) {
-    it(`is asked for before it is taken: ${variant}, of ${limitMb} MB`, () => {
+    it(`is requested before it is allocated: ${variant}, of ${limitMb} MB`, () => {
       const dealt = sliding.deal(variant, 3);
       assert.ok(dealt.ok);
       const budget = new MemoryBudget(limitMb * 1e6, 400_000);
@@ -88,7 +88,7 @@ describe("the memory of the sliding puzzle's solver", () => {
     });
   }
 
-  it("that is refused leaves nothing half built: with more, the same board is solved", () => {
+  it("that is refused leaves nothing half built: with more memory, the same board is solved", () => {
     const dealt = sliding.deal("3x6", 3);
     assert.ok(dealt.ok);
     const position = dealt.value as Position;

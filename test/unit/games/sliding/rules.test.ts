@@ -97,7 +97,7 @@ describe("sliding puzzle: rules", () => {
     }
   });
 
-  it("change by no move whether a board can be solved, and by the swap of two tiles always, on all sizes", () => {
+  it("keep solvability with every move, and change it with every swap of two tiles, on all sizes", () => {
     fc.assert(
       fc.property(dealt, seeds, (position, seed) => {
         const { columns, tiles } = position;
@@ -115,7 +115,7 @@ describe("sliding puzzle: rules", () => {
     );
   });
 
-  it("tell every board of the vectors (row 5)", function () {
+  it("judge every board of the vectors (row 5)", function () {
     for (const { rows, cols, board: tiles, solvable, note } of slidingVectors(this).sliding.boards) {
       assert.equal(problemOf(board(rows, cols, tiles)), undefined);
       assert.equal(isSolvable(tiles, cols), solvable, `${rows}×${cols} ${tiles}: ${note}`);
@@ -169,7 +169,7 @@ describe("sliding puzzle: rules", () => {
 });
 
 describe("sliding puzzle: deals", () => {
-  it("deal solvable boards that are not solved, the same for the same seed, with the blank where it stands (rows 1 to 4 and 14)", () => {
+  it("deal solvable boards that are not solved, the same for the same seed, with the blank anywhere (rows 1 to 4 and 14)", () => {
     for (const kind of kinds) {
       for (let seed = 0; seed < 40; seed++) {
         const position = dealPosition(kind, seed);
@@ -243,7 +243,7 @@ describe("sliding puzzle: deals", () => {
     return position;
   }
 
-  it("refuse what is no variant", () => {
+  it("refuse unknown variants", () => {
     const none = ["1x4", "7x7", "4x4-walk-0", "4x4-walk-012", "4x4-walk-501", "4×4", "4x4-", ""];
     // The last two would give only the goal.
     for (const variant of [...none, "2x2-walk-12", "2x2-walk-480"]) {
@@ -300,7 +300,7 @@ describe("sliding puzzle: gestures", () => {
     );
   });
 
-  it("take tile numbers, telling the impossible from the unknown (row 11)", function () {
+  it("take tile numbers, and distinguish impossible from unknown ones (row 11)", function () {
     for (const { board: tiles, input, ok, result } of slidingVectors(this).sliding.numberEntry) {
       const position = board(3, 3, tiles);
       const gesture = {
@@ -348,7 +348,7 @@ describe("sliding puzzle: text", () => {
     }
   });
 
-  it("tells what moved and what is advised, by the tile", () => {
+  it("describes moves and advice by the tile", () => {
     const next = play(centre, "U") as Position;
     assert.equal(english(sliding.words.narrate(centre, ["U"], next)), "2 moved down.");
     assert.equal(english(sliding.words.advice(centre, "L").text), "4 right");

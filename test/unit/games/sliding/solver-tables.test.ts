@@ -65,7 +65,7 @@ describe("sliding puzzle: tables", () => {
       assert.equal(place(bounds, text.split(",").map(Number)).distance[0], expected, text);
   });
 
-  it("serve every image of a pattern: the same distances as from a table of its own", () => {
+  it("serve every image of a pattern, with the same distances as a table of its own", () => {
     const space = finished(makePatternSpace(3, 3, 3));
     for (const tiles of [
       [2, 3, 6],
@@ -93,7 +93,7 @@ describe("sliding puzzle: tables", () => {
     );
   });
 
-  it("tell needless paths: those kept reach every board at its distance, and each word once", () => {
+  it("detect redundant paths: the others reach every board at its distance, and each word once", () => {
     for (const [rows, columns] of [
       [2, 3],
       [3, 3],

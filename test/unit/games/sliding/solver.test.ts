@@ -73,7 +73,7 @@ describe("sliding puzzle: solver", () => {
     }
   });
 
-  it("agrees with a search of another kind on random boards of 2×3 to 3×4", () => {
+  it("agrees with another search on random boards of 2×3 to 3×4", () => {
     const sizes = [
       [2, 3],
       [3, 2],
@@ -138,7 +138,7 @@ describe("sliding puzzle: solver", () => {
     assert.equal(status(replayed(off, (after as NonNullable<typeof after>).solution)), "won");
   });
 
-  it("solves larger boards soon, never below their optimum, and says what is proved", function () {
+  it("solves larger boards quickly, never below their optimum, and says what is proved", function () {
     slidingSolver.prepare(5, 5, unlimited);
     for (const { id, optimal, tiles } of instancesFor(this, "korf50_24").slice(0, 3)) {
       const position = board(5, 5, tiles);
@@ -157,7 +157,7 @@ describe("sliding puzzle: solver", () => {
     }
   });
 
-  it("says of a board that cannot be solved that it cannot, at once", () => {
+  it("recognizes an unsolvable board at once", () => {
     for (const [rows, columns] of [
       [2, 2],
       [3, 3],
@@ -181,7 +181,7 @@ describe("sliding puzzle: solver", () => {
     });
   });
 
-  it("stops when its budget is spent, keeps the tables it has begun, and still suggests a legal move", () => {
+  it("stops when its budget is spent, keeps unfinished tables, and still suggests a legal move", () => {
     const position = dealPosition({ rows: 3, columns: 6, walk: 0 }, 7);
     assert.equal(solve(position, nodeBudget(3)).kind, "gaveUp");
     let rounds = 0;
@@ -196,7 +196,7 @@ describe("sliding puzzle: solver", () => {
     assert.equal(slidingSolver.hint(board(3, 3, goalTiles(9)), unlimited), undefined);
   });
 
-  it("never goes long without asking whether to go on", () => {
+  it("never runs long without asking whether to continue", () => {
     // Uses CPU time where that is less: a busy machine suspends the thread for longer than any stretch of
     // work, and the compiler and the collector run beside it.
     const now = () => ({ cpu: process.cpuUsage().user / 1000, wall: performance.now() });

@@ -29,12 +29,12 @@ function assertFixed(rows: readonly string[], expected: readonly string[]): void
 }
 
 describe("sokoban: checking levels", () => {
-  it("is content with a whole level", () => {
+  it("finds nothing wrong with a complete level", () => {
     assert.deepEqual(brief(["#####", "#@$.#", "#####"]), []);
     assert.deepEqual(brief(["#####", "#@O X#", "#####"]), []);
   });
 
-  it("misses players and finds too many", () => {
+  it("reports missing and additional players", () => {
     assert.deepEqual(brief(["#####", "# $.#", "#####"]), ["error no-player 0:0"]);
     assert.deepEqual(brief(["#####", "# $ #", "#####"]), ["error no-player 0:0", "error counts 0:0"]);
     assert.ok(!brief(["#####", "#@$?#", "#####"]).some((finding) => finding.includes("counts")));
@@ -73,7 +73,7 @@ describe("sokoban: checking levels", () => {
     assertFixed(open, ["########", "#@$ .  #", "#   #  #", "#     ##", "########"]);
   });
 
-  it("puts a player where the boxes are, on floor that it can walk on", () => {
+  it("adds a player near the boxes, on floor where it can walk", () => {
     assertFixed(["#####", "# $.#", "#####"], ["#####", "#@$.#", "#####"]);
     assertFixed(
       ["########", "#  #   #", "####   #", "   # $.#", "   #####"],
@@ -92,7 +92,7 @@ describe("sokoban: checking levels", () => {
     assertFixed(["######", "#.OX.#", "######"], ["######", "#@OX.#", "######"]);
   });
 
-  it("parts levels that have grown together", () => {
+  it("separates levels that have grown together", () => {
     const one = ["#####", "#@$.#", "#####"];
     const two = ["  #####", "  #@$.#", "###   #", "#     #", "#######"];
     assert.deepEqual(brief([...one, ...two]), ["error second-player 4:3"]);
@@ -119,7 +119,7 @@ describe("sokoban: checking levels", () => {
     );
   });
 
-  it("finds boxes and goals out of reach, not ornaments", () => {
+  it("finds unreachable boxes and goals, not decoration", () => {
     const far = ["##########", "#@$.# $ .#", "##########"];
     assert.deepEqual(brief(far), ["error box-out-of-reach 1:6", "error goal-out-of-reach 1:8"]);
     assert.deepEqual(brief(["##########", "#@$.# * *#", "##########"]), []);
@@ -146,7 +146,7 @@ describe("sokoban: checking levels", () => {
     );
   });
 
-  it("says when it had to assume what dots are, when a level is too large, and when there is none", () => {
+  it("says when it had to assume the meaning of dots, when a level is too large, and when there is none", () => {
     assert.deepEqual(
       brief(["######", "#@ .##", "######"]).filter((line) => line.includes("assumed")),
       ["information assumed-dialect 0:0"],
@@ -164,7 +164,7 @@ describe("sokoban: checking levels", () => {
       );
   });
 
-  it("bounds the work for stored solutions, and says at its line what was not checked", () => {
+  it("limits the work for stored solutions, and reports unchecked ones at their lines", () => {
     const rows = [
       "200#",
       "#@----$-.190-#",
@@ -181,7 +181,7 @@ describe("sokoban: checking levels", () => {
     assert.equal(english(unchecked.message), "This solution wasn't checked. It has too many moves.");
   });
 
-  it("plays all that a real solution holds, however long", () => {
+  it("plays all of a real solution, however long", () => {
     const row = `#@${" ".repeat(400)}$.#`;
     const back = "r".repeat(200) + "l".repeat(200);
     const solution = `${back.repeat(200)}${"r".repeat(400)}R`;
@@ -196,7 +196,7 @@ describe("sokoban: checking levels", () => {
     assert.deepEqual(brief([...level.slice(0, -1), "l"]), ["warning solution 3:0"]);
   });
 
-  it("says of moves that are more than a game can have that they were not checked", () => {
+  it("reports that moves beyond the limit of a game were not checked", () => {
     const found = findings("#######\n#@ $. #\n#######\nSolution: 300000(rl)");
     assert.deepEqual(
       found.map(({ severity, message }) => `${severity}: ${english(message)}`),
@@ -206,7 +206,7 @@ describe("sokoban: checking levels", () => {
     );
   });
 
-  it("spends on all the solutions of a file no more than it may", () => {
+  it("stays within the limit for all solutions of a file", () => {
     const level = [
       "#######",
       "#@ $. #",
@@ -225,7 +225,7 @@ describe("sokoban: checking levels", () => {
     );
   });
 
-  it("finds boxes that hold each other in time that grows with their number", () => {
+  it("finds boxes that block each other in time proportional to their number", () => {
     // A staircase of boxes, each held by the next one; at first only the last one in the list is free.
     const size = 194;
     const symbol = (row: number, column: number) => {

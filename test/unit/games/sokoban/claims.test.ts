@@ -118,7 +118,7 @@ describe("claims in level files", () => {
       assert.equal(readClaim(text), undefined);
   });
 
-  it("belong to the level under whose board they stand, in every dialect", () => {
+  it("belong to the level above them, in every dialect", () => {
     const claims = "Claim: solvable\nclaim:pushes <= 5";
     for (const [name, text] of Object.entries({
       xsb: `${easy}\nTitle: One\n${claims}\n\n${lost}\nTitle: Two\n`,
@@ -147,7 +147,7 @@ describe("claims in level files", () => {
     );
   });
 
-  it("that cannot be read are findings at their line, with the right form", () => {
+  it("that cannot be read are findings at their line, with the correct form", () => {
     const text = `${easy}\nClaim: solvable\nClaim: at most 12 pushes\nClaim: beautiful\nClaim:\n`;
     const collection = readCollection(text, "levels.xsb");
     const findings = checkCollection(collection).filter(({ code }) => code === "claim");
@@ -192,7 +192,7 @@ describe("claims in level files", () => {
     assert.deepEqual([finding?.code, finding?.range.line, more.length], ["claim", 5 + maxClaims, 0]);
   });
 
-  it("are written without changing anything else, and again as the same", () => {
+  it("are written without changing anything else, and not twice", () => {
     const folder = path.join("media", "levels");
     const texts = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "utf8"));
     const claims: readonly Claim[] = [{ kind: "solvable" }, { kind: "optimal", metric: "pushes", count: 12 }];
@@ -260,7 +260,7 @@ describe("claims in level files", () => {
 });
 
 describe("verdicts on claims", () => {
-  it("say what holds and what is broken, with the moves that show it", async () => {
+  it("say which claims hold and which are broken, with the moves that show it", async () => {
     const entry = readCollection(easy, "levels.xsb").levels[0]!;
     const level = toLevel(entry.board)!;
     const fewest = solveLevel(level, "pushes", unlimited).pushes;
@@ -351,7 +351,7 @@ describe("verdicts on claims", () => {
     );
   });
 
-  it("of difficulty come out alike however the search is fed, or are given up", () => {
+  it("of difficulty do not depend on the search's budget, or are undetermined", () => {
     const level = toLevel(readCollection(easy, "levels.xsb").levels[0]!.board)!;
     const whole = rateSurely(level, unlimited);
     assert.ok(whole.kind === "rated" && whole.rating.traversal !== undefined);
@@ -366,7 +366,7 @@ describe("verdicts on claims", () => {
     assert.equal(rateSurely(level, nodeBudget(3)).kind, "gaveUp");
   });
 
-  it("need no solver where the file's own solutions tell, and name the move that fails", async () => {
+  it("need no solver where the file's own solutions decide, and name the move that fails", async () => {
     const corridor = "#######\n#@ $ .#\n#######";
     const never = () => assert.fail("a solver was asked");
     const good = await judged(
@@ -382,7 +382,7 @@ describe("verdicts on claims", () => {
     assert.deepEqual(short.way, { lurd: "rR", place: 2 });
   });
 
-  it("of levels too hard for the limit are neither, and say what a longer one costs", async () => {
+  it("of levels too hard for the limit are undetermined, and say how to set a longer one", async () => {
     const text = `${easy}\nClaim: solvable\nClaim: unsolvable\nClaim: optimal pushes = 4\n`;
     const asked: number[] = [];
     const verdicts = await judged(text, async (_method, timeMs) => {
@@ -397,7 +397,7 @@ describe("verdicts on claims", () => {
     );
   });
 
-  it("believe no solution that does not solve the level", async () => {
+  it("trust no solution that does not solve the level", async () => {
     await assert.rejects(
       judged(`${easy}\nClaim: solvable\n`, async () => ({
         kind: "solved",

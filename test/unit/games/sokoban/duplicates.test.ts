@@ -14,7 +14,7 @@ const turned = (text: string, turn: Turn) =>
   turnSketch(sketchOf(readCollection(text).levels[0]!.board), turn).rows.join("\n");
 
 describe("the same levels", () => {
-  it("are told whatever their turn, their margins and the walls outside", () => {
+  it("are recognized in any orientation, with any margins and walls outside", () => {
     const key = shapeKey(levelOf(board));
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...turns), { maxLength: 5 }), (several) => {
@@ -57,7 +57,7 @@ describe("the same levels", () => {
     ]);
   });
 
-  it("are said at the lines of those that come later", () => {
+  it("are reported at the lines of the later ones", () => {
     const text = `; One\n${board}\n\n; Two\n${turned(board, "flip")}\n\n; Three\n${board}\n`;
     assert.deepEqual(
       atOnce(duplicateFindings(readCollection(text).levels)).map(({ code, severity, message, range }) => [
@@ -78,7 +78,7 @@ describe("the same levels", () => {
     );
   });
 
-  it("are few in collections of others, and found soon", function () {
+  it("are rare in published collections, and found quickly", function () {
     for (const [name, text] of [...levelFilesFor(this)].slice(0, 6)) {
       const start = performance.now();
       const found = atOnce(duplicateFindings(readCollection(text).levels));

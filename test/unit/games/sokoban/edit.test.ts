@@ -158,7 +158,7 @@ describe("sokoban: editing", () => {
     );
   });
 
-  it("gives a board the size that is asked for, whatever comes at its top and left", () => {
+  it("gives a board the requested size, whatever is added at its top and left", () => {
     const sketch = sketchOf(entryOf("#####\n#@$.#\n#####").board);
     const size = { width: 5, height: 3 };
     const none = { top: 0, left: 0, bottom: 0, right: 0 };
@@ -262,7 +262,7 @@ describe("sokoban: editing", () => {
     "#####\r\n#@$.#\r\n#####",
   );
 
-  it("makes of any text what the preview showed, and touches nothing else", () => {
+  it("changes any text as the preview showed, and nothing else", () => {
     fc.assert(
       fc.property(boardText, anyEdit, fc.constantFrom("\n", "\r\n"), (board, edit, lineEnd) => {
         const head = `\uFEFF; Title\t ${lineEnd}${lineEnd}#####${lineEnd}#@$.#${lineEnd}#####${lineEnd}; two ${lineEnd}${lineEnd}`;
@@ -322,7 +322,7 @@ describe("sokoban: editing", () => {
     );
   });
 
-  it("writes one sign for floor in a board, the one of its own rows", () => {
+  it("writes one symbol for floor in a board, that of its own rows", () => {
     const drawn: Edit[] = [
       { kind: "resize", margins: { top: 2, left: 1, bottom: 1, right: 2 } },
       {
@@ -357,7 +357,7 @@ describe("sokoban: editing", () => {
     }
   });
 
-  it("copies what it pastes, and turns patches as it turns levels", () => {
+  it("pastes copies, and turns patches like levels", () => {
     const { board } = entryOf("#####\n#@$ #\n#  .#\n#####");
     const sketch = sketchOf(board);
     const whole: Area = { from: { row: 0, column: 0 }, to: { row: 3, column: 4 } };
@@ -382,7 +382,7 @@ describe("sokoban: editing", () => {
     );
   });
 
-  it("carries cells through the clipboard", () => {
+  it("copies cells by the clipboard", () => {
     const cell = fc.constantFrom(...cells);
     const patches = fc
       .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 2 }))
@@ -417,7 +417,7 @@ describe("sokoban: editing", () => {
     assert.deepEqual(readPatch("#####\n#@O.#\n#.X.#\n#####", "xsb")?.cells[8], "floor");
   });
 
-  it("leaves the levels of the level files as they are when an edit is taken back", function () {
+  it("restores the levels of the level files when an edit is undone", function () {
     for (const [name, text] of levelFilesFor(this)) {
       const { levels } = readCollection(text);
       for (const entry of spread(levels.slice(0, 60), 15)) {

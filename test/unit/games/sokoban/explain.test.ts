@@ -42,7 +42,7 @@ const explained = (rows: readonly string[]) => {
 };
 
 describe("why a Sokoban position is lost", () => {
-  it("is told by the fewest boxes and the rule", () => {
+  it("is explained by the fewest boxes and the rule", () => {
     assert.deepEqual(explained(["######", "#$ . #", "# $@.#", "#    #", "######"]), {
       rule: "corner",
       squares: ["1,1"],
@@ -70,7 +70,7 @@ describe("why a Sokoban position is lost", () => {
     assert.deepEqual(wall, { rule: "goals", squares: ["1,2", "1,4"] });
   });
 
-  it("is told by boxes that stand far from each other where these are the fewest", () => {
+  it("is explained by boxes far from each other where these are the fewest", () => {
     const level = readCompactLevel("3-|2-.|$-.|2-$|3-|+$-")!;
     const loss = atOnce(explainingLoss(level))!;
     assert.deepEqual([loss.boxes.map((box) => level.boxes[box]), loss.isFewest], [[6, 16], true]);
@@ -88,7 +88,7 @@ describe("why a Sokoban position is lost", () => {
     assert.ok(others < 6, `${others}`);
   });
 
-  it("says what is not known to be the fewest", () => {
+  it("says when the boxes may not be the fewest", () => {
     const frozen = levelOf([
       "#########",
       "#       #",
@@ -103,7 +103,7 @@ describe("why a Sokoban position is lost", () => {
     assert.equal(atOnce(explainingLoss(frozen))?.isFewest, true);
   });
 
-  it("is proved: no explanation of a game by chance is wrong, and none is too large by a box", () => {
+  it("is proved: no explanation of a random game is wrong, and none has a box too many", () => {
     let state = 7;
     const dice = (sides: number) => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
@@ -192,7 +192,7 @@ describe("why a Sokoban position is lost", () => {
     );
   });
 
-  it("gives up within its limits, and says nothing then", () => {
+  it("stops at its limits without an explanation", () => {
     const hall = levelOf([
       "################",
       "#..............#",

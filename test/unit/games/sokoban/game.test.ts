@@ -60,8 +60,8 @@ function shapeOf(level: Level): string {
     .sort()[0] as string;
 }
 
-describe("sokoban: levels of our own", () => {
-  it("are whole, named, signed, and solved by the moves they are kept with", () => {
+describe("sokoban: built-in levels", () => {
+  it("are complete, have titles and authors, and are solved by their stored moves", () => {
     const levels = builtInLevels().flatMap((collection) => collection.levels);
     assert.ok(levels.length >= 40);
     for (const { variant: id, level, solution } of levels) {
@@ -79,7 +79,7 @@ describe("sokoban: levels of our own", () => {
     }
   });
 
-  it("know how few moves and pushes each needs, from solutions that they keep and that are played here", () => {
+  it("know the fewest moves and pushes of each, from stored solutions that are played here", () => {
     for (const { id, levels } of builtInLevels()) {
       const { levels: stored } = readCollection(readFileSync(`media/levels/${id}.txt`, "utf8"));
       for (const [index, { variant, level, par }] of levels.entries()) {
@@ -96,7 +96,7 @@ describe("sokoban: levels of our own", () => {
     }
   });
 
-  it("claim no proof that our own solver does not repeat: every level that it solves both ways in little time", () => {
+  it("claim no proof that our solver does not repeat, for every level that it solves both ways quickly", () => {
     let repeated = 0;
     for (const { variant, level, par } of builtInLevels().flatMap(({ levels }) => levels)) {
       for (const method of ["moves", "pushes"] as const) {
@@ -111,7 +111,7 @@ describe("sokoban: levels of our own", () => {
   });
 
   // For all of them, and for longer: `npm run pars -- --check`.
-  it("have no par that a solver of ours beats in little time, with whatever method", () => {
+  it("have no par that our solver beats quickly, with any method", () => {
     const levels = builtInLevels().flatMap((collection) => collection.levels);
     const beats = (level: Level, lurd: string, par: BuiltInLevel["par"]) => {
       const { moves, pushes } = countSolution(level, lurd)!;
@@ -134,7 +134,7 @@ describe("sokoban: levels of our own", () => {
     );
   });
 
-  it("are as hard as rating them says", () => {
+  it("are as difficult as their rating says", () => {
     for (const { variant, level, difficulty } of builtInLevels().flatMap(({ levels }) =>
       levels.filter((_, index) => index % 7 === 0),
     )) {
@@ -209,7 +209,7 @@ describe("sokoban: the game", () => {
     for (const seed of [-1, 0.5, 2 ** 32, Number.NaN]) assert.equal(sokoban.deal("any", seed).ok, false);
   });
 
-  it("calls a random level by what is so of each, and leaves how hard it is to its rating", () => {
+  it("labels random levels by facts about all of them, and leaves their difficulty to the rating", () => {
     for (const grade of grades) {
       const label = english(findVariant(`random/${grade}`)!.label);
       assert.equal(label, `Random level with ${standards[grade].boxes} boxes`);
@@ -263,7 +263,7 @@ describe("sokoban: the game", () => {
     assert.equal(undo(pushed).cursor, 0);
   });
 
-  it("takes a bare seed for a random level, as others are always the same", () => {
+  it("reads a bare seed as a random level, because others are always the same", () => {
     assert.equal(seededVariant(sokoban as AnyGame, "first-steps/1"), "random/easy");
     assert.equal(seededVariant(sokoban as AnyGame, "any"), "random/easy");
     assert.equal(seededVariant(sokoban as AnyGame, "random/hard"), "random/hard");

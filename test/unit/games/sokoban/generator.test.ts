@@ -34,7 +34,7 @@ describe("sokoban: random levels", () => {
     { requiredKeys: ["grade"], noNullPrototype: true },
   );
 
-  it("are without fault, within the size, solved by what is kept of them, and hold nothing that nobody needs, however soon the search ends", async () => {
+  it("are valid, within the size, solved by their solutions, and without unused squares, however soon the search ends", async () => {
     let found = 0;
     const law = fc.property(options, seeds, fc.constantFrom(30, 500, 4_000), (asked, seed, nodes) => {
       const made = generateLevel(asked, seed, nodeBudget(nodes));
@@ -60,7 +60,7 @@ describe("sokoban: random levels", () => {
     );
   });
 
-  it("are none where there was no time, or no room has place for the boxes", () => {
+  it("are not made without time, or without space for the boxes", () => {
     assert.equal(generateLevel({ grade: "hard" }, 7, { spend: () => false }), undefined);
     assert.equal(generateLevel({ grade: "easy", width: 5, height: 5, boxes: 8 }, 7), undefined);
   });
@@ -88,7 +88,7 @@ describe("sokoban: random levels", () => {
     }
   });
 
-  it("are dealt soon, and get harder by grade", () => {
+  it("are made quickly, and get harder by grade", () => {
     const mean = grades.map((grade) => {
       const pushes = [1, 2, 3, 4].map((seed) => {
         const solved = solveLevel(dealRandomLevel(grade, seed), "pushes", nodeBudget(100_000));
@@ -101,8 +101,8 @@ describe("sokoban: random levels", () => {
   });
 });
 
-describe("sokoban: what random levels are found by", () => {
-  it("meets every position from which a level can be solved, at its fewest pushes", () => {
+describe("sokoban: the search for random levels", () => {
+  it("finds every position from which a level can be solved, with its fewest pushes", () => {
     const level = readCompactLevel("7#|#@-.--#|#-#-$-#|#-$-.-#|#-----#|7#");
     assert.ok(level !== undefined);
     const board = compileBoard(level);
@@ -125,7 +125,7 @@ describe("sokoban: what random levels are found by", () => {
     }
   });
 
-  it("says where a layer was cut, and goes on with a part of each", () => {
+  it("says where a layer was cut, and continues with a part of each", () => {
     const level = readCompactLevel("9#|#@-.----#|#-#-$-#-#|#-$-.---#|#-----#-#|#.$-----#|9#");
     const board = level && compileBoard(level);
     assert.ok(board !== undefined && typeof board !== "string");
@@ -139,7 +139,7 @@ describe("sokoban: what random levels are found by", () => {
     assert.ok(depth(beam) > depth(cut));
   });
 
-  it("takes a start in which all boxes move and that is no further than asked", () => {
+  it("takes a start in which all boxes move, within the requested pushes", () => {
     const room = ["#########", "#   #   #", "#       #", "### # ###", "#       #", "#   #   #", "#########"];
     const floor = [...room.join("")].map((sign) => sign === " ");
     const design = { width: 9, height: 7, floor, goals: [10, 12] };
@@ -155,7 +155,7 @@ describe("sokoban: what random levels are found by", () => {
     assert.ok(worthOf(far.level, far.lurd) !== undefined);
   });
 
-  it("tells of each start that is better than those before, the last of which it returns", () => {
+  it("reports each start that is better than those before, and returns the last of them", () => {
     const told: number[] = [];
     const effort = {
       nodes: 20_000,

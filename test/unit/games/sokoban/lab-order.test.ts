@@ -14,8 +14,8 @@ import { nodeBudget } from "../../../../src/games/solver.js";
 import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
 import { labOf, nodes, ordersByHand, solver } from "./lab-asking.js";
 
-describe("the design lab, of the order of boxes and first pushes", () => {
-  it("says nothing of an order where there is nothing to push, and counts one as one", async () => {
+describe("the design lab: box order and first pushes", () => {
+  it("reports no order where there is nothing to push, and handles a single box", async () => {
     const solved = await labOf(levelOf(["######", "#@ * #", "#    #", "######"]), {
       ...solver(),
       fewest: async () => ({
@@ -34,7 +34,7 @@ describe("the design lab, of the order of boxes and first pushes", () => {
     assert.match(english(orderText(one.order)), /pushes one box only\.$/);
   });
 
-  it("does not say that the time was up for changes where it was for the order of the boxes alone", async () => {
+  it("does not report that time ran out for changes when it did only for the box order", async () => {
     const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
     const lazy: LabSolver = { ...solver(), otherOrder: async () => ({ kind: "gaveUp" }) };
     // Enough for every change, but not for the longest try of the order.
@@ -43,7 +43,7 @@ describe("the design lab, of the order of boxes and first pushes", () => {
     assert.equal(english(progressText(result)), `${result.of} of ${result.of} tried.`);
   });
 
-  it("finds out whether the boxes have to be pushed in one order, as trying every push does", async function () {
+  it("finds whether the boxes have to be pushed in one order, like trying every push", async function () {
     const levels = readCollection(levelFilesFor(this).get("microban.txt")!)
       .levels.slice(0, 12)
       .flatMap(({ board }) => toLevel(board) ?? []);
@@ -68,7 +68,7 @@ describe("the design lab, of the order of boxes and first pushes", () => {
     assert.ok(unique > 0 && several > 0, `${unique} unique, ${several} not`);
   });
 
-  it("gives up the order of the boxes when its budget is spent", () => {
+  it("leaves the box order undetermined when its budget is spent", () => {
     const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
     const solved = solveLevel(level, "pushes", nodeBudget(nodes));
     assert.ok(solved.kind === "solved");
@@ -77,7 +77,7 @@ describe("the design lab, of the order of boxes and first pushes", () => {
     assert.throws(() => findOtherOrder(level, "l", nodeBudget(nodes)));
   });
 
-  it("says of each first push whether the level is lost by it, and whether it can begin the best solution", async function () {
+  it("says whether each first push loses the level, and whether it can start the best solution", async function () {
     const levels = readCollection(levelFilesFor(this).get("microban.txt")!)
       .levels.slice(0, 4)
       .flatMap(({ board }) => toLevel(board) ?? []);

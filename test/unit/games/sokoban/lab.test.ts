@@ -17,7 +17,7 @@ import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
 import { answerOf, at, corridor, labOf, nextTurn, nodes, options, solver, verdictsAt } from "./lab-asking.js";
 
 describe("the design lab", () => {
-  it("lists changes where somebody comes, and keeps as many boxes as goals", () => {
+  it("lists changes of squares in use, and keeps as many boxes as goals", () => {
     const changes = changesOf(corridor, () => undefined);
     const of = (kind: LevelChange["kind"]) =>
       changes.filter((change) => change.kind === kind).map(({ cell }) => cell);
@@ -37,7 +37,7 @@ describe("the design lab", () => {
     }
   });
 
-  it("adds or removes a box or a goal alone only where that makes their numbers equal", () => {
+  it("adds or removes a single box or goal only where that makes their numbers equal", () => {
     const boxToo = levelOf(["#######", "#@ $$.#", "#######"]);
     assert.deepEqual(
       [...new Set(changesOf(boxToo, () => undefined).map(({ kind }) => kind))],
@@ -60,7 +60,7 @@ describe("the design lab", () => {
     );
   });
 
-  it("judges changes: breaks, shortens, hardens, nothing", async () => {
+  it("judges changes: breaks, shortens, hardens, same", async () => {
     const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
     const result = await labOf(level);
     assert.deepEqual(result.own.kind === "solved" && [result.own.best.pushes, result.own.best.moves], [3, 3]);
@@ -85,7 +85,7 @@ describe("the design lab", () => {
       assert.ok(!asked.some(({ walls }) => walls[change.cell] && !corridor.walls[change.cell]));
   });
 
-  it("tells of changes that mend a level without a solution", async () => {
+  it("finds changes that make an unsolvable level solvable", async () => {
     const level = levelOf(["#########", "#@ $#  .#", "#########"]);
     const result = await labOf(level);
     assert.equal(result.own.kind, "unsolvable");
@@ -103,7 +103,7 @@ describe("the design lab", () => {
     );
   });
 
-  it("never takes giving up for a verdict", async () => {
+  it("never treats a timeout as a verdict", async () => {
     const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
     const some = solver();
     const any: LabSolver["any"] = async (asked, timeMs) =>
@@ -172,7 +172,7 @@ describe("the design lab", () => {
     assert.match(english(progressText(result)), /more are left out/);
   });
 
-  it("decides hard changes by the steps of a known solution, where its search gives up", async () => {
+  it("decides hard changes by the steps of a known solution, where the search times out", async () => {
     const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
     const knows = solver();
     // Only the unchanged level is solved.
@@ -196,7 +196,7 @@ describe("the design lab", () => {
     );
   });
 
-  it("tries all for a short time before any for long, and asks no more of the hard ones than the verdict", async () => {
+  it("tries all for a short time before any for long, and asks only for the verdict on the hard ones", async () => {
     const asked: { readonly ms: number; readonly compared: unknown }[] = [];
     const slow = solver();
     const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
@@ -220,7 +220,7 @@ describe("the design lab", () => {
     assert.equal(result.isTimeUp, false);
   });
 
-  it("says which changes were not tried when the time for all is up, and goes on with those alone", async () => {
+  it("says which changes were not tried when time runs out, and continues with only those", async () => {
     const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
     let left = 12;
     const part = await labOf(level, solver(), { leftMs: () => (left-- > 0 ? 1_000 : 0) });
@@ -251,7 +251,7 @@ describe("the design lab", () => {
     assert.equal(isOpen(all), false);
   });
 
-  it("looks ahead, in the other threads, for changes that break a level whose fewest pushes are long looked for", async () => {
+  it("searches ahead, in the other threads, for changes that break a level whose fewest pushes take long", async () => {
     const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
     const some = solver();
     const asked: Level[] = [];
@@ -292,7 +292,7 @@ describe("the design lab", () => {
     assert.deepEqual(told(proved), told(await labOf(level)));
   });
 
-  it("goes on with a level that was given up, and with squares that were left out", async () => {
+  it("continues with a level that timed out, and with squares that were left out", async () => {
     const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
     const gaveUp: LabSolver = {
       ...solver(),
@@ -309,7 +309,7 @@ describe("the design lab", () => {
     assert.deepEqual(more.changes.slice(0, 10), some.changes);
   });
 
-  it("stops when it is told to, with what it has found", async () => {
+  it("stops on request, with its results so far", async () => {
     let told = 0;
     const result = await runLab(
       corridor,
@@ -321,7 +321,7 @@ describe("the design lab", () => {
     assert.ok(result.done > 0 && result.done < result.of);
   });
 
-  it("lets one of mirror images stand for all", async () => {
+  it("tries one of several mirror images for all", async () => {
     const level = levelOf(
       ["#######", "#     #", "#  $  #", "#  @  #", "#  .  #", "#######"].map((row) => row),
     );
@@ -347,7 +347,7 @@ describe("the design lab", () => {
     }
   });
 
-  it("judges as solving the changed text does, on a sample of small levels", async function () {
+  it("judges like solving the changed text, on a sample of small levels", async function () {
     const levels = readCollection(levelFilesFor(this).get("microban.txt")!)
       .levels.slice(0, 12)
       .flatMap(({ board }) => toLevel(board) ?? []);

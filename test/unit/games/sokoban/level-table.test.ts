@@ -13,7 +13,7 @@ function start(...rows: readonly string[]) {
   return position.value;
 }
 
-describe("sokoban: what is told of levels", () => {
+describe("sokoban: facts about levels", () => {
   it("lists every level that comes with the game, each with a key of its own", () => {
     const listed = levels.collections.flatMap((collection) => collection.levels);
     assert.deepEqual(
@@ -29,7 +29,7 @@ describe("sokoban: what is told of levels", () => {
     assert.equal(findGame("sokoban")?.levels, levels);
   });
 
-  it("the key stays as the game goes on, and in other surroundings", () => {
+  it("the key stays the same during the game, and in other surroundings", () => {
     const one = start("######", "#@ $.#", "######");
     const other = start(" ######", " #@ $.#", " ######", "Title: Another");
     assert.equal(levels.key(one), levels.key(other));
@@ -55,7 +55,7 @@ describe("sokoban: what is told of levels", () => {
     assert.deepEqual(levels.files!.read("no level at all", "some.txt"), []);
   });
 
-  it("a box can be brought exactly to the squares that are told, with the fewest moves or pushes", () => {
+  it("a box can be brought to exactly the given squares, with the fewest moves or pushes", () => {
     const variants = fc.constantFrom(...sokoban.variants.slice(0, 12).map(({ id }) => id));
     fc.assert(
       fc.property(variants, fc.nat(), (variant, pick) => {
@@ -87,7 +87,7 @@ describe("sokoban: what is told of levels", () => {
     assert.deepEqual(levels.carrying!.reach(start("######", "#@ $.#", "######"), { row: 1, column: 1 }), []);
   });
 
-  it("ways tell every square that the player and boxes pass", () => {
+  it("ways include every square that the player and boxes pass", () => {
     const position = start("#######", "#@ $ .#", "#######");
     const ways = levels.carrying!.ways(position, ["r", "R", "R"]);
     assert.deepEqual(
@@ -103,7 +103,7 @@ describe("sokoban: what is told of levels", () => {
     );
   });
 
-  it("lost boxes are told with their place, and how far the game is", () => {
+  it("lost boxes are reported with their squares, and the progress of the game", () => {
     const position = start("######", "#@   #", "# $ .#", "#    #", "######");
     assert.equal(english(levels.progress(position)), "The box isn't on its goal yet.");
     assert.deepEqual(levels.deadlocks!.lost(position), []);

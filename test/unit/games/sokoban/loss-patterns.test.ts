@@ -41,8 +41,8 @@ function flipped({ width, height, walls, boxes, goals, player }: Level, isTurned
   return { ...size, walls: turnedWalls, boxes: sorted(boxes), goals: sorted(goals), player: move(player) };
 }
 
-describe("Sokoban: patterns of lost positions", () => {
-  it("hold what matters: the walls of a corner, boxes that hold each other, the walls along a box without a goal, the player's side", () => {
+describe("Sokoban: deadlock patterns", () => {
+  it("contain what matters: the walls of a corner, boxes that block each other, the walls along a box without a goal, the player's side", () => {
     for (const [board, text, rule] of [
       ["#######|#$ @  #|#   . #|#######", "#$\n-#", "corner"],
       ["########|#      #|# $$   #|# $$ @ #|# .... #|########", "$$\n$$", "frozen"],
@@ -53,7 +53,7 @@ describe("Sokoban: patterns of lost positions", () => {
     }
   });
 
-  it("are read in whatever way they are turned, and nothing else is", () => {
+  it("are read in any orientation, and nothing else is", () => {
     const pattern = readPattern("#$\n##", "corner");
     assert.deepEqual(pattern, { text: "##\n#$", rule: "corner" });
     for (const cells of turned(cellsOf(readPattern("###\n-$-\n@..", "search")!))) {
@@ -91,7 +91,7 @@ describe("Sokoban: patterns of lost positions", () => {
     );
   });
 
-  it("are met again in their level however that is turned, and nowhere that the boxes are not stuck", () => {
+  it("are found again in their level in any orientation, and nowhere that the boxes are not stuck", () => {
     let met = 0;
     const kept = new Map<string, NonNullable<ReturnType<typeof cut>>>();
     for (let seed = 1; met < 60; seed++) {
@@ -124,7 +124,7 @@ describe("Sokoban: patterns of lost positions", () => {
     assert.ok(elsewhere > 20, String(elsewhere));
   });
 
-  it("that look alike say nothing where a goal lets the box go home", () => {
+  it("do not match where a goal lets the box be solved", () => {
     const along = cut(readCompactLevel("########|#  $ @ #|#      #|#   .  #|########")!)!;
     assert.equal(
       atOnce(findingPattern(readCompactLevel("########|#  $ .@#|#      #|########")!, [along])),

@@ -28,7 +28,7 @@ describe("Sokoban: measures of solutions", () => {
     assert.equal(measureSolution(level, "RRRRlllldRRRRl"), undefined);
   });
 
-  it("take a box that is left and pushed on in the same direction for one line, and for two sessions", () => {
+  it("count a box that is left and pushed on in the same direction as one line and two sessions", () => {
     const level = levelOf("########|#@$   .#|#      #|########");
     assert.deepEqual(measureSolution(level, "RRlrRR"), {
       moves: 6,
@@ -40,7 +40,7 @@ describe("Sokoban: measures of solutions", () => {
     });
   });
 
-  it("take pushes of two boxes without a step between them for one session", () => {
+  it("count pushes of two boxes without a step between them as one session", () => {
     // Right, then down onto the box below the player.
     const level = levelOf("######|#@$. #|# $  #|#    #|# .  #|######");
     assert.deepEqual(measureSolution(level, "RDD"), {
@@ -53,7 +53,7 @@ describe("Sokoban: measures of solutions", () => {
     });
   });
 
-  it("agree with a count that plays each box by its number, on solutions of random levels", () => {
+  it("agree with an independent count, on solutions of random levels", () => {
     let solutions = 0;
     for (let seed = 1; seed <= 400; seed++) {
       const level = randomLevel(seed, 7, 7, 1 + (seed % 3));
@@ -87,7 +87,7 @@ describe("Sokoban: measures of solutions", () => {
     assert.ok(solutions > 60, `${solutions}`);
   });
 
-  it("are compared in the order that is asked for", () => {
+  it("are compared in the requested order", () => {
     const zero = Object.fromEntries(measures.map((measure) => [measure, 0])) as Record<
       (typeof measures)[number],
       number

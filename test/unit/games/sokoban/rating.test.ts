@@ -19,8 +19,8 @@ import { nodeBudget } from "../../../../src/games/solver.js";
 import { tilework } from "../../cli/program.js";
 import { boardOf, edgesOf, randomLevel, type State, unlimited } from "../../shared/sokoban-solver-data.js";
 
-describe("Sokoban: how hard levels may be", () => {
-  it("parts a solution where one box is home before the next is touched", () => {
+describe("Sokoban: the difficulty of levels", () => {
+  it("divides a solution where one box is on its goal before the next is pushed", () => {
     const level = readCompactLevel("########|#@$  . #|#      #|#      #|# $  . #|########")!;
     assert.deepEqual(decompose(level, "RRRlllddd RRR".replaceAll(" ", "")), {
       moved: 2,
@@ -64,7 +64,7 @@ describe("Sokoban: how hard levels may be", () => {
     }
   });
 
-  it("gives up where there are too many positions, no solution, or no budget", () => {
+  it("stops where there are too many positions, no solution, or no budget", () => {
     const hall = readCompactLevel(
       `${"#".repeat(14)}|${`#${" ".repeat(12)}#|`.repeat(6)}# $ $ $ $ $@ #|#. . . . .   #|${"#".repeat(14)}`.replace(
         "@ #",
@@ -80,7 +80,7 @@ describe("Sokoban: how hard levels may be", () => {
     assert.deepEqual(rateLevel(small, "rR", unlimited)?.difficulty, { from: "very easy", to: "very easy" });
   });
 
-  it("takes a level for no easier when it has more pushes, more boxes in a part or a longer walk, and is less sure without the walk", () => {
+  it("is no lower with more pushes, more boxes in a part or a longer walk, and less certain without the walk", () => {
     const place = (pushes: number, entanglement: number, factor: number | undefined) => {
       const traversal =
         factor === undefined
@@ -114,7 +114,7 @@ describe("Sokoban: how hard levels may be", () => {
     );
   });
 
-  it("is one estimate of a level, whatever solution its file keeps, and whoever asks", async () => {
+  it("is the same for a level, whatever solution its file has, and whoever asks", async () => {
     const { level, solution } = builtInLevels()[2]!.levels[0]!;
     const sure = rateSurely(level, unlimited);
     assert.ok(sure.kind === "rated");
@@ -139,7 +139,7 @@ describe("Sokoban: how hard levels may be", () => {
     }
   });
 
-  it("is told on the command line, level by level", async () => {
+  it("is printed on the command line for each level", async () => {
     const rows = [
       "######",
       "#@ $.#",

@@ -26,7 +26,7 @@ describe("2048 board file", () => {
     }
   });
 
-  it("repairs what Windows' text mode did to a file", function () {
+  it("repairs the damage of Windows' text mode", function () {
     const damaged = vectors(this).g2048.save.good.filter(
       ({ windowsTextModeHex }) => windowsTextModeHex !== undefined,
     );
@@ -83,7 +83,7 @@ describe("2048 board file", () => {
     );
   });
 
-  it("holds no board that a save could not hold", () => {
+  it("accepts no board that a save could not hold", () => {
     const cell = fc.constantFrom(0, 2, 4, 1024, 65_536, 131_072);
     const number = fc.integer({ min: 0, max: 0x7fff_ffff });
     fc.assert(

@@ -82,7 +82,7 @@ function networkFile(): Uint8Array {
 }
 
 describe("2048 network", () => {
-  it("adds what the tuples name, in all eight ways round", () => {
+  it("adds the weights of the tuples in all eight orientations", () => {
     fc.assert(
       fc.property(anyRanks, (ranks) => {
         const expected = allWaysRound(ranks).reduce(
@@ -109,7 +109,7 @@ describe("2048 network", () => {
     );
   });
 
-  it("judges a board alike whichever way it is turned or mirrored", () => {
+  it("gives equal values to rotated and reflected boards", () => {
     const network = new NetworkWorth(weights);
     fc.assert(
       fc.property(anyRanks, (ranks) => {
@@ -121,7 +121,7 @@ describe("2048 network", () => {
     );
   });
 
-  it("judges a board as the sum says, whatever it judged before", () => {
+  it("gives the value of the sum, whatever it evaluated before", () => {
     const network = new NetworkWorth(weights);
     // Few kinds of tiles, so that lines repeat; empty boards too.
     const fewKinds = fc
@@ -136,7 +136,7 @@ describe("2048 network", () => {
     );
   });
 
-  it("takes tiles above a gap for lower ones, from 16384 on", () => {
+  it("replaces tiles above a gap by lower ones, from 16384 on", () => {
     const board = (...ranks: number[]) =>
       Uint8Array.from([...ranks, ...new Array<number>(16 - ranks.length).fill(0)]);
     assert.equal(gapBelowHighest(board(15, 14, 12, 3), 6), 13);
@@ -154,7 +154,7 @@ describe("2048 network", () => {
     assert.notEqual(network.of(...linesOf(board(15, 14, 12, 3))), lowered);
   });
 
-  it("is read as it was written", async () => {
+  it("is read back as it was written", async () => {
     const network = await readNetwork(networkFile(), gunzip);
     assert.ok(network !== undefined);
     assert.deepEqual(network.head, JSON.parse(JSON.stringify(head)));
@@ -169,7 +169,7 @@ describe("2048 network", () => {
     );
   });
 
-  it("never throws on bad bytes, and takes none of them", async () => {
+  it("never throws on invalid bytes, and accepts none of them", async () => {
     const file = networkFile();
     const end = file.indexOf(10);
     const other = (change: Partial<NetworkHead>) =>
@@ -229,7 +229,7 @@ describe("2048 solver with a network", () => {
     );
   });
 
-  it("gives equal hints for equal boards and budgets, whatever it was asked before", () => {
+  it("gives equal hints for equal boards and budgets, whatever was asked before", () => {
     const boards = fc.sample(anyBoard, { numRuns: 60, seed: 7 });
     const first = boards.map((board) => hint(board, nodeBudget(300)));
     const again = boards.toReversed().map((board) => hint(board, nodeBudget(300)));

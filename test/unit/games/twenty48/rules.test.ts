@@ -40,7 +40,7 @@ const boards = fc
   .map((cells) => board(cells));
 
 describe("2048 rules", () => {
-  it("slide every line of the vectors to both sides", function () {
+  it("slide every line of the vectors in both directions", function () {
     for (const { line, ...expected } of vectors(this).g2048.lines) {
       const rest = new Array<number>(12).fill(0);
       for (const side of ["left", "right"] as const) {
@@ -54,7 +54,7 @@ describe("2048 rules", () => {
     }
   });
 
-  it("slide every board of the vectors to all sides and tell how it stands", function () {
+  it("slide every board of the vectors in all directions and give its status", function () {
     for (const { board: cells, moves, correct } of vectors(this).g2048.boards) {
       if (correct === "noTiles") {
         assert.equal(
@@ -74,7 +74,7 @@ describe("2048 rules", () => {
     }
   });
 
-  it("merge a tile once a move, from the side moved to", () => {
+  it("merge a tile once per move, starting at the target side", () => {
     assert.deepEqual(
       slideTiles(board([4, 4, 8, 0, ...new Array<number>(12).fill(0)]), "L")?.cells.slice(0, 4),
       [8, 8, 0, 0],
@@ -119,7 +119,7 @@ describe("2048 rules", () => {
     assert.ok(starts.size > 250, `only ${starts.size} different starts`);
   });
 
-  it("stand still at the win until the player keeps going, and then never stop for it again", () => {
+  it("stop at the win until the player continues, and never stop for it again", () => {
     const won = play(board([1024, 1024, ...new Array<number>(14).fill(0)]), "L") as Position;
     assert.equal(status(won), "won");
     assert.equal(play(won, "R"), undefined);
@@ -137,7 +137,7 @@ describe("2048 rules", () => {
     assert.equal(status(board([256, 0, 0, 0, 0, 0, 0, 0, 2])), "won");
   });
 
-  it("keep the sum of the tiles but for the spawn, and count the merged sums", () => {
+  it("keep the sum of the tiles except for the spawn, and count the merged sums", () => {
     fc.assert(
       fc.property(boards, fc.constantFrom(...directions), (before, side) => {
         const slid = slideTiles(before, slideOf[side]);
@@ -150,7 +150,7 @@ describe("2048 rules", () => {
     );
   });
 
-  it("tell the end exactly: no direction moves", () => {
+  it("detect the end exactly: no direction moves", () => {
     fc.assert(
       fc.property(boards, (position) => {
         const some = directions.some((side) => slideTiles(position, slideOf[side]) !== undefined);

@@ -83,7 +83,7 @@ describe("2048 solver", () => {
     );
   });
 
-  it("gives equal hints for equal boards and budgets, whatever it was asked before", () => {
+  it("gives equal hints for equal boards and budgets, whatever was asked before", () => {
     const boards = sizes.flatMap((size) => playedOn(size, 60).slice(-20));
     const first = boards.map((board) => hint(board, nodeBudget(700)));
     const again = boards.toReversed().map((board) => hint(board, nodeBudget(700)));
@@ -97,7 +97,7 @@ describe("2048 solver", () => {
     assert.equal(asked, 1000);
   });
 
-  it("begins no round that the budget holds to be too long", () => {
+  it("starts no round that the budget considers too long", () => {
     const board = boardOf(4, [2, 4, 8, 16, 512, 256, 64, 32, 0, 2, 4, 2, 0, 0, 0, 0]);
     const rounds = (most: number) => {
       let nodes = 0;
@@ -111,7 +111,7 @@ describe("2048 solver", () => {
     assert.ok(rounds(3) > 4 * rounds(2));
   });
 
-  it("gives up slides that a search of two moves puts far below the best, and none before", () => {
+  it("drops slides that a search of two moves puts far below the best, and none earlier", () => {
     const asked: string[] = [];
     // Left looks worst until it is searched two moves deep; then it is best, and up is hopeless.
     const value = (slide: Slide, depth: number) =>
@@ -190,7 +190,7 @@ describe("2048 solver", () => {
 });
 
 describe("2048 solver tables", () => {
-  it("slide and score as the rules do: packed rows", () => {
+  it("slide and score like the rules: packed rows", () => {
     const tables = rowTables();
     fc.assert(
       fc.property(lineBoard(4, 14), (position) => {
@@ -212,7 +212,7 @@ describe("2048 solver tables", () => {
     );
   });
 
-  it("slide and score as the rules do: lines of every size", () => {
+  it("slide and score like the rules: lines of every size", () => {
     for (const size of sizes) {
       const memo = new LineMemo(size);
       fc.assert(

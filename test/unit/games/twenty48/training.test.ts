@@ -32,7 +32,7 @@ describe("2048 training", () => {
     assert.ok(Buffer.from(one.learned.weights.buffer).equals(Buffer.from(other.learned.weights.buffer)));
   }
 
-  it("draws as the game does", () => {
+  it("draws like the game", () => {
     const generator = Generator.seeded(42);
     let state = seedRandom(42);
     for (let count = 1; count < 200; count++) {
@@ -43,7 +43,7 @@ describe("2048 training", () => {
     }
   });
 
-  it("takes games up on late boards: a kind takes its turn once there is one of it", () => {
+  it("starts games on late boards: a kind takes its turn once it has a board", () => {
     const late = new LateBoards(new Int32Array(lateBoardWords));
     const random = Generator.seeded(1);
     assert.equal(late.next(random), undefined);
@@ -67,7 +67,7 @@ describe("2048 training", () => {
     assert.equal(words[1 + 3], 1);
   });
 
-  it("learns from games that begin on late boards", () => {
+  it("learns from games that start on late boards", () => {
     // The lowest bits of an index are the rank in its tuple's first cell; a first game does not reach 4096 by
     // itself.
     const knows4096 = (withLateBoard: boolean) => {
@@ -80,7 +80,7 @@ describe("2048 training", () => {
     assert.equal(knows4096(false), false);
   });
 
-  it("learns in threads apart and comes to the same each time", async () => {
+  it("learns in separate threads with the same result each time", async () => {
     const inThreads = () => {
       const args = ["--games", "6", "--seed", "5", "--threads", "2", "--checkpoint", second];
       execFileSync(process.execPath, ["scripts/train.mjs", ...args], { stdio: "pipe" });
@@ -125,7 +125,7 @@ describe("2048 training", () => {
     assert.throws(() => readOptions(["--rate", "2"]), /--rate 2/);
   });
 
-  it("is the same for the same seed, and when it is taken up again", async () => {
+  it("is the same for the same seed, and when it is resumed", async () => {
     const whole = await trained("--games", "24", "--seed", "5", "--checkpoint", first);
     await trained("--games", "10", "--seed", "5", "--checkpoint", second);
     const parts = await trained("--games", "14", "--resume", second, "--checkpoint", second);
@@ -138,7 +138,7 @@ describe("2048 training", () => {
     );
   });
 
-  it("learns: a hundred games are better at their end than at their beginning", async () => {
+  it("learns: the last of a hundred games are better than the first", async () => {
     const scores: number[] = [];
     const note = (line: string) => scores.push(Number(/mean (\d+)/.exec(line)?.[1]));
     await train(readOptions(["--games", "40", "--checkpoint", second]), note);
@@ -147,7 +147,7 @@ describe("2048 training", () => {
     assert.ok((scores[1] ?? 0) > 2 * (scores[0] ?? 0), scores.join(" → "));
   });
 
-  it("writes weights that the solver reads, near to what was learned", async () => {
+  it("writes weights that the solver reads, close to the learned ones", async () => {
     const training = readCheckpoint(first);
     const file = path.join(folder, "network");
     const size = writeNetwork(file, training, { step: 2, minErrors: 0 });

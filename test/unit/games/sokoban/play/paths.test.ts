@@ -150,7 +150,7 @@ describe("sokoban: gestures", () => {
   });
 });
 
-describe("sokoban: what can be told without playing", () => {
+describe("sokoban: analysis without playing", () => {
   it("finds the corners of the vectors (row 30), all of them dead", function () {
     for (const { name, rows, corners: expected } of sokobanVectors(this).levels) {
       const level = levelOf(rows);
@@ -172,7 +172,7 @@ describe("sokoban: what can be told without playing", () => {
     }
   });
 
-  it("calls a square dead only when no box comes from it to a goal, by playing it out", function () {
+  it("calls a square dead only when no box can reach a goal from it, by trying all pushes", function () {
     const levels = [...levelFilesFor(this)].flatMap(([name, text]) =>
       name === "microban.txt" ? boardsOf(text).slice(0, 40) : [],
     );
@@ -193,7 +193,7 @@ describe("sokoban: what can be told without playing", () => {
     }
   });
 
-  it("counts what is there", () => {
+  it("counts the contents of a level", () => {
     assert.deepEqual(statistics(levelOf(["  ####", "###  #", "#@$ .#", "######"])), {
       width: 6,
       height: 4,
@@ -218,7 +218,7 @@ function boardsOf(text: string): readonly Level[] {
     .map((part) => levelOf(part));
 }
 
-describe("squares that a box can be pushed to and is lost on", () => {
+describe("squares where a pushed box is lost", () => {
   const picked = (rows: readonly string[], row: number, column: number) => {
     const level = readCollection(rows.join("\n")).levels[0];
     const start = level && toLevel(level.board);

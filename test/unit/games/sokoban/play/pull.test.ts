@@ -64,7 +64,7 @@ const anyAction = ({
 };
 
 describe("Sokoban played backwards", () => {
-  it("is, read from its end, a solution of where it led, whatever was done", async () => {
+  it("gives, in reverse, a solution of the position it led to, whatever was done", async () => {
     let pulls = 0;
     await untilSeen(
       100,
@@ -135,7 +135,7 @@ describe("Sokoban played backwards", () => {
     assert.ok(seen.size > 80, `${seen.size}`);
   });
 
-  it("takes a box along with a key, walks without it by a click, and carries one far", () => {
+  it("pulls a box with a key, walks without it by a click, and pulls one over a distance", () => {
     const position = startOf(solvedOf(["########", "#  .  @#", "#      #", "########"]), "");
     const beside = pullPlay.interpret(position, { kind: "cell", row: 1, column: 4 });
     assert.equal(formatMoves(beside), "ll");
@@ -163,7 +163,7 @@ describe("Sokoban played backwards", () => {
     assert.deepEqual(reached, ["1,2", "1,3", "1,4", "1,5"]);
   });
 
-  it("knows where it can begin", () => {
+  it("knows where it can start", () => {
     assert.deepEqual(
       pullRegions(solvedOf(["########", "#  #   #", "#  .   #", "#  #   #", "########"])).length,
       2,
@@ -186,7 +186,7 @@ describe("Sokoban played backwards", () => {
     );
   });
 
-  it("bounds pushes by a matching, not by the nearest goals", () => {
+  it("estimates pushes by a matching, not by the nearest goals", () => {
     assert.equal(pushBound(positionOf(["#########", "#@$ $ ..#", "#       #", "#########"])), 2 + 4 + 1);
     assert.equal(
       pushBound(positionOf(["######", "#@$ .#", "#  $ #", "######"])),
@@ -197,7 +197,7 @@ describe("Sokoban played backwards", () => {
   });
 });
 
-describe("a level that begins otherwise", () => {
+describe("a level with another start", () => {
   const solved = () => solvedOf(["#######", "#  .@ #", "#     #", "#######"]);
 
   function start(text: string, pulled: string): string | undefined {
@@ -217,7 +217,7 @@ describe("a level that begins otherwise", () => {
     return edits && applyEdits(text, edits);
   }
 
-  it("is written with what solves it, and nothing else changes", () => {
+  it("is written with its solution, and nothing else changes", () => {
     const text =
       "; Mine\r\n#######\r\n#$ .@ #\r\n#-----#\r\n#######\r\nTitle: One\r\n\r\nSolution\r\nuuu\r\n\r\n####\r\n#@ #\r\n####\r\n";
     assert.equal(

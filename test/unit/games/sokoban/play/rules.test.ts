@@ -30,7 +30,7 @@ import { anyText } from "../../../shared/samples.js";
 import { levelOf, playAll, positions, sokobanVectors } from "../../../shared/sokoban-data.js";
 
 describe("sokoban: rules", () => {
-  it("moves as the vectors do (row 24); a blocked key is no move (row 27)", function () {
+  it("moves like the vectors (row 24); a blocked key is no move (row 27)", function () {
     const { levels, moves, keys } = sokobanVectors(this);
     const sideOfKey = new Map(Object.entries(keys).map(([key, word]) => [key, word[0]?.toLowerCase()]));
     for (const { level: name, keys: typed, rows, solved, pushes, blocked } of moves) {
@@ -110,7 +110,7 @@ describe("sokoban: rules", () => {
     assert.equal(position.moves, 1);
   });
 
-  it("keeps boxes, walls and counts in order whatever is played", () => {
+  it("keeps boxes, walls and counts consistent whatever is played", () => {
     fc.assert(
       fc.property(positions, fc.constantFrom(...sides), (position, side) => {
         const before = JSON.stringify(position);
@@ -132,7 +132,7 @@ describe("sokoban: rules", () => {
     );
   });
 
-  it("writes positions on one line and reads them back, and nothing that cannot be", () => {
+  it("writes positions on one line and reads them back, and refuses impossible ones", () => {
     fc.assert(
       fc.property(positions, (position) => {
         const text = format(position);
@@ -167,7 +167,7 @@ describe("sokoban: rules", () => {
 });
 
 describe("sokoban: moves as text", () => {
-  it("compresses as the vectors do (row 27)", function () {
+  it("compresses like the vectors (row 27)", function () {
     const { compress: cases, levels } = sokobanVectors(this);
     for (const { letters, compressed } of cases) assert.equal(compress(letters), compressed);
     for (const { pathMinMoves, pathMinMovesCompressed } of levels) {
@@ -221,7 +221,7 @@ describe("sokoban: moves as text", () => {
     assert.ok(process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed - before < 100e6);
   });
 
-  it("reads moves in pieces to the same result", () => {
+  it("reads moves in pieces with the same result", () => {
     fc.assert(
       fc.property(
         positions,
@@ -250,7 +250,7 @@ describe("sokoban: moves as text", () => {
     );
   });
 
-  it("mends the cases of old files, and stops where a move cannot be played", () => {
+  it("corrects the cases of old files, and stops where a move cannot be played", () => {
     const start = startOf(levelOf(["######", "#@ $.#", "######"]), "any");
     const read = readMoves(start, "RR");
     assert.deepEqual(read.ok && read.value.moves, ["r", "R"]);
@@ -259,7 +259,7 @@ describe("sokoban: moves as text", () => {
   });
 });
 
-describe("sokoban: what is seen and said", () => {
+describe("sokoban: scenes and texts", () => {
   it("shows every position: the player, boxes that keep their ids, and a ground that stays", () => {
     fc.assert(
       fc.property(positions, (position) => {
@@ -284,7 +284,7 @@ describe("sokoban: what is seen and said", () => {
     );
   });
 
-  it("tells steps, pushes, walks and advice in words", () => {
+  it("describes steps, pushes, walks and advice in words", () => {
     const start = startOf(levelOf(["#######", "#@ $ .#", "#     #", "#######"]), "any");
     const steps = (...played: Move[]) => english(narrate(start, played, playAll(start, played)));
     assert.equal(steps("d"), "Down.");

@@ -63,7 +63,7 @@ function combinations<Item>(items: readonly Item[], count: number): readonly (re
 }
 
 describe("Sokoban solver: tables of pairs and triples", () => {
-  it("call exactly those alive that pushes of two or three boxes come to, where each could still get to a goal", () => {
+  it("call exactly those alive that pushes of two or three boxes reach, where each could still get to a goal", () => {
     let alive = 0;
     let dead = 0;
     for (let seed = 1; seed <= 30; seed++) {
@@ -121,7 +121,7 @@ describe("Sokoban solver: tables of pairs and triples", () => {
     assert.ok(alive > 1_000 && dead > 5_000, `${alive} and ${dead}`);
   });
 
-  it("call exactly those dead that no pushes of two or three boxes finish, where each could have come from a first square", () => {
+  it("call exactly those dead that no pushes of two or three boxes finish, where each could have come from a start square", () => {
     let alive = 0;
     let dead = 0;
     for (let seed = 1; seed <= 40; seed++) {
@@ -164,7 +164,7 @@ describe("Sokoban solver: tables of pairs and triples", () => {
     assert.ok(alive > 100 && dead > 300, `${alive} and ${dead}`);
   });
 
-  it("reject no position on the way of solutions that were found without them, of XSokoban too", function () {
+  it("reject no position of solutions that were found without them, of XSokoban too", function () {
     let ways = 0;
     let asked = 0;
     // Of XSokoban, levels that take few nodes: timeouts take most of the time and prove nothing.
@@ -259,7 +259,7 @@ function assertAlive(board: Board, tables: GroupTables, state: State): number {
 }
 
 describe("Sokoban solver: the backward search", () => {
-  it("knows the sum of a matching with one row exchanged, as trying all does", () => {
+  it("gives the sum of a matching with one row replaced, like trying all assignments", () => {
     let exchanged = 0;
     let hopeless = 0;
     for (let seed = 1; seed <= 500; seed++) {
@@ -292,7 +292,7 @@ describe("Sokoban solver: the backward search", () => {
     assert.ok(exchanged > 10_000 && hopeless > 100, `${exchanged} and ${hopeless}`);
   });
 
-  it("asks the budget by what it does, and so as often with hundreds of boxes", () => {
+  it("asks the budget by the work done, and so as often with hundreds of boxes", () => {
     const size = 250;
     // All rows prefer the first columns, so that earlier rows must move.
     const matching = new RowMatching(
@@ -324,7 +324,7 @@ describe("Sokoban solver: the backward search", () => {
     assert.ok(board.boxes.length > 250 && most > 0 && most <= 6, `${most} nodes without a look`);
   });
 
-  it("keeps positions apart and gives back the last of the least bound", () => {
+  it("distinguishes positions and returns the newest one with the least bound", () => {
     const board = boardOf(
       levelOf(["##########", "#@$.     #", "#        #", "#        #", "#        #", "##########"]),
     );
@@ -360,7 +360,7 @@ describe("Sokoban solver: the backward search", () => {
     assert.equal(records.next(), none);
   });
 
-  it("fills regions as the other fill does", () => {
+  it("fills regions like the other fill", () => {
     for (let seed = 1; seed <= 60; seed++) {
       const board = compileBoard(randomLevel(seed, 9, 8, 5));
       if (typeof board === "string") continue;
@@ -407,7 +407,7 @@ describe("Sokoban solver: the backward search", () => {
     assert.ok(solved > 30 && proved > 100, `${solved} and ${proved}`);
   });
 
-  it("stops below the memory it is given", function () {
+  it("stops below its memory limit", function () {
     const board = boardOf(levelsFor(this, "xsokoban_90.txt")[28] as Level);
     const search = new PullSearch(board, measureDistances(board), 3_000_000);
     assert.equal(search.run(unlimited), "stopped");

@@ -39,7 +39,7 @@ function searched(
   }
 }
 
-describe("Sokoban solver: the search from both ends", () => {
+describe("Sokoban solver: the bidirectional search", () => {
   it("finds the fewest pushes and proves what cannot be solved, in slices of any length, and its bounds hold", () => {
     let solved = 0;
     let unsolved = 0;
@@ -62,7 +62,7 @@ describe("Sokoban solver: the search from both ends", () => {
     assert.ok(solved > 10 && unsolved > 40, `${solved} and ${unsolved}`);
   });
 
-  it("comes to what the search from one end does where corrals and tables count, with fewer nodes", function () {
+  it("gives the results of the search from one end where corrals and tables matter, with fewer nodes", function () {
     const levels = levelsFor(this, "microban.txt");
     let nodes = 0;
     let oneEnded = 0;
@@ -92,7 +92,7 @@ describe("Sokoban solver: the search from both ends", () => {
     assert.ok(nodes * 3 < oneEnded, `${nodes} and ${oneEnded}`);
   });
 
-  it("gives up below the memory it has, and asks for what its structures take", function () {
+  it("stops below its memory limit, and requests the memory of its structures", function () {
     const level = levelsFor(this, "microban.txt")[92]!;
     const board = compileBoard(level);
     assert.ok(typeof board === "object");

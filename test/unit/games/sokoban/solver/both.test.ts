@@ -46,8 +46,8 @@ function wholeSearch(level: Level, first: "moves" | "pushes"): number | undefine
   return undefined;
 }
 
-describe("Sokoban solver: the fewest of the one, then of the other", () => {
-  it("are looked for only until it is clear how the best solution compares with another one", () => {
+describe("Sokoban solver: the fewest of one metric, then of the other", () => {
+  it("are searched only until it is clear how the best solution compares with another one", () => {
     let [clear, equal] = [0, 0];
     for (let seed = 1; clear < 40 || equal < 10; seed++) {
       const level = randomLevel(seed, 7, 6, 1 + (seed % 2));
@@ -109,7 +109,7 @@ describe("Sokoban solver: the fewest of the one, then of the other", () => {
     assert.ok(bettered > 5, `${bettered}`);
   });
 
-  it("are said not to be proved when the budget ends first, and are never worse than the first solution", function () {
+  it("are marked as unproved when the budget ends first, and are never worse than the first solution", function () {
     const counts = { proved: 0, open: 0 };
     for (const level of levelsFor(this, "microban.txt").filter((_, index) => index % 16 === 5)) {
       for (const method of ["pushes", "moves"] as const) {
@@ -127,7 +127,7 @@ describe("Sokoban solver: the fewest of the one, then of the other", () => {
     assert.ok(counts.proved > 2 && counts.open > 2, JSON.stringify(counts));
   });
 
-  it("are settled where that is cheap, without being asked for more, and else are said not to be proved", function () {
+  it("are proved without a request where that is cheap, and marked as unproved otherwise", function () {
     const levels = levelsFor(this, "microban.txt");
     const solved = (number: number, method: "pushes" | "moves" | "auto", shorten: true | "ties" | false) => {
       const outcome = solveLevel(levels[number - 1]!, method, unlimited, {}, { shorten });
@@ -164,7 +164,7 @@ describe("Sokoban solver: the fewest of the one, then of the other", () => {
       );
   });
 
-  it("are nearly reached without a search more, for whoever waits for a hint", function () {
+  it("are nearly reached without another search, for quick hints", function () {
     const total = { first: 0, near: 0, ties: 0 };
     for (const level of levelsFor(this, "microban.txt").filter((_, index) => index % 10 === 9)) {
       const solved = (shorten: false | "near" | "ties") => {

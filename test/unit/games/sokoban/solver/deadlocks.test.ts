@@ -139,7 +139,7 @@ describe("Sokoban solver: deadlock rules", () => {
     );
   });
 
-  it("reject no position on the way of solutions that were found without them", function () {
+  it("reject no position of solutions that were found without them", function () {
     let ways = 0;
     for (const [name, limit] of [
       ["microban.txt", 8_000],
@@ -174,7 +174,7 @@ describe("Sokoban solver: deadlock rules", () => {
     assert.ok(ways >= 4, `only ${ways} solutions were looked at`);
   });
 
-  it("find what the simple ones do not", () => {
+  it("find deadlocks that the simple ones do not", () => {
     const beyond = new Map<string, number>();
     for (let seed = 1; seed <= 60; seed++) {
       const level = randomLevel(seed, 7, 6, 2);
@@ -273,7 +273,7 @@ describe("Sokoban solver: parts", () => {
     }
   });
 
-  it("know of macro moves how many regions they leave", () => {
+  it("know how many regions macro moves leave", () => {
     let divided = 0;
     for (let seed = 1; seed <= 60; seed++) {
       const board = boardSafe(randomLevel(seed, 9, 8, 6));

@@ -28,7 +28,7 @@ describe("Sokoban solver: idle places", () => {
     "    #######",
   ]);
 
-  it("lie within tunnels, but not where a box comes in", () => {
+  it("are within tunnels, but not where a box enters", () => {
     const board = boardOf(level);
     const idle = new IdlePlaces(board, new Uint8Array(board.size + 1));
     const isIdle = (column: number, side: number) => idle.inTunnel(at(board, 2, column), side);
@@ -144,7 +144,7 @@ describe("Sokoban solver: advisors of the plan", () => {
   };
   const [inZone, beyond] = [at(board, 2, 3), at(board, 2, 6)];
 
-  it("bring the box in the zone that will be shut away from it, as far as it can go", () => {
+  it("bring a box away from the zone that will be closed, as far as possible", () => {
     const ends = [
       [inZone, at(board, 2, 2)],
       [inZone, at(board, 2, 5)],
@@ -208,7 +208,7 @@ describe("Sokoban solver: exits", () => {
   const shutIn = (stage: number, boxes: readonly number[]) =>
     exits.of(stage, occupied(board, boxes), Int16Array.from(boxes).sort());
 
-  it("count the boxes that find no goal once the next step has shut them in", () => {
+  it("count the boxes that have no goal once the next step has closed them in", () => {
     const eastern = [at(board, 2, 6), at(board, 3, 7), at(board, 4, 7)];
     const tooMany = shutIn(0, eastern);
     // One can go to the gap, one to the goal of the room.
@@ -220,7 +220,7 @@ describe("Sokoban solver: exits", () => {
     assert.equal(shutIn(1, [gap, at(board, 2, 3), eastern[1]!]).count, 0);
   });
 
-  it("count nothing where all find one, and as many boxes as there are at most", () => {
+  it("count nothing where all have a goal, and never more boxes than there are", () => {
     const draw = draws(7);
     let shut = 0;
     for (let round = 0; round < 400; round++) {

@@ -42,8 +42,8 @@ function firstPushes(board: Board): readonly number[] {
     .filter((push) => beside[push] !== size);
 }
 
-describe("Sokoban solver: a search begun forwards is finished backwards", () => {
-  it("on small random levels exactly after those first pushes that do not lose the level, and what is found is played", () => {
+describe("Sokoban solver: a forward search is finished backwards", () => {
+  it("on small random levels exactly after those first pushes that do not lose the level, and the result is played", () => {
     const counts = { finished: 0, lost: 0 };
     for (let seed = 0; seed < 140; seed++) {
       const level = randomLevel(seed, 7, 6, 2);
@@ -79,7 +79,7 @@ describe("Sokoban solver: a search begun forwards is finished backwards", () => 
     assert.equal(spent.bytes, 0);
   });
 
-  it("so the portfolio solves 49 of XSokoban in fewer nodes than any of its searches takes alone", function () {
+  it("lets the portfolio solve 49 of XSokoban in fewer nodes than any of its searches alone", function () {
     const outcome = solveLevel(levelsFor(this, "xsokoban_90.txt")[48]!, "any", nodeBudget(40_000));
     assert.equal(outcome.kind, "solved");
   });

@@ -17,8 +17,8 @@ function searchOf(
   );
 }
 
-describe("Searches that are made when their turn comes", () => {
-  it("nothing is made or told before the first turn, and one search serves all turns", () => {
+describe("Searches that are created in their first turn", () => {
+  it("nothing is created or reported before the first turn, and one search serves all turns", () => {
     let made = 0;
     const search = searchOf(() => new Uint8Array(++made));
     assert.deepEqual(
@@ -31,7 +31,7 @@ describe("Searches that are made when their turn comes", () => {
     );
   });
 
-  it("a search that nobody holds any more is collected with the young, its arrays too", async () => {
+  it("an unreferenced search is collected early, with its arrays", async () => {
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as (options: { readonly type: "minor" }) => void;
     const before = process.memoryUsage().arrayBuffers;

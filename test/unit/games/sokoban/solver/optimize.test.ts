@@ -116,7 +116,7 @@ function solved(level: Level): string | undefined {
 }
 
 describe("Sokoban: optimizing solutions", () => {
-  it("comes to what a search of all states finds, in every order, on small levels", () => {
+  it("gives the results of a search of all states, in every order, on small levels", () => {
     let [levels, bettered] = [0, 0];
     for (let seed = 1; levels < 36; seed++) {
       const level = randomLevel(seed, 6, 5, 1 + (seed % 2));
@@ -139,7 +139,7 @@ describe("Sokoban: optimizing solutions", () => {
     assert.ok(bettered > 3, `${bettered}`);
   });
 
-  it("is never worse than what it was given, tells each gain, and is the same for equal questions", function () {
+  it("is never worse than the given solution, reports each gain, and is the same for equal questions", function () {
     let gained = 0;
     for (const level of levelsFor(this, "microban.txt").filter((_, index) => index % 16 === 3)) {
       const lurd = solved(level);
@@ -200,7 +200,7 @@ describe("Sokoban: optimizing solutions", () => {
     }
   });
 
-  it("puts solutions together where they meet, each with what is best of it", () => {
+  it("combines the best parts of solutions where they meet", () => {
     // Two boxes to push right. The first solution moves one box in a detour, and the second solution the
     // other box.
     const level = readCompactLevel("########|#      #|#@$ .  #|#      #|# $  . #|#      #|########")!;
@@ -216,7 +216,7 @@ describe("Sokoban: optimizing solutions", () => {
     );
   });
 
-  it("refuses what does not solve the level, and leaves it at that when there is no budget", () => {
+  it("refuses texts that do not solve the level, and returns the given solution without a budget", () => {
     const level = readCompactLevel("######|#@ $.#|######")!;
     assert.deepEqual(optimizeSolution(level, ["rR", "r"], unlimited, { order: ["moves"] }), {
       kind: "refused",
@@ -230,7 +230,7 @@ describe("Sokoban: optimizing solutions", () => {
     assert.ok(outcome.kind === "done" && outcome.best.lurd === "rR" && !outcome.isBetter);
   });
 
-  it("bounds boxes and targets as trying all pairings does", () => {
+  it("bounds boxes and targets like trying all assignments", () => {
     const level = randomLevel(7, 9, 9, 6);
     const board = boardOf({ ...level, walls: level.walls.map((wall, cell) => wall && isEdge(level, cell)) });
     const costs = new TargetCosts(board);

@@ -10,7 +10,7 @@ import { boardOf, levelsFor, unlimited } from "../../../shared/sokoban-solver-da
 const memoryBytes = 50_000_000;
 
 describe("Other solutions of a level", () => {
-  it("solve it, in every form of the board and from every start, and begin as the best one does up to there", function () {
+  it("solve it, in every orientation and from every start, and share the best one's moves up to there", function () {
     const level = levelsFor(this, "xsokoban_90.txt")[0]!;
     const board = boardOf(level);
     const outcome = solveLevel(level, "any", nodeBudget(100_000));
@@ -31,7 +31,7 @@ describe("Other solutions of a level", () => {
     assert.ok(new Set(found.map((pushes) => pushes.join())).size >= 6, `${found.length} found`);
   });
 
-  it("lead the optimizer to an order of packing that no stretch of the given one comes to", function () {
+  it("lead the optimizer to a packing order that no stretch of the given solution reaches", function () {
     // Stretches alone reduce 341 pushes to 269, with ten times as much work; the best known are 187.
     const level = levelsFor(this, "xsokoban_90.txt")[53]!;
     const outcome = solveLevel(level, "any", nodeBudget(20_000));

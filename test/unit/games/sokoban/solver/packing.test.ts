@@ -90,7 +90,7 @@ describe("Sokoban solver: the plan with one sink", () => {
     );
   });
 
-  it("joins moves of one box that follow each other, and keeps the order of goals where nothing is taken off", () => {
+  it("combines successive moves of one box, and keeps the order of goals where no box is removed", () => {
     assert.deepEqual(condensed([[1, 2, 3], [1, 2, 9], [1, 2, 8], [1, 2], [5, 2], [2]]), [
       [1, 2, 3],
       [1, 2],
@@ -109,8 +109,8 @@ describe("Sokoban solver: the plan with one sink", () => {
   });
 });
 
-describe("Sokoban solver: claimed first squares", () => {
-  it("are matched as trying all does, also after one box has moved or gone", () => {
+describe("Sokoban solver: claimed start squares", () => {
+  it("are matched like trying all assignments, also after one box has moved or was removed", () => {
     let refused = 0;
     let asked = 0;
     for (let seed = 1; seed <= 400; seed++) {
@@ -150,7 +150,7 @@ describe("Sokoban solver: claimed first squares", () => {
     assert.ok(asked > 2_000 && refused > 500, `${refused} of ${asked}`);
   });
 
-  it("make a sink of those that a box can go between, where the player comes to all of it", () => {
+  it("form a sink of those between which a box can move, where the player reaches all of them", () => {
     const level = levelOf([
       "###########",
       "#    #    #",

@@ -74,7 +74,7 @@ describe("Sokoban solver: hints from the plan", () => {
     assert.ok(kinds.plan >= 3 && kinds.solution >= 3, JSON.stringify(kinds));
   });
 
-  it("are right wherever they say that they begin a solution", () => {
+  it("are right wherever they say that they start a solution", () => {
     let solutions = 0;
     for (let seed = 1; seed <= 200; seed++) {
       const level = randomLevel(seed, 6 + (seed % 2), 6, 2 + (seed % 2));
@@ -96,7 +96,7 @@ describe("Sokoban solver: hints from the plan", () => {
     assert.equal(planHint(levelOf(["######", "#$ @ #", "#   .#", "######"]), unlimited), undefined);
   });
 
-  it("are told before the search for a solution begins, to those who listen", function () {
+  it("are reported to listeners before the search for a solution starts", function () {
     const level = levelsFor(this, "xsokoban_90.txt")[28] as Level;
     const heard: string[] = [];
     let hint: PlanHint | undefined;

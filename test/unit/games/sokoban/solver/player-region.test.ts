@@ -19,8 +19,8 @@ function assertSame(board: Board, region: PlayerRegion, taken: Uint8Array, playe
     assert.equal(region.reached(square), flood.reached(square));
 }
 
-describe("Sokoban solver: what is counted on from what was", () => {
-  it("the player's region is the same as filled anew, while boxes are pushed, taken away and put back", function () {
+describe("Sokoban solver: incremental updates", () => {
+  it("the player's region equals a new fill, while boxes are pushed, removed and put back", function () {
     let pushes = 0;
     let freed = 0;
     const random = Array.from({ length: 60 }, (_, seed) => randomLevel(seed + 1, 9, 8, 5));
@@ -77,7 +77,7 @@ describe("Sokoban solver: what is counted on from what was", () => {
     assert.ok(pushes > 5_000 && freed > 500, `${pushes} and ${freed}`);
   });
 
-  it("links between rooms are those that are found by filling all rooms, wherever one box goes", function () {
+  it("links between rooms equal those from filling all rooms, wherever one box goes", function () {
     let asked = 0;
     let broken = 0;
     for (const [index, level] of levelsFor(this, "xsokoban_90.txt").entries()) {

@@ -5,13 +5,13 @@ import { nodeBudget } from "../../../../../src/games/solver.js";
 import { levelsFor } from "../../../shared/sokoban-solver-data.js";
 
 describe("Sokoban solver: the portfolio", () => {
-  it("gives a feature search its whole first slice: what it is made of is not taken from that", function () {
+  it("gives a feature search its whole first slice, without the cost of its preparation", function () {
     const level = levelsFor(this, "xsokoban_90.txt")[17]!;
     // 24,481 nodes; 132,798 when tables and hotspots used up most of the first slice.
     assert.equal(solveLevel(level, "any", nodeBudget(40_000)).kind, "solved");
   });
 
-  it("takes the backward search's nodes for dearer the more boxes there are", () => {
+  it("gives the backward search fewer nodes with more boxes", () => {
     assert.deepEqual([1, 12, 30].map(boxCountFactor), [1, 1, 1]);
     assert.deepEqual([60, 300].map(boxCountFactor), [0.5, 0.1]);
   });

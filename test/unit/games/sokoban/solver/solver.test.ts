@@ -105,7 +105,7 @@ describe("Sokoban solver: solutions", () => {
     assert.ok(compared > 110, `${compared} were proved`);
   });
 
-  it("come soon for many a level of the collections", function () {
+  it("are found quickly for many levels of the collections", function () {
     // Of XSokoban, levels that take few nodes: timeouts take most of the time and prove nothing.
     for (const [name, isChosen, least, nodes] of [
       ["microban.txt", (number: number) => number % 16 === 1, 9, 20_000],
@@ -155,7 +155,7 @@ describe("Sokoban solver: solutions", () => {
 });
 
 describe("Sokoban solver: two threads", () => {
-  it("may share a level: each comes to the verdict on its own", () => {
+  it("may share a level: each reaches the verdict on its own", () => {
     for (let seed = 1; seed <= 60; seed++) {
       const level = randomLevel(seed, 6, 6, 2 + (seed % 2));
       const expected = explore(level).fewestPushes === undefined ? "unsolvable" : "solved";
@@ -169,7 +169,7 @@ describe("Sokoban solver: two threads", () => {
     }
   });
 
-  it("hear how far the search is, and of a lower bound that holds", function () {
+  it("report the progress of the search, and a valid lower bound", function () {
     const level = levelsFor(this, "microban.txt")[1] as Level;
     for (const strands of ["all", "forward", "backward"] as const) {
       const told: PortfolioProgress[] = [];
@@ -224,7 +224,7 @@ describe("Sokoban solver: packing plans", () => {
     }
   });
 
-  it("serve searches of every style, which may be interrupted and go on", function () {
+  it("serve searches of every style, which can be interrupted and continued", function () {
     const level = levelsFor(this, "xsokoban_90.txt")[0] as Level;
     const board = boardOf(level);
     const maker = new FessMaker(board, measureDistances(board), 1e8);
@@ -256,7 +256,7 @@ describe("Sokoban solver: limits and verdicts", () => {
     }
   });
 
-  it("look up often, even on a board of thousands of squares", () => {
+  it("ask the budget often, even on a board of thousands of squares", () => {
     const side = 60;
     const rows = Array.from({ length: side }, (_, row) =>
       Array.from({ length: side }, (_, column) => {
@@ -313,7 +313,7 @@ describe("Sokoban solver: limits and verdicts", () => {
     }
   });
 
-  it("ask for the memory that they take, and not again at every node until they take it", () => {
+  it("request the memory that they take, and not again at every node until they take it", () => {
     // This many boxes have so many pushes that a structure is near its next growth for long.
     const box = "$ $ $ $ $ $ $ $ $ $ $ $ $ $";
     const hall = levelOf([
@@ -344,7 +344,7 @@ describe("Sokoban solver: limits and verdicts", () => {
     }
   });
 
-  it("tell unsolvable levels by their pieces", () => {
+  it("recognize unsolvable levels by their pieces", () => {
     for (const rows of [
       ["#######", "#@ $..#", "#######"],
       ["###########", "#@ .###$ ##", "###########"],
@@ -383,7 +383,7 @@ describe("Sokoban solver: limits and verdicts", () => {
     assert.equal(occupied(boardOf(corridor)).length, boardOf(corridor).size + 1);
   });
 
-  it("hint a way that solves the level move by move", () => {
+  it("give hints that solve the level move by move", () => {
     let position = startOf(levelOf(["######", "#.   #", "# $$ #", "#  .@#", "######"]), "any");
     for (let count = 0; status(position) === "playing"; count++) {
       assert.ok(count < 100);

@@ -59,7 +59,7 @@ function renamed(source: string, index: number, name: string): string {
 }
 
 describe("sokoban: editing collections", () => {
-  it("renames levels where their titles stand", () => {
+  it("renames levels in the place of their titles", () => {
     assert.equal(renamed(text, 1, "Second\n one "), text.replace("; 2", "; Second one"));
     assert.deepEqual(renameLevel(text, readCollection(text), 1, "2"), []);
     assert.deepEqual(renameLevel(text, readCollection(text), 1, " "), []);
@@ -105,7 +105,7 @@ describe("sokoban: editing collections", () => {
     }
   });
 
-  it("leaves each level its keys where they stand above the boards", () => {
+  it("keeps the keys of each level where they are above the boards", () => {
     const above = `Title: A\nAuthor: B\n${one}\n\n${one}\n\nTitle: C\n${one}\n`;
     const collection = readCollection(above);
     assert.deepEqual(titles(above), ["A", undefined, "C"]);
@@ -168,12 +168,12 @@ describe("sokoban: editing collections", () => {
       assert.equal(add(file(short, longest), longer), file(short, longer, longest));
     });
 
-    it("are added once, in whatever form they stand there", () => {
+    it("are added once, whatever their form in the file", () => {
       assert.equal(add(file(longer), longer), file(longer));
       assert.equal(add(file("l r u\nR"), longer), file("l r u\nR"));
     });
 
-    it("come before what does not solve the level, and what does not solve it is not added", () => {
+    it("come before moves that do not solve the level, and such moves are not added", () => {
       assert.equal(add(file("ll"), short), file(short, "ll"));
       assert.equal(add(file(short), "ll"), file(short));
     });
@@ -230,7 +230,7 @@ describe("sokoban: editing collections", () => {
     );
   });
 
-  it("names levels by what can be played of them", function () {
+  it("identifies levels by their playable part", function () {
     const key = (rows: string) => levelKey(levelOf(rows));
     const name = key(one);
     assert.match(name, /^[0-9a-f]{16}$/);

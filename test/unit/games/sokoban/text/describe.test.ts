@@ -13,8 +13,8 @@ const described = (text: string, words: LevelWords, index = 0) => {
   return edits && applyEdits(text, edits);
 };
 
-describe("words about a level", () => {
-  it("are written as keys where there were none, and under the board", () => {
+describe("the description of a level", () => {
+  it("is written as keys below the board where there was none", () => {
     assert.equal(
       described(`${board}\n\n${board}\n`, { title: "One", author: "Me", comment: "Short" }),
       `${board}\nTitle: One\nAuthor: Me\nComment: Short\n\n${board}\n`,
@@ -29,7 +29,7 @@ describe("words about a level", () => {
     );
   });
 
-  it("change in their place and form, and go where they are empty", () => {
+  it("changes in its place and form, and is removed where it is empty", () => {
     const text = `Collection: Old\n\n; First\n${board}\nAuthor: A\nComment:\n  One\n\nTwo\nComment-End:\nSolution:\nR\n\n; Second\n${board}\n`;
     assert.equal(
       described(text, { title: "New", author: "B" }),
@@ -54,7 +54,7 @@ describe("words about a level", () => {
     assert.equal(described(text, { title: "First", author: "A" }), text);
   });
 
-  it("are refused where they would be read as something else", () => {
+  it("is refused where it would be read as something else", () => {
     const text = `${board}\n\n; Second\n${board}\n`;
     for (const comment of [
       "#####\n#@$.#\n#####\nComment-End:\n#####\n#@$.#\n#####",
@@ -63,7 +63,7 @@ describe("words about a level", () => {
       assert.equal(described(text, { comment }), undefined, comment);
   });
 
-  it("are read back whatever they are, or refused, and the rest of the file stays", () => {
+  it("is read back or refused, and the rest of the file stays", () => {
     const line = fc.string({ maxLength: 20 });
     fc.assert(
       fc.property(

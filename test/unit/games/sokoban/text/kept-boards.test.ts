@@ -55,7 +55,7 @@ const wall = (row: number, column: number): Edit => ({
 });
 
 describe("a board that is drawn on", () => {
-  it("stays one while nothing is on it, with its title, and until it is one by itself again", () => {
+  it("stays a board while it is empty, with its title, until its text shows it again", () => {
     const edited = new Edited(`${blocks[1]}\n\n${blocks[0]}\n\n${blocks[5]}\n`);
     const before = edited.text;
     edited.erase(1);
@@ -82,7 +82,7 @@ describe("a board that is drawn on", () => {
     assert.equal(edited.collection.levels.length, 3);
   });
 
-  it("keeps its dialect while no symbol on it tells one", () => {
+  it("keeps its dialect while no symbol on it shows one", () => {
     const edited = new Edited(`${blocks[2]}\n`);
     edited.erase(0);
     assert.deepEqual(edited.boards(), [["ox", ".....", ".....", ".....", "....."]]);
@@ -92,7 +92,7 @@ describe("a board that is drawn on", () => {
     assert.deepEqual(edited.boards(), [["ox", "#....", ".X...", ".....", "....."]]);
   });
 
-  it("is gone where its lines are, or are no rows any more", () => {
+  it("is gone when its lines are removed or are no longer rows", () => {
     for (const text of [
       "",
       "Title: First\n",
@@ -105,7 +105,7 @@ describe("a board that is drawn on", () => {
     }
   });
 
-  it("is read anew as it was read again, by the text and what is kept alone", async () => {
+  it("is the same when it is read from its text and the kept boards", async () => {
     const blocksAndBits = [...blocks, "#\nX.\n#", "####\n# ?#\n####", "words", "...\n..."];
     const text = fc
       .tuple(
@@ -136,7 +136,7 @@ describe("a board that is drawn on", () => {
     );
   });
 
-  it("is emptied and drawn on in any file without another level being touched", () => {
+  it("can be emptied and drawn on in any file without changing another level", () => {
     const text = fc
       .tuple(
         fc.array(fc.constantFrom(...blocks), { minLength: 1, maxLength: 5 }),

@@ -14,7 +14,7 @@ const paste = (text: string, index: number, pasted: string) => {
 };
 
 describe("levels on the clipboard", () => {
-  it("are copied with all that belongs to them", () => {
+  it("are copied with everything that belongs to them", () => {
     const text = `Collection: All\n\n${one}\n${two}`;
     assert.equal(copiedLevel(text, readCollection(text), 0), one);
     assert.equal(copiedLevel(text, readCollection(text), 1), two);
@@ -43,7 +43,7 @@ describe("levels on the clipboard", () => {
     );
   });
 
-  it("are taken as they stood before somebody quoted or indented them, from mails, forums and chats", () => {
+  it("are restored when mails, forums or chats have quoted or indented them", () => {
     const post = `${two}\n${ox}`;
     const plain = paste(one, 1, post);
     assert.deepEqual(plain, [2, `${one}\n${two}\n${ox}`]);
@@ -73,7 +73,7 @@ describe("levels on the clipboard", () => {
     }
   });
 
-  it("keep what only looks like a quotation, and cells their floor", () => {
+  it("keep text that only looks like a quotation, and the floor of cells", () => {
     for (const text of [
       one,
       two,
@@ -91,7 +91,7 @@ describe("levels on the clipboard", () => {
     );
   });
 
-  it("are told from pieces of a board", () => {
+  it("are distinguished from parts of a board", () => {
     assert.ok(seemsManyLevels(`${one}\n${two}`) && seemsManyLevels(`${ox}\n${ox}`));
     for (const piece of [one, "###\n#$#\n###", "#", "", "Milk\n\nBread"])
       assert.ok(!seemsManyLevels(piece), piece);

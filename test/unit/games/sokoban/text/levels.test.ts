@@ -158,7 +158,7 @@ describe("sokoban: reading levels", () => {
     assert.ok(readMs < 2000 && checkMs < 5000);
   });
 
-  it("decides the dialect by marks, then by header, neighbours, file name and floor", () => {
+  it("decides the dialect by marks, then by header, neighbors, file name and floor", () => {
     const bare = "####\n#@.#\n####\n";
     const evidence = (text: string, fileName?: string): readonly [Dialect, string] => {
       const { board } = readCollection(text, fileName).levels.at(-1) ?? entryOf(text);
@@ -177,7 +177,7 @@ describe("sokoban: reading levels", () => {
     assert.deepEqual(evidence("######\n#@ .##\n######\n"), ["xsb", "assumed"]);
   });
 
-  it("tells a mixed board at its first odd cell, and offers to write it either way", () => {
+  it("reports a mixed board at its first odd cell, and offers both dialects", () => {
     const text = "######\n#@$.X#\n#$ X #\n######\n";
     const collection = readCollection(text);
     const [finding] = collection.findings;
@@ -348,7 +348,7 @@ describe("sokoban: reading levels", () => {
       assert.equal(about(`${words}\n\n; 1\n${board}`)[0], name, words);
   });
 
-  it("takes the copyright of an XML file for its author, and that of a level for the level's", () => {
+  it("uses the copyright of an XML file as its author, and that of a level as the level's author", () => {
     const rows = "<L>#####</L><L>#@$.#</L><L>#####</L>";
     const levels = `<Level Id="1">${rows}</Level><Level Id="2" Copyright="B &amp; C">${rows}</Level>`;
     const { author, levels: found } = readCollection(
@@ -374,7 +374,7 @@ describe("sokoban: reading levels", () => {
     assert.ok(isLevelText(text));
   });
 
-  it("is not led astray by other texts", () => {
+  it("is not misled by other texts", () => {
     for (const text of [
       "",
       " ",
@@ -395,7 +395,7 @@ describe("sokoban: reading levels", () => {
     assert.ok(ms < 200, `${ms} ms`);
   });
 
-  it("tells texts that may become levels, where their name says that they are some", () => {
+  it("recognizes texts that may become levels, where their name says that they are levels", () => {
     for (const text of [
       "",
       " \n\t\n",
@@ -459,7 +459,7 @@ describe("sokoban: reading anything at all", () => {
     );
   });
 
-  it("takes time in proportion to the length, whatever the text", () => {
+  it("takes time proportional to the length, whatever the text", () => {
     // So long that quadratic work takes minutes, and that a third of it exceeds the limit on arguments of a
     // call.
     const length = 400_000;

@@ -13,7 +13,7 @@ describe("Sokoban: a collection as plain XSB", () => {
       title: entry.title?.text ?? "",
     }));
 
-  it("is boards and titles, nothing else, and reads back as the same levels", () => {
+  it("has only boards and titles, and is read back as the same levels", () => {
     const levels = read(text);
     const plain = plainCollection(levels);
     assert.ok(plain.startsWith("#####\n#@$.#\n#####\nTitle: One\n\n#####\n#@  #\n#.$ #\n#####\n\n"), plain);

@@ -34,7 +34,7 @@ const change = fc.tuple(
 );
 
 describe("a text of levels that has changed a little", () => {
-  it("is read again as if it were read anew", async () => {
+  it("is read incrementally with the same result", async () => {
     let shortCuts = 0;
     await untilSeen(
       150,
@@ -63,7 +63,7 @@ describe("a text of levels that has changed a little", () => {
     );
   });
 
-  it("takes the short cut for strokes, whatever they do to the lines", () => {
+  it("uses the short cut for strokes, whatever they do to the lines", () => {
     const before = `Collection: c\n\n${blocks[1]}\n\n${blocks[0]}\n\n${blocks[7]}\n`;
     const collection = readCollection(before);
     for (const [old, drawn] of [
@@ -93,7 +93,7 @@ describe("the levels of a text", () => {
     );
   };
 
-  it("keep their numbers when one is redrawn, put in, taken out or moved", () => {
+  it("keep their numbers when one is redrawn, inserted, deleted or moved", () => {
     assert.deepEqual(follow([a, b, c], [a, d, c]), [0, 1, 2]);
     assert.deepEqual(follow([a, b, c], [a, d, b, c]), [0, 100, 1, 2]);
     assert.deepEqual(follow([a, b, c], [a, c]), [0, 2]);

@@ -20,7 +20,7 @@ const changed = (source: string, edits: readonly TextEdit[] | undefined) =>
   applyEdits(source, edits ?? assert.fail("cannot be done"));
 const kept = (source: string) => entryOf(source).solutions.map(({ kind, name, text }) => [kind, name, text]);
 
-describe("the names of moves that a file keeps", () => {
+describe("the names of moves in a file", () => {
   it("are read as other programs write them", () => {
     // The headings are from collections that JSoko ships and from its tests; YASC writes the same.
     const name = (line: string) => movesHeading(line)?.name;
@@ -50,7 +50,7 @@ describe("the names of moves that a file keeps", () => {
       assert.equal(movesHeading(line), undefined, line);
   });
 
-  it("are those of lines below the moves, too", () => {
+  it("may be on lines below the moves", () => {
     const source = `${board}\n\nSolution\nuR\nSolution Name: Mine\nSolution\nlruR\n\n${next}`;
     assert.deepEqual(kept(source), [
       ["solution", "Mine", "uR"],
@@ -130,7 +130,7 @@ describe("solutions and snapshots with names", () => {
     assert.deepEqual(addSnapshot(three, entryOf(three), "dddd"), []);
   });
 
-  it("come behind blanks at the end of a line, which stay where they are", () => {
+  it("come after blanks at the end of a line, which stay", () => {
     const inWindows = (text: string) => text.replaceAll("\n", "\r\n");
     const keyed = inWindows(`${board}\nAuthor: A \t\n\n`);
     assert.equal(
@@ -144,7 +144,7 @@ describe("solutions and snapshots with names", () => {
     );
   });
 
-  it("go as they came: what is removed leaves the bytes that were there before", () => {
+  it("can be removed, which restores the previous bytes", () => {
     for (const source of [
       `${board}\nTitle: One\n\n${next}`,
       `${board}\n`,
@@ -156,7 +156,7 @@ describe("solutions and snapshots with names", () => {
     }
   });
 
-  it("do not part a level from its keys", () => {
+  it("do not separate a level from its keys", () => {
     const source = `${board}\nSolution:\nlruR\nSet: Mine\n\n${next}`;
     const set = (text: string) => readCollection(text).levels.map(({ collection }) => collection?.text);
     const before = set(source);
