@@ -67,6 +67,8 @@ const products = {
   report: { ...anyHost, entryPoints: { report: "src/extension/levels/report/report-panel.ts" } },
   // Loaded by the extension with the first board that can have deadlock patterns.
   losses: { ...anyHost, entryPoints: { losses: "src/midend/losses/kept-patterns.ts" } },
+  // Loaded by the extension with the first page of timed solves.
+  timing: { ...anyHost, entryPoints: { timing: "src/midend/timing/timed-play.ts" } },
   // Loaded by the extension when a game is copied, pasted, imported or exported.
   exchange: { ...anyHost, entryPoints: { exchange: "src/extension/exchange/exchange.ts" } },
   // Loaded by the extension with the first bug report.

@@ -13,6 +13,7 @@ import { LossFiles } from "../platform/storage/loss-files.js";
 import { usualBinBounds } from "../platform/storage/save-bin.js";
 import { usualBounds } from "../platform/storage/save-bounds.js";
 import { SaveFiles } from "../platform/storage/save-files.js";
+import { TimedFiles } from "../platform/storage/timed-files.js";
 import { Emitter } from "../protocol/emitter.js";
 import { LevelSolver } from "../solving/level-solver.js";
 import { SolverPool } from "../solving/pool.js";
@@ -35,9 +36,10 @@ import { Lazy } from "./shared/lazy.js";
 import { solverMemoryMb, solverThreads, solverTimeMs } from "./shared/settings.js";
 import { PlayerRecords } from "./storage/player-records.js";
 import { saveFolder } from "./storage/save-folder.js";
-import { finishedReports, lossReports, saveReports } from "./storage/store-reports.js";
+import { finishedReports, lossReports, saveReports, timedReports } from "./storage/store-reports.js";
 import type { Terminals } from "./terminal/terminals.js";
 import type { TerminalLoader } from "./terminal-loader.js";
+import { TimingLoader } from "./timing-loader.js";
 import { GamesView } from "./view/games-view.js";
 
 /** Keys in VS Code's `globalState`. */
@@ -92,12 +94,14 @@ export class Play implements vscode.Disposable {
     });
     const patternFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(recordFolder, "lost-patterns")));
     const patterns = new LossFiles(patternFolder, hostFiles, lossReports(log), knowsPattern(findGame));
+    const timedFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(context.globalStorageUri, "timed")));
+    const timed = new TimedFiles(timedFolder, hostFiles, timedReports(log));
     const texts = new FileTexts(new FileEncodings(context.globalState));
     const own: OwnPorts = {
       ...{ settings, pictures, log: { error: report } },
       ...{ recentLevels: memory(recentLevelsKey), openedFiles: memory(openedFilesKey) },
       ...{ solvers: pool, levelSolving: levelSolver },
-      ...{ saves: files, finished, records: player, patterns },
+      ...{ saves: files, finished, records: player, patterns, timed },
     };
     const ports = vscodePorts(own, texts);
     const onDidFocus = new Emitter<void>();
@@ -106,7 +110,8 @@ export class Play implements vscode.Disposable {
       (bundle) => new bundle.KeptPatterns(ports, games, onDidFocus.event),
       report,
     );
-    const midend = new Midend(ports, games, losses);
+    const timing = new TimingLoader(loadBundle, (bundle) => new bundle.TimedPlay(ports), report);
+    const midend = new Midend(ports, games, losses, timing);
     this.midend = midend;
     const { liveGames, oneOfAKind, levelRecords } = midend;
     const exchange = new Lazy<Exchange>(
@@ -163,7 +168,7 @@ export class Play implements vscode.Disposable {
     });
     this.finish = async () => {
       liveGames.keepAll();
-      await Promise.all([files.flush(), finished.flush(), player.flush(), pool.dispose()]);
+      await Promise.all([files.flush(), finished.flush(), player.flush(), timed.flush(), pool.dispose()]);
     };
     const hintButton = new HintButton();
     this.#parts = vscode.Disposable.from(
@@ -172,6 +177,7 @@ export class Play implements vscode.Disposable {
       { dispose: () => finished.dispose() },
       player,
       losses,
+      timing,
       held,
       midend,
       settings,

@@ -6,6 +6,7 @@ import { tellBinned } from "./commands/bin-questions.js";
 import type { DeadlockPatterns } from "./commands/deadlock-patterns.js";
 import { GameActions } from "./commands/game-actions.js";
 import { PageRequests } from "./commands/page-requests.js";
+import type { Timing } from "./commands/timing.js";
 import { HeldGames } from "./games/held-games.js";
 import { LiveGames } from "./games/live-games.js";
 import { OneOfAKind } from "./games/one-of-a-kind.js";
@@ -37,12 +38,14 @@ export class Midend implements Disposable {
   readonly recovery: Recovery;
   readonly otherWindows: OtherWindows;
   readonly losses: DeadlockPatterns;
+  readonly timing: Timing;
   readonly #disposables: Disposable;
 
-  constructor(ports: Ports, games: readonly AnyGame[], losses: DeadlockPatterns) {
+  constructor(ports: Ports, games: readonly AnyGame[], losses: DeadlockPatterns, timing: Timing) {
     this.ports = ports;
     this.games = games;
     this.losses = losses;
+    this.timing = timing;
     this.saves = new SaveStore(ports.saves);
     this.records = new RecordStore(ports);
     this.levelRecords = new LevelRecords(ports);
@@ -68,6 +71,7 @@ export class Midend implements Disposable {
       this.records.onDidChange,
       this.levelRecords.onDidChange,
       this.losses.onDidChange,
+      this.timing.onDidChange,
       this.ports.settings.onDidChange,
       this.otherWindows.onDidChange,
     ];
@@ -92,7 +96,10 @@ export class Midend implements Disposable {
 
   /** The current page of a place. It does not start a game. */
   page(place: PanelPlace, options: PageOptions): Promise<PanelPage> {
-    return anyPage(place, this, options, (game) => this.losses.page(game));
+    return anyPage(place, this, options, {
+      losses: (game) => this.losses.page(game),
+      timer: () => this.timing.page(),
+    });
   }
 
   /** See `boardPageAt`. */
@@ -101,7 +108,29 @@ export class Midend implements Disposable {
   }
 
   get #context() {
-    const { ports, games, liveGames, oneOfAKind, otherWindows, saves, records, levelRecords, losses } = this;
-    return { ports, games, liveGames, oneOfAKind, otherWindows, saves, records, levelRecords, losses };
+    const {
+      ports,
+      games,
+      liveGames,
+      oneOfAKind,
+      otherWindows,
+      saves,
+      records,
+      levelRecords,
+      losses,
+      timing,
+    } = this;
+    return {
+      ports,
+      games,
+      liveGames,
+      oneOfAKind,
+      otherWindows,
+      saves,
+      records,
+      levelRecords,
+      losses,
+      timing,
+    };
   }
 }

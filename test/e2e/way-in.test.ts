@@ -19,6 +19,7 @@ const commands = [
   "Random Sokoban Level…",
   "Restore Deleted Games…",
   "Start a New Sokoban Level",
+  "Time Sliding Puzzle Solves",
   "Tour Keys, Hints and Solvers",
 ].map((title) => `Tilework: ${title}`);
 

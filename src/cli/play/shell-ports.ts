@@ -11,6 +11,7 @@ import type { Ports } from "../../midend/ports/ports.js";
 import type { PlaySettings, Settings } from "../../midend/ports/settings.js";
 import type { Speech } from "../../midend/ports/speech.js";
 import type { Telling } from "../../midend/ports/telling.js";
+import type { TimedFileAccess } from "../../midend/ports/timed.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
 import { Emitter } from "../../protocol/emitter.js";
@@ -43,6 +44,10 @@ export class ShellSettings implements Settings {
     warnsOfDeadlocks: table["sokoban.warnOfDeadlocks"].default,
     fewest: table["sokoban.fewest"].default,
     isSoundOn: table.sound.default,
+    timerInspection: table["sliding.timer.inspection"].default,
+    timerHover: table["sliding.timer.hover"].default,
+    timerAnimates: table["sliding.timer.animation"].default,
+    timerMinMoves: table["sliding.timer.minMoves"].default,
   };
 
   readonly skin: Settings["skin"] = ({ name }) =>
@@ -125,6 +130,7 @@ function levelFiles(box: QuestionBox): LevelFileAccess {
 
 /** A shell has no file dialogs. */
 const patternFiles: PatternFileAccess = { open: async () => undefined, save: async () => undefined };
+const timedFiles: TimedFileAccess = { open: async () => undefined, save: async () => undefined };
 
 /** The functions of a shell that its ports use. */
 export interface ShellDevices {
@@ -159,5 +165,6 @@ export function shellPorts({ store, solving, box, copy, tell, line, report }: Sh
     recentLevels: store.recentLevels,
     openedFiles: store.openedFiles,
     patterns: store.patterns,
+    ...{ timed: store.timed, timedFiles },
   };
 }

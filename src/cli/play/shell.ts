@@ -6,6 +6,7 @@ import { Midend } from "../../midend/midend.js";
 import { PageSurface, type Questions } from "../../midend/page-surface.js";
 import { PassingLine } from "../../midend/passing-line.js";
 import type { Ports } from "../../midend/ports/ports.js";
+import { TimedPlay } from "../../midend/timing/timed-play.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { ScreenQuestion } from "../../terminal/play/surface.js";
@@ -65,11 +66,13 @@ export class Shell {
   readonly midend: Midend;
   readonly surface: PageSurface<ScreenQuestion>;
   readonly #losses: KeptPatterns;
+  readonly #timing: TimedPlay;
   readonly #listening: { dispose(): void };
 
   constructor(ports: Ports, { questions, line, left }: ShellFront, games = registered) {
+    this.#timing = new TimedPlay(ports);
     this.#losses = new KeptPatterns(ports, games, new Emitter<void>().event);
-    this.midend = new Midend(ports, games, this.#losses);
+    this.midend = new Midend(ports, games, this.#losses, this.#timing);
     const frame = {
       show: () => undefined,
       leave: left,
@@ -101,6 +104,7 @@ export class Shell {
     this.#listening.dispose();
     this.surface.dispose();
     this.#losses.dispose();
+    this.#timing.dispose();
     this.midend.dispose();
   }
 

@@ -18,6 +18,7 @@ import { SaveFiles } from "../../platform/storage/save-files.js";
 import type { StorageReports } from "../../platform/storage/save-reader.js";
 import { SolutionFiles } from "../../platform/storage/solution-files.js";
 import { StoredRecords } from "../../platform/storage/stored-records.js";
+import { TimedFiles } from "../../platform/storage/timed-files.js";
 import { newKey, writeWhole } from "../../platform/storage/whole-files.js";
 import { StorageError } from "../shared/command.js";
 import { fileProblem } from "../shared/file-error.js";
@@ -34,6 +35,7 @@ export class GameStore {
   readonly finished: FinishedFiles;
   readonly records: StoredRecords;
   readonly patterns: LossFiles;
+  readonly timed: TimedFiles;
   readonly recentLevels: Memory;
   readonly openedFiles: Memory;
   /** Unfinished writes, which `close` waits for. */
@@ -61,6 +63,7 @@ export class GameStore {
       reportsTo(tell, "patterns"),
       knowsPattern(findGame),
     );
+    this.timed = new TimedFiles(at("timed"), hostFiles, reportsTo(tell, "timed"));
     const memory = (key: string): Memory => {
       /** The value that is being written. */
       let latest: { readonly value: unknown } | undefined;

@@ -16,7 +16,14 @@ import {
   setAutoPlayMoveMs,
   setReplayMoveMs,
   setShowsNumbers,
+  setTimerHover,
+  setTimerInspection,
+  setTimerMinMoves,
   showsNumbers,
+  timerAnimates,
+  timerHover,
+  timerInspection,
+  timerMinMoves,
   warnsOfDeadlocks,
 } from "../shared/settings.js";
 
@@ -62,6 +69,18 @@ export class VscodeSettings implements Settings, vscode.Disposable {
     get isSoundOn() {
       return isSoundOn();
     },
+    get timerInspection() {
+      return timerInspection();
+    },
+    get timerHover() {
+      return timerHover();
+    },
+    get timerAnimates() {
+      return timerAnimates();
+    },
+    get timerMinMoves() {
+      return timerMinMoves();
+    },
   };
 
   readonly #changes: {
@@ -70,6 +89,9 @@ export class VscodeSettings implements Settings, vscode.Disposable {
     replayMoveMs: setReplayMoveMs,
     autoPlayMoveMs: setAutoPlayMoveMs,
     showsNumbers: setShowsNumbers,
+    timerHover: setTimerHover,
+    timerInspection: setTimerInspection,
+    timerMinMoves: setTimerMinMoves,
   };
 
   readonly skin = chosenSkin;

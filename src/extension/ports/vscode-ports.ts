@@ -7,11 +7,12 @@ import { clipboard, speech } from "./host-ports.js";
 import { levelFileAccess } from "./level-file-access.js";
 import { patternFileAccess } from "./pattern-file-access.js";
 import { telling } from "./telling.js";
+import { timedFileAccess } from "./timed-file-access.js";
 
 /** The ports of one activation of the extension; the others are VS Code's own. */
 export type OwnPorts = Omit<
   Ports,
-  "time" | "chance" | "speech" | "clipboard" | "ask" | "tell" | "levelFiles" | "patternFiles"
+  "time" | "chance" | "speech" | "clipboard" | "ask" | "tell" | "levelFiles" | "patternFiles" | "timedFiles"
 >;
 
 /** All ports that the midend needs. */
@@ -26,5 +27,6 @@ export function vscodePorts(own: OwnPorts, texts: FileTexts): Ports {
     tell: telling,
     levelFiles: levelFileAccess(texts),
     patternFiles: patternFileAccess(texts),
+    timedFiles: timedFileAccess(texts),
   };
 }

@@ -20,6 +20,14 @@ export function finishedReports(log: vscode.LogOutputChannel): StorageReports {
 }
 
 /** The same for deadlock patterns. */
+export function timedReports(log: vscode.LogOutputChannel): StorageReports {
+  return storageReports(log, {
+    setAside: (reason) =>
+      vscode.l10n.t("Couldn't read a file of your timed solves, so it was set aside. {0}", reason),
+    holds: "timed",
+  });
+}
+
 export function lossReports(log: vscode.LogOutputChannel): StorageReports {
   return storageReports(log, {
     setAside: (reason) =>

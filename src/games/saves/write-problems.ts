@@ -23,6 +23,8 @@ const sentences = {
       "Couldn't save your deadlock patterns: {0}. Check the disk's free space and permissions, then try again.",
       why,
     ),
+  timed: (why: Message) =>
+    say("Couldn't save a timed solve: {0}. Check the disk's free space and permissions.", why),
   named: (why: Message) =>
     say("Couldn't save the game: {0}. Check the disk's free space and permissions, then save again.", why),
 };

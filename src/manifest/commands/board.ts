@@ -77,6 +77,7 @@ export const boardCommands = {
   copyGameId: { surface: "game", keys: { board: ["shift+y"] } },
   copyGame: { surface: "game", keys: { board: ["y"] } },
   copyBoard: { surface: "numbers" },
+  timeSolves: {},
   // VS Code runs the last binding whose clause holds, which is the first one here. The palette has
   // `openGames` instead, which does the same.
   home: {

@@ -5,6 +5,7 @@ import { say } from "../../games/message.js";
 import type { PlayAction } from "../../games/play/play-core.js";
 import { replayOfSession } from "../../games/play/replay.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import { timedGame } from "../../protocol/game/timer-page.js";
 import type { GameTable } from "../games/game-table.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Showable } from "../ports/game-view.js";
@@ -99,6 +100,7 @@ export class BoardActions {
     copyGameId: (live) => copyGameId(live, this.#services.ports),
     copyGame: (live) => copyGame(live, this.#services.ports),
     copyBoard: (live) => this.#focusAfter(copyBoard(live, this.#services.ports)),
+    timeSolves: (live) => this.#where("timer", live, () => this.showTimer()),
     choosePicture: (live) =>
       this.#where("pictures", live, () => this.#focusAfter(choosePicture(live, this.#services.ports))),
     toggleNumbers: (live) => this.#where("pictures", live, () => toggleNumbers(live, this.#services.ports)),
@@ -145,6 +147,11 @@ export class BoardActions {
     copyMoves: (live) => this.#levels.copyMoves(live, "moves"),
     copyLurd: (live) => this.#levels.copyMoves(live, "notation"),
   };
+
+  /** Shows the page of timed solves. */
+  showTimer(): void {
+    this.#services.views.show({ kind: "timer", game: timedGame });
+  }
 
   /**
    * A direction key, a swipe or a click. In a replay, left and right go back and forward; in a level, up and

@@ -46,6 +46,9 @@ export class GameActions {
         this.#services.views.request(),
       ),
     chooseLevel: () => this.levels.choose(undefined),
+    timeSolves: () => {
+      if (this.#services.views.limits.timer === undefined) this.board.showTimer();
+    },
     changePlayerName: () => changePlayerName(this.#services.ports, this.#services.records),
     replayTempo: () => this.focusAfter(chooseReplaySpeed(this.#services.ports)),
   };
@@ -173,6 +176,16 @@ export class GameActions {
       case "importLosses":
       case "exportLosses":
         await this.#services.losses.act(action, this.#levelStarter(this.#services.views.request()));
+        break;
+      case "timerSolved":
+      case "timerLog":
+      case "timerMark":
+      case "timerReplay":
+        await this.#services.timing.act(action);
+        break;
+      case "timerAsk":
+        await this.#services.timing.act(action);
+        this.#services.views.preferred?.focus();
         break;
       default: {
         const request = this.#services.views.request();

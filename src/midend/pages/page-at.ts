@@ -39,16 +39,23 @@ export function boardPageAt(place: PanelPlace, sources: PlayContext, speaks: boo
   return live && boardPage(sources.liveGames.table(live), sources, speaks);
 }
 
-/** Like `panelPage`, for panels, which also show the player's deadlock patterns; `pageOf` makes that page. */
+/** Makes the pages that only panels show. */
+export interface PanelPages {
+  losses(game: AnyGame): Promise<PanelPage>;
+  timer(): Promise<PanelPage>;
+}
+
+/** Like `panelPage`, for panels, which also show the player's deadlock patterns and timed solves. */
 export async function anyPage(
   place: PanelPlace,
   sources: PlayContext,
   options: PageOptions,
-  pageOf: (game: AnyGame) => Promise<PanelPage>,
+  pages: PanelPages,
 ): Promise<PanelPage> {
+  if (place.kind === "timer") return pages.timer();
   if (place.kind !== "losses") return panelPage(place, sources, options);
   const game = gameOf(place.game, sources);
-  return game === undefined ? panelPage({ kind: "home" }, sources, options) : pageOf(game);
+  return game === undefined ? panelPage({ kind: "home" }, sources, options) : pages.losses(game);
 }
 
 function gameOf(name: string, { games }: PlayContext): AnyGame | undefined {

@@ -11,8 +11,11 @@ export type ViewPlace =
   | { readonly kind: "board"; readonly game: string; readonly live?: string }
   | { readonly kind: "levels"; readonly game: string };
 
-/** Panels show the deadlock patterns of a game, too. */
-export type PanelPlace = ViewPlace | { readonly kind: "losses"; readonly game: string };
+/** Panels show the deadlock patterns of a game, and timed solves, too. */
+export type PanelPlace =
+  | ViewPlace
+  | { readonly kind: "losses"; readonly game: string }
+  | { readonly kind: "timer"; readonly game: string };
 
 /**
  * The place that a terminal shows for a place of a panel. It shows the game's board instead of a page that it
@@ -20,7 +23,7 @@ export type PanelPlace = ViewPlace | { readonly kind: "losses"; readonly game: s
  */
 export function inTerminal(place: PanelPlace | undefined): ViewPlace {
   if (place === undefined) return { kind: "home" };
-  return place.kind === "losses" ? { kind: "board", game: place.game } : place;
+  return place.kind === "losses" || place.kind === "timer" ? { kind: "board", game: place.game } : place;
 }
 
 /** Something that shows games and is played on: a panel, or a terminal. */
@@ -53,12 +56,13 @@ export interface OtherViews {
 }
 
 /** Contents that some views cannot show. */
-export type Showable = "pictures" | "patterns";
+export type Showable = "pictures" | "patterns" | "timer";
 
 /** Why a terminal does not show something. */
 export const terminalLimits: Readonly<Record<Showable, Message>> = {
   pictures: say("A terminal doesn't show pictures."),
   patterns: say("A terminal doesn't show the list of deadlock patterns."),
+  timer: say("A terminal doesn't show timed solves."),
 };
 
 /** The views of a surface: the ones that commands are about, and where commands show pages. */

@@ -7,6 +7,7 @@ import type { Speech } from "./speech.js";
 import type { FinishedGames, GameFiles, Memory, RecordsKeeping } from "./store.js";
 import type { Telling } from "./telling.js";
 import type { Chance, Log, Time } from "./time.js";
+import type { TimedFileAccess, TimedStore } from "./timed.js";
 
 /** What the midend needs from a surface. Each surface implements all ports; tests have a fake of each. */
 export interface Ports {
@@ -30,6 +31,9 @@ export interface Ports {
   /** The deadlock patterns that the player keeps. */
   readonly patterns: PatternStore;
   readonly patternFiles: PatternFileAccess;
+  /** The sessions of timed solves. */
+  readonly timed: TimedStore;
+  readonly timedFiles: TimedFileAccess;
   readonly levelFiles: LevelFileAccess;
   readonly pictures: Pictures;
 }

@@ -25,10 +25,24 @@ export interface PlaySettings {
   readonly fewest: "moves" | "pushes";
   /** Whether moves make a sound. */
   readonly isSoundOn: boolean;
+  /** How long a board may be looked at before a timed solve. */
+  readonly timerInspection: "none" | "seconds15" | "free";
+  /** Whether tiles slide as the pointer crosses them in a timed solve. */
+  readonly timerHover: boolean;
+  /** Whether tiles glide in a timed solve. */
+  readonly timerAnimates: boolean;
+  /** Scrambles of timed solves that need fewer moves are left out, up to 4×4. */
+  readonly timerMinMoves: number;
 }
 
 /** The settings that a player can change from a board. */
-export type ChangedSetting = "replayMoveMs" | "autoPlayMoveMs" | "showsNumbers";
+export type ChangedSetting =
+  | "replayMoveMs"
+  | "autoPlayMoveMs"
+  | "showsNumbers"
+  | "timerHover"
+  | "timerInspection"
+  | "timerMinMoves";
 
 export interface Settings {
   readonly play: PlaySettings;

@@ -29,6 +29,7 @@ export const boardCommands = [
   "copyGameId",
   "copyGame",
   "copyBoard",
+  "timeSolves",
   "choosePicture",
   "toggleNumbers",
   "showPicture",

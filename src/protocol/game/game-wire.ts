@@ -5,6 +5,7 @@ import type { Readers } from "../channel.js";
 import { either, integer, listOf, nothing, number, object, oneOf, type Reader, string } from "../reading.js";
 import { type BoardCommand, boardCommands } from "./board-commands.js";
 import type { PanelPage } from "./losses-page.js";
+import { solveMarks, type TimerAction, timerQuestions } from "./timer-page.js";
 
 /**
  * The wire between the games panel and the extension host. All texts are already in the player's language.
@@ -136,15 +137,16 @@ export type Action =
   | { readonly kind: "saves" }
   /** An action on a kept deadlock pattern. */
   | { readonly kind: "openLoss" | "copyLoss" | "deleteLoss"; readonly loss: string }
-  | { readonly kind: "importLosses" | "exportLosses"; readonly game: string };
+  | { readonly kind: "importLosses" | "exportLosses"; readonly game: string }
+  | TimerAction;
 
 /** The state that a webview stores by `setState`. The serializer must not trust it. */
 export type PanelState =
   | { readonly page: "home" }
-  | { readonly page: "board" | "levels" | "losses"; readonly game: string };
+  | { readonly page: "board" | "levels" | "losses" | "timer"; readonly game: string };
 
 export const readPanelState: Reader<PanelState> = either<PanelState>(
-  object({ page: oneOf(["board", "levels", "losses"]), game: string(40) }),
+  object({ page: oneOf(["board", "levels", "losses", "timer"]), game: string(40) }),
   object({ page: oneOf(["home"]) }),
 );
 
@@ -165,6 +167,16 @@ const gesture: Reader<Gesture> = either<Gesture>(
   object({ kind: oneOf(["continue"]) }),
 );
 
+/** A solve has at most so many moves, and takes at most so long. */
+const maxSolve = { moves: 10_000, ms: 360_000_000 } as const;
+
+const solveLog = object({
+  scramble: string(200),
+  moves: string(maxSolve.moves),
+  timesMs: listOf(integer(0, maxSolve.ms), maxSolve.moves),
+  elapsedMs: integer(0, maxSolve.ms),
+});
+
 const action: Reader<Action> = either<Action>(
   object({ kind: oneOf(["command"]), command: oneOf(boardCommands) }),
   object({ kind: oneOf(["stop", "drop", "saves"]) }),
@@ -183,6 +195,16 @@ const action: Reader<Action> = either<Action>(
   object({ kind: oneOf(["load", "rename", "delete"]), save: string(200) }),
   object({ kind: oneOf(["openLoss", "copyLoss", "deleteLoss"]), loss: string(1_000) }),
   object({ kind: oneOf(["importLosses", "exportLosses"]), game: string(40) }),
+  object({
+    kind: oneOf(["timerSolved"]),
+    session: string(40),
+    log: solveLog,
+    mark: oneOf(["", "dnf", "interrupted"]),
+  }),
+  object({ kind: oneOf(["timerLog"]), session: string(40), log: solveLog }),
+  object({ kind: oneOf(["timerMark"]), solve: integer(0, 8.64e15), mark: oneOf(solveMarks) }),
+  object({ kind: oneOf(["timerReplay"]), solve: integer(0, 8.64e15) }),
+  object({ kind: oneOf(["timerAsk"]), what: oneOf(timerQuestions) }),
 );
 
 const heldState = {
@@ -210,7 +232,7 @@ const page: Reader<PanelPage> = (value) =>
   typeof value === "object" &&
   value !== null &&
   "kind" in value &&
-  ["home", "board", "levels", "losses"].includes(value.kind as string)
+  ["home", "board", "levels", "losses", "timer"].includes(value.kind as string)
     ? (value as PanelPage)
     : undefined;
 

@@ -1,7 +1,8 @@
 import type { Page, ViewScene } from "./game-pages.js";
+import type { TimerPage } from "./timer-page.js";
 
 /** All pages of a panel, including those that terminals do not have. */
-export type PanelPage = Page | LossesPage;
+export type PanelPage = Page | LossesPage | TimerPage;
 
 /** The deadlock patterns that the player has kept. */
 export interface LossesPage {

@@ -10,6 +10,7 @@ import type { TileworkHomePage } from "./home/tilework-home-page.js";
 import type { TileworkLevelsPage } from "./levels/tilework-levels-page.js";
 import type { TileworkLossesPage } from "./losses/tilework-losses-page.js";
 import type { TileworkGamePage } from "./page/tilework-game-page.js";
+import type { TileworkTimerPage } from "./timer/tilework-timer-page.js";
 import "./page/tilework-game-page.js";
 import "./home/tilework-home-page.js";
 
@@ -44,10 +45,12 @@ export class TileworkApp extends LitElement implements BoardView {
 
   @query("tilework-levels-page") readonly levelsPage!: TileworkLevelsPage | null;
   @query("tilework-losses-page") readonly lossesPage!: TileworkLossesPage | null;
+  @query("tilework-timer-page") readonly timerPage!: TileworkTimerPage | null;
 
   readonly #keyboard: BoardFocus<ViewKeyboard>;
   #hasLevelsPage = false;
   #hasLossesPage = false;
+  #hasTimerPage = false;
   #announcement: { readonly id: number; readonly text: string } | undefined;
 
   constructor() {
@@ -75,7 +78,9 @@ export class TileworkApp extends LitElement implements BoardView {
   get settled(): Promise<unknown> {
     return this.updateComplete.then(() =>
       Promise.all(
-        [this.gamePage, this.homePage, this.levelsPage, this.lossesPage].map((page) => page?.updateComplete),
+        [this.gamePage, this.homePage, this.levelsPage, this.lossesPage, this.timerPage].map(
+          (page) => page?.updateComplete,
+        ),
       ),
     );
   }
@@ -90,6 +95,7 @@ export class TileworkApp extends LitElement implements BoardView {
       this.homePage?.focusFirst();
       this.levelsPage?.focusFirst();
       this.lossesPage?.focusFirst();
+      this.timerPage?.focusFirst();
     });
   }
 
@@ -105,6 +111,7 @@ export class TileworkApp extends LitElement implements BoardView {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (this.page?.kind === "levels") this.#loadLevelsPage();
     if (this.page?.kind === "losses") this.#loadLossesPage();
+    if (this.page?.kind === "timer") this.#loadTimerPage();
     const before = changed.get("page");
     const { page } = this;
     // When the player returns to the view, announcements made before it was hidden aren't repeated.
@@ -131,6 +138,15 @@ export class TileworkApp extends LitElement implements BoardView {
     });
   }
 
+  #loadTimerPage(): void {
+    if (this.#hasTimerPage) return;
+    void import("./timer/tilework-timer-page.js").then(() => {
+      this.#hasTimerPage = true;
+      this.requestUpdate();
+      void this.updateComplete.then(() => this.timerPage?.focusFirst());
+    });
+  }
+
   protected override render(): TemplateResult {
     const { page } = this;
     return html`<main>
@@ -138,6 +154,7 @@ export class TileworkApp extends LitElement implements BoardView {
         ${page?.kind === "home" ? html`<tilework-home-page .page=${page} .pictures=${this.pictures} .unfolded=${this.unfolded}></tilework-home-page>` : nothing}
         ${page?.kind === "levels" && this.#hasLevelsPage ? html`<tilework-levels-page .page=${page}></tilework-levels-page>` : nothing}
         ${page?.kind === "losses" && this.#hasLossesPage ? html`<tilework-losses-page .page=${page}></tilework-losses-page>` : nothing}
+        ${page?.kind === "timer" && this.#hasTimerPage ? html`<tilework-timer-page .page=${page}></tilework-timer-page>` : nothing}
       </main>
       <div class="voice" role="status" aria-atomic="true">${
         this.#announcement === undefined

@@ -15,6 +15,7 @@ import { lossReports } from "../../../src/extension/storage/store-reports.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { KeptPatterns } from "../../../src/midend/losses/kept-patterns.js";
 import { Midend } from "../../../src/midend/midend.js";
+import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
 import { LossFiles } from "../../../src/platform/storage/loss-files.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
@@ -74,7 +75,7 @@ export class GameWorld {
       () => new KeptPatterns(ports, games, onDidFocus),
       note,
     );
-    this.#midend = new Midend(ports, games, losses);
+    this.#midend = new Midend(ports, games, losses, new TimedPlay(ports));
     const hintButton = new HintButton();
     const exchange = { load: async () => exchangeOf(this.#midend, this.#window.texts) };
     const host: PanelDelegate = {

@@ -6,11 +6,12 @@ import { type OwnPorts, vscodePorts } from "../../../src/extension/ports/vscode-
 import { FileEncodings } from "../../../src/extension/shared/file-encodings.js";
 import { FileTexts } from "../../../src/extension/shared/file-texts.js";
 import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/player-records.js";
-import { finishedReports, saveReports } from "../../../src/extension/storage/store-reports.js";
+import { finishedReports, saveReports, timedReports } from "../../../src/extension/storage/store-reports.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Ports } from "../../../src/midend/ports/ports.js";
 import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import { TimedFiles } from "../../../src/platform/storage/timed-files.js";
 import { fakePatterns } from "../../unit/midend/fake-patterns.js";
 import { Memento } from "./memento.js";
 
@@ -65,6 +66,7 @@ export class WindowPorts implements vscode.Disposable {
       ...{ saves: this.saves, finished: this.finished, records: this.player },
       ...noSolvers,
       patterns: fakePatterns(),
+      timed: new TimedFiles(Promise.resolve(pathOf(inFolder("timed"))), hostFiles, timedReports(log)),
       log: { error: (problem) => log.error(problem instanceof Error ? problem : String(problem)) },
       openedFiles: {
         read: () => state.get(openedFilesKey),

@@ -182,6 +182,7 @@ describe("architecture", () => {
       "diagnostics",
       "exchange",
       "losses",
+      "timing",
       "terminal",
       "sokoban",
       "solver-worker",

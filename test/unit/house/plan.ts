@@ -304,6 +304,15 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol",
     "protocol/game",
   ],
+  // Timed solves of the sliding puzzle: a solve, which runs in a page as well, and the sessions.
+  "midend/timing": [
+    "games",
+    "games/sliding",
+    "games/sliding/timed",
+    "midend/ports",
+    "protocol",
+    "protocol/game",
+  ],
   midend: ["games", "games/play", "midend/*", "protocol", "protocol/game"],
 
   // The midend's ports for VS Code.
@@ -517,6 +526,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/commands",
     "midend/live",
     "midend/losses",
+    "midend/timing",
     "midend/ports",
     "platform/storage",
     "protocol",
@@ -575,6 +585,19 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   "webview/game/levels": ["protocol/game", "webview/board", "webview/shared/*", "webview/skins", ...view],
   "webview/game/losses": ["protocol/game", "webview/board", "webview/shared/*", "webview/skins", ...view],
+  // A timed solve runs in the page.
+  "webview/game/timer": [
+    "games",
+    "games/sliding",
+    "games/sliding/timed",
+    "manifest/commands",
+    "midend/timing",
+    "protocol/game",
+    "webview/board",
+    "webview/shared/*",
+    "webview/skins",
+    ...view,
+  ],
   "webview/game/picture": ["games", "protocol/game", "webview/shared/*", ...view],
   "webview/game/page": [
     "games",
@@ -874,6 +897,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend",
     "midend/live",
     "midend/losses",
+    "midend/timing",
     "midend/ports",
     "platform",
     "protocol",

@@ -240,6 +240,7 @@ describe("manifest", () => {
       "Random Sokoban Level…",
       "Restore Deleted Games…",
       "Start a New Sokoban Level",
+      "Time Sliding Puzzle Solves",
       "Tour Keys, Hints and Solvers",
     ]);
     assert.equal(palette.size, menus.commandPalette.length);

@@ -11,6 +11,7 @@ import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import { Midend } from "../../../src/midend/midend.js";
 import type { GameView, PanelPlace } from "../../../src/midend/ports/game-view.js";
+import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
 import type { LevelSolving, Solving } from "../../../src/protocol/solver/solving.js";
 import { FakePorts } from "./fake-ports.js";
@@ -74,7 +75,7 @@ export class FakeBoard implements GameView {
     games: readonly AnyGame[] = registered,
     ports = new FakePorts(),
   ): Promise<FakeBoard> {
-    const midend = new Midend(ports, games, nothingKept);
+    const midend = new Midend(ports, games, nothingKept, new TimedPlay(ports));
     return new FakeBoard(
       ports,
       midend,

@@ -15,6 +15,7 @@ import { usualBounds } from "../../../src/platform/storage/save-bounds.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
 import { StoredRecords } from "../../../src/platform/storage/stored-records.js";
+import { TimedFiles } from "../../../src/platform/storage/timed-files.js";
 import { CancelledError } from "../../../src/protocol/channel.js";
 import type { LevelSolving, Solvers, Solving } from "../../../src/protocol/solver/solving.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
@@ -196,6 +197,14 @@ export class FakePorts implements Ports {
   };
   readonly pictures = { of: () => undefined, choose: async () => undefined };
   readonly patterns = fakePatterns();
+  readonly timed: TimedFiles;
+  /** The next file to import, and those that were exported. */
+  imported: { readonly name: string; readonly text: Result<string> } | undefined;
+  readonly exported: string[] = [];
+  readonly timedFiles = {
+    open: async () => this.imported,
+    save: async (_name: string, _extension: string, text: string) => void this.exported.push(text),
+  };
   readonly patternFiles = { open: async () => undefined, save: async () => undefined };
   solving: Solving = silentSolving;
   readonly solvers: Solvers = { of: () => this.solving };
@@ -220,6 +229,7 @@ export class FakePorts implements Ports {
       watchChanges,
     );
     this.finished = new FinishedFiles(folder("finished"), files, findGame, reports);
+    this.timed = new TimedFiles(folder("timed"), files, reports);
     const solutions = new SolutionFiles(folder("solutions"), files, reports);
     this.records = new StoredRecords(new RecordFiles(folder("records"), files, reports), solutions);
   }

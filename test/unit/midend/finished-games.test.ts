@@ -8,6 +8,7 @@ import type { FinishedGame } from "../../../src/games/saves/finished-games.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import { Midend } from "../../../src/midend/midend.js";
+import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { Random } from "../../campaign/shared/random.js";
 import { Shell } from "../terminal/shell.js";
@@ -37,7 +38,7 @@ function almostLost(): { readonly session: AnySession; readonly last: (typeof di
 
 function process(files = new VolatileFiles()): { readonly ports: FakePorts; readonly midend: Midend } {
   const ports = new FakePorts(files);
-  return { ports, midend: new Midend(ports, games, nothingKept) };
+  return { ports, midend: new Midend(ports, games, nothingKept, new TimedPlay(ports)) };
 }
 
 async function finished(ports: FakePorts): Promise<readonly FinishedGame[]> {

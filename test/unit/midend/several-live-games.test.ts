@@ -7,6 +7,7 @@ import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import { Midend } from "../../../src/midend/midend.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
+import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import type { Solving } from "../../../src/protocol/solver/solving.js";
@@ -55,7 +56,7 @@ describe("several live games of a kind", () => {
     solvers = new LatestWins();
     ports = new FakePorts();
     Object.assign(ports, { solvers });
-    midend = new Midend(ports, games, nothingKept);
+    midend = new Midend(ports, games, nothingKept, new TimedPlay(ports));
   });
 
   afterEach(() => {
@@ -204,8 +205,9 @@ describe("several live games of a kind", () => {
         [other.gameId, 2, 0],
       ],
     );
-    // Another process finds both games.
-    const later = new Midend(new FakePorts(ports.files), games, nothingKept);
+    // Another process finds both.
+    const others = new FakePorts(ports.files);
+    const later = new Midend(others, games, nothingKept, new TimedPlay(others));
     const found = await later.oneOfAKind.look(twenty48);
     assert.equal(found?.gameId, one.gameId);
     const again = await later.liveGames.enter(undefined, twenty48, "5x5", () => undefined);

@@ -3,6 +3,7 @@ import type { Direction } from "../../../src/games/direction.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { Midend } from "../../../src/midend/midend.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
+import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import type { PanelPage } from "../../../src/protocol/game/losses-page.js";
@@ -113,7 +114,7 @@ export class HostTerminalWorld extends World {
 
   constructor(files: VolatileFiles, watchChanges?: WatchChanges) {
     super(files, watchChanges);
-    this.midend = new Midend(this.ports, games, lossesOf(this.ports));
+    this.midend = new Midend(this.ports, games, lossesOf(this.ports), new TimedPlay(this.ports));
     const tell = (problem: unknown) => void this.ports.problems.push(problem);
     this.#surface = new PageSurface<ScreenQuestion>(
       this.midend,

@@ -1,0 +1,36 @@
+import type * as vscode from "vscode";
+import type { Timing } from "../midend/commands/timing.js";
+import type { TimedPlay } from "../midend/timing/timed-play.js";
+import { Emitter } from "../protocol/emitter.js";
+import { Lazy } from "./shared/lazy.js";
+
+/** Loads the code for timed solves when somebody first asks for their page. */
+export class TimingLoader implements Timing, vscode.Disposable {
+  readonly #play: Lazy<TimedPlay>;
+  readonly #onDidChange = new Emitter<void>();
+  readonly onDidChange = this.#onDidChange.event;
+
+  constructor(
+    load: (bundle: string) => Promise<unknown>,
+    make: (bundle: typeof import("../midend/timing/timed-play.js")) => TimedPlay,
+    onProblem: (error: unknown) => void,
+  ) {
+    this.#play = new Lazy<TimedPlay>(
+      () => load("timing"),
+      (bundle: typeof import("../midend/timing/timed-play.js")) => {
+        const play = make(bundle);
+        play.onDidChange(() => this.#onDidChange.fire());
+        return play;
+      },
+      onProblem,
+    );
+  }
+
+  dispose(): void {
+    this.#play.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  readonly page: Timing["page"] = async () => (await this.#play.load()).page();
+  readonly act: Timing["act"] = async (action) => (await this.#play.load()).act(action);
+}

@@ -1,0 +1,242 @@
+import { fieldsOf, isCount, parseObject } from "../../plain-data.js";
+import { counts, type Mark, marks, type Solve } from "./solve.js";
+
+/**
+ * The solves of a session as they are kept: texts of many solves each, which are read only as far as somebody
+ * asks. A solve is one line of fields, and only the first three are read at once:
+ *
+ *     time in ms ; mark ; end in ms since 1970 ; scramble ; moves ; ms since the move before, in base 36
+ */
+
+const between = "|";
+const formatName = "tilework-solves";
+const version = 1;
+
+/** A later mark of a solve, and the fewest moves of its board, once they are known. */
+export interface SolveChange {
+  readonly endedAtMs: number;
+  readonly mark?: Mark;
+  readonly optimal?: number;
+  /** When it was made: the last one counts. */
+  readonly atMs: number;
+}
+
+export interface SolveChunk {
+  readonly solves: string;
+  readonly changes: readonly SolveChange[];
+}
+
+export function formatChunk({ solves, changes }: SolveChunk): string {
+  return JSON.stringify({ format: formatName, version, solves, changes });
+}
+
+/** `undefined` for anything that `formatChunk` did not write. */
+export function parseChunk(text: string): SolveChunk | undefined {
+  const { format, version: written, solves, changes } = fieldsOf(parseObject(text));
+  if (format !== formatName || written !== version || typeof solves !== "string" || !Array.isArray(changes))
+    return undefined;
+  return { solves, changes: changes.flatMap(readChange) };
+}
+
+function readChange(value: unknown): readonly SolveChange[] {
+  const { endedAtMs, mark, optimal, atMs } = fieldsOf(value);
+  if (!isCount(endedAtMs) || !isCount(atMs)) return [];
+  const known = marks.find((one) => one === mark);
+  return [
+    {
+      endedAtMs,
+      atMs,
+      ...(known === undefined ? {} : { mark: known }),
+      ...(isCount(optimal) ? { optimal } : {}),
+    },
+  ];
+}
+
+/** One line of a chunk. */
+export function formatSolve({ timeMs, mark, endedAtMs, scramble, moves, timesMs }: Solve): string {
+  const deltas = timesMs.map((time, index) => (time - (timesMs[index - 1] ?? 0)).toString(36)).join(" ");
+  return [timeMs, marks.indexOf(mark), endedAtMs, escaped(scramble), moves, deltas].join(";");
+}
+
+export function joinSolves(lines: readonly string[]): string {
+  return lines.join(between);
+}
+
+/** Scrambles of other programs may hold anything. */
+function escaped(text: string): string {
+  return text.replace(/[%;|"\\\p{Cc}]/gu, encodeURIComponent);
+}
+
+function readSolve(line: string): Solve {
+  const [time = "0", mark = "0", ended = "0", scramble = "", moves = "", deltas = ""] = line.split(";");
+  let sinceStart = 0;
+  const timesMs =
+    deltas === ""
+      ? []
+      : deltas.split(" ").map((delta) => {
+          sinceStart += Number.parseInt(delta, 36);
+          return sinceStart;
+        });
+  return {
+    timeMs: Number(time),
+    mark: marks[Number(mark)] ?? "",
+    endedAtMs: Number(ended),
+    scramble: scramble.includes("%") ? unescaped(scramble) : scramble,
+    moves,
+    timesMs,
+  };
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Where a solve stands in the texts, with what is read of it at once. */
+interface Row {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  readonly timeMs: number;
+  readonly endedAtMs: number;
+  mark: Mark;
+  optimal: number | undefined;
+}
+
+/** The solves of a session in the order in which they ended. */
+export class SolveTable {
+  #rows: Row[] = [];
+
+  constructor(chunks: readonly SolveChunk[]) {
+    for (const { solves } of chunks) this.#read(solves);
+    this.#order();
+    const changes = chunks.flatMap((chunk) => chunk.changes);
+    for (const change of changes.toSorted((one, other) => one.atMs - other.atMs)) this.change(change);
+  }
+
+  #read(text: string): void {
+    for (let from = 0; from < text.length; ) {
+      const end = text.indexOf(between, from);
+      const to = end < 0 ? text.length : end;
+      const markAt = text.indexOf(";", from) + 1;
+      const endedAt = text.indexOf(";", markAt) + 1;
+      const scrambleAt = text.indexOf(";", endedAt) + 1;
+      const timeMs = Number(text.slice(from, markAt - 1));
+      const endedAtMs = Number(text.slice(endedAt, scrambleAt - 1));
+      const mark = marks[Number(text.slice(markAt, endedAt - 1))];
+      // A line that nobody wrote is left out.
+      if (
+        scrambleAt > endedAt &&
+        scrambleAt <= to &&
+        isCount(timeMs) &&
+        isCount(endedAtMs) &&
+        mark !== undefined
+      )
+        this.#rows.push({ text, from, to, timeMs, endedAtMs, mark, optimal: undefined });
+      from = to + between.length;
+    }
+  }
+
+  #order(): void {
+    let last = -1;
+    let isOrdered = true;
+    for (const { endedAtMs } of this.#rows) {
+      if (endedAtMs <= last) isOrdered = false;
+      last = endedAtMs;
+    }
+    if (isOrdered) return;
+    this.#rows.sort((one, other) => one.endedAtMs - other.endedAtMs);
+    // Several processes may have read the same file.
+    this.#rows = this.#rows.filter((row, index) => row.endedAtMs !== this.#rows[index - 1]?.endedAtMs);
+  }
+
+  /** Without those that were deleted. */
+  get count(): number {
+    return this.#rows.reduce((count, { mark }) => count + (mark === "deleted" ? 0 : 1), 0);
+  }
+
+  /** A moment at which no solve of the table ended, from this one on. */
+  freeMoment(endedAtMs: number): number {
+    let free = Math.round(endedAtMs);
+    while (this.#indexOf(free) !== undefined) free++;
+    return free;
+  }
+
+  add(solve: Solve): void {
+    this.addAll([solve]);
+  }
+
+  addAll(solves: readonly Solve[]): void {
+    this.#read(joinSolves(solves.map(formatSolve)));
+    this.#order();
+  }
+
+  change({ endedAtMs, mark, optimal }: SolveChange): void {
+    const row = this.#rows[this.#indexOf(endedAtMs) ?? -1];
+    if (row === undefined) return;
+    if (mark !== undefined) row.mark = mark;
+    if (optimal !== undefined) row.optimal = optimal;
+  }
+
+  #indexOf(endedAtMs: number): number | undefined {
+    let from = 0;
+    let to = this.#rows.length;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.#rows[middle]!.endedAtMs < endedAtMs) from = middle + 1;
+      else to = middle;
+    }
+    return this.#rows[from]?.endedAtMs === endedAtMs ? from : undefined;
+  }
+
+  /** Whether a solve of this board was kept, deleted ones included. */
+  hasScramble(scramble: string): boolean {
+    const field = `;${escaped(scramble)};`;
+    return [...new Set(this.#rows.map(({ text }) => text))].some((text) => text.includes(field));
+  }
+
+  solve(endedAtMs: number): Solve | undefined {
+    const row = this.#rows[this.#indexOf(endedAtMs) ?? -1];
+    return row && solveOf(row);
+  }
+
+  /** The last solves that were not deleted, the newest first, with their numbers in the session, from 1. */
+  newest(most: number): readonly KeptSolve[] {
+    const found: KeptSolve[] = [];
+    let number = this.count;
+    for (let index = this.#rows.length - 1; index >= 0 && found.length < most; index--) {
+      const row = this.#rows[index]!;
+      if (row.mark === "deleted") continue;
+      found.push({ number: number--, solve: solveOf(row), optimal: row.optimal });
+    }
+    return found;
+  }
+
+  /** All that were not deleted, oldest first. */
+  all(): readonly Solve[] {
+    return this.#rows.filter(({ mark }) => mark !== "deleted").map(solveOf);
+  }
+
+  /** The times that count, oldest first; `NaN` for DNF. */
+  times(): Float64Array {
+    const times = new Float64Array(this.#rows.length);
+    let count = 0;
+    for (const row of this.#rows)
+      if (counts(row)) times[count++] = row.mark === "dnf" ? Number.NaN : row.timeMs;
+    return times.subarray(0, count);
+  }
+}
+
+export interface KeptSolve {
+  readonly number: number;
+  readonly solve: Solve;
+  /** The fewest moves of its board, where they are known. */
+  readonly optimal: number | undefined;
+}
+
+function solveOf({ text, from, to, mark }: Row): Solve {
+  return { ...readSolve(text.slice(from, to)), mark };
+}

@@ -1,0 +1,44 @@
+import type { Result } from "../../games/result.js";
+
+/** A session of timed solves, without its solves. */
+export interface TimedSession {
+  /** Small letters and digits. */
+  readonly id: string;
+  readonly name: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly createdAtMs: number;
+  /** When it was shown last: the window shows the latest one again. */
+  readonly usedAtMs: number;
+}
+
+/** Keeps sessions of timed solves. `TimedFiles` keeps them as files that processes share. */
+export interface TimedStore {
+  sessions(): Promise<readonly TimedSession[]>;
+  /** Adds a session, or replaces what is known of it. Resolves with whether it was written; never rejects. */
+  writeSession(session: TimedSession): Promise<boolean>;
+  /** Removes a session with all its solves. */
+  removeSession(id: string): Promise<void>;
+  /** All texts of a session, each whole, as they were written. */
+  texts(id: string): Promise<readonly string[]>;
+  /**
+   * Writes a text of a session. `part`: tells the texts of this process apart; the same one is replaced. Resolves
+   * with whether it was written; never rejects.
+   */
+  writeText(id: string, part: number, text: string): Promise<boolean>;
+  /** The log of a solve under way that a page before this one left; `undefined` where there is none. */
+  readLog(id: string): Promise<string | undefined>;
+  /** Keeps the log of the solve under way; `undefined` removes it. */
+  writeLog(id: string, text: string | undefined): Promise<void>;
+}
+
+/** Imports and exports solves as files. */
+export interface TimedFileAccess {
+  /**
+   * Lets the player select a file. Resolves with its text, or with why it cannot be read; with `undefined`
+   * where the question was dismissed.
+   */
+  open(maxBytes: number): Promise<{ readonly name: string; readonly text: Result<string> } | undefined>;
+  /** Asks the player for a file, writes it, and says so. */
+  save(name: string, extension: string, text: string): Promise<void>;
+}

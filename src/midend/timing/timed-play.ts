@@ -1,0 +1,381 @@
+import { type Message, plural, say } from "../../games/message.js";
+import { writeBoard } from "../../games/sliding/board-text.js";
+import { dealPosition } from "../../games/sliding/deal.js";
+import { isSize } from "../../games/sliding/rules.js";
+import { sliding } from "../../games/sliding/sliding.js";
+import { checkSolve, type Solve, startOf } from "../../games/sliding/timed/solve.js";
+import { listFormats, readSolves, writeSolves } from "../../games/sliding/timed/solve-lists.js";
+import { statisticsOf } from "../../games/sliding/timed/statistics.js";
+import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import {
+  type TimerAction,
+  type TimerPage,
+  type TimerQuestion,
+  timedGame,
+  type ViewSolveLog,
+} from "../../protocol/game/timer-page.js";
+import type { Ports } from "../ports/ports.js";
+import type { TimedSession } from "../ports/timed.js";
+import { TimedSessions } from "./timed-sessions.js";
+import { inspections } from "./timed-solve.js";
+import { solveFacts, timerFigures, viewSolve } from "./timer-words.js";
+
+/** So many solves are listed, and drawn as a curve. */
+const listed = 100;
+const drawn = 200;
+/** So many scrambles are found ahead, where they must need many moves. */
+const scramblesAhead = 3;
+/** Far more than any board up to 4×4 needs. */
+const maxSearchMs = 60_000;
+const maxExactCells = 16;
+/** Files of solves that are larger are not read. */
+const maxImportBytes = 200 * 1024 * 1024;
+/** A log of a solve under way is written at most so often. */
+const logMs = 1_000;
+
+/** Timed solves of the sliding puzzle: the sessions, the page and what the player does there. */
+export class TimedPlay implements Disposable {
+  readonly #ports: Ports;
+  readonly #sessions: TimedSessions;
+  readonly #onDidChange = new Emitter<void>();
+  /** The page has changed. */
+  readonly onDidChange = this.#onDidChange.event;
+  #opening: Promise<void> | undefined;
+  #interrupted: ViewSolveLog | undefined;
+  #replay: TimerPage["replay"];
+  #replays = 0;
+  #scrambles: string[] = [];
+  #searching = new AbortController();
+  #isSearching = false;
+  #loggedAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.#sessions = new TimedSessions(ports.timed, ports.time, ports.chance);
+  }
+
+  dispose(): void {
+    this.#searching.abort();
+    this.#onDidChange.dispose();
+  }
+
+  get #session(): TimedSession {
+    const { current } = this.#sessions;
+    if (current === undefined) throw new Error("No session is open.");
+    return current;
+  }
+
+  async page(): Promise<TimerPage> {
+    await this.#open();
+    const { speech, settings } = this.#ports;
+    const session = this.#session;
+    const { table } = this.#sessions;
+    const times = table.times();
+    const newest = table.newest(listed);
+    const { timerInspection, timerHover, timerAnimates, timerMinMoves, keysMove } = settings.play;
+    const isExact = session.rows * session.columns <= maxExactCells;
+    if (timerMinMoves > 0 && isExact) void this.#findScrambles();
+    return {
+      kind: "timer",
+      game: timedGame,
+      skin: undefined,
+      title: speech.translate(say("Timed Solves: {0}", session.name)),
+      session: session.id,
+      name: session.name,
+      rows: session.rows,
+      columns: session.columns,
+      inspection: timerInspection,
+      hover: timerHover,
+      animates: timerAnimates,
+      keysMove,
+      scrambles: this.#scrambles.slice(0, scramblesAhead),
+      waitsForScrambles: timerMinMoves > 0 && isExact,
+      interrupted: this.#interrupted,
+      count: table.count,
+      figures: timerFigures(statisticsOf(times), times.at(-1), speech),
+      last: newest[0] === undefined ? [] : solveFacts(newest[0], speech),
+      solves: newest.map((solve) => viewSolve(solve, speech)),
+      curve: [...times.subarray(-drawn)].map((time) => (Number.isNaN(time) ? null : time)),
+      replay: this.#replay,
+    };
+  }
+
+  #open(): Promise<void> {
+    this.#opening ??= this.#openLast();
+    return this.#opening;
+  }
+
+  async #openLast(): Promise<void> {
+    await this.#sessions.refresh();
+    const [last] = this.#sessions.all;
+    if (last === undefined) await this.#sessions.create("4×4", 4, 4);
+    else await this.#sessions.open(last);
+    await this.#readLog();
+  }
+
+  /** What a page before this one left. */
+  async #readLog(): Promise<void> {
+    this.#scrambles = [];
+    this.#replay = undefined;
+    const text = await this.#ports.timed.readLog(this.#session.id);
+    this.#interrupted = text === undefined ? undefined : readLog(text);
+  }
+
+  async act(action: TimerAction): Promise<void> {
+    await this.#open();
+    switch (action.kind) {
+      case "timerSolved":
+        await this.#solved(action.session, action.log, action.mark);
+        break;
+      case "timerLog":
+        return this.#log(action.session, action.log);
+      case "timerMark":
+        await this.#sessions.change({ endedAtMs: action.solve, mark: action.mark });
+        break;
+      case "timerReplay": {
+        const solve = this.#sessions.table.solve(action.solve);
+        if (solve !== undefined)
+          this.#replay = { id: ++this.#replays, log: { ...solve, elapsedMs: solve.timeMs } };
+        break;
+      }
+      case "timerAsk":
+        await this.#ask(action.what);
+    }
+    this.#onDidChange.fire();
+  }
+
+  async #solved(session: string, log: ViewSolveLog, mark: "" | "dnf" | "interrupted"): Promise<void> {
+    // The player may have turned to another session meanwhile.
+    const own = this.#sessions.all.find(({ id }) => id === session);
+    if (own === undefined || session !== this.#session.id) return;
+    this.#interrupted = undefined;
+    this.#scrambles = this.#scrambles.filter((scramble) => scramble !== log.scramble);
+    const isRepeat = this.#sessions.table.hasScramble(log.scramble);
+    const solve: Solve = {
+      scramble: log.scramble,
+      moves: log.moves,
+      timesMs: log.timesMs,
+      timeMs: log.elapsedMs,
+      endedAtMs: this.#ports.time.now(),
+      mark: isRepeat && mark === "" ? "repeat" : mark,
+    };
+    const checked = checkSolve(solve);
+    if (!checked.ok) return this.#ports.tell.error(say("Couldn't keep the solve: {0}", checked.error));
+    const kept = await this.#sessions.add(solve);
+    await this.#ports.timed.writeLog(session, undefined);
+    void this.#findOptimal(kept);
+  }
+
+  async #log(session: string, log: ViewSolveLog): Promise<void> {
+    const now = this.#ports.time.now();
+    if (session !== this.#session.id || now - this.#loggedAtMs < logMs) return;
+    this.#loggedAtMs = now;
+    await this.#ports.timed.writeLog(session, JSON.stringify(log));
+  }
+
+  async #findOptimal(solve: Solve): Promise<void> {
+    const start = startOf(solve);
+    if (start === undefined || start.tiles.length > maxExactCells) return;
+    const moves = await this.#fewestMoves(start);
+    if (moves === undefined) return;
+    await this.#sessions.change({ endedAtMs: solve.endedAtMs, optimal: moves });
+    this.#onDidChange.fire();
+  }
+
+  async #fewestMoves(start: unknown): Promise<number | undefined> {
+    try {
+      const solving = this.#ports.solvers.of(`timed-${this.#ports.chance.seed()}`);
+      const { outcome } = await solving.solve(sliding, start, maxSearchMs, this.#searching.signal);
+      return outcome.kind === "solved" && outcome.optimal === "moves" ? outcome.moves.length : undefined;
+    } catch (error) {
+      if (!this.#searching.signal.aborted) this.#ports.log.error(error);
+      return undefined;
+    }
+  }
+
+  /** Deals until enough scrambles are long enough. */
+  async #findScrambles(): Promise<void> {
+    if (this.#isSearching || this.#scrambles.length >= scramblesAhead) return;
+    this.#isSearching = true;
+    const { rows, columns, id } = this.#session;
+    const { timerMinMoves } = this.#ports.settings.play;
+    try {
+      while (this.#scrambles.length < scramblesAhead && !this.#searching.signal.aborted) {
+        const position = dealPosition({ rows, columns, walk: 0 }, this.#ports.chance.seed());
+        const moves = await this.#fewestMoves(position);
+        if (id !== this.#session.id || moves === undefined) break;
+        if (moves < timerMinMoves) continue;
+        this.#scrambles.push(writeBoard(position));
+        this.#onDidChange.fire();
+      }
+    } finally {
+      this.#isSearching = false;
+    }
+  }
+
+  async #ask(what: TimerQuestion): Promise<void> {
+    const { settings } = this.#ports;
+    switch (what) {
+      case "session":
+        return this.#askSession();
+      case "size":
+        return this.#askSize();
+      case "rename":
+        return this.#rename();
+      case "importSolves":
+        return this.#importSolves();
+      case "exportSolves":
+        return this.#exportSolves();
+      case "hover":
+        return settings.change("timerHover", !settings.play.timerHover);
+      case "inspection": {
+        const next = (inspections.indexOf(settings.play.timerInspection) + 1) % inspections.length;
+        return settings.change("timerInspection", inspections[next]!);
+      }
+      case "minMoves":
+        return this.#askMinMoves();
+    }
+  }
+
+  async #askSession(): Promise<void> {
+    await this.#sessions.refresh();
+    const { all } = this.#sessions;
+    const chosen = await this.#ports.ask.choose({
+      title: say("Session"),
+      prompt: say("Select a session, or start a new one."),
+      choices: [
+        { label: say("New Session…"), icon: "add" },
+        ...all.map(({ name, rows, columns }) => ({ label: name, detail: say("{0}×{1}", rows, columns) })),
+      ],
+      selected: Math.min(1, all.length),
+      actions: [{ label: say("Delete"), icon: "trash" }],
+    });
+    if (chosen === undefined) return;
+    const session = all[chosen.index - 1];
+    if (session === undefined) return this.#askSize();
+    if (chosen.action === undefined) return this.#turnTo(session);
+    if (!(await this.#confirmDelete(session))) return;
+    await this.#sessions.remove(session);
+    if (this.#sessions.current === undefined) {
+      this.#opening = undefined;
+      await this.#open();
+    }
+  }
+
+  #confirmDelete({ name }: TimedSession): Promise<boolean> {
+    return this.#ports.ask.confirm({
+      question: say("Delete the session “{0}”?", name),
+      detail: say("All its solves are deleted. This can't be undone."),
+      yes: say("Delete"),
+    });
+  }
+
+  async #turnTo(session: TimedSession): Promise<void> {
+    await this.#sessions.open(session);
+    await this.#readLog();
+  }
+
+  /** A new session of a size that the player names. */
+  async #askSize(): Promise<void> {
+    const text = await this.#ports.ask.text({
+      title: say("New Session"),
+      prompt: say("The size of its boards, such as 4x4 or 3x7"),
+      value: "4x4",
+      maxLength: 5,
+      problem: (value) =>
+        sizeOf(value) === undefined ? say("Expected a size from 2x2 to 6x6, 5x7 or 7x5.") : undefined,
+    });
+    const size = text === undefined ? undefined : sizeOf(text);
+    if (size === undefined) return;
+    const name = await this.#askName(say("New Session"), `${size.rows}×${size.columns}`);
+    if (name === undefined) return;
+    await this.#sessions.create(name, size.rows, size.columns);
+    await this.#readLog();
+  }
+
+  #askName(title: Message, value: string): Promise<string | undefined> {
+    return this.#ports.ask.text({ title, prompt: say("Its name"), value, maxLength: 60 });
+  }
+
+  async #rename(): Promise<void> {
+    const name = await this.#askName(say("Rename Session"), this.#session.name);
+    if (name !== undefined && name.trim() !== "") await this.#sessions.rename(name.trim());
+  }
+
+  async #askMinMoves(): Promise<void> {
+    const { settings, ask } = this.#ports;
+    const problem = (text: string) =>
+      /^\d{1,2}$/.test(text) && Number(text) <= 60 ? undefined : say("A whole number from 0 to 60.");
+    const text = await ask.text({
+      title: say("Fewest Moves of Scrambles"),
+      prompt: say("Boards up to 4×4 that need fewer moves are left out. 0 takes every board."),
+      value: String(settings.play.timerMinMoves),
+      maxLength: 2,
+      problem,
+    });
+    if (text === undefined) return;
+    this.#scrambles = [];
+    await settings.change("timerMinMoves", Number(text));
+  }
+
+  async #importSolves(): Promise<void> {
+    const { timedFiles, tell } = this.#ports;
+    const file = await timedFiles.open(maxImportBytes);
+    if (file === undefined) return;
+    const { name, text } = file;
+    const read = text.ok ? readSolves(text.value, name) : text;
+    if (!read.ok) return tell.error(say("Couldn't read {0}: {1}", name, read.error));
+    const { lists, problems } = read.value;
+    let count = 0;
+    for (const list of lists) {
+      // All solves of a session have one size: that of its first board.
+      const first = list.solves.map(startOf).find((start) => start !== undefined);
+      const { rows, columns } = first ?? this.#session;
+      await this.#sessions.create(list.name.slice(0, 60), rows, columns);
+      await this.#sessions.addAll(list.solves);
+      count += list.solves.length;
+    }
+    await this.#readLog();
+    const known = plural(count, "{0} solve was imported.", "{0} solves were imported.");
+    const [problem] = problems;
+    void tell.information(
+      problem === undefined ? known : say("{0} Not all could be read: {1}", known, problem),
+    );
+  }
+
+  async #exportSolves(): Promise<void> {
+    const chosen = await this.#ports.ask.choose({
+      title: say("Export Session"),
+      prompt: say("Select a format"),
+      choices: [
+        { label: "CSV", detail: say("for spreadsheets") },
+        { label: "JSON", detail: say("everything that is kept") },
+        { label: "csTimer", detail: say("to be read by csTimer") },
+      ],
+    });
+    const format = chosen && listFormats[chosen.index];
+    if (format === undefined) return;
+    const { name } = this.#session;
+    const text = writeSolves({ name, solves: this.#sessions.table.all() }, format);
+    const extension = format === "csv" ? "csv" : format === "json" ? "json" : "txt";
+    await this.#ports.timedFiles.save(name, extension, text);
+  }
+}
+
+function sizeOf(text: string): { readonly rows: number; readonly columns: number } | undefined {
+  const match = /^\s*(\d)\s*[x×]\s*(\d)\s*$/i.exec(text);
+  const size = { rows: Number(match?.[1]), columns: Number(match?.[2]) };
+  return isSize(size) ? size : undefined;
+}
+
+function readLog(text: string): ViewSolveLog | undefined {
+  try {
+    const { scramble, moves, timesMs, elapsedMs } = JSON.parse(text) as ViewSolveLog;
+    const isRead = [scramble, moves].every((field) => typeof field === "string") && Array.isArray(timesMs);
+    return isRead && startOf({ scramble }) !== undefined
+      ? { scramble, moves, timesMs, elapsedMs }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

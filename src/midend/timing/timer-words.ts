@@ -1,0 +1,100 @@
+import { type Message, plural, quantity, say } from "../../games/message.js";
+import type { KeptSolve } from "../../games/sliding/timed/kept-solves.js";
+import { formatTime, tpsOf } from "../../games/sliding/timed/solve.js";
+import { splitsOf } from "../../games/sliding/timed/splits.js";
+import { type Average, type SolveStatistics, trimmedOf } from "../../games/sliding/timed/statistics.js";
+import type { ViewFact } from "../../protocol/game/game-pages.js";
+import type { TimerFigure, ViewSolve } from "../../protocol/game/timer-page.js";
+import type { Speech } from "../ports/speech.js";
+
+/** The figures of timed solves in the player's language. */
+
+function averageText(average: Average): string {
+  if (average === undefined) return "–";
+  return Number.isNaN(average) ? "DNF" : formatTime(average);
+}
+
+export function timerFigures(
+  statistics: SolveStatistics,
+  last: Average,
+  { translate }: Speech,
+): readonly TimerFigure[] {
+  const { best, mean, deviation, averages, count, finished } = statistics;
+  return [
+    {
+      label: translate(say("Time")),
+      now: averageText(last),
+      best: averageText(best),
+      tooltip: translate(say("The last solve, and the best of the session.")),
+    },
+    ...averages.map(({ size, current, best: bestAverage }) => ({
+      label: translate(size === 3 ? say("Mean of 3") : say("Average of {0}", size)),
+      now: averageText(current),
+      best: averageText(bestAverage),
+      tooltip: translate(averageTooltip(size)),
+    })),
+    {
+      label: translate(say("Session mean")),
+      now: averageText(mean),
+      best: deviation === undefined ? "" : `± ${formatTime(deviation)}`,
+      tooltip: translate(
+        say(
+          "The mean of all solves that finished ({0} of {1}), and their standard deviation.",
+          quantity(finished),
+          quantity(count),
+        ),
+      ),
+    },
+  ];
+}
+
+function averageTooltip(size: number): Message {
+  const trimmed = trimmedOf(size);
+  return trimmed === 0
+    ? say("The mean of the last {0}, of which none is left out. One DNF makes it DNF.", size)
+    : say(
+        "The mean of the last {0} without the best {1} and the worst {1}, as in speedsolving: a twentieth on each side, rounded up. DNF counts as the worst.",
+        size,
+        trimmed,
+      );
+}
+
+export function viewSolve({ number, solve, optimal }: KeptSolve, { translate }: Speech): ViewSolve {
+  const { mark, timeMs, moves, endedAtMs } = solve;
+  const time = mark === "dnf" ? `DNF (${formatTime(timeMs)})` : formatTime(timeMs);
+  const details = [
+    ...(moves === "" ? [] : [translate(plural(moves.length, "{0} move", "{0} moves"))]),
+    ...(optimal === undefined || moves === "" || mark === "dnf" ? [] : [`+${moves.length - optimal}`]),
+    ...(mark === "repeat" ? [translate(say("scramble repeated"))] : []),
+    ...(mark === "interrupted" ? [translate(say("interrupted"))] : []),
+  ];
+  return {
+    id: endedAtMs,
+    number,
+    time,
+    detail: details.join(" · "),
+    mark,
+    canReplay: moves !== "",
+  };
+}
+
+/** The last solve in figures. */
+export function solveFacts({ solve, optimal }: KeptSolve, { translate }: Speech): readonly ViewFact[] {
+  const fact = (label: Message, value: string): ViewFact => ({ label: translate(label), value });
+  const tps = tpsOf(solve);
+  const count = solve.moves.length;
+  if (count === 0) return [];
+  return [
+    fact(say("Moves"), String(count)),
+    ...(tps === undefined ? [] : [fact(say("Moves per second"), tps.toFixed(2))]),
+    ...(optimal === undefined || solve.mark === "dnf"
+      ? []
+      : [fact(say("Fewest possible"), `${optimal} (+${count - optimal})`)]),
+    ...splitsOf(solve).map(({ rows, moves, timeMs }) =>
+      fact(
+        rows === 1 ? say("First row done") : say("Done up to row {0}", rows),
+        timeMs === undefined ? String(moves) : `${formatTime(timeMs)} · ${moves}`,
+      ),
+    ),
+  ];
+}

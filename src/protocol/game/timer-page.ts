@@ -1,0 +1,98 @@
+import type { ViewFact } from "./game-pages.js";
+
+/** The game whose solves are timed. */
+export const timedGame = "sliding";
+
+/**
+ * Timed solves of the sliding puzzle. A solve runs in the page, by the page's own clock; the host keeps what was
+ * solved and makes the figures.
+ */
+export interface TimerPage {
+  readonly kind: "timer";
+  readonly game: string;
+  /** See `HomeGame.skin`. */
+  readonly skin: string | undefined;
+  readonly title: string;
+  readonly session: string;
+  readonly name: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly inspection: "none" | "seconds15" | "free";
+  /** Tiles slide as the pointer crosses them. */
+  readonly hover: boolean;
+  /** Whether tiles glide. */
+  readonly animates: boolean;
+  readonly keysMove: "tile" | "blank";
+  /** Scrambles that the host has chosen; without any the page makes its own, each board equally likely. */
+  readonly scrambles: readonly string[];
+  /** Whether scrambles come from the host alone, as they must need so many moves. */
+  readonly waitsForScrambles: boolean;
+  /** A solve that a reload interrupted. */
+  readonly interrupted: ViewSolveLog | undefined;
+  readonly count: number;
+  readonly figures: readonly TimerFigure[];
+  /** The last solve in figures: moves, TPS, fewest moves, splits. */
+  readonly last: readonly ViewFact[];
+  /** The newest first. */
+  readonly solves: readonly ViewSolve[];
+  /** Times of the last solves, oldest first; `null` for DNF. */
+  readonly curve: readonly (number | null)[];
+  /** The solve to be replayed, and a number that changes with each request. */
+  readonly replay: { readonly id: number; readonly log: ViewSolveLog } | undefined;
+}
+
+export interface ViewSolveLog {
+  readonly scramble: string;
+  readonly moves: string;
+  readonly timesMs: readonly number[];
+  readonly elapsedMs: number;
+}
+
+/** "Average of 5": of the last solves, and the best of the session. */
+export interface TimerFigure {
+  readonly label: string;
+  readonly now: string;
+  readonly best: string;
+  /** How it is counted. */
+  readonly tooltip: string;
+}
+
+export interface ViewSolve {
+  /** Milliseconds since 1970; comes back in an `Action`. */
+  readonly id: number;
+  readonly number: number;
+  /** "12.345", "DNF (12.345)". */
+  readonly time: string;
+  readonly detail: string;
+  readonly mark: (typeof solveMarks)[number];
+  /** Its moves are known. */
+  readonly canReplay: boolean;
+}
+
+/** See `Mark` of the sliding puzzle's timed solves. */
+export const solveMarks = ["", "dnf", "repeat", "interrupted", "deleted"] as const;
+
+/** What the player does on the page of timed solves. */
+export type TimerAction =
+  | {
+      readonly kind: "timerSolved";
+      readonly session: string;
+      readonly log: ViewSolveLog;
+      readonly mark: "" | "dnf" | "interrupted";
+    }
+  | { readonly kind: "timerLog"; readonly session: string; readonly log: ViewSolveLog }
+  | { readonly kind: "timerMark"; readonly solve: number; readonly mark: ViewSolve["mark"] }
+  | { readonly kind: "timerReplay"; readonly solve: number }
+  | { readonly kind: "timerAsk"; readonly what: TimerQuestion };
+
+export const timerQuestions = [
+  "session",
+  "size",
+  "rename",
+  "importSolves",
+  "exportSolves",
+  "hover",
+  "inspection",
+  "minMoves",
+] as const;
+export type TimerQuestion = (typeof timerQuestions)[number];

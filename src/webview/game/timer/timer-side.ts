@@ -1,0 +1,107 @@
+import * as l10n from "@vscode/l10n";
+import { html, nothing, svg, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import type { TimerPage, ViewSolve } from "../../../protocol/game/timer-page.js";
+import { button } from "../../shared/controls/controls.js";
+import { icons } from "../../shared/controls/icons.js";
+
+/** What stands beside the board of timed solves: averages, the curve of the session, and the list of solves. */
+
+export function averagesTable({ figures }: TimerPage): TemplateResult {
+  return html`<table class="averages">
+    <thead>
+      <tr>
+        <th scope="col">${l10n.t("Average")}</th>
+        <th scope="col">${l10n.t("Now")}</th>
+        <th scope="col">${l10n.t("Best")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${figures.map(
+        ({ label, now, best, tooltip }) => html`<tr title=${tooltip}>
+          <th scope="row">${label}</th>
+          <td>${now}</td>
+          <td>${best}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+const width = 300;
+const height = 70;
+
+/** Times from left to right, the longest at the top; a stroke from top to bottom where a solve did not finish. */
+export function sessionCurve(times: readonly (number | null)[]): TemplateResult | typeof nothing {
+  const finished = times.filter((time) => time !== null);
+  if (finished.length < 2) return nothing;
+  const highest = Math.max(...finished);
+  const lowest = Math.min(...finished);
+  const range = highest - lowest || 1;
+  const across = (index: number) => (index * width) / (times.length - 1);
+  const down = (time: number) => 4 + ((highest - time) / range) * (height - 8);
+  const points = times.flatMap((time, index) =>
+    time === null ? [] : [`${across(index).toFixed(1)},${down(time).toFixed(1)}`],
+  );
+  return html`<svg
+    class="curve"
+    viewBox="0 0 ${width} ${height}"
+    preserveAspectRatio="none"
+    role="img"
+    aria-label=${l10n.t("The times of the last solves, the longest at the top")}
+  >
+    ${times.map((time, index) =>
+      time === null
+        ? svg`<line x1=${across(index)} x2=${across(index)} y1="0" y2=${height}></line>`
+        : nothing,
+    )}
+    ${svg`<polyline points=${points.join(" ")}></polyline>`}
+  </svg>`;
+}
+
+export interface SolveListActions {
+  mark(solve: ViewSolve, mark: "" | "dnf" | "deleted"): void;
+  replay(solve: ViewSolve): void;
+}
+
+export function solveList({ solves }: TimerPage, actions: SolveListActions): TemplateResult {
+  return html`<ol>
+    ${repeat(
+      solves,
+      ({ id }) => id,
+      (
+        solve,
+      ) => html`<li class=${solve.mark === "repeat" || solve.mark === "interrupted" ? "out" : ""} data-solve=${solve.number}>
+        <span class="number">${solve.number}</span>
+        <span class="time">${solve.time}</span>
+        <span class="detail" title=${solve.detail}>${solve.detail}</span>
+        ${button({
+          name: "replay",
+          label: l10n.t("Replay solve {0} at its own speed", solve.number),
+          icon: icons.replay,
+          appearance: "icon",
+          disabled: !solve.canReplay,
+          onPress: () => actions.replay(solve),
+        })}
+        ${button({
+          name: "dnf",
+          label:
+            solve.mark === "dnf"
+              ? l10n.t("Count solve {0} again", solve.number)
+              : l10n.t("Mark solve {0} as not finished (DNF)", solve.number),
+          icon: icons.bad,
+          appearance: "icon",
+          disabled: solve.mark === "repeat" || solve.mark === "interrupted",
+          onPress: () => actions.mark(solve, solve.mark === "dnf" ? "" : "dnf"),
+        })}
+        ${button({
+          name: "remove",
+          label: l10n.t("Delete solve {0}", solve.number),
+          icon: icons.remove,
+          appearance: "icon",
+          onPress: () => actions.mark(solve, "deleted"),
+        })}
+      </li>`,
+    )}
+  </ol>`;
+}

@@ -1,0 +1,198 @@
+import assert from "node:assert/strict";
+import { type Position, play } from "../../src/games/sliding/rules.js";
+import { findExtensionHost } from "../campaign/windows/extension-host.js";
+import { inEveryTheme } from "./shared/every-theme.js";
+import { cellOf, keyOf, solution } from "./shared/sliding-game.js";
+import { ViewPage } from "./shared/view-page.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
+
+/** The page of timed solves, as its player sees it. */
+class TimerView extends ViewPage {
+  async phase(): Promise<string | null> {
+    return (await this.find(".clock")).getAttribute("data-phase");
+  }
+
+  async position(): Promise<Position> {
+    const labels = await (await this.content())
+      .getByRole("gridcell")
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+    const tiles = labels.map((label) => Number(/: (\d+|blank)$/.exec(label)?.[1]?.replace("blank", "0")));
+    const side = Math.sqrt(tiles.length);
+    return { rows: side, columns: side, tiles, walk: 0, moves: 0 };
+  }
+
+  async solves(): Promise<readonly string[]> {
+    return (await this.find("li[data-solve]")).allInnerTexts();
+  }
+
+  async has(count: number): Promise<void> {
+    await this.finds(
+      `${count} solves`,
+      async () => (await this.solves()).length,
+      (found) => found === count,
+    );
+  }
+
+  /** Notes when keys and presses came, by the page's clock. */
+  async noteInputs(): Promise<void> {
+    await (await this.frame()).evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      for (const type of ["keydown", "pointerdown", "pointermove"])
+        document.addEventListener(type, ({ timeStamp }) => seen.push(timeStamp), { capture: true });
+    });
+  }
+
+  async inputs(): Promise<readonly number[]> {
+    return (await this.frame()).evaluate(() => (window as unknown as { seen: readonly number[] }).seen);
+  }
+}
+
+describe("timed solves", () => {
+  let workbench: Workbench;
+  let view: TimerView;
+
+  before(async () => {
+    workbench = await openWorkbench({ theme: "dark" });
+    view = new TimerView(workbench);
+  });
+
+  after(() => workbench.close());
+
+  async function newSession(size: string): Promise<void> {
+    await (await view.button("session")).click();
+    await workbench.palette.pick("New Session…");
+    await workbench.palette.answer(size);
+    await view.until("the question for the name", async () =>
+      /×/.test((await workbench.palette.input.inputValue()) ?? ""),
+    );
+    await workbench.page.keyboard.press("Enter");
+    const cells = Number(size.split("x")[0]) ** 2;
+    await view.finds(
+      `a board of ${size}`,
+      async () => (await view.position()).tiles.length,
+      (found) => found === cells,
+    );
+  }
+
+  it("run in a page of their own, in every theme", async function () {
+    this.timeout(120_000);
+    await workbench.runCommand("Tilework: Time Sliding Puzzle Solves");
+    await (await view.find("tilework-timer-page .clock")).waitFor();
+    await inEveryTheme(view, "timed-solves-first");
+    await newSession("3x3");
+  });
+
+  it("are played by keys at 25 a second, with the host stalled: none is lost, and the time is right to 2 ms", async function () {
+    this.timeout(60_000);
+    await view.noteInputs();
+    await (await view.board()).focus();
+    const start = await view.position();
+    const moves = solution(start);
+    const host = findExtensionHost(workbench.server.dataDir);
+    assert.ok(host !== undefined);
+    for (const [index, move] of moves.entries()) {
+      // The host stands still for half a second.
+      if (index === 3) {
+        process.kill(host.pid, "SIGSTOP");
+        setTimeout(() => process.kill(host.pid, "SIGCONT"), 500);
+      }
+      await workbench.page.keyboard.press(keyOf(move));
+      await workbench.page.waitForTimeout(40);
+    }
+    assert.equal(await view.phase(), "done");
+    const inputs = (await view.inputs()).slice(-moves.length);
+    const shown = Number(await (await view.find(".clock")).innerText()) * 1_000;
+    assert.ok(Math.abs(shown - (inputs.at(-1)! - inputs[0]!)) <= 2, `${shown} ms shown`);
+    await view.has(1);
+    assert.match((await view.solves())[0]!, new RegExp(`${moves.length} moves`));
+  });
+
+  it("are played by a pointer that hovers at 30 moves a second, and the next scramble comes by one key", async function () {
+    this.timeout(60_000);
+    await (await view.board()).focus();
+    await view.press("Space");
+    await view.until("the next board", async () => (await view.phase()) === "inspecting");
+    await view.press("Shift+H");
+    const hover = await view.button("hover");
+    await view.until("hover", async () => (await hover.getAttribute("aria-pressed")) === "true");
+    const box = (await (await view.board()).boundingBox())!;
+    const at = (cell: number) =>
+      [
+        box.x + (((cell % 3) + 0.5) * box.width) / 3,
+        box.y + ((Math.floor(cell / 3) + 0.5) * box.height) / 3,
+      ] as const;
+    let position = await view.position();
+    // The pointer comes to the blank from above it, where nothing moves on the way.
+    await workbench.page.mouse.move(2, 2);
+    const moves = solution(position);
+    await workbench.page.mouse.move(...at(position.tiles.indexOf(0)), { steps: 1 });
+    const changed = await view.position();
+    position = changed;
+    const path = solution(position);
+    assert.ok(moves.length > 0 && path.length > 0);
+    for (const move of path) {
+      await workbench.page.mouse.move(...at(cellOf(position, move)));
+      position = play(position, move)!;
+      await workbench.page.waitForTimeout(33);
+    }
+    await view.until("the end", async () => (await view.phase()) === "done");
+    await view.has(2);
+    await view.press("Shift+H");
+  });
+
+  it("can be deleted and made DNF by a key, given up, and tried again without counting", async function () {
+    this.timeout(60_000);
+    await (await view.board()).focus();
+    await view.press("Shift+D");
+    await view.finds(
+      "DNF",
+      async () => (await view.solves())[0] ?? "",
+      (text) => /DNF \(/.test(text),
+    );
+    await view.press("Delete");
+    await view.has(1);
+    await view.press("Shift+R");
+    await view.until("the same board", async () => (await view.phase()) === "inspecting");
+    const moves = solution(await view.position());
+    for (const move of moves) await view.press(keyOf(move));
+    await view.has(2);
+    assert.match((await view.solves())[0]!, /scramble repeated/);
+    await inEveryTheme(view, "timed-solves-some");
+  });
+
+  it("come back after a reload, marked as interrupted", async function () {
+    this.timeout(90_000);
+    await (await view.board()).focus();
+    await view.press("Space");
+    await view.until("the next board", async () => (await view.phase()) === "inspecting");
+    const start = await view.position();
+    const moves = solution(start);
+    for (const move of moves.slice(0, 3)) {
+      await view.press(keyOf(move));
+      await workbench.page.waitForTimeout(600);
+    }
+    const before = await view.position();
+    await workbench.reload();
+    await (await view.find("tilework-timer-page .clock")).waitFor();
+    await view.finds(
+      "the board as it was",
+      async () => (await view.position()).tiles.join(),
+      (found) => found === before.tiles.join(),
+    );
+    assert.match(await (await view.find(".below")).innerText(), /won't count/);
+    await (await view.board()).focus();
+    for (const move of moves.slice(3)) await view.press(keyOf(move));
+    await view.has(3);
+    assert.match((await view.solves())[0]!, /interrupted/);
+  });
+
+  it("fit narrow and wide panels", async function () {
+    this.timeout(60_000);
+    for (const width of [320, 760, 1280]) {
+      await workbench.page.setViewportSize({ width: width + 48, height: 800 });
+      await view.atRest();
+      await workbench.screenshot(`timed-solves-${width}`);
+    }
+  });
+});

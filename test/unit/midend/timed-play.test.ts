@@ -1,0 +1,239 @@
+import assert from "node:assert/strict";
+import type { Position } from "../../../src/games/sliding/rules.js";
+import {
+  formatSolve,
+  joinSolves,
+  parseChunk,
+  SolveTable,
+} from "../../../src/games/sliding/timed/kept-solves.js";
+import type { Solve } from "../../../src/games/sliding/timed/solve.js";
+import { statisticsOf } from "../../../src/games/sliding/timed/statistics.js";
+import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
+import { TimedSolve } from "../../../src/midend/timing/timed-solve.js";
+import type { TimerPage, ViewSolveLog } from "../../../src/protocol/game/timer-page.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { FakePorts, settled } from "./fake-ports.js";
+
+/** A board one move from its goal after `moves`, and its solution. */
+const short = { scramble: "1 2 3/4 5 6/0 7 8", moves: "RR" };
+
+function start(scramble: string): Position {
+  const rows = scramble.split("/").map((row) => row.split(" ").map(Number));
+  return { rows: rows.length, columns: rows[0]!.length, tiles: rows.flat(), walk: 0, moves: 0 };
+}
+
+function log(scramble: string, moves: string, elapsedMs: number): ViewSolveLog {
+  const timesMs = [...moves].map((_, index) => Math.round(((index + 1) * elapsedMs) / moves.length));
+  return { scramble, moves, timesMs, elapsedMs };
+}
+
+describe("a timed solve", () => {
+  it("starts with the first move, or when the board is shown, or after 15 seconds", () => {
+    const free = new TimedSolve(short.scramble, start(short.scramble), "free");
+    assert.equal(free.phase, "inspecting");
+    assert.equal(free.elapsedMs(5_000), 0);
+    assert.ok(free.move(["R"], 10_000));
+    assert.equal(free.elapsedMs(10_250), 250);
+    assert.ok(!free.move(["D"], 10_300), "off the board");
+    assert.ok(free.move(["R"], 10_710));
+    assert.deepEqual([free.phase, free.elapsedMs(99_999), free.moves], ["done", 710, "RR"]);
+    assert.deepEqual(free.timesMs, [0, 710]);
+    assert.ok(!free.move(["L"], 11_000), "after its end");
+
+    const none = new TimedSolve(short.scramble, start(short.scramble), "none");
+    assert.ok(!none.move(["R"], 0), "the board is covered");
+    none.uncover(1_000);
+    none.move(["R", "R"], 1_500);
+    assert.deepEqual([none.phase, none.elapsedMs(9_000), none.timesMs], ["done", 500, [500, 500]]);
+
+    const limited = new TimedSolve(short.scramble, start(short.scramble), "seconds15");
+    limited.uncover(0);
+    assert.equal(limited.inspectionLeftMs(14_000), 1_000);
+    limited.move(["R"], 16_000);
+    assert.equal(limited.elapsedMs(16_000), 1_000, "the time ran from 15 seconds on");
+  });
+
+  it("that was interrupted goes on with its next move, from the time it had", () => {
+    const first = new TimedSolve(short.scramble, start(short.scramble), "free");
+    first.move(["R"], 100);
+    const again = new TimedSolve(short.scramble, start(short.scramble), "free", first.log(400));
+    assert.ok(again.isInterrupted);
+    assert.deepEqual([again.phase, again.elapsedMs(10_000), again.moves], ["running", 300, "R"]);
+    again.move(["R"], 50_000);
+    again.move(["R"], 50_000);
+    assert.deepEqual([again.phase, again.elapsedMs(60_000), again.moves], ["done", 300, "RR"]);
+  });
+});
+
+describe("sessions of timed solves", () => {
+  const pageOf = (play: TimedPlay): Promise<TimerPage> => play.page();
+
+  /** Three solves of different boards. */
+  async function solveThree(play: TimedPlay): Promise<void> {
+    const { session } = await play.page();
+    for (const [scramble, moves, ms] of [
+      ["1 2 3/4 5 6/0 7 8", "RR", 700],
+      ["1 2 3/4 5 6/7 0 8", "R", 800],
+      ["1 2 3/0 5 6/4 7 8", "DRR", 900],
+    ] as const)
+      await play.act({ kind: "timerSolved", session, log: log(scramble, moves, ms), mark: "" });
+  }
+
+  it("are there again in the next process, with their averages, marks and names", async () => {
+    const files = new VolatileFiles();
+    const ports = new FakePorts(files);
+    const first = new TimedPlay(ports);
+    const { session } = await pageOf(first);
+    await first.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+    await first.act({
+      kind: "timerSolved",
+      session,
+      log: log("1 2 3/0 5 6/4 7 8", "DRR", 1_500),
+      mark: "",
+    });
+    await first.act({ kind: "timerSolved", session, log: log("1 2 3/4 5 6/7 0 8", "", 900), mark: "dnf" });
+    ports.ask.answers.push("Evening");
+    await first.act({ kind: "timerAsk", what: "rename" });
+    const before = await pageOf(first);
+    assert.deepEqual(
+      before.solves.map(({ time }) => time),
+      ["DNF (0.900)", "1.500", "0.710"],
+    );
+    assert.equal(before.figures.find(({ label }) => label === "Mean of 3")?.now, "DNF");
+    // Taken back, it counts.
+    await first.act({ kind: "timerMark", solve: before.solves[0]!.id, mark: "" });
+    assert.equal((await pageOf(first)).figures.find(({ label }) => label === "Mean of 3")?.now, "1.037");
+
+    const second = new TimedPlay(new FakePorts(files));
+    const after = await pageOf(second);
+    assert.equal(after.name, "Evening");
+    assert.deepEqual(
+      after.solves.map(({ time }) => time),
+      ["0.900", "1.500", "0.710"],
+    );
+    await second.act({ kind: "timerMark", solve: after.solves[0]!.id, mark: "deleted" });
+    assert.equal((await pageOf(new TimedPlay(new FakePorts(files)))).count, 2);
+  });
+
+  it("never count a scramble that was tried again, nor a solve that was interrupted", async () => {
+    const play = new TimedPlay(new FakePorts());
+    const { session } = await pageOf(play);
+    for (const mark of ["", "", "interrupted"] as const)
+      await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark });
+    const { solves, figures } = await pageOf(play);
+    assert.deepEqual(
+      solves.map(({ mark }) => mark),
+      ["interrupted", "repeat", ""],
+    );
+    assert.match(figures.at(-1)!.tooltip, /\(1 of 1\)/);
+  });
+
+  it("refuse a solve whose moves do not solve its board", async () => {
+    const ports = new FakePorts();
+    const play = new TimedPlay(ports);
+    const { session } = await pageOf(play);
+    await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RL", 710), mark: "" });
+    assert.equal((await pageOf(play)).count, 0);
+    assert.deepEqual(ports.tell.told, ["error: Couldn't keep the solve: Its moves don't solve its board."]);
+  });
+
+  it("give a solve back that a reload interrupted, until it is finished", async () => {
+    const files = new VolatileFiles();
+    const first = new TimedPlay(new FakePorts(files));
+    const { session } = await pageOf(first);
+    const under = log(short.scramble, "R", 300);
+    await first.act({ kind: "timerLog", session, log: under });
+    const second = new TimedPlay(new FakePorts(files));
+    assert.deepEqual((await pageOf(second)).interrupted, under);
+    await second.act({
+      kind: "timerSolved",
+      session,
+      log: log(short.scramble, "RR", 710),
+      mark: "interrupted",
+    });
+    assert.equal((await pageOf(second)).interrupted, undefined);
+    assert.equal((await pageOf(new TimedPlay(new FakePorts(files)))).interrupted, undefined);
+  });
+
+  it("are exported, and imported as sessions of their own", async () => {
+    const ports = new FakePorts();
+    const play = new TimedPlay(ports);
+    await solveThree(play);
+    const before = await pageOf(play);
+    assert.equal(before.count, 3);
+    for (const format of [0, 1, 2]) {
+      ports.ask.answers.push(format);
+      await play.act({ kind: "timerAsk", what: "exportSolves" });
+      ports.imported = { name: "file", text: { ok: true, value: ports.exported.at(-1)! } };
+      await play.act({ kind: "timerAsk", what: "importSolves" });
+      const { count, session, figures } = await pageOf(play);
+      assert.equal(count, 3);
+      assert.notEqual(session, before.session);
+      assert.deepEqual(
+        figures.map(({ best }) => best),
+        before.figures.map(({ best }) => best),
+      );
+    }
+  });
+
+  it("know the fewest moves of a board once the solver has found them", async () => {
+    const ports = new FakePorts();
+    ports.solving = {
+      ...ports.solving,
+      solve: async () => ({
+        outcome: { kind: "solved", moves: ["R", "R"], optimal: "moves", lowerBound: 2 },
+        nodes: 1,
+        ms: 1,
+      }),
+    };
+    const play = new TimedPlay(ports);
+    const { session } = await pageOf(play);
+    await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RLRR", 2_000), mark: "" });
+    await settled();
+    const { last, solves } = await pageOf(play);
+    assert.equal(solves[0]!.detail, "4 moves · +2");
+    assert.deepEqual(
+      last.map(({ label, value }) => `${label}: ${value}`),
+      ["Moves: 4", "Moves per second: 2.00", "Fewest possible: 2 (+2)", "First row done: 0.000 · 0"],
+    );
+  });
+
+  it("of 100,000 solves open and are counted in less than 300 ms", () => {
+    const solves = Array.from({ length: 100_000 }, (_, index): Solve => {
+      const moves = "RDLU".repeat(20 + (index % 5));
+      return {
+        scramble: "5 3 8 9/0 2 4 1/7 10 14 13/12 11 6 15",
+        moves,
+        timesMs: [...moves].map((_, move) => move * 120),
+        timeMs: 8_000 + ((index * 7_919) % 9_000),
+        endedAtMs: 1_700_000_000_000 + index * 20_000,
+        mark: index % 40 === 0 ? "dnf" : "",
+      };
+    });
+    const text = JSON.stringify({
+      format: "tilework-solves",
+      version: 1,
+      solves: joinSolves(solves.map(formatSolve)),
+      changes: [],
+    });
+    const before = process.memoryUsage();
+    let ms = Number.POSITIVE_INFINITY;
+    let table = new SolveTable([]);
+    for (let run = 0; run < 3; run++) {
+      const cpu = process.cpuUsage();
+      table = new SolveTable([parseChunk(text)!]);
+      const { averages } = statisticsOf(table.times());
+      assert.equal(averages.length, 5);
+      assert.equal(table.newest(100).length, 100);
+      const { user, system } = process.cpuUsage(cpu);
+      ms = Math.min(ms, (user + system) / 1_000);
+    }
+    const after = process.memoryUsage();
+    const megabytes = (after.heapUsed + after.external - before.heapUsed - before.external) / 1e6;
+    console.log(
+      `      ${text.length} characters, opened in ${ms.toFixed(0)} ms of CPU, about ${megabytes.toFixed(0)} MB`,
+    );
+    assert.equal(table.count, 100_000);
+    assert.ok(ms < 300, `${ms} ms`);
+  });
+});
