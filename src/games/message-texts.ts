@@ -1,4 +1,4 @@
-import { english, type Message, type MessageArgument, say } from "./message.js";
+import { english, type Message, type MessageArgument, quantity, say } from "./message.js";
 
 /** Joins sentences; `undefined` if there are none. */
 export function sentences(...all: readonly (Message | undefined)[]): Message | undefined {
@@ -21,7 +21,7 @@ export function named(value: MessageArgument): Message {
 
 /** "1:23" or "1:02:03"; with tenths below a minute: "12.3 s". */
 export function durationText(ms: number): Message {
-  if (ms < 60_000) return say("{0} s", (Math.floor(ms / 100) / 10).toFixed(1));
+  if (ms < 60_000) return say("{0} s", quantity(Math.floor(ms / 100) / 10, 1));
   const seconds = Math.floor(ms / 1000);
   const two = (value: number) => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

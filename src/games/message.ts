@@ -23,10 +23,12 @@ export type MessageArgument = string | number | Message | Quantity;
  */
 export interface Quantity {
   readonly quantity: number;
+  /** The number of decimals that are shown, also where they are 0. */
+  readonly decimals?: number;
 }
 
-export function quantity(value: number): Quantity {
-  return { quantity: value };
+export function quantity(value: number, decimals?: number): Quantity {
+  return decimals === undefined ? { quantity: value } : { quantity: value, decimals };
 }
 
 /**
@@ -68,6 +70,21 @@ export function keyOf(
   return translations[key] === undefined ? text : key;
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** A number as a language writes it: "12,345", "4.0". `language`: a BCP 47 tag; `undefined`: the machine's. */
+export function formatQuantity(
+  language: string | undefined,
+  { quantity: value, decimals }: Quantity,
+): string {
+  const key = `${language} ${decimals}`;
+  const digits =
+    decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(language, digits);
+  numberFormats.set(key, format);
+  return format.format(value);
+}
+
 const pluralRules = new Map<string, Intl.PluralRules>();
 
 function rulesOf(language: string): Intl.PluralRules {
@@ -82,6 +99,6 @@ export function english(message: Message): string {
     const value = message.args[Number(index)];
     if (value === undefined) return whole;
     if (typeof value !== "object") return String(value);
-    return "quantity" in value ? value.quantity.toLocaleString("en-US") : english(value);
+    return "quantity" in value ? formatQuantity("en-US", value) : english(value);
   });
 }

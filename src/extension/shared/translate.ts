@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
-import { keyOf, type Message, type MessageArgument } from "../../games/message.js";
+import { formatQuantity, keyOf, type Message, type MessageArgument, quantity } from "../../games/message.js";
 
 /** The message in the player's language. */
 export function translate(message: Message): string {
@@ -10,7 +10,7 @@ export function translate(message: Message): string {
 
 function translateArgument(argument: MessageArgument): string | number {
   if (typeof argument !== "object") return argument;
-  return "quantity" in argument ? formatNumber(argument.quantity) : translate(argument);
+  return "quantity" in argument ? formatQuantity(vscode.env.language, argument) : translate(argument);
 }
 
 /** The name of a size; for one that the game doesn't know, its name in saves. */
@@ -21,14 +21,5 @@ export function variantLabel(game: AnyGame, variant: string): string {
 
 /** A number in the format of the player's language: "12,345". */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(vscode.env.language).format(value);
-}
-
-/** "1:23" or "1:02:03"; under a minute with tenths: "12.3 s". */
-export function formatDuration(ms: number): string {
-  if (ms < 60_000) return vscode.l10n.t("{0} s", (Math.floor(ms / 100) / 10).toFixed(1));
-  const seconds = Math.floor(ms / 1000);
-  const two = (value: number) => String(value).padStart(2, "0");
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return formatQuantity(vscode.env.language, quantity(value));
 }

@@ -11,7 +11,7 @@ export const analysisReport: AnalysisReport<Position> = {
     const known = scoreOf(trail);
     return known?.exact ? scoreValue(known.score) : undefined;
   },
-  formatScore: (value) => named(formatScore(value)),
+  formatScore,
   figures(trail) {
     const { distance } = trail;
     const known = scoreOf(trail);
@@ -117,7 +117,7 @@ function startOf(trail: Trail<Position>): Distance | undefined {
  * the way is approximate.
  */
 function scoreText({ score, exact }: KnownScore): Message {
-  return exact ? named(formatScore(scoreValue(score))) : say("≈ {0}", formatScore(scoreValue(score)));
+  return exact ? formatScore(scoreValue(score)) : say("≈ {0}", formatScore(scoreValue(score)));
 }
 
 /**
@@ -136,7 +136,8 @@ export function scoreValue({ right, wrong }: Score): number {
 }
 
 /** With sign and two decimals: "+0.33", "−1.00", "0.00". */
-export function formatScore(value: number): string {
-  const text = Math.abs(value).toFixed(2);
-  return text === "0.00" ? text : `${value < 0 ? "−" : "+"}${text}`;
+export function formatScore(value: number): Message {
+  const size = quantity(Math.abs(value), 2);
+  if (size.quantity < 0.005) return named(quantity(0, 2));
+  return value < 0 ? say("−{0}", size) : say("+{0}", size);
 }

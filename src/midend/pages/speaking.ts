@@ -1,18 +1,11 @@
 import type { AnyGame } from "../../games/game.js";
-import type { Message } from "../../games/message.js";
+import { formatQuantity, type Message, quantity } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import type { Speech } from "../ports/speech.js";
 
-const numberFormats = new Map<string, Intl.NumberFormat>();
-
 /** A number in the player's language: "12,345". */
 export function number({ language }: Pick<Speech, "language">, value: number): string {
-  let format = numberFormats.get(language);
-  if (format === undefined) {
-    format = new Intl.NumberFormat(language);
-    numberFormats.set(language, format);
-  }
-  return format.format(value);
+  return formatQuantity(language, quantity(value));
 }
 
 /** "one, two, and three". */

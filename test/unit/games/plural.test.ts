@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { collectTexts } from "../../../scripts/lib/l10n-texts.mjs";
-import { english, keyOf, plural, say } from "../../../src/games/message.js";
+import { english, formatQuantity, keyOf, plural, quantity, say } from "../../../src/games/message.js";
 
 /** The forms of whole numbers by the rules of Unicode's CLDR, for 0, 1, 2, 5 and 21. */
 const counts = [0, 1, 2, 5, 21];
@@ -71,5 +71,14 @@ describe("counted nouns", () => {
       "Solved: 21 moves.",
     ]);
     assert.equal(english(plural(12_345, "{0} move", "{0} moves")), "12,345 moves");
+  });
+});
+
+describe("numbers", () => {
+  it("are written as the language does, with the decimals that are asked for", () => {
+    assert.equal(formatQuantity("en-US", quantity(12_345)), "12,345");
+    assert.equal(formatQuantity("de", quantity(12_345.5, 1)), "12.345,5");
+    assert.equal(formatQuantity("de", quantity(4, 1)), "4,0");
+    assert.equal(english(say("{0} s", quantity(4, 1))), "4.0 s");
   });
 });

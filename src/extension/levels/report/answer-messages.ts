@@ -156,7 +156,7 @@ function packedMessage(packed: number, boxes: number): Message {
 /** "340 ms", "4.2 s", "2 min 5 s". */
 export function timeMessage(ms: number): Message {
   if (ms < 1_000) return say("{0} ms", Math.round(ms));
-  if (ms < 60_000) return say("{0} s", (Math.floor(ms / 100) / 10).toFixed(1));
+  if (ms < 60_000) return say("{0} s", quantity(Math.floor(ms / 100) / 10, 1));
   const seconds = Math.floor(ms / 1_000);
   return say("{0} min {1} s", Math.floor(seconds / 60), seconds % 60);
 }

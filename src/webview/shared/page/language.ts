@@ -1,22 +1,16 @@
 import { formatAge } from "../../../games/age.js";
+import { formatQuantity, quantity } from "../../../games/message.js";
 
 /** How numbers and dates are written in the player's language, which is the document's language. */
 
-const numberFormats = new Map<string, Intl.NumberFormat>();
-
-function language(): string | undefined {
+/** A BCP 47 tag; `undefined` where there is no document. */
+export function language(): string | undefined {
   // Tests run this where there is no document.
   return globalThis.document?.documentElement.lang || undefined;
 }
 
 export function formatNumber(value: number): string {
-  const key = language() ?? "";
-  let format = numberFormats.get(key);
-  if (format === undefined) {
-    format = new Intl.NumberFormat(language());
-    numberFormats.set(key, format);
-  }
-  return format.format(value);
+  return formatQuantity(language(), quantity(value));
 }
 
 /** The time since then, in words. */

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { keyOf, type Message, type MessageArgument } from "../../../games/message.js";
-import { formatNumber } from "./language.js";
+import { formatQuantity, keyOf, type Message, type MessageArgument } from "../../../games/message.js";
+import { language } from "./language.js";
 
 let translations: Readonly<Record<string, string>> | undefined;
 
@@ -18,11 +18,10 @@ export function useLanguage(language: string, contents: Readonly<Record<string, 
 
 /** The message in the user's language. */
 export function translate(message: Message): string {
-  const language = globalThis.document?.documentElement.lang || "en";
-  return l10n.t(keyOf(message, language, translations), ...message.args.map(translateArgument));
+  return l10n.t(keyOf(message, language() ?? "en", translations), ...message.args.map(translateArgument));
 }
 
 function translateArgument(argument: MessageArgument): string | number {
   if (typeof argument !== "object") return argument;
-  return "quantity" in argument ? formatNumber(argument.quantity) : translate(argument);
+  return "quantity" in argument ? formatQuantity(language(), argument) : translate(argument);
 }

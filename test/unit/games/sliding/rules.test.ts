@@ -385,7 +385,7 @@ describe("sliding puzzle: score", () => {
         { right: 2, wrong: 1 },
         { right: 0, wrong: 1 },
         { right: 1, wrong: 1 },
-      ].map((score) => formatScore(scoreValue(score))),
+      ].map((score) => english(formatScore(scoreValue(score)))),
       ["0.00", "+0.33", "−1.00", "0.00"],
     );
   });
