@@ -382,7 +382,7 @@ describe("verdicts on claims", () => {
     assert.deepEqual(short.way, { lurd: "rR", place: 2 });
   });
 
-  it("of levels too hard for the limit are undetermined, and say how to set a longer one", async () => {
+  it("of levels too hard for the limit are undetermined, and say the cost of a longer one", async () => {
     const text = `${easy}\nClaim: solvable\nClaim: unsolvable\nClaim: optimal pushes = 4\n`;
     const asked: number[] = [];
     const verdicts = await judged(text, async (_method, timeMs) => {
