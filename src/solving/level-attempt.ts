@@ -8,7 +8,7 @@ import {
   type LevelTask,
 } from "../protocol/solver/level-solving.js";
 import type { LevelToSolve } from "../protocol/solver/solving.js";
-import { type SolverPool, ThreadDeathError } from "./pool.js";
+import { type SolverPool, ThreadEndedError } from "./pool.js";
 import { asFailure, SolverFailure } from "./solver-failure.js";
 
 /** A search in a thread. */
@@ -166,7 +166,7 @@ export class LevelAttempt {
     if (this.#best !== undefined) this.#done({ kind: "solved", ...this.#best, ...about, solver: "any" });
     else if (!(end instanceof Error)) this.#done({ ...end!, ...about, solver: end?.solver ?? solver });
     else if (end instanceof CancelledError) this.#done({ kind: "gaveUp", limit: "cancelled", ...about });
-    else if (end instanceof ThreadDeathError && end.death === "memory")
+    else if (end instanceof ThreadEndedError && end.endReason === "memory")
       this.#done({ kind: "gaveUp", limit: "memory", ...about });
     else this.#failed(end);
   }

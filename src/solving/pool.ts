@@ -24,9 +24,9 @@ import {
 import { readGenerated, readLevelProgress, readLevelReply } from "./level-answer-readers.js";
 import { SolverFailure } from "./solver-failure.js";
 import {
-  type Death,
   type GameQuestionName,
   SolverThread,
+  type ThreadEndReason,
   type ThreadLimits,
   type WithoutJob,
 } from "./thread.js";
@@ -70,7 +70,7 @@ const warmIdleMs = 2 * 60_000;
 
 type Reply<Name extends keyof SolverApi> = Awaited<ReturnType<SolverApi[Name]>>;
 
-const deathTexts: Readonly<Record<Death, Message>> = {
+const endReasonTexts: Readonly<Record<ThreadEndReason, Message>> = {
   memory: say("The solver thread ran out of memory."),
   crash: say("The solver thread crashed."),
   hung: say("The solver thread hung."),
@@ -78,11 +78,11 @@ const deathTexts: Readonly<Record<Death, Message>> = {
 };
 
 /** A thread ended while it worked, or had to be ended. */
-export class ThreadDeathError extends SolverFailure {
-  override readonly name = "ThreadDeathError";
+export class ThreadEndedError extends SolverFailure {
+  override readonly name = "ThreadEndedError";
 
-  constructor(readonly death: Death) {
-    super(deathTexts[death]);
+  constructor(readonly endReason: ThreadEndReason) {
+    super(endReasonTexts[endReason]);
   }
 }
 
@@ -181,7 +181,7 @@ export class SolverPool implements Solving {
 
   /**
    * Solves a level, however many are being solved already. Rejects with `CancelledError` when the signal
-   * aborts and the thread does not answer at once. Rejects with `ThreadDeathError` when the thread ends by
+   * aborts and the thread does not answer at once. Rejects with `ThreadEndedError` when the thread ends by
    * itself or its answer is invalid. `yields`: uses a thread that lets everything else on the machine go
    * first.
    */
@@ -324,7 +324,10 @@ export class SolverPool implements Solving {
         error instanceof CancelledError && !thread.canBeStopped && !thread.isAlive && signal === undefined;
       if (lost && !this.#disposed) return ask(this.#thread(key));
       const isOwnFailure =
-        !isStuck || !thread.endedStuck || !(error instanceof ThreadDeathError) || error.death === "nonsense";
+        !isStuck ||
+        !thread.endedStuck ||
+        !(error instanceof ThreadEndedError) ||
+        error.endReason === "nonsense";
       if (isOwnFailure || signal?.aborted || this.#disposed) throw error;
       return ask(this.#thread(key));
     });
@@ -336,16 +339,16 @@ export class SolverPool implements Solving {
     try {
       value = await reply;
     } catch (error) {
-      throw error instanceof CancelledError && thread.death !== undefined
-        ? new ThreadDeathError(thread.death)
+      throw error instanceof CancelledError && thread.endReason !== undefined
+        ? new ThreadEndedError(thread.endReason)
         : error;
     }
     const answer = read(value);
     if (answer !== undefined) return answer;
-    this.#onProblem(english(deathTexts.nonsense));
-    thread.death = "nonsense";
+    this.#onProblem(english(endReasonTexts.nonsense));
+    thread.endReason = "nonsense";
     void thread.end();
-    throw new ThreadDeathError("nonsense");
+    throw new ThreadEndedError("nonsense");
   }
 
   /** Passes on valid progress of a thread. */

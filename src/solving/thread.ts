@@ -10,7 +10,7 @@ export type GameQuestionName = "hint" | "solve" | "analyse" | "prepare";
 export type QuestionName = GameQuestionName | "solveLevel" | "generate" | "playTwenty48" | "warmUpLevels";
 
 /** Why a thread ended unexpectedly. */
-export type Death = "memory" | "crash" | "hung" | "nonsense";
+export type ThreadEndReason = "memory" | "crash" | "hung" | "nonsense";
 
 export interface ThreadLimits {
   /** The limit of the heap. Large arrays are not part of it. */
@@ -38,7 +38,7 @@ export class SolverThread {
   readonly limits: ThreadLimits;
   isAlive = true;
   /** Set before pending questions are rejected. */
-  death: Death | undefined;
+  endReason: ThreadEndReason | undefined;
   /** Whether it ended because of a canceled question, not because of the question after it. */
   endedStuck = false;
   readonly #thread: Thread;
@@ -54,7 +54,7 @@ export class SolverThread {
     this.#thread = startThread(workerPath, { heapMb: limits.heapMb, yields: limits.yields ?? false });
     this.#channel = new Channel<SolverHostApi, SolverApi>(this.#thread.port, {}, {}, onProblem);
     this.#thread.onEnd(({ because, message }) => {
-      if (this.isAlive || message !== undefined) this.death ??= because;
+      if (this.isAlive || message !== undefined) this.endReason ??= because;
       if (message !== undefined) onProblem(message);
       this.#close();
     });
@@ -79,7 +79,7 @@ export class SolverThread {
 
   /**
    * Rejects with `CancelledError` when the signal aborts, a later question comes or the thread ends; in the
-   * last case `death` may say why.
+   * last case `endReason` may say why.
    */
   async ask<Name extends QuestionName>(
     name: Name,
@@ -163,7 +163,7 @@ export class SolverThread {
   }
 
   #endHung(): void {
-    this.death ??= "hung";
+    this.endReason ??= "hung";
     void this.end();
   }
 

@@ -1,7 +1,7 @@
 import * as path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CancelledError } from "../../src/protocol/channel.js";
-import { SolverPool, ThreadDeathError } from "../../src/solving/pool.js";
+import { SolverPool, ThreadEndedError } from "../../src/solving/pool.js";
 import { SolverFailure } from "../../src/solving/solver-failure.js";
 import type { Campaign, Run } from "./shared/campaign.js";
 import type { Random } from "./shared/random.js";
@@ -132,7 +132,7 @@ async function end(
       ? `“${question.name}” ends as if it had been called off, which the player is not told.`
       : undefined;
   }
-  const isTold = error instanceof ThreadDeathError || error instanceof SolverFailure;
+  const isTold = error instanceof ThreadEndedError || error instanceof SolverFailure;
   if (!isTold) return `“${question.name}” ends with ${error}.`;
   if (fault === "none" || fault === "late")
     return `“${question.name}” fails with ${error} where nothing befell it for ${Math.round(performance.now() - asked)} ms.`;

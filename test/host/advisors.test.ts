@@ -7,7 +7,7 @@ import { findGame } from "../../src/games/registry/registry.js";
 import { GameTable } from "../../src/midend/games/game-table.js";
 import { LiveGame } from "../../src/midend/live/live-game.js";
 import { newStart } from "../../src/midend/live/start.js";
-import { type SolverPool, ThreadDeathError } from "../../src/solving/pool.js";
+import { type SolverPool, ThreadEndedError } from "../../src/solving/pool.js";
 import { temporaryFile } from "./run/files.js";
 import { until } from "./shared/live.js";
 import { WindowPorts } from "./shared/ports.js";
@@ -104,23 +104,23 @@ describe("a solver thread that fails", () => {
   });
 
   /** A pool whose threads end with every request while `isBroken` is set. */
-  function fragile(death: ThreadDeathError["death"]): SolverPool {
+  function fragile(endReason: ThreadEndedError["endReason"]): SolverPool {
     const handler: ProxyHandler<SolverPool> = {
       get(target, name) {
         const value = Reflect.get(target, name) as unknown;
         if (typeof value !== "function") return value;
         return isBroken && name !== "rest"
-          ? () => Promise.reject(new ThreadDeathError(death))
+          ? () => Promise.reject(new ThreadEndedError(endReason))
           : value.bind(target);
       },
     };
     return new Proxy(pool, handler);
   }
 
-  function sit(game: AnyGame, variant: string, death: ThreadDeathError["death"]) {
+  function sit(game: AnyGame, variant: string, endReason: ThreadEndedError["endReason"]) {
     const dealt = game.deal(variant, 5);
     assert.ok(dealt.ok);
-    const ports = { ...window.all, ...solversOf(fragile(death), { timeMs: 5_000 }) };
+    const ports = { ...window.all, ...solversOf(fragile(endReason), { timeMs: 5_000 }) };
     const live = new LiveGame(newStart(begin(game, dealt.value), ports.chance), ports);
     const table = new GameTable(live, ports);
     table.setSeen(true, true);
@@ -134,10 +134,10 @@ describe("a solver thread that fails", () => {
     ["analysing", sliding, "3x3"],
     ["levels", sokoban, level],
   ] as const) {
-    for (const death of ["crash", "hung", "memory", "nonsense"] as const) {
-      it(`shows one error, and the next request works: ${name}, ${death}`, async () => {
+    for (const endReason of ["crash", "hung", "memory", "nonsense"] as const) {
+      it(`shows one error, and the next request works: ${name}, ${endReason}`, async () => {
         isBroken = true;
-        const { live, table, refused } = sit(game, variant, death);
+        const { live, table, refused } = sit(game, variant, endReason);
         await table.assistant.showHint();
         assert.equal(refused.length, 1, refused.join(" | "));
         assert.match(

@@ -9,7 +9,7 @@ import { GameTable } from "../../src/midend/games/game-table.js";
 import { LiveGame } from "../../src/midend/live/live-game.js";
 import { newStart } from "../../src/midend/live/start.js";
 import type { LevelProgress, SolveTask } from "../../src/protocol/solver/level-solving.js";
-import { type SolverPool, ThreadDeathError } from "../../src/solving/pool.js";
+import { type SolverPool, ThreadEndedError } from "../../src/solving/pool.js";
 import { memoryState } from "../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { cyrillicLevel } from "./shared/encoded-levels.js";
@@ -138,7 +138,7 @@ describe("a level with assistance", () => {
     await table.assistant.solve();
     assert.notEqual(table.player.showing, undefined);
     const starved = {
-      solveLevel: () => Promise.reject(new ThreadDeathError("memory")),
+      solveLevel: () => Promise.reject(new ThreadEndedError("memory")),
     } as unknown as SolverPool;
     table.player.leave();
     table.dispose();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { findGame } from "../../src/games/registry/registry.js";
 import { CancelledError } from "../../src/protocol/channel.js";
-import { SolverPool, ThreadDeathError } from "../../src/solving/pool.js";
+import { SolverPool, ThreadEndedError } from "../../src/solving/pool.js";
 import { fakeThread } from "./shared/fake-threads.js";
 import { until } from "./shared/live.js";
 import { workerPath } from "./shared/solvers.js";
@@ -76,7 +76,7 @@ describe("solver threads", () => {
     const crashing = new SolverPool(program, (problem) => problems.push(problem));
     await assert.rejects(
       crashing.hint(game, position(), 50, never()),
-      (error) => error instanceof ThreadDeathError && error.death === "crash",
+      (error) => error instanceof ThreadEndedError && error.endReason === "crash",
     );
     await assert.rejects(crashing.hint(game, position(), 50, never()));
     assert.equal(problems.length, 2);

@@ -3,7 +3,7 @@ import { totalmem } from "node:os";
 import { CancelledError } from "../../protocol/channel.js";
 import { memoryLimitsMb } from "../../protocol/solver/memory-limits.js";
 import { LevelSolver } from "../../solving/level-solver.js";
-import { SolverPool, ThreadDeathError } from "../../solving/pool.js";
+import { SolverPool, ThreadEndedError } from "../../solving/pool.js";
 import { SolverFailure } from "../../solving/solver-failure.js";
 import type { SolverSet } from "../../solving/solvers.js";
 import { type ProgramStreams, UsageError } from "./command.js";
@@ -69,7 +69,10 @@ export async function unlessStopped<Value>(asked: Promise<Value>): Promise<Value
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof CancelledError || (error instanceof ThreadDeathError && error.death === "memory"))
+    if (
+      error instanceof CancelledError ||
+      (error instanceof ThreadEndedError && error.endReason === "memory")
+    )
       return undefined;
     throw error;
   }

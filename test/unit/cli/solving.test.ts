@@ -4,7 +4,7 @@ import { inRoot } from "../../../scripts/lib/paths.mjs";
 import type { ProgramStreams } from "../../../src/cli/shared/command.js";
 import { memoryOfThreadMb, unlessStopped, withSolvers } from "../../../src/cli/shared/solving.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import { ThreadDeathError } from "../../../src/solving/pool.js";
+import { ThreadEndedError } from "../../../src/solving/pool.js";
 import { FaultyWorker } from "../../campaign/threads/faulty-worker.js";
 import { tilework } from "./program.js";
 
@@ -54,7 +54,7 @@ describe("the solvers of a command", () => {
       worker.set({ fault: "crash" });
       await assert.rejects(
         pool.solve(game, position, 5_000, interrupt.signal),
-        (error) => error instanceof ThreadDeathError && error.death === "crash",
+        (error) => error instanceof ThreadEndedError && error.endReason === "crash",
       );
       assert.match(told, /on purpose/);
       worker.set({ fault: "none" });

@@ -3,7 +3,7 @@ import * as path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { CancelledError } from "../../../src/protocol/channel.js";
-import { SolverPool, ThreadDeathError } from "../../../src/solving/pool.js";
+import { SolverPool, ThreadEndedError } from "../../../src/solving/pool.js";
 import { FaultyWorker } from "../../campaign/threads/faulty-worker.js";
 
 /** What the campaign threads found, each with the time that it took. */
@@ -27,7 +27,7 @@ describe("a question to a thread that is silent", () => {
       await called;
       worker.set({ fault: "deaf" });
       const asked = performance.now();
-      await assert.rejects(ask(), (error) => error instanceof ThreadDeathError && error.death === "hung");
+      await assert.rejects(ask(), (error) => error instanceof ThreadEndedError && error.endReason === "hung");
       const ms = performance.now() - asked;
       // Another one would be given up after as long again at the soonest.
       assert.ok(ms < 2 * (100 + 5 * patienceMs), `after ${ms} ms`);

@@ -119,7 +119,7 @@ describe("the memory of solver threads", () => {
           onProgress,
         });
         assert.ok(answer.kind === "gaveUp" && answer.limit === "memory", JSON.stringify(answer));
-        assert.deepEqual([thread.death, problems], [undefined, []]);
+        assert.deepEqual([thread.endReason, problems], [undefined, []]);
         // What is held at the end counts the rubbish of the last growth, and what a node of the search takes
         // for itself.
         assert.ok(Math.max(mostMb, atEnd) <= memoryMb + 1, `${mostMb} MB, at the end ${atEnd} MB`);

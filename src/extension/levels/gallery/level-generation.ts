@@ -3,7 +3,7 @@ import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
 import { CancelledError } from "../../../protocol/channel.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import { makeLevel } from "../../../solving/make-level.js";
-import { ThreadDeathError } from "../../../solving/pool.js";
+import { ThreadEndedError } from "../../../solving/pool.js";
 
 /** The signature of random generation; see `makeLevel`. */
 export type MakeLevel = (
@@ -21,7 +21,7 @@ export function levelMaker(solver: Pick<LevelSolver, "generate">): MakeLevel {
   return async (wanted, seed, signal) => {
     const { made, isCut } = await makeLevel(solver, wanted, seed, signal);
     if (signal.aborted) throw new CancelledError("The level is not wanted any more.");
-    if (isCut) throw new ThreadDeathError("memory");
+    if (isCut) throw new ThreadEndedError("memory");
     return made;
   };
 }

@@ -65,7 +65,7 @@ export class Beam {
    */
   search(
     start: ArrayLike<number>,
-    wide: number,
+    width: number,
     fewer: number,
     budget: Budget,
   ): readonly number[] | undefined | "stopped" {
@@ -93,13 +93,13 @@ export class Beam {
     const zLow = this.#zobristLow;
     const zHigh = this.#zobristHigh;
     const boardWords = Math.ceil(cells / 4);
-    if (budget.mayAllocate?.(beamBytes(wide, boardWords, slotCount)) === false) return undefined;
-    let here = makeLevel(wide, boardWords, slotCount);
-    let there = makeLevel(wide, boardWords, slotCount);
+    if (budget.mayAllocate?.(beamBytes(width, boardWords, slotCount)) === false) return undefined;
+    let here = makeLevel(width, boardWords, slotCount);
+    let there = makeLevel(width, boardWords, slotCount);
     const parents: Uint32Array[] = [];
 
     // The children, until the best are selected.
-    const room = childRoom(wide);
+    const room = childRoom(width);
     const childFrom = new Uint32Array(room); // parent × 4 + side
     const childKey = new Uint16Array(room);
     const childLow = new Int32Array(room);
@@ -213,7 +213,7 @@ export class Beam {
       for (let key = lowest + 1; key <= highest + 1; key++) keyCount[key]! += keyCount[key - 1]!;
       for (let child = 0; child < children; child++)
         if (childKey[child] !== lost) order[keyCount[childKey[child]!]!++] = child;
-      const chosen = Math.min(hopeful, wide);
+      const chosen = Math.min(hopeful, width);
       if (budget.mayAllocate?.(chosen * Uint32Array.BYTES_PER_ELEMENT) === false) return undefined;
       const parentOf = new Uint32Array(chosen);
       for (let to = 0; to < chosen; to++) {

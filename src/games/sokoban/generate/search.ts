@@ -25,7 +25,7 @@ export interface SearchEffort {
 /** Drawing a room costs almost nothing, but must end. */
 const drawsOfRooms = 600;
 /** The number of points that a change may lose at first; it falls in the course of the climb. */
-const firstLoss = 0.15;
+const maxFirstLoss = 0.15;
 /** After this many changes in a row without a gain, a climb returns to its best. */
 const maxChangesWithoutGain = 40;
 
@@ -92,7 +92,7 @@ function climbFrom(search: Search, part: Budget): void {
   for (let idle = 0; best !== undefined && here !== undefined && !isEnough(best) && budget.spend(); idle++) {
     const design = mutate(here.design, range, dice);
     const start = design && bestStart(design, maxPushes, effort.limits, budget);
-    if (start !== undefined && start.points >= here.points - firstLoss * Math.max(0, 1 - spent / nodes))
+    if (start !== undefined && start.points >= here.points - maxFirstLoss * Math.max(0, 1 - spent / nodes))
       here = start;
     if (start !== undefined && start.points > best.points) {
       best = start;

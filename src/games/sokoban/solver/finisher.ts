@@ -41,7 +41,7 @@ export class Finisher {
    * where it was tried from there before.
    */
   finish(pushes: readonly number[], budget: Budget): readonly number[] | undefined {
-    const there = after(this.#board, pushes);
+    const there = boardAfter(this.#board, pushes);
     const key = String.fromCharCode(there.player, ...there.boxes);
     if (pushes.length === 0 || this.#tried.has(key)) return undefined;
     this.#tried.add(key);
@@ -55,7 +55,7 @@ export class Finisher {
 }
 
 /** The board that starts in the position after these pushes. */
-function after(board: Board, pushes: readonly number[]): Board {
+function boardAfter(board: Board, pushes: readonly number[]): Board {
   const boxes = new Set(board.boxes);
   let { player } = board;
   for (const push of pushes) {

@@ -8,7 +8,7 @@ import { isSlc } from "./slc.js";
  */
 export function unquoted(text: string): string {
   if (isSlc(text) || !text.includes("#")) return text;
-  const lines = outOfCode(outOfQuotation(text.replaceAll("\u00a0", " ").split(/\r\n|\r|\n/)));
+  const lines = codeOnly(quotationOnly(text.replaceAll("\u00a0", " ").split(/\r\n|\r|\n/)));
   // Copied cells may start with floor, and their rows have equal lengths.
   const isPatch = new Set(lines.map(({ length }) => length)).size === 1;
   const plain = withoutIndent(lines, isPatch ? minCodeIndent : 1).join("\n");
@@ -24,7 +24,7 @@ const minCodeIndent = 4;
 const tag = /\[\/?(?:code|pre|tt)(?:=[^\]\n]{0,200})?\]|<\/?(?:code|pre|tt)(?: [^>\n]{0,200})?>/gi;
 const quoteTag = /\[\/?(?:quote|spoiler)(?:=[^\]\n]{0,200})?\]|<\/?blockquote(?: [^>\n]{0,200})?>/gi;
 
-function outOfQuotation(lines: readonly string[]): readonly string[] {
+function quotationOnly(lines: readonly string[]): readonly string[] {
   const marks = lines.map((line) => quotation.exec(line)?.[0] ?? "");
   const plain = lines.map((line, at) => line.slice(marks[at]!.length));
   // A ">" in front of other text is deliberate, so nothing is quoted unless a row is.
@@ -36,7 +36,7 @@ function outOfQuotation(lines: readonly string[]): readonly string[] {
   );
 }
 
-function outOfCode(lines: readonly string[]): readonly string[] {
+function codeOnly(lines: readonly string[]): readonly string[] {
   const text = lines.join("\n").replace(quoteTag, "");
   // Puts each tag on a line of its own, like a fence: it may be directly before the first row or after the
   // last.

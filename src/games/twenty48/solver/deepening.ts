@@ -13,7 +13,7 @@ export interface DeepeningSearch {
   /** Set by `value` when the depth limit cut a line that a deeper search would follow further. */
   deeperSeesMore: boolean;
   /** A slide whose value is this far below the best one is not searched further. */
-  readonly hopeless: number;
+  readonly maxDeficit: number;
 }
 
 interface Found {
@@ -39,15 +39,15 @@ export function bestSlide(search: DeepeningSearch, depthLimit: number, budget: B
       if (value === undefined) return ranked(found)[0] ?? order[0];
       found.push({ slide, value });
     }
-    order = ranked(depth < surveyDepth ? found : found.filter(isHopeful(found, search.hopeless)));
+    order = ranked(depth < surveyDepth ? found : found.filter(isHopeful(found, search.maxDeficit)));
     if (!search.deeperSeesMore || budget.mayDeepen?.() === false) break;
   }
   return order[0];
 }
 
-function isHopeful(found: readonly Found[], hopeless: number): (one: Found) => boolean {
+function isHopeful(found: readonly Found[], maxDeficit: number): (one: Found) => boolean {
   const best = found.reduce((highest, { value }) => Math.max(highest, value), Number.NEGATIVE_INFINITY);
-  return ({ value }) => value >= best - hopeless;
+  return ({ value }) => value >= best - maxDeficit;
 }
 
 /** Best first; the sort is stable, so equals keep the last round's order. */

@@ -22,7 +22,7 @@ export class GridSearch implements DeepeningSearch {
   /** The value of a lost board. */
   #lost = 0;
   deeperSeesMore = false;
-  readonly hopeless = endless;
+  readonly maxDeficit = endless;
   legal: readonly Slide[] = [];
 
   constructor(size: number) {

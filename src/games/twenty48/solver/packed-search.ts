@@ -25,7 +25,7 @@ const illegal = -0x4000_0000;
  * further. For slides deeper in the tree, half of this, without searching, is enough. On 614 boards of long
  * games, searched 5 moves deep, this leaves 12 nodes of 100, and the best slide is found as often (in 87 %).
  */
-const hopeless = 5_000;
+const maxNetworkDeficit = 5_000;
 
 /**
  * Expectimax on 4×4 with lines packed as in `RowTables`. The boards on the path from the root are in one
@@ -45,7 +45,7 @@ export class PackedSearch implements DeepeningSearch {
    * and along the columns.
    */
   readonly #slideWorths = new Int32Array((frameLength / 2) * (maxDepth + 2));
-  readonly hopeless: number;
+  readonly maxDeficit: number;
   #budget: Budget = { spend: () => false };
   #spent = false;
   /** The value of a lost board. */
@@ -60,7 +60,7 @@ export class PackedSearch implements DeepeningSearch {
     this.#worth = tables.worth;
     this.#gained = tables.gained;
     this.#network = weights === undefined ? undefined : new NetworkWorth(weights);
-    this.hopeless = this.#network === undefined ? endless : hopeless;
+    this.maxDeficit = this.#network === undefined ? endless : maxNetworkDeficit;
   }
 
   /** Sets the board to search: 16 ranks row by row. Ranks above 15 count as 15. */
@@ -125,7 +125,7 @@ export class PackedSearch implements DeepeningSearch {
     const toLast = this.#toLast;
     const worths = this.#slideWorths;
     const judged = frame >> 1;
-    const least = atOnce - (this.hopeless >> 1);
+    const least = atOnce - (this.maxDeficit >> 1);
     let best = this.#lost;
     for (let first = 0; first < frameLength; first += 4) {
       const at = frame + first;

@@ -118,7 +118,7 @@ describe("2048 solver", () => {
       ({ U: depth < 2 ? 900 : 0, D: 850, L: depth < 2 ? 0 : 880, R: 0 })[slide];
     const search: DeepeningSearch = {
       legal: ["U", "D", "L"],
-      hopeless: 100,
+      maxDeficit: 100,
       deeperSeesMore: true,
       value(slide, depth) {
         asked.push(`${slide}${depth}`);

@@ -24,7 +24,7 @@ export class Retrograde {
     here[size] = 2;
     for (const goal of goals) here[goal] = 1;
     for (let index = 0; index < count; index++) here[frozen[index]!] = 2;
-    pullAway(this.#board, here);
+    removePullable(this.#board, here);
     for (const goal of goals) if (here[goal] === 1 && taken[goal] === 0) return true;
     return false;
   }
@@ -34,7 +34,7 @@ export class Retrograde {
  * Removes every box that could be pulled once, wherever the player would have to be, until none can. In
  * `here` boxes are 1, and what never moves is 2.
  */
-export function pullAway({ size, beside }: Board, here: Uint8Array): void {
+export function removePullable({ size, beside }: Board, here: Uint8Array): void {
   for (let again = true; again; ) {
     again = false;
     for (let box = 0; box < size; box++) {

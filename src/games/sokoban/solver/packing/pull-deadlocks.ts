@@ -2,7 +2,7 @@ import type { Distances } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 import { Corrals } from "../deadlocks/corral.js";
-import { pullAway } from "../deadlocks/retrograde.js";
+import { removePullable } from "../deadlocks/retrograde.js";
 
 /**
  * Positions of a backward packing that lead nowhere, or that a forward search would not reach in that order.
@@ -29,7 +29,7 @@ export class PullDeadlocks {
     left.set(taken);
     // The wall entry cannot be pulled.
     left[size] = 2;
-    pullAway(this.#board, left);
+    removePullable(this.#board, left);
     for (let square = 0; square < size; square++) if (left[square] !== 0 && !mayBeFirst(square)) return true;
     return false;
   }

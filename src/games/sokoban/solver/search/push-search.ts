@@ -52,7 +52,7 @@ export class PushSearch {
   readonly #dead: Uint8Array;
   readonly #growth = new Growth();
   /** The player's square belongs to the position, and walks count. */
-  readonly #counts: boolean;
+  readonly #countsWalks: boolean;
   #low = 0;
   #high = 0;
 
@@ -60,7 +60,7 @@ export class PushSearch {
     this.#board = board;
     const { metric, bound, pruning, weight, memoryBytes, tables, beat } = rules;
     this.#rules = { metric, bound, pruning, weight, memoryBytes, tables, beat };
-    this.#counts = rules.metric === "moves" || rules.beat !== undefined;
+    this.#countsWalks = rules.metric === "moves" || rules.beat !== undefined;
     this.#store = new StateStore(board, rules.memoryBytes, rules.beat !== undefined);
     this.#reach = new Flood(board);
     this.#childReach = new RegionFill(board);
@@ -148,7 +148,7 @@ export class PushSearch {
       this.#words[box >> 5]! |= 1 << (box & 31);
       this.#toggle(box);
     }
-    const player = this.#counts ? board.player : this.#reach.fill(this.#taken, board.player);
+    const player = this.#countsWalks ? board.player : this.#reach.fill(this.#taken, board.player);
     const bound = this.#bound.of(this.#list, board.player, budget);
     if (bound === stopped) return "stopped";
     if (bound >= unreachable) return false;
@@ -215,7 +215,7 @@ export class PushSearch {
     const player = this.#store.player[state]!;
     this.#bound.forget();
     reach.fill(taken, player);
-    if (pruning !== "corners" && !this.#counts && reach.count + list.length < size) {
+    if (pruning !== "corners" && !this.#countsWalks && reach.count + list.length < size) {
       this.#regions.label(taken);
       if (this.#corrals.find(taken, reach, this.#regions)) {
         if (this.#corrals.count === 0) return none;
@@ -275,7 +275,7 @@ export class PushSearch {
     const dead = pruning !== "corners" && this.#quick.after(taken, words, list, index, target, direction ^ 2);
     list[index] = box;
     if (!dead) {
-      const player = this.#counts ? box : this.#childReach.fill(taken, box);
+      const player = this.#countsWalks ? box : this.#childReach.fill(taken, box);
       const childLow = this.#low ^ playerKeys[player * 2]!;
       const childHigh = this.#high ^ playerKeys[player * 2 + 1]!;
       const moves = this.#reach.distance[stand]! + 1;

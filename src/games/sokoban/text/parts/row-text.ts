@@ -39,11 +39,11 @@ export interface LineClass {
   /** It has digits, brackets or bars, which are run lengths in rows. */
   readonly runs: boolean;
   /** It has more than walls and blanks. */
-  readonly furnished: boolean;
+  readonly hasObjects: boolean;
 }
 
 function makeClass(kind: LineClass["kind"], flags: number): LineClass {
-  return { kind, runs: (flags & (digit | bar)) !== 0, furnished: (flags & ~(wall | blank)) !== 0 };
+  return { kind, runs: (flags & (digit | bar)) !== 0, hasObjects: (flags & ~(wall | blank)) !== 0 };
 }
 
 // Each combination of flags is created once, so a file of a hundred thousand lines does not need as many
