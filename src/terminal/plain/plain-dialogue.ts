@@ -15,7 +15,7 @@ import {
   recordLines,
   titleText,
 } from "./plain-pages.js";
-import { readLine, type TypedLine } from "./typed-line.js";
+import { inEnglish, readLine, spokenWords, type TypedLine } from "./typed-line.js";
 import { withoutControls } from "./without-controls.js";
 
 export interface PlainOptions {
@@ -199,7 +199,7 @@ export class PlainDialogue {
   async #take(line: string): Promise<void> {
     const { question } = this.#surface;
     if (question !== undefined) return this.#do(() => this.#answer(question, line));
-    const typed = readLine(line);
+    const typed = readLine(inEnglish(line, (message) => this.#surface.translate(message)));
     const number =
       typed.kind === "gesture" && typed.gesture.kind === "number" ? typed.gesture.number : undefined;
     if (this.#surface.page.kind !== "board" && number !== undefined) return this.#choose(number);
@@ -315,7 +315,15 @@ export class PlainDialogue {
           : [translate(say("Hint: {0}.", hint.text))]),
         ...(isNotice && ending === undefined ? [notice.text] : []),
         ...(page.otherWindow.isOffered && page.otherWindow.changes !== this.#shown.changes
-          ? [translate(say("Type “other” to continue that one, or “keep” to keep this one."))]
+          ? [
+              translate(
+                say(
+                  "Type “{0}” to continue that one, or “{1}” to keep this one.",
+                  spokenWords.other,
+                  spokenWords.keep,
+                ),
+              ),
+            ]
           : []),
       ]);
       const ended = ending === undefined ? "" : [page.gameKey, ...endingText(ending, translate)].join("\n");
@@ -352,7 +360,7 @@ export class PlainDialogue {
         ]),
       ]);
     }
-    this.#print([translate(say("Type a number, “help”, or “quit”."))]);
+    this.#print([translate(say("Type a number, “{0}”, or “{1}”.", spokenWords.help, spokenWords.quit))]);
     this.#shown = { ...this.#shown, page, gameKey: "", ended: "" };
   }
 
@@ -385,7 +393,11 @@ export class PlainDialogue {
 
   #sayUnknown(line: string): void {
     const text = this.#surface.translate(
-      say("“{0}” means nothing here. Type “help” for all that does.", line.trim().slice(0, 40)),
+      say(
+        "“{0}” means nothing here. Type “{1}” for all that does.",
+        line.trim().slice(0, 40),
+        spokenWords.help,
+      ),
     );
     this.#print([text]);
   }

@@ -11,7 +11,7 @@ import type { Action } from "../../protocol/game/game-wire.js";
 import type { ScreenChoice } from "../play/surface.js";
 import { withPar } from "../view/wording.js";
 import { boardLines } from "./plain-board.js";
-import { commandWords } from "./typed-line.js";
+import { spokenWords } from "./typed-line.js";
 
 /** Pages as plain text: lines that make sense when they are read aloud in their order. */
 
@@ -52,10 +52,10 @@ export function endingText(
   translate: Translate,
 ): readonly string[] {
   const ways = [
-    ...(canBeContinued ? [translate(say("“{0}” keeps going.", commandWords.keepGoing[0]))] : []),
-    ...(hasNext ? [translate(say("“next” goes to the next level."))] : []),
-    ...(asksName ? [translate(say("“name” enters your name in the best scores."))] : []),
-    translate(say("“new” starts another game, “quit” leaves.")),
+    ...(canBeContinued ? [translate(say("“{0}” keeps going.", spokenWords.continue))] : []),
+    ...(hasNext ? [translate(say("“{0}” goes to the next level.", spokenWords.next))] : []),
+    ...(asksName ? [translate(say("“{0}” enters your name in the best scores.", spokenWords.name))] : []),
+    translate(say("“{0}” starts another game, “{1}” leaves.", spokenWords.new, spokenWords.quit)),
   ];
   return [
     title,

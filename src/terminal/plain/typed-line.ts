@@ -1,5 +1,6 @@
 import { type Direction, directions } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
+import { type Message, say } from "../../games/message.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import { bindings, directionOfLetter } from "../play/keys.js";
 
@@ -52,6 +53,28 @@ export const commandWords = {
   copyLurd: ["lurd"],
   changePlayerName: ["name"],
 } as const satisfies Partial<Record<BoardCommand, readonly string[]>>;
+
+/**
+ * The words that sentences of the dialogue name, in the player's language, by the English word. English is
+ * always understood.
+ */
+export const spokenWords = {
+  help: say("help"),
+  quit: say("quit"),
+  new: say("new"),
+  next: say("next"),
+  name: say("name"),
+  other: say("other"),
+  keep: say("keep"),
+  continue: say("continue"),
+} as const satisfies Readonly<Record<string, Message>>;
+
+/** The line in English where it is one of `spokenWords` in the player's language; else as it is. */
+export function inEnglish(line: string, translate: (message: Message) => string): string {
+  const typed = line.trim().toLowerCase();
+  const spoken = Object.entries(spokenWords).find(([, word]) => translate(word).toLowerCase() === typed);
+  return spoken?.[0] ?? line;
+}
 
 const commands: ReadonlyMap<string, BoardCommand> = new Map(
   (Object.entries(commandWords) as [BoardCommand, readonly string[]][]).flatMap(([command, words]) =>

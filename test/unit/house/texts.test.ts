@@ -27,6 +27,12 @@ const exceptions: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
+    ["Continue", "Keep", "Name", "New", "Next", "Quit"].map((word) => [
+      `“${word}” “${word.toLowerCase()}”`,
+      "A label stands on a button; the other word is typed, in lower case.",
+    ]),
+  ),
+  ...Object.fromEntries(
     ["Easy", "Medium", "Hard"].map((word) => [
       `“${word}” “${word.toLowerCase()}”`,
       "A difficulty stands alone in a table; a grade stands within the title of a level.",

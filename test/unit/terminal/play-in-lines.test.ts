@@ -5,7 +5,7 @@ import { directions } from "../../../src/games/direction.js";
 import { act, type PlayAction } from "../../../src/games/play/play-core.js";
 import { type AnySession, deal } from "../../../src/games/play/session.js";
 import { PlainDialogue } from "../../../src/terminal/plain/plain-dialogue.js";
-import { readLine } from "../../../src/terminal/plain/typed-line.js";
+import { inEnglish, readLine, spokenWords } from "../../../src/terminal/plain/typed-line.js";
 import type { Clock } from "../../../src/terminal/terminal.js";
 import { games, stubs } from "../../games/registry.js";
 import { fakeShell } from "../midend/fake-board.js";
@@ -207,6 +207,13 @@ describe("lines", () => {
   });
 
   it("mean what they say", () => {
+    const german = { help: "hilfe", quit: "ende", next: "weiter" } as Readonly<Record<string, string>>;
+    const translate = ({ text }: { readonly text: string }) => german[text] ?? text;
+    assert.deepEqual(
+      [" Hilfe ", "ende", "weiter", "help", "new", "hilfe mir"].map((line) => inEnglish(line, translate)),
+      ["help", "quit", "next", "help", "new", "hilfe mir"],
+    );
+    for (const word of Object.keys(spokenWords)) assert.notEqual(readLine(word).kind, "unknown", word);
     assert.deepEqual(readLine(" UP "), { kind: "directions", directions: ["up"] });
     assert.deepEqual(readLine("3d w"), { kind: "directions", directions: ["right", "right", "right", "up"] });
     assert.deepEqual(readLine("12"), { kind: "gesture", gesture: { kind: "number", number: 12 } });
