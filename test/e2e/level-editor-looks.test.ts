@@ -124,7 +124,7 @@ describe("how the level editor looks", () => {
     const first = () => sheet.locator("h3").first().innerText();
     await editor.pressFor("Shift+/", sheet);
     assert.equal(await first(), "Drawing");
-    assert.match(await sheet.innerText(), /Dead squares\s+Q/);
+    assert.match(await sheet.innerText(), /Dead Squares\s+Q/);
     await inEveryTheme(editor, "editor-keys");
     for (const [width, height] of [
       [360, 640],

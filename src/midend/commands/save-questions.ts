@@ -75,7 +75,7 @@ export async function askSave(context: SaveContext): Promise<ListedSave | undefi
     const inBin = await saves.binCount();
     if (all.length === 0 && inBin === 0) {
       void ports.tell.information(
-        say("There are no saved games yet. Save the one on the board with Ctrl+S or Cmd+S."),
+        say("There are no saved games yet. Save the game on the board first."),
       );
       return undefined;
     }
