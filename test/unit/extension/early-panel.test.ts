@@ -42,7 +42,9 @@ describe("the panel that is opened while the game is loading", () => {
     let openBefore = 0;
     const { early, play } = commands(
       () => assert.equal(early.take() as unknown, made[0]),
-      async () => void (openBefore = made.length),
+      async () => {
+        openBefore = made.length;
+      },
     );
     await play();
     assert.equal(openBefore, 1);
