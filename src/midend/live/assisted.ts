@@ -15,7 +15,7 @@ export function assistedWin({ ranking }: Pick<AnyGame, "ranking">): Message {
   return ranking === undefined ? say("Solved, assisted") : say("You win, assisted");
 }
 
-/** Shown instead of the goal while a game is assisted. */
+/** Shown instead of the goal while a game is assisted, and at its end. */
 export function assistedGoal({ levels }: AnyGame): Message {
   return levels === undefined
     ? say("Assisted: not entered in your best results.")

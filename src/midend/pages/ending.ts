@@ -1,3 +1,4 @@
+import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { durationText } from "../../games/message-texts.js";
 import { movesText } from "../../games/play/session.js";
@@ -7,6 +8,7 @@ import type { ResultName } from "../../games/records/records.js";
 import type { ViewEnding, ViewFact } from "../../protocol/game/game-pages.js";
 import type { GameTable } from "../games/game-table.js";
 import type { PlayContext } from "../games/play-context.js";
+import { assistedGoal } from "../live/assisted.js";
 import type { LiveGame } from "../live/live-game.js";
 import { endTitle } from "../live/play-words.js";
 import type { Speech } from "../ports/speech.js";
@@ -44,7 +46,7 @@ export function viewEnding(table: GameTable, sources: PlayContext): ViewEnding {
     facts,
     moves: levelAssistant && movesText(live.session),
     hasNext: levelAssistant !== undefined && hasNextLevel(live),
-    notes: notes(speech, standing).map((note) => speech.translate(note)),
+    notes: notes(speech, game, standing).map((note) => speech.translate(note)),
     isBest: standing.kind === "results" || (standing.kind === "entered" && standing.rank === 1),
     compared: compared.map((text) => speech.translate(text)),
     star: star && { isEarned: star.isEarned, text: speech.translate(star.text) },
@@ -68,10 +70,10 @@ function comparison(
   );
 }
 
-function notes(speech: Speech, standing: Standing): readonly Message[] {
+function notes(speech: Speech, game: AnyGame, standing: Standing): readonly Message[] {
   switch (standing.kind) {
     case "assisted":
-      return [say("Assisted by hints, the solver or another program: not entered in your best results.")];
+      return [assistedGoal(game)];
     case "entered":
       return [say("Number {0} of your best scores.", standing.rank)];
     case "results": {

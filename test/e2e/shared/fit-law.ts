@@ -152,6 +152,14 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
     const unseen = [...ways]
       .filter((way) => !all.some(({ element }) => element === way))
       .map((way) => `${nameOf(way)} is not to be seen`);
+    // The result, the star and the comparison with the best are what an ending is for.
+    const told = page.querySelector("tilework-ending")?.shadowRoot?.querySelector(".told");
+    const untold = [...(told?.querySelectorAll(".line") ?? [])]
+      .filter((line) => {
+        const [inner, outer] = [line.getBoundingClientRect(), told!.getBoundingClientRect()];
+        return inner.right > outer.right + 1 || inner.bottom > outer.bottom + 1;
+      })
+      .map((line) => `${nameOf(line)} is not to be seen`);
     const cut = cutTexts(all, "h1, .name, .place, .notice-text, code");
     // The player needs its end to choose between two games; the reason of a loss may be cut off in a low
     // panel.
@@ -174,6 +182,7 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
       ...together,
       ...small,
       ...unseen,
+      ...untold,
       ...cut,
       ...cutLabels,
       ...cutLine,

@@ -51,6 +51,16 @@ export const fitPages = (folder: string): Readonly<Record<string, FitPage>> => (
       await openLevel(workbench, "first-steps/2"),
       ...lettersOf(`lrlr${levelOf("first-steps/2").solution}`),
     ),
+  "level, solved with help and a detour": async (workbench) =>
+    ending(
+      await helped(await openLevel(workbench, "first-steps/2")),
+      ...lettersOf(`lrlr${levelOf("first-steps/2").solution}`),
+    ),
+  "sliding puzzle, solved with help": async (workbench) =>
+    ending(
+      await helped(await openSliding(workbench, "3x3", 6)),
+      ...solution(dealt("3x3", 6)).map((move) => slideKey(move)),
+    ),
   "level, lost": async (workbench) => {
     const game = await openLevel(workbench, "first-steps/2");
     await game.press(...lettersOf("llddrU"), "Shift+B");
@@ -86,6 +96,13 @@ async function openBoard(workbench: Workbench, file: string): Promise<Game> {
 async function withHint<Page extends Game>(game: Page): Promise<Page> {
   await game.press("Shift+?");
   await (await game.find(".help-note")).waitFor();
+  return game;
+}
+
+/** A hint was asked for, so the game is assisted. */
+async function helped<Page extends Game>(game: Page): Promise<Page> {
+  await game.press("Shift+?");
+  await (await game.find(".hint[data-direction]")).first().waitFor();
   return game;
 }
 

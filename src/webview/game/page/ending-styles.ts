@@ -73,6 +73,14 @@ export const endingStyles = css`
   .text {
     display: var(--ending-text, none);
   }
+  /* In a level the star and the comparison matter more. */
+  .starred .text {
+    order: 1;
+  }
+  .starred .facts,
+  .starred .moves {
+    order: 2;
+  }
   .line {
     display: flex;
     gap: 8px;
@@ -87,7 +95,7 @@ export const endingStyles = css`
     color: var(--ending);
   }
   .star {
-    padding: 6px 9px;
+    padding: var(--star-padding, 6px 9px);
     border: 1px solid color-mix(in srgb, var(--star) 45%, transparent);
     border-radius: 7px;
     background: color-mix(in srgb, var(--star) 11%, transparent);
@@ -108,8 +116,11 @@ export const endingStyles = css`
   .quiet {
     color: var(--quiet);
   }
+  .moves {
+    display: var(--ending-moves, block);
+  }
   .facts {
-    display: grid;
+    display: var(--ending-facts, grid);
     grid-template-columns: repeat(auto-fill, minmax(88px, 1fr));
     gap: 6px 18px;
   }
@@ -137,6 +148,9 @@ export const endingStyles = css`
   .buttons .button {
     flex: 1 1 auto;
     --button-padding: var(--ending-padding, 6px 12px);
+  }
+  .buttons .button:not(.changePlayerName) .icon {
+    display: var(--ending-icons, block);
   }
   .buttons .button:first-child {
     flex-basis: var(--ending-main, 100%);

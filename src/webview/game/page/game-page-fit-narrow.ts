@@ -69,6 +69,16 @@ export const gamePageRoomNarrow = css`
       clip-path: inset(50%);
     }
   }
+  /* The lines of an ending come before the size of its board. */
+  @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 780px) {
+    .over {
+      --stage: minmax(min(34cqh, var(--whole)), var(--whole));
+      --ending-least: 108px;
+    }
+    .over.starred {
+      --ending-least: 186px;
+    }
+  }
   @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 740px) {
     .records,
     .noticed .goal,
@@ -83,7 +93,13 @@ export const gamePageRoomNarrow = css`
     .over .figures {
       display: none;
     }
+    .over,
+    .over.starred {
+      --stage: minmax(min(34cqh, var(--whole)), 1fr);
+      --ending-least: 0px;
+    }
     tilework-ending {
+      --ending-moves: none;
       --ending-text: block;
       --ending-besides: none;
       --ending-besides-grow: 0;
@@ -91,6 +107,20 @@ export const gamePageRoomNarrow = css`
       --ending-line-gap: 4px;
       --ending-padding: 5px 6px;
       --ending-size: 17px;
+    }
+  }
+  @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 480px) {
+    .over .above {
+      display: none;
+    }
+    tilework-ending {
+      --ending-facts: none;
+      --star-padding: 0;
+    }
+  }
+  @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 400px) {
+    .over header {
+      display: none;
     }
   }
   /* Very little room. */
@@ -110,7 +140,7 @@ export const gamePageRoomNarrow = css`
     .figures:not(.even) .score {
       --figure-size: 15px;
     }
-    .figures.even {
+    .layout:not(.over) .figures.even {
       display: flex;
       gap: 8px;
     }

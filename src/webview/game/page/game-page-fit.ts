@@ -77,10 +77,20 @@ export const gamePageRoom = css`
       --figure-size: 20px;
       grid-column: auto;
     }
+    /* What the ending says needs the room of a second row. A finished game has no hint. */
+    .over .toolbar {
+      --menu-label: none;
+      grid-template-columns: 1fr 1fr auto;
+    }
+    .over .toolbar [data-button="hint"],
+    .over .toolbar .key {
+      display: none;
+    }
     tilework-ending {
       --ending-besides: none;
       --ending-besides-grow: 0;
       --ending-gap: 6px;
+      --ending-icons: none;
       --ending-line-gap: 5px;
       --ending-main: auto;
       --ending-padding: 5px 6px;

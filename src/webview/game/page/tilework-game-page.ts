@@ -150,7 +150,7 @@ export class TileworkGamePage extends LitElement {
     const whole = this.#whole(page);
     const letters = page.isLevel ? page.headline.length : page.title.length + page.variantLabel.length + 3;
     return html`<div
-      class="layout ${page.isLevel ? "level" : ""} ${isNoticed ? "noticed" : ""} ${over ? "over" : ""} ${whole !== undefined && page.picture?.isBeside ? "pictured" : ""}"
+      class="layout ${page.isLevel ? "level" : ""} ${isNoticed ? "noticed" : ""} ${over ? "over" : ""} ${over && page.ending?.star !== undefined ? "starred" : ""} ${whole !== undefined && page.picture?.isBeside ? "pictured" : ""}"
       .style=${`--ratio:${boardRatio(page.scene)};--letters:${letters}`}
     >
       ${this.#header(page)}
