@@ -60,6 +60,7 @@ export class TileworkKeySheet extends LitElement {
         flex: none;
         flex-wrap: wrap;
         gap: 4px;
+        align-items: flex-start;
         justify-content: flex-end;
         max-width: 62%;
         margin: 0;
