@@ -65,6 +65,7 @@ describe("how the level editor looks", () => {
     for (const [width, height] of [
       [360, 640],
       [500, 700],
+      [520, 760],
       [760, 600],
       [1100, 700],
       [1920, 1000],
@@ -179,9 +180,10 @@ describe("how the level editor looks", () => {
           ...(element.shadowRoot ? all(element.shadowRoot) : []),
         ]);
       const root = document.querySelector("tilework-level-editor")!.shadowRoot!;
-      const [status, panel] = [".status", ".panel"].map((part) =>
+      const [board, status, panel] = ["tilework-editor-board", ".status", ".panel"].map((part) =>
         root.querySelector(part)?.getBoundingClientRect(),
       );
+      const isUnder = board && status && board.bottom > status.top + 1;
       const covers =
         status &&
         panel &&
@@ -199,7 +201,11 @@ describe("how the level editor looks", () => {
           );
         })
         .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
-      return covers ? [...beyond, "the panel covers what is said"] : beyond;
+      return [
+        ...beyond,
+        ...(covers ? ["the panel covers what is said"] : []),
+        ...(isUnder ? ["the board covers what is said"] : []),
+      ];
     });
     assert.deepEqual(outside, [], name);
   }

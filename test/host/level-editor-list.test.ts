@@ -107,6 +107,32 @@ describe("the levels of a file, in the level editor", () => {
     assert.deepEqual(view.problems, []);
   });
 
+  it("follows File: Revert in every editor of a file, and an edit after it is one undo step", async () => {
+    const document = await openFile("reverted.xsb", two);
+    await vscode.window.showTextDocument(document);
+    const [left, right] = [await harness.edit(document), await harness.edit(document, { level: 1 })];
+    assert.deepEqual([left.level.levelTitle, right.level.level], ["First", 1]);
+    assert.equal(await edit(left, paint(1, 3)), "done");
+    await right.shows("the edit of the other editor", ({ version }) => version === left.level.version);
+    assert.equal(right.level.level, 1);
+    const change: ListChange = { kind: "delete", level: 1 };
+    assert.equal(await left.host.request("changeList", { version: left.level.version, change }), "done");
+    await right.shows("what is left", ({ count, levelTitle }) => count === 1 && levelTitle === "First");
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    for (const view of [left, right])
+      await view.shows(
+        "the saved file",
+        ({ count, board }) => count === 2 && view.level.level === 0 && board.rows[1]?.text === "#@$.#",
+      );
+    assert.deepEqual([document.getText(), document.isDirty], [two, false]);
+    assert.equal(await edit(right, paint(1, 3)), "done");
+    await left.shows("an edit after it", ({ board }) => board.rows[1]?.text === "#@$##");
+    await vscode.commands.executeCommand("undo");
+    await left.shows("the saved file again", ({ board }) => board.rows[1]?.text === "#@$.#");
+    assert.equal(document.getText(), two);
+    assert.deepEqual([left.problems, right.problems], [[], []]);
+  });
+
   it("shows a deleted or cut level that undo restores", async () => {
     const three = `${room}Title: One\n\n${room.replace("$.", " *")}Title: Two\n\n${room.replace("@$", "$@")}Title: Three\n`;
     const document = await openFile("bring-back.xsb", three);

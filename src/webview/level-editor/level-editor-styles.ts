@@ -163,9 +163,9 @@ export const levelEditorStyles = css`
   /* The panel comes below the board. */
   @container editor (width < 720px) {
     .layout {
-      /* As high as its lines. An auto row would get the minimum height of the header when all rows
+      /* As high as their content. Auto rows would get the minimum height of what is in them when all rows
          together are higher than the page. */
-      grid-template: "header" max-content "middle" auto "side" auto / minmax(0, 1fr);
+      grid-template: "header" max-content "middle" max-content "side" max-content / minmax(0, 1fr);
       overflow: hidden auto;
     }
     /* The board is as high as its cells are at this width, with no empty space between it and the panel. */
