@@ -52,7 +52,8 @@ async function measure(workbench: Workbench, game: string, moves: number): Promi
 }
 
 async function deal(workbench: Workbench, game: string, seed: number): Promise<Locator> {
-  await workbench.runCommand("Tilework: Play with a Seed…");
+  await workbench.runCommand("Tilework: New Game…");
+  await workbench.palette.select("Seed or Game ID…");
   await workbench.palette.answer(`${game}/4x4/${seed}`);
   const board = (await workbench.gameFrame()).locator("tilework-board").first();
   await board.getByRole("grid").click({ position: { x: 3, y: 3 } });

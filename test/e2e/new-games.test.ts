@@ -7,7 +7,7 @@ import { buildWithStubs } from "../games/extension-with-stubs.js";
 import { lightsOut } from "../games/lights-out/lights-out.js";
 import { cellOf, type Move, type Position, play } from "../games/lights-out/rules.js";
 import { lightsOutSolver } from "../games/lights-out/solver.js";
-import { ask, Game, temporaryFolder } from "./shared/game.js";
+import { askForSeed, Game, temporaryFolder } from "./shared/game.js";
 import { allThemes } from "./shared/themes.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
@@ -106,7 +106,7 @@ describe("games that aren't part of the product", () => {
   after(() => workbench?.close());
 
   async function deal(id: string): Promise<void> {
-    await ask(workbench, "Tilework: Play with a Seed…", id);
+    await askForSeed(workbench, id);
     await (await game.board()).waitFor();
     await game.hasKeys();
   }

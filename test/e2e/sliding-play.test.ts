@@ -355,7 +355,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.says(/was copied as text/);
     const text = await workbench.page.evaluate(() => navigator.clipboard.readText());
     assert.match(text, /^Tilework game: sliding\nStart: 3x3 /);
-    await workbench.runCommand("Tilework: New Game of Another Size…");
+    await workbench.runCommand("Tilework: New Game…");
     await workbench.palette.pick("2×3");
     await workbench.palette.pick("10 Moves from the Goal");
     await game.finds(

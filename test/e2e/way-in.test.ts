@@ -7,6 +7,7 @@ import { openWorkbench, type Workbench } from "./shared/workbench.js";
 const commands = [
   "Copy Diagnostics",
   "Load Saved Game…",
+  "New Game…",
   "Open Games",
   "Play 2048",
   "Play in a Terminal",
@@ -15,7 +16,6 @@ const commands = [
   "Play Sokoban Level File…",
   "Play Sokoban Level…",
   "Play with a Picture…",
-  "Play with a Seed…",
   "Random Sokoban Level…",
   "Restore Deleted Games…",
   "Start a New Sokoban Level",

@@ -91,8 +91,9 @@ function gameCommands({
       const address = await pictures.given(uriOf(argument));
       if (address !== undefined) await starter.playPicture(address);
     },
-    newGameOfSize: withGame((game) => actions.newGameOfVariant(game)),
-    newGameWithSeed: () => starter.newGameWithSeed(actions.activeLive()),
+    chooseNewGame: (argument) => actions.chooseNewGame(gameOf(argument)?.game),
+    newGameOfSize: (argument) => actions.chooseNewGame(gameOf(argument)?.game),
+    newGameWithSeed: () => actions.newGameBySeed(),
     pasteGame: () => starter.pasteGame(actions.activeLive()),
     loadGame: () => starter.loadGame(),
 

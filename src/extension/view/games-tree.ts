@@ -133,7 +133,7 @@ function moreSizes(game: AnyGame): GamesEntry {
     icon: "ellipsis",
     tooltip,
     game: game.name,
-    command: "newGameOfSize",
+    command: "chooseNewGame",
   };
 }
 

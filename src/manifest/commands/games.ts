@@ -43,16 +43,17 @@ export const gameCommands = {
     ],
   },
   playPicture: { menus: [{ menu: "explorer/context", group: "4_tilework", when: pictureFileName }] },
-  newGameOfSize: {
-    // VS Code grays out entries of our view whose command is not enabled.
-    palette: surfaces.panel,
+  /** Asks for a size, a level or a seed. */
+  chooseNewGame: {
     icon: "$(add)",
     menus: [
+      { menu: "view/title", group: "2_tilework@1", when: gamesTitle },
       { menu: "view/item/context", group: "inline@1", when: entries("tilework.game") },
       { menu: "view/item/context", group: "1_tilework@3", when: entries("tilework.game") },
     ],
   },
-  newGameWithSeed: { menus: [{ menu: "view/title", group: "2_tilework@1", when: gamesTitle }] },
+  newGameOfSize: { palette: "never" },
+  newGameWithSeed: { palette: "never" },
   pasteGame: { surface: "panel" },
   loadGame: { menus: [{ menu: "view/title", group: "2_tilework@2", when: gamesTitle }] },
 

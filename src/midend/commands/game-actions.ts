@@ -13,7 +13,7 @@ import { GameStarter } from "./game-starter.js";
 import { LevelActions } from "./level-actions.js";
 import type { PageRequest } from "./page-requests.js";
 import { changePlayerName, chooseAutoPlaySpeed, chooseReplaySpeed } from "./preferences.js";
-import { askGame, askVariant } from "./questions.js";
+import { askGame, askNewGame, askVariant, bySeed } from "./questions.js";
 import { deleteSave, renameSave } from "./save-questions.js";
 
 /** What a player can do by command, key, button or the home page. */
@@ -32,10 +32,7 @@ export class GameActions {
 
   /** What board commands do without a board. Other board commands do nothing then. */
   readonly withoutBoard: Readonly<Partial<Record<BoardCommand, () => unknown>>> = {
-    newGame: async () => {
-      const game = await this.chooseGame();
-      if (game !== undefined) await this.newGameOfVariant(game);
-    },
+    newGame: () => this.chooseNewGame(),
     home: () => this.openGames(),
     showScores: () => this.#services.views.show({ kind: "home" }, { records: true }),
     showLevels: () => this.levels.show(undefined),
@@ -57,10 +54,25 @@ export class GameActions {
     this.#services.views.show({ kind: "home" });
   }
 
-  async newGameOfVariant(game: AnyGame): Promise<void> {
-    if (hasLevels(game)) return this.levels.chooseOf(game);
-    const variant = await askVariant(this.#services.ports.ask, game, (variant) => this.#best(game, variant));
-    if (variant !== undefined) await this.starter.newGame(game, variant);
+  /**
+   * Starts a new game of a size, a level or a seed that the player selects.
+   * @param game default: the game on the active board; without a board, asks for it
+   */
+  async chooseNewGame(game: AnyGame | undefined = this.activeLive()?.game): Promise<void> {
+    const { games, ports } = this.#services;
+    const chosen = game ?? (await askNewGame(ports.ask, games));
+    if (chosen === bySeed) return this.newGameBySeed();
+    if (chosen === undefined) return;
+    if (hasLevels(chosen)) return this.levels.chooseOf(chosen);
+    const variant = await askVariant(ports.ask, chosen, (variant) => this.#best(chosen, variant));
+    if (variant === bySeed) await this.newGameBySeed(chosen);
+    else if (variant !== undefined) await this.starter.newGame(chosen, variant);
+  }
+
+  /** Asks for a game ID or a seed. */
+  async newGameBySeed(game = this.activeLive()?.game ?? this.#services.games[0]!): Promise<void> {
+    const live = this.activeLive();
+    await this.starter.newGameBySeed(game, live?.game === game ? live : undefined);
   }
 
   #best({ name, ranking }: AnyGame, variant: string): Message | undefined {
@@ -141,7 +153,7 @@ export class GameActions {
       case "choose": {
         const game = this.#find(action.game);
         if (game?.levels !== undefined) this.#services.views.show({ kind: "levels", game: game.name });
-        else if (game !== undefined) await this.newGameOfVariant(game);
+        else if (game !== undefined) await this.chooseNewGame(game);
         break;
       }
       case "playFile":

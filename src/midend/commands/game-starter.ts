@@ -77,16 +77,17 @@ export class GameStarter {
     await this.#show(game, asked, (live) => this.#services.liveGames.put(live, start));
   }
 
-  /** Asks for a game ID or a seed. A seed alone is for the game on the board, or the first game. */
-  async newGameWithSeed(active: LiveGame | undefined): Promise<void> {
+  /**
+   * Asks for a game ID or a seed. A seed alone is for `game`, in the size of its latest board.
+   * @param on the board to use if the ID names the same game
+   */
+  async newGameBySeed(game: AnyGame, on: LiveGame | undefined): Promise<void> {
     const { games, oneOfAKind, ports } = this.#services;
-    const game = active?.game ?? games[0]!;
-    const live = active ?? (await oneOfAKind.look(game));
+    const live = on?.game === game ? on : await oneOfAKind.look(game);
     const variant = seededVariant(game, live?.variant ?? ports.settings.defaultVariant(game));
     const id = await askGameId(ports.ask, games, { game: game.name, variant });
     const found = id && games.find(({ name }) => name === id.game);
-    if (id !== undefined && found !== undefined)
-      await this.newGame(found, id.variant, { seed: id.seed, on: active });
+    if (id !== undefined && found !== undefined) await this.newGame(found, id.variant, { seed: id.seed, on });
   }
 
   async loadGame(): Promise<void> {

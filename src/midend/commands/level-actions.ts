@@ -9,7 +9,7 @@ import type { CommandContext } from "./command-context.js";
 import type { GameStarter } from "./game-starter.js";
 import { LevelFilePlay } from "./level-file-play.js";
 import { askLevel } from "./level-questions.js";
-import { askGame } from "./questions.js";
+import { askGame, bySeed } from "./questions.js";
 import { copyText } from "./sharing.js";
 
 /**
@@ -97,7 +97,8 @@ export class LevelActions {
     const begun = begunSlots(await saves.begun(), game);
     const known = { records: levelRecords, begun, recent: liveGames.recent.of(game) };
     const slot = await askLevel(ports.ask, game, known, live?.variant);
-    if (slot !== undefined) await this.#starter.open(game, slot, live);
+    if (slot === bySeed) await this.#starter.newGameBySeed(game, live);
+    else if (slot !== undefined) await this.#starter.open(game, slot, live);
   }
 
   /** The slot of the next level or the previous one. The last random level is followed by a new one. */

@@ -9,6 +9,7 @@ import { joined } from "../pages/descriptions.js";
 import { variantLabel } from "../pages/speaking.js";
 import type { Asking, Choice } from "../ports/asking.js";
 import type { LevelRecords } from "../store/level-records.js";
+import { bySeed, seedChoice } from "./questions.js";
 
 /** Questions about levels. Each answer is `undefined` where the question was dismissed. */
 
@@ -23,14 +24,14 @@ export interface LevelHistory {
 
 /**
  * Asks for a built-in level, a new random level or a recent one. Resolves with its slot. `now`: the level on
- * the board.
+ * the board. One choice is a game by its seed.
  */
 export async function askLevel(
   ask: Asking,
   game: LevelGame,
   known: LevelHistory,
   now: string | undefined,
-): Promise<string | undefined> {
+): Promise<string | typeof bySeed | undefined> {
   const { levels } = game;
   const listed = levels.collections.flatMap(({ title, levels: all }) =>
     all.map(({ variant, title: name, key }, index) => ({
@@ -54,9 +55,10 @@ export async function askLevel(
       label: variantLabel(game, variant),
     },
   }));
-  const all: readonly { readonly variant: string; readonly choice: Choice }[] = [
+  const all: readonly { readonly variant: string | typeof bySeed; readonly choice: Choice }[] = [
     ...listed,
     ...random,
+    { variant: bySeed, choice: { ...seedChoice, icon: "sparkle" } },
     ...recentChoices(game, known),
   ];
   const selected = all.findIndex(({ variant }) => variant === now);

@@ -11,6 +11,15 @@ import type { Asking, Choice } from "../ports/asking.js";
 /** The longest list of sizes that shows their goals. */
 const maxWithGoals = 6;
 
+/** The answer to a question for a new game where the player wants to enter a seed or a game ID. */
+export const bySeed = Symbol("a game by its seed or its ID");
+
+/** The choice that stands for `bySeed`. */
+export const seedChoice = {
+  label: say("Seed or Game ID…"),
+  sentence: say("Equal seeds deal equal games."),
+} as const satisfies Choice;
+
 /** Asks for a game, unless there is only one. */
 export async function askGame<Candidate extends AnyGame>(
   ask: Asking,
@@ -22,23 +31,36 @@ export async function askGame<Candidate extends AnyGame>(
   return chosen && candidates[chosen.index];
 }
 
+/** Asks which game to start. */
+export async function askNewGame(
+  ask: Asking,
+  games: readonly AnyGame[],
+): Promise<AnyGame | typeof bySeed | undefined> {
+  const choices = [...games.map(({ title }): Choice => ({ label: title })), seedChoice];
+  const chosen = await ask.choose({ title: say("New Game"), prompt: say("Select a game"), choices });
+  return chosen && (games[chosen.index] ?? bySeed);
+}
+
 /**
  * Asks for a size, and shows the player's best with each. Only short lists show goals: in long ones, the goal
- * follows from the size.
+ * follows from the size. The last choice is a game by its seed.
  */
 export async function askVariant(
   ask: Asking,
   game: AnyGame,
   best: (variant: string) => Message | undefined,
-): Promise<string | undefined> {
+): Promise<string | typeof bySeed | undefined> {
   const showsGoals = game.variants.length <= maxWithGoals;
-  const choices = game.variants.map(({ id, label, goal }): Choice => {
+  const sizes = game.variants.map(({ id, label, goal }): Choice => {
     const detail = best(id);
     return { label, ...(detail && { detail }), ...(showsGoals && { sentence: goal }) };
   });
+  const choices = [...sizes, seedChoice];
   const chosen = await ask.choose({ title: say("New Game"), prompt: say("Size of the board"), choices });
-  const id = chosen && game.variants[chosen.index]?.id;
-  return id === undefined || game.walks === undefined ? id : askWalk(ask, game, id, game.walks);
+  if (chosen === undefined) return undefined;
+  const id = game.variants[chosen.index]?.id;
+  if (id === undefined) return bySeed;
+  return game.walks === undefined ? id : askWalk(ask, game, id, game.walks);
 }
 
 /** Asks how hard the deal is to be: any board, or one some moves from the goal. */
@@ -132,7 +154,7 @@ export async function askGameId(
 ): Promise<GameId | undefined> {
   const read = (text: string) => parseGameId(text, games, standard);
   const text = await ask.text({
-    title: say("Play with a Seed"),
+    title: say("New Game"),
     prompt: say(
       "A seed, such as 42, or a game ID, such as {0}. Equal IDs deal equal games.",
       formatGameId({ ...standard, seed: 42 }),

@@ -137,7 +137,7 @@ export async function openSeeded(
   id: string,
   ready: (game: Game) => Promise<void> = (game) => game.hasKeys(),
 ): Promise<Game> {
-  await ask(workbench, "Tilework: Play with a Seed…", id);
+  await askForSeed(workbench, id);
   const game = new Game(workbench);
   await (await game.board()).waitFor();
   await ready(game);
@@ -170,14 +170,25 @@ export async function playAndReload(workbench: Workbench): Promise<void> {
   await game.says(/Hint: /);
 }
 
+/** Starts the game of an ID by New Game…, on any board or without one. */
+export async function askForSeed(workbench: Workbench, id: string): Promise<void> {
+  await ask(workbench, "Tilework: New Game…", id, "Seed or Game ID…");
+}
+
 /**
- * Runs a command that asks for a text, and answers. On a slow machine the focus from an earlier step can
+ * Runs a command that asks for a text, and answers. `choice` is selected first. On a slow machine the focus from an earlier step can
  * arrive only now and close the box, as it would for a fast user. Then it asks again.
  */
-export async function ask(workbench: Workbench, command: string, answer: string): Promise<void> {
+export async function ask(
+  workbench: Workbench,
+  command: string,
+  answer: string,
+  choice?: string,
+): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     await workbench.runCommand(command);
     try {
+      if (choice !== undefined) await workbench.palette.select(choice);
       // A file dialog writes its folder into the box when it has read it, over earlier input.
       for (let stable = 0; stable < 4; stable++) {
         if ((await workbench.palette.input.inputValue({ timeout: 3_000 })) === answer) {

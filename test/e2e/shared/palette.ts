@@ -75,6 +75,17 @@ export class Palette {
     throw new Error(`No entry "${label}" among: ${(await this.labels()).join(" | ")}`);
   }
 
+  /** Selects an entry of the open list by typing its label: it may be far down. */
+  async select(label: string, timeoutMs = 8_000): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    do {
+      // The list of commands is still open until the command asks.
+      const isAsked = !(await this.input.inputValue({ timeout: 3_000 })).startsWith(">");
+      if (isAsked && (await this.fill(label)) && (await this.#choose(label, 1_000))) return;
+    } while (Date.now() < deadline);
+    throw new Error(`No entry "${label}" among: ${(await this.labels()).join(" | ")}`);
+  }
+
   /** Enters a text in the open box. */
   async answer(text: string): Promise<void> {
     await this.input.waitFor();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { dealPosition, findKind } from "../../../src/games/sliding/deal.js";
 import { cellBeside, type Move, type Position, play, reverseOf } from "../../../src/games/sliding/rules.js";
 import { solve } from "../../../src/games/sliding/solver/solve.js";
-import { ask, askUntil, Game } from "./game.js";
+import { askForSeed, askUntil, Game } from "./game.js";
 import type { Workbench } from "./workbench.js";
 
 /** A sliding puzzle in a panel, as its player sees it, with its expected state by the rules. */
@@ -65,7 +65,7 @@ export async function openSliding(workbench: Workbench, variant: string, seed: n
   const game = new SlidingGame(workbench);
   const { tiles } = dealt(variant, seed);
   await askUntil(
-    () => ask(workbench, "Tilework: Play with a Seed…", `sliding/${variant}/${seed}`),
+    () => askForSeed(workbench, `sliding/${variant}/${seed}`),
     (timeoutMs) => game.hasTiles(tiles, timeoutMs),
   );
   await game.hasKeys();

@@ -47,7 +47,7 @@ describe("the tree of games", () => {
       );
       const last = entry.children.at(-1);
       assert.equal(
-        last?.command === "newGameOfSize",
+        last?.command === "chooseNewGame",
         game.variants.length > 3 || game.walks !== undefined,
         game.name,
       );

@@ -228,6 +228,7 @@ describe("manifest", () => {
     assert.deepEqual(titles, [
       "Copy Diagnostics",
       "Load Saved Game…",
+      "New Game…",
       "Open Games",
       "Play 2048",
       "Play in a Terminal",
@@ -236,7 +237,6 @@ describe("manifest", () => {
       "Play Sokoban Level File…",
       "Play Sokoban Level…",
       "Play with a Picture…",
-      "Play with a Seed…",
       "Random Sokoban Level…",
       "Restore Deleted Games…",
       "Start a New Sokoban Level",
@@ -249,7 +249,6 @@ describe("manifest", () => {
     assert.deepEqual(
       [...palette].filter(([, when]) => when !== "false"),
       [
-        ["tilework.newGameOfSize", "activeWebviewPanelId == 'tilework.game' || view == 'tilework.games'"],
         // With the clause of its panel it would be listed, with its key, where there is no board.
         ...["moveUp", "moveDown", "moveLeft", "moveRight", "newGame", "undo", "redo"].map((name) => [
           `tilework.${name}`,
@@ -273,7 +272,13 @@ describe("manifest", () => {
     // What another command of the palette does, too, is there for the keybindings that people have.
     for (const name of [
       ...["home", "showScores", "showLevels", "importBoard", "exportBoard", "importScores", "exportScores"],
-      ...["convertLevelToXsb", "convertLevelToTilework", "sokoban.exportPlain"],
+      ...[
+        "newGameOfSize",
+        "newGameWithSeed",
+        "convertLevelToXsb",
+        "convertLevelToTilework",
+        "sokoban.exportPlain",
+      ],
     ])
       assert.equal(palette.get(`tilework.${name}`), "false", name);
     // A key holds only where its command is enabled, too.
