@@ -11,6 +11,7 @@ import { completionCommand } from "./shared/shell-completion.js";
 import { analyze as slidingAnalyze } from "./sliding/analyze.js";
 import { scramble as slidingScramble } from "./sliding/scramble.js";
 import { solve as slidingSolve } from "./sliding/solve.js";
+import { time as slidingTime } from "./sliding/time.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
 import { claim as sokobanClaim } from "./sokoban/claim.js";
 import { generate as sokobanGenerate } from "./sokoban/generate.js";
@@ -37,7 +38,7 @@ export const commandsOfAllGames: Commands = {
 /** Commands of single games. A new command is a file and a line here. */
 const own: Readonly<Record<string, Commands>> = {
   "2048": { play: twenty48Play },
-  sliding: { solve: slidingSolve, scramble: slidingScramble, analyze: slidingAnalyze },
+  sliding: { solve: slidingSolve, scramble: slidingScramble, time: slidingTime, analyze: slidingAnalyze },
   sokoban: {
     solve: sokobanSolve,
     optimize: sokobanOptimize,

@@ -71,7 +71,7 @@ export async function playOnScreen(
   return code === exitCodes.done && !isKept ? exitCodes.storage : code;
 }
 
-function settingsOf({ ascii, colour, animates, theme }: ScreenDisplay): ScreenSettings {
+export function settingsOf({ ascii, colour, animates, theme }: ScreenDisplay): ScreenSettings {
   const { env } = process;
   const depth = colour ? depthOf(env) : "none";
   return {
@@ -93,7 +93,7 @@ function isAsciiOnly({ TERM, LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boole
 type Events = Readonly<Record<string, (argument: unknown) => void>>;
 
 /** Adds listeners to the process. The result removes them. */
-function listen(events: Events): () => void {
+export function listen(events: Events): () => void {
   for (const [name, listener] of Object.entries(events)) process.on(name, listener);
   return () => {
     for (const [name, listener] of Object.entries(events)) process.off(name, listener);

@@ -121,6 +121,19 @@ export class TimedPlay implements Disposable {
     this.#interrupted = text === undefined ? undefined : readLog(text);
   }
 
+  /** Opens the session of that name, or the latest of that size; starts it where there is none. */
+  async turnTo(name: string | undefined, rows: number, columns: number): Promise<void> {
+    await this.#sessions.refresh();
+    const found = this.#sessions.all.find(
+      (session) =>
+        session.rows === rows && session.columns === columns && (name === undefined || session.name === name),
+    );
+    if (found === undefined) await this.#sessions.create(name ?? `${rows}×${columns}`, rows, columns);
+    else await this.#sessions.open(found);
+    await this.#readLog();
+    this.#opening = Promise.resolve();
+  }
+
   async act(action: TimerAction): Promise<void> {
     await this.#open();
     switch (action.kind) {
@@ -253,7 +266,7 @@ export class TimedPlay implements Disposable {
     if (chosen === undefined) return;
     const session = all[chosen.index - 1];
     if (session === undefined) return this.#askSize();
-    if (chosen.action === undefined) return this.#turnTo(session);
+    if (chosen.action === undefined) return this.#openSession(session);
     if (!(await this.#confirmDelete(session))) return;
     await this.#sessions.remove(session);
     if (this.#sessions.current === undefined) {
@@ -270,7 +283,7 @@ export class TimedPlay implements Disposable {
     });
   }
 
-  async #turnTo(session: TimedSession): Promise<void> {
+  async #openSession(session: TimedSession): Promise<void> {
     await this.#sessions.open(session);
     await this.#readLog();
   }

@@ -788,6 +788,18 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "terminal/input": ["palettes"],
   "terminal/skins": ["palettes", "protocol/game", "terminal/cells"],
   "terminal/view": ["games", "protocol/game", "terminal", "terminal/cells", "terminal/skins"],
+  "terminal/timed": [
+    "games/sliding",
+    "games/sliding/timed",
+    "midend/timing",
+    "protocol/game",
+    "terminal",
+    "terminal/cells",
+    "terminal/input",
+    "terminal/play",
+    "terminal/skins",
+    "terminal/view",
+  ],
   "terminal/plain": [
     "games",
     "protocol/game",
@@ -863,6 +875,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol/solver",
     "cli/shared",
     "node",
+    "cli/play",
+    "cli/store",
   ],
   "cli/twenty48": ["games", "games/twenty48", "protocol", "protocol/solver", "solving", "cli/shared", "node"],
   "cli/sokoban": [
@@ -909,6 +923,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "cli/shared",
     "cli/store",
     "node",
+    "terminal/timed",
   ],
   cli: ["#host", "games", "games/registry", "solving/worker", "cli/*", "node"],
 

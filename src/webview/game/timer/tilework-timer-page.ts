@@ -1,16 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { Gesture } from "../../../games/game.js";
-import { writeBoard } from "../../../games/sliding/board-text.js";
-import { dealPosition } from "../../../games/sliding/deal.js";
-import { interpret } from "../../../games/sliding/gestures.js";
-import type { Move, Position } from "../../../games/sliding/rules.js";
+import type { Position } from "../../../games/sliding/rules.js";
 import { scene } from "../../../games/sliding/scene.js";
-import { formatTime, startOf } from "../../../games/sliding/timed/solve.js";
-import { TimedSolve } from "../../../midend/timing/timed-solve.js";
+import { formatTime } from "../../../games/sliding/timed/solve.js";
+import { TimedRun } from "../../../midend/timing/timed-run.js";
+import type { TimedSolve } from "../../../midend/timing/timed-solve.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
-import type { TimerPage, TimerQuestion, ViewSolve } from "../../../protocol/game/timer-page.js";
+import type { TimerPage, TimerQuestion } from "../../../protocol/game/timer-page.js";
 import "../../board/tilework-board.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
@@ -22,9 +19,6 @@ import { SolveReplay } from "./solve-replay.js";
 import { averagesTable, sessionCurve, solveList } from "./timer-side.js";
 import { timerStyles } from "./timer-styles.js";
 
-/** The log of a solve under way goes to the host at most so often. */
-const logMs = 500;
-
 /**
  * Timed solves. A solve runs here, by the page's own clock: keys and pointer events are stamped when they happen, and
  * the host gets the finished solve. Pages from the host never disturb a solve under way.
@@ -35,20 +29,16 @@ export class TileworkTimerPage extends LitElement {
 
   @property({ attribute: false }) page: TimerPage | undefined;
   @query("tilework-board") private readonly board!: TileworkBoard | null;
-  @state() private solve: TimedSolve | undefined;
   @state() private nowMs = 0;
 
-  /** Scrambles of this page, so that none comes twice. */
-  readonly #used = new Set<string>();
+  readonly #run = new TimedRun({
+    tell: (action) => act(this, action),
+    seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+    changed: () => this.#changed(),
+  });
   readonly #replay = new SolveReplay(() => this.requestUpdate());
-  #boardNumber = 0;
-  #session: string | undefined;
   #pointer: BoardPoint | undefined;
-  #loggedAtMs = 0;
   #frame = 0;
-  #takesUp = true;
-  /** The solve that was deleted last, for a key that brings it back. */
-  #deleted: Pick<ViewSolve, "id" | "mark"> | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -69,145 +59,37 @@ export class TileworkTimerPage extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { page } = this;
     if (!changed.has("page") || page === undefined) return;
-    if (
-      page.replay !== undefined &&
-      page.replay.id !== changed.get("page")?.replay?.id &&
-      changed.get("page")
-    )
+    const before = changed.get("page");
+    if (page.session !== before?.session) this.#replay.stop();
+    else if (page.replay !== undefined && page.replay.id !== before.replay?.id)
       this.#replay.start(page.replay.log);
-    if (page.session !== this.#session) {
-      this.#session = page.session;
-      this.#takesUp = true;
-      this.solve = undefined;
-      this.#replay.stop();
-    }
-    if (this.#takesUp && page.interrupted !== undefined) this.#resume(page.interrupted);
-    this.#takesUp = false;
-    if (this.#isOutdated(changed.get("page"))) this.#next();
+    this.#run.show(page);
   }
 
-  /** Nothing was done to the board yet, and the player has set something else meanwhile. */
-  #isOutdated(before: TimerPage | undefined): boolean {
-    const { solve, page } = this;
-    if (solve === undefined || page === undefined) return true;
-    const waitsAnew = before !== undefined && before.waitsForScrambles !== page.waitsForScrambles;
-    return (
-      solve.moveCount === 0 &&
-      solve.phase !== "running" &&
-      (solve.inspection !== page.inspection || waitsAnew)
-    );
-  }
-
-  #resume(log: NonNullable<TimerPage["interrupted"]>): void {
-    const start = startOf(log);
-    if (start !== undefined && this.page !== undefined)
-      this.#begin(new TimedSolve(log.scramble, start, this.page.inspection, log));
-  }
-
-  /** Puts the next scramble on the board. */
-  #next(): void {
-    const { page } = this;
-    if (page === undefined) return;
-    const chosen = page.scrambles.find((scramble) => !this.#used.has(scramble));
-    if (chosen === undefined && page.waitsForScrambles) {
-      this.solve = undefined;
-      return;
-    }
-    const scramble = chosen ?? ownScramble(page.rows, page.columns);
-    this.#used.add(scramble);
-    this.#begin(new TimedSolve(scramble, startOf({ scramble })!, page.inspection));
-  }
-
-  #begin(solve: TimedSolve): void {
-    this.solve = solve;
-    this.#boardNumber++;
-    this.#pointer = undefined;
-    this.#loggedAtMs = 0;
+  #changed(): void {
     this.nowMs = performance.now();
+    this.requestUpdate();
     this.#tick();
   }
 
   /** Draws the clock while it runs. */
   #tick(): void {
     cancelAnimationFrame(this.#frame);
-    const phase = this.solve?.phase;
+    const phase = this.#run.solve?.phase;
     if (phase !== "running" && phase !== "inspecting") return;
     this.#frame = requestAnimationFrame((atMs) => {
       this.nowMs = atMs;
-      this.solve?.inspectionLeftMs(atMs);
+      this.#run.solve?.inspectionLeftMs(atMs);
       this.#tick();
     });
   }
 
-  #play(gesture: Gesture, atMs: number): void {
-    const { solve } = this;
-    if (solve === undefined) return;
-    this.#moved(solve, interpret(solve.position, gesture), atMs);
-  }
-
-  #moved(solve: TimedSolve, moves: readonly Move[], atMs: number): void {
-    const before = solve.phase;
-    if (!solve.move(moves, atMs)) return;
-    this.requestUpdate();
-    if (before !== "running") this.#tick();
-    if (solve.phase === "done") this.#finished(solve, atMs, solve.isInterrupted ? "interrupted" : "");
-    else if (atMs - this.#loggedAtMs >= logMs) {
-      this.#loggedAtMs = atMs;
-      this.#tell({ kind: "timerLog", session: this.#session ?? "", log: solve.log(atMs) });
-    }
-  }
-
-  #finished(solve: TimedSolve, atMs: number, mark: "" | "dnf" | "interrupted"): void {
-    this.nowMs = atMs;
-    this.#tell({ kind: "timerSolved", session: this.#session ?? "", log: solve.log(atMs), mark });
-  }
-
-  #tell(action: Parameters<typeof act>[1]): void {
-    act(this, action);
-  }
-
   #ask(what: TimerQuestion): void {
-    this.#tell({ kind: "timerAsk", what });
+    act(this, { kind: "timerAsk", what });
   }
 
-  /** Space or Enter: shows the board, or the next one after a solve. */
-  #goOn(atMs: number): void {
-    const { solve } = this;
-    if (solve?.phase === "covered") {
-      solve.uncover(atMs);
-      this.nowMs = atMs;
-      this.#tick();
-      this.requestUpdate();
-    } else if (solve?.phase !== "running") this.#next();
-  }
-
-  #giveUp(atMs: number): void {
-    const { solve } = this;
-    if (solve === undefined || solve.phase !== "running") {
-      if (this.page !== undefined) this.#tell({ kind: "continue", game: this.page.game });
-      return;
-    }
-    solve.giveUp(atMs);
-    this.#finished(solve, atMs, solve.isInterrupted ? "interrupted" : "dnf");
-    this.requestUpdate();
-  }
-
-  #markLast(mark: "dnf" | "deleted"): void {
-    const last = this.page?.solves[0];
-    if (last === undefined || this.solve?.phase === "running") return;
-    const isTakenBack = mark === "dnf" && last.mark === "dnf";
-    this.#mark(last, isTakenBack ? "" : mark);
-  }
-
-  #mark(solve: ViewSolve, mark: "" | "dnf" | "deleted"): void {
-    if (mark === "deleted") this.#deleted = solve;
-    this.#tell({ kind: "timerMark", solve: solve.id, mark });
-  }
-
-  #restore(): void {
-    if (this.#deleted === undefined) return;
-    this.#tell({ kind: "timerMark", solve: this.#deleted.id, mark: this.#deleted.mark });
-    this.#deleted = undefined;
+  #back(): void {
+    if (this.page !== undefined) act(this, { kind: "continue", game: this.page.game });
   }
 
   /**
@@ -232,50 +114,46 @@ export class TileworkTimerPage extends LitElement {
     const direction = directionOf(event);
     if (direction !== undefined) {
       if (!event.repeat)
-        this.#play({ kind: "direction", direction, follows: this.page?.keysMove ?? "tile" }, event.timeStamp);
+        this.#run.play(
+          { kind: "direction", direction, follows: this.page?.keysMove ?? "tile" },
+          event.timeStamp,
+        );
       return true;
     }
     if (event.ctrlKey || event.altKey || event.metaKey) return false;
     switch (event.shiftKey ? `shift+${event.key.toLowerCase()}` : event.key.toLowerCase()) {
       case " ":
       case "enter":
-        this.#goOn(event.timeStamp);
+        this.#run.goOn(event.timeStamp);
         return true;
       case "escape":
-        this.#giveUp(event.timeStamp);
+        if (!this.#run.giveUp(event.timeStamp)) this.#back();
         return true;
       case "delete":
       case "backspace":
-        this.#markLast("deleted");
+        this.#run.markLast("deleted");
         return true;
       case "u":
-        this.#restore();
+        this.#run.restore();
         return true;
       case "shift+d":
-        this.#markLast("dnf");
+        this.#run.markLast("dnf");
         return true;
       case "shift+h":
         this.#ask("hover");
         return true;
       case "shift+r":
-        this.#retry();
+        this.#run.retry();
         return true;
       default:
         return false;
     }
   }
 
-  /** The same scramble once more. It does not count. */
-  #retry(): void {
-    const { solve, page } = this;
-    if (solve === undefined || page === undefined || solve.phase === "running") return;
-    this.#begin(new TimedSolve(solve.scramble, startOf(solve)!, page.inspection));
-  }
-
   readonly #pointed = (event: PointerEvent) => {
     const box = this.board?.cellsBox();
-    const { page, solve } = this;
-    if (box === undefined || page === undefined || solve === undefined) return;
+    const { page } = this;
+    if (box === undefined || page === undefined) return;
     const isHeld = event.ctrlKey || event.buttons !== 0;
     for (const one of event.getCoalescedEvents?.() ?? [event]) {
       const point = {
@@ -285,7 +163,8 @@ export class TileworkTimerPage extends LitElement {
       const before = this.#pointer ?? point;
       this.#pointer = point;
       if (!page.hover || isHeld) continue;
-      for (const cell of cellsBetween(before, point)) this.#play({ kind: "cell", ...cell }, one.timeStamp);
+      for (const cell of cellsBetween(before, point))
+        this.#run.play({ kind: "cell", ...cell }, one.timeStamp);
     }
   };
 
@@ -296,20 +175,20 @@ export class TileworkTimerPage extends LitElement {
   /** A press plays at once, before the button is let go: that is sooner by some 80 ms. */
   readonly #pressed = (event: PointerEvent) => {
     const box = this.board?.cellsBox();
-    const { page, solve } = this;
-    if (event.button !== 0 || box === undefined || page === undefined || solve === undefined) return;
+    const { page } = this;
+    if (event.button !== 0 || box === undefined || page === undefined) return;
     const [across, down] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
     if (across < 0 || across >= 1 || down < 0 || down >= 1) return;
     event.preventDefault();
     this.board?.focus();
     const cell = { row: Math.floor(down * page.rows), column: Math.floor(across * page.columns) };
-    this.#play({ kind: "cell", ...cell }, event.timeStamp);
+    this.#run.play({ kind: "cell", ...cell }, event.timeStamp);
   };
 
   protected override render(): TemplateResult | typeof nothing {
     const { page } = this;
     if (page === undefined) return nothing;
-    const { solve } = this;
+    const { solve } = this.#run;
     const shown = this.#replay.shown?.position ?? solve?.position;
     return html`<div class="layout" .style=${`--ratio:${page.columns / page.rows}`}>
       <header>
@@ -337,8 +216,8 @@ export class TileworkTimerPage extends LitElement {
               </section>`
         }
         ${solveList(page, {
-          mark: (one, mark) => this.#mark(one, mark),
-          replay: (one: ViewSolve) => this.#tell({ kind: "timerReplay", solve: one.id }),
+          mark: (one, mark) => this.#run.mark(one, mark),
+          replay: (one) => act(this, { kind: "timerReplay", solve: one.id }),
         })}
       </div>
     </div>`;
@@ -379,13 +258,13 @@ export class TileworkTimerPage extends LitElement {
       <tilework-board
         .scene=${viewScene(position)}
         .skin=${skinOf(page.game, page.skin)}
-        .gameKey=${this.#replay.shown === undefined ? String(this.#boardNumber) : "replay"}
+        .gameKey=${this.#replay.shown === undefined ? String(this.#run.boardNumber) : "replay"}
         .label=${l10n.t("The board of this solve")}
         .still=${true}
         .ended=${solve?.phase === "done" && this.#replay.shown === undefined ? "won" : undefined}
         @pointerdown=${this.#pressed}
       ></tilework-board>
-      ${isCovered ? html`<div class="cover" @pointerdown=${(event: PointerEvent) => this.#goOn(event.timeStamp)}>${l10n.t("Press Space to see the board")}</div>` : nothing}
+      ${isCovered ? html`<div class="cover" @pointerdown=${(event: PointerEvent) => this.#run.goOn(event.timeStamp)}>${l10n.t("Press Space to see the board")}</div>` : nothing}
     </div>`;
   }
 }
@@ -393,11 +272,6 @@ export class TileworkTimerPage extends LitElement {
 /** Thousandths only of a time that stands still. */
 function clockText(timeMs: number, isRunning: boolean): string {
   return isRunning ? formatTime(timeMs).slice(0, -2) : formatTime(timeMs);
-}
-
-function ownScramble(rows: number, columns: number): string {
-  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return writeBoard(dealPosition({ rows, columns, walk: 0 }, seed));
 }
 
 function viewScene(position: Position): ViewScene {

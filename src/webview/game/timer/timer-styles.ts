@@ -98,6 +98,7 @@ export const timerStyles = css`
   .side {
     grid-area: side;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 14px;
     align-content: start;
     min-width: 0;
@@ -145,6 +146,7 @@ export const timerStyles = css`
   }
   ol {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 1px;
     max-height: 320px;
     margin: 0;

@@ -1,0 +1,93 @@
+import { type TimedSessionChoice, timeOnScreen } from "../play/time-on-screen.js";
+import { described, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
+import { type Command, type ProgramStreams, UsageError } from "../shared/command.js";
+import { printable } from "../shared/printable.js";
+import { dataFolder } from "../store/data-folder.js";
+import { GameStore } from "../store/game-store.js";
+import { parseSize } from "./boards.js";
+
+const inspections = { none: "none", "15": "seconds15", free: "free" } as const;
+const themes = ["auto", "light", "dark"] as const;
+
+const optionTable = {
+  size: { value: "RxC", about: "Rows and columns, up to 7x5 or 6x6", standard: "4x4" },
+  name: {
+    value: "NAME",
+    about: "Continue the session of that name, or start it",
+    standard: "the latest one",
+  },
+  inspection: {
+    value: "TIME",
+    choices: Object.keys(inspections),
+    about: "Time to look at the board: none, 15 seconds, or free, which ends with the first move",
+    standard: "free",
+  },
+  "min-moves": {
+    value: "M",
+    about: "Use only scrambles that need at least M moves, up to 4×4",
+    standard: "0",
+  },
+  theme: {
+    value: "NAME",
+    choices: themes,
+    about: "Colors for a light or a dark background",
+    standard: "dark",
+  },
+  ascii: { about: "Use only ASCII characters" },
+  "no-color": { about: "Use no colors, as with the variable NO_COLOR" },
+} as const satisfies OptionTable;
+
+export const time: Command = {
+  ...described({
+    summary: "Solve against the clock in the terminal",
+    positionals: "",
+    options: optionTable,
+    about:
+      "Solve sliding puzzles against the clock in the terminal, with averages and a list of solves. Everything is kept. The keys are listed below the board.",
+    exits: [
+      "0: you left the program, and everything is kept",
+      "3: solves can't be kept",
+      "129, 130, 143: a signal ended the program; finished solves are kept",
+    ],
+  }),
+  prepare(args) {
+    const { choice, display } = readOptions(args);
+    return async (streams: ProgramStreams) => {
+      if (!streams.isScreen)
+        throw new UsageError("A timed session needs a terminal for input and output, not a pipe or a file.");
+      const store = await GameStore.open(await dataFolder(), (sentence) =>
+        streams.error(`${printable(sentence)}\n`),
+      );
+      return timeOnScreen(store, choice, display, streams);
+    };
+  },
+};
+
+function readOptions(args: readonly string[]) {
+  const { values } = readArguments(args, optionTable, "none");
+  const size = parseSize(values.size ?? "4x4");
+  if (size === undefined)
+    throw new UsageError(`“${values.size}” is not a size from 2x2 to 7x7 with at most 36 cells.`);
+  const inspection = values.inspection ?? "free";
+  if (!Object.hasOwn(inspections, inspection))
+    throw new UsageError(
+      `There is no inspection “${inspection}”. There is: ${Object.keys(inspections).join(", ")}.`,
+    );
+  const theme = themes.find((name) => name === (values.theme ?? "dark"));
+  if (theme === undefined)
+    throw new UsageError(`There is no theme “${values.theme}”. There is: ${themes.join(", ")}.`);
+  const minMoves = readNumber(values["min-moves"], "min-moves", { standard: 0, min: 0, max: 60 });
+  const choice: TimedSessionChoice = {
+    ...size,
+    name: values.name?.slice(0, 60),
+    inspection: inspections[inspection as keyof typeof inspections],
+    minMoves: Math.floor(minMoves),
+  };
+  const display = {
+    theme,
+    ascii: values.ascii ?? false,
+    colour: values["no-color"] !== true,
+    animates: false,
+  };
+  return { choice, display };
+}

@@ -1,0 +1,156 @@
+import type { Gesture } from "../../games/game.js";
+import { writeBoard } from "../../games/sliding/board-text.js";
+import { dealPosition } from "../../games/sliding/deal.js";
+import { interpret } from "../../games/sliding/gestures.js";
+import { startOf } from "../../games/sliding/timed/solve.js";
+import type { TimerAction, TimerPage, ViewSolve } from "../../protocol/game/timer-page.js";
+import { TimedSolve } from "./timed-solve.js";
+
+/** What shows timed solves: a page in a webview, or a terminal. */
+export interface TimedView {
+  /** Sends what the player did to the sessions. */
+  tell(action: TimerAction): void;
+  /** A seed by chance. */
+  seed(): number;
+  /** The solve, or what is known of it, has changed. */
+  changed(): void;
+}
+
+/** The log of a solve under way is sent at most so often. */
+const logMs = 500;
+
+/**
+ * The solves of a session, one after the other, as a player makes them. It runs where the player is: every event comes
+ * with its moment, in milliseconds of the view's own monotonic clock. Pages of the host never disturb a solve under way.
+ */
+export class TimedRun {
+  readonly #view: TimedView;
+  /** Scrambles of this view, so that none comes twice. */
+  readonly #used = new Set<string>();
+  #page: TimerPage | undefined;
+  #solve: TimedSolve | undefined;
+  #boardNumber = 0;
+  #loggedAtMs = Number.NEGATIVE_INFINITY;
+  #deleted: Pick<ViewSolve, "id" | "mark"> | undefined;
+
+  constructor(view: TimedView) {
+    this.#view = view;
+  }
+
+  /** `undefined` while a scramble is searched for. */
+  get solve(): TimedSolve | undefined {
+    return this.#solve;
+  }
+
+  /** Changes with each new board. */
+  get boardNumber(): number {
+    return this.#boardNumber;
+  }
+
+  /** The host shows a page. */
+  show(page: TimerPage): void {
+    const before = this.#page;
+    this.#page = page;
+    const isAnother = before?.session !== page.session;
+    if (isAnother) this.#solve = undefined;
+    if (isAnother && page.interrupted !== undefined) {
+      const start = startOf(page.interrupted);
+      if (start !== undefined)
+        this.#begin(new TimedSolve(page.interrupted.scramble, start, page.inspection, page.interrupted));
+    }
+    if (this.#isOutdated(before, page)) this.next();
+  }
+
+  /** Nothing was done to the board yet, and the player has set something else meanwhile. */
+  #isOutdated(before: TimerPage | undefined, page: TimerPage): boolean {
+    const solve = this.#solve;
+    if (solve === undefined) return true;
+    const waitsAnew = before !== undefined && before.waitsForScrambles !== page.waitsForScrambles;
+    const isUntouched = solve.moveCount === 0 && (solve.phase === "covered" || solve.phase === "inspecting");
+    return isUntouched && (solve.inspection !== page.inspection || waitsAnew);
+  }
+
+  /** Puts the next scramble on the board. */
+  next(): void {
+    const page = this.#page;
+    if (page === undefined) return;
+    const chosen = page.scrambles.find((scramble) => !this.#used.has(scramble));
+    if (chosen === undefined && page.waitsForScrambles) {
+      this.#solve = undefined;
+      this.#view.changed();
+      return;
+    }
+    const { rows, columns } = page;
+    const scramble = chosen ?? writeBoard(dealPosition({ rows, columns, walk: 0 }, this.#view.seed()));
+    this.#used.add(scramble);
+    this.#begin(new TimedSolve(scramble, startOf({ scramble })!, page.inspection));
+  }
+
+  /** The same scramble once more, which does not count. */
+  retry(): void {
+    const solve = this.#solve;
+    if (solve === undefined || this.#page === undefined || solve.phase === "running") return;
+    this.#begin(new TimedSolve(solve.scramble, startOf(solve)!, this.#page.inspection));
+  }
+
+  #begin(solve: TimedSolve): void {
+    this.#solve = solve;
+    this.#boardNumber++;
+    this.#loggedAtMs = Number.NEGATIVE_INFINITY;
+    this.#view.changed();
+  }
+
+  /** Shows the board or, after a solve, the next one. */
+  goOn(atMs: number): void {
+    const solve = this.#solve;
+    if (solve?.phase === "covered") {
+      solve.uncover(atMs);
+      this.#view.changed();
+    } else if (solve !== undefined && solve.phase !== "running") this.next();
+  }
+
+  /** Plays what a gesture means on the board. */
+  play(gesture: Gesture, atMs: number): void {
+    const solve = this.#solve;
+    if (solve === undefined || !solve.move(interpret(solve.position, gesture), atMs)) return;
+    if (solve.phase === "done") this.#finished(solve, atMs, solve.isInterrupted ? "interrupted" : "");
+    else if (atMs - this.#loggedAtMs >= logMs) {
+      this.#loggedAtMs = atMs;
+      this.#view.tell({ kind: "timerLog", session: this.#page?.session ?? "", log: solve.log(atMs) });
+    }
+    this.#view.changed();
+  }
+
+  /** Returns false where there is nothing to give up. */
+  giveUp(atMs: number): boolean {
+    const solve = this.#solve;
+    if (solve === undefined || solve.phase !== "running") return false;
+    solve.giveUp(atMs);
+    this.#finished(solve, atMs, solve.isInterrupted ? "interrupted" : "dnf");
+    this.#view.changed();
+    return true;
+  }
+
+  #finished(solve: TimedSolve, atMs: number, mark: "" | "dnf" | "interrupted"): void {
+    this.#view.tell({ kind: "timerSolved", session: this.#page?.session ?? "", log: solve.log(atMs), mark });
+  }
+
+  /** Deletes the last solve; makes it DNF, or count again. */
+  markLast(mark: "dnf" | "deleted"): void {
+    const last = this.#page?.solves[0];
+    if (last === undefined || this.#solve?.phase === "running") return;
+    this.mark(last, mark === "dnf" && last.mark === "dnf" ? "" : mark);
+  }
+
+  mark(solve: ViewSolve, mark: "" | "dnf" | "deleted"): void {
+    if (mark === "deleted") this.#deleted = solve;
+    this.#view.tell({ kind: "timerMark", solve: solve.id, mark });
+  }
+
+  /** Restores the solve that was deleted last. */
+  restore(): void {
+    if (this.#deleted === undefined) return;
+    this.#view.tell({ kind: "timerMark", solve: this.#deleted.id, mark: this.#deleted.mark });
+    this.#deleted = undefined;
+  }
+}
