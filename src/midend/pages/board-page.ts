@@ -3,6 +3,7 @@ import { type Message, say } from "../../games/message.js";
 import { pushPlaces, replayMarks } from "../../games/play/replay.js";
 import { canRedo, canRestart, canUndo } from "../../games/play/session.js";
 import type { BoardPage, ViewNotice, ViewReplay, ViewScene } from "../../protocol/game/game-pages.js";
+import { timedGame } from "../../protocol/game/timer-page.js";
 import type { GameTable } from "../games/game-table.js";
 import type { PlayContext } from "../games/play-context.js";
 import type { Advisor } from "../hints/advisor.js";
@@ -96,6 +97,7 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
     typed: entry.typed,
     replay,
     hasPictures: game.pictures === true,
+    canTime: game.name === timedGame,
     picture: pictures.of(live),
     isLevel: game.levels !== undefined,
     hasPushes: game.levels?.pushes !== undefined,

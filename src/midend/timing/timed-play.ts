@@ -41,6 +41,7 @@ export class TimedPlay implements Disposable {
   /** The page has changed. */
   readonly onDidChange = this.#onDidChange.event;
   #opening: Promise<void> | undefined;
+  /** The solve under way, as far as it is known here; a view that is made anew continues it. */
   #interrupted: ViewSolveLog | undefined;
   #replay: TimerPage["replay"];
   #replays = 0;
@@ -180,8 +181,11 @@ export class TimedPlay implements Disposable {
   }
 
   async #log(session: string, log: ViewSolveLog): Promise<void> {
+    if (session !== this.#session.id) return;
+    // A view that is made again, as it was hidden, continues from here.
+    this.#interrupted = log;
     const now = this.#ports.time.now();
-    if (session !== this.#session.id || now - this.#loggedAtMs < logMs) return;
+    if (now - this.#loggedAtMs < logMs) return;
     this.#loggedAtMs = now;
     await this.#ports.timed.writeLog(session, JSON.stringify(log));
   }

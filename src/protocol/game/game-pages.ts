@@ -203,6 +203,8 @@ export interface BoardPage {
   readonly replay: ViewReplay | undefined;
   /** Whether tiles of this game can carry a picture. */
   readonly hasPictures: boolean;
+  /** Whether solves of this game can be timed, on a page of their own. */
+  readonly canTime?: boolean | undefined;
   readonly picture: ViewPicture | undefined;
   /** Whether the board is a level, which has next and previous levels, and moves to copy. */
   readonly isLevel: boolean;

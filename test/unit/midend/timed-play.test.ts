@@ -143,6 +143,8 @@ describe("sessions of timed solves", () => {
     const { session } = await pageOf(first);
     const under = log(short.scramble, "R", 300);
     await first.act({ kind: "timerLog", session, log: under });
+    // A view that was hidden is made again, while the host has gone on.
+    assert.deepEqual((await pageOf(first)).interrupted, under);
     const second = new TimedPlay(new FakePorts(files));
     assert.deepEqual((await pageOf(second)).interrupted, under);
     await second.act({

@@ -89,6 +89,7 @@ function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void):
       item("autoPlay", l10n.t("Auto Play"), icons.autoPlay, { disabled: !playing }),
       ...when(page.solves, item("solve", l10n.t("Solve"), icons.solve, { disabled: !playing })),
       item("replayGame", l10n.t("Watch Replay"), icons.replay, { disabled: !page.canUndo }),
+      ...when(page.canTime === true, item("timeSolves", l10n.t("Time Solves"), icons.tempo)),
       ...when(page.hasPushes, item("showLosses", l10n.t("Deadlock Patterns"), icons.levels)),
     ],
     [
@@ -104,6 +105,7 @@ function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void):
           disabled: page.picture === undefined,
         }),
       ),
+      ...when(page.canTime === true, item("copyBoard", l10n.t("Copy Board as Text…"), icons.copy)),
       ...when(page.isLevel, item("copyMoves", l10n.t("Copy Moves"), icons.copy, { disabled: !page.canUndo })),
       item("saveGame", l10n.t("Save…"), icons.save),
     ],
