@@ -5,6 +5,15 @@ import { gameHostReaders, readKeptFolds, readPanelState } from "../../../src/pro
 describe("game wire", () => {
   it("reads every action and gesture there is", () => {
     for (const action of [
+      {
+        kind: "timerSolved",
+        session: "mic1x7",
+        log: { scramble: "1 2 3/4 5 6/0 7 8", moves: "RR", timesMs: [0, 710], elapsedMs: 710 },
+        mark: "",
+      },
+      { kind: "timerMark", solve: 1_795_449_610_000, mark: "dnf" },
+      { kind: "timerReplay", solve: 1_795_449_610_000 },
+      { kind: "timerAsk", what: "minMoves" },
       { kind: "command", command: "undo" },
       { kind: "stop" },
       { kind: "continue", game: "2048" },
@@ -23,6 +32,8 @@ describe("game wire", () => {
 
   it("takes nothing else", () => {
     for (const wrong of [
+      { kind: "timerMark", solve: 1, mark: "best" },
+      { kind: "timerLog", session: "a", log: { scramble: "", moves: "", timesMs: [0.5], elapsedMs: 1 } },
       undefined,
       {},
       { kind: "command", command: "rm" },
