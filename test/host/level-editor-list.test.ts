@@ -107,6 +107,15 @@ describe("the levels of a file, in the level editor", () => {
     assert.deepEqual(view.problems, []);
   });
 
+  it("shows the same level when its editor is split, unless the view remembers another one", async () => {
+    const document = await openFile("split.xsb", two);
+    const left = await harness.edit(document);
+    left.host.notify("select", 1);
+    await left.shows("the second level", ({ level }) => level === 1);
+    assert.equal((await harness.edit(document)).level.level, 1);
+    assert.equal((await harness.edit(document, { level: 0 })).level.level, 0);
+  });
+
   it("follows File: Revert in every editor of a file, and an edit after it is one undo step", async () => {
     const document = await openFile("reverted.xsb", two);
     await vscode.window.showTextDocument(document);

@@ -174,7 +174,7 @@ export const levelEditorStyles = css`
     }
     /* The board and the first rows of the lab's table are seen together. */
     .layout.sides.labs tilework-editor-board {
-      max-height: max(200px, 50cqh - 150px);
+      max-height: max(200px, 50cqh - 170px);
     }
     .layout.sides.labs .status {
       min-height: 1.4em;

@@ -54,7 +54,7 @@ export class EditorWorld {
     const services = servicesFor((problem) => this.problems.push(problem));
     this.#open = new OpenFile(this.document.asDocument, this.documents, services);
     this.#watchEdits();
-    this.editor = new LevelEditor(this.#open, panelOn(this.wire), services);
+    this.editor = new LevelEditor(this.#open, panelOn(this.wire), services, 0);
     this.view = new Channel<EditorViewApi, EditorHostApi>(
       this.wire.port("view"),
       {

@@ -59,7 +59,7 @@ export class LevelEditor implements vscode.Disposable {
   /** A replay to show with the next page. */
   #replay: ShownReplay | undefined;
   #ready = false;
-  #level = 0;
+  #level: number;
   /** Whether a level has been selected; if so, the level that a restored view remembers is ignored. */
   #isChosen = false;
   /** Identifies the shown level: the editor stays on it when it moves in the file. */
@@ -72,11 +72,13 @@ export class LevelEditor implements vscode.Disposable {
   #isDue = false;
   isDisposed = false;
 
-  constructor(open: OpenFile, panel: vscode.WebviewPanel, tools: EditorTools) {
+  /** `level`: the level to show unless the view remembers another one. */
+  constructor(open: OpenFile, panel: vscode.WebviewPanel, tools: EditorTools, level: number) {
     this.open = open;
     this.panel = panel;
     this.#tools = tools;
-    this.#id = open.file.idOf(0);
+    this.#level = level;
+    this.#id = open.file.idOf(level);
     this.#returned = open.file.returned;
     panel.webview.options = webviewOptions(tools.extensionUri);
     this.#actions = new EditorActions(this, tools);

@@ -62,7 +62,9 @@ export class LevelEditors implements vscode.Disposable {
       this.#changed();
     });
     const open = this.#files.open(document);
-    const editor = new LevelEditor(open, panel, this.#tools);
+    // When an editor is split, the new one shows the same level.
+    const level = [...this.#editors].findLast((other) => other.open === open)?.level ?? 0;
+    const editor = new LevelEditor(open, panel, this.#tools, level);
     this.#editors.add(editor);
     const work = open.work.onDidChange(() => this.#changed());
     editor.onDidChangeState(() => {
