@@ -42,6 +42,10 @@ describe("playing in a terminal", () => {
     await terminal.shows(/4×4/);
   });
 
+  it("has the keyboard as soon as it is opened", async () => {
+    await terminal.until("the keyboard in the terminal", () => terminal.hasKeyboard());
+  });
+
   it("moves the board in the panel with a key, shows moves made in the panel, and shares undo with it", async () => {
     await terminal.focus();
     await terminal.press(arrow[sides[0]!], arrow[sides[1]!]);

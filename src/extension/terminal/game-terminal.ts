@@ -30,6 +30,11 @@ export class GameTerminal implements vscode.Disposable {
   #terminal: vscode.Terminal | undefined;
   #end: (() => void) | undefined;
   isOpen = false;
+  /**
+   * Whether it asks for the keyboard once it is open. VS Code focuses a new terminal among the editors before
+   * there is anything that could take the focus.
+   */
+  takesKeyboard = false;
 
   constructor(midend: Midend, place: ViewPlace, shared: SharedFrame) {
     this.#tell = shared.tell;
@@ -76,6 +81,7 @@ export class GameTerminal implements vscode.Disposable {
 
   async #open(): Promise<void> {
     this.isOpen = true;
+    if (this.takesKeyboard) this.#terminal?.show();
     await this.#surface.begin();
     // It may have been closed meanwhile.
     if (!this.isOpen) return;

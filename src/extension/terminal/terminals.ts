@@ -61,6 +61,7 @@ export class Terminals implements vscode.Disposable {
       location: { viewColumn: vscode.ViewColumn.Beside },
     });
     made.terminal = terminal;
+    made.takesKeyboard = true;
     terminal.show();
   }
 

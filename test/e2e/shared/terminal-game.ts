@@ -61,6 +61,12 @@ export class TerminalGame extends ViewPage {
     );
   }
 
+  hasKeyboard(): Promise<boolean> {
+    return this.workbench.page.evaluate(
+      () => document.activeElement?.matches(".terminal-wrapper.active .xterm-helper-textarea") ?? false,
+    );
+  }
+
   /** Focuses the terminal without a click on a square. */
   async focus(): Promise<void> {
     await this.workbench.page.locator(".terminal-wrapper.active .xterm-helper-textarea").focus();
