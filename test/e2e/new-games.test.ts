@@ -137,7 +137,7 @@ describe("games that aren't part of the product", () => {
     assert.equal(played.status, 0);
     assert.match(played.lines[0]!, /^Seed 1: won after \d+ moves$/);
     assert.equal(cli("lightsout", "solve", "--variant", "99x99").status, 2);
-    assert.match(cli("help").lines.join("\n"), /^tilework lightsout solve /m);
+    assert.match(cli("help").lines.join("\n"), /^ {2}lightsout solve /m);
   });
 
   it("are on the home page with a picture, their sizes or levels, and a button to start", async () => {

@@ -142,7 +142,7 @@ describe("Sokoban, played", () => {
     assert.equal(await (await game.find(".marks .target")).count(), 2);
     assert.equal(await (await game.find(".marks .trap")).count(), 12);
     await game.says(
-      /Box picked\. It can be pushed to 14 squares\. On 12 of them, marked with a cross, it would be stuck\./,
+      /Box picked\. It can be pushed to 14 squares\. Crosses mark where it would be stuck: 12\./,
     );
     assert.match(await game.square(1, 1), /, the box would be stuck here$/);
     assert.match(await game.square(2, 4), /, the box can go here$/);
