@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Shell } from "../../../src/cli/play/shell.js";
 import { directions } from "../../../src/games/direction.js";
+import { english } from "../../../src/games/message.js";
 import { act, type PlayAction } from "../../../src/games/play/play-core.js";
 import { type AnySession, deal } from "../../../src/games/play/session.js";
 import { PlainDialogue } from "../../../src/terminal/plain/plain-dialogue.js";
-import { inEnglish, readLine, spokenWords } from "../../../src/terminal/plain/typed-line.js";
+import { helpText } from "../../../src/terminal/plain/plain-pages.js";
+import { commandWords, inEnglish, readLine, spokenWords } from "../../../src/terminal/plain/typed-line.js";
 import type { Clock } from "../../../src/terminal/terminal.js";
 import { games, stubs } from "../../games/registry.js";
 import { fakeShell } from "../midend/fake-board.js";
@@ -204,6 +206,12 @@ describe("lines", () => {
       await ended;
       assert.equal(left, leaves);
     }
+  });
+
+  it("are in the help, every word of a command", () => {
+    const help = helpText(english).join("\n");
+    const missing = Object.values(commandWords).filter((words) => !words.some((word) => help.includes(word)));
+    assert.deepEqual(missing, []);
   });
 
   it("mean what they say", () => {
