@@ -104,7 +104,6 @@ function overview(only?: string): string {
     `Usage: ${usage} …`,
     "",
     ...lines,
-    "",
     "“tilework COMMAND --help” shows its usage, “tilework --version” the version.",
     "",
   ].join("\n");
