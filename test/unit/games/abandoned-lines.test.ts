@@ -112,7 +112,7 @@ describe("abandoned lines", () => {
         }
         for (const [index, line] of left.entries()) assert.equal(flat(lineBefore(session, index)), line);
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(50) },
     );
   });
 
@@ -124,7 +124,7 @@ describe("abandoned lines", () => {
         assert.ok(read.ok);
         assert.deepEqual(read.value, saved(session));
       }),
-      { numRuns: runs(50) },
+      { numRuns: runs(25) },
     );
   });
 
@@ -201,7 +201,7 @@ describe("abandoned lines", () => {
         const before = states[cut % states.length]!;
         assert.ok(isEarlier(before, states.at(-1)!));
       }),
-      { numRuns: runs(50) },
+      { numRuns: runs(25) },
     );
   });
 

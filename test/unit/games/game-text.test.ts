@@ -5,7 +5,7 @@ import { english } from "../../../src/games/message.js";
 import { type AnySession, current, deal, play, undo } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { formatGameText, parseGameText } from "../../../src/games/saves/game-text.js";
-import { anyText } from "../shared/samples.js";
+import { anyText, runs } from "../shared/samples.js";
 
 const sliding = findGame("sliding") as AnyGame;
 
@@ -205,7 +205,7 @@ describe("games as text", () => {
       fc.property(fc.nat(text.length - 1), fc.string({ maxLength: 4 }), (at, noise) => {
         parseGameText(text.slice(0, at) + noise + text.slice(at + 1), games, undefined);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(300) },
     );
   });
 });

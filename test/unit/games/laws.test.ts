@@ -82,7 +82,7 @@ function sessions(game: AnyGame): fc.Arbitrary<AnySession> {
     });
 }
 
-before(() => fc.configureGlobal({ numRuns: runs(30) }));
+before(() => fc.configureGlobal({ numRuns: runs(20) }));
 after(() => fc.resetConfigureGlobal());
 
 for (const game of games) {

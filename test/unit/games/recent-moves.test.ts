@@ -89,7 +89,7 @@ describe("the last moves of a game", () => {
           assert.equal(withoutLines(alone.value), withoutLines(now));
         },
       ),
-      { numRuns: runs(60) },
+      { numRuns: runs(30) },
     );
   });
 
@@ -119,7 +119,7 @@ describe("the last moves of a game", () => {
           if (recent.ok) atOnce(joiningMoves(recent.value, undefined));
         }
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -15,6 +15,7 @@ import {
 import { formatRecords, parseRecords, recordsVersion } from "../../../src/games/records/records-format.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
 import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
+import { runs } from "../shared/samples.js";
 
 /** Few values, so that many of them are equal. */
 const small = fc.nat(3);
@@ -86,7 +87,7 @@ describe("records of a player", () => {
         assert.equal(mergeRecords(one, one), one);
         assert.equal(mergeRecords(one, noRecords), one);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(300) },
     );
   });
 

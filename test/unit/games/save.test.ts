@@ -7,6 +7,7 @@ import { type AnySession, current, deal, play } from "../../../src/games/play/se
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, parseSave, saveVersion } from "../../../src/games/saves/save.js";
 import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
+import { runs } from "../shared/samples.js";
 
 function played(): AnySession {
   const dealt = deal(twenty48, "4x4", 42);
@@ -91,7 +92,7 @@ describe("saves", () => {
         const save = parseSave(changed, findGame);
         if (save.ok) assert.equal(formatSave(save.value), text);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(500) },
     );
   });
 

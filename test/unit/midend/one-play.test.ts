@@ -319,7 +319,7 @@ describe("One play on every surface", () => {
           count(wanted);
         }),
         // Shrinking would take minutes: each try plays four games on four surfaces.
-        { numRuns: runs(3), endOnFailure: true },
+        { numRuns: runs(2), endOnFailure: true },
       );
     await untilSeen(1, () => [met.boards / 20, met.questions, met.replays, met.hints, met.lists], law);
     console.log(

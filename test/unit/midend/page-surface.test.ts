@@ -160,7 +160,7 @@ describe("a surface of pages", () => {
           );
           terminal.close();
         }),
-        { numRuns: runs(25) },
+        { numRuns: runs(12) },
       );
     });
   }

@@ -13,7 +13,7 @@ import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import type { LevelPage } from "../../../src/protocol/levels/editor-wire.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
 import { firstEditorState } from "../../../src/webview/level-editor/model/state/editor-state.js";
-import { untilSeen } from "../shared/samples.js";
+import { runs, untilSeen } from "../shared/samples.js";
 import { entryOf } from "../shared/sokoban-data.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakePorts } from "./fake-ports.js";
@@ -353,7 +353,7 @@ describe("a level in the games panel and in the editor's test game", () => {
               }
             },
           ),
-          { numRuns: 300 },
+          { numRuns: runs(100) },
         ),
     );
   });

@@ -132,7 +132,7 @@ describe("moves that are in no file", () => {
           back.close();
         },
       ),
-      { numRuns: runs(60) },
+      { numRuns: runs(30) },
     );
     assert.ok(fromView > 10, `only ${fromView} were not kept`);
   });

@@ -4,6 +4,7 @@ import { constants, gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { gunzip as gunzipByStream } from "../../../src/platform/gunzip.js";
 import { gunzip as gunzipInNode } from "../../../src/platform/node/thread.js";
+import { runs } from "../shared/samples.js";
 
 const ways = { "by the stream of browsers": gunzipByStream, "by Node": gunzipInNode };
 
@@ -39,7 +40,7 @@ for (const [way, gunzip] of Object.entries(ways))
             assert.deepEqual(await gunzip(gzipSync(bytes, { level, strategy }), bytes.length), bytes);
           },
         ),
-        { numRuns: 100 },
+        { numRuns: runs(40) },
       );
     });
 

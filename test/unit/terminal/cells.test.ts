@@ -13,6 +13,7 @@ import {
 import { type Depth, depths, type Style } from "../../../src/terminal/cells/style.js";
 import { cut, glyphsOf, textWidth, wrap } from "../../../src/terminal/cells/text-width.js";
 import { anyColour } from "../shared/any-theme.js";
+import { runs } from "../shared/samples.js";
 import { Emulator, type ShownCell } from "./emulator.js";
 
 const ink = fc.record({ rgb: anyColour, basic: fc.nat({ max: 15 }) });
@@ -88,7 +89,7 @@ describe("cells of a terminal", () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     );
   });
 });
@@ -115,7 +116,7 @@ describe("the writer of frames", () => {
             }
           },
         ),
-        { numRuns: 60 },
+        { numRuns: runs(20) },
       );
     });
   }

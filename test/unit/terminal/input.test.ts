@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { InputDecoder } from "../../../src/terminal/input/decoder.js";
 import type { InputEvent } from "../../../src/terminal/input/input-event.js";
-import { anyText } from "../shared/samples.js";
+import { anyText, runs } from "../shared/samples.js";
 
 const decode = (data: string): readonly InputEvent[] => {
   const decoder = new InputDecoder();
@@ -130,7 +130,7 @@ describe("what a terminal sends", () => {
           assert.deepEqual([...parts, ...decoder.flush()], decode(data));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -147,7 +147,7 @@ describe("what a terminal sends", () => {
           assert.equal(decoder.waits, false);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(200) },
     );
   });
 });

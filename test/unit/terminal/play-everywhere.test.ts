@@ -247,7 +247,7 @@ describe("the same seed and the same keys", () => {
                 }
               },
             ),
-            { numRuns: runs(80) },
+            { numRuns: runs(40) },
           ),
       );
     });
@@ -281,7 +281,7 @@ describe("the same seed and the same keys", () => {
             live.dispose();
           },
         ),
-        { numRuns: runs(40) },
+        { numRuns: runs(20) },
       );
     });
   }

@@ -131,7 +131,7 @@ function seen({ positions, steps, cursor }: AnySession): unknown {
 
 describe("lines", () => {
   for (const game of games) {
-    const numRuns = runs(stubs.includes(game) ? 40 : 80);
+    const numRuns = runs(stubs.includes(game) ? 20 : 40);
     it(`of the same keys come to the same positions of ${game.name} as everywhere`, async () => {
       let moved = 0;
       const variants = game.variants
@@ -180,7 +180,7 @@ describe("lines", () => {
         const own = lines.written.replace(/^> .*$/gm, "");
         assert.doesNotMatch(own.replaceAll("\n", ""), /[\p{Cc}\u202a-\u202e]/u);
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(50) },
     );
   });
 

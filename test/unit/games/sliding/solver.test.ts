@@ -15,6 +15,7 @@ import { slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
 import { makeCompleteTable } from "../../../../src/games/sliding/solver/tables/complete-table.js";
 import type { Budget, Outcome } from "../../../../src/games/solver.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
+import { runs } from "../../shared/samples.js";
 import {
   board,
   distanceBySearch,
@@ -106,12 +107,13 @@ describe("sliding puzzle: solver", () => {
 
   it("finds the published lengths of Korf's 15-puzzles", function () {
     slidingSolver.prepare(4, 4, unlimited);
+    const repeated = 12;
     for (const { id, optimal, tiles } of instancesFor(this, "korf100")) {
       if (![1, 12, 16, 42, 55, 71, 79, 97].includes(id)) continue;
       const position = board(4, 4, tiles);
       const outcome = solve(position, unlimited);
       assert.equal(solvedIn(position, outcome), optimal, `board ${id}`);
-      assert.deepEqual(solve(position, unlimited), { ...outcome }, "the same again");
+      if (id === repeated) assert.deepEqual(solve(position, unlimited), outcome, "the same again");
     }
   });
 
@@ -248,7 +250,7 @@ describe("sliding puzzle: analyzer", () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(15) },
     );
   });
 });

@@ -130,13 +130,13 @@ describe("sokoban: built-in levels", () => {
           assert.ok(outcome.kind !== "done" || !beats(level, outcome.best.lurd, par), `optimized: ${order}`);
         }
       }),
-      { numRuns: runs(12) },
+      { numRuns: runs(6) },
     );
   });
 
   it("are as difficult as their rating says", () => {
     for (const { variant, level, difficulty } of builtInLevels().flatMap(({ levels }) =>
-      levels.filter((_, index) => index % 7 === 0),
+      levels.filter((_, index) => index % 14 === 0),
     )) {
       const rated = rateSurely(level, nodeBudget(1_000_000));
       assert.deepEqual(rated.kind === "rated" && rated.rating.difficulty, difficulty, variant);
@@ -213,7 +213,7 @@ describe("sokoban: the game", () => {
     for (const grade of grades) {
       const label = english(findVariant(`random/${grade}`)!.label);
       assert.equal(label, `Random level with ${standards[grade].boxes} boxes`);
-      for (let seed = 0; seed < 12; seed++)
+      for (let seed = 0; seed < 4; seed++)
         assert.equal(dealLevel(`random/${grade}`, seed)?.boxes.length, standards[grade].boxes, `${seed}`);
     }
   });
@@ -246,7 +246,7 @@ describe("sokoban: the game", () => {
           assert.doesNotMatch(told, /\{\d\}|undefined|NaN/);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(30) },
     );
   });
 

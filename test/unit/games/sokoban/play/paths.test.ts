@@ -29,6 +29,7 @@ import {
   step,
 } from "../../../../../src/games/sokoban/play/rules.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
+import { runs } from "../../../shared/samples.js";
 import {
   boards,
   levelFilesFor,
@@ -92,7 +93,7 @@ describe("sokoban: walking and pushing far", () => {
         if (way.length > 0) assert.equal(playAll(position, way).player, cell);
         if (way.length > 0) assert.equal(reach(levelNow(position))[cell], 1);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(80) },
     );
   });
 
@@ -122,7 +123,7 @@ describe("sokoban: walking and pushing far", () => {
         const slow = playAll(position, byPushes);
         assert.ok(slow.pushes - position.pushes <= best.pushes && byPushes.length >= best.moves);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(80) },
     );
   });
 });

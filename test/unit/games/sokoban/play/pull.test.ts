@@ -18,7 +18,7 @@ import { forwards, pullPlay } from "../../../../../src/games/sokoban/play/pull-p
 import { pushBound } from "../../../../../src/games/sokoban/play/push-bound.js";
 import { type Move, type Position, startOf, step } from "../../../../../src/games/sokoban/play/rules.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { untilSeen } from "../../../shared/samples.js";
+import { runs, untilSeen } from "../../../shared/samples.js";
 import { entryOf, levelOf } from "../../../shared/sokoban-data.js";
 
 const boards = [
@@ -102,7 +102,7 @@ describe("Sokoban played backwards", () => {
                 assert.ok(bound > 0 && bound <= counts.pushes, `${bound} ≤ ${counts.pushes}`);
               } else assert.equal(bound, 0);
             }),
-            { numRuns: 60 },
+            { numRuns: runs(30) },
           );
         }
       },

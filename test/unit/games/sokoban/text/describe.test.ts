@@ -6,6 +6,7 @@ import {
   describeLevel,
   type LevelWords,
 } from "../../../../../src/games/sokoban/text/write/describe-level.js";
+import { runs } from "../../../shared/samples.js";
 
 const board = "#####\n#@$.#\n#####";
 const described = (text: string, words: LevelWords, index = 0) => {
@@ -83,7 +84,7 @@ describe("the description of a level", () => {
           );
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     );
   });
 });

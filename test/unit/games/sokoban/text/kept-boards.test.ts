@@ -131,7 +131,7 @@ describe("a board that is drawn on", () => {
               assert.deepEqual(edited.collection, readCollection(edited.text, undefined, evidence));
             }
           }),
-          { numRuns: runs(300) },
+          { numRuns: runs(150) },
         ),
     );
   });
@@ -163,7 +163,7 @@ describe("a board that is drawn on", () => {
           }
         },
       ),
-      { numRuns: runs(300) },
+      { numRuns: runs(150) },
     );
   });
 });

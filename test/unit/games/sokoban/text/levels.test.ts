@@ -435,11 +435,11 @@ describe("sokoban: reading anything at all", () => {
   it("never throws: random texts", () => {
     fc.assert(
       fc.property(anyText(400), (text) => assertSound(text, readCollection(text))),
-      { numRuns: runs(1_000) },
+      { numRuns: runs(400) },
     );
     fc.assert(
       fc.property(soup, (text) => assertSound(text, readCollection(text))),
-      { numRuns: runs(2_000) },
+      { numRuns: runs(800) },
     );
   });
 
@@ -455,7 +455,7 @@ describe("sokoban: reading anything at all", () => {
       );
     fc.assert(
       fc.property(changed, (text) => assertSound(text, readCollection(text))),
-      { numRuns: runs(1_000) },
+      { numRuns: runs(400) },
     );
   });
 

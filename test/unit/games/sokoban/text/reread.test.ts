@@ -58,7 +58,7 @@ describe("a text of levels that has changed a little", () => {
               [before, collection] = [after, again ?? expected];
             }
           }),
-          { numRuns: runs(1_000) },
+          { numRuns: runs(400) },
         ),
     );
   });
