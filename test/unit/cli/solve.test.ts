@@ -212,14 +212,6 @@ describe("Sokoban solver: command line", () => {
     });
   });
 
-  it("writes no warnings about many levels", async () => {
-    const { code, error } = await tilework(
-      ["sokoban", "solve", "-", "--threads", "12"],
-      new Array(40).fill(easy.join("\n")).join("\n\n"),
-    );
-    assert.deepEqual([code, error], [0, ""]);
-  });
-
   it("checks files: findings with their places, and ends by whether something is wrong", async () => {
     const good = await tilework(["sokoban", "check", "-"], easy.join("\n"));
     assert.equal(good.code, 0);
