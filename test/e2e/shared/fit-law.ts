@@ -142,6 +142,13 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
           hasArea(meet(box, other.box)) ? [`${nameOf(element)} over ${nameOf(other.element)}`] : [],
         ),
     );
+    // At rest, where the way of a gain ends.
+    const gains = all.filter(({ element }) => element.matches(".gain"));
+    const covered = gains.flatMap((gain) =>
+      all
+        .filter(({ element, box }) => element.matches(".label, .value") && hasArea(meet(gain.box, box)))
+        .map(({ element }) => `${nameOf(gain.element)} over ${nameOf(element)}`),
+    );
     const board = page.querySelector("tilework-board")!.getBoundingClientRect();
     const share = Math.max(board.width / innerWidth, board.height / innerHeight);
     const small = all
@@ -180,6 +187,7 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
       ...outside,
       ...over,
       ...together,
+      ...covered,
       ...small,
       ...unseen,
       ...untold,

@@ -34,6 +34,7 @@ export const fitPages = (folder: string): Readonly<Record<string, FitPage>> => (
     ending(await openBoard(workbench, path.join(folder, "loss.bin")), "ArrowLeft"),
   "2048, over and first of the list": async (workbench) => ending(await playUntilOver(workbench, 5)),
   "2048, with its first hint": async (workbench) => withHint(await openSeeded(workbench, "2048/4x4/12")),
+  "2048, as its score rises": async (workbench) => withGain(await openSeeded(workbench, "2048/4x4/12")),
   "2048, also played on in another window": async (workbench) =>
     withOtherLine(await openSeeded(workbench, "2048/4x4/12")),
   "sliding puzzle, with its first hint": async (workbench) =>
@@ -103,6 +104,26 @@ async function withHint<Page extends Game>(game: Page): Promise<Page> {
 async function helped<Page extends Game>(game: Page): Promise<Page> {
   await game.press("Shift+?");
   await (await game.find(".hint[data-direction]")).first().waitFor();
+  return game;
+}
+
+/** As if the largest tile had been made in a long game. */
+async function withGain<Page extends Game>(game: Page): Promise<Page> {
+  await (await game.frame()).evaluate(async () => {
+    interface App extends Element {
+      page: { readonly figures: readonly { readonly name: string }[] };
+      readonly updateComplete: Promise<unknown>;
+    }
+    const app = document.querySelector<App>("tilework-app")!;
+    for (const value of [14_000, 16_048]) {
+      const figures = app.page.figures.map((figure) =>
+        figure.name === "score" ? { ...figure, value } : figure,
+      );
+      app.page = { ...app.page, figures };
+      await app.updateComplete;
+    }
+  });
+  await (await game.find("tilework-figure .gain")).waitFor({ state: "attached" });
   return game;
 }
 

@@ -71,9 +71,14 @@ export const gamePageRoom = css`
     .figures:not(.even) .score {
       --gain-beside: initial;
       --gain-left: initial;
+      --gain-most: initial;
       --gain-right: initial;
+      --gain-top: initial;
       --gain-bottom: initial;
+      --gain-padding: initial;
       --gain-rise: initial;
+      --gain-room: initial;
+      --gain-size: initial;
       --figure-size: 20px;
       grid-column: auto;
     }
@@ -182,9 +187,14 @@ export const gamePageRoom = css`
     .figures:not(.even) .score {
       --gain-beside: initial;
       --gain-left: initial;
+      --gain-most: initial;
       --gain-right: initial;
+      --gain-top: initial;
       --gain-bottom: initial;
+      --gain-padding: initial;
       --gain-rise: initial;
+      --gain-room: initial;
+      --gain-size: initial;
       order: 0;
     }
     h1 {

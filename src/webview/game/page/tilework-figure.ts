@@ -32,13 +32,15 @@ export class TileworkFigure extends LitElement {
       letter-spacing: -0.015em;
       line-height: 1.2;
     }
-    /* Over the end of the label; or beside the number, where the page has room and sets --gain-beside.
-       There it stays within the figure. */
+    /* Behind the label, where room is kept for it; or beside the number, where the page sets --gain-beside. There
+       it is at most --gain-most from the left. */
     .gains {
       position: absolute;
+      top: var(--gain-top, 0);
       left: var(--gain-left, auto);
-      right: var(--gain-right, -0.4em);
-      bottom: var(--gain-bottom, calc(var(--figure-size, 20px) * 1.06));
+      right: var(--gain-right, 0);
+      max-width: var(--gain-most, none);
+      bottom: var(--gain-bottom, auto);
       display: flex;
       align-items: baseline;
       font-size: var(--figure-size, 20px);
@@ -58,10 +60,9 @@ export class TileworkFigure extends LitElement {
     }
     .gain {
       flex: none;
-      padding-inline: 0.4em;
-      background: var(--vscode-editor-background, Canvas);
+      padding-inline: var(--gain-padding, 0);
       color: var(--vscode-charts-green, var(--vscode-foreground));
-      font-size: 0.72em;
+      font-size: var(--gain-size, var(--figure-label-size, 12px));
       opacity: 0;
       animation: float calc(900ms * var(--tilework-motion, 1)) ease-out;
     }
@@ -69,6 +70,15 @@ export class TileworkFigure extends LitElement {
       display: flex;
       min-width: 0;
       font-size: var(--figure-label-size, 12px);
+    }
+    :host([floats]) .head::after {
+      content: "+0,000";
+      display: var(--gain-room, block);
+      visibility: hidden;
+      padding-inline-start: 0.4em;
+      font-weight: 600;
+      font-variant-numeric: tabular-nums;
+      letter-spacing: -0.015em;
     }
     .stale {
       color: color-mix(in srgb, currentColor 74%, var(--vscode-editor-background, Canvas));
@@ -108,7 +118,7 @@ export class TileworkFigure extends LitElement {
   /** The number is being computed again. */
   @property({ type: Boolean }) stale = false;
   @property() gameKey = "";
-  @property({ type: Boolean }) floats = false;
+  @property({ type: Boolean, reflect: true }) floats = false;
 
   #gain = 0;
   /** Counts up, so that two equal gains in a row are two animations. */
