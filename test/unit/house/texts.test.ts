@@ -145,7 +145,7 @@ const rules: Readonly<Record<string, Rule>> = {
       ),
   },
   "Texts that differ only in case or a final period": {
-    limit: 52,
+    limit: 0,
     broken: () => nearDuplicates([...manifest, ...bundle].map(({ text }) => text)),
   },
 };

@@ -20,6 +20,8 @@ export class TileworkFigure extends LitElement {
     .label {
       color: var(--vscode-descriptionForeground, var(--vscode-foreground));
       line-height: 1.25;
+      /* Words of other languages may be longer than the column. */
+      overflow-wrap: break-word;
     }
     .amount {
       position: relative;

@@ -189,7 +189,7 @@ export class TileworkSolutions extends LitElement {
           ? [
               {
                 name: "continueStored",
-                label: l10n.t("Continue from here"),
+                label: l10n.t("Continue from Here"),
                 icon: icons.continue,
                 onPress: () => dispatchIntent(this, { kind: "continue", lurd }),
               },

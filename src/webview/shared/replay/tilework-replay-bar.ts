@@ -93,7 +93,7 @@ export class TileworkReplayBar extends LitElement {
           replay.canTake
             ? button({
                 name: "replayTake",
-                label: l10n.t("Continue from here"),
+                label: l10n.t("Continue from Here"),
                 icon: icons.continue,
                 onPress: () => command(this, "replayTake"),
               })
@@ -102,7 +102,7 @@ export class TileworkReplayBar extends LitElement {
         ${improvement === undefined ? nothing : this.#improvement(improvement)}
         ${button({
           name: "replayLeave",
-          label: l10n.t("Back to my game"),
+          label: l10n.t("Back to My Game"),
           icon: icons.undo,
           key: keyOf("replayLeave"),
           onPress: () => command(this, "replayLeave"),
