@@ -108,6 +108,13 @@ export const gamePageRoom = css`
     .goal {
       display: none;
     }
+    tilework-ending {
+      --ending-gap: 4px;
+      --ending-line-gap: 3px;
+      --star-padding: 1px 9px;
+      margin-top: 5px;
+      padding-top: 5px;
+    }
     tilework-replay-bar {
       --bar-gap: 4px;
     }
