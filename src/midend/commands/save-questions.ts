@@ -74,9 +74,7 @@ export async function askSave(context: SaveContext): Promise<ListedSave | undefi
     const all = await saves.list();
     const inBin = await saves.binCount();
     if (all.length === 0 && inBin === 0) {
-      void ports.tell.information(
-        say("There are no saved games yet. Save the game on the board first."),
-      );
+      void ports.tell.information(say("There are no saved games yet. Save the game on the board first."));
       return undefined;
     }
     const chosen = await ports.ask.choose({

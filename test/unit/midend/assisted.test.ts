@@ -94,7 +94,7 @@ describe("the first help in a game", () => {
     await board.actions.board.commands.playHint(board.live);
     const { ending, figures, goal } = await page();
     assert.equal(ending?.notes.length, 1);
-    assert.match(ending.notes[0]!, /^Assisted by /);
+    assert.match(ending.notes[0]!, /^Assisted: /);
     assert.doesNotMatch(goal, /Assisted/);
     const beside = figures.map(({ label }) => label.replace(/, assisted$/, ""));
     const again = ending.facts.filter(({ label }) => beside.includes(label));
