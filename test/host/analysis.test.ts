@@ -129,7 +129,8 @@ describe("analysis of a game", () => {
 
   const blank = (direction: "up" | "down" | "left" | "right") =>
     live.act({ kind: "direction", direction, follows: "blank" });
-  const figures = () => game.analysis!.figures(gameAnalysis.trail).map(({ value }) => value?.args[0]);
+  const figures = () =>
+    game.analysis!.figures(gameAnalysis.trail).map(({ value }) => value && english(value));
 
   it("describes the eight situations, and never blocks a move during a search (rows 37, 38, 40 and 42)", async () => {
     const transcript: string[] = [];
@@ -149,7 +150,7 @@ describe("analysis of a game", () => {
     await soon();
     note("wrong move");
     assert.equal(gameAnalysis.trail.isStale, false);
-    assert.deepEqual(figures(), [4, "−1.00"]);
+    assert.deepEqual(figures(), ["4", "−1.00"]);
     blank("down");
     analyst.last.answer(exactly("DRR"));
     await soon();
@@ -179,7 +180,7 @@ describe("analysis of a game", () => {
       "after the end: [bad] The puzzle is solved.",
     ]);
     // Five moves for a distance of three: four right ones, one wrong.
-    assert.deepEqual(figures(), [0, "+0.60"]);
+    assert.deepEqual(figures(), ["0", "+0.60"]);
   });
 
   it("announces a step together with its worth, because a second announcement would replace the first", async () => {
@@ -240,7 +241,7 @@ describe("analysis of a game", () => {
     analyst.last.answer(exactly("DRR"));
     await soon();
     assert.equal(english(gameAnalysis.notice.text), "That leads away. Moves left: 4.");
-    assert.deepEqual(figures(), [4, "−1.00"]);
+    assert.deepEqual(figures(), ["4", "−1.00"]);
   });
 
   it("shows intermediate results as “at most” after a moment", async () => {
