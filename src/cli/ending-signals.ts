@@ -44,7 +44,7 @@ export class EndingSignals {
     this.#onSignal("SIGPIPE");
   }
 
-  /** The work is done, or was interrupted: nothing can be lost any more. */
+  /** The work is done, or was interrupted. Nothing can be lost from here on. */
   workDone(): void {
     this.#isDone = true;
     if (this.interrupt.aborted) this.#endSoon();

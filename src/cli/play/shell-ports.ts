@@ -6,12 +6,11 @@ import { bad, good } from "../../games/result.js";
 import { settings as table } from "../../manifest/settings.js";
 import type { PassingLine } from "../../midend/passing-line.js";
 import type { Clipboard, LevelFileAccess, Pictures } from "../../midend/ports/outside.js";
-import type { PatternFileAccess } from "../../midend/ports/patterns.js";
 import type { Ports } from "../../midend/ports/ports.js";
 import type { PlaySettings, Settings } from "../../midend/ports/settings.js";
 import type { Speech } from "../../midend/ports/speech.js";
 import type { Telling } from "../../midend/ports/telling.js";
-import type { TimedFileAccess } from "../../midend/ports/timed.js";
+import type { TextFileAccess } from "../../midend/ports/text-files.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
 import { Emitter } from "../../protocol/emitter.js";
@@ -129,8 +128,7 @@ function levelFiles(box: QuestionBox): LevelFileAccess {
 }
 
 /** A shell has no file dialogs. */
-const patternFiles: PatternFileAccess = { open: async () => undefined, save: async () => undefined };
-const timedFiles: TimedFileAccess = { open: async () => undefined, save: async () => undefined };
+const textFiles: TextFileAccess = { open: async () => undefined, save: async () => undefined };
 
 /** The functions of a shell that its ports use. */
 export interface ShellDevices {
@@ -159,12 +157,17 @@ export function shellPorts({ store, solving, box, copy, tell, line, report }: Sh
       pictures: noPictures,
       log: { error: report },
     },
-    ...{ ask: box, tell: shellTelling(box, tell, line), levelFiles: levelFiles(box), patternFiles },
+    ...{
+      ask: box,
+      tell: shellTelling(box, tell, line),
+      levelFiles: levelFiles(box),
+      patternFiles: textFiles,
+    },
     ...{ solvers: solving.games, levelSolving: solving.levels },
     ...{ saves: store.saves, finished: store.finished, records: store.records },
     recentLevels: store.recentLevels,
     openedFiles: store.openedFiles,
     patterns: store.patterns,
-    ...{ timed: store.timed, timedFiles },
+    ...{ timed: store.timed, timedFiles: textFiles },
   };
 }

@@ -1,3 +1,4 @@
+import * as vscode from "vscode";
 import type { Ports } from "../../midend/ports/ports.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
@@ -5,9 +6,8 @@ import type { FileTexts } from "../shared/file-texts.js";
 import { asking } from "./asking.js";
 import { clipboard, speech } from "./host-ports.js";
 import { levelFileAccess } from "./level-file-access.js";
-import { patternFileAccess } from "./pattern-file-access.js";
 import { telling } from "./telling.js";
-import { timedFileAccess } from "./timed-file-access.js";
+import { textFileAccess } from "./text-file-access.js";
 
 /** The ports of one activation of the extension; the others are VS Code's own. */
 export type OwnPorts = Omit<
@@ -26,7 +26,7 @@ export function vscodePorts(own: OwnPorts, texts: FileTexts): Ports {
     ask: asking,
     tell: telling,
     levelFiles: levelFileAccess(texts),
-    patternFiles: patternFileAccess(texts),
-    timedFiles: timedFileAccess(texts),
+    patternFiles: textFileAccess(texts, vscode.l10n.t("Deadlock Patterns"), ["txt"]),
+    timedFiles: textFileAccess(texts, vscode.l10n.t("Timed Solves"), ["csv", "json", "txt"]),
   };
 }

@@ -39,7 +39,7 @@ export function withAbandoned<Move extends string>(
   );
 }
 
-/** The newest lines, as many as are kept. `movesOf` counts the moves of one line. */
+/** The newest lines, up to the limit. `movesOf` counts the moves of one line. */
 export function newestLines<Line>(lines: readonly Line[], movesOf: (line: Line) => number): readonly Line[] {
   let moves = 0;
   const first = lines.findLastIndex((line, index) => {

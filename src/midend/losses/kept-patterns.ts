@@ -231,7 +231,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
   }
 
   async #export({ name }: AnyGame): Promise<void> {
-    await this.#ports.patternFiles.save(formatLosses(this.of(name)));
+    await this.#ports.patternFiles.save("lost-patterns", "txt", formatLosses(this.of(name)));
   }
 
   /** Resolves when this window knows the patterns that other windows have kept. */

@@ -1,5 +1,4 @@
 import type { KeptLoss } from "../../games/losses/kept-loss.js";
-import type { Result } from "../../games/result.js";
 
 /** Stores the deadlock patterns that the player keeps. `LossFiles` keeps them as files. */
 export interface PatternStore {
@@ -11,15 +10,4 @@ export interface PatternStore {
    */
   keep(losses: readonly KeptLoss[]): Promise<{ readonly kept: number; readonly isFull: boolean }>;
   remove(loss: KeptLoss): Promise<void>;
-}
-
-/** Imports and exports patterns as text files. */
-export interface PatternFileAccess {
-  /**
-   * Lets the player select a file. Resolves with its text, or with why it cannot be read; with `undefined`
-   * where the question was dismissed.
-   */
-  open(maxBytes: number): Promise<{ readonly name: string; readonly text: Result<string> } | undefined>;
-  /** Asks the player for a file, writes it, and says so. */
-  save(text: string): Promise<void>;
 }

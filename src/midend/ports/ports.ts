@@ -1,13 +1,14 @@
 import type { LevelSolving, Solvers, Solving } from "../../protocol/solver/solving.js";
 import type { Asking } from "./asking.js";
 import type { Clipboard, LevelFileAccess, Pictures } from "./outside.js";
-import type { PatternFileAccess, PatternStore } from "./patterns.js";
+import type { PatternStore } from "./patterns.js";
 import type { Settings } from "./settings.js";
 import type { Speech } from "./speech.js";
 import type { FinishedGames, GameFiles, Memory, RecordsKeeping } from "./store.js";
 import type { Telling } from "./telling.js";
+import type { TextFileAccess } from "./text-files.js";
 import type { Chance, Log, Time } from "./time.js";
-import type { TimedFileAccess, TimedStore } from "./timed.js";
+import type { TimedStore } from "./timed.js";
 
 /** What the midend needs from a surface. Each surface implements all ports; tests have a fake of each. */
 export interface Ports {
@@ -30,10 +31,10 @@ export interface Ports {
   readonly openedFiles: Memory;
   /** The deadlock patterns that the player keeps. */
   readonly patterns: PatternStore;
-  readonly patternFiles: PatternFileAccess;
+  readonly patternFiles: TextFileAccess;
   /** The sessions of timed solves. */
   readonly timed: TimedStore;
-  readonly timedFiles: TimedFileAccess;
+  readonly timedFiles: TextFileAccess;
   readonly levelFiles: LevelFileAccess;
   readonly pictures: Pictures;
 }

@@ -1,5 +1,3 @@
-import type { Result } from "../../games/result.js";
-
 /** A session of timed solves, without its solves. */
 export interface TimedSession {
   /** Small letters and digits. */
@@ -30,15 +28,4 @@ export interface TimedStore {
   readLog(id: string): Promise<string | undefined>;
   /** Keeps the log of the solve under way; `undefined` removes it. */
   writeLog(id: string, text: string | undefined): Promise<void>;
-}
-
-/** Imports and exports solves as files. */
-export interface TimedFileAccess {
-  /**
-   * Lets the player select a file. Resolves with its text, or with why it cannot be read; with `undefined`
-   * where the question was dismissed.
-   */
-  open(maxBytes: number): Promise<{ readonly name: string; readonly text: Result<string> } | undefined>;
-  /** Asks the player for a file, writes it, and says so. */
-  save(name: string, extension: string, text: string): Promise<void>;
 }

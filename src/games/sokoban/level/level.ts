@@ -9,7 +9,7 @@ export interface Level {
   readonly walls: readonly boolean[];
   /** Ascending. */
   readonly goals: readonly number[];
-  /** Ascending. A playable level has as many as goals. */
+  /** In ascending order. A playable level has one box for each goal. */
   readonly boxes: readonly number[];
   /** The cell of the player. */
   readonly player: number;

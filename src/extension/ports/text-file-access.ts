@@ -1,22 +1,23 @@
 import * as vscode from "vscode";
-import type { PatternFileAccess } from "../../midend/ports/patterns.js";
+import type { TextFileAccess } from "../../midend/ports/text-files.js";
 import { fileNameOf } from "../shared/file-name.js";
 import type { FileTexts } from "../shared/file-texts.js";
 import { showError, showStatus } from "../shared/notify.js";
 
-/** Access to files of deadlock patterns, through VS Code's dialogs. */
-export const patternFileAccess = (texts: FileTexts): PatternFileAccess => ({
+/** Access to text files of a kind through VS Code's dialogs. `extensions`: those that can be imported. */
+export const textFileAccess = (texts: FileTexts, kind: string, extensions: string[]): TextFileAccess => ({
   async open(maxBytes) {
-    const filters = { [vscode.l10n.t("Deadlock Patterns")]: ["txt"], [vscode.l10n.t("All Files")]: ["*"] };
+    const filters = { [kind]: extensions, [vscode.l10n.t("All Files")]: ["*"] };
     const [uri] = (await vscode.window.showOpenDialog({ filters, openLabel: vscode.l10n.t("Import") })) ?? [];
     if (uri === undefined) return undefined;
     return { name: fileNameOf(uri), text: await texts.read(uri, maxBytes) };
   },
 
-  async save(text) {
+  async save(name, extension, text) {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-    const target = folder && vscode.Uri.joinPath(folder, "lost-patterns.txt");
-    const filters = { [vscode.l10n.t("Deadlock Patterns")]: ["txt"] };
+    const file = `${name.replace(/[^\p{L}\p{N} ×_-]+/gu, "-")}.${extension}`;
+    const target = folder && vscode.Uri.joinPath(folder, file);
+    const filters = { [kind]: [extension] };
     const options = { filters, saveLabel: vscode.l10n.t("Export"), ...(target && { defaultUri: target }) };
     const uri = await vscode.window.showSaveDialog(options);
     if (uri === undefined) return;
