@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { hostFiles, pathOf } from "#host/files";
-import { RecordFiles } from "../../platform/storage/record-files.js";
-import { SolutionFiles } from "../../platform/storage/solution-files.js";
-import { StoredRecords, type SyncedRecords } from "../../platform/storage/stored-records.js";
+import { RecordFiles } from "../../platform/storage/records/record-files.js";
+import { SolutionFiles } from "../../platform/storage/records/solution-files.js";
+import { StoredRecords, type SyncedRecords } from "../../platform/storage/records/stored-records.js";
 import { storageReports } from "./storage-reports.js";
 import {
   forgetFormerLevels,

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { StorageReports } from "../../platform/storage/save-reader.js";
+import type { StorageReports } from "../../platform/storage/storage-reports.js";
 import { storageReports } from "./storage-reports.js";
 
 /** The reports about files of games. */

@@ -1,5 +1,5 @@
 import { unrefTimer } from "#host/time";
-import type { StorageReports } from "./save-reader.js";
+import type { StorageReports } from "./storage-reports.js";
 
 /** What could not be written is tried again after that. */
 const usualRetryMs = 5_000;

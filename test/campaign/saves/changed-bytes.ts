@@ -10,10 +10,10 @@ import {
 } from "../../../src/games/saves/finished-games.js";
 import { formatSave, parseSave } from "../../../src/games/saves/save.js";
 import { atOnce } from "../../../src/games/slices.js";
-import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";
-import { RecordFiles } from "../../../src/platform/storage/record-files.js";
-import { SaveFiles } from "../../../src/platform/storage/save-files.js";
-import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
+import { FinishedFiles } from "../../../src/platform/storage/finished/finished-files.js";
+import { RecordFiles } from "../../../src/platform/storage/records/record-files.js";
+import { SolutionFiles } from "../../../src/platform/storage/records/solution-files.js";
+import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
 import type { Random } from "../shared/random.js";
 import { VolatileFiles } from "./volatile-files.js";
 

@@ -5,12 +5,12 @@ import { noRecords, type Records } from "../../../src/games/records/records.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";
-import { usualFinishedBounds } from "../../../src/platform/storage/finished-bounds.js";
-import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";
-import { RecordFiles } from "../../../src/platform/storage/record-files.js";
-import { SaveFiles } from "../../../src/platform/storage/save-files.js";
-import type { StorageReports } from "../../../src/platform/storage/save-reader.js";
-import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
+import { usualFinishedBounds } from "../../../src/platform/storage/finished/finished-bounds.js";
+import { FinishedFiles } from "../../../src/platform/storage/finished/finished-files.js";
+import { RecordFiles } from "../../../src/platform/storage/records/record-files.js";
+import { SolutionFiles } from "../../../src/platform/storage/records/solution-files.js";
+import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
+import type { StorageReports } from "../../../src/platform/storage/storage-reports.js";
 import type { Random } from "../shared/random.js";
 
 /** The stores of one window, on any disk. */

@@ -17,7 +17,7 @@ import { KeptPatterns } from "../../../src/midend/losses/kept-patterns.js";
 import { Midend } from "../../../src/midend/midend.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
-import { LossFiles } from "../../../src/platform/storage/loss-files.js";
+import { LossFiles } from "../../../src/platform/storage/records/loss-files.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { SolverPool } from "../../../src/solving/pool.js";

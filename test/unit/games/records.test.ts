@@ -14,7 +14,7 @@ import {
 } from "../../../src/games/records/records.js";
 import { formatRecords, parseRecords, recordsVersion } from "../../../src/games/records/records-format.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
-import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
+import { SolutionFiles } from "../../../src/platform/storage/records/solution-files.js";
 import { runs } from "../shared/samples.js";
 
 /** Few values, so that many of them are equal. */

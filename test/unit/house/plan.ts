@@ -218,6 +218,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/records",
     "games/saves",
     "platform/storage",
+    "platform/storage/records",
     "extension/shared",
     "vscode",
   ],
@@ -529,6 +530,9 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/timing",
     "midend/ports",
     "platform/storage",
+    "platform/storage/finished",
+    "platform/storage/records",
+    "platform/storage/saves",
     "protocol",
     "protocol/game",
     "protocol/levels",
@@ -824,14 +828,20 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   platform: ["games", "protocol", "#host"],
   "platform/node": ["platform", "platform/storage", "protocol", "node"],
   "platform/web": ["platform", "platform/node", "platform/storage", "protocol", "vscode"],
-  "platform/storage": [
+  // Files that several processes share, and the tools of all stores: complete files, queues, retried writes.
+  "platform/storage": ["games", "platform", "protocol", "#host"],
+  // The saves of games that are not finished.
+  "platform/storage/saves": ["games", "games/saves", "platform", "platform/storage", "protocol"],
+  "platform/storage/finished": ["games", "games/saves", "platform", "platform/storage", "#host"],
+  // Records, solutions, deadlock patterns and timed solves.
+  "platform/storage/records": [
     "games",
-    "games/saves",
     "games/losses",
     "games/records",
+    "games/saves",
     "platform",
+    "platform/storage",
     "protocol",
-    "#host",
   ],
 
   // Asks its threads as the extension does.
@@ -846,7 +856,6 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/live",
     "midend/pages",
     "midend/store",
-    "platform/storage",
     "cli/play",
     "cli/shared",
     "cli/store",
@@ -861,6 +870,9 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/ports",
     "platform/node",
     "platform/storage",
+    "platform/storage/finished",
+    "platform/storage/records",
+    "platform/storage/saves",
     "cli/shared",
     "node",
     "env-paths",

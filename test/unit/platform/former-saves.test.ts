@@ -4,7 +4,7 @@ import * as path from "node:path";
 import { english } from "../../../src/games/message.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, parseSave } from "../../../src/games/saves/save.js";
-import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { SaveFiles as FormerSaveFiles } from "../../fixtures/readers/saves-3.mjs";
 

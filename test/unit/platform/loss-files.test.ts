@@ -3,7 +3,7 @@ import * as path from "node:path";
 import { type KeptLoss, maxKeptLosses } from "../../../src/games/losses/kept-loss.js";
 import { formatLosses, readLosses } from "../../../src/games/losses/loss-text.js";
 import { lossPatterns } from "../../../src/games/sokoban/explain/loss-patterns.js";
-import { type KnowsPattern, LossFiles } from "../../../src/platform/storage/loss-files.js";
+import { type KnowsPattern, LossFiles } from "../../../src/platform/storage/records/loss-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 
 const knows: KnowsPattern = (game, text, rule) =>

@@ -1,4 +1,4 @@
-import { type FinishedGame, worthOf } from "../../games/saves/finished-games.js";
+import { type FinishedGame, worthOf } from "../../../games/saves/finished-games.js";
 
 /** Limits for finished games, and for their division into files. */
 export interface FinishedBounds {

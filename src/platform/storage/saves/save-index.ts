@@ -1,14 +1,15 @@
-import type { AnyGame, Figure } from "../../games/game.js";
-import { fieldsOf, parseObject } from "../../games/plain-data.js";
-import { checksum } from "../../games/saves/checksum.js";
-import { type ListedSave, listedHead, listedSave } from "../../games/saves/listed-save.js";
-import { isOrigin } from "../../games/saves/save.js";
-import { byNewest } from "../../games/saves/save-order.js";
-import { type FileSystem, isAbsence } from "./file-system.js";
-import { inParallel } from "./parallel.js";
+import type { AnyGame, Figure } from "../../../games/game.js";
+import { fieldsOf, parseObject } from "../../../games/plain-data.js";
+import { checksum } from "../../../games/saves/checksum.js";
+import { type ListedSave, listedHead, listedSave } from "../../../games/saves/listed-save.js";
+import { isOrigin } from "../../../games/saves/save.js";
+import { byNewest } from "../../../games/saves/save-order.js";
+import { type FileSystem, isAbsence } from "../file-system.js";
+import { inParallel } from "../parallel.js";
+import type { StorageReports } from "../storage-reports.js";
+import { fileOf, writeWhole } from "../whole-files.js";
 import { isNamedKey, isOldKey, namedKeyOf } from "./save-keys.js";
-import type { SaveReader, StorageReports } from "./save-reader.js";
-import { fileOf, writeWhole } from "./whole-files.js";
+import type { SaveReader } from "./save-reader.js";
 
 const indexFormat = "tilework-save-index";
 const indexVersion = 1;

@@ -1,4 +1,4 @@
-import type { SaveHead } from "../../games/saves/save.js";
+import type { SaveHead } from "../../../games/saves/save.js";
 
 /** Identifies a slot among those of all games. */
 export function slotId(game: string, slot: string): string {

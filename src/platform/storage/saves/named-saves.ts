@@ -1,5 +1,5 @@
-import type { ListedSave } from "../../games/saves/listed-save.js";
-import type { Save } from "../../games/saves/save.js";
+import type { ListedSave } from "../../../games/saves/listed-save.js";
+import type { Save } from "../../../games/saves/save.js";
 import type { SaveFolder } from "./save-folder.js";
 import type { SaveIndex } from "./save-index.js";
 import type { SaveQueues } from "./save-queues.js";

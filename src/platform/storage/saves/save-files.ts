@@ -1,11 +1,12 @@
-import type { AnyGame } from "../../games/game.js";
-import { type ListedSave, listedSave } from "../../games/saves/listed-save.js";
-import type { Save } from "../../games/saves/save.js";
-import { byNewest } from "../../games/saves/save-order.js";
-import type { BegunGame, BinnedGame, StoredSave } from "../../games/saves/stored-save.js";
-import { Emitter, type Event } from "../../protocol/emitter.js";
-import { type ChangeNotices, noChanges, type WatchChanges } from "./change-notices.js";
-import type { FileSystem } from "./file-system.js";
+import type { AnyGame } from "../../../games/game.js";
+import { type ListedSave, listedSave } from "../../../games/saves/listed-save.js";
+import type { Save } from "../../../games/saves/save.js";
+import { byNewest } from "../../../games/saves/save-order.js";
+import type { BegunGame, BinnedGame, StoredSave } from "../../../games/saves/stored-save.js";
+import { Emitter, type Event } from "../../../protocol/emitter.js";
+import { type ChangeNotices, noChanges, type WatchChanges } from "../change-notices.js";
+import type { FileSystem } from "../file-system.js";
+import type { StorageReports } from "../storage-reports.js";
 import { NamedSaves } from "./named-saves.js";
 import { RunningGames } from "./running-games.js";
 import { type BinBounds, SaveBin, usualBinBounds } from "./save-bin.js";
@@ -14,7 +15,7 @@ import { SaveFolder } from "./save-folder.js";
 import { SaveIndex } from "./save-index.js";
 import { isNamedKey } from "./save-keys.js";
 import { SaveQueues } from "./save-queues.js";
-import { SaveReader, type StorageReports } from "./save-reader.js";
+import { SaveReader } from "./save-reader.js";
 
 /**
  * Saved games, one file each, in a folder that several processes share (see `whole-files.ts`). Changes of

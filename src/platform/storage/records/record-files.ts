@@ -1,11 +1,11 @@
-import { say } from "../../games/message.js";
-import { mergeRecords, noRecords, type Records } from "../../games/records/records.js";
-import { formatRecords, parseRecords } from "../../games/records/records-format.js";
-import type { FileSystem } from "./file-system.js";
-import { Queue } from "./queue.js";
-import { RetriedWrites } from "./retried-writes.js";
-import type { StorageReports } from "./save-reader.js";
-import { fileOf, keysIn, moveAside, newKey, removeUnchanged, sweep, writeWhole } from "./whole-files.js";
+import { say } from "../../../games/message.js";
+import { mergeRecords, noRecords, type Records } from "../../../games/records/records.js";
+import { formatRecords, parseRecords } from "../../../games/records/records-format.js";
+import type { FileSystem } from "../file-system.js";
+import { Queue } from "../queue.js";
+import { RetriedWrites } from "../retried-writes.js";
+import type { StorageReports } from "../storage-reports.js";
+import { fileOf, keysIn, moveAside, newKey, removeUnchanged, sweep, writeWhole } from "../whole-files.js";
 
 /** The size for about 200,000 levels. */
 const maxFileBytes = 16 * 1024 * 1024;

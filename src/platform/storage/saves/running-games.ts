@@ -1,13 +1,14 @@
-import { headOf, type Save } from "../../games/saves/save.js";
-import { byNewest } from "../../games/saves/save-order.js";
-import { slotOf } from "../../games/saves/save-slot.js";
-import type { BegunGame, BinnedGame, StoredSave } from "../../games/saves/stored-save.js";
-import { RetriedWrites } from "./retried-writes.js";
+import { headOf, type Save } from "../../../games/saves/save.js";
+import { byNewest } from "../../../games/saves/save-order.js";
+import { slotOf } from "../../../games/saves/save-slot.js";
+import type { BegunGame, BinnedGame, StoredSave } from "../../../games/saves/stored-save.js";
+import { RetriedWrites } from "../retried-writes.js";
+import type { StorageReports } from "../storage-reports.js";
 import { beyondBounds, type SaveBounds } from "./save-bounds.js";
 import type { Place, SaveFolder } from "./save-folder.js";
 import { isNamedKey, isRestoredKey, mayBeIn } from "./save-keys.js";
 import type { SaveQueues } from "./save-queues.js";
-import type { KnownSave, SaveReader, StorageReports } from "./save-reader.js";
+import type { KnownSave, SaveReader } from "./save-reader.js";
 import { SeenSaves } from "./seen-saves.js";
 import { idOf, slotId } from "./slot-id.js";
 

@@ -1,24 +1,15 @@
-import type { AnyGame } from "../../games/game.js";
-import { type Message, say } from "../../games/message.js";
-import { headOf, readingSaveHead, type Save, type SaveHead } from "../../games/saves/save.js";
-import { byNewest, nextOrder } from "../../games/saves/save-order.js";
-import type { StoredSave } from "../../games/saves/stored-save.js";
-import { inSlices } from "../../games/slices.js";
-import { sha256 } from "../digest.js";
-import { hostSlices } from "../slices.js";
-import type { FileState, FileSystem } from "./file-system.js";
-import { inParallel } from "./parallel.js";
-import { fileOf, isKey, keysIn, moveAside, restoreNewer, sweep } from "./whole-files.js";
-
-/** Receives the reports of a file store. */
-export interface StorageReports {
-  /** A file that could not be read was moved there, unchanged. */
-  setAside(file: string, reason: Message): void;
-  /** A write failed and is tried again. Reported once until it succeeds. */
-  cannotWrite(error: unknown): void;
-  /** For the log. */
-  problem(error: unknown): void;
-}
+import type { AnyGame } from "../../../games/game.js";
+import { type Message, say } from "../../../games/message.js";
+import { headOf, readingSaveHead, type Save, type SaveHead } from "../../../games/saves/save.js";
+import { byNewest, nextOrder } from "../../../games/saves/save-order.js";
+import type { StoredSave } from "../../../games/saves/stored-save.js";
+import { inSlices } from "../../../games/slices.js";
+import { sha256 } from "../../digest.js";
+import { hostSlices } from "../../slices.js";
+import type { FileState, FileSystem } from "../file-system.js";
+import { inParallel } from "../parallel.js";
+import type { StorageReports } from "../storage-reports.js";
+import { fileOf, isKey, keysIn, moveAside, restoreNewer, sweep } from "../whole-files.js";
 
 /** The facts about the file of a save that are known before its game is played. */
 export interface KnownSave {

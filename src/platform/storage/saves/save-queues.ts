@@ -1,4 +1,4 @@
-import { Queue } from "./queue.js";
+import { Queue } from "../queue.js";
 
 /** The two queues of a folder of saves, so that no move waits for tasks that only read files. */
 export class SaveQueues {

@@ -1,5 +1,10 @@
-import { noRecords, type Records, type RecordsChange, type Solution } from "../../games/records/records.js";
-import { Emitter } from "../../protocol/emitter.js";
+import {
+  noRecords,
+  type Records,
+  type RecordsChange,
+  type Solution,
+} from "../../../games/records/records.js";
+import { Emitter } from "../../../protocol/emitter.js";
 import type { RecordFiles } from "./record-files.js";
 import type { SolutionFiles } from "./solution-files.js";
 

@@ -1,13 +1,13 @@
-import { say } from "../../games/message.js";
-import { fieldsOf, parseObject } from "../../games/plain-data.js";
-import { type Cost, hasFewerMoves, hasFewerPushes, type Solution } from "../../games/records/records.js";
-import { readCost } from "../../games/records/records-format.js";
-import { checksum } from "../../games/saves/checksum.js";
-import { sha256 } from "../digest.js";
-import type { FileSystem } from "./file-system.js";
-import { Queue } from "./queue.js";
-import type { StorageReports } from "./save-reader.js";
-import { fileOf, keysIn, moveAside, sweep, writeWhole } from "./whole-files.js";
+import { say } from "../../../games/message.js";
+import { fieldsOf, parseObject } from "../../../games/plain-data.js";
+import { type Cost, hasFewerMoves, hasFewerPushes, type Solution } from "../../../games/records/records.js";
+import { readCost } from "../../../games/records/records-format.js";
+import { checksum } from "../../../games/saves/checksum.js";
+import { sha256 } from "../../digest.js";
+import type { FileSystem } from "../file-system.js";
+import { Queue } from "../queue.js";
+import type { StorageReports } from "../storage-reports.js";
+import { fileOf, keysIn, moveAside, sweep, writeWhole } from "../whole-files.js";
 
 export const solutionFormat = "tilework-solution";
 export const solutionVersion = 1;

@@ -1,9 +1,9 @@
-import { fieldsOf, isCount, parseObject } from "../../games/plain-data.js";
-import { randomHex } from "../random.js";
-import type { FileSystem } from "./file-system.js";
-import { Queue } from "./queue.js";
-import type { StorageReports } from "./save-reader.js";
-import { fileOf, keysIn, sweep, writeWhole } from "./whole-files.js";
+import { fieldsOf, isCount, parseObject } from "../../../games/plain-data.js";
+import { randomHex } from "../../random.js";
+import type { FileSystem } from "../file-system.js";
+import { Queue } from "../queue.js";
+import type { StorageReports } from "../storage-reports.js";
+import { fileOf, keysIn, sweep, writeWhole } from "../whole-files.js";
 
 /** A session without its solves; see `midend/ports/timed.ts`. */
 interface Session {

@@ -1,5 +1,5 @@
-import { checksum } from "../../games/saves/checksum.js";
-import { newKey } from "./whole-files.js";
+import { checksum } from "../../../games/saves/checksum.js";
+import { newKey } from "../whole-files.js";
 
 /**
  * The keys of saves, which are the names of their files. A key shows what its file holds, so that a move

@@ -6,15 +6,15 @@ import {
   maxLossTitle,
   maxLossUri,
   nameOfLoss,
-} from "../../games/losses/kept-loss.js";
-import { say } from "../../games/message.js";
-import { fieldsOf, parseObject } from "../../games/plain-data.js";
-import { checksum } from "../../games/saves/checksum.js";
-import { sha256 } from "../digest.js";
-import type { FileSystem } from "./file-system.js";
-import { Queue } from "./queue.js";
-import type { StorageReports } from "./save-reader.js";
-import { fileOf, keysIn, moveAside, sweep, writeWhole } from "./whole-files.js";
+} from "../../../games/losses/kept-loss.js";
+import { say } from "../../../games/message.js";
+import { fieldsOf, parseObject } from "../../../games/plain-data.js";
+import { checksum } from "../../../games/saves/checksum.js";
+import { sha256 } from "../../digest.js";
+import type { FileSystem } from "../file-system.js";
+import { Queue } from "../queue.js";
+import type { StorageReports } from "../storage-reports.js";
+import { fileOf, keysIn, moveAside, sweep, writeWhole } from "../whole-files.js";
 
 export const lossFormat = "tilework-lost-pattern";
 export const lossVersion = 1;

@@ -1,5 +1,5 @@
 import { nextTurn } from "#host/time";
-import type { AnyGame } from "../../games/game.js";
+import type { AnyGame } from "../../../games/game.js";
 import {
   type FinishedEntry,
   type FinishedGame,
@@ -9,12 +9,16 @@ import {
   latestFinished,
   openingFinished,
   parseFinished,
-} from "../../games/saves/finished-games.js";
-import type { Save } from "../../games/saves/save.js";
-import { nextOrder } from "../../games/saves/save-order.js";
-import { inSlices } from "../../games/slices.js";
-import { hostSlices } from "../slices.js";
-import type { FileSystem } from "./file-system.js";
+} from "../../../games/saves/finished-games.js";
+import type { Save } from "../../../games/saves/save.js";
+import { nextOrder } from "../../../games/saves/save-order.js";
+import { inSlices } from "../../../games/slices.js";
+import { hostSlices } from "../../slices.js";
+import type { FileSystem } from "../file-system.js";
+import { Queue } from "../queue.js";
+import { RetriedWrites } from "../retried-writes.js";
+import type { StorageReports } from "../storage-reports.js";
+import { fileOf, keysIn, moveAside, newKey, removeUnchanged, sweep, writeWhole } from "../whole-files.js";
 import {
   boundsOfFull,
   type FinishedBounds,
@@ -24,10 +28,6 @@ import {
   type SizedGame,
   usualFinishedBounds,
 } from "./finished-bounds.js";
-import { Queue } from "./queue.js";
-import { RetriedWrites } from "./retried-writes.js";
-import type { StorageReports } from "./save-reader.js";
-import { fileOf, keysIn, moveAside, newKey, removeUnchanged, sweep, writeWhole } from "./whole-files.js";
 
 interface SizedEntry extends FinishedEntry, SizedGame {}
 
