@@ -21,12 +21,12 @@ await main(async () => {
     for (const file of changed) console.log(`reworded: ${file}`);
     for (const file of parts) console.log(`holds a part of it: ${file}`);
   }
-  const { texts, calls, plurals, problems } = collectTexts();
+  const { texts, calls, plurals, senses, problems } = collectTexts();
   for (const problem of problems) console.error(`Not a literal: ${problem}`);
-  const bundle = Object.fromEntries(texts.sort().map((text) => [text, text]));
+  const bundle = Object.fromEntries(texts.sort().map((key) => [key, senses.get(key)?.text ?? key]));
   writeFileSync(inRoot("l10n", "bundle.l10n.json"), `${JSON.stringify(bundle, undefined, 2)}\n`);
   const written = JSON.parse(readFileSync(inRoot("l10n", "words.json"), "utf8"));
-  const { comments, missing } = commentsFor(calls, plurals, written);
+  const { comments, missing } = commentsFor(calls, plurals, senses, written);
   writeFileSync(inRoot("l10n", "comments.json"), `${JSON.stringify(comments, undefined, 2)}\n`);
   for (const text of missing) console.error(`Needs a comment in l10n/words.json: ${text}`);
   console.log(`${texts.length} texts, ${Object.keys(comments).length} comments`);

@@ -4,19 +4,22 @@
  *
  * @param {ReadonlyMap<string, readonly string[]>} calls the arguments by text, as code
  * @param {ReadonlyMap<string, string>} plurals the text for one by the text for many
+ * @param {ReadonlyMap<string, { comment: string }>} senses words with several meanings by their keys
  * @param {Readonly<Record<string, string>>} written comments that were written by hand; they come first
  * @returns {{ comments: Record<string, string>, missing: string[] }} `missing`: texts that need a comment
  */
-export function commentsFor(calls, plurals, written) {
+export function commentsFor(calls, plurals, senses, written) {
   /** @type {Record<string, string>} */
   const comments = {};
   const missing = [];
   const counting = new Set([...plurals].flat());
   for (const [text, args] of [...calls].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const sense = senses.get(text)?.comment;
     const places = [...new Set(text.match(/\{\d\}/g))].sort();
-    if (places.length === 0 && !isWord(text)) continue;
+    if (places.length === 0 && !isWord(text) && sense === undefined) continue;
     const comment =
       written[text] ??
+      sense ??
       places
         .map(
           (place) =>

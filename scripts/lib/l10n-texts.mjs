@@ -2,23 +2,38 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Collects the texts that are shown to the player: the first arguments of `say("…")` in the games and of
+ * Collects the texts that are shown to the player: the first arguments of `say("…")` in games and program and of
  * `l10n.t("…")` in host and webview. Microsoft's exporter only finds the latter. A first argument that is not
- * a plain literal is reported, as it could not be translated.
- * @returns {{ texts: string[], calls: Map<string, string[]>, plurals: Map<string, string>, problems: string[] }}
- *   `calls`: the arguments after a text, as code; `plurals`: the text for one by the text for many
+ * a plain literal is reported, as it could not be translated. A word with several meanings is
+ * `sense("…", "comment")` or `l10n.t({ message, comment })`. Its key is `word/comment`, as in VS Code.
+ * @returns {{ texts: string[], calls: Map<string, string[]>, plurals: Map<string, string>,
+ *   senses: Map<string, { text: string, comment: string }>, problems: string[] }}
+ *   `texts`: the keys of the bundle; `calls`: the arguments after a text, as code, by its key; `plurals`: the text
+ *   for one by the text for many; `senses`: words with several meanings by their keys
  */
 export function collectTexts(root = "src") {
   /** @type {Map<string, string[]>} */
   const calls = new Map();
   /** @type {Map<string, string>} */
   const plurals = new Map();
+  /** @type {Map<string, { text: string, comment: string }>} */
+  const senses = new Map();
   const problems = [];
   for (const file of sources(root)) {
     const code = readFileSync(file, "utf8");
-    for (const match of code.matchAll(/(?<![\w.])(say|(?:vscode\.)?l10n\.t|plural)\(/g)) {
+    for (const match of code.matchAll(/(?<![\w.])(say|sense|(?:vscode\.)?l10n\.t|plural)\(/g)) {
       if (isDeclaration(code, match.index, file)) continue;
       const [first = "", ...rest] = argumentsOf(code, match.index + match[0].length);
+      const sense = match[1] === "sense" ? [first, rest[0] ?? ""].flatMap(literalOf) : senseOf(first);
+      if (sense !== undefined) {
+        const [text, comment] = sense;
+        if (text === undefined || comment === undefined) problems.push(`${file}: ${match[0]}${first}`);
+        else {
+          senses.set(`${text}/${comment}`, { text, comment });
+          calls.set(`${text}/${comment}`, []);
+        }
+        continue;
+      }
       const isPlural = match[1] === "plural";
       const texts = (isPlural ? rest.slice(0, 2) : [first]).flatMap(literalOf);
       const others = isPlural ? [first, ...rest.slice(2)] : rest;
@@ -27,12 +42,19 @@ export function collectTexts(root = "src") {
       if (isPlural) plurals.set(texts[1] ?? "", texts[0] ?? "");
     }
   }
-  return { texts: [...calls.keys()], calls, plurals, problems };
+  return { texts: [...calls.keys()], calls, plurals, senses, problems };
 }
 
 /** @param {string} code @returns {readonly string[]} nothing where it is no literal */
 function literalOf(code) {
   return /^"(?:[^"\\\n]|\\.)*"$/.test(code) ? [JSON.parse(code)] : [];
+}
+
+/** The word and the comment of `{ message: "…", comment: "…" }`; `undefined` for other code. @param {string} code */
+function senseOf(code) {
+  if (!code.startsWith("{")) return undefined;
+  const [, ...texts] = code.match(/^\{ ?message: ?("[^"]*"), ?comment: ?("[^"]*"),? ?\}$/) ?? [];
+  return texts.flatMap(literalOf);
 }
 
 const token = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|[([{]|[)\]}]|,|[^"`([{)\]},/]+|\//y;

@@ -6,6 +6,8 @@
 export interface Message {
   readonly text: string;
   readonly args: readonly MessageArgument[];
+  /** What the text means here, in a few words; only on a word that means something else elsewhere. */
+  readonly comment?: string;
   /** The count that selects the form of the text; `text` is then the form for many. */
   readonly plural?: Plural;
 }
@@ -40,6 +42,14 @@ export function say(text: string, ...args: readonly MessageArgument[]): Message 
 }
 
 /**
+ * Makes a message of a word that has several meanings: `sense("Left", "direction")`. A translation gives one
+ * text for each. `l10n.t` of host and webview takes the two as an object. Both texts must be literals.
+ */
+export function sense(text: string, comment: string): Message {
+  return { text, args: [], comment };
+}
+
+/**
  * Makes a message about a counted noun: `plural(n, "{0} move", "{0} moves")`. `{0}` is the count, and `{1}` …
  * are `others`. Both texts must be literals, as in `say`. A language with more forms than English has them in
  * its bundle, under the text for many and the name of the form: "{0} moves/few".
@@ -54,8 +64,16 @@ export function plural(
 }
 
 /**
- * The key of a message in a bundle; for a plural, the key of the form that the language uses with the count.
- * Without a translation it is the English text.
+ * The key of a text in a bundle, by the rule of `vscode.l10n`: the text, or with a comment the text, a slash and
+ * the comment.
+ */
+export function bundleKey(text: string, comment: string | undefined): string {
+  return comment === undefined ? text : `${text}/${comment}`;
+}
+
+/**
+ * The text of a message that is looked up in a bundle; for a plural, the key of the form that the language uses with the count.
+ * Without a translation it is the English text. A comment is added to it by `bundleKey`.
  */
 export function keyOf(
   { text, plural }: Message,
@@ -93,12 +111,24 @@ function rulesOf(language: string): Intl.PluralRules {
   return rules;
 }
 
-/** The message in English, for tests, the command line and logs. */
-export function english(message: Message): string {
-  return keyOf(message, "en", undefined).replace(/\{(\d+)\}/g, (whole, index: string) => {
-    const value = message.args[Number(index)];
-    if (value === undefined) return whole;
-    if (typeof value !== "object") return String(value);
-    return "quantity" in value ? formatQuantity("en-US", value) : english(value);
-  });
+/** Shows messages in one language: where there is neither VS Code's `l10n` nor Microsoft's package. */
+export function translatorOf(
+  language: string,
+  translations: Readonly<Record<string, string>> | undefined,
+): (message: Message) => string {
+  return function translate(message: Message): string {
+    const text = keyOf(message, language, translations);
+    return (translations?.[bundleKey(text, message.comment)] ?? text).replace(
+      /\{(\d+)\}/g,
+      (whole, index: string): string => {
+        const value = message.args[Number(index)];
+        if (value === undefined) return whole;
+        if (typeof value !== "object") return String(value);
+        return "quantity" in value ? formatQuantity(language, value) : translate(value);
+      },
+    );
+  };
 }
+
+/** The message in English, for tests and logs, and for JSON that programs read. */
+export const english = translatorOf("en-US", undefined);

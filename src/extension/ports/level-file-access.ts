@@ -21,7 +21,7 @@ export const levelFileAccess = (texts: FileTexts): LevelFileAccess => ({
     const filters = { [vscode.l10n.t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"] };
     const options = {
       title: vscode.l10n.t("Play Sokoban Levels"),
-      openLabel: vscode.l10n.t("Play"),
+      openLabel: vscode.l10n.t({ message: "Play", comment: "a game" }),
       filters,
     };
     return (await vscode.window.showOpenDialog(options))?.[0]?.toString();

@@ -5,7 +5,9 @@ import { formatQuantity, keyOf, type Message, type MessageArgument, quantity } f
 /** The message in the player's language. */
 export function translate(message: Message): string {
   const key = keyOf(message, vscode.env.language, vscode.l10n.bundle);
-  return vscode.l10n.t(key, ...message.args.map(translateArgument));
+  const args = message.args.map(translateArgument);
+  const { comment } = message;
+  return comment === undefined ? vscode.l10n.t(key, ...args) : vscode.l10n.t({ message: key, args, comment });
 }
 
 function translateArgument(argument: MessageArgument): string | number {

@@ -61,7 +61,7 @@ export function gamesTree(
 function continueEntry(game: AnyGame, last: UnfinishedGame): GamesEntry {
   const detail = `${translate(game.title)} · ${last.name}`;
   const tooltip = vscode.l10n.t("Continue {0}", [detail, last.detail].join(" · "));
-  const label = vscode.l10n.t("Continue");
+  const label = vscode.l10n.t({ message: "Continue", comment: "a game" });
   return {
     ...leaf,
     ...played(last),
@@ -218,7 +218,7 @@ function levelEntry(
     running !== undefined
       ? vscode.l10n.t("Unfinished")
       : level.solved
-        ? vscode.l10n.t("Solved")
+        ? vscode.l10n.t({ message: "Solved", comment: "state of a level" })
         : vscode.l10n.t("Not solved");
   return {
     ...leaf,

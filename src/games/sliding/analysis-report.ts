@@ -1,5 +1,5 @@
 import type { AnalysisFigure, AnalysisReport, Distance, Fact, Trail } from "../capabilities.js";
-import { type Message, quantity, say } from "../message.js";
+import { type Message, quantity, say, sense } from "../message.js";
 import { named } from "../message-texts.js";
 import type { Position } from "./rules.js";
 
@@ -17,7 +17,7 @@ export const analysisReport: AnalysisReport<Position> = {
     const known = scoreOf(trail);
     const figures: readonly AnalysisFigure[] = [
       { name: "distance", label: say("Moves left"), value: distance && length(distance) },
-      { name: "score", label: say("Score"), value: known && scoreText(known) },
+      { name: "score", label: sense("Score", "share of right moves"), value: known && scoreText(known) },
     ];
     return figures;
   },
@@ -49,11 +49,11 @@ export const analysisReport: AnalysisReport<Position> = {
   facts(trail) {
     const start = startOf(trail);
     const known = scoreOf(trail);
-    const facts: Fact[] = [{ label: say("Moves"), value: named(movesMade(trail)) }];
+    const facts: Fact[] = [{ label: sense("Moves", "number"), value: named(movesMade(trail)) }];
     if (start !== undefined)
       facts.push({ label: start.exact ? say("Fewest possible") : say("Best known"), value: length(start) });
     if (known !== undefined && movesMade(trail) > 0) {
-      facts.push({ label: say("Score"), value: scoreText(known) });
+      facts.push({ label: sense("Score", "share of right moves"), value: scoreText(known) });
       const { right, wrong } = known.score;
       const share = Math.floor((100 * right) / (right + wrong));
       facts.push({

@@ -1,6 +1,6 @@
 import type { Direction } from "../direction.js";
 import type { Advice, Scene, Sprite } from "../game.js";
-import { type Message, plural, say } from "../message.js";
+import { type Message, plural, say, sense } from "../message.js";
 import { named } from "../message-texts.js";
 import { pulls, tileDirection } from "./gestures.js";
 import { cellBeside, type Move, type Position } from "./rules.js";
@@ -22,7 +22,7 @@ export function scene(position: Position): Scene {
     cells: tiles.map((tile) => (tile === 0 ? say("blank") : named(tile))),
     pulls: pulls(position),
     controls: { directions: "play", cells: true },
-    figures: [{ name: "moves", label: say("Moves"), value: moves }],
+    figures: [{ name: "moves", label: sense("Moves", "number"), value: moves }],
   };
 }
 

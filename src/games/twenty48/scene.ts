@@ -1,6 +1,6 @@
 import { movesText } from "../counted.js";
 import type { Scene, Sprite } from "../game.js";
-import { type Message, plural, quantity, say } from "../message.js";
+import { type Message, plural, quantity, say, sense } from "../message.js";
 import { named } from "../message-texts.js";
 import { directionOf, goalTile, type Move, type Position, type Slide } from "./rules.js";
 
@@ -12,8 +12,8 @@ export function scene(position: Position): Scene {
     cells: position.cells.map((value) => (value === 0 ? say("empty") : named(value))),
     controls: { directions: "play", cells: false },
     figures: [
-      { name: "score", label: say("Score"), value: position.score },
-      { name: "moves", label: say("Moves"), value: position.moves },
+      { name: "score", label: sense("Score", "points"), value: position.score },
+      { name: "moves", label: sense("Moves", "number"), value: position.moves },
     ],
   };
 }
@@ -43,8 +43,8 @@ function sprites(position: Position): readonly Sprite[] {
 const sideNames: Readonly<Record<Slide, Message>> = {
   U: say("Up"),
   D: say("Down"),
-  L: say("Left"),
-  R: say("Right"),
+  L: sense("Left", "direction"),
+  R: sense("Right", "direction"),
 };
 
 export function sideName(slide: Slide): Message {

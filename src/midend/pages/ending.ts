@@ -1,5 +1,5 @@
 import type { AnyGame } from "../../games/game.js";
-import { type Message, say } from "../../games/message.js";
+import { type Message, say, sense } from "../../games/message.js";
 import { durationText } from "../../games/message-texts.js";
 import { movesText } from "../../games/play/session.js";
 import { type EndingFacts, endingFacts } from "../../games/records/ending-facts.js";
@@ -36,7 +36,7 @@ export function viewEnding(table: GameTable, sources: PlayContext): ViewEnding {
       for (const { label, value } of game.analysis.facts(gameAnalysis.trail)) {
         add(label, speech.translate(value));
       }
-    } else add(say("Moves"), number(speech, game.results.moves(position)));
+    } else add(sense("Moves", "number"), number(speech, game.results.moves(position)));
   }
   return {
     won: status === "won",

@@ -1,6 +1,6 @@
 import type { AnyGame, Figure } from "../../games/game.js";
 import type { Fewest, Levels } from "../../games/levels.js";
-import { type Message, say } from "../../games/message.js";
+import { type Message, say, sense } from "../../games/message.js";
 import { durationText } from "../../games/message-texts.js";
 import { shown } from "../../games/play/replay.js";
 import type { GameResults } from "../../games/records/records.js";
@@ -70,7 +70,7 @@ export function levelFigures(
 ): readonly ViewFigure[] {
   if (levels === undefined) return [];
   const best = levelRecords.best(levels.key(position));
-  const label = speech.translate(say("Best"));
+  const label = speech.translate(sense("Best", "score"));
   return [{ name: "best-moves", label, value: best?.moves.moves ?? "–", stale: false }];
 }
 

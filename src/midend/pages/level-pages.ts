@@ -1,7 +1,7 @@
 import { movesText, pushesText } from "../../games/counted.js";
 import type { AnyGame, LevelGame } from "../../games/game.js";
 import type { Levels, Par } from "../../games/levels.js";
-import { type Message, quantity, say } from "../../games/message.js";
+import { type Message, quantity, say, sense } from "../../games/message.js";
 import type { Cost } from "../../games/records/records.js";
 import { type RecentLevel, sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
@@ -171,7 +171,13 @@ export function homeLevels(
     results: collections.flatMap(({ id, title, solved, levels: listed }) => {
       if (solved === 0) return [];
       const value = `${number(speech, solved)} / ${number(speech, listed.length)}`;
-      return [{ variant: id, label: title, results: [{ label: speech.translate(say("Solved")), value }] }];
+      return [
+        {
+          variant: id,
+          label: title,
+          results: [{ label: speech.translate(sense("Solved", "number of levels")), value }],
+        },
+      ];
     }),
   };
 }

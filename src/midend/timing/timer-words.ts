@@ -1,4 +1,4 @@
-import { type Message, plural, quantity, say } from "../../games/message.js";
+import { type Message, plural, quantity, say, sense } from "../../games/message.js";
 import type { KeptSolve } from "../../games/sliding/timed/kept-solves.js";
 import { formatTime, tpsOf } from "../../games/sliding/timed/solve.js";
 import { splitsOf } from "../../games/sliding/timed/splits.js";
@@ -85,7 +85,7 @@ export function solveFacts({ solve, optimal }: KeptSolve, { translate }: Speech)
   const count = solve.moves.length;
   if (count === 0) return [];
   return [
-    fact(say("Moves"), String(count)),
+    fact(sense("Moves", "number"), String(count)),
     ...(tps === undefined ? [] : [fact(say("Moves per second"), tps.toFixed(2))]),
     ...(optimal === undefined || solve.mark === "dnf"
       ? []

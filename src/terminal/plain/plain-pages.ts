@@ -1,4 +1,4 @@
-import { type Message, say } from "../../games/message.js";
+import { type Message, say, sense } from "../../games/message.js";
 import type {
   BoardPage,
   HomePage,
@@ -20,7 +20,9 @@ type Translate = (message: Message) => string;
 export function boardText(page: BoardPage, translate: Translate): readonly string[] {
   const figures = [
     ...page.figures,
-    ...(page.best === undefined ? [] : [{ label: translate(say("Best")), value: page.best, stale: false }]),
+    ...(page.best === undefined
+      ? []
+      : [{ label: translate(sense("Best", "score")), value: page.best, stale: false }]),
   ];
   const values = figures.map(({ label, value, stale }) => `${label} ${stale ? "…" : value}`);
   return [...boardLines(page.scene, page.game), values.join(", ")];

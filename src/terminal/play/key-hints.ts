@@ -1,4 +1,4 @@
-import { say } from "../../games/message.js";
+import { say, sense } from "../../games/message.js";
 import type { BoardPage, Page } from "../../protocol/game/game-pages.js";
 import type { PressableKey, ScreenIntent } from "../view/drawing.js";
 import type { Translate } from "../view/wording.js";
@@ -42,7 +42,7 @@ export function listHints(
   return [
     {
       key: shownKey("enter", translate, ascii),
-      label: translate(say("Play")),
+      label: translate(sense("Play", "a game")),
       intent: { kind: "choose", index: chosen },
     },
     ...(save === undefined
@@ -52,7 +52,13 @@ export function listHints(
           { key: "X", label: translate(say("Delete")), intent: withSave("delete") },
         ]),
     ...(hasBack
-      ? [{ key: shownKey("escape", translate, ascii), label: translate(say("Back")), intent: back }]
+      ? [
+          {
+            key: shownKey("escape", translate, ascii),
+            label: translate(sense("Back", "leave this page")),
+            intent: back,
+          },
+        ]
       : []),
     ...alwaysShown(translate, ascii),
   ];
@@ -68,9 +74,9 @@ export function helpHints(page: Page, translate: Translate, ascii: boolean): rea
     ];
   }
   return [
-    { key: ascii ? "Up Down" : "↑ ↓", label: translate(say("Select")), intent: none },
+    { key: ascii ? "Up Down" : "↑ ↓", label: translate(sense("Select", "an entry of a list")), intent: none },
     { key: "Tab", label: translate(say("Next game or collection")), intent: none },
-    { key: shownKey("enter", translate, ascii), label: translate(say("Play")), intent: none },
+    { key: shownKey("enter", translate, ascii), label: translate(sense("Play", "a game")), intent: none },
     ...alwaysShown(translate, ascii),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Direction } from "../../games/direction.js";
-import { type Message, say } from "../../games/message.js";
+import { type Message, say, sense } from "../../games/message.js";
 import { boardCommands } from "../../manifest/commands/board.js";
 import { gameCommands } from "../../manifest/commands/games.js";
 import { type CommandEntry, type KeyText, keyOfRule } from "../../manifest/terms/entry.js";
@@ -168,7 +168,7 @@ const rows: readonly Row[] = [
   { command: "copyGame", label: say("Copy Game") },
   { command: "copyGameId", label: say("Copy Game ID") },
   { command: "copyMoves", label: say("Copy Moves"), when: ({ isLevel }) => isLevel },
-  { command: "home", label: say("Back"), isUsual: () => true },
+  { command: "home", label: sense("Back", "leave this page"), isUsual: () => true },
 ];
 
 /** The order matters: the first binding whose `when` holds has the key. */
@@ -267,7 +267,7 @@ const names: Readonly<Record<string, Message>> = {
   space: say("Space"),
   enter: say("Enter"),
   escape: say("Esc"),
-  home: say("Home"),
+  home: sense("Home", "key"),
   end: say("End"),
   pageup: say("PgUp"),
   pagedown: say("PgDn"),

@@ -1,4 +1,4 @@
-import { quantity, say } from "../../games/message.js";
+import { quantity, say, sense } from "../../games/message.js";
 import type { BoardPage, ViewNotice } from "../../protocol/game/game-pages.js";
 import { Canvas } from "../cells/canvas.js";
 import type { Style } from "../cells/style.js";
@@ -213,7 +213,7 @@ function figuresOf({ figures, best }: BoardPage, translate: Translate): readonly
   }));
   return best === undefined
     ? shown
-    : [...shown, { label: translate(say("Best")), value: group(best, translate), isStale: false }];
+    : [...shown, { label: translate(sense("Best", "score")), value: group(best, translate), isStale: false }];
 }
 
 /** Groups the digits as the player's language does. */

@@ -1,4 +1,4 @@
-import { quantity, say } from "../../games/message.js";
+import { quantity, say, sense } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import type { HomeGame, HomePage, LevelsPage } from "../../protocol/game/game-pages.js";
 import type { Entry, ListPage, Section } from "./list-page-view.js";
@@ -53,7 +53,7 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
     );
     const detail = [running.variantLabel, ...figures].join(" · ");
     const label = running.canBeContinued
-      ? translate(say("Continue"))
+      ? translate(sense("Continue", "a game"))
       : translate(say("Look at your last game"));
     entries.push(entry(label, detail, { kind: "continue", game: name }, { mark: "current" }));
   }

@@ -165,7 +165,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
           ? html`<aside class="panel scrolls" aria-label=${l10n.t("Check and solver")}>
               ${
                 part === "replay"
-                  ? html`<section aria-label=${l10n.t("Moves")}>
+                  ? html`<section aria-label=${l10n.t({ message: "Moves", comment: "the moves themselves" })}>
                 <tilework-moves-text .replay=${playing.replay}></tilework-moves-text>
                 <div class="buttons">
                   ${button({
@@ -243,7 +243,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
         part === "board"
           ? button({
               name: "test",
-              label: l10n.t("Test"),
+              label: l10n.t({ message: "Test", comment: "verb" }),
               icon: icons.continue,
               tooltip: withKey(l10n.t("Play the level here; the file stays as it is"), "test"),
               onPress: () => dispatchIntent(this, { kind: "run", command: "test" }),

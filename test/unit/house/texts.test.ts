@@ -176,7 +176,7 @@ describe("the rules of shown texts", () => {
       "It has 3.5 KB.",
       "Really?",
     ]);
-    assert.deepEqual(nearDuplicates(["Play", "Play.", "play", "Stop"]), ["“Play” “Play.” “play”"]);
+    assert.deepEqual(nearDuplicates(["Play", "play", "Play.", "Stop"]), ["“Play” “Play.” “play”"]);
   });
 });
 
@@ -235,7 +235,12 @@ function nearDuplicates(texts: readonly string[]): readonly string[] {
     groups.set(key, (groups.get(key) ?? new Set()).add(text));
   }
   const several = [...groups.values()].filter(({ size }) => size > 1);
-  return several.map((group) => [...group].map((text) => `“${text}”`).join(" "));
+  return several.map((group) =>
+    [...group]
+      .sort()
+      .map((text) => `“${text}”`)
+      .join(" "),
+  );
 }
 
 function shown(texts: readonly ShownText[]): readonly string[] {

@@ -49,6 +49,20 @@ describe("rewording a text", () => {
     assert.deepEqual(JSON.parse(get("l10n/words.json")), { "Next Stage": "a button" });
   });
 
+  it("changes a word in all of its meanings", () => {
+    put("src/a.ts", 'sense("Back", "a page");\nl10n.t({ message: "Back", comment: "a step" });\n');
+    put("l10n/bundle.l10n.ru.json", '{\n  "Back/a page": "1",\n  "Back/a step": "2"\n}\n');
+    reword("Back", "Return", root);
+    assert.equal(
+      get("src/a.ts"),
+      'sense("Return", "a page");\nl10n.t({ message: "Return", comment: "a step" });\n',
+    );
+    assert.deepEqual(JSON.parse(get("l10n/bundle.l10n.ru.json")), {
+      "Return/a page": "1",
+      "Return/a step": "2",
+    });
+  });
+
   it("changes either form of a plural, with all forms of translations", () => {
     put("src/a.ts", 'plural(count(a, b), "{0} box", "{0} boxes");\n');
     put("l10n/bundle.l10n.ru.json", '{\n  "{0} box": "1",\n  "{0} boxes": "2",\n  "{0} boxes/few": "3"\n}\n');

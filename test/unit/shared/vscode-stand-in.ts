@@ -68,9 +68,19 @@ export const workspace = {
   asRelativePath: ({ path }: Uri) => path,
 };
 
+type L10nArgs = readonly (string | number)[];
+
+/** VS Code's lookup of texts; `bundle` is `undefined` in English. */
 export const l10n = {
-  t: (text: string, ...args: readonly (string | number)[]) =>
-    text.replace(/\{(\d+)\}/g, (_, index: string) => String(args[Number(index)])),
+  bundle: undefined as Readonly<Record<string, string>> | undefined,
+  t(text: string | { message: string; comment: string; args?: L10nArgs }, ...args: L10nArgs): string {
+    const [message, key, values] =
+      typeof text === "string"
+        ? [text, text, args]
+        : [text.message, `${text.message}/${text.comment}`, text.args ?? []];
+    const found = l10n.bundle?.[key] ?? message;
+    return found.replace(/\{(\d+)\}/g, (_, index: string) => String(values[Number(index)]));
+  },
 };
 
 export const env = {

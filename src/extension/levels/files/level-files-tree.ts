@@ -114,9 +114,11 @@ function levelLook(
     formatNumber(width),
     formatNumber(height),
   );
-  const facts = [solved ? vscode.l10n.t("Solved") : "", ...problemsText(problems), size].filter(
-    (fact) => fact !== "",
-  );
+  const facts = [
+    solved ? vscode.l10n.t({ message: "Solved", comment: "state of a level" }) : "",
+    ...problemsText(problems),
+    size,
+  ].filter((fact) => fact !== "");
   return {
     id: `${uri.toString()}#${level}`,
     item: "tilework.fileLevel",

@@ -73,7 +73,11 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
             arguments: [document.uri, index],
           });
         return [
-          lens(vscode.l10n.t("Play"), vscode.l10n.t("Play this level"), "sokoban.playLevel"),
+          lens(
+            vscode.l10n.t({ message: "Play", comment: "a game" }),
+            vscode.l10n.t("Play this level"),
+            "sokoban.playLevel",
+          ),
           lens(vscode.l10n.t("Edit"), vscode.l10n.t("Open this level in the Sokoban editor"), "editLevel"),
           lens(
             vscode.l10n.t("Solve"),

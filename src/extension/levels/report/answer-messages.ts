@@ -1,5 +1,5 @@
 import { movesText, positionsText, pushesText } from "../../../games/counted.js";
-import { type Message, quantity, say } from "../../../games/message.js";
+import { type Message, quantity, say, sense } from "../../../games/message.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
 import type { LevelAnswer, LevelProgress } from "../../../protocol/solver/level-solving.js";
 
@@ -56,13 +56,13 @@ export function methodName(method: Method): Message {
 export function resultMessage({ kind }: LevelAnswer): Message {
   switch (kind) {
     case "solved":
-      return say("Solved");
+      return sense("Solved", "state of a level");
     case "alreadySolved":
       return say("Already solved");
     case "unsolvable":
       return say("No solution");
     case "gaveUp":
-      return say("Stopped");
+      return sense("Stopped", "state of a level");
   }
 }
 

@@ -1,5 +1,5 @@
 import { levelsText } from "../../../games/counted.js";
-import { type Message, quantity, say } from "../../../games/message.js";
+import { type Message, quantity, say, sense } from "../../../games/message.js";
 import { named } from "../../../games/message-texts.js";
 import { difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
 import { methodName, reasonMessage, resultMessage, solverName, timeMessage } from "./answer-messages.js";
@@ -79,11 +79,11 @@ function summaryTable(report: Report): Table {
   const has = (of: (summary: MethodSummary) => number) => all.some((summary) => of(summary) > 0);
   // Only nonzero counts get a column.
   const counted: readonly (readonly [Message, (summary: MethodSummary) => number])[] = [
-    [say("Solved"), ({ solved }) => solved],
+    [sense("Solved", "number of levels"), ({ solved }) => solved],
     [say("Already solved"), ({ alreadySolved }) => alreadySolved],
     [say("No solution"), ({ unsolvable }) => unsolvable],
-    [say("Stopped"), ({ gaveUp }) => gaveUp],
-    [say("Failed"), ({ failed }) => failed],
+    [sense("Stopped", "number of levels"), ({ gaveUp }) => gaveUp],
+    [sense("Failed", "number of levels"), ({ failed }) => failed],
   ];
   const shown = counted.filter(([, of], index) => index === 0 || has(of));
   const compares = report.methods.length > 1;
@@ -93,7 +93,7 @@ function summaryTable(report: Report): Table {
     columns: [
       text(say("Solver")),
       ...shown.map(([name]) => number(name)),
-      ...[say("Pushes"), say("Moves"), say("Positions"), say("Time")].map(number),
+      ...[say("Pushes"), sense("Moves", "number"), say("Positions"), say("Time")].map(number),
     ],
     rows: all.map((summary) => ({
       beginsGroup: false,
@@ -138,7 +138,7 @@ function rowTable(report: Report, order: RowOrder): Table {
       text(say("Solver")),
       text(say("Result")),
       by("pushes", number(say("Pushes"))),
-      by("moves", number(say("Moves"))),
+      by("moves", number(sense("Moves", "number"))),
       by("boxChanges", number(say("Box Changes"))),
       by("nodes", number(say("Positions"))),
       by("ms", number(say("Time"))),
@@ -177,7 +177,7 @@ function answerCells(
 ): readonly TableCell[] {
   if (!isAnswer(answer))
     return [
-      { text: say("Failed"), mark: "bad" },
+      { text: sense("Failed", "state of a level"), mark: "bad" },
       ...new Array<TableCell>(rated ? 6 : 5).fill(nothing),
       { text: answer },
     ];

@@ -1,4 +1,4 @@
-import { type Message, say } from "../../message.js";
+import { type Message, say, sense } from "../../message.js";
 import { beside, type Side } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { countSolution } from "../play/lurd.js";
@@ -33,7 +33,7 @@ export type SolutionMeasures = Readonly<Record<Measure, number>>;
 /** The name of each measure. */
 export const measureTexts: Readonly<Record<Measure, Message>> = {
   pushes: say("Pushes"),
-  moves: say("Moves"),
+  moves: sense("Moves", "number"),
   boxLines: say("Box Lines"),
   boxChanges: say("Box Changes"),
   pushingSessions: say("Pushing Sessions"),

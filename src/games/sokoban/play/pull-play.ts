@@ -1,6 +1,6 @@
 import type { Figure, Gesture } from "../../game.js";
 import type { Square } from "../../levels.js";
-import { type Message, plural, quantity, say } from "../../message.js";
+import { type Message, plural, quantity, say, sense } from "../../message.js";
 import type { GameRules } from "../../rules.js";
 import { beside, cellOf, directionOf, openBeside, opposite, type Side, sideOf } from "../level/grid.js";
 import { squareOf } from "./box-play.js";
@@ -34,7 +34,7 @@ export const pullPlay = {
 /** The counters of such a game. */
 export function pullFigures({ moves: made, pushes: pulls }: Position): readonly Figure[] {
   return [
-    { name: "moves", label: say("Moves"), value: made },
+    { name: "moves", label: sense("Moves", "number"), value: made },
     { name: "pushes", label: say("Pulls"), value: pulls },
   ];
 }

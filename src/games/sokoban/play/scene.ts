@@ -1,7 +1,7 @@
 import { movesText, pushesText } from "../../counted.js";
 import type { Advice, Figure, Scene, Sprite } from "../../game.js";
 import type { Square } from "../../levels.js";
-import { type Message, plural, quantity, say } from "../../message.js";
+import { type Message, plural, quantity, say, sense } from "../../message.js";
 import { inside } from "../level/analysis.js";
 import type { Cell } from "../level/cell.js";
 import { columnOf, directionOf, openBeside, rowOf } from "../level/grid.js";
@@ -48,7 +48,7 @@ export function scene(position: Position): Scene & { readonly ground: string } {
 /** The counters of a game. */
 export function figures({ moves, pushes }: Pick<Position, "moves" | "pushes">): readonly Figure[] {
   return [
-    { name: "moves", label: say("Moves"), value: moves },
+    { name: "moves", label: sense("Moves", "number"), value: moves },
     { name: "pushes", label: say("Pushes"), value: pushes },
   ];
 }

@@ -136,7 +136,7 @@ function scoreTable({ label, entries }: BestOfVariant): TemplateResult {
       <tr>
         <th scope="col">${l10n.t("Rank")}</th>
         <th scope="col">${l10n.t("Name")}</th>
-        <th scope="col">${l10n.t("Score")}</th>
+        <th scope="col">${l10n.t({ message: "Score", comment: "points" })}</th>
       </tr>
     </thead>
     <tbody>

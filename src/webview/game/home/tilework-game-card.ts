@@ -51,7 +51,7 @@ export class TileworkGameCard extends LitElement {
       </div>
       <div class="main">${running === undefined ? this.#begin(game) : this.#continue(game, running)}</div>
       <div class="new" role="group" aria-labelledby="new">
-        <h3 id="new">${running === undefined ? l10n.t("Or") : l10n.t("Play")}</h3>
+        <h3 id="new">${running === undefined ? l10n.t("Or") : l10n.t({ message: "Play", comment: "a game" })}</h3>
         ${others.map((variant) => this.#offer(game, variant))}
         ${
           game.more === undefined
@@ -103,7 +103,7 @@ export class TileworkGameCard extends LitElement {
   #continue(game: HomeGame, running: RunningGame): TemplateResult {
     return button({
       name: "continue",
-      label: running.canBeContinued ? l10n.t("Continue") : l10n.t("Open"),
+      label: running.canBeContinued ? l10n.t({ message: "Continue", comment: "a game" }) : l10n.t("Open"),
       icon: icons.continue,
       appearance: "primary",
       onPress: () => act(this, { kind: "continue", game: game.name }),

@@ -96,9 +96,9 @@ export class TileworkLevelsPage extends LitElement {
 
   #tools(): TemplateResult {
     const names: Readonly<Record<Filter, string>> = {
-      all: l10n.t("All"),
+      all: l10n.t({ message: "All", comment: "levels" }),
       unsolved: l10n.t("Not solved"),
-      solved: l10n.t("Solved"),
+      solved: l10n.t({ message: "Solved", comment: "filter of levels" }),
     };
     const typed = (event: Event) => {
       this.words = (event.target as HTMLInputElement).value;

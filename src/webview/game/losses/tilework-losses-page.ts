@@ -122,7 +122,7 @@ export class TileworkLossesPage extends LitElement {
       <label class="rule"
         >${l10n.t("Rule")}
         <select .value=${this.rule} @change=${chosen}>
-          <option value="">${l10n.t("All")}</option>
+          <option value="">${l10n.t({ message: "All", comment: "rules" })}</option>
           ${rules.map(({ name, label }) => html`<option value=${name} ?selected=${this.rule === name}>${label}</option>`)}
         </select></label
       >

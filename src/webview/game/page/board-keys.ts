@@ -17,8 +17,8 @@ function rowsOf(page: BoardPage): readonly KeyRow[] {
   return [
     row(l10n.t("Up"), "moveUp"),
     row(l10n.t("Down"), "moveDown"),
-    row(l10n.t("Left"), "moveLeft"),
-    row(l10n.t("Right"), "moveRight"),
+    row(l10n.t({ message: "Left", comment: "direction" }), "moveLeft"),
+    row(l10n.t({ message: "Right", comment: "direction" }), "moveRight"),
     row(l10n.t("Undo"), "undo"),
     row(l10n.t("Redo"), "redo"),
     ...(page.hasPushes
@@ -51,6 +51,6 @@ function rowsOf(page: BoardPage): readonly KeyRow[] {
       : []),
     row(l10n.t("Save…"), "saveGame"),
     row(l10n.t("Keys"), "showKeys"),
-    row(l10n.t("Home"), "home"),
+    row(l10n.t({ message: "Home", comment: "page with all games" }), "home"),
   ];
 }

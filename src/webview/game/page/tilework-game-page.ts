@@ -159,7 +159,7 @@ export class TileworkGamePage extends LitElement {
         ${
           page.best === undefined
             ? nothing
-            : html`<tilework-figure class="best" data-figure="best" .label=${l10n.t("Best")} .value=${page.best} .gameKey=${page.gameKey}></tilework-figure>`
+            : html`<tilework-figure class="best" data-figure="best" .label=${l10n.t({ message: "Best", comment: "score" })} .value=${page.best} .gameKey=${page.gameKey}></tilework-figure>`
         }
       </div>
       ${page.notice === undefined || over ? nothing : notice(page.notice, (name) => command(this, name))}

@@ -109,6 +109,9 @@ function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void):
       ...when(page.isLevel, item("copyMoves", l10n.t("Copy Moves"), icons.copy, { disabled: !page.canUndo })),
       item("saveGame", l10n.t("Save…"), icons.save),
     ],
-    [item("showKeys", l10n.t("Keys"), icons.keyboard), item("home", l10n.t("Home"), icons.home)],
+    [
+      item("showKeys", l10n.t("Keys"), icons.keyboard),
+      item("home", l10n.t({ message: "Home", comment: "page with all games" }), icons.home),
+    ],
   ];
 }

@@ -13,7 +13,7 @@ export function averagesTable({ figures }: TimerPage): TemplateResult {
       <tr>
         <th scope="col">${l10n.t("Average")}</th>
         <th scope="col">${l10n.t("Now")}</th>
-        <th scope="col">${l10n.t("Best")}</th>
+        <th scope="col">${l10n.t({ message: "Best", comment: "time" })}</th>
       </tr>
     </thead>
     <tbody>

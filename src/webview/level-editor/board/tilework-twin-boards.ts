@@ -91,8 +91,8 @@ export class TileworkTwinBoards extends LitElement {
       </div>
       <div class="line" role="group" aria-label=${l10n.t("Replay controls")}>
         ${this.#button("twinsFirst", l10n.t("Go to the Start"), icons.first, () => this.#goTo(0))}
-        ${this.#button("twinsBack", l10n.t("Back"), icons.back, () => this.#goTo(step - 1))}
-        ${this.#button("twinsToggle", this.#clock.isRunning ? l10n.t("Pause") : l10n.t("Play"), this.#clock.isRunning ? icons.pause : icons.continue, this.#toggle)}
+        ${this.#button("twinsBack", l10n.t({ message: "Back", comment: "one step" }), icons.back, () => this.#goTo(step - 1))}
+        ${this.#button("twinsToggle", this.#clock.isRunning ? l10n.t("Pause") : l10n.t({ message: "Play", comment: "a replay" }), this.#clock.isRunning ? icons.pause : icons.continue, this.#toggle)}
         ${this.#button("twinsForward", l10n.t("Forward"), icons.forward, () => this.#goTo(step + 1))}
         ${this.#button("twinsLast", l10n.t("Go to the End"), icons.last, () => this.#goTo(this.#last))}
         <span>${this.#placeText()}</span>

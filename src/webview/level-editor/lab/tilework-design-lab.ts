@@ -81,7 +81,7 @@ export class TileworkDesignLab extends LitElement {
             ? nothing
             : button({
                 name: "continueLab",
-                label: l10n.t("Continue"),
+                label: l10n.t({ message: "Continue", comment: "a search" }),
                 icon: icons.continue,
                 tooltip: l10n.t(
                   "Try what is open for longer: up to {0} s",
@@ -128,7 +128,7 @@ export class TileworkDesignLab extends LitElement {
   /** Which changes are shown. */
   #filter(): TemplateResult {
     const names: Readonly<Record<Exclude<LabShown, "off">, string>> = {
-      all: l10n.t("All"),
+      all: l10n.t({ message: "All", comment: "changes of a level" }),
       walls: l10n.t("Walls and squares"),
       pieces: l10n.t("Boxes and goals"),
       pushes: l10n.t("First pushes"),

@@ -131,7 +131,7 @@ export class TileworkReplayPanel extends LitElement {
     const { pushes } = shown(replay);
     const atStart = place === 0;
     const atEnd = place === moves.length;
-    return html`<section class="bar" aria-label=${l10n.t("Replay")}>
+    return html`<section class="bar" aria-label=${l10n.t({ message: "Replay", comment: "noun" })}>
       <p class="head">
         <span class="title" title=${replay.title}>${replay.title}</span>
         <span class="place">${placeText(place, moves.length, pushes)}</span>
@@ -155,7 +155,11 @@ export class TileworkReplayPanel extends LitElement {
         ${
           this.playing
             ? toolButton(this, { command: "replayToggle", label: l10n.t("Pause"), icon: icons.pause })
-            : toolButton(this, { command: "replayToggle", label: l10n.t("Play"), icon: icons.continue })
+            : toolButton(this, {
+                command: "replayToggle",
+                label: l10n.t({ message: "Play", comment: "a replay" }),
+                icon: icons.continue,
+              })
         }
         ${toolButton(this, { command: "replayForward", label: l10n.t("Forward a Move"), icon: icons.forward, disabled: atEnd })}
         ${toolButton(this, { command: "replayForwardPush", label: l10n.t("Forward a Push"), icon: editorIcons.forwardPush, disabled: atEnd })}
@@ -210,10 +214,10 @@ export class TileworkReplayPanel extends LitElement {
         })}
         ${button({
           name: "replayLeave",
-          label: l10n.t("Back"),
+          label: l10n.t({ message: "Back", comment: "leave this page" }),
           icon: editorIcons.draw,
           appearance: "primary",
-          tooltip: withKey(l10n.t("Back"), "replayLeave"),
+          tooltip: withKey(l10n.t({ message: "Back", comment: "leave this page" }), "replayLeave"),
           key: editorKeyOf("replayLeave"),
           onPress: () => dispatchIntent(this, { kind: "run", command: "replayLeave" }),
         })}</span>

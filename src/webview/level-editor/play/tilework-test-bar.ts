@@ -38,9 +38,9 @@ export class TileworkTestBar extends LitElement {
     const position = current(session);
     const won = isWon(test);
     const lurd = lurdOf(test);
-    return html`<section class="bar test" aria-label=${l10n.t("Test")}>
+    return html`<section class="bar test" aria-label=${l10n.t({ message: "Test", comment: "noun" })}>
       <p class="line">
-        <strong>${won ? translate(endTitle("won", false, session.game)) : l10n.t("Test")}</strong>
+        <strong>${won ? translate(endTitle("won", false, session.game)) : l10n.t({ message: "Test", comment: "noun" })}</strong>
         ${figures(position).map((figure) => html`<span class="count">${translate(figureText(figure))}</span>`)}
         ${this.lost.length > 0 ? html`<span class="warning">${icons.bad}${this.why?.text ?? this.#lostText(position)}</span>` : nothing}
       </p>
@@ -55,7 +55,7 @@ export class TileworkTestBar extends LitElement {
           won
             ? button({
                 name: "replayOwn",
-                label: l10n.t("Replay"),
+                label: l10n.t({ message: "Replay", comment: "verb" }),
                 icon: icons.replay,
                 onPress: () => dispatchIntent(this, { kind: "replay", title: l10n.t("Your playtest"), lurd }),
               })

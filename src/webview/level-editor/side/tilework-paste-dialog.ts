@@ -85,7 +85,7 @@ export class TileworkPasteDialog extends LitElement {
       /></label>
       <div class="buttons">
         ${button({ name: "cancelPaste", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
-        ${button({ name: "replayPasted", label: l10n.t("Replay"), icon: icons.replay, disabled: !isPlayable, onPress: () => this.#replay() })}
+        ${button({ name: "replayPasted", label: l10n.t({ message: "Replay", comment: "verb" }), icon: icons.replay, disabled: !isPlayable, onPress: () => this.#replay() })}
         ${button({
           name: "keepPasted",
           label: pasted.kind === "snapshot" ? l10n.t("Keep as snapshot") : l10n.t("Write into file"),

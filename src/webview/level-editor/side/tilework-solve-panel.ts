@@ -212,7 +212,7 @@ export class TileworkSolvePanel extends LitElement {
     return html`<div class="buttons">
       ${button({
         name: "continueSearch",
-        label: l10n.t("Continue"),
+        label: l10n.t({ message: "Continue", comment: "a search" }),
         icon: icons.solve,
         tooltip: translate(
           plural(seconds, "Search again, for up to {0} second", "Search again, for up to {0} seconds"),
@@ -230,7 +230,7 @@ export class TileworkSolvePanel extends LitElement {
     return html`<div class="buttons">
       ${button({
         name: "replay",
-        label: l10n.t("Replay"),
+        label: l10n.t({ message: "Replay", comment: "verb" }),
         icon: icons.replay,
         onPress: () => dispatchIntent(this, { kind: "replay", title, lurd }),
       })}

@@ -82,7 +82,7 @@ export function commandsOf(part: Part): readonly NamedCommands[] {
         [l10n.t("Draw"), "toolDraw"],
         [l10n.t("Rectangle"), "toolRectangle"],
         [l10n.t("Fill"), "toolFill"],
-        [l10n.t("Select"), "toolSelect"],
+        [l10n.t({ message: "Select", comment: "squares" }), "toolSelect"],
         [l10n.t("Cut"), "cut"],
         [l10n.t("Copy"), "copy"],
         [l10n.t("Paste"), "paste"],
@@ -98,7 +98,7 @@ export function commandsOf(part: Part): readonly NamedCommands[] {
         ...zoom,
         [l10n.t("List of Levels"), "levels"],
         ...levels,
-        [l10n.t("Test"), "test"],
+        [l10n.t({ message: "Test", comment: "verb" }), "test"],
         [l10n.t("Design by Pulling"), "designByPulling"],
         [l10n.t("Solve"), "solve"],
         ...last,
@@ -134,7 +134,7 @@ export function commandsOf(part: Part): readonly NamedCommands[] {
         [l10n.t("End Range Here"), "stretchTo"],
         [l10n.t("Clear Range"), "stretchNone"],
         ...zoom,
-        [l10n.t("Back"), "replayLeave"],
+        [l10n.t({ message: "Back", comment: "leave this page" }), "replayLeave"],
         ...last,
       ];
   }

@@ -44,7 +44,7 @@ export class TileworkEditorTools extends LitElement {
         ${this.#tool("toolDraw", l10n.t("Draw"), editorIcons.draw, state.tool === "draw", true)}
         ${this.#tool("toolRectangle", l10n.t("Rectangle"), editorIcons.rectangle, state.tool === "rectangle", true)}
         ${this.#tool("toolFill", l10n.t("Fill"), editorIcons.fill, state.tool === "fill", true)}
-        ${this.#tool("toolSelect", l10n.t("Select"), editorIcons.select, state.tool === "select")}
+        ${this.#tool("toolSelect", l10n.t({ message: "Select", comment: "squares" }), editorIcons.select, state.tool === "select")}
         ${
           state.tool === "rectangle"
             ? iconButton({

@@ -39,7 +39,7 @@ function plain(key: string, form: "short" | "long"): Key {
     case "escape":
       return { label: l10n.t("Esc"), shortcut: "Escape" };
     case "home":
-      return { label: l10n.t("Home"), shortcut: "Home" };
+      return { label: l10n.t({ message: "Home", comment: "key" }), shortcut: "Home" };
     case "end":
       return { label: l10n.t("End"), shortcut: "End" };
     case "pageup":

@@ -5,7 +5,7 @@ import { icons } from "../controls/icons.js";
 /** Marks of a game or a level, the same in every list; drawn by `markStyles`. */
 
 export function solvedMark(atPar = false): TemplateResult {
-  const label = atPar ? l10n.t("Solved at par") : l10n.t("Solved");
+  const label = atPar ? l10n.t("Solved at par") : l10n.t({ message: "Solved", comment: "state of a level" });
   return html`<span class="mark" role="img" aria-label=${label} title=${label}>${atPar ? icons.star : icons.good}</span>`;
 }
 

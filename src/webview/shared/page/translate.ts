@@ -18,7 +18,10 @@ export function useLanguage(language: string, contents: Readonly<Record<string, 
 
 /** The message in the user's language. */
 export function translate(message: Message): string {
-  return l10n.t(keyOf(message, language() ?? "en", translations), ...message.args.map(translateArgument));
+  const key = keyOf(message, language() ?? "en", translations);
+  const args = message.args.map(translateArgument);
+  const { comment } = message;
+  return comment === undefined ? l10n.t(key, ...args) : l10n.t({ message: key, args, comment });
 }
 
 function translateArgument(argument: MessageArgument): string | number {

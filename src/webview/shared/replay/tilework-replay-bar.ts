@@ -53,7 +53,7 @@ export class TileworkReplayBar extends LitElement {
     if (replay === undefined) return nothing;
     const place = this.#thumb ?? replay.place;
     const { improvement } = replay;
-    return html`<section class="bar" aria-label=${l10n.t("Replay")}>
+    return html`<section class="bar" aria-label=${l10n.t({ message: "Replay", comment: "noun" })}>
       <p class="head">
         <span class="title" title=${replay.title}>${replay.title}</span>
         <span class="place">${l10n.t("{0} / {1}", formatNumber(place), formatNumber(replay.length))}</span>
@@ -81,7 +81,12 @@ export class TileworkReplayBar extends LitElement {
         ${
           replay.playing
             ? this.#step("replayToggle", l10n.t("Pause"), icons.pause, false)
-            : this.#step("replayToggle", l10n.t("Play"), icons.continue, false)
+            : this.#step(
+                "replayToggle",
+                l10n.t({ message: "Play", comment: "a replay" }),
+                icons.continue,
+                false,
+              )
         }
         ${this.#step("replayForward", l10n.t("Forward a Move"), icons.forward, place === replay.length)}
         ${this.#jump(replay, "after")}
