@@ -41,8 +41,8 @@ export class TimedPlay implements Disposable {
   /** The page has changed. */
   readonly onDidChange = this.#onDidChange.event;
   #opening: Promise<void> | undefined;
-  /** The solve under way, as far as it is known here; a view that is made anew continues it. */
-  #interrupted: ViewSolveLog | undefined;
+  /** The solve under way in each session, as far as it is known here; a view that is made anew continues it. */
+  readonly #logs = new Map<string, ViewSolveLog>();
   #replay: TimerPage["replay"];
   #replays = 0;
   #scrambles: string[] = [];
@@ -91,7 +91,7 @@ export class TimedPlay implements Disposable {
       keysMove,
       scrambles: this.#scrambles.slice(0, scramblesAhead),
       waitsForScrambles: timerMinMoves > 0 && isExact,
-      interrupted: this.#interrupted,
+      interrupted: this.#logs.get(session.id),
       count: table.count,
       figures: timerFigures(statisticsOf(times), times.at(-1), speech),
       last: newest[0] === undefined ? [] : solveFacts(newest[0], speech),
@@ -118,8 +118,11 @@ export class TimedPlay implements Disposable {
   async #readLog(): Promise<void> {
     this.#scrambles = [];
     this.#replay = undefined;
-    const text = await this.#ports.timed.readLog(this.#session.id);
-    this.#interrupted = text === undefined ? undefined : readLog(text);
+    const { id } = this.#session;
+    if (this.#logs.has(id)) return;
+    const text = await this.#ports.timed.readLog(id);
+    const log = text === undefined ? undefined : readLog(text);
+    if (log !== undefined && !this.#logs.has(id)) this.#logs.set(id, log);
   }
 
   /** Opens the session of that name, or the latest of that size; starts it where there is none. */
@@ -144,9 +147,10 @@ export class TimedPlay implements Disposable {
       case "timerLog":
         return this.#log(action.session, action.log);
       case "timerMark":
-        await this.#sessions.change({ endedAtMs: action.solve, mark: action.mark });
+        await this.#sessions.change(action.session, { endedAtMs: action.solve, mark: action.mark });
         break;
       case "timerReplay": {
+        if (action.session !== this.#session.id) return;
         const solve = this.#sessions.table.solve(action.solve);
         if (solve !== undefined)
           this.#replay = { id: ++this.#replays, log: { ...solve, elapsedMs: solve.timeMs } };
@@ -158,44 +162,44 @@ export class TimedPlay implements Disposable {
     this.#onDidChange.fire();
   }
 
-  async #solved(session: string, log: ViewSolveLog, mark: "" | "dnf" | "interrupted"): Promise<void> {
-    // The player may have turned to another session meanwhile.
-    const own = this.#sessions.all.find(({ id }) => id === session);
-    if (own === undefined || session !== this.#session.id) return;
-    this.#interrupted = undefined;
+  /** The solve belongs to its session, whichever session is open by now. */
+  async #solved(id: string, log: ViewSolveLog, mark: "" | "dnf" | "interrupted"): Promise<void> {
+    this.#logs.delete(id);
     this.#scrambles = this.#scrambles.filter((scramble) => scramble !== log.scramble);
-    const isRepeat = this.#sessions.table.hasScramble(log.scramble);
-    const solve: Solve = {
+    const checked = checkSolve({
       scramble: log.scramble,
       moves: log.moves,
       timesMs: log.timesMs,
       timeMs: log.elapsedMs,
       endedAtMs: this.#ports.time.now(),
-      mark: isRepeat && mark === "" ? "repeat" : mark,
-    };
-    const checked = checkSolve(solve);
-    if (!checked.ok) return this.#ports.tell.error(say("Couldn't keep the solve: {0}", checked.error));
-    const kept = await this.#sessions.add(solve);
-    await this.#ports.timed.writeLog(session, undefined);
-    void this.#findOptimal(kept);
+      mark,
+    });
+    const { tell, timed } = this.#ports;
+    if (!checked.ok) return tell.error(say("Couldn't keep the solve: {0}", checked.error));
+    const { solve, session, isRestored } = await this.#sessions.add(id, checked.value);
+    if (isRestored)
+      void tell.information(
+        say("The session “{0}” is back: a solve of it ended after it was deleted.", session.name),
+      );
+    await timed.writeLog(session.id, undefined);
+    void this.#findOptimal(session.id, solve);
   }
 
   async #log(session: string, log: ViewSolveLog): Promise<void> {
-    if (session !== this.#session.id) return;
     // A view that is made again, as it was hidden, continues from here.
-    this.#interrupted = log;
+    this.#logs.set(session, log);
     const now = this.#ports.time.now();
     if (now - this.#loggedAtMs < logMs) return;
     this.#loggedAtMs = now;
     await this.#ports.timed.writeLog(session, JSON.stringify(log));
   }
 
-  async #findOptimal(solve: Solve): Promise<void> {
+  async #findOptimal(session: string, solve: Solve): Promise<void> {
     const start = startOf(solve);
     if (start === undefined || start.tiles.length > maxExactCells) return;
     const moves = await this.#fewestMoves(start);
     if (moves === undefined) return;
-    await this.#sessions.change({ endedAtMs: solve.endedAtMs, optimal: moves });
+    await this.#sessions.change(session, { endedAtMs: solve.endedAtMs, optimal: moves });
     this.#onDidChange.fire();
   }
 
@@ -272,11 +276,11 @@ export class TimedPlay implements Disposable {
     if (session === undefined) return this.#askSize();
     if (chosen.action === undefined) return this.#openSession(session);
     if (!(await this.#confirmDelete(session))) return;
-    await this.#sessions.remove(session);
-    if (this.#sessions.current === undefined) {
-      this.#opening = undefined;
-      await this.#open();
-    }
+    this.#logs.delete(session.id);
+    this.#opening = this.#sessions.remove(session).then(async () => {
+      if (this.#sessions.current === undefined) await this.#openLast();
+    });
+    await this.#opening;
   }
 
   #confirmDelete({ name }: TimedSession): Promise<boolean> {
@@ -348,8 +352,8 @@ export class TimedPlay implements Disposable {
       // All solves of a session have one size: that of its first board.
       const first = list.solves.map(startOf).find((start) => start !== undefined);
       const { rows, columns } = first ?? this.#session;
-      await this.#sessions.create(list.name.slice(0, 60), rows, columns);
-      await this.#sessions.addAll(list.solves);
+      const { id } = await this.#sessions.create(list.name.slice(0, 60), rows, columns);
+      await this.#sessions.addAll(id, list.solves);
       count += list.solves.length;
     }
     await this.#readLog();

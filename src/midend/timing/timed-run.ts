@@ -29,9 +29,13 @@ export class TimedRun {
   readonly #used = new Set<string>();
   #page: TimerPage | undefined;
   #solve: TimedSolve | undefined;
+  /** The session of the solve; the page may show another one by now. */
+  #session = "";
+  /** What the session of the page gives back, until it is on the board. */
+  #interrupted: TimerPage["interrupted"];
   #boardNumber = 0;
   #loggedAtMs = Number.NEGATIVE_INFINITY;
-  #deleted: Pick<ViewSolve, "id" | "mark"> | undefined;
+  #deleted: (Pick<ViewSolve, "id" | "mark"> & { readonly session: string }) | undefined;
 
   constructor(view: TimedView) {
     this.#view = view;
@@ -47,17 +51,15 @@ export class TimedRun {
     return this.#boardNumber;
   }
 
-  /** The host shows a page. */
+  /** The host shows a page. A solve under way stays, and belongs to the session in which it began. */
   show(page: TimerPage): void {
     const before = this.#page;
     this.#page = page;
-    const isAnother = before?.session !== page.session;
-    if (isAnother) this.#solve = undefined;
-    if (isAnother && page.interrupted !== undefined) {
-      const start = startOf(page.interrupted);
-      if (start !== undefined)
-        this.#begin(new TimedSolve(page.interrupted.scramble, start, page.inspection, page.interrupted));
-    }
+    const isUnderWay = this.#solve?.phase === "running";
+    if (before?.session !== page.session)
+      this.#interrupted = isUnderWay && this.#session === page.session ? undefined : page.interrupted;
+    if (isUnderWay) return;
+    if (this.#session !== page.session && before?.session !== page.session) this.#solve = undefined;
     if (this.#isOutdated(before, page)) this.next();
   }
 
@@ -74,6 +76,13 @@ export class TimedRun {
   next(): void {
     const page = this.#page;
     if (page === undefined) return;
+    const interrupted = this.#interrupted;
+    const start = interrupted && startOf(interrupted);
+    this.#interrupted = undefined;
+    if (start !== undefined) {
+      this.#begin(new TimedSolve(interrupted!.scramble, start, page.inspection, interrupted));
+      return;
+    }
     const chosen = page.scrambles.find((scramble) => !this.#used.has(scramble));
     if (chosen === undefined && page.waitsForScrambles) {
       this.#solve = undefined;
@@ -89,12 +98,14 @@ export class TimedRun {
   /** The same scramble once more, which does not count. */
   retry(): void {
     const solve = this.#solve;
-    if (solve === undefined || this.#page === undefined || solve.phase === "running") return;
-    this.#begin(new TimedSolve(solve.scramble, startOf(solve)!, this.#page.inspection));
+    const page = this.#page;
+    if (solve === undefined || solve.phase === "running" || page?.session !== this.#session) return;
+    this.#begin(new TimedSolve(solve.scramble, startOf(solve)!, page.inspection));
   }
 
   #begin(solve: TimedSolve): void {
     this.#solve = solve;
+    this.#session = this.#page?.session ?? "";
     this.#boardNumber++;
     this.#loggedAtMs = Number.NEGATIVE_INFINITY;
     this.#view.changed();
@@ -116,7 +127,7 @@ export class TimedRun {
     if (solve.phase === "done") this.#finished(solve, atMs, solve.isInterrupted ? "interrupted" : "");
     else if (atMs - this.#loggedAtMs >= logMs) {
       this.#loggedAtMs = atMs;
-      this.#view.tell({ kind: "timerLog", session: this.#page?.session ?? "", log: solve.log(atMs) });
+      this.#view.tell({ kind: "timerLog", session: this.#session, log: solve.log(atMs) });
     }
     this.#view.changed();
   }
@@ -132,25 +143,29 @@ export class TimedRun {
   }
 
   #finished(solve: TimedSolve, atMs: number, mark: "" | "dnf" | "interrupted"): void {
-    this.#view.tell({ kind: "timerSolved", session: this.#page?.session ?? "", log: solve.log(atMs), mark });
+    this.#view.tell({ kind: "timerSolved", session: this.#session, log: solve.log(atMs), mark });
   }
 
   /** Deletes the last solve; makes it DNF, or count again. */
   markLast(mark: "dnf" | "deleted"): void {
     const last = this.#page?.solves[0];
-    if (last === undefined || this.#solve?.phase === "running") return;
+    // The board may still show a solve of another session.
+    if (last === undefined || this.#solve?.phase === "running" || this.#session !== this.#page?.session)
+      return;
     this.mark(last, mark === "dnf" && last.mark === "dnf" ? "" : mark);
   }
 
-  mark(solve: ViewSolve, mark: "" | "dnf" | "deleted"): void {
-    if (mark === "deleted") this.#deleted = solve;
-    this.#view.tell({ kind: "timerMark", solve: solve.id, mark });
+  mark({ id, mark: before }: ViewSolve, mark: "" | "dnf" | "deleted"): void {
+    const session = this.#page?.session ?? "";
+    if (mark === "deleted") this.#deleted = { id, mark: before, session };
+    this.#view.tell({ kind: "timerMark", session, solve: id, mark });
   }
 
   /** Restores the solve that was deleted last. */
   restore(): void {
     if (this.#deleted === undefined) return;
-    this.#view.tell({ kind: "timerMark", solve: this.#deleted.id, mark: this.#deleted.mark });
+    const { session, id, mark } = this.#deleted;
+    this.#view.tell({ kind: "timerMark", session, solve: id, mark });
     this.#deleted = undefined;
   }
 }

@@ -6,7 +6,7 @@ import {
   type SolveChange,
   SolveTable,
 } from "../../games/sliding/timed/kept-solves.js";
-import type { Solve } from "../../games/sliding/timed/solve.js";
+import { type Solve, startOf } from "../../games/sliding/timed/solve.js";
 import type { Chance, Time } from "../ports/time.js";
 import type { TimedSession, TimedStore } from "../ports/timed.js";
 
@@ -20,18 +20,30 @@ interface Written {
   changes: SolveChange[];
 }
 
+/** A solve as it was kept. */
+export interface AddedSolve {
+  readonly solve: Solve;
+  readonly session: TimedSession;
+  /** The session had been deleted, and is back because of this solve. */
+  readonly isRestored: boolean;
+}
+
 /**
  * The sessions of timed solves, and the table of the one that is open. Everything is kept in a `TimedStore`; solves of
- * other windows are there after the session was opened again.
+ * other windows are there after the session was opened again. Changes name their session, as another one may be open
+ * by then, and are made one after the other.
  */
 export class TimedSessions {
   readonly #store: TimedStore;
   readonly #time: Pick<Time, "now">;
   readonly #chance: Pick<Chance, "seed">;
   #sessions: readonly TimedSession[] = [];
+  /** All sessions that were seen, deleted ones included. */
+  readonly #seen = new Map<string, TimedSession>();
   #current: TimedSession | undefined;
   #table = new SolveTable([]);
   readonly #written = new Map<string, Written>();
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(store: TimedStore, time: Pick<Time, "now">, chance: Pick<Chance, "seed">) {
     this.#store = store;
@@ -39,6 +51,7 @@ export class TimedSessions {
     this.#chance = chance;
   }
 
+  /** Those that were stored at the last look, the one that was used last first. */
   get all(): readonly TimedSession[] {
     return this.#sessions;
   }
@@ -47,84 +60,164 @@ export class TimedSessions {
     return this.#current;
   }
 
+  /** The solves of the open session. */
   get table(): SolveTable {
     return this.#table;
   }
 
+  /** Does one thing after the other, even if an earlier one failed. */
+  #inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
+    const done = this.#last.then(task);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
   /** Reads which sessions there are. */
-  async refresh(): Promise<void> {
+  refresh(): Promise<void> {
+    return this.#inTurn(() => this.#read());
+  }
+
+  async #read(): Promise<void> {
     const stored = await this.#store.sessions();
     this.#sessions = stored.toSorted((one, other) => other.usedAtMs - one.usedAtMs);
+    for (const session of stored) this.#seen.set(session.id, session);
+    this.#current = stored.find(({ id }) => id === this.#current?.id) ?? this.#current;
   }
 
   /** Opens a session; reads its solves. */
-  async open(session: TimedSession): Promise<void> {
-    const used = { ...session, usedAtMs: this.#time.now() };
-    const texts = await this.#store.texts(session.id);
-    this.#table = new SolveTable(texts.flatMap((text) => parseChunk(text) ?? []));
-    await this.#keep(used);
+  open(session: TimedSession): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#read();
+      // Another window may have renamed it.
+      const known = this.#sessions.find(({ id }) => id === session.id) ?? session;
+      this.#table = await this.#tableOf(known.id);
+      this.#current = known;
+      await this.#keep({ ...known, usedAtMs: this.#time.now() });
+    });
   }
 
-  async create(name: string, rows: number, columns: number): Promise<void> {
+  /** Starts a session and opens it. */
+  create(name: string, rows: number, columns: number): Promise<TimedSession> {
+    return this.#inTurn(async () => {
+      const session = this.#new(name, rows, columns);
+      this.#table = new SolveTable([]);
+      this.#current = session;
+      await this.#keep(session);
+      return session;
+    });
+  }
+
+  #new(name: string, rows: number, columns: number): TimedSession {
     const now = this.#time.now();
     const id = now.toString(36) + this.#chance.seed().toString(36);
-    this.#table = new SolveTable([]);
-    await this.#keep({ id, name, rows, columns, createdAtMs: now, usedAtMs: now });
+    return { id, name, rows, columns, createdAtMs: now, usedAtMs: now };
   }
 
-  async rename(name: string): Promise<void> {
-    if (this.#current !== undefined) await this.#keep({ ...this.#current, name });
+  /** Changes the name of the session that is open. */
+  rename(name: string): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#current !== undefined) await this.#keep({ ...this.#current, name });
+    });
   }
 
-  async remove(session: TimedSession): Promise<void> {
-    await this.#store.removeSession(session.id);
-    this.#sessions = this.#sessions.filter(({ id }) => id !== session.id);
-    if (this.#current?.id === session.id) this.#current = undefined;
+  remove(session: TimedSession): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#store.removeSession(session.id);
+      this.#next(this.#writtenOf(session.id));
+      this.#sessions = this.#sessions.filter(({ id }) => id !== session.id);
+      if (this.#current?.id === session.id) this.#current = undefined;
+    });
   }
 
   async #keep(session: TimedSession): Promise<void> {
-    this.#current = session;
+    this.#seen.set(session.id, session);
+    if (this.#current?.id === session.id) this.#current = session;
     this.#sessions = [session, ...this.#sessions.filter(({ id }) => id !== session.id)];
     await this.#store.writeSession(session);
   }
 
-  /** Adds a solve of the open session. Its moment is made one of its own. */
-  async add(solve: Solve): Promise<Solve> {
-    const own = { ...solve, endedAtMs: this.#table.freeMoment(solve.endedAtMs) };
-    this.#table.add(own);
-    const written = this.#writtenHere();
-    written.lines.push(formatSolve(own));
-    await this.#write(written);
-    return own;
+  async #tableOf(id: string): Promise<SolveTable> {
+    const texts = await this.#store.texts(id);
+    return new SolveTable(texts.flatMap((text) => parseChunk(text) ?? []));
   }
 
-  /** Adds many at once, in a text of their own. */
-  async addAll(solves: readonly Solve[]): Promise<void> {
-    const taken = new Set<number>();
-    const own = solves.map((solve) => {
-      let endedAtMs = this.#table.freeMoment(solve.endedAtMs);
-      while (taken.has(endedAtMs)) endedAtMs = this.#table.freeMoment(endedAtMs + 1);
-      taken.add(endedAtMs);
-      return { ...solve, endedAtMs };
+  /**
+   * Adds a solve to the session in which it was played. A session that was deleted meanwhile is back with this solve.
+   * Its moment is made one of its own. A scramble that the session has already makes it a repeat.
+   */
+  add(id: string, solve: Solve): Promise<AddedSolve> {
+    return this.#inTurn(async () => {
+      const { session, isRestored } = await this.#present(id, solve);
+      const table = this.#current?.id === session.id ? this.#table : await this.#tableOf(session.id);
+      const isRepeat = solve.mark === "" && table.hasScramble(solve.scramble);
+      const own: Solve = {
+        ...solve,
+        endedAtMs: table.freeMoment(solve.endedAtMs),
+        mark: isRepeat ? "repeat" : solve.mark,
+      };
+      table.add(own);
+      const written = this.#writtenOf(session.id);
+      written.lines.push(formatSolve(own));
+      await this.#write(session.id, written);
+      return { solve: own, session, isRestored };
     });
-    this.#table.addAll(own);
-    const written = this.#writtenHere();
-    if (written.lines.length > 0 || written.changes.length > 0) this.#next(written);
-    written.lines = own.map(formatSolve);
-    await this.#write(written);
-    this.#next(written);
   }
 
-  async change(change: Omit<SolveChange, "atMs">): Promise<void> {
-    const dated = { ...change, atMs: this.#time.now() };
-    this.#table.change(dated);
-    const written = this.#writtenHere();
-    written.changes.push(dated);
-    await this.#write(written);
+  /** The session of a solve. It is written again if somebody has deleted it. */
+  async #present(id: string, solve: Solve): Promise<Omit<AddedSolve, "solve">> {
+    await this.#read();
+    const stored = this.#sessions.find((session) => session.id === id);
+    if (stored !== undefined) return { session: stored, isRestored: false };
+    const seen = this.#seen.get(id);
+    const session = seen ?? this.#sessionFor(id, solve);
+    // The solves that were deleted with it don't come back.
+    this.#next(this.#writtenOf(id));
+    if (this.#current?.id === id) this.#table = await this.#tableOf(id);
+    await this.#keep(session);
+    return { session, isRestored: seen !== undefined };
   }
 
-  #writtenHere(): Written {
-    const id = this.#current?.id ?? "";
+  /** A session for a solve of a page that an earlier process has made. */
+  #sessionFor(id: string, solve: Solve): TimedSession {
+    const { rows, columns } = startOf(solve) ?? { rows: 4, columns: 4 };
+    const session = this.#new(`${rows}×${columns}`, rows, columns);
+    return /^[a-z0-9]{1,40}$/.test(id) ? { ...session, id } : session;
+  }
+
+  /** Adds many solves at once, in a text of their own. */
+  addAll(id: string, solves: readonly Solve[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const table = this.#current?.id === id ? this.#table : await this.#tableOf(id);
+      const taken = new Set<number>();
+      const own = solves.map((solve) => {
+        let endedAtMs = table.freeMoment(solve.endedAtMs);
+        while (taken.has(endedAtMs)) endedAtMs = table.freeMoment(endedAtMs + 1);
+        taken.add(endedAtMs);
+        return { ...solve, endedAtMs };
+      });
+      table.addAll(own);
+      const written = this.#writtenOf(id);
+      if (written.lines.length > 0 || written.changes.length > 0) this.#next(written);
+      written.lines = own.map(formatSolve);
+      await this.#write(id, written);
+      this.#next(written);
+    });
+  }
+
+  /** Does nothing where the session was deleted meanwhile. */
+  change(id: string, change: Omit<SolveChange, "atMs">): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#read();
+      if (!this.#sessions.some((session) => session.id === id)) return;
+      const dated = { ...change, atMs: this.#time.now() };
+      if (this.#current?.id === id) this.#table.change(dated);
+      const written = this.#writtenOf(id);
+      written.changes.push(dated);
+      await this.#write(id, written);
+    });
+  }
+
+  #writtenOf(id: string): Written {
     const written = this.#written.get(id) ?? { part: 0, lines: [], changes: [] };
     this.#written.set(id, written);
     if (written.lines.length + written.changes.length >= solvesInText) this.#next(written);
@@ -137,8 +230,7 @@ export class TimedSessions {
     written.changes = [];
   }
 
-  async #write({ part, lines, changes }: Written): Promise<void> {
-    if (this.#current === undefined) return;
-    await this.#store.writeText(this.#current.id, part, formatChunk({ solves: joinSolves(lines), changes }));
+  async #write(id: string, { part, lines, changes }: Written): Promise<void> {
+    await this.#store.writeText(id, part, formatChunk({ solves: joinSolves(lines), changes }));
   }
 }

@@ -202,8 +202,13 @@ const action: Reader<Action> = either<Action>(
     mark: oneOf(["", "dnf", "interrupted"]),
   }),
   object({ kind: oneOf(["timerLog"]), session: string(40), log: solveLog }),
-  object({ kind: oneOf(["timerMark"]), solve: integer(0, 8.64e15), mark: oneOf(solveMarks) }),
-  object({ kind: oneOf(["timerReplay"]), solve: integer(0, 8.64e15) }),
+  object({
+    kind: oneOf(["timerMark"]),
+    session: string(40),
+    solve: integer(0, 8.64e15),
+    mark: oneOf(solveMarks),
+  }),
+  object({ kind: oneOf(["timerReplay"]), session: string(40), solve: integer(0, 8.64e15) }),
   object({ kind: oneOf(["timerAsk"]), what: oneOf(timerQuestions) }),
 );
 

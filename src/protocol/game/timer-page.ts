@@ -81,8 +81,13 @@ export type TimerAction =
       readonly mark: "" | "dnf" | "interrupted";
     }
   | { readonly kind: "timerLog"; readonly session: string; readonly log: ViewSolveLog }
-  | { readonly kind: "timerMark"; readonly solve: number; readonly mark: ViewSolve["mark"] }
-  | { readonly kind: "timerReplay"; readonly solve: number }
+  | {
+      readonly kind: "timerMark";
+      readonly session: string;
+      readonly solve: number;
+      readonly mark: ViewSolve["mark"];
+    }
+  | { readonly kind: "timerReplay"; readonly session: string; readonly solve: number }
   | { readonly kind: "timerAsk"; readonly what: TimerQuestion };
 
 export const timerQuestions = [

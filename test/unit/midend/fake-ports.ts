@@ -83,14 +83,18 @@ export type AskedQuestion =
   | ({ readonly kind: "text" } & TextQuestion)
   | ({ readonly kind: "confirm" } & Confirming);
 
+/** An answer, or one that depends on what may be chosen. */
+export type FakeAnswer = number | string | undefined | ((question: Choosing) => Chosen);
+
 /** Answers each question by the next prepared answer; without one it is dismissed. */
 export class FakeAsking implements Asking {
   readonly asked: AskedQuestion[] = [];
-  readonly answers: (number | string | undefined)[] = [];
+  readonly answers: FakeAnswer[] = [];
 
   async choose(question: Choosing): Promise<Chosen | undefined> {
     this.asked.push({ kind: "choose", ...question });
     const answer = this.answers.shift();
+    if (typeof answer === "function") return answer(question);
     return typeof answer === "number" && question.choices.length > 0
       ? { index: answer % question.choices.length }
       : undefined;

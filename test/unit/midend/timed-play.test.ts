@@ -101,7 +101,7 @@ describe("sessions of timed solves", () => {
     );
     assert.equal(before.figures.find(({ label }) => label === "Mean of 3")?.now, "DNF");
     // Taken back, it counts.
-    await first.act({ kind: "timerMark", solve: before.solves[0]!.id, mark: "" });
+    await first.act({ kind: "timerMark", session, solve: before.solves[0]!.id, mark: "" });
     assert.equal((await pageOf(first)).figures.find(({ label }) => label === "Mean of 3")?.now, "1.037");
 
     const second = new TimedPlay(new FakePorts(files));
@@ -111,7 +111,12 @@ describe("sessions of timed solves", () => {
       after.solves.map(({ time }) => time),
       ["0.900", "1.500", "0.710"],
     );
-    await second.act({ kind: "timerMark", solve: after.solves[0]!.id, mark: "deleted" });
+    await second.act({
+      kind: "timerMark",
+      session: after.session,
+      solve: after.solves[0]!.id,
+      mark: "deleted",
+    });
     assert.equal((await pageOf(new TimedPlay(new FakePorts(files)))).count, 2);
   });
 
@@ -126,6 +131,151 @@ describe("sessions of timed solves", () => {
       ["interrupted", "repeat", ""],
     );
     assert.match(figures.at(-1)!.tooltip, /\(1 of 1\)/);
+  });
+
+  it("keep a solve in the session in which it was played, whichever session is open when it ends", async () => {
+    const files = new VolatileFiles();
+    const ports = new FakePorts(files);
+    const play = new TimedPlay(ports);
+    await play.turnTo("First", 3, 3);
+    const { session: first } = await pageOf(play);
+    await play.act({ kind: "timerLog", session: first, log: log(short.scramble, "R", 300) });
+    await play.turnTo("Second", 3, 3);
+    const { session: second } = await pageOf(play);
+    await play.act({ kind: "timerLog", session: first, log: log(short.scramble, "R", 400) });
+    assert.equal((await pageOf(play)).interrupted, undefined, "a log of another session");
+    await play.act({ kind: "timerSolved", session: first, log: log(short.scramble, "RR", 710), mark: "" });
+    assert.deepEqual([(await pageOf(play)).session, (await pageOf(play)).count], [second, 0]);
+    await play.turnTo("First", 3, 3);
+    const page = await pageOf(play);
+    assert.deepEqual([page.count, page.interrupted], [1, undefined]);
+    // Once more: its board is known in its own session.
+    await play.turnTo("Second", 3, 3);
+    await play.act({ kind: "timerSolved", session: first, log: log(short.scramble, "RR", 800), mark: "" });
+    const after = new TimedPlay(new FakePorts(files));
+    await after.turnTo("First", 3, 3);
+    assert.deepEqual(
+      (await pageOf(after)).solves.map(({ mark }) => mark),
+      ["repeat", ""],
+    );
+  });
+
+  it("keep a solve of a session that was renamed meanwhile, here or in another window", async () => {
+    const files = new VolatileFiles();
+    const play = new TimedPlay(new FakePorts(files));
+    await play.turnTo("First", 3, 3);
+    const { session } = await pageOf(play);
+    const otherPorts = new FakePorts(files);
+    const other = new TimedPlay(otherPorts);
+    await other.turnTo("First", 3, 3);
+    otherPorts.ask.answers.push("Renamed");
+    await other.act({ kind: "timerAsk", what: "rename" });
+    await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+    await play.turnTo("Elsewhere", 3, 3);
+    await play.act({ kind: "timerSolved", session, log: log("1 2 3/4 5 6/7 0 8", "R", 90), mark: "" });
+    const after = new TimedPlay(new FakePorts(files));
+    await after.turnTo("Renamed", 3, 3);
+    assert.equal((await pageOf(after)).session, session);
+    assert.equal((await pageOf(after)).count, 2);
+  });
+
+  it("bring back a deleted session with the solve that was under way, and with nothing else", async () => {
+    for (const by of ["this window", "another window"] as const)
+      for (const isOpen of [true, false]) {
+        const files = new VolatileFiles();
+        const ports = new FakePorts(files);
+        const play = new TimedPlay(ports);
+        await play.turnTo("First", 3, 3);
+        const { session } = await pageOf(play);
+        await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+        if (!isOpen) await play.turnTo("Second", 3, 3);
+        const deleting = by === "this window" ? ports : new FakePorts(files);
+        // Chance is different in each window.
+        deleting.chance.id();
+        deleting.chance.id();
+        const deleter = by === "this window" ? play : new TimedPlay(deleting);
+        deleting.ask.answers.push((choosing) => {
+          const at = choosing.choices.findIndex(({ label }) => label === "First");
+          assert.ok(at > 0);
+          return { index: at, action: 0 };
+        }, 0);
+        await deleter.act({ kind: "timerAsk", what: "session" });
+        const where = `deleted in ${by}, ${isOpen ? "open" : "not open"} here`;
+        assert.ok(!(await ports.timed.sessions()).some(({ id }) => id === session), where);
+        await play.act({
+          kind: "timerSolved",
+          session,
+          log: log("1 2 3/4 5 6/7 0 8", "R", 90),
+          mark: "",
+        });
+        const after = new TimedPlay(new FakePorts(files));
+        await after.turnTo("First", 3, 3);
+        const { solves, session: kept } = await pageOf(after);
+        assert.deepEqual([kept, solves.map(({ time }) => time)], [session, ["0.090"]], where);
+        assert.match(ports.tell.told.at(-1) ?? "", /“First” is back/, where);
+      }
+  });
+
+  it("keep a solve of a page whose session nobody knows any more", async () => {
+    const files = new VolatileFiles();
+    const play = new TimedPlay(new FakePorts(files));
+    for (const session of ["mic1x7", "../saves"])
+      await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+    const after = new TimedPlay(new FakePorts(files));
+    const counts: number[] = [];
+    for (const { id, name } of await new FakePorts(files).timed.sessions()) {
+      if (name !== "3×3") continue;
+      assert.match(id, /^[a-z0-9]+$/);
+      counts.push((await new FakePorts(files).timed.texts(id)).length);
+    }
+    assert.deepEqual(counts, [1, 1]);
+    await after.turnTo("3×3", 3, 3);
+    assert.equal((await pageOf(after)).count, 1);
+  });
+
+  it("lose none of many solves that end while sessions are opened, renamed and imported", async () => {
+    const files = new VolatileFiles();
+    const ports = new FakePorts(files);
+    const play = new TimedPlay(ports);
+    const ids: string[] = [];
+    for (const name of ["A", "B", "C"]) {
+      await play.turnTo(name, 3, 3);
+      ids.push((await pageOf(play)).session);
+    }
+    ports.imported = { name: "file", text: { ok: true, value: "1 2 3/4 5 6/0 7 8; R2; 0.71" } };
+    const deeds: Promise<void>[] = [];
+    for (let round = 0; round < 30; round++) {
+      const session = ids[round % 3]!;
+      deeds.push(
+        play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 700 + round), mark: "" }),
+        round % 4 === 0
+          ? play.act({ kind: "timerAsk", what: "importSolves" })
+          : play.turnTo("ABC"[(round * 2) % 3], 3, 3),
+      );
+    }
+    await Promise.all(deeds);
+    const after = new TimedPlay(new FakePorts(files));
+    const times: string[] = [];
+    for (const name of ["A", "B", "C"]) {
+      await after.turnTo(name, 3, 3);
+      times.push(...(await pageOf(after)).solves.map(({ time }) => time));
+    }
+    assert.deepEqual(
+      times.toSorted(),
+      Array.from({ length: 30 }, (_, round) => `0.${700 + round}`),
+    );
+  });
+
+  it("mark and restore a solve in the session that was shown", async () => {
+    const play = new TimedPlay(new FakePorts());
+    await play.turnTo("First", 3, 3);
+    const { session } = await pageOf(play);
+    await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+    const [solve] = (await pageOf(play)).solves;
+    await play.turnTo("Second", 3, 3);
+    await play.act({ kind: "timerMark", session, solve: solve!.id, mark: "dnf" });
+    await play.turnTo("First", 3, 3);
+    assert.equal((await pageOf(play)).solves[0]!.mark, "dnf");
   });
 
   it("refuse a solve whose moves do not solve its board", async () => {

@@ -11,8 +11,8 @@ describe("game wire", () => {
         log: { scramble: "1 2 3/4 5 6/0 7 8", moves: "RR", timesMs: [0, 710], elapsedMs: 710 },
         mark: "",
       },
-      { kind: "timerMark", solve: 1_795_449_610_000, mark: "dnf" },
-      { kind: "timerReplay", solve: 1_795_449_610_000 },
+      { kind: "timerMark", session: "mic1x7", solve: 1_795_449_610_000, mark: "dnf" },
+      { kind: "timerReplay", session: "mic1x7", solve: 1_795_449_610_000 },
       { kind: "timerAsk", what: "minMoves" },
       { kind: "command", command: "undo" },
       { kind: "stop" },
@@ -32,7 +32,7 @@ describe("game wire", () => {
 
   it("takes nothing else", () => {
     for (const wrong of [
-      { kind: "timerMark", solve: 1, mark: "best" },
+      { kind: "timerMark", session: "a", solve: 1, mark: "best" },
       { kind: "timerLog", session: "a", log: { scramble: "", moves: "", timesMs: [0.5], elapsedMs: 1 } },
       undefined,
       {},

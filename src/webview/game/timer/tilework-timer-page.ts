@@ -153,12 +153,14 @@ export class TileworkTimerPage extends LitElement {
   readonly #pointed = (event: PointerEvent) => {
     const box = this.board?.cellsBox();
     const { page } = this;
-    if (box === undefined || page === undefined) return;
+    const { solve } = this.#run;
+    if (box === undefined || page === undefined || solve === undefined) return;
+    const { rows, columns } = solve.position;
     const isHeld = event.ctrlKey || event.buttons !== 0;
     for (const one of event.getCoalescedEvents?.() ?? [event]) {
       const point = {
-        across: ((one.clientX - box.left) / box.width) * page.columns,
-        down: ((one.clientY - box.top) / box.height) * page.rows,
+        across: ((one.clientX - box.left) / box.width) * columns,
+        down: ((one.clientY - box.top) / box.height) * rows,
       };
       const before = this.#pointer ?? point;
       this.#pointer = point;
@@ -175,13 +177,14 @@ export class TileworkTimerPage extends LitElement {
   /** A press plays at once, before the button is let go: that is sooner by some 80 ms. */
   readonly #pressed = (event: PointerEvent) => {
     const box = this.board?.cellsBox();
-    const { page } = this;
-    if (event.button !== 0 || box === undefined || page === undefined) return;
+    const { solve } = this.#run;
+    if (event.button !== 0 || box === undefined || solve === undefined) return;
+    const { rows, columns } = solve.position;
     const [across, down] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
     if (across < 0 || across >= 1 || down < 0 || down >= 1) return;
     event.preventDefault();
     this.board?.focus();
-    const cell = { row: Math.floor(down * page.rows), column: Math.floor(across * page.columns) };
+    const cell = { row: Math.floor(down * rows), column: Math.floor(across * columns) };
     this.#run.play({ kind: "cell", ...cell }, event.timeStamp);
   };
 
@@ -190,7 +193,8 @@ export class TileworkTimerPage extends LitElement {
     if (page === undefined) return nothing;
     const { solve } = this.#run;
     const shown = this.#replay.shown?.position ?? solve?.position;
-    return html`<div class="layout" .style=${`--ratio:${page.columns / page.rows}`}>
+    const { rows, columns } = shown ?? page;
+    return html`<div class="layout" .style=${`--ratio:${columns / rows}`}>
       <header>
         <h1>${page.title}</h1>
         <div class="ways">${this.#ways(page)}</div>
@@ -217,7 +221,7 @@ export class TileworkTimerPage extends LitElement {
         }
         ${solveList(page, {
           mark: (one, mark) => this.#run.mark(one, mark),
-          replay: (one) => act(this, { kind: "timerReplay", solve: one.id }),
+          replay: (one) => act(this, { kind: "timerReplay", session: page.session, solve: one.id }),
         })}
       </div>
     </div>`;
