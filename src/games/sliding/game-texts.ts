@@ -9,9 +9,10 @@ import {
   moveSenses,
   readingsFrom,
   readLetters,
+  scramble,
   writeMoves,
 } from "./move-text.js";
-import { cellBeside, goalTiles, isGoal, isSolvable, type Move, type Position } from "./rules.js";
+import { isGoal, isSolvable, type Move, type Position } from "./rules.js";
 
 /** Texts with moves, and the texts of a game that other programs read. */
 
@@ -74,20 +75,6 @@ function aloneReadings(
   }
   if (readings.length > 0) return good(readings);
   return played.ok ? bad(say("These moves lead back to the goal.")) : played;
-}
-
-/** The board that the moves make of the goal; `undefined` if they cannot be made, or lead back to it. */
-function scramble({ rows, columns }: Position, moves: readonly Move[]): Position | undefined {
-  const tiles = [...goalTiles(rows * columns)];
-  let blank = tiles.length - 1;
-  for (const move of moves) {
-    const from = cellBeside(rows, columns, blank, move);
-    if (from === undefined) return undefined;
-    tiles[blank] = tiles[from]!;
-    tiles[from] = 0;
-    blank = from;
-  }
-  return isGoal(tiles) ? undefined : { rows, columns, tiles, walk: 0, moves: 0 };
 }
 
 function playLabel(sense: MoveSense): Message {

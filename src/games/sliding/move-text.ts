@@ -1,6 +1,6 @@
 import { say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
-import { type Move, type Position, play, reverseOf, status } from "./rules.js";
+import { cellBeside, goalTiles, isGoal, type Move, type Position, play, reverseOf, status } from "./rules.js";
 
 /** Moves as people write them: letters with repeats, such as `R2DL3`, or arrows. */
 
@@ -91,6 +91,23 @@ export function writeMoves(moves: readonly Move[], sense: MoveSense = "blank"): 
     at = end;
   }
   return text;
+}
+
+/** The board that the moves make of the goal; `undefined` if they cannot be made, or lead back to it. */
+export function scramble(
+  { rows, columns }: Pick<Position, "rows" | "columns">,
+  moves: readonly Move[],
+): Position | undefined {
+  const tiles = [...goalTiles(rows * columns)];
+  let blank = tiles.length - 1;
+  for (const move of moves) {
+    const from = cellBeside(rows, columns, blank, move);
+    if (from === undefined) return undefined;
+    tiles[blank] = tiles[from]!;
+    tiles[from] = 0;
+    blank = from;
+  }
+  return isGoal(tiles) ? undefined : { rows, columns, tiles, walk: 0, moves: 0 };
 }
 
 export interface LettersReading {

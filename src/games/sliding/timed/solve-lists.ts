@@ -1,10 +1,11 @@
-import { type Message, say } from "../../message.js";
+import { say } from "../../message.js";
 import { fieldsOf } from "../../plain-data.js";
 import { bad, good, type Result } from "../../result.js";
-import { looksLikeBoard, readTiles, writeBoard } from "../board-text.js";
+import { readTiles, writeBoard } from "../board-text.js";
 import { splitMoves } from "../game-texts.js";
 import { inSense, readingsFrom, readLetters } from "../move-text.js";
 import { isSolvable } from "../rules.js";
+import { readCsTimer, writeCsTimer } from "./cs-timer.js";
 import {
   asPosition,
   formatTime,
@@ -15,26 +16,13 @@ import {
   movesOf,
   readTime,
   type Solve,
-  startOf,
 } from "./solve.js";
+import { maxScramble, Problems, type ReadSolves, type SolveList } from "./solve-list.js";
 
 /**
  * Solves as files: CSV, our own JSON, csTimer's JSON, and plain lines. All are read; messages name the place
  * of a solve that cannot be read.
  */
-
-export interface SolveList {
-  readonly name: string;
-  readonly solves: readonly Solve[];
-}
-
-export interface ReadSolves {
-  readonly lists: readonly SolveList[];
-  /** What could not be read, and why; at most `maxProblems`. */
-  readonly problems: readonly Message[];
-}
-
-const maxProblems = 100;
 
 export const listFormats = ["csv", "json", "cstimer"] as const;
 export type ListFormat = (typeof listFormats)[number];
@@ -76,21 +64,6 @@ function writeJson({ name, solves }: SolveList): string {
   return `${JSON.stringify({ format: sessionFormat, version: sessionVersion, name, solves }, undefined, 1)}\n`;
 }
 
-/**
- * The form in which csTimer exports all its data: one session, whose solves are `[[penalty, ms], scramble,
- * comment, seconds]`.
- */
-function writeCsTimer({ name, solves }: SolveList): string {
-  const session = solves.map(({ timeMs, mark, scramble, moves, endedAtMs }) => [
-    [mark === "dnf" ? -1 : 0, timeMs],
-    scramble,
-    moves,
-    Math.floor(endedAtMs / 1_000),
-  ]);
-  const sessionData = JSON.stringify({ 1: { name, opt: { scrType: "15prp" }, rank: 1 } });
-  return JSON.stringify({ session1: session, properties: { sessionData, sessionN: 1 } });
-}
-
 /** Reads any of these forms. `name`: the name for a list without one, such as that of its file. */
 export function readSolves(text: string, name: string): Result<ReadSolves> {
   const trimmed = text.replace(/^\uFEFF/, "").trim();
@@ -103,17 +76,6 @@ export function readSolves(text: string, name: string): Result<ReadSolves> {
   if (!read.ok) return read;
   const count = read.value.lists.reduce((sum, { solves }) => sum + solves.length, 0);
   return count === 0 ? bad(read.value.problems[0] ?? say("There is no solve in it.")) : read;
-}
-
-class Problems {
-  readonly all: Message[] = [];
-
-  /** Takes the solve if it could be read; otherwise records the problem. */
-  take(place: Message, read: Result<Solve>): readonly Solve[] {
-    if (read.ok) return [read.value];
-    if (this.all.length < maxProblems) this.all.push(say("{0}: {1}", place, read.error));
-    return [];
-  }
 }
 
 function readJson(text: string, name: string): Result<ReadSolves> {
@@ -155,80 +117,6 @@ function readFields(fields: Readonly<Record<string, unknown>>): Result<Solve> {
     endedAtMs: Math.round(endedAtMs),
     mark: marks.find((one) => one === mark) ?? "",
   });
-}
-
-const maxScramble = 2_000;
-
-/** csTimer's export: `session1`, `session2` …, with their names in `properties.sessionData`. */
-function readCsTimer(fields: Readonly<Record<string, unknown>>): Result<ReadSolves> {
-  const sessions = Object.entries(fields).filter(
-    ([key, value]) => /^session\d+$/.test(key) && Array.isArray(value),
-  ) as [string, unknown[]][];
-  if (sessions.length === 0) return bad(say("It is neither a session of Tilework nor an export of csTimer."));
-  const names = sessionNames(fieldsOf(fields.properties).sessionData);
-  const problems = new Problems();
-  const lists = sessions.map(([key, solves]): SolveList => {
-    const number = key.slice("session".length);
-    const name = names.get(number) ?? number;
-    return {
-      name,
-      solves: solves.flatMap((solve, index) =>
-        problems.take(say("Session {0}, solve {1}", name, index + 1), readCsTimerSolve(solve, index)),
-      ),
-    };
-  });
-  return good({ lists: lists.filter(({ solves }) => solves.length > 0), problems: problems.all });
-}
-
-function sessionNames(data: unknown): ReadonlyMap<string, string> {
-  try {
-    const parsed = fieldsOf(typeof data === "string" ? JSON.parse(data) : data);
-    return new Map(
-      Object.entries(parsed).map(([number, session]) => [
-        number,
-        String(fieldsOf(session).name ?? number).slice(0, 100),
-      ]),
-    );
-  } catch {
-    return new Map();
-  }
-}
-
-/** `[[penalty, ms], scramble, comment, seconds since 1970]`; the penalty is −1 for DNF, 2000 for +2. */
-function readCsTimerSolve(value: unknown, index: number): Result<Solve> {
-  const [time, scramble, comment, seconds] = Array.isArray(value) ? (value as readonly unknown[]) : [];
-  const [penalty, ms] = Array.isArray(time) ? (time as readonly unknown[]) : [];
-  if (typeof penalty !== "number" || typeof ms !== "number" || !(ms >= 0 && ms <= maxSolveMs))
-    return bad(say("It has no penalty and time."));
-  const written = typeof scramble === "string" ? scramble.trim().slice(0, maxScramble) : "";
-  // Older versions store no date. The order in the session distinguishes the solves.
-  const endedAtMs = typeof seconds === "number" && seconds > 0 ? seconds * 1_000 : index;
-  const start = startFrom(written);
-  const moves = start === undefined ? "" : movesFrom(start, typeof comment === "string" ? comment : "");
-  return good({
-    scramble: start ?? written,
-    moves,
-    timesMs: [],
-    timeMs: Math.round(ms + Math.max(0, penalty)),
-    endedAtMs,
-    mark: penalty < 0 ? "dnf" : "",
-  });
-}
-
-/** The board of a scramble in our form; `undefined` if it is none. */
-function startFrom(text: string): string | undefined {
-  const board = looksLikeBoard(text) ? readTiles(text) : undefined;
-  return board?.ok === true ? writeBoard(board.value) : undefined;
-}
-
-/** Moves that solve a board, as letters of the blank; empty if the text has no such moves. */
-function movesFrom(scramble: string, text: string): string {
-  const start = startOf({ scramble });
-  const letters = readLetters(text);
-  if (start === undefined || !letters.ok || !isSolvable(start.tiles, start.columns)) return "";
-  const readings = readingsFrom(start, letters.value);
-  const solving = readings.ok ? readings.value.find(({ solves }) => solves) : undefined;
-  return solving?.moves.join("") ?? "";
 }
 
 function readCsv(text: string, name: string): Result<ReadSolves> {

@@ -1,0 +1,136 @@
+import { say } from "../../message.js";
+import { fieldsOf } from "../../plain-data.js";
+import { bad, good, type Result } from "../../result.js";
+import { looksLikeBoard, readTiles, writeBoard } from "../board-text.js";
+import { inSense, type MoveSense, readingsFrom, readLetters, scramble } from "../move-text.js";
+import { isSolvable } from "../rules.js";
+import { maxSolveMs, type Solve, startOf } from "./solve.js";
+import { maxScramble, Problems, type ReadSolves, type SolveList } from "./solve-list.js";
+
+/**
+ * Files of csTimer, as its `src/js/export.js`, `lib/storage.js` and `stats/stats.js` write and read them:
+ *
+ *     {"session1": [SOLVE, …], …, "properties": {"sessionData": TEXT, "sessionN": 1, …}}
+ *     SOLVE: [[penalty, ms of the whole, ms at the end of each phase before the last …, the first one last],
+ *             scramble, comment, seconds since 1970 when it began, more]
+ *     TEXT:  {"1": {"name": …, "opt": {"scrType": …}, "rank": 1}, …} as a text of its own
+ *
+ * The penalty is −1 for DNF and 2000 for +2, which is not part of the time. Names of sessions are written as HTML, and
+ * are numbers until somebody names them. A file keeps `"properties"`, and in some browsers sessions, as texts.
+ */
+
+/** Writes one session. csTimer replaces all its sessions by those of a file. */
+export function writeCsTimer({ name, solves }: SolveList): string {
+  const session = solves.map(({ timeMs, mark, scramble, moves, endedAtMs }) => [
+    [mark === "dnf" ? -1 : 0, timeMs],
+    scramble,
+    moves,
+    Math.round((endedAtMs - timeMs) / 1_000),
+  ]);
+  const sessionData = JSON.stringify({ 1: { name: asHtml(name), opt: { scrType: "15prp" }, rank: 1 } });
+  return JSON.stringify({ session1: session, properties: { sessionData, sessionN: 1 } });
+}
+
+/** As csTimer shows names without checking them. */
+function asHtml(name: string): string {
+  return name.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", nbsp: " " };
+
+function fromHtml(name: string): string {
+  return name.replace(/&(amp|lt|gt|nbsp);/g, (_, entity: string) => entities[entity] ?? "");
+}
+
+/** Reads the sessions that have solves, in csTimer's order. */
+export function readCsTimer(fields: Readonly<Record<string, unknown>>): Result<ReadSolves> {
+  const sessions = Object.entries(fields).flatMap(([key, value]) => {
+    const solves = /^session\d+$/.test(key) ? parsed(value) : undefined;
+    return Array.isArray(solves) ? [{ number: key.slice("session".length), solves }] : [];
+  });
+  if (sessions.length === 0) return bad(say("It is neither a session of Tilework nor an export of csTimer."));
+  const facts = fieldsOf(parsed(fieldsOf(parsed(fields.properties)).sessionData));
+  const problems = new Problems();
+  const lists = sessions.map(({ number, solves }) => {
+    const { name: written, rank, opt, scr } = fieldsOf(facts[number]);
+    const name = fromHtml(String(written ?? number)).slice(0, 100);
+    const read = solves.flatMap((solve: unknown, index) =>
+      problems.take(
+        say("Session {0}, solve {1}", name, index + 1),
+        readSolve(solve, index, fieldsOf(opt).scrType ?? scr),
+      ),
+    );
+    return { name, solves: read, rank: typeof rank === "number" ? rank : Number(number) };
+  });
+  const ordered = lists
+    .filter(({ solves }) => solves.length > 0)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ name, solves }): SolveList => ({ name, solves }));
+  return good({ lists: ordered, problems: problems.all });
+}
+
+/** A value that may have been kept as its JSON. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function readSolve(value: unknown, index: number, scrambleType: unknown): Result<Solve> {
+  const [time, scramble, comment, began] = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const [penalty, ms] = Array.isArray(time) ? (time as readonly unknown[]) : [];
+  if (typeof penalty !== "number" || typeof ms !== "number" || !(ms >= 0 && ms <= maxSolveMs))
+    return bad(say("It has no penalty and time."));
+  const written = typeof scramble === "string" ? scramble.trim().slice(0, maxScramble) : "";
+  const timeMs = Math.round(ms + Math.max(0, penalty));
+  const start = boardIn(written) ?? boardAfter(written, scrambleType);
+  return good({
+    scramble: start ?? written,
+    moves: start === undefined ? "" : movesFrom(start, typeof comment === "string" ? comment : ""),
+    timesMs: [],
+    timeMs,
+    // Older versions store no date. The order in the session distinguishes the solves.
+    endedAtMs: typeof began === "number" && began > 0 ? Math.round(began * 1_000 + timeMs) : index,
+    mark: penalty < 0 ? "dnf" : "",
+  });
+}
+
+/** The board of a scramble in our form; `undefined` if it is none. */
+function boardIn(text: string): string | undefined {
+  const board = looksLikeBoard(text) ? readTiles(text) : undefined;
+  return board?.ok === true ? writeBoard(board.value) : undefined;
+}
+
+/** Names of csTimer's scrambles of the 15 and the 8 puzzle: `m` for moves of the blank, others are moves of tiles. */
+const slidingScramble = /^(15|8)p(?:at|rp|rap|(m|rmp))?$/;
+const plainArrows: Readonly<Record<string, string>> = {
+  "\uFFEA": "U",
+  "\uFFEC": "D",
+  "\uFFE9": "L",
+  "\uFFEB": "R",
+};
+
+/** The board to which the moves of a scramble lead from the solved one. */
+function boardAfter(text: string, scrambleType: unknown): string | undefined {
+  const [, tiles, isBlank] = slidingScramble.exec(String(scrambleType)) ?? [];
+  if (tiles === undefined) return undefined;
+  const letters = readLetters(text.replace(/[\uFFE9-\uFFEC]/g, (arrow) => plainArrows[arrow]!));
+  if (!letters.ok) return undefined;
+  const sense: MoveSense = isBlank === undefined ? "tile" : "blank";
+  const side = tiles === "15" ? 4 : 3;
+  const position = scramble({ rows: side, columns: side }, inSense(letters.value, sense));
+  return position && writeBoard(position);
+}
+
+/** Moves that solve a board, as letters of the blank; empty if the text has no such moves. */
+function movesFrom(scramble: string, text: string): string {
+  const start = startOf({ scramble });
+  const letters = readLetters(text);
+  if (start === undefined || !letters.ok || !isSolvable(start.tiles, start.columns)) return "";
+  const readings = readingsFrom(start, letters.value);
+  const solving = readings.ok ? readings.value.find(({ solves }) => solves) : undefined;
+  return solving?.moves.join("") ?? "";
+}

@@ -1,0 +1,32 @@
+import { type Message, say } from "../../message.js";
+import type { Result } from "../../result.js";
+import type { Solve } from "./solve.js";
+
+/** The solves of a session, as files hold them. */
+export interface SolveList {
+  readonly name: string;
+  readonly solves: readonly Solve[];
+}
+
+export interface ReadSolves {
+  readonly lists: readonly SolveList[];
+  /** What could not be read, and why; at most `maxProblems`. */
+  readonly problems: readonly Message[];
+}
+
+const maxProblems = 100;
+
+/** Longer scrambles are cut. */
+export const maxScramble = 2_000;
+
+/** Collects what could not be read in a file. */
+export class Problems {
+  readonly all: Message[] = [];
+
+  /** Takes the solve if it could be read; otherwise records the problem. */
+  take(place: Message, read: Result<Solve>): readonly Solve[] {
+    if (read.ok) return [read.value];
+    if (this.all.length < maxProblems) this.all.push(say("{0}: {1}", place, read.error));
+    return [];
+  }
+}

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import { english } from "../../../../../src/games/message.js";
+import type { ReadSolves } from "../../../../../src/games/sliding/timed/solve-list.js";
+import { readSolves, writeSolves } from "../../../../../src/games/sliding/timed/solve-lists.js";
+
+/**
+ * Files in the form in which csTimer writes them, by the code of its `export.js`, `storage.js`, `stats.js` and
+ * `timer.js`: with IndexedDB, with phases, and from a browser without IndexedDB.
+ */
+const folder = path.join("test", "fixtures", "cstimer-1");
+
+function read(text: string): ReadSolves {
+  const solves = readSolves(text, "file");
+  assert.ok(solves.ok, solves.ok ? "" : english(solves.error));
+  return solves.value;
+}
+
+function readFixture(name: string): ReadSolves {
+  return read(readFileSync(path.join(folder, name), "utf8"));
+}
+
+const rowsOf = ({ lists }: ReadSolves) =>
+  lists.map(({ name, solves }) => [
+    name,
+    solves.map(({ timeMs, mark, scramble, endedAtMs }) => [timeMs, mark, scramble, endedAtMs]),
+  ]);
+
+describe("timed solves of csTimer", () => {
+  it("are read from each file that it writes", () => {
+    assert.equal(readdirSync(folder).length, 3);
+    // The boards are those that csTimer draws for the scrambles. A date is that of the start.
+    const fresh = readFixture("cstimer_20261123_174001.txt");
+    assert.deepEqual(fresh.problems, []);
+    assert.deepEqual(rowsOf(fresh), [
+      [
+        "1",
+        [
+          [31_482, "", "1 0 3 4/6 2 10 7/5 11 9 8/13 14 15 12", 1_763_890_032_482],
+          [28_750, "", "1 2 3 4/9 5 6 8/0 14 7 12/13 11 10 15", 1_763_890_090_750],
+          [29_113, "", "1 3 0 4/5 2 8 11/9 6 10 7/13 14 15 12", 1_763_890_154_113],
+          [15_020, "dnf", "1 2 3 4/5 7 11 8/9 6 0 12/13 10 14 15", 1_763_890_205_020],
+        ],
+      ],
+    ]);
+
+    // The order of the sessions, a name in HTML, phases, moves of the blank, arrows, and another puzzle.
+    const several = readFixture("cstimer_20261123_181507.txt");
+    assert.deepEqual(several.problems, []);
+    assert.deepEqual(rowsOf(several), [
+      [
+        "15 & <splits>",
+        [
+          [24_000, "", "1 0 3 4/6 2 10 7/5 11 9 8/13 14 15 12", 1_763_900_024_000],
+          [20_113, "dnf", "1 2 3 4/5 6 8 0/9 10 7 11/13 14 15 12", 1_763_900_070_113],
+          [27_000, "", "1 2 3 4/5 6 8 12/9 10 0 7/13 14 11 15", 1_763_900_134_000],
+        ],
+      ],
+      ["3x3x3", [[12_345, "", "R U R' U' F2 L2 D B' R2 U2", 1_763_800_012_345]]],
+      ["8 puzzle", [[4_210, "", "1 3 5/4 2 6/7 8 0", 1_763_950_004_210]]],
+    ]);
+
+    // Without IndexedDB sessions are texts. Older versions kept no dates.
+    const old = readFixture("cstimer_20180102_090310.txt");
+    assert.deepEqual(old.problems, []);
+    assert.deepEqual(rowsOf(old), [
+      [
+        "old",
+        [
+          [9_870, "", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15", 0],
+          [10_020, "", "1 2 3/4 5 6/0 7 8", 1],
+        ],
+      ],
+    ]);
+    assert.equal(old.lists[0]!.solves[1]!.moves, "RR", "moves in a comment, in the sense of the tiles");
+  });
+
+  it("are written as csTimer writes them", () => {
+    const solve = {
+      scramble: "1 2 3/4 5 6/0 7 8",
+      moves: "RR",
+      timesMs: [0, 710],
+      timeMs: 710,
+      endedAtMs: 1_763_890_001_300,
+      mark: "dnf",
+    } as const;
+    const text = writeSolves({ name: "<i>15</i> & more", solves: [solve] }, "cstimer");
+    assert.equal(
+      text,
+      '{"session1":[[[-1,710],"1 2 3/4 5 6/0 7 8","RR",1763890001]],"properties":{"sessionData":' +
+        '"{\\"1\\":{\\"name\\":\\"&lt;i&gt;15&lt;/i&gt; &amp; more\\",\\"opt\\":{\\"scrType\\":\\"15prp\\"},' +
+        '\\"rank\\":1}}","sessionN":1}}',
+    );
+    assert.equal(read(text).lists[0]!.name, "<i>15</i> & more");
+  });
+
+  it("are read as far as they can be where a file is damaged", () => {
+    const { lists, problems } = read(
+      JSON.stringify({
+        session1: [
+          [[0, "fast"], "", "", 1],
+          [[0, 710], "1 2 3/4 5 6/0 7 8", "L2", 1_700_000_000],
+          [[0, 720], "D9", "", 1_700_000_001],
+          null,
+        ],
+        session2: "[[",
+        properties: { sessionData: "{" },
+      }),
+    );
+    assert.deepEqual(problems.map(english), [
+      "Session 1, solve 1: It has no penalty and time.",
+      "Session 1, solve 4: It has no penalty and time.",
+    ]);
+    assert.deepEqual(
+      lists[0]!.solves.map(({ moves, scramble }) => [moves, scramble]),
+      [
+        ["RR", "1 2 3/4 5 6/0 7 8"],
+        ["", "D9"],
+      ],
+    );
+  });
+});
