@@ -192,17 +192,20 @@ export class SolverPool implements Solving {
     yields = false,
   ): Promise<LevelAnswer> {
     this.#refuseIfDisposed();
-    const thread = this.#levelThread({ heapMb: task.memoryMb + heapMarginMb, idleMs: levelIdleMs, yields });
+    const limits = { heapMb: task.memoryMb + heapMarginMb, idleMs: levelIdleMs, yields };
     const hear = this.#listener(readLevelProgress, onProgress);
-    const reply = thread.ask("solveLevel", task, {
+    const options = { signal, graceMs: this.#options.levelGraceMs, onProgress: hear };
+    return this.#askThread(
+      () => this.#levelThread(limits),
       signal,
-      graceMs: this.#options.levelGraceMs,
-      onProgress: hear,
-    });
-    const { answer, memoryMb } = await this.#answer(thread, reply, readLevelReply);
-    // Its garbage would count against the next level.
-    if (memoryMb > task.memoryMb * keptShare) void thread.end();
-    return answer;
+      async (thread) => {
+        const reply = thread.ask("solveLevel", task, options);
+        const { answer, memoryMb } = await this.#answer(thread, reply, readLevelReply);
+        // Its garbage would count against the next level.
+        if (memoryMb > task.memoryMb * keptShare) void thread.end();
+        return answer;
+      },
+    );
   }
 
   /**
@@ -211,15 +214,12 @@ export class SolverPool implements Solving {
    */
   async generate(task: GenerateTask, signal: AbortSignal): Promise<Generated> {
     this.#refuseIfDisposed();
-    const thread = this.#levelThread({
-      heapMb: task.memoryMb + heapMarginMb,
-      idleMs: levelIdleMs,
-      yields: false,
-    });
-    return this.#answer(
-      thread,
-      thread.ask("generate", task, { signal, graceMs: this.#options.levelGraceMs }),
-      readGenerated,
+    const limits = { heapMb: task.memoryMb + heapMarginMb, idleMs: levelIdleMs, yields: false };
+    const options = { signal, graceMs: this.#options.levelGraceMs };
+    return this.#askThread(
+      () => this.#levelThread(limits),
+      signal,
+      (thread) => this.#answer(thread, thread.ask("generate", task, options), readGenerated),
     );
   }
 
@@ -280,8 +280,10 @@ export class SolverPool implements Solving {
     };
     const asked = question as WithoutJob<Parameters<SolverApi[Name]>[0]> & typeof question;
     const hear = onProgress && this.#listener(readProgress(game, position), onProgress);
-    return this.#askThread(threadKey(game.name, asker), signal, (thread) =>
-      this.#answer(thread, thread.ask(name, asked, { signal, onProgress: hear, graceMs }), read),
+    return this.#askThread(
+      () => this.#thread(threadKey(game.name, asker)),
+      signal,
+      (thread) => this.#answer(thread, thread.ask(name, asked, { signal, onProgress: hear, graceMs }), read),
     );
   }
 
@@ -295,41 +297,47 @@ export class SolverPool implements Solving {
   ): Promise<Reply<Name>> {
     this.#refuseIfDisposed();
     const options = { signal, graceMs: this.#options.gameGraceMs };
-    return this.#askThread(threadKey(game), signal, (thread) =>
-      this.#answer(thread, thread.ask(name, question, options), read),
+    return this.#askThread(
+      () => this.#thread(threadKey(game)),
+      signal,
+      (thread) => this.#answer(thread, thread.ask(name, question, options), read),
     );
   }
 
   async #askAbilities(game: string, asker: string | undefined): Promise<Abilities> {
     this.#refuseIfDisposed();
-    return this.#askThread(threadKey(game, asker), undefined, (thread) =>
-      this.#answer(thread, thread.abilities(game), readAbilities),
+    return this.#askThread(
+      () => this.#thread(threadKey(game, asker)),
+      undefined,
+      (thread) => this.#answer(thread, thread.abilities(game), readAbilities),
     );
   }
 
   /**
-   * Asks the thread of a game. If that thread ends because of an earlier, canceled question, asks another
+   * Asks a thread. If that thread ends because of an earlier, canceled question or its warm-up, asks another
    * thread.
+   * @param find the thread to ask
    */
   #askThread<Value>(
-    key: string,
+    find: () => SolverThread,
     signal: AbortSignal | undefined,
     ask: (thread: SolverThread) => Promise<Value>,
   ): Promise<Value> {
-    const thread = this.#thread(key);
-    const { isStuck } = thread;
+    const thread = find();
+    // This question cancels the one that the thread is busy with.
+    const hadOther = thread.isStuck || thread.isBusy;
     return ask(thread).catch((error: unknown) => {
       // The thread was ended because another question was canceled, so this one is asked again.
       const lost =
         error instanceof CancelledError && !thread.canBeStopped && !thread.isAlive && signal === undefined;
-      if (lost && !this.#disposed) return ask(this.#thread(key));
+      if (lost && !this.#disposed) return ask(find());
       const isOwnFailure =
-        !isStuck ||
+        !hadOther ||
         !thread.endedStuck ||
         !(error instanceof ThreadEndedError) ||
         error.endReason === "nonsense";
       if (isOwnFailure || signal?.aborted || this.#disposed) throw error;
-      return ask(this.#thread(key));
+      return ask(find());
     });
   }
 

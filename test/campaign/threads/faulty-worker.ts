@@ -36,6 +36,7 @@ const reply = (id, value) => post({ type: "reply", id, value });
 parentPort.on = (event, handler) => on(event, event !== "message" ? handler : (message) => {
   if (message?.type !== "call" || message.name === "echo") return handler(message);
   now = plan();
+  if (now.only !== undefined && now.only !== message.name) return handler(message);
   switch (now.fault) {
     case "killed": return process.exit(1);
     case "crash": throw new Error("on purpose");
@@ -73,7 +74,7 @@ export class FaultyWorker {
     );
   }
 
-  /** Sets the fault of the threads from now on. */
+  /** Sets the fault of the threads from now on. `only`: the name of the one question that meets it. */
   set(plan: { readonly fault: Fault } & Readonly<Record<string, unknown>>): void {
     // Written atomically, because threads read it at any time.
     writeFileSync(`${this.#plan}.new`, JSON.stringify(plan));

@@ -98,6 +98,50 @@ export class Palette {
     return this.#rows.locator(".label-name").allInnerTexts();
   }
 
+  /**
+   * The labels of all entries in the open list, also of those below the fold. Resolves when two readings in a
+   * row agree, as the list fills while it is open; with no labels if the list closed or stays empty.
+   */
+  async allLabels(timeoutMs = 15_000): Promise<readonly string[]> {
+    const deadline = Date.now() + timeoutMs;
+    let before: readonly string[] = [];
+    while (Date.now() < deadline && (await this.widget.isVisible())) {
+      const labels = await this.#readThrough(deadline);
+      if (labels.length > 0 && labels.join("\n") === before.join("\n")) return labels;
+      before = labels;
+    }
+    return [];
+  }
+
+  /** Only the rows in view exist, so the keys go through the list from its end. */
+  async #readThrough(deadline: number): Promise<readonly string[]> {
+    const labels = new Map<number, string>();
+    let last: number | undefined;
+    const read = async () => {
+      const rows = await this.#rows.evaluateAll((all) =>
+        all.map((row) => ({
+          index: Number(row.getAttribute("data-index")),
+          isLast: row.getAttribute("data-last-element") === "true",
+          label: row.querySelector(".label-name")?.textContent ?? "",
+        })),
+      );
+      for (const { index, isLast, label } of rows) {
+        labels.set(index, label.replaceAll("\u00a0", " ").trim());
+        if (isLast) last = index;
+      }
+    };
+    const isWhole = () => last !== undefined && labels.size === last + 1;
+    await read();
+    for (let key = "ArrowUp"; !isWhole() && Date.now() < deadline; key = "PageUp") {
+      await this.#page.keyboard.press(key);
+      const known = labels.size;
+      const settled = Date.now() + 1_000;
+      do await read();
+      while (labels.size === known && !isWhole() && Date.now() < settled);
+    }
+    return isWhole() ? [...labels].sort(([one], [other]) => one - other).map(([, label]) => label) : [];
+  }
+
   get #rows(): Locator {
     return this.widget.locator(".quick-input-list .monaco-list-row");
   }

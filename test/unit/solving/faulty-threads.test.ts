@@ -3,8 +3,11 @@ import * as path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { CancelledError } from "../../../src/protocol/channel.js";
+import { LevelSolver } from "../../../src/solving/level-solver.js";
+import { levelToSolve } from "../../../src/solving/level-to-solve.js";
 import { SolverPool, ThreadEndedError } from "../../../src/solving/pool.js";
 import { FaultyWorker } from "../../campaign/threads/faulty-worker.js";
+import { levelOf } from "../shared/sokoban-data.js";
 
 /** What the campaign threads found, each with the time that it took. */
 describe("a question to a thread that is silent", () => {
@@ -31,6 +34,27 @@ describe("a question to a thread that is silent", () => {
       const ms = performance.now() - asked;
       // Another one would be given up after as long again at the soonest.
       assert.ok(ms < 2 * (100 + 5 * patienceMs), `after ${ms} ms`);
+    } finally {
+      await pool.dispose();
+      worker.remove();
+    }
+  });
+
+  it("is answered by another thread if that one hangs in its warm-up, which nobody has asked for", async () => {
+    const worker = new FaultyWorker(path.resolve("dist", "solver-worker.js"));
+    const pool = new SolverPool(worker.file, () => undefined, { patienceMs });
+    try {
+      worker.set({ fault: "hang", only: "warmUpLevels" });
+      const memoryMb = 300;
+      void pool.warmUpLevels(memoryMb);
+      const solver = new LevelSolver(pool, {
+        threads: () => 1,
+        timeMs: () => 30_000,
+        memoryMb: () => memoryMb,
+      });
+      const level = levelToSolve(levelOf(["#####", "#@$.#", "#####"]));
+      const answer = await solver.solve(level, { method: "any" }, new AbortController().signal);
+      assert.equal(answer.kind === "solved" && answer.lurd, "R");
     } finally {
       await pool.dispose();
       worker.remove();
