@@ -1,7 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type { ViewEnding } from "../../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../../shared/controls/board-focus.js";
 import { button, controlStyles, findButton } from "../../shared/controls/controls.js";
@@ -10,13 +9,8 @@ import { keyOf } from "../../shared/controls/keys.js";
 import { command } from "../../shared/page/events.js";
 import { formatNumber } from "../../shared/page/language.js";
 import { endingStyles } from "./ending-styles.js";
+import { type EndingCommand, endingWays } from "./ending-ways.js";
 import { shownMoves } from "./shown-moves.js";
-
-interface Way {
-  readonly command: BoardCommand;
-  readonly label: string;
-  readonly icon: TemplateResult;
-}
 
 /**
  * How a game ended, beside its board, with the main next action and a few others. It appears after the
@@ -49,7 +43,7 @@ export class TileworkEnding extends LitElement {
         ${ending.moves === undefined ? nothing : this.#moves(ending.moves, ending.isOwn)}
       </div>
       <div class="buttons">
-        ${nextActions(ending).map(({ command: name, label, icon }, index) => {
+        ${endingWays(ending).map(({ command: name, label }, index) => {
           const key = keyOf(name);
           // In the narrowest panel, three buttons fit into a row only if just the first one shows its key.
           const isFirst = index === 0;
@@ -57,7 +51,7 @@ export class TileworkEnding extends LitElement {
           return button({
             name,
             label,
-            icon,
+            icon: wayIcons[name],
             key: isFirst ? key : undefined,
             shortcut: key?.shortcut,
             tooltip: isFirst ? undefined : tooltip,
@@ -101,24 +95,14 @@ function comparison({ isBest = false, notes, compared = [] }: ViewEnding): Templ
 /** Letters of the moves: three lines in the narrowest column. */
 const maxLetters = 72;
 
-/** The buttons after the end, the main one first. Actions of the toolbar aren't repeated. */
-function nextActions(ending: ViewEnding): readonly Way[] {
-  const isLevel = ending.moves !== undefined;
-  const on: readonly Way[] = ending.hasNext
-    ? [{ command: "nextLevel", label: l10n.t("Next Level"), icon: icons.forward }]
-    : ending.canBeContinued
-      ? [{ command: "keepGoing", label: l10n.t("Keep Going"), icon: icons.continue }]
-      : isLevel
-        ? [{ command: "showLevels", label: l10n.t("Levels"), icon: icons.levels }]
-        : [{ command: "newGame", label: l10n.t("New Game"), icon: icons.newGame }];
-  return [
-    ...on,
-    { command: "replayGame", label: l10n.t("Watch Replay"), icon: icons.replay },
-    ...(ending.asksName
-      ? [{ command: "changePlayerName", label: l10n.t("Enter Your Name…"), icon: icons.rename } as const]
-      : []),
-  ];
-}
+const wayIcons: Readonly<Record<EndingCommand, TemplateResult>> = {
+  nextLevel: icons.forward,
+  keepGoing: icons.continue,
+  showLevels: icons.levels,
+  newGame: icons.newGame,
+  replayGame: icons.replay,
+  changePlayerName: icons.rename,
+};
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import { directions } from "../../../src/games/direction.js";
+import { english, type Message } from "../../../src/games/message.js";
+import { type AnySession, begin, current, deal, play } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import type { Position as SlidingPosition } from "../../../src/games/sliding/rules.js";
+import { solve } from "../../../src/games/sliding/solver/solve.js";
+import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
+import type { BoardPage, ViewEnding } from "../../../src/protocol/game/game-pages.js";
+import { endingText } from "../../../src/terminal/plain/plain-pages.js";
+import { endingWays } from "../../../src/webview/game/page/ending-ways.js";
+import { FakeBoard } from "./fake-board.js";
+import { FakePorts, settled } from "./fake-ports.js";
+
+const twenty48 = findGame("2048")!;
+const sliding = findGame("sliding")!;
+const sokoban = findGame("sokoban")!;
+const translate = (text: Message) => english(text);
+
+/** A game of 2048 that looks as if it had been dealt there; an imported one would be assisted. */
+function tiles(text: string): AnySession {
+  return { ...begin(twenty48, unwrap(twenty48.parse(text))), seed: 1 };
+}
+
+async function pageOf(board: FakeBoard): Promise<BoardPage> {
+  await settled();
+  const page = await board.midend.page(board.place as never, { last: undefined, speaks: true });
+  assert.ok(page?.kind === "board");
+  return page;
+}
+
+/** Makes the last move of a game on a board, and returns its page. */
+async function finished(session: AnySession, last: string, ports: FakePorts): Promise<ViewEnding> {
+  const board = await FakeBoard.open(session, undefined, ports);
+  const { game } = session;
+  const before = await pageOf(board);
+  assert.equal(before.ending, undefined);
+  const direction = directions.find((side) =>
+    game.interpret(current(session), { kind: "direction", direction: side }).includes(last),
+  );
+  assert.ok(direction !== undefined);
+  board.live.act({ kind: "direction", direction });
+  const { ending } = await pageOf(board);
+  board.dispose();
+  assert.ok(ending !== undefined);
+  return ending;
+}
+
+/** The ending as lines. Each sentence for the player is there once. */
+function told(ending: ViewEnding): readonly string[] {
+  const lines = endingText(ending, translate);
+  for (const sentence of [...ending.notes, ...(ending.compared ?? []), ending.star?.text ?? []].flat())
+    assert.equal(lines.join("\n").split(sentence).length, 2, sentence);
+  return lines;
+}
+
+function firstWay(ending: ViewEnding): string | undefined {
+  return endingWays(ending)[0]?.command;
+}
+
+/** A built-in level before its last move, after some moves that lead nowhere. */
+function levelBeforeEnd(
+  variant: string,
+  detour = "",
+): { readonly session: AnySession; readonly last: string } {
+  const { solution } = builtInLevels()
+    .flatMap(({ levels }) => levels)
+    .find((level) => level.variant === variant)!;
+  const start = unwrap(deal(sokoban, variant, 1));
+  const moves = unwrap(sokoban.levels!.notation!.read(current(start), `${detour}${solution}`));
+  const session = moves.slice(0, -1).reduce((now, move) => play(now, [move]), start);
+  return { session, last: moves.at(-1)! };
+}
+
+/** The same for a shortest solution of a sliding puzzle. `detour`: with a move that is taken back first. */
+function slidingBeforeEnd(
+  variant: string,
+  detour = false,
+): { readonly session: AnySession; readonly last: string } {
+  const start = unwrap(deal(sliding, variant, 4));
+  const outcome = solve(current(start) as SlidingPosition, { spend: () => true });
+  assert.ok(outcome.kind === "solved");
+  const { moves } = outcome;
+  const there = ["L", "R", "U", "D"].find((move) => sliding.play(current(start), move) !== undefined)!;
+  const opposite: Readonly<Record<string, string>> = { L: "R", R: "L", U: "D", D: "U" };
+  const all = [...(detour ? [there, opposite[there]!] : []), ...moves];
+  const session = all.slice(0, -1).reduce((now, move) => play(now, [move]), start);
+  return { session, last: all.at(-1)! };
+}
+
+const lostBoard = (score: number) =>
+  tiles(`4x4 0,4,8,16,2,4,8,16,4,8,16,32,8,16,32,128 ${score} 300 - 00000001:00000002`);
+
+/** A game of each kind before the move that ends it, and that move. */
+const beforeEnd: Readonly<Record<string, () => { readonly session: AnySession; readonly last: string }>> = {
+  [twenty48.name]: () => ({ session: lostBoard(2_000), last: "L" }),
+  [sliding.name]: () => slidingBeforeEnd("3x3-walk-10"),
+  [sokoban.name]: () => levelBeforeEnd("first-steps/1"),
+};
+
+describe("an ending", () => {
+  it("of 2048 tells the result, its rank and what is missing to the best, and offers a new game first", async () => {
+    const ports = new FakePorts();
+    const best = await finished(lostBoard(24_316), "L", ports);
+    assert.deepEqual([best.won, best.isBest, best.isOwn], [false, true, true]);
+    assert.ok(told(best).includes("Number 1 of your best scores."));
+    assert.equal(firstWay(best), "newGame");
+    const second = await finished(lostBoard(20_000), "L", ports);
+    assert.equal(second.isBest, false);
+    const lines = told(second);
+    assert.ok(lines.includes("Number 2 of your best scores."));
+    assert.ok(lines.includes("4,316 short of the best score, 24,316."));
+  });
+
+  it("of a won 2048 offers to keep going first", async () => {
+    const won = await finished(
+      tiles("4x4 1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0 18000 900 - 00000001:00000002"),
+      "L",
+      new FakePorts(),
+    );
+    assert.deepEqual([won.won, firstWay(won)], [true, "keepGoing"]);
+    told(won);
+  });
+
+  it("of a sliding puzzle tells what is the best in it and how far the rest is off, and offers a new game first", async () => {
+    const ports = new FakePorts();
+    const short = slidingBeforeEnd("3x3");
+    const best = await finished(short.session, short.last, ports);
+    assert.deepEqual([best.won, best.isBest, firstWay(best)], [true, true, "newGame"]);
+    assert.match(told(best).join("\n"), /Your best on this board\. .*Fewest moves/);
+    const long = slidingBeforeEnd("3x3", true);
+    const second = await finished(long.session, long.last, ports);
+    const fewest = short.session.cursor + 1;
+    assert.ok(told(second).includes(`2 moves more than your fewest, ${fewest}.`));
+  });
+
+  it("of a level tells par and the star or what it takes, and offers the next level first", async () => {
+    const ports = new FakePorts();
+    const long = levelBeforeEnd("first-steps/2", "lr");
+    const first = await finished(long.session, long.last, ports);
+    assert.deepEqual([first.won, first.isBest, firstWay(first)], [true, true, "nextLevel"]);
+    assert.deepEqual(first.star, {
+      isEarned: false,
+      text: "To earn a star, reach par, 5 moves: 2 fewer than now.",
+    });
+    assert.match(told(first).join("\n"), /Your best on this board\./);
+    const short = levelBeforeEnd("first-steps/2");
+    const second = await finished(short.session, short.last, ports);
+    assert.deepEqual(second.star, { isEarned: true, text: "Star earned: 5 moves, which is par." });
+    const third = await finished(long.session, long.last, ports);
+    assert.ok(told(third).includes("2 moves more than your fewest, 5."));
+  });
+
+  it("of the last level offers the list of levels first", async () => {
+    const variants = builtInLevels().flatMap(({ levels }) => levels.map(({ variant }) => variant));
+    const { session, last } = levelBeforeEnd(variants.at(-1)!);
+    assert.equal(firstWay(await finished(session, last, new FakePorts())), "showLevels");
+  });
+});
+
+describe("the keys on the board", () => {
+  for (const { name, variants } of [twenty48, sliding, sokoban]) {
+    it(`of ${name} are shown in a player's first game until the first move, and never again`, async () => {
+      const ports = new FakePorts();
+      const session = unwrap(deal(findGame(name)!, variants[0]!.id, 1));
+      const board = await FakeBoard.open(session, undefined, ports);
+      assert.equal((await pageOf(board)).showsKeys, true);
+      for (const direction of directions)
+        if (board.live.session.cursor === 0) board.live.act({ kind: "direction", direction });
+      assert.equal((await pageOf(board)).showsKeys, false);
+      board.dispose();
+      const { session: played, last } = beforeEnd[name]!();
+      await finished(played, last, ports);
+      const next = await FakeBoard.open(session, undefined, ports);
+      assert.equal((await pageOf(next)).showsKeys, false);
+      next.dispose();
+    });
+  }
+});
+
+function unwrap<Value>(result: { readonly ok: true; readonly value: Value } | { readonly ok: false }): Value {
+  assert.ok(result.ok);
+  return result.value;
+}
