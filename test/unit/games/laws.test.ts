@@ -82,8 +82,10 @@ function sessions(game: AnyGame): fc.Arbitrary<AnySession> {
     });
 }
 
-before(() => fc.configureGlobal({ numRuns: runs(20) }));
-after(() => fc.resetConfigureGlobal());
+/** Checks a law with random inputs: few in each run, as there are many games. */
+function law<Values>(property: fc.IRawProperty<Values>): void {
+  fc.assert(property, { numRuns: runs(20) });
+}
 
 for (const game of games) {
   describe(`laws: ${game.name}`, () => {
@@ -91,7 +93,7 @@ for (const game of games) {
     const positions = anySession.map((session) => current(session));
 
     it("parse reads what format writes", () => {
-      fc.assert(
+      law(
         fc.property(positions, (position) => {
           const text = game.format(position);
           assert.doesNotMatch(text, /[\r\n]/);
@@ -104,8 +106,8 @@ for (const game of games) {
     });
 
     it("parse returns for any text", () => {
-      fc.assert(fc.property(anyText(300), (text) => typeof game.parse(text).ok === "boolean"));
-      fc.assert(
+      law(fc.property(anyText(300), (text) => typeof game.parse(text).ok === "boolean"));
+      law(
         fc.property(positions, fc.nat(), fc.string({ maxLength: 3 }), (position, at, noise) => {
           const text = game.format(position);
           const place = at % text.length;
@@ -116,7 +118,7 @@ for (const game of games) {
     });
 
     it("play changes nothing it was given, and an illegal move is undefined", () => {
-      fc.assert(
+      law(
         fc.property(positions, gestures, (position, gesture) => {
           const before = JSON.stringify(position);
           const moves = game.interpret(position, gesture);
@@ -130,7 +132,7 @@ for (const game of games) {
     });
 
     it("a gesture means moves or is refused with a sentence, never both; a cell that can be dragged moves", () => {
-      fc.assert(
+      law(
         fc.property(positions, gestures, (position, gesture) => {
           const moves = game.interpret(position, gesture);
           const why = game.words.refusal?.(position, gesture);
@@ -150,11 +152,11 @@ for (const game of games) {
     });
 
     it("positions are plain data", () => {
-      fc.assert(fc.property(positions, (position) => assert.deepEqual(structuredClone(position), position)));
+      law(fc.property(positions, (position) => assert.deepEqual(structuredClone(position), position)));
     });
 
     it("redo restores what undo removed", () => {
-      fc.assert(
+      law(
         fc.property(anySession, (session) => {
           if (session.cursor === 0) assert.equal(undo(session), session);
           else assert.deepEqual(redo(undo(session)), session);
@@ -164,7 +166,7 @@ for (const game of games) {
     });
 
     it("a step that is split in two has the same moves", () => {
-      fc.assert(
+      law(
         fc.property(anySession, fc.nat(20), fc.nat(20), (session, step, at) => {
           const cut = splitStep(session, step, at);
           if (cut === session) return assert.ok(at === 0 || at >= (session.steps[step]?.length ?? 0));
@@ -182,7 +184,7 @@ for (const game of games) {
     });
 
     it("playing an undone step is redo and keeps the following steps", () => {
-      fc.assert(
+      law(
         fc.property(anySession, (session) => {
           const step = session.steps[session.cursor];
           if (step !== undefined) assert.deepEqual(play(session, step), redo(session));
@@ -191,7 +193,7 @@ for (const game of games) {
     });
 
     it("a save holds the whole game, redo included, and loading replays it", () => {
-      fc.assert(
+      law(
         fc.property(
           anySession,
           fc.boolean(),
@@ -225,7 +227,7 @@ for (const game of games) {
       assert.ok(dealt.ok);
       assert.equal(replay(dealt.value, "no-move", 0).ok, false);
       assert.equal(replay(dealt.value, "", 1).ok, false);
-      fc.assert(
+      law(
         fc.property(anySession, (session) => {
           const text = formatSteps(session.steps);
           const again = replay({ ...session, positions: [session.positions[0]] }, text, session.cursor);
@@ -236,7 +238,7 @@ for (const game of games) {
     });
 
     it("equal seeds deal equal games, which can be played", () => {
-      fc.assert(
+      law(
         fc.property(seeds, fc.constantFrom(...variantIds(game)), (seed, variant) => {
           const one = game.deal(variant, seed);
           const other = game.deal(variant, seed);
@@ -252,7 +254,7 @@ for (const game of games) {
     });
 
     it("scenes fit their board, sprites stand in order of id", () => {
-      fc.assert(
+      law(
         fc.property(positions, (position) => {
           const { rows, columns, sprites, cells, figures } = game.scene(position);
           assert.equal(cells.length, rows * columns);
@@ -267,7 +269,7 @@ for (const game of games) {
     });
 
     it("every step is described in words", () => {
-      fc.assert(
+      law(
         fc.property(anySession, (session) => {
           for (const [index, step] of session.steps.entries()) {
             const text = english(
@@ -301,7 +303,7 @@ for (const game of games) {
     it("has a solver whose suggestions are legal, spoken and drawn", () => {
       const solver = solvers.get(game.name);
       assert.ok(solver !== undefined);
-      fc.assert(
+      law(
         fc.property(positions, (position) => {
           const move = solver.hint(position, nodeBudget(200));
           if (game.status(position) === "lost") return assert.equal(move, undefined);
@@ -318,7 +320,6 @@ for (const game of games) {
           if (advice.cell !== undefined) assert.ok(advice.cell.row < rows && advice.cell.column < columns);
           assert.notEqual(english(advice.text), "");
         }),
-        { numRuns: runs(20) },
       );
     });
   });
