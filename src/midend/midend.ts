@@ -84,7 +84,7 @@ export class Midend implements Disposable {
 
   /** The actions of a player in these views. */
   actionsFor(views: GameViews): GameActions {
-    return new GameActions({ ...this.#context, views: new PageRequests(views) });
+    return new GameActions({ ...this, views: new PageRequests(views) });
   }
 
   /**
@@ -105,32 +105,5 @@ export class Midend implements Disposable {
   /** See `boardPageAt`. */
   boardPage(place: PanelPlace, speaks: boolean): Page | undefined {
     return boardPageAt(place, this, speaks);
-  }
-
-  get #context() {
-    const {
-      ports,
-      games,
-      liveGames,
-      oneOfAKind,
-      otherWindows,
-      saves,
-      records,
-      levelRecords,
-      losses,
-      timing,
-    } = this;
-    return {
-      ports,
-      games,
-      liveGames,
-      oneOfAKind,
-      otherWindows,
-      saves,
-      records,
-      levelRecords,
-      losses,
-      timing,
-    };
   }
 }
