@@ -142,6 +142,20 @@ const spawn = await loadPty();
     });
   }
 
+  it("times solves on a screen of its own, and leaves a clean terminal with Esc and at SIGTERM", async () => {
+    for (const [leave, code] of [
+      [(program: InTerminal) => program.type("\u001b"), 0],
+      [(program: InTerminal) => process.kill(program.pid, "SIGTERM"), 143],
+    ] as const) {
+      const program = start(["sliding", "time", "--size", "3x3"]);
+      await program.until(({ text, isOwn }) => isOwn && /Timed Solves: 3×3/.test(text), "The timer");
+      leave(program);
+      assert.deepEqual(await program.end(), { code, signal: 0 });
+      assert.ok(!(await program.emulator.screen()).isOwn);
+      assert.ok(program.emulator.modes.has(25), "the cursor is hidden");
+    }
+  });
+
   it("leaves a clean terminal, a kept game and what went wrong at a crash", async () => {
     const crash = path.join(folder, "crash.cjs");
     writeFileSync(
