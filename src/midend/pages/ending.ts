@@ -5,7 +5,7 @@ import { movesText } from "../../games/play/session.js";
 import { type EndingFacts, endingFacts } from "../../games/records/ending-facts.js";
 import type { Standing } from "../../games/records/game-records.js";
 import type { ResultName } from "../../games/records/records.js";
-import type { ViewEnding, ViewFact } from "../../protocol/game/game-pages.js";
+import type { EndingAction, ViewEnding, ViewFact } from "../../protocol/game/game-pages.js";
 import type { GameTable } from "../games/game-table.js";
 import type { PlayContext } from "../games/play-context.js";
 import { assistedGoal } from "../live/assisted.js";
@@ -45,14 +45,26 @@ export function viewEnding(table: GameTable, sources: PlayContext): ViewEnding {
     text: speech.translate(game.words.ending(position)),
     facts,
     moves: levelAssistant && movesText(live.session),
-    hasNext: levelAssistant !== undefined && hasNextLevel(live),
     notes: notes(speech, game, standing).map((note) => speech.translate(note)),
     isBest: standing.kind === "results" || (standing.kind === "entered" && standing.rank === 1),
     compared: compared.map((text) => speech.translate(text)),
     star: star && { isEarned: star.isEarned, text: speech.translate(star.text) },
-    canBeContinued: game.interpret(position, { kind: "continue" }).length > 0,
-    asksName: standing.kind === "entered" && records.playerName === undefined,
+    actions: [
+      nextAction(table),
+      "replayGame",
+      // A score in the list has no name yet.
+      ...(standing.kind === "entered" && records.playerName === undefined
+        ? ["changePlayerName" as const]
+        : []),
+    ],
   };
+}
+
+function nextAction({ live, levelAssistant }: GameTable): EndingAction {
+  const { game, position } = live;
+  if (levelAssistant !== undefined && hasNextLevel(live)) return "nextLevel";
+  if (game.interpret(position, { kind: "continue" }).length > 0) return "keepGoing";
+  return levelAssistant === undefined ? "newGame" : "showLevels";
 }
 
 function comparison(

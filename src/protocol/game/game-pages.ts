@@ -330,6 +330,12 @@ export interface ViewImprovement {
   readonly isNew: boolean;
 }
 
+/** What a player can do at the end of a game, besides what every board offers. */
+export type EndingAction = Extract<
+  BoardCommand,
+  "nextLevel" | "keepGoing" | "showLevels" | "newGame" | "replayGame" | "changePlayerName"
+>;
+
 export interface ViewEnding {
   readonly won: boolean;
   /** "You win!" */
@@ -341,8 +347,6 @@ export interface ViewEnding {
   readonly facts: readonly ViewFact[];
   /** The player's moves in run-length form; `undefined` in games without levels. */
   readonly moves: string | undefined;
-  /** Whether there is a next level. */
-  readonly hasNext: boolean;
   /** Further sentences, such as the rank, or why the score is not ranked. */
   readonly notes: readonly string[];
   /** Whether it is the player's best in some measure. */
@@ -351,9 +355,8 @@ export interface ViewEnding {
   readonly compared?: readonly string[] | undefined;
   /** In levels with a par: whether the star is earned, and a sentence about it. */
   readonly star?: { readonly isEarned: boolean; readonly text: string } | undefined;
-  readonly canBeContinued: boolean;
-  /** Whether the score was entered into the list and the player's name is unknown. */
-  readonly asksName: boolean;
+  /** The next thing to do is the first one. Every surface offers them in this order. */
+  readonly actions: readonly EndingAction[];
 }
 
 export type ViewHint = {

@@ -1,6 +1,7 @@
 import { type Message, say, sense } from "../../games/message.js";
 import type {
   BoardPage,
+  EndingAction,
   HomePage,
   LevelsPage,
   RunningGame,
@@ -38,25 +39,16 @@ export function titleText(
 }
 
 export function endingText(
-  {
-    title,
-    text,
-    facts,
-    moves,
-    isOwn,
-    notes,
-    compared = [],
-    star,
-    canBeContinued,
-    hasNext,
-    asksName,
-  }: ViewEnding,
+  { title, text, facts, moves, isOwn, notes, compared = [], star, actions }: ViewEnding,
   translate: Translate,
 ): readonly string[] {
+  const sentences: Partial<Record<EndingAction, Message>> = {
+    keepGoing: say("“{0}” keeps going.", spokenWords.continue),
+    nextLevel: say("“{0}” goes to the next level.", spokenWords.next),
+    changePlayerName: say("“{0}” enters your name in the best scores.", spokenWords.name),
+  };
   const ways = [
-    ...(canBeContinued ? [translate(say("“{0}” keeps going.", spokenWords.continue))] : []),
-    ...(hasNext ? [translate(say("“{0}” goes to the next level.", spokenWords.next))] : []),
-    ...(asksName ? [translate(say("“{0}” enters your name in the best scores.", spokenWords.name))] : []),
+    ...actions.flatMap((action) => sentences[action] ?? []).map(translate),
     translate(say("“{0}” starts another game, “{1}” leaves.", spokenWords.new, spokenWords.quit)),
   ];
   return [

@@ -2,29 +2,37 @@ import { say, sense } from "../../games/message.js";
 import type { BoardPage, Page } from "../../protocol/game/game-pages.js";
 import type { PressableKey, ScreenIntent } from "../view/drawing.js";
 import type { Translate } from "../view/wording.js";
-import { bindings, helpKeys, shownKey } from "./keys.js";
+import { bindings, endingActions, helpKeys, shownKey } from "./keys.js";
 
 /** The keys that a screen shows on its last line and in its help. The mouse can press each of them, too. */
 
 export const back: ScreenIntent = { kind: "action", action: { kind: "command", command: "home" } };
 
-/** The keys that have an effect on a board now: the usual ones, or all. */
+/**
+ * The keys that have an effect on a board now: the usual ones, or all. At the end of a game those for the
+ * next things to do come first.
+ */
 export function boardHints(
   page: BoardPage,
   which: "usual" | "all",
   translate: Translate,
   ascii: boolean,
 ): readonly PressableKey[] {
-  const bound = bindings
-    .filter(({ when, isUsual }) => when?.(page) !== false && (which === "all" || isUsual?.(page) === true))
-    .map(({ keys, command, label }): PressableKey => {
-      return {
-        key: shownKey(keys[0]!, translate, ascii),
-        label: translate(label),
-        intent: { kind: "command", command },
-      };
-    });
-  return [...bound, ...alwaysShown(translate, ascii)];
+  const working = bindings.filter(({ when }) => when?.(page) !== false);
+  const ways = endingActions(page).flatMap(
+    (action) => working.find(({ command }) => command === action) ?? [],
+  );
+  const others = working.filter(
+    (binding) => !ways.includes(binding) && (which === "all" || binding.isUsual?.(page) === true),
+  );
+  const shown = [...ways, ...others].map(({ keys, command, label }): PressableKey => {
+    return {
+      key: shownKey(keys[0]!, translate, ascii),
+      label: translate(label),
+      intent: { kind: "command", command },
+    };
+  });
+  return [...shown, ...alwaysShown(translate, ascii)];
 }
 
 /** `save`: the selected saved game, which can be renamed and deleted. */

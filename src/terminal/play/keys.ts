@@ -5,7 +5,7 @@ import { gameCommands } from "../../manifest/commands/games.js";
 import { type CommandEntry, type KeyText, keyOfRule } from "../../manifest/terms/entry.js";
 import type { KeyPlace } from "../../manifest/terms/places.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
-import type { BoardPage } from "../../protocol/game/game-pages.js";
+import type { BoardPage, EndingAction } from "../../protocol/game/game-pages.js";
 import type { KeyEvent } from "../input/input-event.js";
 
 /** The effect of a key on a board, and its text in the help. The keys are those of the manifest's table. */
@@ -32,6 +32,12 @@ const offeredPlaces: readonly KeyPlace[] = ["offered"];
 const isPlaying = ({ status, replay, autoPlaying }: BoardPage) =>
   status === "playing" && replay === undefined && !autoPlaying;
 const hasReplay = ({ replay }: BoardPage) => replay !== undefined;
+const endsWith = (action: EndingAction) => (page: BoardPage) => endingActions(page).includes(action);
+
+/** What the end of the game on the board offers, the next thing first. */
+export function endingActions({ ending, replay }: BoardPage): readonly EndingAction[] {
+  return replay === undefined ? (ending?.actions ?? []) : [];
+}
 
 const rows: readonly Row[] = [
   {
@@ -56,22 +62,19 @@ const rows: readonly Row[] = [
     command: "keepGoing",
     places: endedPlaces,
     label: say("Keep Going"),
-    when: ({ ending, replay }) => replay === undefined && ending?.canBeContinued === true,
-    isUsual: () => true,
+    when: endsWith("keepGoing"),
   },
   {
     command: "nextLevel",
     places: endedPlaces,
     label: say("Next Level"),
-    when: ({ ending, replay }) => replay === undefined && ending?.won === true && ending.hasNext,
-    isUsual: () => true,
+    when: endsWith("nextLevel"),
   },
   {
     command: "changePlayerName",
     places: endedPlaces,
     label: say("Enter Your Name"),
-    when: ({ ending }) => ending?.asksName === true,
-    isUsual: () => true,
+    when: endsWith("changePlayerName"),
   },
   {
     command: "takeOther",

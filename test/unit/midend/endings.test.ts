@@ -8,7 +8,6 @@ import { solve } from "../../../src/games/sliding/solver/solve.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import type { BoardPage, ViewEnding } from "../../../src/protocol/game/game-pages.js";
 import { endingText } from "../../../src/terminal/plain/plain-pages.js";
-import { endingWays } from "../../../src/webview/game/page/ending-ways.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 
@@ -55,7 +54,7 @@ function told(ending: ViewEnding): readonly string[] {
 }
 
 function firstWay(ending: ViewEnding): string | undefined {
-  return endingWays(ending)[0]?.command;
+  return ending.actions[0];
 }
 
 /** A built-in level before its last move, after some moves that lead nowhere. */

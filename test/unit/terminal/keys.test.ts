@@ -3,9 +3,10 @@ import type { CommandName } from "../../../src/manifest/commands.js";
 import { boundKeys } from "../../../src/manifest/keys.js";
 import type { KeyPlace } from "../../../src/manifest/terms/places.js";
 import { type BoardCommand, boardCommands } from "../../../src/protocol/game/board-commands.js";
-import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
+import type { BoardPage, EndingAction } from "../../../src/protocol/game/game-pages.js";
 import type { KeyEvent } from "../../../src/terminal/input/input-event.js";
 import { readLine } from "../../../src/terminal/plain/typed-line.js";
+import { boardHints } from "../../../src/terminal/play/key-hints.js";
 import {
   bindings,
   CapsLock,
@@ -54,7 +55,7 @@ describe("the keys of terminals", () => {
       if (elsewhere.includes(command)) continue;
       const found =
         directionOf(event) === undefined
-          ? (commandOf(event, page({ ending: { canBeContinued: true } as never })) ??
+          ? (commandOf(event, page({ ending: { actions: ["keepGoing"] } as never })) ??
             commandOf(event, replayed))
           : `move${directionOf(event)![0]!.toUpperCase()}${directionOf(event)!.slice(1)}`;
       assert.equal(found, command, `${keyName(event)} is ${command} in the panel`);
@@ -64,6 +65,28 @@ describe("the keys of terminals", () => {
     for (const [command, event] of tableOf("pictures"))
       assert.equal(commandOf(event, page()), undefined, `${keyName(event)} is ${command} in the panel`);
     assert.ok(helpKeys.includes("K") && helpKeys.includes("f1"));
+  });
+
+  it("show the next thing to do first at the end of a game, then those that the panel offers", () => {
+    const shown = (...actions: readonly EndingAction[]) =>
+      boardHints(
+        page({
+          ...{ status: "lost", isLevel: actions.includes("nextLevel"), ending: { actions } as never },
+          otherWindow: { isOffered: false } as never,
+        }),
+        "usual",
+        ({ text }) => text,
+        true,
+      )
+        .slice(0, actions.length)
+        .map(({ key, label }) => `${key} ${label}`);
+    assert.deepEqual(shown("newGame", "replayGame", "changePlayerName"), [
+      "N New Game",
+      "V Watch Replay",
+      "E Enter Your Name",
+    ]);
+    assert.deepEqual(shown("keepGoing", "replayGame"), ["C Keep Going", "V Watch Replay"]);
+    assert.deepEqual(shown("nextLevel", "replayGame"), ["PgDn Next Level", "V Watch Replay"]);
   });
 
   it("have both keys of Auto Play, Play Hint and Solve", () => {

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { ViewEnding } from "../../../protocol/game/game-pages.js";
+import type { EndingAction, ViewEnding } from "../../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../../shared/controls/board-focus.js";
 import { button, controlStyles, findButton } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
@@ -9,8 +9,12 @@ import { keyOf } from "../../shared/controls/keys.js";
 import { command } from "../../shared/page/events.js";
 import { formatNumber } from "../../shared/page/language.js";
 import { endingStyles } from "./ending-styles.js";
-import { type EndingCommand, endingWays } from "./ending-ways.js";
 import { shownMoves } from "./shown-moves.js";
+
+interface Way {
+  readonly label: string;
+  readonly icon: TemplateResult;
+}
 
 /**
  * How a game ended, beside its board, with the main next action and a few others. It appears after the
@@ -43,7 +47,8 @@ export class TileworkEnding extends LitElement {
         ${ending.moves === undefined ? nothing : this.#moves(ending.moves, ending.isOwn)}
       </div>
       <div class="buttons">
-        ${endingWays(ending).map(({ command: name, label }, index) => {
+        ${ending.actions.map((name, index) => {
+          const { label, icon } = ways[name]();
           const key = keyOf(name);
           // In the narrowest panel, three buttons fit into a row only if just the first one shows its key.
           const isFirst = index === 0;
@@ -51,7 +56,7 @@ export class TileworkEnding extends LitElement {
           return button({
             name,
             label,
-            icon: wayIcons[name],
+            icon,
             key: isFirst ? key : undefined,
             shortcut: key?.shortcut,
             tooltip: isFirst ? undefined : tooltip,
@@ -73,7 +78,7 @@ export class TileworkEnding extends LitElement {
   #moves(moves: string, isOwn: boolean): TemplateResult {
     const { text, more } = shownMoves(moves, maxLetters);
     return html`<p class="moves" title=${moves}>
-      <span class="quiet">${isOwn ? l10n.t("Your moves") : l10n.t({ message: "Moves", comment: "the moves themselves" })}</span> <code>${text}</code>
+      <span class="quiet">${isOwn ? l10n.t("Your moves") : l10n.t("Moves")}</span> <code>${text}</code>
       ${more === 0 ? nothing : html`<span class="quiet">${l10n.t("… and {0} more", formatNumber(more))}</span>`}
       ${button({ name: "copyMoves", label: l10n.t("Copy Moves"), icon: icons.copy, appearance: "icon", onPress: () => command(this, "copyMoves") })}
     </p>`;
@@ -95,13 +100,13 @@ function comparison({ isBest = false, notes, compared = [] }: ViewEnding): Templ
 /** Letters of the moves: three lines in the narrowest column. */
 const maxLetters = 72;
 
-const wayIcons: Readonly<Record<EndingCommand, TemplateResult>> = {
-  nextLevel: icons.forward,
-  keepGoing: icons.continue,
-  showLevels: icons.levels,
-  newGame: icons.newGame,
-  replayGame: icons.replay,
-  changePlayerName: icons.rename,
+const ways: Readonly<Record<EndingAction, () => Way>> = {
+  nextLevel: () => ({ label: l10n.t("Next Level"), icon: icons.forward }),
+  keepGoing: () => ({ label: l10n.t("Keep Going"), icon: icons.continue }),
+  showLevels: () => ({ label: l10n.t("Levels"), icon: icons.levels }),
+  newGame: () => ({ label: l10n.t("New Game"), icon: icons.newGame }),
+  replayGame: () => ({ label: l10n.t("Watch Replay"), icon: icons.replay }),
+  changePlayerName: () => ({ label: l10n.t("Enter Your Name…"), icon: icons.rename }),
 };
 
 declare global {
