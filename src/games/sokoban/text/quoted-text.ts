@@ -1,3 +1,4 @@
+import { codeFence, codeTags, quoteTags } from "./parts/code-marks.js";
 import { classifyLine } from "./parts/row-text.js";
 import { isSlc } from "./slc.js";
 
@@ -18,11 +19,7 @@ export function unquoted(text: string): string {
 /** Leaves one empty line where tags, fences and text around the levels were. */
 const emptyLines = /\n(?:[ \t]*\n){2,}/g;
 const quotation = /^[ \t]*>(?:[ \t]?>)* ?/;
-/** In Markdown. */
-const fence = /^[ \t]*(?:`{3,}|~{3,})[ \t]*[\w+-]*[ \t]*$/;
 const minCodeIndent = 4;
-const tag = /\[\/?(?:code|pre|tt)(?:=[^\]\n]{0,200})?\]|<\/?(?:code|pre|tt)(?: [^>\n]{0,200})?>/gi;
-const quoteTag = /\[\/?(?:quote|spoiler)(?:=[^\]\n]{0,200})?\]|<\/?blockquote(?: [^>\n]{0,200})?>/gi;
 
 function quotationOnly(lines: readonly string[]): readonly string[] {
   const marks = lines.map((line) => quotation.exec(line)?.[0] ?? "");
@@ -37,19 +34,19 @@ function quotationOnly(lines: readonly string[]): readonly string[] {
 }
 
 function codeOnly(lines: readonly string[]): readonly string[] {
-  const text = lines.join("\n").replace(quoteTag, "");
+  const text = lines.join("\n").replace(quoteTags, "");
   // Puts each tag on a line of its own, like a fence: it may be directly before the first row or after the
   // last.
   const marked = text
-    .replace(tag, (found) => `${/^.\//.test(found) ? "\n" : ""}\0${/^.\//.test(found) ? "" : "\n"}`)
+    .replace(codeTags, (found) => `${/^.\//.test(found) ? "\n" : ""}\0${/^.\//.test(found) ? "" : "\n"}`)
     .split("\n");
   const plain: string[] = [];
   const isCode: boolean[] = [];
   let isOpen = false;
   for (const line of marked) {
-    const isMark = line.includes("\0") || fence.test(line);
+    const isMark = line.includes("\0") || codeFence.test(line);
     if (isMark) isOpen = !isOpen;
-    plain.push(isMark ? line.replaceAll("\0", "").replace(fence, "") : line);
+    plain.push(isMark ? line.replaceAll("\0", "").replace(codeFence, "") : line);
     isCode.push(isOpen && !isMark);
   }
   return keepSelected(plain, isCode);

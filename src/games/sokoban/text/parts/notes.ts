@@ -1,4 +1,5 @@
 import type { TextRange } from "../../level/finding.js";
+import { isCodeMark } from "./code-marks.js";
 import type { Lines } from "./lines.js";
 
 /** A part of the text around the boards, without the symbol or key before it. */
@@ -35,8 +36,12 @@ export function noNotes(): Notes {
 
 export type LineReader = (line: number) => string;
 
+/** Lines around the boards. Tags and fences of code count as empty lines: they say nothing about a level. */
 export function lineReader(text: string, { starts, ends }: Lines): LineReader {
-  return (line) => text.slice(starts[line], ends[line]);
+  return (line) => {
+    const words = text.slice(starts[line], ends[line]);
+    return isCodeMark(words) ? "" : words;
+  };
 }
 
 /** The note in a part of a line, without blanks at its ends; `undefined` when nothing else is there. */

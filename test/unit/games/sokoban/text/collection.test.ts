@@ -149,6 +149,21 @@ describe("sokoban: editing collections", () => {
     assert.equal(changed(source, deleteLevel(source, readCollection(source), 0)), `; format: ox\n\n${one}\n`);
   });
 
+  it("takes tags and fences of code for no titles and names, and keeps them", () => {
+    for (const [open, close] of [
+      ["[code]", "[/code]"],
+      ["[quote=Somebody][code]", "[/code][/quote]"],
+      ["```text", "```"],
+      ["<pre>", "</pre>"],
+    ]) {
+      const source = `${open}\n${one}\n${close}\n\n; Two\n${open}\n\n${one}\n${close}\n`;
+      const collection = readCollection(source);
+      assert.deepEqual(titles(source), [undefined, "Two"], open);
+      assert.equal(collection.title, undefined, open);
+      assert.equal(renamed(source, 0, "One").replace(/\n.*One\b.*/, ""), source);
+    }
+  });
+
   describe("solutions in files", () => {
     // Ten squares in a row and one box: a push right solves it, and any walk there and back makes a longer
     // solution.
