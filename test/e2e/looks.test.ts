@@ -258,7 +258,7 @@ describe("the appearance of 2048", () => {
     assert.equal(await endedAs(), "won");
     assert.match(
       await (await game.find("tilework-ending section")).innerText(),
-      /^You win, assisted\s+Assisted: not entered in your best results\./,
+      /^You win, assisted\s+Assisted: not entered in your best scores\./,
     );
     // The flying pieces stay within the board.
     const within = await (await cheer()).evaluate((element) => {

@@ -50,10 +50,10 @@ async function boardWith(session: AnySession) {
 }
 
 describe("the first help in a game", () => {
-  for (const [name, variant] of [
-    ["2048", "4x4"],
-    ["sliding", "3x3"],
-    ["sokoban", "first-steps/2"],
+  for (const [name, variant, meaning] of [
+    ["2048", "4x4", /best scores/],
+    ["sliding", "3x3", /best results/],
+    ["sokoban", "first-steps/2", /as solved/],
   ] as const) {
     it(`of ${name} says beside the hint, once, that the game is assisted now`, async () => {
       const { board, page } = await boardOf(name, variant);
@@ -63,6 +63,7 @@ describe("the first help in a game", () => {
       await board.actions.board.commands.hint(board.live);
       const first = await page();
       assert.match(first.hint?.note ?? "", /^Assisted from now on: /);
+      assert.match(first.hint!.note!, meaning);
       assert.ok(first.announcement.text.endsWith(first.hint!.note!), first.announcement.text);
       assert.doesNotMatch(first.goal, /Assisted/, "the note says it");
       assert.equal(first.showsKeys, false, "two notes would lie over each other");
@@ -72,6 +73,7 @@ describe("the first help in a game", () => {
       assert.equal(played.hint, undefined);
       assert.doesNotMatch(played.announcement.text, /Assisted/);
       assert.match(played.goal, /^Assisted: /);
+      assert.match(played.goal, meaning);
       await board.actions.board.commands.hint(board.live);
       const second = await page();
       assert.notEqual(second.hint, undefined);
