@@ -78,7 +78,7 @@ export class TileworkEnding extends LitElement {
   #moves(moves: string, isOwn: boolean): TemplateResult {
     const { text, more } = shownMoves(moves, maxLetters);
     return html`<p class="moves" title=${moves}>
-      <span class="quiet">${isOwn ? l10n.t("Your moves") : l10n.t("Moves")}</span> <code>${text}</code>
+      <span class="quiet">${isOwn ? l10n.t("Your moves") : l10n.t({ message: "Moves", comment: "the moves themselves" })}</span> <code>${text}</code>
       ${more === 0 ? nothing : html`<span class="quiet">${l10n.t("… and {0} more", formatNumber(more))}</span>`}
       ${button({ name: "copyMoves", label: l10n.t("Copy Moves"), icon: icons.copy, appearance: "icon", onPress: () => command(this, "copyMoves") })}
     </p>`;
