@@ -25,6 +25,11 @@ export interface FileSystem {
   rename(from: string, to: string): Promise<FileState | undefined>;
   /** Does nothing if there is no such file. */
   remove(file: string): Promise<void>;
+  /**
+   * Whether a flushed file is safe under the name that it has now, whatever happens to this process. Absent
+   * if a file is safe only after it was renamed and its folder was flushed.
+   */
+  isSafe?(file: string): boolean;
 }
 
 /** Equal states of a file name mean equal texts. */

@@ -8,6 +8,8 @@ import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
  * - Only the process that made a name up (`newKey`) writes to it.
  * - A process that has written a replacement for another process's file removes that file (`removeUnchanged`), but
  *   only the content that it has read.
+ * - Over a slow connection a file counts as written before it is renamed (`FileSystem.isSafe`). If its process
+ *   ends in between, the file beside its place is the later one (`UnrenamedSaves`).
  */
 
 export const suffix = ".json";
@@ -36,7 +38,11 @@ export function fileOf(files: FileSystem, folder: string, key: string): string {
 
 /** The names of the files, without their suffix. */
 export async function keysIn(files: FileSystem, folder: string): Promise<readonly string[]> {
-  const names = await files.list(folder);
+  return keysOf(await files.list(folder));
+}
+
+/** The keys of the files with these names. */
+export function keysOf(names: readonly string[]): readonly string[] {
   return names.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length));
 }
 
@@ -51,9 +57,14 @@ function whileWrittenName(key: string, nowMs: number): string {
   return `${key}.${nowMs.toString(16).padStart(12, "0")}${randomHex(4)}${temporarySuffix}`;
 }
 
+/** The key of a file that is being written; `undefined` for any other file. */
+export function keyWhileWritten(name: string): string | undefined {
+  return whileWritten.exec(name)?.[1];
+}
+
 /** The final name of a file that is being written; `undefined` for any other file. */
 export function nameWhileWritten(name: string): string | undefined {
-  return whileWritten.exec(name)?.[1]?.concat(suffix);
+  return keyWhileWritten(name)?.concat(suffix);
 }
 
 function writtenSinceMs(name: string): number | undefined {
@@ -71,28 +82,49 @@ export function isWholeText(text: string): boolean {
   }
 }
 
+/** The less usual options of `writeWhole`. */
+interface WriteOptions {
+  /** The key of the file, if it is determined during the write. */
+  readonly place?: Promise<string>;
+  /**
+   * Called if the text is safe before the file is in its place, with the file that holds it. That file stays
+   * when it cannot be renamed. Its reader must use `UnrenamedSaves`.
+   */
+  readonly safe?: (file: string) => void;
+}
+
 /**
  * Rejects when the file could not be written; the previous file is then unchanged. Creates the folder if
- * there is none. `place`: the key of the file, if it is determined during the write; `key` is the expected
- * one. Resolves with the final key, and with the file's state, if that is known.
+ * there is none. Resolves with the final key, and with the file's state, if that is known.
  */
 export async function writeWhole(
   files: FileSystem,
   folder: string,
   key: string,
   text: string,
-  place: string | Promise<string> = key,
+  { place, safe }: WriteOptions = {},
 ): Promise<{ readonly key: string; readonly state: FileState | undefined }> {
   const temporary = files.join(folder, whileWrittenName(key, Date.now()));
   const writing = writeFlushed(files, folder, temporary, text);
+  let isSafe = false;
   try {
-    const [found] = await Promise.all([place, writing]);
-    const state = await files.rename(temporary, fileOf(files, folder, found));
+    const [found = key] = await Promise.all([place, writing]);
+    // Its name leads back to `key`, which may be the file of another process by now.
+    if (safe !== undefined && found === key && files.isSafe?.(temporary) === true) {
+      isSafe = true;
+      safe(temporary);
+    }
+    const target = fileOf(files, folder, found);
+    const state = await files.rename(temporary, target).catch(async (error) => {
+      // Another process may have moved it to its place.
+      if (isAbsence(error) && (await files.read(target)) === text) return undefined;
+      throw error;
+    });
     await files.flush(folder);
     return { key: found, state };
   } catch (error) {
     await writing.catch(() => undefined);
-    await files.remove(temporary).catch(() => undefined);
+    if (!isSafe) await files.remove(temporary).catch(() => undefined);
     throw error;
   }
 }
@@ -169,10 +201,16 @@ export async function restoreNewer(
 }
 
 /** Removes what interrupted writes left behind. `nowMs`: since 1970. */
-export async function sweep(files: FileSystem, folder: string, nowMs: number): Promise<void> {
+export async function sweep(
+  files: FileSystem,
+  folder: string,
+  nowMs: number,
+  isNeeded: (file: string) => boolean = () => false,
+): Promise<void> {
   const names = await files.list(folder);
   for (const name of names.filter((candidate) => candidate.endsWith(temporarySuffix))) {
     const file = files.join(folder, name);
+    if (isNeeded(file)) continue;
     const sinceMs = writtenSinceMs(name) ?? (await files.stat(file))?.mtimeMs;
     if (sinceMs !== undefined && nowMs - sinceMs > leftoverMs) await files.remove(file);
   }

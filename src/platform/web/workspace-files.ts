@@ -102,7 +102,11 @@ export class WorkspaceFiles implements FileSystem {
   /** Reads the file for its state. */
   async #look(file: string): Promise<FileState | undefined> {
     const bytes = await this.#bytes(file);
-    if (bytes === undefined) return undefined;
+    if (bytes === undefined) {
+      // Otherwise a failed renaming would restore a file that another window has removed.
+      if (this.#last?.file === file) this.#last = undefined;
+      return undefined;
+    }
     const now = await this.#readState(file, bytes);
     this.#last = { file, bytes, id: now.id };
     return now;
@@ -133,6 +137,11 @@ export class WorkspaceFiles implements FileSystem {
     const isWhole = state === undefined ? await this.#holds(path, text) : state.size === bytes.length;
     if (!isWhole) throw new Error("The storage does not hold what was written to it.");
     this.#proved.set(path, { bytes, state });
+  }
+
+  /** On a disk. The browser's database gets a file only when it is renamed. */
+  isSafe(file: string): boolean {
+    return this.#proved.get(file)?.state !== undefined;
   }
 
   async rename(from: string, to: string): Promise<FileState | undefined> {

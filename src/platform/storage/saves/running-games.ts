@@ -17,7 +17,15 @@ interface Running {
   place: Place | undefined;
   waiting: Save | undefined;
   /** The queued write that has not started: it writes the state that is waiting by then. */
-  queued: Promise<boolean> | undefined;
+  queued: QueuedWrite | undefined;
+}
+
+/** Both resolve with whether the game is on the disk, and never reject. */
+interface QueuedWrite {
+  /** Resolves as soon as the game is safe. */
+  readonly safe: Promise<boolean>;
+  /** Resolves when the game is in its place. */
+  readonly done: Promise<boolean>;
 }
 
 /** The parts that running games use. */
@@ -119,7 +127,7 @@ export class RunningGames {
     );
     // The state of the latest call is the newest, whichever is written first.
     running.waiting = { ...save, order: this.#reader.nextOrder(save.savedAtMs) };
-    return this.#writeSoon(running);
+    return this.#writeSoon(running).safe;
   }
 
   /** The unnamed game with this ID that was saved last, if there is one. */
@@ -143,7 +151,7 @@ export class RunningGames {
     if (left === undefined) return;
     this.#running.delete(slotId(game, slot));
     this.#leaving.add(left);
-    await this.#writeSoon(left);
+    await this.#writeSoon(left).done;
   }
 
   /** See `GameFiles`. */
@@ -200,7 +208,7 @@ export class RunningGames {
   /** Resolves when the games are written, with whether all of them are on the disk. */
   async flush(): Promise<boolean> {
     const kept = [...this.#running.values(), ...this.#leaving];
-    await Promise.all(kept.map((running) => this.#writeSoon(running)));
+    await Promise.all(kept.map((running) => this.#writeSoon(running).done));
     await Promise.all(this.#retiring.values());
     return kept.every(({ waiting }) => waiting === undefined);
   }
@@ -269,16 +277,22 @@ export class RunningGames {
    * Writes the waiting state. The queue holds at most one write of a game that has not started, however many
    * moves arrive during another write. So a move is on the disk after at most two writes.
    */
-  #writeSoon(running: Running): Promise<boolean> {
-    running.queued ??= this.#queues.changes.add(() => {
-      running.queued = undefined;
-      return this.#writeWaiting(running);
+  #writeSoon(running: Running): QueuedWrite {
+    if (running.queued !== undefined) return running.queued;
+    let isSafe = () => {};
+    const early = new Promise<boolean>((resolve) => {
+      isSafe = () => resolve(true);
     });
+    const done = this.#queues.changes.add(() => {
+      running.queued = undefined;
+      return this.#writeWaiting(running, isSafe);
+    });
+    running.queued = { safe: Promise.race([early, done]), done };
     return running.queued;
   }
 
   /** Writes the waiting state. Resolves with whether it is on the disk; never rejects. */
-  async #writeWaiting(running: Running): Promise<boolean> {
+  async #writeWaiting(running: Running, safe: () => void): Promise<boolean> {
     const save = running.waiting;
     // An earlier write included it.
     if (save === undefined) {
@@ -287,9 +301,10 @@ export class RunningGames {
     }
     running.waiting = undefined;
     const isWritten = await this.#writes.attempt(async () => {
-      const isNew = await this.#folder.replace(running.place, save, (place) => {
+      const placed = (place: Place) => {
         running.place = place;
-      });
+      };
+      const isNew = await this.#folder.replace(running.place, save, placed, safe);
       this.#leaving.delete(running);
       this.#putInOrder(idOf(headOf(save)), isNew);
     });

@@ -42,6 +42,8 @@ export class SaveFolder {
   readonly #notify: () => void;
   /** Keys that this process made up. */
   readonly #ownKeys = new Set<string>();
+  /** By game: files that hold states that are not in their place. Usually one, while it is renamed. */
+  readonly #unrenamed = new Map<string, Set<string>>();
 
   constructor({ files, findGame, reports, reader, bin, notify }: FolderParts) {
     this.#files = files;
@@ -59,12 +61,14 @@ export class SaveFolder {
   /**
    * Overwrites a file if this process made it and no other process has written to it since; a window that
    * continued the game may have removed it. Otherwise writes a new file and removes the other one. Calls
-   * `written` with the place of the save. Resolves with whether there is one more file.
+   * `written` with the place of the save, and `safe` if the save is safe before. Resolves with whether there
+   * is one more file.
    */
   async replace(
     before: Place | undefined,
     save: Save,
     written: (place: Place) => void = () => undefined,
+    safe?: () => void,
   ): Promise<boolean> {
     const own = before !== undefined && this.#ownKeys.has(before.key) ? before.key : undefined;
     const fresh = newKeyOf(save);
@@ -75,14 +79,48 @@ export class SaveFolder {
     // Each step may take long, for example over a network, so the file is checked while the new text is
     // written.
     const place =
-      own === undefined ? claim() : this.#reader.isUnchanged(own).then((is) => (is ? own : claim()));
+      own === undefined
+        ? Promise.resolve(claim())
+        : this.#reader.isUnchanged(own).then((is) => (is ? own : claim()));
     const text = formatSave(save);
-    const { key, state } = await writeWhole(this.#files, this.#reader.folder, own ?? fresh, text, place);
+    let held = "";
+    const noteSafe = (file: string) => {
+      held = file;
+      this.#unrenamedOf(save).add(file);
+      safe?.();
+      void this.#removeUnrenamed(save, file);
+    };
+    const { key, state } = await writeWhole(this.#files, this.#reader.folder, own ?? fresh, text, {
+      place,
+      ...(safe === undefined ? {} : { safe: noteSafe }),
+    });
+    this.#unrenamedOf(save).delete(held);
+    await this.#removeUnrenamed(save);
     written({ key, digest: await this.#reader.note(key, text, save, state) });
     this.#notify();
     if (before !== undefined && before.key !== key)
       await this.takeAway(before, save).catch((error) => this.#reports.problem(error));
     return before === undefined;
+  }
+
+  #unrenamedOf({ gameId }: Save): Set<string> {
+    const files = this.#unrenamed.get(gameId) ?? new Set();
+    this.#unrenamed.set(gameId, files);
+    return files;
+  }
+
+  /** Removes the files of earlier writes that could not be renamed, once a later state is safe. */
+  async #removeUnrenamed(save: Save, latest?: string): Promise<void> {
+    const files = this.#unrenamedOf(save);
+    for (const file of [...files].filter((one) => one !== latest)) {
+      try {
+        await this.#files.remove(file);
+        files.delete(file);
+      } catch (error) {
+        this.#reports.problem(error);
+      }
+    }
+    if (files.size === 0) this.#unrenamed.delete(save.gameId);
   }
 
   /**
@@ -95,6 +133,7 @@ export class SaveFolder {
       const held = await inSlices(parsingSave(text, this.#findGame), hostSlices);
       return held.ok && isEarlierState(held.value, later);
     };
+    await this.#reader.settle(key);
     await removeUnchanged(
       this.#files,
       this.#reader.folder,
@@ -116,6 +155,7 @@ export class SaveFolder {
 
   /** Moves a save to the bin; if a digest is given, only while the save has it. */
   async toBin(key: string, digest?: string): Promise<BinnedGame | undefined> {
+    await this.#reader.settle(key);
     const now = await this.#reader.readOne(key);
     if (now === undefined || (digest !== undefined && now.digest !== digest)) return undefined;
     const binned = await this.#bin.put(key, now.bytes);

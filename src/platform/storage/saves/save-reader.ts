@@ -1,6 +1,12 @@
 import type { AnyGame } from "../../../games/game.js";
 import { type Message, say } from "../../../games/message.js";
-import { headOf, readingSaveHead, type Save, type SaveHead } from "../../../games/saves/save.js";
+import {
+  headOf,
+  readingSaveHead,
+  type Save,
+  type SaveHead,
+  type SaveResult,
+} from "../../../games/saves/save.js";
 import { byNewest, nextOrder } from "../../../games/saves/save-order.js";
 import type { StoredSave } from "../../../games/saves/stored-save.js";
 import { inSlices } from "../../../games/slices.js";
@@ -9,7 +15,8 @@ import { hostSlices } from "../../slices.js";
 import type { FileState, FileSystem } from "../file-system.js";
 import { inParallel } from "../parallel.js";
 import type { StorageReports } from "../storage-reports.js";
-import { fileOf, isKey, keysIn, moveAside, restoreNewer, sweep } from "../whole-files.js";
+import { fileOf, isKey, keysOf, moveAside, restoreNewer, sweep } from "../whole-files.js";
+import { UnrenamedSaves } from "./unrenamed-saves.js";
 
 /** The facts about the file of a save that are known before its game is played. */
 export interface KnownSave {
@@ -42,12 +49,19 @@ export class SaveReader {
   /** The greatest order that was read or given; see `Ordered`. */
   #order = 0;
   #isTidy = false;
+  readonly #unrenamed: UnrenamedSaves;
+  /** The search for unrenamed saves, once it was started. Resolves with whether some were moved. */
+  #finding: Promise<boolean> | undefined;
   folder = "";
 
   constructor(files: FileSystem, findGame: (name: string) => AnyGame | undefined, reports: StorageReports) {
     this.#files = files;
     this.#findGame = findGame;
     this.#reports = reports;
+    this.#unrenamed = new UnrenamedSaves(files, async (text) => {
+      const head = await this.#readHead(text);
+      return head.ok ? head.value.order : undefined;
+    });
   }
 
   /** The order for a save that is written now. */
@@ -66,11 +80,16 @@ export class SaveReader {
    * set aside as newer.
    */
   async tidy(): Promise<void> {
-    await sweep(this.#files, this.folder, Date.now());
+    await this.keys();
+    await sweep(this.#files, this.folder, Date.now(), (file) => this.#unrenamed.holds(file));
     if (this.#isTidy) return;
     this.#isTidy = true;
-    const readHead = (text: string) => inSlices(readingSaveHead(text, this.#findGame), hostSlices);
-    await restoreNewer(this.#files, this.folder, async (text) => (await readHead(text)).ok);
+    await restoreNewer(this.#files, this.folder, async (text) => (await this.#readHead(text)).ok);
+  }
+
+  /** Moves a save to its place that its process could not move there. Do so before the place is emptied. */
+  async settle(key: string): Promise<void> {
+    await this.#unrenamed.settle(this.folder, key);
   }
 
   /** All readable saves among the wanted keys, the newest first. */
@@ -162,7 +181,14 @@ export class SaveReader {
 
   async keys(): Promise<readonly string[]> {
     try {
-      return await keysIn(this.#files, this.folder);
+      const names = await this.#files.list(this.folder);
+      this.#finding ??= this.#unrenamed.find(this.folder, names).catch((error) => {
+        this.#reports.problem(error);
+        return false;
+      });
+      const areMoved = await this.#finding;
+      if (areMoved) this.#finding = Promise.resolve(false);
+      return keysOf(areMoved ? await this.#files.list(this.folder) : names);
     } catch (error) {
       this.#reports.problem(error);
       return [];
@@ -179,10 +205,8 @@ export class SaveReader {
       await this.#setAside(key, "broken", say("It is larger than {0} MB.", maxFileBytes / 2 ** 20));
       return undefined;
     }
-    const text = await this.#files.read(file);
-    if (text === undefined) return undefined;
-    const head = await this.#headIn(key, text);
-    if (head === undefined) return undefined;
+    const [text, head] = (await this.#latest(key, await this.#files.read(file))) ?? [];
+    if (text === undefined || head === undefined) return undefined;
     const read: Cached = {
       key,
       id: now.id,
@@ -194,9 +218,22 @@ export class SaveReader {
     return read;
   }
 
+  /** A save with its head: that of a file's text, or of a later file beside it. */
+  async #latest(key: string, text: string | undefined): Promise<readonly [string, SaveHead] | undefined> {
+    if (text === undefined) return undefined;
+    const placed = this.#unrenamed.laterThan(key, undefined) && (await this.#readHead(text));
+    const later = placed && this.#unrenamed.laterThan(key, placed.ok ? placed.value.order : undefined);
+    const head = await this.#headIn(key, later ?? text);
+    return head && [later ?? text, head];
+  }
+
+  #readHead(text: string): Promise<SaveResult<SaveHead>> {
+    return inSlices(readingSaveHead(text, this.#findGame), hostSlices);
+  }
+
   /** The head in a file's text; a file without one is set aside. */
   async #headIn(key: string, text: string): Promise<SaveHead | undefined> {
-    const head = await inSlices(readingSaveHead(text, this.#findGame), hostSlices);
+    const head = await this.#readHead(text);
     if (!head.ok) {
       await this.#setAside(key, "newer" in head ? "newer" : "broken", head.error);
       return undefined;
