@@ -14,6 +14,7 @@ import { solve as slidingSolve } from "./sliding/solve.js";
 import { time as slidingTime } from "./sliding/time.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
 import { claim as sokobanClaim } from "./sokoban/claim.js";
+import { explain as sokobanExplain } from "./sokoban/explain.js";
 import { generate as sokobanGenerate } from "./sokoban/generate.js";
 import { lab as sokobanLab } from "./sokoban/lab.js";
 import { optimize as sokobanOptimize } from "./sokoban/optimize.js";
@@ -44,6 +45,7 @@ const own: Readonly<Record<string, Commands>> = {
     optimize: sokobanOptimize,
     rate: sokobanRate,
     lab: sokobanLab,
+    explain: sokobanExplain,
     generate: sokobanGenerate,
     check: sokobanCheck,
     test: sokobanTest,

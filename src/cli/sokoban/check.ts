@@ -1,4 +1,3 @@
-import { english } from "../../games/message.js";
 import { checkingCollection } from "../../games/sokoban/check/check.js";
 import {
   duplicateFindings,
@@ -6,6 +5,7 @@ import {
   type NamedLevels,
 } from "../../games/sokoban/check/duplicates.js";
 import type { Finding } from "../../games/sokoban/level/finding.js";
+import { findingData } from "../../operations/findings.js";
 import { described, jsonOption, type OptionTable, readArguments } from "../shared/arguments.js";
 import {
   type Command,
@@ -40,13 +40,12 @@ export const check: Command = {
 
 async function checkAll(files: readonly string[], json: boolean, streams: ProgramStreams): Promise<ExitCode> {
   let wrong = false;
-  const tell = (file: string, { severity, code, message, range }: Finding) => {
+  const tell = (file: string, finding: Finding) => {
+    const found = { file, ...findingData(finding) };
+    const { line, column, severity, message } = found;
     wrong ||= severity !== "information";
-    // Lines and columns count from 1, as editors do.
-    const [line, column, text] = [range.line + 1, range.column + 1, english(message)];
-    const found = { file, line, column, severity, code, message: text };
     streams.out(
-      `${json ? printableJson(found) : printable(`${file}:${line}:${column}: ${severity}: ${text}`)}\n`,
+      `${json ? printableJson(found) : printable(`${file}:${line}:${column}: ${severity}: ${message}`)}\n`,
     );
   };
   const read: NamedLevels[] = [];

@@ -3,8 +3,8 @@ import { type Grade, grades, standards } from "../../games/sokoban/generate/grad
 import type { RatedLevel } from "../../games/sokoban/generate/rated-level.js";
 import { type Wanted, wantedOf } from "../../games/sokoban/generate/wanted.js";
 import { difficultyText } from "../../games/sokoban/level/difficulty.js";
-import { levelRows } from "../../games/sokoban/level/level-text.js";
 import { levelLines, writtenLevel } from "../../games/sokoban/text/write/collection-text.js";
+import { generatedData, noRoom } from "../../operations/generated-data.js";
 import { makeLevel } from "../../solving/make-level.js";
 import { described, jsonOption, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
@@ -112,7 +112,12 @@ function generateAll(
     return runItems(
       seeds,
       workers,
-      { json, row: (made) => textOf(wanted, made), jsonOf: (made) => jsonOf(wanted, made) },
+      {
+        json,
+        row: (made) => textOf(wanted, made),
+        jsonOf: ({ seed, made, isInterrupted }) =>
+          printableJson(generatedData(wanted, seed, { made, isCut: isInterrupted })),
+      },
       streams,
     );
   });
@@ -122,7 +127,7 @@ function generateAll(
 function textOf(wanted: Wanted, { seed, made, isInterrupted }: Made): string {
   const { grade, width, height, boxes } = wanted;
   if (made === undefined)
-    return `; Seed ${seed}: ${isInterrupted ? "interrupted before a level was found" : whyNone}\n`;
+    return `; Seed ${seed}: ${isInterrupted ? "interrupted before a level was found" : noRoom}\n`;
   const { difficulty, meetsGrade } = made;
   const title = `Random level: ${width} × ${height}, ${meetsGrade ? grade : `below ${grade}`}, ${boxes === 1 ? "1 box" : `${boxes} boxes`}, seed ${seed}`;
   const lines = levelLines(
@@ -134,8 +139,6 @@ function textOf(wanted: Wanted, { seed, made, isInterrupted }: Made): string {
   return `${[...lines, `Comment: ${aboutOf(made)}${difficulty === undefined ? "" : `; perhaps ${difficultyText(difficulty)}`}`].join("\n")}\n`;
 }
 
-const whyNone = "no room of this size has space for that many boxes";
-
 function aboutOf({ measures, worth, isShortest, positions, meetsGrade }: GeneratedLevel): string {
   return [
     `${measures.pushes} pushes${isShortest ? ", the fewest" : ""}`,
@@ -144,28 +147,4 @@ function aboutOf({ measures, worth, isShortest, positions, meetsGrade }: Generat
     ...(positions === undefined ? [] : [`${positions} positions searched`]),
     ...(meetsGrade ? [] : ["below the grade"]),
   ].join("; ");
-}
-
-/** Missing values are null. */
-function jsonOf({ grade, width, height, boxes }: Wanted, { seed, made, isInterrupted }: Made): string {
-  const asked = { seed, grade, width, height, boxes, interrupted: isInterrupted };
-  if (made === undefined)
-    return printableJson({ ...asked, rows: null, reason: isInterrupted ? "interrupted" : whyNone });
-  const { level, solution, measures, worth, positions, isShortest, meetsGrade, difficulty } = made;
-  const { entanglement, used } = worth;
-  const counts = {
-    ...measures,
-    entanglement,
-    used,
-    positions: positions ?? null,
-    fewestPushesProved: isShortest,
-    meetsGrade,
-  };
-  return printableJson({
-    ...asked,
-    rows: levelRows(level, "xsb"),
-    solution,
-    ...counts,
-    difficulty: difficulty ?? null,
-  });
 }

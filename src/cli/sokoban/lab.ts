@@ -13,6 +13,7 @@ import {
 } from "../../games/sokoban/lab/words.js";
 import { isSolved } from "../../games/sokoban/level/analysis.js";
 import { columnOf, rowOf } from "../../games/sokoban/level/grid.js";
+import { changeData, firstPushData, orderData } from "../../operations/lab-data.js";
 import { timeLeft } from "../../platform/time-left.js";
 import { labSolver } from "../../solving/lab-solver.js";
 import {
@@ -178,34 +179,11 @@ function rowsOf({ item: { number, title, level, problem }, result, ownMs }: Line
 function jsonOf({ item: { file, number, title, level, problem }, result }: Line): string {
   if (level === undefined || result === undefined)
     return printableJson({ file, level: number, title, problem: problem ?? null });
-  const at = (cell: number) => ({ row: rowOf(level, cell), column: columnOf(level, cell) });
   const { own, order, done, of, isTimeUp, leftOut } = result;
-  const judged = ({ verdict, found, isProved, movesProved, seconds }: Judgement) => ({
-    ...{
-      verdict,
-      pushes: found?.pushes ?? null,
-      moves: found?.moves ?? null,
-      proved: isProved,
-      movesProved,
-      seconds: seconds ?? null,
-    },
-  });
   return printableJson({
     ...{ file, level: number, title, isSolved: isSolved(level), own, done, of, isTimeUp, leftOut },
-    order:
-      order === undefined ? null : order.kind === "gaveUp" ? order : { ...order, boxes: order.boxes.map(at) },
-    changes: result.changes.map(({ change: { kind, cell, goal }, twins, judgement }) => ({
-      ...{
-        kind,
-        ...at(cell),
-        goal: goal === undefined ? null : at(goal),
-        twins: twins.map(at),
-        ...judged(judgement),
-      },
-    })),
-    firstPushes: result.pushes.map(({ push: { cell, side }, judgement: { found, ...judgement } }) => {
-      const { moves: _, movesProved: __, ...about } = judged({ found, ...judgement });
-      return { ...at(cell), side, ...about };
-    }),
+    order: orderData(level, order, 0),
+    changes: result.changes.map((change) => changeData(level, change, 0)),
+    firstPushes: result.pushes.map((push) => firstPushData(level, push, 0)),
   });
 }

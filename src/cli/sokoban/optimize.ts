@@ -7,6 +7,7 @@ import {
   type SolutionMeasures,
 } from "../../games/sokoban/measures/solution-measures.js";
 import type { LevelProgress } from "../../protocol/solver/level-solving.js";
+import { reasonOf } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import {
   described,
@@ -31,7 +32,6 @@ import { runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { type FoundInFile, refuseForm, writeSolutions } from "./files/solution-file.js";
-import { reasonOf } from "./level-answers.js";
 import { isBetter, jsonOf, type OptimizedLine, summaryRow, tableHead, tableRow } from "./optimize-report.js";
 import { measureNames, readOrder, readRange } from "./options.js";
 

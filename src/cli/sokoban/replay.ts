@@ -7,6 +7,7 @@ import { boxPlay } from "../../games/sokoban/play/box-play.js";
 import { compress } from "../../games/sokoban/play/lurd.js";
 import { levelNow, type Move, type Position, startOf } from "../../games/sokoban/play/rules.js";
 import type { LevelSolution } from "../../protocol/solver/level-solving.js";
+import { interrupted, reasonOf } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import { SolverFailure } from "../../solving/solver-failure.js";
 import {
@@ -29,7 +30,6 @@ import { noSuchLevel, readLevelAddress } from "../shared/level-address.js";
 import { printable } from "../shared/printable.js";
 import { withSolvers } from "../shared/solving.js";
 import { itemsOf, readLevels } from "./files/levels.js";
-import { interrupted, reasonOf } from "./level-answers.js";
 
 const optionTable = {
   solver: {

@@ -1,8 +1,9 @@
-import type { LevelAnswer, LevelSolution } from "../../protocol/solver/level-solving.js";
+import { solutionOf, solveData } from "../../operations/solve-data.js";
+import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
+import { reasonOf } from "../../solving/level-reasons.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { alignedRow, rounded } from "../shared/table.js";
+import { alignedRow } from "../shared/table.js";
 import type { Item } from "./files/levels.js";
-import { reasonOf } from "./level-answers.js";
 
 /** The report of a board. It has no answer where the board cannot be played. */
 export interface LevelReport {
@@ -11,23 +12,8 @@ export interface LevelReport {
 }
 
 /** One JSON object. Missing values are null. */
-export function jsonOf({ item, answer }: LevelReport): string {
-  const solved = solutionOf(answer);
-  return printableJson({
-    file: item.file,
-    level: item.number,
-    title: item.title,
-    result: answer?.kind ?? "invalid",
-    solver: answer?.solver ?? null,
-    optimal: solved?.optimal ?? false,
-    bothProved: solved?.bothProved ?? false,
-    moves: solved?.moves ?? null,
-    pushes: solved?.pushes ?? null,
-    nodes: answer?.nodes ?? 0,
-    ms: rounded(answer?.ms ?? 0),
-    solution: solved?.lurd ?? null,
-    reason: item.problem ?? (answer && reasonOf(answer)) ?? null,
-  });
+export function jsonOf({ item: { file, number, title, problem }, answer }: LevelReport): string {
+  return printableJson({ file, level: number, title, ...solveData(answer, problem) });
 }
 
 const widths = [6, 14, 8, 8, 9, 11, 10] as const;
@@ -72,13 +58,6 @@ export function tableRow({ item, answer }: LevelReport): string {
     ms.toFixed(0),
     printable([item.title, reasonOf(answer)].filter((text) => text !== undefined && text !== "").join("  ")),
   ]);
-}
-
-/** The solution of a level that is solved at its start has no moves. */
-function solutionOf(answer: LevelAnswer | undefined): LevelSolution | undefined {
-  if (answer?.kind === "alreadySolved")
-    return { lurd: "", moves: 0, pushes: 0, optimal: false, bothProved: false };
-  return answer?.kind === "solved" ? answer : undefined;
 }
 
 export function isSolved({ answer }: LevelReport): boolean {

@@ -196,6 +196,26 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/twenty48/solver",
   ],
 
+  // The operations for programs and models: thin over the parts that the surfaces use, too.
+  operations: [
+    "games",
+    "games/play",
+    "games/saves",
+    "games/sliding",
+    "games/sokoban/check",
+    "games/sokoban/explain",
+    "games/sokoban/generate",
+    "games/sokoban/lab",
+    "games/sokoban/level",
+    "games/sokoban/play",
+    "games/sokoban/text",
+    "midend",
+    "midend/live",
+    "protocol",
+    "protocol/solver",
+    "solving",
+  ],
+
   // The contributions of `package.json`, as tables. The extension imports its names and bounds from here.
   manifest: ["games/registry", "games/sokoban/level", "protocol", "protocol/solver", "manifest/*"],
   "manifest/commands": ["protocol/game", "protocol/levels", "manifest/terms"],
@@ -896,6 +916,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/play",
     "games/sokoban/text/write",
     "games/sokoban/*",
+    "operations",
     "pictures",
     "platform",
     "protocol/solver",

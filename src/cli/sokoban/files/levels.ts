@@ -1,7 +1,6 @@
 import { english } from "../../../games/message.js";
 import { each, type PausingWork } from "../../../games/slices.js";
-import { checkLevel } from "../../../games/sokoban/check/check.js";
-import { isTooLarge, toLevel } from "../../../games/sokoban/level/board.js";
+import { levelOrProblem } from "../../../games/sokoban/check/playable.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
@@ -32,20 +31,14 @@ export function* itemsOf(
 }
 
 function itemOf(file: string, number: number, entry: LevelEntry): Item {
-  const level = isTooLarge(entry.board) ? undefined : toLevel(entry.board);
-  const problem = level === undefined || level.boxes.length === 0 ? problemOf(entry) : undefined;
+  const { level, problem } = levelOrProblem(entry);
   return {
     file,
     number,
     title: entry.title?.text ?? "",
-    level: problem === undefined ? level : undefined,
-    problem,
+    level,
+    problem: problem && english(problem),
   };
-}
-
-function problemOf(entry: LevelEntry): string {
-  const error = checkLevel(entry).find(({ severity }) => severity === "error");
-  return error === undefined ? "This board can't be played." : english(error.message);
 }
 
 /** The levels of a file, or of the piped input for “-”. Throws `Interrupted` after Ctrl+C. */

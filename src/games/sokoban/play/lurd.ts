@@ -21,6 +21,7 @@ export class MovesReading {
   /** The text has more moves than a game can have, so nothing is known about them. */
   readonly isTooLong: boolean;
   #result: Result<PlayedMoves> | undefined;
+  #refused: Side | undefined;
 
   constructor(start: Position, text: string) {
     this.#letters = text.replace(/[\s,]+/g, "");
@@ -55,10 +56,25 @@ export class MovesReading {
     return this.#player.played;
   }
 
+  /** The move that could not be played; `undefined` where there was none. */
+  get refused(): Side | undefined {
+    return this.#refused;
+  }
+
+  /** Whether moves are left after those that were played: after the win, or from the refused one on. */
+  get hasMore(): boolean {
+    return this.#index !== undefined;
+  }
+
   #playAt(index: number): void {
     const side = this.#letters[index]?.toLowerCase() as Side;
     if (this.#player.play(side)) this.#index = this.#next();
-    else this.#result = bad(say("Move {0}, “{1}”, can't be played.", this.#player.count + 1, side));
+    else this.#refuse(side);
+  }
+
+  #refuse(side: Side): void {
+    this.#refused = side;
+    this.#result = bad(say("Move {0}, “{1}”, can't be played.", this.#player.count + 1, side));
   }
 }
 

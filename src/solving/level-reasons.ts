@@ -1,7 +1,7 @@
-import { english } from "../../games/message.js";
-import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
+import { english } from "../games/message.js";
+import type { LevelAnswer } from "../protocol/solver/level-solving.js";
 
-/** The answers of a solver, in words of the program. */
+/** The answers of a solver, in English, for the program and for operations. */
 
 export const interrupted = "It was interrupted.";
 
@@ -23,4 +23,9 @@ export function reasonOf(answer: LevelAnswer): string | undefined {
     case "solved":
       return undefined;
   }
+}
+
+/** Why a search gave up. */
+export function reasonOfLimit(limit: keyof typeof whyGaveUp): string {
+  return whyGaveUp[limit];
 }

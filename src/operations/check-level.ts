@@ -1,0 +1,46 @@
+import { checkLevel } from "../games/sokoban/check/check.js";
+import { levelOrProblem } from "../games/sokoban/check/playable.js";
+import { isSolved } from "../games/sokoban/level/analysis.js";
+import { findingData, findingSchema } from "./findings.js";
+import { findLevel, levelEcho, levelInput } from "./level-input.js";
+import { operation } from "./operation.js";
+
+const maxFindings = 50;
+
+export const checkLevelOperation = operation({
+  name: "check_sokoban_level",
+  title: "Check Sokoban Level",
+  description:
+    "Checks one Sokoban level without a search: wrong symbols, open walls, counts of boxes and goals, boxes that can never reach a goal, stored solutions that do not fit. Use it after writing or changing a level. Lines and columns of findings are those of the text; squares are [row, column], from 1.",
+  input: {
+    type: "object",
+    properties: { level: levelInput },
+    required: ["level"],
+    additionalProperties: false,
+  },
+  output: {
+    type: "object",
+    properties: {
+      read: levelEcho,
+      playable: { type: "boolean" },
+      solved: { type: "boolean" },
+      findings: { type: "array", items: findingSchema },
+      cut: { type: "boolean" },
+    },
+    required: ["read", "playable", "solved", "findings", "cut"],
+  },
+  changes: false,
+  searches: false,
+  async run({ level }, context) {
+    const { entry, echo, findings: ofText } = await findLevel(level, context);
+    const findings = [...ofText, ...checkLevel(entry)].map((finding) => findingData(finding));
+    const found = levelOrProblem(entry);
+    return {
+      read: echo,
+      playable: found.level !== undefined && found.level.boxes.length === found.level.goals.length,
+      solved: found.level !== undefined && isSolved(found.level),
+      findings: findings.slice(0, maxFindings),
+      cut: findings.length > maxFindings,
+    };
+  },
+});

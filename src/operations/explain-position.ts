@@ -1,0 +1,104 @@
+import { english } from "../games/message.js";
+import { inSlices, type Slices } from "../games/slices.js";
+import { explainingGame } from "../games/sokoban/explain/explain-game.js";
+import { type LossRule, lossRules } from "../games/sokoban/explain/rule-of-loss.js";
+import type { Level } from "../games/sokoban/level/level.js";
+import { levelNow, type Position, startOf, status, step } from "../games/sokoban/play/rules.js";
+import {
+  boardOf,
+  levelEcho,
+  levelInput,
+  maxSquares,
+  readLevel,
+  square,
+  squareAt,
+  squares,
+} from "./level-input.js";
+import { movesInput, readLevelMoves } from "./moves-input.js";
+import { OperationError, operation } from "./operation.js";
+import type { Value } from "./schema.js";
+
+/** Every position of the game is kept while it is examined. */
+const maxMoves = 20_000;
+const maxMs = 30_000;
+
+/** Why a position is lost, for operations and for `tilework sokoban explain --json`. */
+export const explanationSchema = {
+  type: "object",
+  properties: {
+    result: { type: "string", enum: ["deadlock", "noneFound", "timedOut", "solved"] },
+    boxes: squares,
+    rule: { type: "string", enum: lossRules },
+    explanation: { type: "string" },
+    sinceMove: { type: "integer" },
+    sincePush: { type: "integer" },
+    player: square,
+    board: { type: "string" },
+  },
+  required: ["result", "player", "board"],
+} as const;
+
+export const explainPositionOperation = operation({
+  name: "explain_sokoban_position",
+  title: "Explain Sokoban Position",
+  description:
+    "Tells whether a Sokoban position is proved to be a deadlock: the boxes that are stuck, the rule, and the push that caused it. Moves lead from the level to the position. “noneFound” is no promise that the level can be solved; solve_puzzle tells that.",
+  input: {
+    type: "object",
+    properties: { level: levelInput, moves: movesInput },
+    required: ["level"],
+    additionalProperties: false,
+  },
+  output: {
+    type: "object",
+    properties: { read: levelEcho, ...explanationSchema.properties },
+    required: ["read", ...explanationSchema.required],
+  },
+  changes: false,
+  searches: true,
+  async run({ level: input, moves = "" }, context) {
+    const { level, echo } = await readLevel(input, context);
+    return { read: echo, ...(await explainMoves(level, moves, context)) };
+  },
+});
+
+/** Explains the position after moves, LURD text. Throws an `OperationError` where they cannot be played. */
+export async function explainMoves(
+  level: Level,
+  text: string,
+  { slices, signal }: { readonly slices: Slices; readonly signal: AbortSignal },
+): Promise<Value<typeof explanationSchema>> {
+  const start = startOf(level, "");
+  const { moves, end, mistake } = readLevelMoves(start, text);
+  if (mistake !== undefined) {
+    const { move, letter, square, reason } = mistake;
+    const message = `Move ${move}, “${letter}”, can't be played: at [${square.join(", ")}]. ${reason}`;
+    throw new OperationError("illegal-move", message, `moves, move ${move}`);
+  }
+  if (moves.length > maxMoves)
+    throw new OperationError("invalid-moves", `These are more than ${maxMoves} moves.`, "moves");
+  const about = { player: squareAt(level, end.player), board: boardOf(levelNow(end)) };
+  if (status(end) === "won") return { result: "solved", ...about };
+  const positions: Position[] = [start];
+  for (const move of moves) positions.push(step(positions.at(-1)!, move)!);
+  const until = slices.nowMs() + maxMs;
+  const course = { positions, steps: moves.map((move) => [move]) };
+  let isTimeUp = false;
+  const found = await inSlices(explainingGame(course), slices, () => {
+    isTimeUp = slices.nowMs() > until;
+    return isTimeUp || signal.aborted;
+  });
+  if (signal.aborted) throw new OperationError("cancelled", "It was canceled.");
+  if (found === undefined) return { result: isTimeUp ? "timedOut" : "noneFound", ...about };
+  const { squares: stuck, since, rule, text: explanation } = found;
+  return {
+    result: "deadlock",
+    boxes: stuck.slice(0, maxSquares).map(({ row, column }) => [row + 1, column + 1]),
+    // Every rule of an explanation is one of them.
+    rule: rule as LossRule,
+    explanation: english(explanation),
+    sinceMove: since,
+    sincePush: positions[since]!.pushes,
+    ...about,
+  };
+}

@@ -1,0 +1,100 @@
+import { english } from "../games/message.js";
+import { Semaphore } from "../solving/semaphore.js";
+import { failureOf, SolverFailure } from "../solving/solver-failure.js";
+import { checkLevelOperation } from "./check-level.js";
+import { explainPositionOperation } from "./explain-position.js";
+import { generateLevelsOperation } from "./generate-levels.js";
+import {
+  type AnyOperation,
+  type OperationContext,
+  OperationError,
+  type OperationPorts,
+} from "./operation.js";
+import { playMovesOperation } from "./play-moves.js";
+import { readGameOperation } from "./read-game.js";
+import { readValue } from "./schema.js";
+import { solvePuzzleOperation } from "./solve-puzzle.js";
+import { tryChangesOperation } from "./try-changes.js";
+import { verifySolutionOperation } from "./verify-solution.js";
+
+/** All operations. */
+export const operations = [
+  checkLevelOperation,
+  solvePuzzleOperation,
+  verifySolutionOperation,
+  explainPositionOperation,
+  generateLevelsOperation,
+  tryChangesOperation,
+  readGameOperation,
+  playMovesOperation,
+] as readonly unknown[] as readonly AnyOperation[];
+
+export function findOperation(name: string): AnyOperation | undefined {
+  return operations.find((one) => one.name === name);
+}
+
+/** Other searches wait until one of these ends. */
+const maxSearches = 2;
+
+/** How a caller follows one call. */
+export interface OperationCall {
+  readonly signal: AbortSignal;
+  readonly progress?: (text: string) => void;
+}
+
+/** Runs operations for one host: checks the input, and lets a few search at a time. */
+export class OperationRunner {
+  readonly #ports: OperationPorts;
+  readonly #searching = new Semaphore(() => maxSearches);
+
+  constructor(ports: OperationPorts) {
+    this.#ports = ports;
+  }
+
+  /**
+   * The answer of an operation. `input` may be anything. Rejects with an `OperationError` where there is none,
+   * and with nothing else but bugs.
+   */
+  async call(
+    name: string,
+    input: unknown,
+    { signal, progress = () => undefined }: OperationCall,
+  ): Promise<object> {
+    const found = findOperation(name);
+    if (found === undefined)
+      throw new OperationError("invalid-input", `There is no operation “${name.slice(0, 40)}”.`);
+    const read = readValue(found.input, input);
+    if (!read.ok) throw new OperationError("invalid-input", read.mismatch.message, read.mismatch.at);
+    const leave = found.searches ? await this.#searching.take(false, signal) : undefined;
+    if (signal.aborted) {
+      leave?.();
+      throw new OperationError("cancelled", "It was canceled.");
+    }
+    const stopAt = (ms: number) => deadline(this.#ports, signal, ms);
+    const context: OperationContext = { ...this.#ports, signal, progress, stopAt };
+    try {
+      return await found.run(read.value, context);
+    } catch (error) {
+      if (error instanceof SolverFailure) throw new OperationError("failed", english(failureOf(error)));
+      throw error;
+    } finally {
+      leave?.();
+    }
+  }
+}
+
+/** A signal that aborts with another one, and at a time. */
+function deadline({ slices, after }: OperationPorts, signal: AbortSignal, ms: number) {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  signal.addEventListener("abort", stop);
+  if (signal.aborted) stop();
+  const cancel = after(Math.max(0, ms - slices.nowMs()), stop);
+  return {
+    signal: controller.signal,
+    dispose() {
+      cancel();
+      signal.removeEventListener("abort", stop);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { AnyGame } from "../games/game.js";
+import { english } from "../games/message.js";
+import { isTooLong, tooLong } from "../games/play/game-length.js";
+import { current } from "../games/play/session.js";
+import { readLetters } from "../games/sliding/move-text.js";
+import { gameData, gameSchema } from "./game-data.js";
+import { movesInput } from "./moves-input.js";
+import { OperationError, operation } from "./operation.js";
+import { existing, refuseUnclear, wantedGame } from "./read-game.js";
+
+const { id, status, assisted, figures, legal, board } = gameSchema.properties;
+
+/** The game after the moves, as far as they change it. */
+const playedSchema = {
+  type: "object",
+  properties: { id, status, assisted, figures, legal, board },
+  required: ["id", "status", "assisted", "board"],
+} as const;
+
+export const playMovesOperation = operation({
+  name: "play_moves",
+  title: "Play Moves",
+  description:
+    "Plays moves in the player's game, all or none, as one step that one undo takes back. The game counts as assisted from then on. Ask the player first. 2048: U, D, L, R separated by blanks, K continues after 2048.",
+  input: {
+    type: "object",
+    properties: { ...wantedGame, moves: movesInput },
+    required: ["moves"],
+    additionalProperties: false,
+  },
+  output: playedSchema,
+  changes: true,
+  searches: false,
+  async run({ moves: text, ...wanted }, { games }) {
+    refuseUnclear(wanted);
+    if (games.refusal !== undefined) throw new OperationError("refused", games.refusal);
+    return games.use(wanted, (found) => {
+      const played = existing(found);
+      const { session, play } = played;
+      if (play === undefined)
+        throw new OperationError("refused", "This game is on no board. Continue it first.", "id");
+      const position = current(session);
+      const moves = readMoves(session.game, position, text);
+      if (isTooLong(session, moves.length))
+        throw new OperationError("invalid-moves", english(tooLong()), "moves");
+      refuseIllegal(session.game, position, moves);
+      const after = gameData(play(moves));
+      return {
+        ...{ id: after.id, status: after.status, assisted: after.assisted },
+        ...{ figures: after.figures, legal: after.legal, board: after.board },
+      };
+    });
+  },
+});
+
+/** The moves of a text in the game's own notation. */
+function readMoves(game: AnyGame, position: unknown, text: string): readonly string[] {
+  const notation = game.levels?.notation;
+  const read = notation?.read(position, text) ?? (game.numbers && readLetters(text));
+  if (read?.ok === false) throw new OperationError("invalid-moves", english(read.error), "moves");
+  const moves = read?.value ?? text.split(/[\s,]+/).filter((word) => word !== "");
+  if (moves.length === 0) throw new OperationError("invalid-moves", "There are no moves.", "moves");
+  return moves;
+}
+
+function refuseIllegal(game: AnyGame, start: unknown, moves: readonly string[]): void {
+  let position = start;
+  for (const [index, move] of moves.entries()) {
+    const at = `moves, move ${index + 1}`;
+    const isMove: boolean = game.isMove(move);
+    if (!isMove)
+      throw new OperationError("invalid-moves", `“${move.slice(0, 20)}” is no move of this game.`, at);
+    const after = game.play(position, move);
+    if (after === undefined)
+      throw new OperationError(
+        "illegal-move",
+        `Move ${index + 1}, “${move}”, can't be played. Nothing was.`,
+        at,
+      );
+    position = after;
+  }
+}

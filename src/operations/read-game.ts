@@ -1,0 +1,37 @@
+import { gameData, gameSchema } from "./game-data.js";
+import { OperationError, operation } from "./operation.js";
+import type { PlayersGame, WantedGame } from "./played-games.js";
+
+/** Which of the player's games is meant. */
+export const wantedGame = {
+  game: { type: "string", enum: ["2048", "sliding", "sokoban"] },
+  id: { type: "string", maxLength: 100 },
+} as const;
+
+export const readGameOperation = operation({
+  name: "read_game",
+  title: "Read Game",
+  description:
+    "Reads a game that the player has on a board: its position as text, moves so far, legal moves, figures. Name the kind of game, or the id of one game.",
+  input: { type: "object", properties: wantedGame, additionalProperties: false },
+  output: gameSchema,
+  changes: false,
+  searches: false,
+  async run(wanted, { games }) {
+    refuseUnclear(wanted);
+    return games.use(wanted, (found) => gameData(existing(found)));
+  },
+});
+
+/** Throws unless exactly one game is named. */
+export function refuseUnclear({ game, id }: WantedGame): void {
+  if ((game === undefined) === (id === undefined))
+    throw new OperationError("invalid-input", "Give either “game” or “id”.", "game");
+}
+
+/** Throws where there is no such game. */
+export function existing(found: PlayersGame | undefined): PlayersGame {
+  if (found === undefined)
+    throw new OperationError("no-game", "There is no such game. Start one in Tilework first.", "game");
+  return found;
+}

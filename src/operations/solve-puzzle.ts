@@ -1,0 +1,160 @@
+import type { AnyGame } from "../games/game.js";
+import { english } from "../games/message.js";
+import { unsolvable } from "../games/sliding/notation.js";
+import { isSolvable } from "../games/sliding/rules.js";
+import { sliding } from "../games/sliding/sliding.js";
+import { CancelledError } from "../protocol/channel.js";
+import type { LevelProgress } from "../protocol/solver/level-solving.js";
+import type { SearchProgress, SolveAnswer } from "../protocol/solver/solver-wire.js";
+import { reasonOfLimit } from "../solving/level-reasons.js";
+import { levelToSolve } from "../solving/level-to-solve.js";
+import { levelInput, readLevel } from "./level-input.js";
+import { type OperationContext, OperationError, operation, refuseCancelled } from "./operation.js";
+import type { Value } from "./schema.js";
+import { solveData, solveSchema } from "./solve-data.js";
+import {
+  boardInput,
+  formatTileMoves,
+  puzzleEcho,
+  readTilesInput,
+  tilesEchoOf,
+  tilesStart,
+} from "./tiles-input.js";
+
+export const maxSeconds = 60;
+const standardSeconds = 10;
+
+export const secondsInput = { type: "number", minimum: 0.1, maximum: maxSeconds } as const;
+
+/** The game, and its level or board. */
+export const puzzleInput = {
+  game: { type: "string", enum: ["sokoban", "sliding"] },
+  level: levelInput,
+  board: boardInput,
+} as const;
+
+const output = {
+  type: "object",
+  properties: {
+    read: puzzleEcho,
+    ...solveSchema.properties,
+    lowerBound: { type: "integer" },
+  },
+  required: solveSchema.required,
+} as const;
+
+type Output = Value<typeof output>;
+
+export const solvePuzzleOperation = operation({
+  name: "solve_puzzle",
+  title: "Solve Puzzle",
+  description:
+    "Solves a Sokoban level or a sliding puzzle. The rules have played every solution. Results: solved; unsolvable (proved); gaveUp (not known; reason names the limit). Objective: any is fastest; pushes and moves prove the fewest; auto proves the fewest pushes if that is quick. “optimal” names what is proved to be the fewest.",
+  input: {
+    type: "object",
+    properties: {
+      ...puzzleInput,
+      objective: { type: "string", enum: ["auto", "any", "pushes", "moves"] },
+      seconds: secondsInput,
+    },
+    required: ["game"],
+    additionalProperties: false,
+  },
+  output,
+  changes: false,
+  searches: true,
+  async run({ game, level, board, objective = "auto", seconds = standardSeconds }, context) {
+    const asked = puzzleOf({ game, level, board });
+    const timeMs = seconds * 1_000;
+    return asked.game === "sokoban"
+      ? solveOne(asked.level, objective, timeMs, context)
+      : solveTiles(asked.board, objective, timeMs, context);
+  },
+});
+
+/** The puzzle that is meant: a level of Sokoban, or a board of tiles. */
+export function puzzleOf({
+  game,
+  level,
+  board,
+}: {
+  readonly game: "sokoban" | "sliding";
+  readonly level?: Value<typeof levelInput> | undefined;
+  readonly board?: string | undefined;
+}) {
+  const given = game === "sokoban" ? level : board;
+  const [needed, other] = game === "sokoban" ? ["level", "board"] : ["board", "level"];
+  if (given === undefined) throw new OperationError("invalid-input", `“${needed}” is missing.`, needed);
+  if (level !== undefined && board !== undefined)
+    throw new OperationError("invalid-input", `“${other}” has no meaning for ${game}.`, other);
+  return game === "sokoban" ? ({ game, level: level! } as const) : ({ game, board: board! } as const);
+}
+
+async function solveOne(
+  input: Value<typeof levelInput>,
+  method: "auto" | "any" | "pushes" | "moves",
+  timeMs: number,
+  context: OperationContext,
+): Promise<Output> {
+  const { level, echo } = await readLevel(input, context);
+  const hear = ({ phase, nodes }: LevelProgress) => context.progress(`${phase}, ${nodes} nodes`);
+  const limits = { timeMs, background: true, shorten: "ties" } as const;
+  const answer = await context.levels.solve(levelToSolve(level), { method, ...limits }, context.signal, hear);
+  refuseCancelled(context.signal);
+  return { read: echo, ...solveData(answer) };
+}
+
+/** Questions about boards are canceled by later ones of the same asker. */
+let askers = 0;
+
+async function solveTiles(
+  text: string,
+  objective: string,
+  timeMs: number,
+  { boards, signal, progress }: OperationContext,
+): Promise<Output> {
+  if (objective === "pushes")
+    throw new OperationError("invalid-input", "The sliding puzzle has no pushes.", "objective");
+  const board = readTilesInput(text);
+  const echo = tilesEchoOf(board);
+  if (!isSolvable(board.tiles, board.columns))
+    return { read: echo, ...solveData(undefined, english(unsolvable)), result: "unsolvable" };
+  const solving = boards.of(`operation ${++askers}`);
+  const game = sliding as AnyGame;
+  try {
+    const hear = (found: SearchProgress) => progress(progressText(found));
+    const answer = await solving.solve(game, tilesStart(board), timeMs, signal, hear);
+    refuseCancelled(signal);
+    return { read: echo, ...tileAnswer(answer) };
+  } catch (error) {
+    if (error instanceof CancelledError) throw new OperationError("cancelled", "It was canceled.");
+    throw error;
+  } finally {
+    await solving.rest(game);
+  }
+}
+
+function tileAnswer({ outcome, nodes, ms }: SolveAnswer): Omit<Output, "read"> {
+  const nothing = { ...solveData(undefined), nodes, ms };
+  switch (outcome.kind) {
+    case "solved": {
+      const { moves, optimal, lowerBound } = outcome;
+      const solution = { moves: moves.length, solution: formatTileMoves(moves) };
+      return { ...nothing, result: "solved", optimal, ...solution, lowerBound };
+    }
+    case "unsolvable":
+      return { ...nothing, result: "unsolvable", reason: english(outcome.reason) };
+    case "gaveUp":
+      return {
+        ...nothing,
+        result: "gaveUp",
+        reason: reasonOfLimit(outcome.limit),
+        lowerBound: outcome.lowerBound,
+      };
+  }
+}
+
+function progressText(found: SearchProgress): string {
+  if ("building" in found) return `building tables, ${Math.round(found.building * 100)} %`;
+  return "better" in found ? `${found.better.lowerBound} to ${found.better.distance} moves` : "searching";
+}

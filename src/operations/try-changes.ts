@@ -1,0 +1,102 @@
+import { english, type Message } from "../games/message.js";
+import type { ChangeVerdict, Judgement } from "../games/sokoban/lab/judgement.js";
+import { type LabResult, labLimits, runLab } from "../games/sokoban/lab/lab.js";
+import { changeText, ownText, progressText, pushText } from "../games/sokoban/lab/words.js";
+import type { Level } from "../games/sokoban/level/level.js";
+import { labSolver } from "../solving/lab-solver.js";
+import { levelEcho, levelInput, readLevel, square, squareAt } from "./level-input.js";
+import { operation, refuseCancelled } from "./operation.js";
+import type { Value } from "./schema.js";
+
+const maxListed = 40;
+const standardSeconds = 20;
+
+/** Verdicts by their interest to a designer. */
+const ranks: Readonly<Record<ChangeVerdict, number>> = {
+  ...{ mends: 0, hardens: 1, shortens: 2, breaks: 3, same: 4, gaveUp: 5, notTried: 6 },
+};
+
+/** A change or a first push with its effect. */
+const rowSchema = {
+  type: "object",
+  properties: {
+    square,
+    change: { type: "string" },
+    verdict: { type: "string" },
+    pushes: { type: "integer" },
+    moves: { type: "integer" },
+    proved: { type: "boolean" },
+  },
+} as const;
+
+export const tryChangesOperation = operation({
+  name: "try_level_changes",
+  title: "Try Level Changes",
+  description:
+    "Tries every change of one square of a Sokoban level, and every first push: whether it breaks, shortens, hardens or mends the level, or changes nothing. Verdicts are proved; gaveUp and notTried are not known. Use it to improve a level.",
+  input: {
+    type: "object",
+    properties: { level: levelInput, seconds: { type: "number", minimum: 1, maximum: 60 } },
+    required: ["level"],
+    additionalProperties: false,
+  },
+  output: {
+    type: "object",
+    properties: {
+      read: levelEcho,
+      level: { type: "string" },
+      progress: { type: "string" },
+      changes: { type: "array", items: rowSchema },
+      cut: { type: "boolean" },
+    },
+    required: ["read", "level", "progress", "changes", "cut"],
+  },
+  changes: false,
+  searches: true,
+  async run({ level: input, seconds = standardSeconds }, context) {
+    const { level, echo } = await readLevel(input, context);
+    const { signal, slices, levels, progress } = context;
+    const changeMs = Math.min(labLimits.changeSeconds, seconds / labLimits.ownPerChange) * 1_000;
+    const ownMs = changeMs * labLimits.ownPerChange;
+    const until = slices.nowMs() + seconds * 1_000;
+    const solver = labSolver(levels, signal, { yields: false, onProblem: rethrow });
+    const options = {
+      ...{ changeMs, ownMs, leftMs: () => Math.max(0, until - slices.nowMs()) },
+      ...{ maxChanges: labLimits.maxChanges, atATime: 1, solutions: [], nextTurn: slices.nextTurn },
+    };
+    const hear = (result: LabResult) => progress(english(progressText(result)));
+    const result = await runLab(level, solver, options, () => signal.aborted, hear);
+    refuseCancelled(signal);
+    const changes = result.changes.toSorted(
+      (one, other) => ranks[one.judgement.verdict] - ranks[other.judgement.verdict],
+    );
+    const { pushes } = result;
+    const row = (cell: number, text: Message, judgement: Judgement) => rowOf(level, cell, text, judgement);
+    return {
+      read: echo,
+      level: english(ownText(result.own, { ownMs })),
+      progress: english(progressText(result)),
+      changes: [
+        ...pushes.slice(0, maxListed).map(({ push, judgement }) => row(push.cell, pushText(push), judgement)),
+        ...changes
+          .slice(0, maxListed)
+          .map(({ change, judgement }) => row(change.cell, changeText(level, change), judgement)),
+      ],
+      cut: changes.length > maxListed || pushes.length > maxListed,
+    };
+  },
+});
+
+function rowOf(
+  level: Level,
+  cell: number,
+  change: Message,
+  { verdict, found, isProved }: Judgement,
+): Value<typeof rowSchema> {
+  return { square: squareAt(level, cell), change: english(change), verdict, ...found, proved: isProved };
+}
+
+/** A failure of a thread ends the operation. */
+function rethrow(error: unknown): never {
+  throw error;
+}

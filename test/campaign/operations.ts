@@ -1,0 +1,184 @@
+import * as path from "node:path";
+import { begin, play } from "../../src/games/play/session.js";
+import { sliding } from "../../src/games/sliding/sliding.js";
+import { OperationError, type OperationPorts } from "../../src/operations/operation.js";
+import { OperationRunner, operations } from "../../src/operations/operations.js";
+import type { PlayedGames, PlayersGame } from "../../src/operations/played-games.js";
+import { readValue } from "../../src/operations/schema.js";
+import { hostClock } from "../../src/platform/host-clock.js";
+import { LevelSolver } from "../../src/solving/level-solver.js";
+import { SolverPool } from "../../src/solving/pool.js";
+import type { Campaign, Run } from "./shared/campaign.js";
+import { mutate } from "./shared/mutate.js";
+import type { Random } from "./shared/random.js";
+import { estranged, strangeValue } from "./shared/strange-value.js";
+import { hostileText } from "./texts/hostile.js";
+import { levelFile } from "./texts/level-grammar.js";
+
+/** An operation is canceled then, and must end soon after. */
+const patienceMs = 1_500;
+const afterCancelMs = 5_000;
+/** No answer is longer, whatever the input. */
+const maxAnswerCharacters = 150_000;
+
+/** Hostile inputs for every operation: each has an answer that fits its schema, or an error with a code. */
+export const campaign: Campaign = {
+  about:
+    "every operation for agents with hostile inputs, levels and moves: an answer as its schema says and of bounded length, or an error with a code; canceled ones end",
+  async run(run) {
+    const pool = new SolverPool(path.resolve("dist", "solver-worker.js"), () => undefined);
+    const levels = new LevelSolver(pool, { threads: () => 2, timeMs: () => 500, memoryMb: () => 300 });
+    const refuse = (file: string) =>
+      Promise.reject(new OperationError("file", `No “${file}” here.`, "level.file"));
+    const { slices, after } = hostClock;
+    const ports: OperationPorts = {
+      files: { read: refuse },
+      levels,
+      boards: pool,
+      games: playedGames(),
+      slices,
+      after,
+    };
+    const runner = new OperationRunner(ports);
+    try {
+      while (run.shouldContinue()) await tryOne(run, runner);
+    } finally {
+      await pool.dispose();
+    }
+  },
+};
+
+async function tryOne(run: Run, runner: OperationRunner): Promise<void> {
+  const { random } = run;
+  const { name, output } = random.pick(operations);
+  const input = drawInput(random, name);
+  const shown = JSON.stringify([name, input], (_, value) =>
+    typeof value === "bigint" ? `${value}n` : value,
+  );
+  run.began(shown);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), patienceMs);
+  const before = performance.now();
+  try {
+    const answer = await runner.call(name, input, { signal: controller.signal });
+    run.counted("answers");
+    const read = readValue(output, answer);
+    if (!read.ok)
+      run.failed({
+        what: `${name} answers otherwise than its schema: ${read.mismatch.message}`,
+        input: shown,
+      });
+    const length = JSON.stringify(answer).length;
+    if (length > maxAnswerCharacters)
+      run.failed({ what: `${name} answers ${length} characters.`, input: shown });
+  } catch (error) {
+    if (!(error instanceof OperationError) || error.message === "")
+      run.failed({
+        what: `${name} throws ${error instanceof Error ? error.stack : String(error)}`,
+        input: shown,
+      });
+  } finally {
+    clearTimeout(timer);
+  }
+  const ms = performance.now() - before;
+  run.took({ ms, of: name });
+  if (ms > patienceMs + afterCancelMs)
+    run.failed({ what: `${name} ends ${Math.round(ms)} ms after its start.`, input: shown });
+}
+
+/** Inputs that fit the schema with hostile contents, the same with parts replaced, and anything. */
+function drawInput(random: Random, name: string): unknown {
+  if (random.oneIn(20)) return strangeValue(random);
+  const input = fittingInput(random, name);
+  return random.oneIn(3) ? estranged(input, random) : input;
+}
+
+const boards = [
+  "1 2 3/4 5 6/7 0 8",
+  "8 6 7/2 5 4/3 0 1",
+  "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0",
+  "3x2: 1 2 3 4 0 5",
+];
+const easy = "#######\n# @$ .#\n#######";
+
+function fittingInput(random: Random, name: string): object {
+  const level = drawLevel(random);
+  const moves = random.oneIn(3) ? hostileText(random, "lurdLURD(9)") : drawMoves(random);
+  const seconds = random.pick([0.1, 0.2]);
+  const game = random.pick(["sokoban", "sokoban", "sliding"]);
+  const puzzle = game === "sokoban" ? { game, level } : { game, board: drawBoard(random) };
+  switch (name) {
+    case "solve_puzzle":
+      return { ...puzzle, objective: random.pick(["auto", "any", "pushes", "moves"]), seconds };
+    case "verify_solution":
+      return { ...puzzle, moves };
+    case "generate_sokoban_levels":
+      return {
+        grade: random.pick(["easy", "hard"]),
+        boxes: random.between(1, 8),
+        seed: random.below(1e6),
+        count: random.between(1, 10),
+        seconds,
+      };
+    case "try_level_changes":
+      return { level, seconds: 1 };
+    case "read_game":
+    case "play_moves":
+      return {
+        game: random.pick(["sliding", "2048"]),
+        ...(name === "play_moves"
+          ? {
+              moves: random.oneIn(2)
+                ? moves
+                : random.list(random.below(30), () => random.pick("UDLR")).join(""),
+            }
+          : {}),
+      };
+    default:
+      return name === "check_sokoban_level" ? { level } : { level, moves };
+  }
+}
+
+function drawLevel(random: Random): object {
+  if (random.oneIn(8))
+    return {
+      file: random.pick([
+        "../x",
+        "/etc/passwd",
+        "levels.xsb",
+        "file:///etc/passwd",
+        "\0",
+        hostileText(random),
+      ]),
+    };
+  const text = random.oneIn(2)
+    ? levelFile(random)
+    : random.oneIn(2)
+      ? mutate(easy, [], random)
+      : hostileText(random, "#@$.* ");
+  return { text: text.slice(0, 200_000), ...(random.oneIn(4) ? { number: random.between(1, 4) } : {}) };
+}
+
+const drawMoves = (random: Random) => random.list(random.length(400), () => random.pick("lurdLURD")).join("");
+const drawBoard = (random: Random) =>
+  random.oneIn(2) ? random.pick(boards) : mutate(random.pick(boards), boards, random).slice(0, 2_000);
+
+/** One game of the sliding puzzle in memory. */
+function playedGames(): PlayedGames {
+  const start = sliding.deal("4x4", 1);
+  if (!start.ok) throw new Error("The board can't be dealt.");
+  let session = begin<unknown, string>(sliding as never, start.value);
+  const board = (): PlayersGame => ({
+    id: "game",
+    session,
+    boardName: { text: "4×4", args: [] },
+    play(moves) {
+      session = play(session, moves);
+      return board();
+    },
+  });
+  return {
+    use: async ({ game }, work) => work(game === "sliding" ? board() : undefined),
+    refusal: undefined,
+  };
+}

@@ -1,0 +1,277 @@
+import assert from "node:assert/strict";
+import { games } from "../../../src/games/registry/registry.js";
+import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
+import { levelRows } from "../../../src/games/sokoban/level/level-text.js";
+import { operations } from "../../../src/operations/operations.js";
+import { readValue, type Schema } from "../../../src/operations/schema.js";
+import { Random } from "../../campaign/shared/random.js";
+import { tilework } from "../cli/program.js";
+import { corridors } from "./corridors.js";
+import { recount } from "./recount.js";
+import { OperationsWorld } from "./world.js";
+
+const easy = "#####\n#@$.#\n#####";
+
+describe("operations", () => {
+  const world = new OperationsWorld();
+  after(() => world.dispose());
+
+  it("cost a model at most 3,000 tokens: names, descriptions and schemas of input and output", () => {
+    const text = operations
+      .map(({ name, title, description, input, output }) =>
+        [name, title, description, JSON.stringify(input), JSON.stringify(output)].join(""),
+      )
+      .join("");
+    assert.ok(text.length <= 12_000, `${text.length} characters`);
+  });
+
+  it("name every game of the registry", () => {
+    const game = operations.find(({ name }) => name === "read_game")?.input.properties.game;
+    assert.deepEqual(
+      [...((game as { readonly enum: readonly string[] } | undefined)?.enum ?? [])].sort(),
+      games.map(({ name }) => name).sort(),
+    );
+  });
+
+  it("solve 80 corridors as SokoBench has them, and verify each solution", async () => {
+    const all = corridors();
+    assert.equal(all.length, 80);
+    for (const { text, solution } of all) {
+      const solved = await world.call("solve_puzzle", { game: "sokoban", level: { text } });
+      assert.deepEqual([solved.result, solved.optimal, solved.solution], ["solved", "pushes", solution]);
+      const asked = { game: "sokoban", level: { text }, moves: solved.solution };
+      const verified = await world.call("verify_solution", asked);
+      assert.deepEqual([verified.solved, verified.played], [true, solution.length]);
+    }
+  });
+
+  it("name the first wrong move of 1,000 corrupted solutions, as an independent recount does", async () => {
+    const random = new Random(32);
+    const levels = builtInLevels().flatMap((collection) => collection.levels);
+    let wrong = 0;
+    for (let tries = 0; wrong < 1_000; tries++) {
+      assert.ok(tries < 10_000, `only ${wrong} were wrong`);
+      const { level, solution } = random.pick(levels);
+      const at = random.below(solution.length);
+      const letter = random.pick("lurdLURD");
+      const moves = solution.slice(0, at) + letter + solution.slice(at + random.below(2));
+      const text = levelRows(level, "xsb").join("\n");
+      const expected = recount(text, moves);
+      const found = await world.call("verify_solution", { game: "sokoban", level: { text }, moves });
+      assert.deepEqual(
+        [found.solved, found.firstMistake?.move, found.firstMistake?.square],
+        [expected.solved, expected.firstWrong, expected.square],
+        `${text}\n${moves}`,
+      );
+      if (expected.firstWrong !== undefined) wrong++;
+    }
+  }).timeout(60_000);
+
+  it("explain 500 positions as the command line does", async () => {
+    const random = new Random(500);
+    const levels = builtInLevels()[0]!.levels.filter(({ level }) => level.boxes.length <= 2);
+    let lost = 0;
+    for (let count = 0; count < 500; count++) {
+      const { level } = random.pick(levels);
+      const text = levelRows(level, "xsb").join("\n");
+      const moves = randomMoves(text, random);
+      const said = await tilework(["sokoban", "explain", "-", "--moves", moves, "--json"], text);
+      const { file: _, level: __, title: ___, ...line } = JSON.parse(said.out);
+      const { read, ...found } = await world.call("explain_sokoban_position", { level: { text }, moves });
+      assert.deepEqual(found, line);
+      assert.equal(read.boxes.length, level.boxes.length);
+      if (found.result === "deadlock") lost++;
+    }
+    assert.ok(lost > 50 && lost < 450, `${lost} are lost`);
+  }).timeout(120_000);
+
+  it("echo what was read, with coordinates from 1", async () => {
+    const { read } = await world.call("check_sokoban_level", { level: { text: `; A title\n\n${easy}` } });
+    assert.deepEqual(
+      { ...read, title: undefined },
+      {
+        ...{ number: 1, levels: 1, title: undefined, width: 5, height: 3 },
+        ...{ player: [2, 2], boxes: [[2, 3]], goals: [[2, 4]], board: easy },
+      },
+    );
+  });
+
+  it("name a level of a file by its number", async () => {
+    world.files.set("levels.xsb", `${easy}\n\n######\n#@ $.#\n######\n`);
+    const level = { file: "levels.xsb", number: 2 };
+    const solved = await world.call("solve_puzzle", { game: "sokoban", level, objective: "moves" });
+    assert.deepEqual([solved.read.levels, solved.solution, solved.optimal], [2, "rR", "moves"]);
+    const missing = await world.call("solve_puzzle", {
+      game: "sokoban",
+      level: { file: "levels.xsb", number: 3 },
+    });
+    assert.deepEqual(missing.error, {
+      ...{ code: "no-level", at: "level.number" },
+      message: "There is no level 3: the text has 2 levels.",
+    });
+    assert.equal((await world.call("check_sokoban_level", { level: { file: "x" } })).error.code, "file");
+  });
+
+  it("say what is wrong with a level, also where it cannot be played", async () => {
+    const found = await world.call("check_sokoban_level", { level: { text: "#####\n#$ .#\n#####" } });
+    assert.equal(found.playable, false);
+    assert.deepEqual(
+      found.findings.map(({ code, line }: { code: string; line: number }) => [code, line]),
+      [["no-player", 1]],
+    );
+    const solved = await world.call("solve_puzzle", { game: "sokoban", level: { text: "####\n#$.#\n####" } });
+    assert.deepEqual([solved.error.code, solved.error.at], ["not-playable", "level"]);
+  });
+
+  it("prove that there is no solution, and say which limit was reached", async () => {
+    const text = "######\n#$@ .#\n######";
+    const none = await world.call("solve_puzzle", { game: "sokoban", level: { text } });
+    assert.equal(none.result, "unsolvable");
+    assert.ok(none.reason.length > 10);
+    const endless = Array.from(
+      { length: 24 },
+      (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`,
+    );
+    const wall = "#".repeat(39);
+    const level = { text: [wall, ...endless, wall].join("\n") };
+    const gaveUp = await world.call("solve_puzzle", {
+      game: "sokoban",
+      level,
+      objective: "pushes",
+      seconds: 0.5,
+    });
+    assert.deepEqual([gaveUp.result, gaveUp.solution], ["gaveUp", null]);
+    assert.match(gaveUp.reason, /time was up|memory was full/);
+  });
+
+  it("stop within a fifth of a second, and then answer others", async () => {
+    const level = { text: levelRows(builtInLevels()[2]!.levels.at(-1)!.level, "xsb").join("\n") };
+    for (const [name, input] of [
+      ["solve_puzzle", { game: "sokoban", level, objective: "moves", seconds: 60 }],
+      ["try_level_changes", { level, seconds: 60 }],
+      ["generate_sokoban_levels", { grade: "hard", count: 10 }],
+      [
+        "solve_puzzle",
+        {
+          game: "sliding",
+          board:
+            "35 34 33 32 31 30/29 28 27 26 25 24/23 22 21 20 19 18/17 16 15 14 13 12/11 10 9 8 7 6/5 4 3 2 1 0",
+          seconds: 60,
+        },
+      ],
+    ] as const) {
+      const stop = new AbortController();
+      const asked = world.call(name, input, stop.signal);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const before = performance.now();
+      stop.abort();
+      const { error } = await asked;
+      const ms = performance.now() - before;
+      if (name !== "solve_puzzle" || error !== undefined) assert.equal(error?.code, "cancelled", name);
+      assert.ok(ms < 1_000, `${name} took ${ms} ms`);
+    }
+  }).timeout(30_000);
+
+  it("solve and verify the sliding puzzle, and name what is wrong with moves", async () => {
+    const solved = await world.call("solve_puzzle", { game: "sliding", board: "1 2 3/4 5 6/7 0 8" });
+    assert.deepEqual(
+      [solved.result, solved.solution, solved.optimal, solved.read.blank],
+      ["solved", "R", "moves", [3, 2]],
+    );
+    const odd = await world.call("solve_puzzle", { game: "sliding", board: "1 2 3/4 5 6/8 7 0" });
+    assert.equal(odd.result, "unsolvable");
+    const board = "1 2 3/4 5 6/7 0 8";
+    const wrong = await world.call("verify_solution", { game: "sliding", board, moves: "LDR" });
+    assert.deepEqual([wrong.solved, wrong.firstMistake.move, wrong.firstMistake.square], [false, 2, [3, 1]]);
+    const right = await world.call("verify_solution", { game: "sliding", board, moves: "LR2" });
+    assert.equal(right.solved, true);
+    const strange = await world.call("verify_solution", { game: "sliding", board, moves: "LX" });
+    assert.deepEqual([strange.error.code, strange.error.at], ["invalid-moves", "moves"]);
+  });
+
+  it("say that moves follow after the win", async () => {
+    const asked = { game: "sokoban", level: { text: easy }, moves: "Rlll" };
+    const found = await world.call("verify_solution", asked);
+    assert.deepEqual([found.solved, found.played, found.unused], [true, 1, true]);
+  });
+
+  it("make the same levels from the same seed", async () => {
+    const input = { grade: "easy", width: 6, height: 6, boxes: 1, seed: 7 };
+    const [one, other] = [
+      await world.call("generate_sokoban_levels", input),
+      await world.call("generate_sokoban_levels", input),
+    ];
+    assert.deepEqual(one, other);
+    assert.equal(one.levels.length, 1);
+    for (const { rows, solution } of one.levels)
+      assert.ok(recount(rows.join("\n"), solution).solved, rows.join("\n"));
+  });
+
+  it("try the changes of a level, the most useful first", async () => {
+    const text = "#######\n#  @  #\n# $   #\n#    .#\n#######";
+    const found = await world.call("try_level_changes", { level: { text }, seconds: 20 });
+    assert.match(found.level, /proved/);
+    assert.ok(found.changes.some(({ verdict }: { verdict: string }) => verdict === "breaks"));
+    assert.match(found.changes[0].change, /^First push: /);
+  });
+
+  it("refuse input that does not fit the schema, and say where", async () => {
+    for (const [name, input, at] of [
+      ["solve_puzzle", { game: "chess" }, "game"],
+      ["solve_puzzle", { game: "sokoban" }, "level"],
+      ["solve_puzzle", { game: "sokoban", level: { text: easy }, seconds: 61 }, "seconds"],
+      ["solve_puzzle", { game: "sokoban", level: { text: easy, file: "a" } }, "level"],
+      ["solve_puzzle", { game: "sokoban", level: { text: easy, extra: 1 } }, "level.extra"],
+      ["solve_puzzle", { game: "sliding", board: "1 2 3/4 5 6/7 0 8", level: { text: easy } }, "level"],
+      ["generate_sokoban_levels", { count: 11 }, "count"],
+      ["generate_sokoban_levels", { seed: 0.5 }, "seed"],
+      ["read_game", {}, "game"],
+      ["read_game", { game: "2048", id: "x" }, "game"],
+      ["check_sokoban_level", null, ""],
+      ["no_such", {}, ""],
+    ] as const) {
+      const { error } = await world.call(name, input);
+      assert.deepEqual([error?.code, error?.at], ["invalid-input", at], JSON.stringify(input));
+      assert.match(error.message, /\.$/);
+    }
+  });
+
+  it("answer as their schemas say", async () => {
+    const level = { text: easy };
+    for (const [name, input] of [
+      ["check_sokoban_level", { level }],
+      ["solve_puzzle", { game: "sokoban", level }],
+      ["solve_puzzle", { game: "sliding", board: "1 2 3/4 5 6/7 0 8" }],
+      ["verify_solution", { game: "sokoban", level, moves: "lllll" }],
+      ["explain_sokoban_position", { level: { text: "######\n#$@ .#\n######" } }],
+      ["generate_sokoban_levels", { grade: "easy", width: 6, height: 6, boxes: 1 }],
+      ["try_level_changes", { level, seconds: 5 }],
+    ] as const) {
+      const { output } = operations.find((one) => one.name === name)!;
+      const answer = await world.call(name, input);
+      assert.deepEqual(readValue(strict(output), answer), { ok: true, value: answer }, name);
+    }
+  });
+});
+
+/** Refuses unknown properties everywhere. */
+function strict(schema: Schema): Schema {
+  if ("properties" in schema) {
+    const properties = Object.fromEntries(
+      Object.entries(schema.properties).map(([name, part]) => [name, strict(part)]),
+    );
+    return { ...schema, properties, additionalProperties: false } as Schema;
+  }
+  return "items" in schema ? { ...schema, items: strict(schema.items) } : schema;
+}
+
+/** Legal moves that push often, by the independent rules. */
+function randomMoves(board: string, random: Random): string {
+  let moves = "";
+  for (const count = 5 + random.below(60); moves.length < count; ) {
+    const next = moves + random.pick("lurd");
+    if (recount(board, next).firstWrong === undefined) moves = next;
+    if (recount(board, moves).solved) break;
+  }
+  return moves;
+}

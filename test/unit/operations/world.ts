@@ -1,0 +1,60 @@
+import { OperationError, type OperationPorts } from "../../../src/operations/operation.js";
+import { OperationRunner } from "../../../src/operations/operations.js";
+import type { PlayedGames } from "../../../src/operations/played-games.js";
+import { hostClock } from "../../../src/platform/host-clock.js";
+import { LevelSolver } from "../../../src/solving/level-solver.js";
+import { SolverPool } from "../../../src/solving/pool.js";
+import { builtProgram } from "../cli/program.js";
+
+/** Operations with real solver threads, files in memory and the given games. */
+export class OperationsWorld {
+  readonly files = new Map<string, string>();
+  readonly problems: string[] = [];
+  readonly runner: OperationRunner;
+  readonly #pool: SolverPool;
+
+  constructor(games: PlayedGames = noGames) {
+    this.#pool = new SolverPool(builtProgram(), (problem) => this.problems.push(problem));
+    const levels = new LevelSolver(this.#pool, {
+      threads: () => 2,
+      timeMs: () => 10_000,
+      memoryMb: () => 500,
+    });
+    const ports: OperationPorts = {
+      files: {
+        read: async (file) => {
+          const text = this.files.get(file);
+          if (text === undefined)
+            throw new OperationError("file", `There is no file “${file}”.`, "level.file");
+          return text;
+        },
+      },
+      levels,
+      boards: this.#pool,
+      games,
+      slices: hostClock.slices,
+      after: hostClock.after,
+    };
+    this.runner = new OperationRunner(ports);
+  }
+
+  /** The answer of an operation, or its error. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of all operations.
+  async call(name: string, input: unknown, signal = new AbortController().signal): Promise<any> {
+    try {
+      return await this.runner.call(name, input, { signal });
+    } catch (error) {
+      if (error instanceof OperationError) return error.answer;
+      throw error;
+    }
+  }
+
+  async dispose(): Promise<void> {
+    await this.#pool.dispose();
+  }
+}
+
+const noGames: PlayedGames = {
+  use: async (_, work) => work(undefined),
+  refusal: "Nobody may play here.",
+};
