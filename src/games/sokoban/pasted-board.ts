@@ -4,6 +4,8 @@ import { checkCollection } from "./check/check.js";
 import { toLevel } from "./level/board.js";
 import { begin } from "./level-table.js";
 import type { Position } from "./play/rules.js";
+import type { Collection, LevelEntry } from "./text/collection.js";
+import { unquoted } from "./text/quoted-text.js";
 import { readCollection } from "./text/read-collection.js";
 
 /** A level has at least this many rows: two of them are walls. */
@@ -16,23 +18,25 @@ const minRows = 3;
 export function looksLikeBoard(text: string): boolean {
   return (
     text.includes("#") &&
-    boardsOf(text).some(({ board }) => board.rows.some((row) => /[@+$*.OXG]/i.test(row.text)))
+    boardsOf(readCollection(unquoted(text))).some(({ board }) =>
+      board.rows.some((row) => /[@+$*.OXG]/i.test(row.text)),
+    )
   );
 }
 
-/** The first level in a text, in any form that level files have. */
+/** The first level in a text, in any form that level files have. A mail or a forum may have quoted it. */
 export function readBoard(text: string): Result<Position> {
-  const [first] = boardsOf(text);
+  const collection = readCollection(unquoted(text));
+  const [first] = boardsOf(collection);
   if (first === undefined) return bad(say("There is no level in this text yet."));
   const level = toLevel(first.board);
   if (level !== undefined) return begin(level);
-  const collection = readCollection(text);
   const wrong = checkCollection({ ...collection, levels: [first] }).find(
     ({ severity }) => severity === "error",
   );
   return bad(wrong?.message ?? say("The level can't be read."));
 }
 
-function boardsOf(text: string) {
-  return readCollection(text).levels.filter(({ board }) => board.rows.length >= minRows);
+function boardsOf({ levels }: Collection): readonly LevelEntry[] {
+  return levels.filter(({ board }) => board.rows.length >= minRows);
 }
