@@ -47,6 +47,39 @@ describe("the home page", () => {
       board.dispose();
     });
 
+    it(`lists an unfinished game of ${name} with its picture, size, figures and age, and every list says of which game it is`, async () => {
+      const board = await FakeBoard.open(dealt(name, variants[0]!.id));
+      const { live, ports } = board;
+      for (const direction of ["left", "up", "right", "down"] as const)
+        if (live.session.steps.length === 0) live.act({ kind: "direction", direction });
+      const { position, game } = live;
+      await ports.saves.flush();
+      await board.actions.starter.newGame(game, variants[0]!.id, { seed: 2 });
+      await ports.time.pass(150 * 60_000);
+      const [left] = (await cardOf(board)).saves;
+      assert.ok(left !== undefined);
+      const variant = english(game.variant(variants[0]!.id)!.label);
+      assert.ok(left.name.includes(variant), `${left.name}: ${variant}`);
+      for (const { name: figure, label, value } of game.scene(position).figures)
+        if (figure === "score" || figure === "moves")
+          assert.ok(left.detail.includes(`${english(label)} ${value}`), `${left.detail}: ${figure}`);
+      assert.equal(left.age, "2 hours ago");
+      // Read again, as tiles that a merge consumed are sprites of the position after it.
+      const read = game.parse(game.format(position));
+      assert.ok(read.ok);
+      assert.deepEqual(looksOf(left.scene!), looksOf(game.scene(read.value)));
+      ports.ask.answers.push(0);
+      await board.actions.starter.loadGame();
+      const asked = ports.ask.asked.find((question) => question.kind === "choose");
+      assert.ok(asked?.kind === "choose");
+      for (const { sentence, label } of asked.choices)
+        assert.ok(
+          english((sentence ?? label) as Message).startsWith(english(game.title)),
+          english((sentence ?? label) as Message),
+        );
+      board.dispose();
+    });
+
     it(`shows a saved game of ${name} as a picture, and questions say of which game it is`, async () => {
       const board = await FakeBoard.open(dealt(name, variants[0]!.id));
       const { live, ports } = board;
