@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { english } from "../../../src/games/message.js";
+import { english, type Message } from "../../../src/games/message.js";
+import { games } from "../../../src/games/registry/registry.js";
 import type { Choosing } from "../../../src/midend/ports/asking.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { registered } from "../shared/vscode-stand-in.js";
@@ -10,13 +11,13 @@ import { surfaces } from "./worlds.js";
 const bySeed = "Seed or Game ID…";
 const startWith = (game: string): Deed => ({ kind: "action", action: { kind: "choose", game } });
 
+const textOf = (text: string | Message) => (typeof text === "string" ? text : english(text));
+
 /** Selects the choice with this label in the open question. */
 async function select(world: World, label: string): Promise<void> {
   const [kind, question] = world.ports.recorded.asked.at(-1) as ["choose", Choosing];
   assert.equal(kind, "choose", world.name);
-  const labels = question.choices.map((choice) =>
-    typeof choice.label === "string" ? choice.label : english(choice.label),
-  );
+  const labels = question.choices.map((choice) => textOf(choice.label));
   assert.ok(labels.includes(label), `${world.name}: ${labels.join(" | ")}`);
   await answer(world, labels.indexOf(label));
 }
@@ -69,6 +70,24 @@ describe("a new game", () => {
       await world.leave();
     });
   }
+
+  for (const make of surfaces)
+    it(`is asked for by size, in a list that doesn't repeat one sentence: ${make.name}`, async () => {
+      const world = await opened(make);
+      for (const { name, variants } of games.filter(({ levels }) => levels === undefined)) {
+        await happens(world, startWith(name));
+        const [kind, question] = world.ports.recorded.asked.at(-1) as ["choose", Choosing];
+        assert.equal(kind, "choose");
+        assert.equal(question.choices.length, variants.length + 1, "and a game by its seed");
+        const sentences = question.choices.flatMap(({ sentence }) => sentence ?? []).map(textOf);
+        for (const sentence of sentences)
+          assert.ok(sentences.filter((other) => other === sentence).length <= 2, `${name}: ${sentence}`);
+        await answer(world, 0);
+        // Sizes of the sliding puzzle ask for the kind of its deal, too.
+        if (world.ports.question !== undefined) await answer(world, 0);
+      }
+      await world.leave();
+    });
 
   for (const command of ["chooseNewGame", "newGameOfSize"])
     it(`is asked for without a board, too: ${command}`, async () => {
