@@ -13,6 +13,8 @@ export interface TimedSessionChoice {
   readonly name: string | undefined;
   readonly rows: number;
   readonly columns: number;
+  /** The boards of each solve: 1, or those of a marathon. */
+  readonly marathon: number;
   readonly inspection: "none" | "seconds15" | "free";
   readonly minMoves: number;
 }
@@ -20,7 +22,7 @@ export interface TimedSessionChoice {
 /** A session of timed solves on the program's terminal, until the player leaves or a signal arrives. */
 export function timeOnScreen(
   store: GameStore,
-  { name, rows, columns, inspection, minMoves }: TimedSessionChoice,
+  { name, rows, columns, marathon, inspection, minMoves }: TimedSessionChoice,
   display: ScreenDisplay,
   streams: Pick<ProgramStreams, "interrupt" | "finish" | "program">,
 ): Promise<ExitCode> {
@@ -33,7 +35,7 @@ export function timeOnScreen(
     await ports.settings.change("timerInspection", inspection);
     await ports.settings.change("timerMinMoves", minMoves);
     const play = new TimedPlay(ports);
-    await play.turnTo(name, rows, columns);
+    await play.turnTo(name, rows, columns, marathon);
     const screen = new TimerScreen(terminal, play, {
       settings: settingsOf(display),
       clock: terminalClock,

@@ -1,6 +1,7 @@
 import { english } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
 import { isSolvable } from "../../games/sliding/rules.js";
+import { boardCount, marathonParts } from "../../games/sliding/timed/marathon.js";
 import { counts, formatTime, type Solve, startOf, tpsOf } from "../../games/sliding/timed/solve.js";
 import { moveCount, readSolves } from "../../games/sliding/timed/solve-lists.js";
 import { type Split, splitsOf } from "../../games/sliding/timed/splits.js";
@@ -35,6 +36,8 @@ interface Options {
 interface Analyzed {
   readonly session: string;
   readonly number: number;
+  /** Of a marathon, from 1; `undefined` for a single solve, and for a marathon as a whole. */
+  readonly board: number | undefined;
   readonly solve: Solve;
   /** The fewest moves; `undefined` where they are not known. */
   readonly optimal: number | undefined;
@@ -47,7 +50,7 @@ export const analyze: Command = {
     positionals: "FILE|-",
     options: optionTable,
     about:
-      "Print for each solve in a file its fewest moves, the moves above them, the moves per second (TPS) and its splits; then the averages of each session. The file is a session that Tilework exported (CSV or JSON), an export of csTimer, or lines of text: a board, its moves and its time, separated by semicolons or tabs, such as “1 2 3/4 5 6/0 7 8; R2; 0.71”. Letters may be those of the blank or of the tiles.",
+      "Print for each solve in a file its fewest moves, the moves above them, the moves per second (TPS) and its splits; then the averages of each session. The file is a session that Tilework exported (CSV or JSON), an export of csTimer, or lines of text: a board, its moves and its time, separated by semicolons or tabs, such as “1 2 3/4 5 6/0 7 8; R2; 0.71”. A marathon is followed by its boards: 3.1 is the first one of solve 3. Letters may be those of the blank or of the tiles.",
     note: "A row is done when its tiles stay to the end. An average leaves out the best and the worst twentieth of its solves, rounded up. A mean of 3 leaves out none. DNF counts as the worst.",
     exits: ["0: every solve was analyzed", "1: some solves can't be read"],
   }),
@@ -60,7 +63,11 @@ export const analyze: Command = {
       const { lists, problems } = read.value;
       for (const problem of problems) streams.error(`${printable(english(problem))}\n`);
       const items = lists.flatMap(({ name, solves }) =>
-        solves.map((solve, index) => ({ session: name, number: index + 1, solve })),
+        solves.flatMap((solve, index) => {
+          const item = { session: name, number: index + 1 };
+          const parts = marathonParts(solve).map(({ board, solve }) => ({ ...item, board, solve }));
+          return [{ ...item, board: undefined, solve }, ...parts];
+        }),
       );
       const told = await analyzeAll(items, options, streams);
       for (const { name, solves } of lists) streams.out(`${summary(name, solves, options.json)}\n`);
@@ -83,7 +90,7 @@ const sliding = findGame("sliding")!;
 const maxExactCells = 16;
 
 function analyzeAll(
-  items: readonly Pick<Analyzed, "session" | "number" | "solve">[],
+  items: readonly Pick<Analyzed, "session" | "number" | "board" | "solve">[],
   { seconds, json }: Options,
   streams: ProgramStreams,
 ): Promise<readonly Analyzed[]> {
@@ -92,6 +99,7 @@ function analyzeAll(
       const start = startOf(solve);
       if (
         start === undefined ||
+        boardCount(solve) > 1 ||
         start.tiles.length > maxExactCells ||
         !isSolvable(start.tiles, start.columns)
       )
@@ -114,11 +122,13 @@ function sizeOf(solve: Solve): string {
   return start === undefined ? "" : `${start.rows}x${start.columns}`;
 }
 
-function jsonOf({ session, number, solve, optimal, splits }: Analyzed): string {
+function jsonOf({ session, number, board, solve, optimal, splits }: Analyzed): string {
   const moves = moveCount(solve);
   return printableJson({
     session,
     number,
+    ...(board !== undefined && { board }),
+    ...(boardCount(solve) > 1 && { boards: boardCount(solve) }),
     size: sizeOf(solve) || null,
     timeMs: solve.timeMs === 0 ? null : solve.timeMs,
     mark: solve.mark,
@@ -135,10 +145,10 @@ const widths = [6, 6, 13, 7, 9, 7, 7] as const;
 const row = (values: readonly string[]) => alignedRow(widths, values);
 const tableHead = row(["solve", "size", "time", "moves", "fewest", "above", "TPS", "rows done"]);
 
-function tableRow({ number, solve, optimal, splits }: Analyzed): string {
+function tableRow({ number, board, solve, optimal, splits }: Analyzed): string {
   const moves = moveCount(solve);
   return row([
-    String(number),
+    board === undefined ? String(number) : `${number}.${board}`,
     sizeOf(solve),
     solve.mark === "dnf" ? "DNF" : solve.timeMs === 0 ? "" : formatTime(solve.timeMs),
     moves === undefined ? "" : String(moves),

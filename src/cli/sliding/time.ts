@@ -1,3 +1,4 @@
+import { maxMarathon } from "../../games/sliding/timed/solve.js";
 import { type TimedSessionChoice, timeOnScreen } from "../play/time-on-screen.js";
 import { described, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
 import { type Command, type ProgramStreams, UsageError } from "../shared/command.js";
@@ -15,6 +16,11 @@ const optionTable = {
     value: "NAME",
     about: "Continue the session of that name, or start it",
     standard: "the latest one",
+  },
+  marathon: {
+    value: "N",
+    about: "Solve N boards one after the other, with one time (2 to 100)",
+    standard: "1",
   },
   inspection: {
     value: "TIME",
@@ -77,8 +83,10 @@ function readOptions(args: readonly string[]) {
   if (theme === undefined)
     throw new UsageError(`There is no theme “${values.theme}”. There is: ${themes.join(", ")}.`);
   const minMoves = readNumber(values["min-moves"], "min-moves", { standard: 0, min: 0, max: 60 });
+  const marathon = readNumber(values.marathon, "marathon", { standard: 1, min: 1, max: maxMarathon });
   const choice: TimedSessionChoice = {
     ...size,
+    marathon: Math.floor(marathon),
     name: values.name?.slice(0, 60),
     inspection: inspections[inspection as keyof typeof inspections],
     minMoves: Math.floor(minMoves),

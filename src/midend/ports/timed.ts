@@ -5,6 +5,8 @@ export interface TimedSession {
   readonly name: string;
   readonly rows: number;
   readonly columns: number;
+  /** The boards of each solve: 1, or those of a marathon. */
+  readonly marathon: number;
   readonly createdAtMs: number;
   /** When it was shown last: the window shows the latest one again. */
   readonly usedAtMs: number;

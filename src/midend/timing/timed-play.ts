@@ -1,9 +1,9 @@
-import { type Message, plural, say } from "../../games/message.js";
+import { plural, say } from "../../games/message.js";
 import { writeBoard } from "../../games/sliding/board-text.js";
 import { dealPosition } from "../../games/sliding/deal.js";
-import { isSize } from "../../games/sliding/rules.js";
 import { sliding } from "../../games/sliding/sliding.js";
-import { checkSolve, type Solve, startOf } from "../../games/sliding/timed/solve.js";
+import { boardCount } from "../../games/sliding/timed/marathon.js";
+import { boardTexts, checkSolve, type Solve, startsOf } from "../../games/sliding/timed/solve.js";
 import { listFormats, readSolves, writeSolves } from "../../games/sliding/timed/solve-lists.js";
 import { statisticsOf } from "../../games/sliding/timed/statistics.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
@@ -16,6 +16,14 @@ import {
 } from "../../protocol/game/timer-page.js";
 import type { Ports } from "../ports/ports.js";
 import type { TimedSession } from "../ports/timed.js";
+import {
+  askMinMoves,
+  askName,
+  askNewSession,
+  askSession,
+  type NewSession,
+  nameOf,
+} from "./timed-questions.js";
 import { TimedSessions } from "./timed-sessions.js";
 import { inspections } from "./timed-solve.js";
 import { solveFacts, timerFigures, viewSolve } from "./timer-words.js";
@@ -28,6 +36,8 @@ const scramblesAhead = 3;
 /** Far more than any board up to 4×4 needs. */
 const maxSearchMs = 60_000;
 const maxExactCells = 16;
+/** Marathons with more boards would keep the solver busy for long. */
+const maxExactBoards = 12;
 /** Files of solves that are larger are not read. */
 const maxImportBytes = 200 * 1024 * 1024;
 /** A log of a solve under way is written at most so often. */
@@ -85,11 +95,12 @@ export class TimedPlay implements Disposable {
       name: session.name,
       rows: session.rows,
       columns: session.columns,
+      marathon: session.marathon,
       inspection: timerInspection,
       hover: timerHover,
       animates: timerAnimates,
       keysMove,
-      scrambles: this.#scrambles.slice(0, scramblesAhead),
+      scrambles: this.#scrambles.slice(0, this.#scramblesAhead),
       waitsForScrambles: timerMinMoves > 0 && isExact,
       interrupted: this.#logs.get(session.id),
       count: table.count,
@@ -109,7 +120,7 @@ export class TimedPlay implements Disposable {
   async #openLast(): Promise<void> {
     await this.#sessions.refresh();
     const [last] = this.#sessions.all;
-    if (last === undefined) await this.#sessions.create("4×4", 4, 4);
+    if (last === undefined) await this.#sessions.create("4×4", { rows: 4, columns: 4, marathon: 1 });
     else await this.#sessions.open(last);
     await this.#readLog();
   }
@@ -125,14 +136,18 @@ export class TimedPlay implements Disposable {
     if (log !== undefined && !this.#logs.has(id)) this.#logs.set(id, log);
   }
 
-  /** Opens the session of that name, or the latest of that size; starts it where there is none. */
-  async turnTo(name: string | undefined, rows: number, columns: number): Promise<void> {
+  /** Opens the session of that name, or the latest of that kind; starts it where there is none. */
+  async turnTo(name: string | undefined, rows: number, columns: number, marathon = 1): Promise<void> {
     await this.#sessions.refresh();
     const found = this.#sessions.all.find(
       (session) =>
-        session.rows === rows && session.columns === columns && (name === undefined || session.name === name),
+        session.rows === rows &&
+        session.columns === columns &&
+        session.marathon === marathon &&
+        (name === undefined || session.name === name),
     );
-    if (found === undefined) await this.#sessions.create(name ?? `${rows}×${columns}`, rows, columns);
+    const kind = { rows, columns, marathon };
+    if (found === undefined) await this.#sessions.create(name ?? nameOf(kind, this.#ports.speech), kind);
     else await this.#sessions.open(found);
     await this.#readLog();
     this.#opening = Promise.resolve();
@@ -165,7 +180,8 @@ export class TimedPlay implements Disposable {
   /** The solve belongs to its session, whichever session is open by now. */
   async #solved(id: string, log: ViewSolveLog, mark: "" | "dnf" | "interrupted"): Promise<void> {
     this.#logs.delete(id);
-    this.#scrambles = this.#scrambles.filter((scramble) => scramble !== log.scramble);
+    const boards = boardTexts(log);
+    this.#scrambles = this.#scrambles.filter((scramble) => !boards.includes(scramble));
     const checked = checkSolve({
       scramble: log.scramble,
       moves: log.moves,
@@ -194,12 +210,18 @@ export class TimedPlay implements Disposable {
     await this.#ports.timed.writeLog(session, JSON.stringify(log));
   }
 
+  /** The fewest moves of a board, or of all boards of a marathon together. */
   async #findOptimal(session: string, solve: Solve): Promise<void> {
-    const start = startOf(solve);
-    if (start === undefined || start.tiles.length > maxExactCells) return;
-    const moves = await this.#fewestMoves(start);
-    if (moves === undefined) return;
-    await this.#sessions.change(session, { endedAtMs: solve.endedAtMs, optimal: moves });
+    const starts = startsOf(solve);
+    if (starts === undefined || starts[0].tiles.length > maxExactCells || starts.length > maxExactBoards)
+      return;
+    let optimal = 0;
+    for (const start of starts) {
+      const moves = await this.#fewestMoves(start);
+      if (moves === undefined) return;
+      optimal += moves;
+    }
+    await this.#sessions.change(session, { endedAtMs: solve.endedAtMs, optimal });
     this.#onDidChange.fire();
   }
 
@@ -214,14 +236,18 @@ export class TimedPlay implements Disposable {
     }
   }
 
+  get #scramblesAhead(): number {
+    return Math.max(scramblesAhead, this.#session.marathon);
+  }
+
   /** Deals until enough scrambles are long enough. */
   async #findScrambles(): Promise<void> {
-    if (this.#isSearching || this.#scrambles.length >= scramblesAhead) return;
+    if (this.#isSearching || this.#scrambles.length >= this.#scramblesAhead) return;
     this.#isSearching = true;
     const { rows, columns, id } = this.#session;
     const { timerMinMoves } = this.#ports.settings.play;
     try {
-      while (this.#scrambles.length < scramblesAhead && !this.#searching.signal.aborted) {
+      while (this.#scrambles.length < this.#scramblesAhead && !this.#searching.signal.aborted) {
         const position = dealPosition({ rows, columns, walk: 0 }, this.#ports.chance.seed());
         const moves = await this.#fewestMoves(position);
         if (id !== this.#session.id || moves === undefined) break;
@@ -235,14 +261,18 @@ export class TimedPlay implements Disposable {
   }
 
   async #ask(what: TimerQuestion): Promise<void> {
-    const { settings } = this.#ports;
+    const { settings, ask, speech } = this.#ports;
     switch (what) {
       case "session":
         return this.#askSession();
       case "size":
-        return this.#askSize();
-      case "rename":
-        return this.#rename();
+        return this.#start(await askNewSession(ask, speech, false));
+      case "marathon":
+        return this.#start(await askNewSession(ask, speech, true));
+      case "rename": {
+        const name = await askName(ask, say("Rename Session"), this.#session.name);
+        return name === undefined ? undefined : this.#sessions.rename(name);
+      }
       case "importSolves":
         return this.#importSolves();
       case "exportSolves":
@@ -253,29 +283,32 @@ export class TimedPlay implements Disposable {
         const next = (inspections.indexOf(settings.play.timerInspection) + 1) % inspections.length;
         return settings.change("timerInspection", inspections[next]!);
       }
-      case "minMoves":
-        return this.#askMinMoves();
+      case "minMoves": {
+        const moves = await askMinMoves(ask, settings.play.timerMinMoves);
+        if (moves === undefined) return;
+        this.#scrambles = [];
+        return settings.change("timerMinMoves", moves);
+      }
     }
   }
 
   async #askSession(): Promise<void> {
     await this.#sessions.refresh();
-    const { all } = this.#sessions;
-    const chosen = await this.#ports.ask.choose({
-      title: say("Session"),
-      prompt: say("Select a session, or start a new one."),
-      choices: [
-        { label: say("New Session…"), icon: "add" },
-        ...all.map(({ name, rows, columns }) => ({ label: name, detail: say("{0}×{1}", rows, columns) })),
-      ],
-      selected: Math.min(1, all.length),
-      actions: [{ label: say("Delete"), icon: "trash" }],
-    });
-    if (chosen === undefined) return;
-    const session = all[chosen.index - 1];
-    if (session === undefined) return this.#askSize();
-    if (chosen.action === undefined) return this.#openSession(session);
-    if (!(await this.#confirmDelete(session))) return;
+    const choice = await askSession(this.#ports.ask, this.#sessions.all);
+    switch (choice?.kind) {
+      case "new":
+        return this.#ask("size");
+      case "marathon":
+        return this.#ask("marathon");
+      case "open":
+        await this.#sessions.open(choice.session);
+        return this.#readLog();
+      case "delete":
+        return this.#remove(choice.session);
+    }
+  }
+
+  async #remove(session: TimedSession): Promise<void> {
     this.#logs.delete(session.id);
     this.#opening = this.#sessions.remove(session).then(async () => {
       if (this.#sessions.current === undefined) await this.#openLast();
@@ -283,60 +316,10 @@ export class TimedPlay implements Disposable {
     await this.#opening;
   }
 
-  #confirmDelete({ name }: TimedSession): Promise<boolean> {
-    return this.#ports.ask.confirm({
-      question: say("Delete the session “{0}”?", name),
-      detail: say("All its solves are deleted. This can't be undone."),
-      yes: say("Delete"),
-    });
-  }
-
-  async #openSession(session: TimedSession): Promise<void> {
-    await this.#sessions.open(session);
+  async #start(session: NewSession | undefined): Promise<void> {
+    if (session === undefined) return;
+    await this.#sessions.create(session.name, session);
     await this.#readLog();
-  }
-
-  /** A new session of a size that the player names. */
-  async #askSize(): Promise<void> {
-    const text = await this.#ports.ask.text({
-      title: say("New Session"),
-      prompt: say("The size of its boards, such as 4x4 or 3x7"),
-      value: "4x4",
-      maxLength: 5,
-      problem: (value) =>
-        sizeOf(value) === undefined ? say("Expected a size from 2x2 to 6x6, 5x7 or 7x5.") : undefined,
-    });
-    const size = text === undefined ? undefined : sizeOf(text);
-    if (size === undefined) return;
-    const name = await this.#askName(say("New Session"), `${size.rows}×${size.columns}`);
-    if (name === undefined) return;
-    await this.#sessions.create(name, size.rows, size.columns);
-    await this.#readLog();
-  }
-
-  #askName(title: Message, value: string): Promise<string | undefined> {
-    return this.#ports.ask.text({ title, prompt: say("Its name"), value, maxLength: 60 });
-  }
-
-  async #rename(): Promise<void> {
-    const name = await this.#askName(say("Rename Session"), this.#session.name);
-    if (name !== undefined && name.trim() !== "") await this.#sessions.rename(name.trim());
-  }
-
-  async #askMinMoves(): Promise<void> {
-    const { settings, ask } = this.#ports;
-    const problem = (text: string) =>
-      /^\d{1,2}$/.test(text) && Number(text) <= 60 ? undefined : say("A whole number from 0 to 60.");
-    const text = await ask.text({
-      title: say("Fewest Moves of Scrambles"),
-      prompt: say("Boards up to 4×4 that need fewer moves are left out. 0 takes every board."),
-      value: String(settings.play.timerMinMoves),
-      maxLength: 2,
-      problem,
-    });
-    if (text === undefined) return;
-    this.#scrambles = [];
-    await settings.change("timerMinMoves", Number(text));
   }
 
   async #importSolves(): Promise<void> {
@@ -350,9 +333,10 @@ export class TimedPlay implements Disposable {
     let count = 0;
     for (const list of lists) {
       // All solves of a session have one size: that of its first board.
-      const first = list.solves.map(startOf).find((start) => start !== undefined);
-      const { rows, columns } = first ?? this.#session;
-      const { id } = await this.#sessions.create(list.name.slice(0, 60), rows, columns);
+      const known = list.solves.filter((solve) => startsOf(solve) !== undefined);
+      const { rows, columns } = (known[0] && startsOf(known[0])?.[0]) ?? this.#session;
+      const marathon = Math.max(1, ...known.map(boardCount));
+      const { id } = await this.#sessions.create(list.name.slice(0, 60), { rows, columns, marathon });
       await this.#sessions.addAll(id, list.solves);
       count += list.solves.length;
     }
@@ -383,17 +367,11 @@ export class TimedPlay implements Disposable {
   }
 }
 
-function sizeOf(text: string): { readonly rows: number; readonly columns: number } | undefined {
-  const match = /^\s*(\d)\s*[x×]\s*(\d)\s*$/i.exec(text);
-  const size = { rows: Number(match?.[1]), columns: Number(match?.[2]) };
-  return isSize(size) ? size : undefined;
-}
-
 function readLog(text: string): ViewSolveLog | undefined {
   try {
     const { scramble, moves, timesMs, elapsedMs } = JSON.parse(text) as ViewSolveLog;
     const isRead = [scramble, moves].every((field) => typeof field === "string") && Array.isArray(timesMs);
-    return isRead && startOf({ scramble }) !== undefined
+    return isRead && startsOf({ scramble }) !== undefined
       ? { scramble, moves, timesMs, elapsedMs }
       : undefined;
   } catch {

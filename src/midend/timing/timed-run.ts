@@ -2,7 +2,7 @@ import type { Gesture } from "../../games/game.js";
 import { writeBoard } from "../../games/sliding/board-text.js";
 import { dealPosition } from "../../games/sliding/deal.js";
 import { interpret } from "../../games/sliding/gestures.js";
-import { startOf } from "../../games/sliding/timed/solve.js";
+import { joinBoards, startsOf } from "../../games/sliding/timed/solve.js";
 import type { TimerAction, TimerPage, ViewSolve } from "../../protocol/game/timer-page.js";
 import { TimedSolve } from "./timed-solve.js";
 
@@ -77,22 +77,35 @@ export class TimedRun {
     const page = this.#page;
     if (page === undefined) return;
     const interrupted = this.#interrupted;
-    const start = interrupted && startOf(interrupted);
+    const starts = interrupted && startsOf(interrupted);
     this.#interrupted = undefined;
-    if (start !== undefined) {
-      this.#begin(new TimedSolve(interrupted!.scramble, start, page.inspection, interrupted));
+    if (starts !== undefined) {
+      this.#begin(new TimedSolve(interrupted!.scramble, starts, page.inspection, interrupted));
       return;
     }
-    const chosen = page.scrambles.find((scramble) => !this.#used.has(scramble));
-    if (chosen === undefined && page.waitsForScrambles) {
+    const boards = this.#boards(page);
+    if (boards === undefined) {
       this.#solve = undefined;
       this.#view.changed();
       return;
     }
-    const { rows, columns } = page;
-    const scramble = chosen ?? writeBoard(dealPosition({ rows, columns, walk: 0 }, this.#view.seed()));
-    this.#used.add(scramble);
-    this.#begin(new TimedSolve(scramble, startOf({ scramble })!, page.inspection));
+    for (const board of boards) this.#used.add(board);
+    const scramble = joinBoards(boards);
+    this.#begin(new TimedSolve(scramble, startsOf({ scramble })!, page.inspection));
+  }
+
+  /** Boards that were not used yet, as many as a solve has; `undefined` while some are searched for. */
+  #boards({
+    scrambles,
+    waitsForScrambles,
+    marathon,
+    rows,
+    columns,
+  }: TimerPage): readonly string[] | undefined {
+    const chosen = scrambles.filter((scramble) => !this.#used.has(scramble)).slice(0, marathon);
+    if (waitsForScrambles) return chosen.length < marathon ? undefined : chosen;
+    const dealt = () => writeBoard(dealPosition({ rows, columns, walk: 0 }, this.#view.seed()));
+    return Array.from({ length: marathon }, (_, index) => chosen[index] ?? dealt());
   }
 
   /** The same scramble once more, which does not count. */
@@ -100,7 +113,7 @@ export class TimedRun {
     const solve = this.#solve;
     const page = this.#page;
     if (solve === undefined || solve.phase === "running" || page?.session !== this.#session) return;
-    this.#begin(new TimedSolve(solve.scramble, startOf(solve)!, page.inspection));
+    this.#begin(new TimedSolve(solve.scramble, startsOf(solve)!, page.inspection));
   }
 
   #begin(solve: TimedSolve): void {

@@ -6,6 +6,7 @@ import {
   type SolveChange,
   SolveTable,
 } from "../../games/sliding/timed/kept-solves.js";
+import { boardCount } from "../../games/sliding/timed/marathon.js";
 import { type Solve, startOf } from "../../games/sliding/timed/solve.js";
 import type { Chance, Time } from "../ports/time.js";
 import type { TimedSession, TimedStore } from "../ports/timed.js";
@@ -19,6 +20,9 @@ interface Written {
   lines: string[];
   changes: SolveChange[];
 }
+
+/** What the solves of a session are. */
+export type SessionKind = Pick<TimedSession, "rows" | "columns" | "marathon">;
 
 /** A solve as it was kept. */
 export interface AddedSolve {
@@ -97,9 +101,9 @@ export class TimedSessions {
   }
 
   /** Starts a session and opens it. */
-  create(name: string, rows: number, columns: number): Promise<TimedSession> {
+  create(name: string, kind: SessionKind): Promise<TimedSession> {
     return this.#inTurn(async () => {
-      const session = this.#new(name, rows, columns);
+      const session = this.#new(name, kind);
       this.#table = new SolveTable([]);
       this.#current = session;
       await this.#keep(session);
@@ -107,10 +111,10 @@ export class TimedSessions {
     });
   }
 
-  #new(name: string, rows: number, columns: number): TimedSession {
+  #new(name: string, { rows, columns, marathon }: SessionKind): TimedSession {
     const now = this.#time.now();
     const id = now.toString(36) + this.#chance.seed().toString(36);
-    return { id, name, rows, columns, createdAtMs: now, usedAtMs: now };
+    return { id, name, rows, columns, marathon, createdAtMs: now, usedAtMs: now };
   }
 
   /** Changes the name of the session that is open. */
@@ -180,7 +184,7 @@ export class TimedSessions {
   /** A session for a solve of a page that an earlier process has made. */
   #sessionFor(id: string, solve: Solve): TimedSession {
     const { rows, columns } = startOf(solve) ?? { rows: 4, columns: 4 };
-    const session = this.#new(`${rows}×${columns}`, rows, columns);
+    const session = this.#new(`${rows}×${columns}`, { rows, columns, marathon: boardCount(solve) });
     return /^[a-z0-9]{1,40}$/.test(id) ? { ...session, id } : session;
   }
 

@@ -1,4 +1,5 @@
 import { type Move, type Position, play, status } from "../../games/sliding/rules.js";
+import { movesOf } from "../../games/sliding/timed/solve.js";
 
 /**
  * How long a player may look at the board before the time starts. "none": the time starts when the board is shown.
@@ -22,7 +23,7 @@ export interface SolveLog {
 export type SolvePhase = "covered" | "inspecting" | "running" | "done";
 
 /**
- * One timed solve. It knows no clock: whoever drives it passes the moment of each event, in milliseconds of one
+ * One timed solve, or one marathon. It knows no clock: whoever drives it passes the moment of each event, in milliseconds of one
  * monotonic clock. So it runs in a page, by the page's own clock, as well as in a host.
  */
 export class TimedSolve {
@@ -30,34 +31,67 @@ export class TimedSolve {
   readonly inspection: Inspection;
   /** The page was reloaded during the solve, so that it does not count. */
   readonly isInterrupted: boolean;
+  /** The boards of a marathon, one after the other; of a single solve, its board. */
+  readonly #boards: readonly Position[];
+  #board = 0;
   #position: Position;
   #phase: SolvePhase;
   #inspectsFromMs = 0;
   /** `undefined` while an interrupted solve waits for its next move. */
   #startedAtMs: number | undefined;
   #elapsedMs = 0;
-  readonly #moves: Move[] = [];
+  /** Of each board that was begun. */
+  readonly #moves: Move[][] = [[]];
   readonly #timesMs: number[] = [];
 
-  constructor(scramble: string, start: Position, inspection: Inspection, log?: SolveLog) {
+  /** @param boards those of the scramble */
+  constructor(
+    scramble: string,
+    boards: readonly [Position, ...Position[]],
+    inspection: Inspection,
+    log?: SolveLog,
+  ) {
     this.scramble = scramble;
     this.inspection = inspection;
-    this.#position = start;
+    this.#boards = boards;
+    this.#position = boards[0];
     this.#phase = inspection === "free" ? "inspecting" : "covered";
     this.isInterrupted = log !== undefined;
     if (log !== undefined) this.#resume(log);
   }
 
   #resume({ moves, timesMs, elapsedMs }: SolveLog): void {
-    for (const [index, move] of [...moves].entries()) {
-      const next = play(this.#position, move as Move);
-      if (next === undefined || status(next) !== "playing") break;
-      this.#position = next;
-      this.#moves.push(move as Move);
-      this.#timesMs.push(timesMs[index] ?? elapsedMs);
+    for (const [index, move] of movesOf({ moves }).entries()) {
+      const next = play(this.#position, move);
+      if (next === undefined || (status(next) === "won" && this.isLastBoard)) break;
+      this.#take(move, next, timesMs[index] ?? elapsedMs);
     }
     this.#elapsedMs = elapsedMs;
     this.#phase = "running";
+  }
+
+  /** Makes a move. The next board follows a solved one. */
+  #take(move: Move, next: Position, atMs: number): void {
+    this.#moves[this.#board]!.push(move);
+    this.#timesMs.push(atMs);
+    this.#position = next;
+    if (status(next) !== "won" || this.isLastBoard) return;
+    this.#board++;
+    this.#moves.push([]);
+    this.#position = this.#boards[this.#board]!;
+  }
+
+  /** The board that is being solved, from 1. */
+  get board(): number {
+    return this.#board + 1;
+  }
+
+  get boardCount(): number {
+    return this.#boards.length;
+  }
+
+  get isLastBoard(): boolean {
+    return this.board === this.boardCount;
   }
 
   get position(): Position {
@@ -68,12 +102,13 @@ export class TimedSolve {
     return this.#phase;
   }
 
+  /** As in `Solve`. */
   get moves(): string {
-    return this.#moves.join("");
+    return this.#moves.map((moves) => moves.join("")).join("+");
   }
 
   get moveCount(): number {
-    return this.#moves.length;
+    return this.#timesMs.length;
   }
 
   get timesMs(): readonly number[] {
@@ -103,7 +138,7 @@ export class TimedSolve {
     this.#startedAtMs = atMs - this.#elapsedMs;
   }
 
-  /** Plays moves that were made at once. Returns whether any was made. */
+  /** Plays moves that were made at once, on one board. Returns whether any was made. */
   move(moves: readonly Move[], atMs: number): boolean {
     if (this.#phase === "covered" || this.#phase === "done") return false;
     // The inspection may have ended before this move.
@@ -114,13 +149,14 @@ export class TimedSolve {
       if (next === undefined) break;
       if (this.#startedAtMs === undefined) this.#start(atMs);
       isMoved = true;
-      this.#position = next;
-      this.#moves.push(move);
-      this.#timesMs.push(this.elapsedMs(atMs));
-      if (status(next) === "won") {
+      const isEnd = status(next) === "won" && this.isLastBoard;
+      const board = this.#board;
+      this.#take(move, next, this.elapsedMs(atMs));
+      if (isEnd) {
         this.#elapsedMs = this.elapsedMs(atMs);
         this.#phase = "done";
       }
+      if (isEnd || this.#board !== board) break;
     }
     return isMoved;
   }

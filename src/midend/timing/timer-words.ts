@@ -1,6 +1,7 @@
 import { type Message, plural, quantity, say, sense } from "../../games/message.js";
 import type { KeptSolve } from "../../games/sliding/timed/kept-solves.js";
-import { formatTime, tpsOf } from "../../games/sliding/timed/solve.js";
+import { boardCount, marathonParts } from "../../games/sliding/timed/marathon.js";
+import { formatTime, movesOf, tpsOf } from "../../games/sliding/timed/solve.js";
 import { splitsOf } from "../../games/sliding/timed/splits.js";
 import { type Average, type SolveStatistics, trimmedOf } from "../../games/sliding/timed/statistics.js";
 import type { ViewFact } from "../../protocol/game/game-pages.js";
@@ -61,10 +62,18 @@ function averageTooltip(size: number): Message {
 
 export function viewSolve({ number, solve, optimal }: KeptSolve, { translate }: Speech): ViewSolve {
   const { mark, timeMs, moves, endedAtMs } = solve;
+  const count = movesOf(solve).length;
+  const boards = boardCount(solve);
+  const done = marathonParts(solve).filter(({ isDone }) => isDone).length;
   const time = mark === "dnf" ? `DNF (${formatTime(timeMs)})` : formatTime(timeMs);
   const details = [
-    ...(moves === "" ? [] : [translate(plural(moves.length, "{0} move", "{0} moves"))]),
-    ...(optimal === undefined || moves === "" || mark === "dnf" ? [] : [`+${moves.length - optimal}`]),
+    ...(boards === 1
+      ? []
+      : mark === "dnf"
+        ? [translate(say("{0} of {1} boards", done, boards))]
+        : [translate(plural(boards, "{0} board", "{0} boards"))]),
+    ...(moves === "" ? [] : [translate(plural(count, "{0} move", "{0} moves"))]),
+    ...(optimal === undefined || moves === "" || mark === "dnf" ? [] : [`+${count - optimal}`]),
     ...(mark === "repeat" ? [translate(say("scramble repeated"))] : []),
     ...(mark === "interrupted" ? [translate(say("interrupted"))] : []),
   ];
@@ -82,7 +91,7 @@ export function viewSolve({ number, solve, optimal }: KeptSolve, { translate }: 
 export function solveFacts({ solve, optimal }: KeptSolve, { translate }: Speech): readonly ViewFact[] {
   const fact = (label: Message, value: string): ViewFact => ({ label: translate(label), value });
   const tps = tpsOf(solve);
-  const count = solve.moves.length;
+  const count = movesOf(solve).length;
   if (count === 0) return [];
   return [
     fact(sense("Moves", "number"), String(count)),
@@ -94,6 +103,15 @@ export function solveFacts({ solve, optimal }: KeptSolve, { translate }: Speech)
       fact(
         rows === 1 ? say("First row done") : say("Done up to row {0}", rows),
         timeMs === undefined ? String(moves) : `${formatTime(timeMs)} · ${moves}`,
+      ),
+    ),
+    ...marathonParts(solve).map(({ board, solve: part, doneMs, isDone }) =>
+      fact(
+        isDone ? say("Board {0} done", board) : say("Board {0}, not done", board),
+        [
+          ...(doneMs === undefined ? [] : [`${formatTime(doneMs)} (+${formatTime(part.timeMs)})`]),
+          String(part.moves.length),
+        ].join(" · "),
       ),
     ),
   ];

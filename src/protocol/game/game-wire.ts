@@ -168,10 +168,10 @@ const gesture: Reader<Gesture> = either<Gesture>(
 );
 
 /** A solve has at most so many moves, and takes at most so long. */
-const maxSolve = { moves: 10_000, ms: 360_000_000 } as const;
+const maxSolve = { scramble: 20_000, moves: 100_000, ms: 360_000_000 } as const;
 
 const solveLog = object({
-  scramble: string(200),
+  scramble: string(maxSolve.scramble),
   moves: string(maxSolve.moves),
   timesMs: listOf(integer(0, maxSolve.ms), maxSolve.moves),
   elapsedMs: integer(0, maxSolve.ms),

@@ -17,6 +17,8 @@ export interface TimerPage {
   readonly name: string;
   readonly rows: number;
   readonly columns: number;
+  /** The boards of each solve, one after the other with one time: 1, or those of a marathon. */
+  readonly marathon: number;
   readonly inspection: "none" | "seconds15" | "free";
   /** Tiles slide as the pointer crosses them. */
   readonly hover: boolean;
@@ -93,6 +95,7 @@ export type TimerAction =
 export const timerQuestions = [
   "session",
   "size",
+  "marathon",
   "rename",
   "importSolves",
   "exportSolves",

@@ -208,8 +208,9 @@ export class TimerScreen {
     const timeMs = solve.elapsedMs(atMs);
     const time = solve.phase === "running" ? formatTime(timeMs).slice(0, -2) : formatTime(timeMs);
     const tps = timeMs > 0 ? `  ${((solve.moveCount * 1_000) / timeMs).toFixed(2)} TPS` : "";
+    const board = solve.boardCount > 1 ? `  board ${solve.board} of ${solve.boardCount}` : "";
     const note = solve.isInterrupted ? "  interrupted: it won't count" : "";
-    return `${time}  moves: ${solve.moveCount}${tps}${note}`;
+    return `${time}${board}  moves: ${solve.moveCount}${tps}${note}`;
   }
 
   /** Averages, and the last solves as far as there is room. */

@@ -228,6 +228,16 @@ describe("command line: tilework sliding scramble and analyze", () => {
     assert.deepEqual([third.mark, third.moves, third.optimal], ["dnf", null, 3]);
     assert.deepEqual([summary.count, summary.finished, summary.best], [3, 2, 710]);
     assert.deepEqual(summary.averages[0], { size: 3, current: "DNF", best: "DNF" });
+    const marathon =
+      "number,time,mark,date,scramble,moves,times_ms\n1,1.5,,,1 2 3/4 5 6/0 7 8 + 1 2 3/4 5 6/7 0 8,RR+R,0 700 1500\n";
+    const boards = await tilework(["sliding", "analyze", "-"], marathon);
+    assert.equal(boards.code, 0);
+    const rows = boards.out.split("\n").map((row) => row.trim().split(/ {2,}/));
+    assert.deepEqual(rows.slice(1, 4), [
+      ["1", "3x3", "1.500", "3", "2.00"],
+      ["1.1", "3x3", "0.700", "2", "2", "0", "2.86", "1: 0 moves (0.000)"],
+      ["1.2", "3x3", "0.800", "1", "1", "0", "1.25", "1: 0 moves (0.000)"],
+    ]);
     const table = await tilework(["sliding", "analyze", "-"], `${text}1 2 3/4 5\n`);
     assert.equal(table.code, 1);
     assert.match(table.error, /^Line 4: Row 2 and the first/);

@@ -29,7 +29,7 @@ function log(scramble: string, moves: string, elapsedMs: number): ViewSolveLog {
 
 describe("a timed solve", () => {
   it("starts with the first move, or when the board is shown, or after 15 seconds", () => {
-    const free = new TimedSolve(short.scramble, start(short.scramble), "free");
+    const free = new TimedSolve(short.scramble, [start(short.scramble)], "free");
     assert.equal(free.phase, "inspecting");
     assert.equal(free.elapsedMs(5_000), 0);
     assert.ok(free.move(["R"], 10_000));
@@ -40,13 +40,13 @@ describe("a timed solve", () => {
     assert.deepEqual(free.timesMs, [0, 710]);
     assert.ok(!free.move(["L"], 11_000), "after its end");
 
-    const none = new TimedSolve(short.scramble, start(short.scramble), "none");
+    const none = new TimedSolve(short.scramble, [start(short.scramble)], "none");
     assert.ok(!none.move(["R"], 0), "the board is covered");
     none.uncover(1_000);
     none.move(["R", "R"], 1_500);
     assert.deepEqual([none.phase, none.elapsedMs(9_000), none.timesMs], ["done", 500, [500, 500]]);
 
-    const limited = new TimedSolve(short.scramble, start(short.scramble), "seconds15");
+    const limited = new TimedSolve(short.scramble, [start(short.scramble)], "seconds15");
     limited.uncover(0);
     assert.equal(limited.inspectionLeftMs(14_000), 1_000);
     limited.move(["R"], 16_000);
@@ -54,9 +54,9 @@ describe("a timed solve", () => {
   });
 
   it("that was interrupted goes on with its next move, from the time it had", () => {
-    const first = new TimedSolve(short.scramble, start(short.scramble), "free");
+    const first = new TimedSolve(short.scramble, [start(short.scramble)], "free");
     first.move(["R"], 100);
-    const again = new TimedSolve(short.scramble, start(short.scramble), "free", first.log(400));
+    const again = new TimedSolve(short.scramble, [start(short.scramble)], "free", first.log(400));
     assert.ok(again.isInterrupted);
     assert.deepEqual([again.phase, again.elapsedMs(10_000), again.moves], ["running", 300, "R"]);
     again.move(["R"], 50_000);

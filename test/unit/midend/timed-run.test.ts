@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Move } from "../../../src/games/sliding/rules.js";
+import { solve } from "../../../src/games/sliding/solver/solve.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { TimedRun } from "../../../src/midend/timing/timed-run.js";
 import type { TimerAction } from "../../../src/protocol/game/timer-page.js";
@@ -65,6 +66,56 @@ describe("the solves of a view", () => {
     await turn("First", 3, 3);
     assert.equal((await sessions.page()).count, 1);
     assert.equal(run.solve?.moveCount, 0, "what is finished is not given back");
+  });
+
+  it("are marathons in a session of marathons, whose boards follow each other; giving up makes them DNF", async () => {
+    const { ports, sessions, run, moves } = world();
+    ports.ask.answers.push(1, "3x2", "3", "Marathons");
+    await sessions.act({ kind: "timerAsk", what: "session" });
+    await settled();
+    const page = await sessions.page();
+    assert.deepEqual([page.name, page.rows, page.columns, page.marathon], ["Marathons", 3, 2, 3]);
+    const { value } = ports.ask.asked.at(-1) as { readonly value: string };
+    assert.equal(value, "3×2, marathon of 3");
+    const solveBoard = (atMs: number) => {
+      const outcome = solve(run.solve!.position, { spend: () => true });
+      assert.ok(outcome.kind === "solved");
+      moves(outcome.moves.join(""), atMs);
+    };
+    for (const board of [1, 2, 3]) {
+      assert.equal(run.solve?.board, board);
+      solveBoard(board * 1_000);
+    }
+    assert.equal(run.solve?.phase, "done");
+    run.goOn(4_000);
+    assert.equal(run.solve?.board, 1);
+    solveBoard(5_000);
+    assert.ok(run.giveUp(6_500));
+    await settled();
+    const { solves, last, figures } = await sessions.page();
+    assert.match(solves[1]!.detail, /^3 boards · \d+ moves$/);
+    assert.match(solves[0]!.detail, /^1 of 3 boards · \d+ moves$/);
+    assert.deepEqual(
+      solves.map(({ time }) => time),
+      ["DNF (1.500)", "2.000"],
+    );
+    assert.deepEqual(
+      last.slice(2).map(({ label, value }) => `${label}: ${value}`.replace(/\d+$/, "n")),
+      ["Board 1 done: 0.000 (+0.000) · n", "Board 2, not done: 1.500 (+1.500) · n"],
+    );
+    assert.equal(figures[0]!.best, "2.000");
+    // The sessions' list tells them apart, and the terminal's option finds them.
+    await sessions.turnTo(undefined, 3, 2);
+    assert.equal((await sessions.page()).marathon, 1);
+    await sessions.turnTo(undefined, 3, 2, 3);
+    assert.equal((await sessions.page()).name, "Marathons");
+    // What is exported is a session of marathons again.
+    ports.ask.answers.push(1);
+    await sessions.act({ kind: "timerAsk", what: "exportSolves" });
+    ports.imported = { name: "file", text: { ok: true, value: ports.exported.at(-1)! } };
+    await sessions.act({ kind: "timerAsk", what: "importSolves" });
+    const again = await sessions.page();
+    assert.deepEqual([again.rows, again.columns, again.marathon, again.count], [3, 2, 3, 2]);
   });
 
   it("restore a deleted solve in its session", async () => {

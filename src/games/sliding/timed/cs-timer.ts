@@ -4,7 +4,8 @@ import { bad, good, type Result } from "../../result.js";
 import { looksLikeBoard, readTiles, writeBoard } from "../board-text.js";
 import { inSense, type MoveSense, readingsFrom, readLetters, scramble } from "../move-text.js";
 import { isSolvable } from "../rules.js";
-import { maxSolveMs, type Solve, startOf } from "./solve.js";
+import { boardCount, marathonParts } from "./marathon.js";
+import { boardTexts, joinBoards, maxSolveMs, movesOfBoards, type Solve, startOf } from "./solve.js";
 import { maxScramble, Problems, type ReadSolves, type SolveList } from "./solve-list.js";
 
 /**
@@ -21,14 +22,22 @@ import { maxScramble, Problems, type ReadSolves, type SolveList } from "./solve-
 
 /** Writes one session. csTimer replaces all its sessions by those of a file. */
 export function writeCsTimer({ name, solves }: SolveList): string {
-  const session = solves.map(({ timeMs, mark, scramble, moves, endedAtMs }) => [
-    [mark === "dnf" ? -1 : 0, timeMs],
-    scramble,
-    moves,
-    Math.round((endedAtMs - timeMs) / 1_000),
+  const session = solves.map((solve) => [
+    [solve.mark === "dnf" ? -1 : 0, solve.timeMs, ...phasesOf(solve)],
+    solve.scramble,
+    solve.moves,
+    Math.round((solve.endedAtMs - solve.timeMs) / 1_000),
   ]);
-  const sessionData = JSON.stringify({ 1: { name: asHtml(name), opt: { scrType: "15prp" }, rank: 1 } });
+  const phases = Math.max(1, ...solves.map(boardCount));
+  const opt = { scrType: "15prp", ...(phases > 1 && { phases }) };
+  const sessionData = JSON.stringify({ 1: { name: asHtml(name), opt, rank: 1 } });
   return JSON.stringify({ session1: session, properties: { sessionData, sessionN: 1 } });
+}
+
+/** The boards of a marathon are phases: when each before the last was done, the first one last. */
+function phasesOf(solve: Solve): readonly number[] {
+  const done = marathonParts(solve).flatMap(({ isDone, doneMs }) => (isDone ? (doneMs ?? []) : []));
+  return done.filter((_, index) => index < boardCount(solve) - 1).reverse();
 }
 
 /** As csTimer shows names without checking them. */
@@ -100,8 +109,11 @@ function readSolve(value: unknown, index: number, scrambleType: unknown): Result
 
 /** The board of a scramble in our form; `undefined` if it is none. */
 function boardIn(text: string): string | undefined {
-  const board = looksLikeBoard(text) ? readTiles(text) : undefined;
-  return board?.ok === true ? writeBoard(board.value) : undefined;
+  const boards = boardTexts({ scramble: text }).map((one) =>
+    looksLikeBoard(one) ? readTiles(one) : undefined,
+  );
+  const read = boards.flatMap((board) => (board?.ok === true ? [writeBoard(board.value)] : []));
+  return read.length === boards.length ? joinBoards(read) : undefined;
 }
 
 /** Names of csTimer's scrambles of the 15 and the 8 puzzle: `m` for moves of the blank, others are moves of tiles. */
@@ -125,8 +137,13 @@ function boardAfter(text: string, scrambleType: unknown): string | undefined {
   return position && writeBoard(position);
 }
 
-/** Moves that solve a board, as letters of the blank; empty if the text has no such moves. */
+/** Moves that solve the boards, as letters of the blank; empty if the text has no such moves. */
 function movesFrom(scramble: string, text: string): string {
+  const boards = boardTexts({ scramble });
+  if (boards.length > 1) {
+    const moves = movesOfBoards({ moves: text }).map((part, index) => movesFrom(boards[index] ?? "", part));
+    return moves.length === boards.length && !moves.includes("") ? moves.join("+") : "";
+  }
   const start = startOf({ scramble });
   const letters = readLetters(text);
   if (start === undefined || !letters.ok || !isSolvable(start.tiles, start.columns)) return "";

@@ -17,7 +17,7 @@ export interface ReadSolves {
 const maxProblems = 100;
 
 /** Longer scrambles are cut. */
-export const maxScramble = 2_000;
+export const maxScramble = 20_000;
 
 /** Collects what could not be read in a file. */
 export class Problems {

@@ -107,12 +107,13 @@ function readFields(fields: Readonly<Record<string, unknown>>): Result<Solve> {
     return bad(say("“{0}” isn't a date in milliseconds since 1970.", String(endedAtMs).slice(0, 20)));
   if (typeof scramble !== "string" || typeof moves !== "string" || moves.length > maxSolveMoves)
     return bad(say("Its scramble or its moves are no text."));
-  if (!/^[UDLR]*$/.test(moves)) return bad(say("Its moves hold more than U, D, L and R."));
+  if (!/^[UDLR+]*$/.test(moves)) return bad(say("Its moves hold more than U, D, L and R."));
   const times = Array.isArray(timesMs) ? timesMs.map(Number) : [];
+  const count = movesOf({ moves }).length;
   return good({
     scramble: scramble.slice(0, maxScramble),
     moves,
-    timesMs: times.length === moves.length && times.every(Number.isFinite) ? times.map(Math.round) : [],
+    timesMs: times.length === count && times.every(Number.isFinite) ? times.map(Math.round) : [],
     timeMs: Math.round(timeMs),
     endedAtMs: Math.round(endedAtMs),
     mark: marks.find((one) => one === mark) ?? "",

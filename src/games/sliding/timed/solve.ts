@@ -14,9 +14,12 @@ export const marks = ["", "dnf", "repeat", "interrupted", "deleted"] as const;
 export type Mark = (typeof marks)[number];
 
 export interface Solve {
-  /** The board in the form of `writeBoard`; for another program's solve, its own text. */
+  /**
+   * The board in the form of `writeBoard`; for another program's solve, its own text. A marathon has all its boards,
+   * see `joinBoards`.
+   */
   readonly scramble: string;
-  /** Letters of the blank, one per move; empty if they are not known. */
+  /** Letters of the blank, one per move, with `+` between the boards of a marathon; empty if they are not known. */
   readonly moves: string;
   /** The time of each move since the start, in whole milliseconds; empty if they are not known. */
   readonly timesMs: readonly number[];
@@ -29,17 +32,45 @@ export interface Solve {
 
 /** The longest solve, and the most moves of one. */
 export const maxSolveMs = 100 * 3_600_000;
-export const maxSolveMoves = 10_000;
+export const maxSolveMoves = 100_000;
+/** The most boards of a marathon. */
+export const maxMarathon = 100;
+
+const betweenBoards = " + ";
+
+/** The scramble of a marathon: several boards that are solved one after the other, with one time. */
+export function joinBoards(boards: readonly string[]): string {
+  return boards.join(betweenBoards);
+}
+
+/** The boards of a scramble as texts: one, or those of a marathon. */
+export function boardTexts({ scramble }: Pick<Solve, "scramble">): readonly string[] {
+  return scramble.split(betweenBoards);
+}
+
+/** The moves of each board that was begun. */
+export function movesOfBoards({ moves }: Pick<Solve, "moves">): readonly string[] {
+  return moves === "" ? [] : moves.split("+");
+}
 
 /** Whether it counts in averages. */
 export function counts({ mark }: Pick<Solve, "mark">): boolean {
   return mark === "" || mark === "dnf";
 }
 
-/** The start of a solve; `undefined` if its scramble is not a board. */
-export function startOf({ scramble }: Pick<Solve, "scramble">): Position | undefined {
-  const board = readTiles(scramble);
-  return board.ok ? asPosition(board.value) : undefined;
+/** The boards of a solve: one, or those of a marathon; `undefined` if its scramble has something else. */
+export function startsOf(solve: Pick<Solve, "scramble">): readonly [Position, ...Position[]] | undefined {
+  const starts = boardTexts(solve).flatMap((text) => {
+    const board = readTiles(text);
+    return board.ok ? [asPosition(board.value)] : [];
+  });
+  const [first, ...more] = starts;
+  return first === undefined || starts.length < boardTexts(solve).length ? undefined : [first, ...more];
+}
+
+/** The first board of a solve; `undefined` if its scramble is not a board. */
+export function startOf(solve: Pick<Solve, "scramble">): Position | undefined {
+  return startsOf(solve)?.[0];
 }
 
 export function asPosition({ rows, columns, tiles }: TileBoard): Position {
@@ -51,21 +82,30 @@ export function movesOf({ moves }: Pick<Solve, "moves">): readonly Move[] {
 }
 
 /** Moves per second; `undefined` if the moves are not known. */
-export function tpsOf({ moves, timeMs }: Pick<Solve, "moves" | "timeMs">): number | undefined {
-  return moves.length === 0 || timeMs === 0 ? undefined : (moves.length * 1_000) / timeMs;
+export function tpsOf(solve: Pick<Solve, "moves" | "timeMs">): number | undefined {
+  const count = movesOf(solve).length;
+  return count === 0 || solve.timeMs === 0 ? undefined : (count * 1_000) / solve.timeMs;
 }
 
 /** Plays a solve by the rules: refuses one whose moves do not solve its scramble, unless it did not finish. */
 export function checkSolve(solve: Solve): Result<Solve> {
-  const start = startOf(solve);
-  if (solve.moves === "" || start === undefined) return good(solve);
-  let position = start;
-  for (const [index, move] of movesOf(solve).entries()) {
-    const next = play(position, move);
-    if (next === undefined) return bad(say("Move {0} ({1}) can't be made on its board.", index + 1, move));
-    position = next;
+  const starts = startsOf(solve);
+  if (solve.moves === "" || starts === undefined) return good(solve);
+  const boards = movesOfBoards(solve);
+  let made = 0;
+  let solved = 0;
+  for (const [board, moves] of boards.entries()) {
+    let position = starts[board];
+    if (position === undefined || solved < board) return bad(say("Its moves don't solve its board."));
+    for (const move of movesOf({ moves })) {
+      const next = play(position, move);
+      if (next === undefined) return bad(say("Move {0} ({1}) can't be made on its board.", made + 1, move));
+      position = next;
+      made++;
+    }
+    if (status(position) === "won") solved++;
   }
-  return status(position) === "won" || solve.mark !== ""
+  return solved === starts.length || solve.mark !== ""
     ? good(solve)
     : bad(say("Its moves don't solve its board."));
 }

@@ -1,4 +1,5 @@
 import { type Position, play } from "../rules.js";
+import { boardCount } from "./marathon.js";
 import { movesOf, type Solve, startOf } from "./solve.js";
 
 /** When the first rows of a finished solve were done: from then on their tiles stayed in place. */
@@ -13,12 +14,13 @@ export interface Split {
 
 /**
  * The splits of all rows except the last two, which are finished together. On boards with two rows, all
- * except the last. Empty if the moves are not known or do not solve the board.
+ * except the last. Empty if the moves are not known or do not solve the board, and for a marathon, whose boards have
+ * their own.
  */
 export function splitsOf(solve: Pick<Solve, "scramble" | "moves" | "timesMs">): readonly Split[] {
   const start = startOf(solve);
   const moves = movesOf(solve);
-  if (start === undefined || moves.length === 0) return [];
+  if (start === undefined || moves.length === 0 || boardCount(solve) > 1) return [];
   const rows = Math.max(1, start.rows - 2);
   /** For each number of rows, the moves after which they were done. */
   const doneAt: number[] = new Array(rows).fill(-1);

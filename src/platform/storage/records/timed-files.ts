@@ -11,6 +11,7 @@ interface Session {
   readonly name: string;
   readonly rows: number;
   readonly columns: number;
+  readonly marathon: number;
   readonly createdAtMs: number;
   readonly usedAtMs: number;
 }
@@ -135,5 +136,7 @@ function readSession(text: string): readonly Session[] {
   if (format !== sessionFormat || fields.version !== version) return [];
   if (typeof id !== "string" || !/^[a-z0-9]{1,40}$/.test(id) || typeof name !== "string") return [];
   if (!isCount(rows) || !isCount(columns) || !isCount(createdAtMs) || !isCount(usedAtMs)) return [];
-  return [{ id, name, rows, columns, createdAtMs, usedAtMs }];
+  // Sessions of single solves had no such field.
+  const marathon = isCount(fields.marathon) && fields.marathon > 0 ? fields.marathon : 1;
+  return [{ id, name, rows, columns, marathon, createdAtMs, usedAtMs }];
 }

@@ -1,13 +1,23 @@
-import { type Move, type Position, play } from "../../../games/sliding/rules.js";
-import { startOf } from "../../../games/sliding/timed/solve.js";
+import type { Move, Position } from "../../../games/sliding/rules.js";
+import { movesOf, startsOf } from "../../../games/sliding/timed/solve.js";
+import { TimedSolve } from "../../../midend/timing/timed-solve.js";
 import type { ViewSolveLog } from "../../../protocol/game/timer-page.js";
 
 /** Without the times of the moves, they are made at even distances. */
 interface Replaying {
   readonly log: ViewSolveLog;
+  readonly moves: readonly Move[];
   readonly startedAtMs: number;
-  position: Position;
-  made: number;
+  /** The solve is played again. */
+  readonly solve: TimedSolve;
+}
+
+export interface ShownReplay {
+  readonly position: Position;
+  readonly board: number;
+  readonly boardCount: number;
+  readonly made: number;
+  readonly elapsedMs: number;
 }
 
 /** Plays a kept solve at its own speed. */
@@ -23,19 +33,18 @@ export class SolveReplay {
   }
 
   /** What is shown; `undefined` while nothing is replayed. */
-  get shown():
-    | { readonly position: Position; readonly made: number; readonly elapsedMs: number }
-    | undefined {
+  get shown(): ShownReplay | undefined {
     if (this.#replaying === undefined) return undefined;
-    const { position, made } = this.#replaying;
-    return { position, made, elapsedMs: this.#elapsedMs };
+    const { position, board, boardCount, moveCount } = this.#replaying.solve;
+    return { position, board, boardCount, made: moveCount, elapsedMs: this.#elapsedMs };
   }
 
   start(log: ViewSolveLog): void {
     this.stop();
-    const position = startOf(log);
-    if (position === undefined) return;
-    this.#replaying = { log, startedAtMs: performance.now(), position, made: 0 };
+    const boards = startsOf(log);
+    if (boards === undefined) return;
+    const solve = new TimedSolve(log.scramble, boards, "free");
+    this.#replaying = { log, moves: movesOf(log), startedAtMs: performance.now(), solve };
     this.#step(performance.now());
   }
 
@@ -49,24 +58,21 @@ export class SolveReplay {
   #step(atMs: number): void {
     const replaying = this.#replaying;
     if (replaying === undefined) return;
-    const { log } = replaying;
+    const { log, moves, solve } = replaying;
     this.#elapsedMs = Math.min(log.elapsedMs, Math.max(0, atMs - replaying.startedAtMs));
-    while (replaying.made < log.moves.length && timeOf(log, replaying.made) <= this.#elapsedMs) {
-      const next = play(replaying.position, log.moves[replaying.made] as Move);
-      if (next === undefined) {
+    while (solve.moveCount < moves.length && timeOf(replaying, solve.moveCount) <= this.#elapsedMs) {
+      if (!solve.move([moves[solve.moveCount]!], atMs)) {
         this.stop();
         return;
       }
-      replaying.position = next;
-      replaying.made++;
     }
     this.#changed();
     // The end stays in view until the player leaves it.
-    if (replaying.made < log.moves.length) this.#frame = requestAnimationFrame((now) => this.#step(now));
+    if (solve.moveCount < moves.length) this.#frame = requestAnimationFrame((now) => this.#step(now));
   }
 }
 
 /** When a move is made. */
-function timeOf({ moves, timesMs, elapsedMs }: ViewSolveLog, index: number): number {
+function timeOf({ log: { timesMs, elapsedMs }, moves }: Replaying, index: number): number {
   return timesMs[index] ?? ((index + 1) * elapsedMs) / moves.length;
 }

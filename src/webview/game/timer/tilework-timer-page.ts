@@ -245,10 +245,13 @@ export class TileworkTimerPage extends LitElement {
     const left = solve?.inspectionLeftMs(this.nowMs);
     const timeMs = replay?.elapsedMs ?? solve?.elapsedMs(this.nowMs) ?? 0;
     const count = replay?.made ?? solve?.moveCount ?? 0;
+    const shown = replay ?? solve;
+    const board = shown === undefined || shown.boardCount === 1 ? undefined : shown;
     const isRunning = replay !== undefined || solve?.phase === "running";
     const text = left === undefined ? clockText(timeMs, isRunning) : String(Math.ceil(left / 1_000));
     return html`<div class="clock" role="timer" data-phase=${solve?.phase ?? ""}>${text}</div>
       <div class="below">
+        ${board === undefined ? nothing : html`<span>${l10n.t("Board {0} of {1}", board.board, board.boardCount)}</span>`}
         <span>${l10n.t("Moves: {0}", count)}</span>
         <span>${l10n.t("TPS: {0}", timeMs > 0 ? ((count * 1_000) / timeMs).toFixed(2) : "–")}</span>
         ${replay === undefined ? nothing : html`<span role="status">${l10n.t("Replay. Escape ends it.")}</span>`}
@@ -262,7 +265,7 @@ export class TileworkTimerPage extends LitElement {
       <tilework-board
         .scene=${viewScene(position)}
         .skin=${skinOf(page.game, page.skin)}
-        .gameKey=${this.#replay.shown === undefined ? String(this.#run.boardNumber) : "replay"}
+        .gameKey=${this.#replay.shown === undefined ? `${this.#run.boardNumber}.${solve?.board}` : `replay.${this.#replay.shown.board}`}
         .label=${l10n.t("The board of this solve")}
         .still=${true}
         .ended=${solve?.phase === "done" && this.#replay.shown === undefined ? "won" : undefined}
