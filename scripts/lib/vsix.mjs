@@ -1,5 +1,5 @@
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { buildExtension, extensionBundles } from "../../esbuild.mjs";
 import { bundledPackages, noticesOf } from "./bundled-packages.mjs";
 import { temporaryFolder } from "./cleanup.mjs";
@@ -9,6 +9,8 @@ import { run } from "./run.mjs";
 
 /** The licenses of the packages whose code is in the bundles. */
 const notices = "THIRD-PARTY.txt";
+/** Names what ships. */
+const allowList = ".vscodeignore";
 /** The time of every file in the VSIX, in seconds since 1970: 1 January 2020. */
 const packedAt = 1_577_836_800;
 const plainMode = 0o644;
@@ -38,26 +40,37 @@ export async function packVsix(target, { isPreRelease = false } = {}) {
   const node = await ensureServerNode();
   const vsce = inRoot("node_modules", "@vscode", "vsce", "vsce");
   const env = { SOURCE_DATE_EPOCH: String(packedAt), TZ: "UTC", LC_ALL: "C" };
-  /** @param {string} cwd @param {...string} args */
-  const callVsce = (cwd, ...args) =>
-    // The bundles hold every dependency, so vsce need not look for any.
-    run("The VSIX cannot be packed (vsce failed).", node, [vsce, ...args, "--no-dependencies"], {
-      cwd,
-      env,
-      quiet: true,
-    });
   const { path: folder } = temporaryFolder("vsix");
-  const listed = (await callVsce(root, "ls")).split("\n").filter((line) => line !== "");
-  for (const name of listed.filter((line) => !line.startsWith("npm ")))
-    put(folder, name, (copy) => copyFileSync(inRoot(name), copy));
-  put(folder, notices, (copy) => writeFileSync(copy, noticesOf(bundledPackages(extensionBundles))));
-  await callVsce(
-    folder,
+  for (const name of shippedNames()) cpSync(inRoot(name), join(folder, name), { recursive: true });
+  writeFileSync(join(folder, notices), noticesOf(bundledPackages(extensionBundles)));
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), plainMode);
+  const args = [
     "package",
+    "--no-dependencies", // the bundles contain every dependency
     ...linkFlags(),
     ...(isPreRelease ? ["--pre-release"] : []),
-    "-o",
-    resolve(target),
+    ...["-o", resolve(target)],
+  ];
+  await run("The VSIX cannot be packed (vsce failed).", node, [vsce, ...args], {
+    cwd: folder,
+    env,
+    quiet: true,
+  });
+}
+
+/**
+ * The files and folders of the root that `.vscodeignore` names, and that file itself. In a folder with
+ * nothing else vsce finds the files to pack soon. In the root it would walk through all of them, VS Code
+ * included.
+ */
+function shippedNames() {
+  const starts = readFileSync(inRoot(allowList), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("!"))
+    .map((line) => /^!([^/*]+)/.exec(line)?.[1] ?? "");
+  return readdirSync(root).filter(
+    (name) => name === allowList || starts.some((start) => start !== "" && name.startsWith(start)),
   );
 }
 
@@ -70,12 +83,4 @@ function linkFlags() {
   if (repository === undefined) return ["--no-rewrite-relative-links", "--allow-missing-repository"];
   const address = repository.url.replace(/^git\+|\.git$/g, "");
   return ["--baseContentUrl", `${address}/blob/v${version}`, "--baseImagesUrl", `${address}/raw/v${version}`];
-}
-
-/** @param {string} folder @param {string} name @param {(file: string) => void} write */
-function put(folder, name, write) {
-  const file = join(folder, name);
-  mkdirSync(dirname(file), { recursive: true });
-  write(file);
-  chmodSync(file, plainMode);
 }
