@@ -24,7 +24,7 @@ export interface ProgramScreen {
 }
 
 /** What a screen works with while it is on the terminal. */
-export interface ScreenServices {
+export interface TerminalSession {
   readonly terminal: NodeTerminal;
   readonly solving: ShellSolving;
   /** Prints a failure after the screen is closed. */
@@ -40,7 +40,7 @@ export interface ScreenServices {
 export async function runScreen(
   store: GameStore,
   { interrupt, finish, program }: Pick<ProgramStreams, "interrupt" | "finish" | "program">,
-  makeScreen: (services: ScreenServices) => Promise<ProgramScreen>,
+  makeScreen: (session: TerminalSession) => Promise<ProgramScreen>,
 ): Promise<ExitCode> {
   const terminal = new NodeTerminal(process.stdin, process.stdout);
   const problems: string[] = [];
