@@ -16,6 +16,8 @@ type Event =
   | { readonly kind: "time"; readonly ms: number }
   | { readonly kind: "solver"; readonly how: "first" | "last" | "fail" }
   | { readonly kind: "eager"; readonly isEager: boolean }
+  /** A question to a solver, and its answer. By separate events, answers to a board still open are rare. */
+  | { readonly kind: "answered"; readonly command: "hint" | "solve" | "autoPlay" }
   /** Selects an entry of a list by its index. */
   | {
       readonly kind: "list";
@@ -122,6 +124,12 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     arbitrary: fc.constantFrom("first", "last", "fail").map((how): Event => ({ kind: "solver", how })),
   },
   { weight: 1, arbitrary: fc.boolean().map((isEager): Event => ({ kind: "eager", isEager })) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom("hint", "solve", "autoPlay")
+      .map((command): Event => ({ kind: "answered", command })),
+  },
   { weight: 1, arbitrary: fc.constant({ kind: "reopen" } as const) },
   { weight: 1, arbitrary: fc.nat(7).map((count): Event => ({ kind: "shortGames", count })) },
 );
@@ -246,6 +254,11 @@ async function happen(world: World, make: (typeof surfaces)[number], event: Even
       return world;
     case "eager":
       ports.solver.isEager = event.isEager;
+      return world;
+    case "answered":
+      await world.do({ kind: "command", command: event.command });
+      await world.settle();
+      ports.solver.release("first");
       return world;
     case "list": {
       const { page } = world;
