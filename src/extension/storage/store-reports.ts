@@ -19,7 +19,7 @@ export function finishedReports(log: vscode.LogOutputChannel): StorageReports {
   });
 }
 
-/** The same for deadlock patterns. */
+/** The same for timed solves. */
 export function timedReports(log: vscode.LogOutputChannel): StorageReports {
   return storageReports(log, {
     setAside: (reason) =>
@@ -28,6 +28,7 @@ export function timedReports(log: vscode.LogOutputChannel): StorageReports {
   });
 }
 
+/** The same for deadlock patterns. */
 export function lossReports(log: vscode.LogOutputChannel): StorageReports {
   return storageReports(log, {
     setAside: (reason) =>

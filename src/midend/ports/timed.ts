@@ -12,6 +12,13 @@ export interface TimedSession {
   readonly usedAtMs: number;
 }
 
+/** The texts of a session. */
+export interface TimedTexts {
+  readonly texts: readonly string[];
+  /** The number of texts that were not read, as they are too many, too large or damaged. */
+  readonly unread: number;
+}
+
 /** Keeps sessions of timed solves. `TimedFiles` keeps them as files that processes share. */
 export interface TimedStore {
   sessions(): Promise<readonly TimedSession[]>;
@@ -19,8 +26,8 @@ export interface TimedStore {
   writeSession(session: TimedSession): Promise<boolean>;
   /** Removes a session with all its solves. */
   removeSession(id: string): Promise<void>;
-  /** All texts of a session, each whole, as they were written. */
-  texts(id: string): Promise<readonly string[]>;
+  /** The texts of a session, each whole, as they were written. */
+  texts(id: string): Promise<TimedTexts>;
   /**
    * Writes a text of a session. `part`: tells the texts of this process apart; the same one is replaced. Resolves
    * with whether it was written; never rejects.

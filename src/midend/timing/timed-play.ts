@@ -58,6 +58,8 @@ export class TimedPlay implements Disposable {
   #scrambles: string[] = [];
   #searching = new AbortController();
   #isSearching = false;
+  /** Sessions of which the player was told that not all files could be read. */
+  readonly #toldUnread = new Set<string>();
   #loggedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(ports: Ports) {
@@ -121,8 +123,23 @@ export class TimedPlay implements Disposable {
     await this.#sessions.refresh();
     const [last] = this.#sessions.all;
     if (last === undefined) await this.#sessions.create("4×4", { rows: 4, columns: 4, marathon: 1 });
-    else await this.#sessions.open(last);
+    else await this.#readSolves(last);
     await this.#readLog();
+  }
+
+  /** Opens a session. Tells once of each one whose files cannot all be read. */
+  async #readSolves(session: TimedSession): Promise<void> {
+    await this.#sessions.open(session);
+    const { unread: unreadFiles } = this.#sessions;
+    if (unreadFiles === 0 || this.#toldUnread.has(session.id)) return;
+    this.#toldUnread.add(session.id);
+    void this.#ports.tell.error(
+      say(
+        "Couldn't read all solves of “{0}”: files that are damaged or too large were left out ({1}). They stay on the disk.",
+        session.name,
+        unreadFiles,
+      ),
+    );
   }
 
   /** What a page before this one left. */
@@ -148,7 +165,7 @@ export class TimedPlay implements Disposable {
     );
     const kind = { rows, columns, marathon };
     if (found === undefined) await this.#sessions.create(name ?? nameOf(kind, this.#ports.speech), kind);
-    else await this.#sessions.open(found);
+    else await this.#readSolves(found);
     await this.#readLog();
     this.#opening = Promise.resolve();
   }
@@ -301,7 +318,7 @@ export class TimedPlay implements Disposable {
       case "marathon":
         return this.#ask("marathon");
       case "open":
-        await this.#sessions.open(choice.session);
+        await this.#readSolves(choice.session);
         return this.#readLog();
       case "delete":
         return this.#remove(choice.session);

@@ -46,6 +46,7 @@ export class TimedSessions {
   readonly #seen = new Map<string, TimedSession>();
   #current: TimedSession | undefined;
   #table = new SolveTable([]);
+  #unread = 0;
   readonly #written = new Map<string, Written>();
   #last: Promise<unknown> = Promise.resolve();
 
@@ -67,6 +68,11 @@ export class TimedSessions {
   /** The solves of the open session. */
   get table(): SolveTable {
     return this.#table;
+  }
+
+  /** The number of texts of the open session that could not be read. */
+  get unread(): number {
+    return this.#unread;
   }
 
   /** Does one thing after the other, even if an earlier one failed. */
@@ -94,7 +100,9 @@ export class TimedSessions {
       await this.#read();
       // Another window may have renamed it.
       const known = this.#sessions.find(({ id }) => id === session.id) ?? session;
-      this.#table = await this.#tableOf(known.id);
+      const { table, unread } = await this.#readTable(known.id);
+      this.#table = table;
+      this.#unread = unread;
       this.#current = known;
       await this.#keep({ ...known, usedAtMs: this.#time.now() });
     });
@@ -105,6 +113,7 @@ export class TimedSessions {
     return this.#inTurn(async () => {
       const session = this.#new(name, kind);
       this.#table = new SolveTable([]);
+      this.#unread = 0;
       this.#current = session;
       await this.#keep(session);
       return session;
@@ -141,8 +150,14 @@ export class TimedSessions {
   }
 
   async #tableOf(id: string): Promise<SolveTable> {
-    const texts = await this.#store.texts(id);
-    return new SolveTable(texts.flatMap((text) => parseChunk(text) ?? []));
+    return (await this.#readTable(id)).table;
+  }
+
+  /** The solves of a session, and the number of its texts that could not be read. */
+  async #readTable(id: string): Promise<{ readonly table: SolveTable; readonly unread: number }> {
+    const { texts, unread } = await this.#store.texts(id);
+    const chunks = texts.flatMap((text) => parseChunk(text) ?? []);
+    return { table: new SolveTable(chunks), unread: unread + texts.length - chunks.length };
   }
 
   /**

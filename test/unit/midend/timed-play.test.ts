@@ -226,11 +226,33 @@ describe("sessions of timed solves", () => {
     for (const { id, name } of await new FakePorts(files).timed.sessions()) {
       if (name !== "3×3") continue;
       assert.match(id, /^[a-z0-9]+$/);
-      counts.push((await new FakePorts(files).timed.texts(id)).length);
+      counts.push((await new FakePorts(files).timed.texts(id)).texts.length);
     }
     assert.deepEqual(counts, [1, 1]);
     await after.turnTo("3×3", 3, 3);
     assert.equal((await pageOf(after)).count, 1);
+  });
+
+  it("tell once that not all files of a session could be read", async () => {
+    const files = new VolatileFiles();
+    const play = new TimedPlay(new FakePorts(files));
+    await play.turnTo("First", 3, 3);
+    const { session } = await pageOf(play);
+    await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+    files.place(`/timed/solves-${session}-00000000-0.json`, Buffer.from("cut of"));
+    const ports = new FakePorts(files);
+    // Otherwise the second session would get the ID of the first one.
+    ports.chance.id();
+    const after = new TimedPlay(ports);
+    await after.turnTo("First", 3, 3);
+    await after.turnTo("Second", 3, 3);
+    await after.turnTo("First", 3, 3);
+    assert.equal((await pageOf(after)).count, 1);
+    assert.deepEqual(
+      ports.tell.told.filter((sentence) => /all solves of “First”/.test(sentence)).length,
+      1,
+      ports.tell.told.join("\n"),
+    );
   });
 
   it("lose none of many solves that end while sessions are opened, renamed and imported", async () => {

@@ -1,6 +1,7 @@
 import { fieldsOf, isCount, parseObject } from "../../../games/plain-data.js";
 import { randomHex } from "../../random.js";
 import type { FileSystem } from "../file-system.js";
+import { inParallel } from "../parallel.js";
 import { Queue } from "../queue.js";
 import type { StorageReports } from "../storage-reports.js";
 import { fileOf, keysIn, sweep, writeWhole } from "../whole-files.js";
@@ -19,6 +20,32 @@ interface Session {
 const sessionFormat = "tilework-timed-session";
 const version = 1;
 
+/** The limits of what is read. The names in the folder that come last are left out. */
+export interface TimedBounds {
+  readonly sessions: number;
+  /** For the name and the facts of a session. */
+  readonly sessionBytes: number;
+  /** The files of one session. */
+  readonly texts: number;
+  /** All texts of one session: 256 MB have about 600,000 solves of 100 moves. An import has 200 MB. */
+  readonly textBytes: number;
+  readonly logBytes: number;
+}
+
+/** What may still be read, and the number of files that were not read. */
+interface ReadBudget {
+  bytes: number;
+  unread: number;
+}
+
+const usualBounds: TimedBounds = {
+  sessions: 2_000,
+  sessionBytes: 16 * 1024,
+  texts: 10_000,
+  textBytes: 256 * 1024 * 1024,
+  logBytes: 4 * 1024 * 1024,
+};
+
 /**
  * Sessions of timed solves as files that several processes share. A session has a file of its own, and a file for
  * each text of each process: `session-ID`, `solves-ID-PROCESS-PART`, `log-ID`. A process writes only the texts of
@@ -30,11 +57,18 @@ export class TimedFiles {
   readonly #queue = new Queue();
   /** Names the texts of this process. */
   readonly #process = randomHex(4);
+  readonly #bounds: TimedBounds;
   #folder = "";
 
-  constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports) {
+  constructor(
+    folder: Promise<string>,
+    files: FileSystem,
+    reports: StorageReports,
+    bounds: TimedBounds = usualBounds,
+  ) {
     this.#files = files;
     this.#reports = reports;
+    this.#bounds = bounds;
     void this.#queue.add(async () => {
       this.#folder = await folder;
       await sweep(files, this.#folder, Date.now()).catch((error) => reports.problem(error));
@@ -44,7 +78,11 @@ export class TimedFiles {
   sessions(): Promise<readonly Session[]> {
     return this.#queue.add(async () => {
       const keys = (await this.#keys()).filter((key) => key.startsWith("session-"));
-      const texts = await Promise.all(keys.map((key) => this.#read(key)));
+      const { sessions, sessionBytes } = this.#bounds;
+      if (keys.length > sessions) this.#reports.problem(new Error(`${keys.length} sessions: too many.`));
+      const texts = await inParallel(keys.slice(0, sessions), (key) =>
+        this.#read(key, { bytes: sessionBytes, unread: 0 }),
+      );
       return texts.flatMap((text) => (text === undefined ? [] : readSession(text)));
     });
   }
@@ -62,11 +100,13 @@ export class TimedFiles {
     });
   }
 
-  texts(id: string): Promise<readonly string[]> {
+  texts(id: string): Promise<{ readonly texts: readonly string[]; readonly unread: number }> {
     return this.#queue.add(async () => {
       const keys = (await this.#keys()).filter((key) => key.startsWith(`solves-${id}-`));
-      const texts = await Promise.all(keys.map((key) => this.#read(key)));
-      return texts.filter((text) => text !== undefined);
+      const budget = { bytes: this.#bounds.textBytes, unread: Math.max(0, keys.length - this.#bounds.texts) };
+      const read = await inParallel(keys.slice(0, this.#bounds.texts), (key) => this.#read(key, budget));
+      const texts = read.filter((text) => text !== undefined);
+      return { texts, unread: budget.unread };
     });
   }
 
@@ -75,7 +115,7 @@ export class TimedFiles {
   }
 
   readLog(id: string): Promise<string | undefined> {
-    return this.#queue.add(() => this.#read(`log-${id}`));
+    return this.#queue.add(() => this.#read(`log-${id}`, { bytes: this.#bounds.logBytes, unread: 0 }));
   }
 
   writeLog(id: string, text: string | undefined): Promise<void> {
@@ -110,11 +150,17 @@ export class TimedFiles {
     }
   }
 
-  /** `undefined` where there is no such file, or it cannot be read. */
-  async #read(key: string): Promise<string | undefined> {
+  /** `undefined` where there is no such file; or it cannot be read or is too large, which is counted. */
+  async #read(key: string, budget: ReadBudget): Promise<string | undefined> {
+    const file = fileOf(this.#files, this.#folder, key);
     try {
-      return await this.#files.read(fileOf(this.#files, this.#folder, key));
+      const state = await this.#files.stat(file);
+      if (state === undefined) return undefined;
+      if (state.size > budget.bytes) throw new Error(`${key} is too large: ${state.size} bytes.`);
+      budget.bytes -= state.size;
+      return await this.#files.read(file);
     } catch (error) {
+      budget.unread++;
       this.#reports.problem(error);
       return undefined;
     }

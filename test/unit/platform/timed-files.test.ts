@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { TimedFiles } from "../../../src/platform/storage/records/timed-files.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+
+const bounds = { sessions: 5, sessionBytes: 1_000, texts: 40, textBytes: 10_000, logBytes: 1_000 };
+
+describe("files of timed solves", () => {
+  let files: VolatileFiles;
+  let problems: unknown[];
+
+  beforeEach(() => {
+    files = new VolatileFiles();
+    problems = [];
+  });
+
+  const open = () =>
+    new TimedFiles(
+      Promise.resolve("/timed"),
+      files,
+      {
+        setAside: () => assert.fail("Nothing is set aside."),
+        cannotWrite: (error) => assert.fail(String(error)),
+        problem: (error) => void problems.push(error),
+      },
+      bounds,
+    );
+
+  const place = (key: string, bytes: number) =>
+    files.place(files.join("/timed", `${key}.json`), Buffer.alloc(bytes, "x"));
+
+  it("are read as far as the limits of number and size allow, and what is left out is counted", async () => {
+    for (let part = 10; part < 60; part++) place(`solves-a-00-${part}`, 100);
+    assert.equal((await open().texts("a")).texts.length, 40);
+    assert.equal((await open().texts("a")).unread, 10);
+    assert.deepEqual(problems, []);
+
+    place("solves-b-00-0", 6_000);
+    place("solves-b-00-1", 6_000);
+    place("solves-b-00-2", 4_000);
+    const { texts, unread } = await open().texts("b");
+    assert.deepEqual([texts.map(({ length }) => length), unread], [[6_000, 4_000], 1]);
+    assert.match(String(problems), /solves-b-00-1 is too large: 6000 bytes/);
+  });
+
+  it("are read a few at a time", async () => {
+    for (let part = 10; part < 50; part++) place(`solves-a-00-${part}`, 100);
+    let now = 0;
+    let most = 0;
+    files.disturb = async (step) => {
+      if (step !== "read") return;
+      most = Math.max(most, ++now);
+      await new Promise(setImmediate);
+      now--;
+    };
+    assert.equal((await open().texts("a")).texts.length, 40);
+    assert.ok(most > 1 && most <= 16, `${most} at a time`);
+  });
+
+  it("that are too large are neither sessions nor logs", async () => {
+    const session = { id: "a", name: "A", rows: 4, columns: 4, marathon: 1, createdAtMs: 1, usedAtMs: 2 };
+    for (const id of ["a", "b", "c", "d", "e", "f", "g"]) await open().writeSession({ ...session, id });
+    assert.equal((await open().sessions()).length, 5);
+    await open().removeSession("b");
+    place("session-c", 2_000);
+    place("log-a", 2_000);
+    assert.ok(!(await open().sessions()).some(({ id }) => id === "c"));
+    assert.equal(await open().readLog("a"), undefined);
+    assert.match(String(problems), /session-c is too large.*log-a is too large/);
+  });
+
+  it("that another window removes meanwhile are not counted", async () => {
+    place("solves-a-00-0", 100);
+    files.disturb = async (step, of) => {
+      if (step === "stat") await files.remove(of);
+    };
+    assert.deepEqual(await open().texts("a"), { texts: [], unread: 0 });
+    assert.deepEqual(problems, []);
+  });
+});
