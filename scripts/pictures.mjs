@@ -1,6 +1,6 @@
 /**
- * `npm run pictures [-- walkthrough readme docs]`: takes the pictures of the walkthrough, of the README and
- * of pages in `docs` from the product. `-- pages`: every page in three themes and three widths, into
+ * `npm run pictures [-- walkthrough readme moving docs]`: takes the pictures of the walkthrough, of the README
+ * and of pages in `docs` from the product. `-- pages`: every page in three themes and three widths, into
  * `test/e2e/shots`, for review.
  */
 import { pathToFileURL } from "node:url";
@@ -10,7 +10,7 @@ import { ensureChromium } from "./lib/fetch/ensure-chromium.mjs";
 import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
 import { ensureVSCode } from "./lib/fetch/ensure-vscode.mjs";
 
-const kept = ["walkthrough", "readme", "docs", "design-lab"];
+const kept = ["walkthrough", "readme", "moving", "docs", "design-lab", "terminals"];
 const all = [...kept, "pages"];
 
 await main(async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import * as path from "node:path";
+import { walkthroughs } from "../../../src/manifest/walkthrough.js";
 
 /** Everything that the guides and comments name must exist: files, folders, headings, npm scripts. */
 
@@ -73,6 +74,22 @@ describe("the guides", () => {
       readme,
       /^# Tilework\n\n[^\n]+\n\n!\[[^\n]+\n\n```sh\nnpm start {3}# .*\nnpm test {4}# .*\n```\n/,
     );
+  });
+
+  it("show pictures that `npm run pictures` makes, each under 1 MB", () => {
+    const makers = readdirSync("test/pictures").map((file) => read(`test/pictures/${file}`));
+    const made = new Set([
+      ...makers.flatMap((text) =>
+        [...text.matchAll(/"((?:docs|media)\/[\w/.-]+)"/g)].map(([, file]) => file),
+      ),
+      ...walkthroughs.flatMap(({ steps }) => steps.flatMap(({ media }) => Object.values(media.image))),
+    ]);
+    for (const guide of guides)
+      for (const [, target = ""] of read(guide).matchAll(/!\[[^\]]+\]\(([^)\s]+)\)/g)) {
+        const file = path.posix.join(path.posix.dirname(guide), target);
+        assert.ok(made.has(file), `${guide}: ${file}`);
+        assert.ok(statSync(file).size < 1_000_000, `${file}: ${statSync(file).size} bytes`);
+      }
   });
 
   it("stand in the index of the documents, every one", () => {
