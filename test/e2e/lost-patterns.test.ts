@@ -47,7 +47,7 @@ describe("deadlock patterns of Sokoban", () => {
     await workbench.screenshot("lost-patterns-explained");
     await workbench.runCommand("Tilework: Keep Deadlock Pattern");
     await game.says(/^The deadlock pattern is kept/);
-    await (await game.button("showLosses")).first().press("Enter");
+    await game.pressButton("showLosses");
     const page = await game.find("tilework-losses-page");
     await page.locator(".loss").waitFor();
     assert.match(await page.locator(".loss .words").innerText(), /^No goal from there/);
@@ -73,11 +73,11 @@ describe("deadlock patterns of Sokoban", () => {
     await workbench.screenshot("lost-patterns-met");
     await workbench.runCommand("Tilework: Show Deadlock Patterns");
     const page = await game.find("tilework-losses-page");
-    await (await game.button("openLoss")).first().press("Enter");
+    await game.pressButton("openLoss");
     await (await game.board()).waitFor();
     await game.hasPosition(afterMoves(startPosition("first-steps/2"), lurd));
     await workbench.runCommand("Tilework: Show Deadlock Patterns");
-    await (await game.button("deleteLoss")).first().press("Enter");
+    await game.pressButton("deleteLoss");
     await page.getByText("No deadlock patterns yet").waitFor();
     await workbench.page.getByText("The pattern was deleted.").first().waitFor();
   });

@@ -47,6 +47,9 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
   readonly onDidChange = this.#onDidChange.event;
   #all: readonly KeptLoss[] = [];
   #ready: Promise<void> | undefined;
+  #readings = 0;
+  /** The number of the reading that `#all` is from. */
+  #latest = 0;
 
   /** @param onDidFocus fires when the player comes back to this window */
   constructor(ports: Ports, games: readonly AnyGame[], onDidFocus: Event<void>) {
@@ -255,9 +258,14 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     await this.#refresh();
   }
 
+  /** A reading that ends after a later one is dropped: a pattern may have been kept or deleted meanwhile. */
   async #read(): Promise<void> {
+    const reading = ++this.#readings;
+    const read = await this.#ports.patterns.read();
+    if (reading < this.#latest) return;
+    this.#latest = reading;
     const before = this.#all.map(nameOfLoss);
-    this.#all = await this.#ports.patterns.read();
+    this.#all = read;
     const after = this.#all.map(nameOfLoss);
     if (before.length !== after.length || before.some((name, place) => name !== after[place]))
       this.#onDidChange.fire();

@@ -45,6 +45,26 @@ export class ViewPage {
     await entry.click();
   }
 
+  /**
+   * Presses Enter on a button. A page that was just opened moves the focus to its first control when it gets
+   * the keyboard, so this waits until it has done so.
+   */
+  async pressButton(name: string): Promise<void> {
+    const button = (await this.button(name)).first();
+    await button.waitFor();
+    const inFrame = <Found>(look: (element: Element) => Found) => button.evaluate(look);
+    await this.until("the keyboard in the page", () =>
+      inFrame(
+        (element) => document.hasFocus() && (element.getRootNode() as ShadowRoot).activeElement !== null,
+      ),
+    );
+    await this.until(`the focus on “${name}”`, async () => {
+      await button.focus();
+      return inFrame((element) => element.matches(":focus-within"));
+    });
+    await this.press("Enter");
+  }
+
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.workbench.page.keyboard.press(key);
   }

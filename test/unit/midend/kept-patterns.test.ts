@@ -5,7 +5,7 @@ import type { LossOfLevel } from "../../../src/midend/commands/deadlock-patterns
 import { KeptPatterns } from "../../../src/midend/losses/kept-patterns.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
 import { fakePatterns } from "./fake-patterns.js";
-import { FakePorts } from "./fake-ports.js";
+import { FakePorts, settled } from "./fake-ports.js";
 
 /** The box is in the lower left corner. */
 const lost: LossOfLevel = {
@@ -30,6 +30,33 @@ describe("losses of test games", () => {
     assert.match(english(met.text), /^You have met this before, in “The corner”\. /);
     assert.equal(await losses.keepFrom({ ...lost, board: "no level" }), false);
     assert.equal(await losses.keepFrom({ ...lost, squares: [{ row: 1, column: 1 }] }), false);
+    losses.dispose();
+  });
+
+  it("are what was read last, though an earlier reading takes longer", async () => {
+    const ports = new FakePorts();
+    const losses = new KeptPatterns(ports, games, new Emitter<void>().event);
+    const read = ports.patterns.read.bind(ports.patterns);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // The first reading finds no pattern, and is slow.
+    let readings = 0;
+    ports.patterns.read = async () => {
+      const isFirst = readings++ === 0;
+      const found = await read();
+      if (isFirst) await held;
+      return found;
+    };
+    assert.deepEqual(losses.of("sokoban"), []);
+    await settled();
+    assert.equal(await losses.keepFrom(lost), true);
+    assert.equal(losses.of("sokoban").length, 1);
+    release();
+    await settled();
+    assert.equal(losses.of("sokoban").length, 1);
+    assert.notEqual(await losses.metIn({ ...lost, lurd: "ur" }), undefined);
     losses.dispose();
   });
 
