@@ -42,6 +42,8 @@ export interface AdvisedSolution {
   readonly length: Message;
   /** Whether it is proved that none is shorter. */
   readonly exact: boolean;
+  /** What is not proved about its length, in a sentence, where the title does not say it. */
+  readonly unproved?: Message | undefined;
 }
 
 /**

@@ -159,7 +159,10 @@ export class Assistant implements Disposable {
     if (found.kind === "none") this.#refuse(found.text);
     else {
       this.#live.noteHelp();
+      const wasShown = this.#player.showing !== undefined;
       this.#solution.found(found, false);
+      const { title, unproved } = found;
+      if (unproved !== undefined) this.#live.speak(wasShown ? unproved : say("{0}. {1}", title, unproved));
     }
     this.#onDidChange.fire();
   }

@@ -4,6 +4,7 @@ import { KnownSolution } from "../../games/hints/known-solution.js";
 import type { Levels, SolvableLevels } from "../../games/levels.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { type Replay, replayOf, replayToWin } from "../../games/play/replay.js";
+import { unprovedText } from "../../games/unproved.js";
 import type { Disposable } from "../../protocol/emitter.js";
 import type {
   LevelAnswer,
@@ -192,8 +193,10 @@ export class LevelAdvisor implements Advisor {
     };
     try {
       const answer = await this.#ask(position, { shorten: true }, signal, hear);
-      const isLast = last !== undefined && answer.kind === "solved" && answer.lurd === last.lurd;
-      return isLast ? last?.found : this.#adviceIn(answer, position);
+      if (last === undefined || answer.kind !== "solved" || answer.lurd !== last.lurd)
+        return this.#adviceIn(answer, position);
+      // The same solution, of which more may be proved by now.
+      return { ...last.found, unproved: unprovedText(answer.optimal, answer.bothProved) };
     } finally {
       assistant.clearBusyNotice();
     }
@@ -232,7 +235,7 @@ export class LevelAdvisor implements Advisor {
     return new KnownSolution(replay, (at) => this.#levels.solving.board(at), this.#levels.pushes);
   }
 
-  #solution({ lurd, moves, pushes, optimal }: LevelSolution, position: unknown): AdvisedSolution {
+  #solution({ lurd, moves, pushes, optimal, bothProved }: LevelSolution, position: unknown): AdvisedSolution {
     const replay = played(this.#live.game, this.#levels, position, lurd);
     if (replay === undefined) throw new Error("The solver found a way that does not solve the level.");
     const counts = [movesText(moves), pushesText(pushes)];
@@ -242,7 +245,9 @@ export class LevelAdvisor implements Advisor {
         : say("A solution: {0}, {1}", ...counts);
     // A player who follows it gets the next hint at once.
     this.#know(replay);
-    return { kind: "solution", replay, title, length: say("{0}, {1}", ...counts), exact: false };
+    const length = say("{0}, {1}", ...counts);
+    const unproved = unprovedText(optimal, bothProved);
+    return { kind: "solution", replay, title, length, exact: false, unproved };
   }
 }
 

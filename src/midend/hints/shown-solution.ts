@@ -6,7 +6,7 @@ import type { AdvisedSolution } from "./advisor.js";
 /** How long a first solution waits for a better one. Small levels have their best one by then. */
 const settleMs = 300;
 
-/** The state of the search that shortens the shown solution. */
+/** The state of the search that shortens the shown solution, or what it has left unproved. */
 export interface ImprovementState {
   /** Whether the search is running. */
   readonly isRunning: boolean;
@@ -56,7 +56,9 @@ export class ShownSolution implements Disposable {
     const best = this.#best;
     if (best === undefined || this.#shown === undefined) return undefined;
     const isNew = best !== this.#shown;
-    return isNew || this.#isRunning ? { isRunning: this.#isRunning, best, isNew } : undefined;
+    return isNew || this.#isRunning || best.unproved !== undefined
+      ? { isRunning: this.#isRunning, best, isNew }
+      : undefined;
   }
 
   /**
@@ -67,6 +69,7 @@ export class ShownSolution implements Disposable {
     this.#isRunning = goesOn;
     if (this.#shown !== undefined) {
       this.#best = solution;
+      if (solution.replay === this.#shown.replay) this.#shown = solution;
       return;
     }
     this.#first = solution;

@@ -157,6 +157,7 @@ function viewReplay(
 }
 
 function improvementText({ isRunning, isNew, best }: ImprovementState): Message {
+  if (!isRunning && !isNew && best.unproved !== undefined) return best.unproved;
   if (!isRunning) return say("Shorter: {0}", best.length);
   return isNew ? say("So far: {0}", best.length) : say("Being shortened…");
 }

@@ -19,6 +19,18 @@ import { FakePorts, settled } from "./fake-ports.js";
 const game = findGame("sokoban")!;
 const corridor = ["########", "#.     #", "#      ####", "#  @$     #", "#      ####", "########"].join("\n");
 const note = "This is the start of a plan for all boxes; no whole solution is known yet.";
+const progress: LevelProgress = {
+  solver: "any",
+  phase: "shortening",
+  nodes: 1,
+  memoryMb: 1,
+  ms: 1,
+  depth: undefined,
+  packed: 0,
+  boxes: 1,
+  best: undefined,
+  plan: undefined,
+};
 const stopped: LevelAnswer = { kind: "gaveUp", limit: "cancelled", solver: "any", nodes: 1, ms: 1 };
 
 interface Search {
@@ -86,18 +98,11 @@ class Desk {
   }
 
   tell(search: Search, plan: LevelPlan): void {
-    const about = {
-      solver: "any",
-      phase: "planning",
-      nodes: 1,
-      memoryMb: 1,
-      ms: 1,
-      depth: undefined,
-      packed: 0,
-      boxes: 1,
-      best: undefined,
-    } as const;
-    search.hear({ ...about, plan });
+    search.hear({ ...progress, phase: "planning", plan });
+  }
+
+  tellBest(search: Search, best: LevelSolution): void {
+    search.hear({ ...progress, best });
   }
 
   /** Passes the time that a hint waits for a whole solution. */
@@ -233,18 +238,7 @@ describe("a solution on the board", () => {
       const ended = assistant.solve();
       await settled();
       const search = desk.searches[0] ?? assert.fail("Nothing is looked for.");
-      const about = {
-        solver: "any",
-        phase: "shortening",
-        nodes: 1,
-        memoryMb: 1,
-        ms: 1,
-        depth: undefined,
-        packed: 0,
-        boxes: 1,
-        plan: undefined,
-      } as const;
-      search.hear({ ...about, best: long });
+      desk.tellBest(search, long);
       await settled();
       assert.equal(desk.shown, undefined);
       if (!isSoon) {
@@ -253,14 +247,50 @@ describe("a solution on the board", () => {
       search.end({ kind: "solved", ...short, solver: "any", nodes: 1, ms: 1 });
       await ended;
       assert.equal(desk.shown, isSoon ? 10 : 12);
-      assert.deepEqual(
-        [assistant.improvement?.isRunning, assistant.improvement?.isNew],
-        isSoon ? [undefined, undefined] : [false, true],
-      );
+      assert.deepEqual([assistant.improvement?.isRunning, assistant.improvement?.isNew], [false, !isSoon]);
       player.leave();
       desk.dispose();
     }
   });
+});
+
+describe("a solution that is not proved to be the shortest", () => {
+  const lurd = "drUUruLLLL";
+  const solution = { lurd, moves: 10, pushes: 6 };
+  const page = (desk: Desk) => desk.table.assistant.improvement;
+
+  for (const [optimal, bothProved, unproved] of [
+    [false, false, "There may be a shorter solution."],
+    ["pushes", false, "One with as few pushes may have fewer moves."],
+    ["pushes", true, undefined],
+  ] as const)
+    for (const isShortened of [false, true])
+      it(`says so once its search has ended: ${unproved ?? "all is proved"}${isShortened ? ", after it was shown" : ""}`, async () => {
+        const desk = new Desk();
+        const { assistant, player } = desk.table;
+        const ended = assistant.solve();
+        await settled();
+        const search = desk.searches[0] ?? assert.fail("Nothing is looked for.");
+        if (isShortened) {
+          desk.tellBest(search, { ...solution, optimal: false, bothProved: false });
+          await desk.ports.time.pass(500);
+          assert.equal(page(desk)?.isRunning, true);
+        }
+        search.end({ kind: "solved", ...solution, optimal, bothProved, solver: "any", nodes: 1, ms: 1 });
+        await ended;
+        assert.equal(desk.shown, 10);
+        const state = page(desk);
+        assert.deepEqual(
+          state && [state.isRunning, state.isNew, english(state.best.unproved!)],
+          unproved && [false, false, unproved],
+        );
+        const spoken = english(desk.live.announcement.text!);
+        if (unproved === undefined) assert.doesNotMatch(spoken, /may/);
+        else assert.ok(spoken.endsWith(unproved), spoken);
+        player.leave();
+        assert.equal(page(desk), undefined);
+        desk.dispose();
+      });
 });
 
 function turn(): Promise<void> {

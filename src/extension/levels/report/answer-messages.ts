@@ -1,6 +1,7 @@
 import { movesText, positionsText, pushesText } from "../../../games/counted.js";
 import { type Message, quantity, say, sense } from "../../../games/message.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
+import { unprovedText } from "../../../games/unproved.js";
 import type { LevelAnswer, LevelProgress } from "../../../protocol/solver/level-solving.js";
 
 /** The answers of solvers, as sentences for the user. */
@@ -80,7 +81,7 @@ function proofMessage(
     return say("No solution has fewer moves. One with as few moves may have fewer pushes.");
   if (fewest !== undefined && fewest.pushes < pushes) return say("A solution with fewer pushes is known.");
   if (fewest !== undefined && fewest.moves < moves) return say("A solution with fewer moves is known.");
-  return say("There may be a shorter solution.");
+  return unprovedText(false, false)!;
 }
 
 /** What is proved, in a few words, or why there is no solution. */
