@@ -60,7 +60,7 @@ function comparedScore({ session, gameId }: PlayedGame, scores: readonly HighSco
   const value = ranking.value(current(session));
   if (value > best)
     return [say("{0} more than the best score before, {1}.", quantity(value - best), quantity(best))];
-  if (value === best) return [say("As much as the best score.")];
+  if (value === best) return [say("Equal to the best score.")];
   return [say("{0} short of the best score, {1}.", quantity(best - value), quantity(best))];
 }
 
@@ -124,7 +124,7 @@ function starOf(
   if (before !== undefined && before <= par)
     return {
       isEarned: true,
-      text: say("The star is yours from an earlier game: {0}. Par is {1}.", movesText(before), quantity(par)),
+      text: say("You earned the star in an earlier game: {0}. Par is {1}.", movesText(before), quantity(par)),
     };
   if (!isOwn)
     return { isEarned: false, text: say("To earn a star, reach par, {0}, unassisted.", movesText(par)) };

@@ -39,7 +39,7 @@ describe("the facts about a finished game", () => {
     ]);
     assert.deepEqual(
       factsOf(solved("lr"), { level: { moves: cost(5, 2), pushes: cost(5, 2), atMs: 1 } }).star,
-      [true, "The star is yours from an earlier game: 5 moves. Par is 5."],
+      [true, "You earned the star in an earlier game: 5 moves. Par is 5."],
     );
   });
 
@@ -84,7 +84,7 @@ describe("the facts about a finished game", () => {
     assert.deepEqual(factsOf(over, { scores: [entry(5_000, "now"), entry(4_900, "a")] }).compared, [
       "100 more than the best score before, 4,900.",
     ]);
-    assert.deepEqual(factsOf(over, { scores: [entry(5_000, "a")] }).compared, ["As much as the best score."]);
+    assert.deepEqual(factsOf(over, { scores: [entry(5_000, "a")] }).compared, ["Equal to the best score."]);
     for (const assisted of [takeHelp(over), { ...over, seed: undefined }])
       assert.deepEqual(factsOf(assisted, { scores: [entry(24_316, "a")] }).compared, []);
   });
