@@ -195,7 +195,7 @@ describe("the design lab in the level editor", () => {
     await editor.focus();
     await workbench.runCommand("Tilework: Explain Deadlock");
     const bar = await editor.find("tilework-test-bar");
-    await bar.getByText(/It was so from the start\./).waitFor();
+    await bar.getByText(/Deadlock from the start\./).waitFor();
     // No move can be undone.
     assert.equal(await bar.locator('[data-button="undoDeadlock"]').count(), 0);
     assert.equal(await (await editor.find("tilework-editor-board .lost")).count(), 1);

@@ -197,7 +197,7 @@ describe("levels as tests", function () {
     await editor.press("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowUp");
     await bar.getByText("Pushes 2").waitFor();
     await editor.press("Shift+B");
-    await bar.getByText("The 2 marked boxes block each other. Push 2 did it.").waitFor();
+    await bar.getByText("The 2 marked boxes block each other. Push 2 caused it.").waitFor();
     await inEveryTheme(editor, "editor-why-lost");
     await editor.focus();
     await editor.press("b");

@@ -42,7 +42,7 @@ describe("deadlock patterns of Sokoban", () => {
     await game.press(...[...lurd].map(keyOf));
     await game.hasPosition(afterMoves(startPosition("first-steps/2"), lurd));
     await game.press("Shift+B");
-    await game.hasNotice(/marked box.* Push 1 did it\./);
+    await game.hasNotice(/marked box.* Push 1 caused it\./);
     await (await game.button("keepLoss")).first().waitFor();
     await workbench.screenshot("lost-patterns-explained");
     await workbench.runCommand("Tilework: Keep Deadlock Pattern");
@@ -89,7 +89,7 @@ describe("deadlock patterns of Sokoban", () => {
     await editor.focus();
     // Pushes the lower box to the left wall, where there is no goal.
     await editor.press("ArrowDown", "ArrowLeft", "Shift+B");
-    await (await editor.find("tilework-test-bar .warning")).getByText(/Push 1 did it\.$/).waitFor();
+    await (await editor.find("tilework-test-bar .warning")).getByText(/Push 1 caused it\.$/).waitFor();
     await inEveryTheme(editor, "editor-test-lost");
     await editor.click("keepLoss");
     await workbench.page.getByText("The deadlock pattern is kept.").first().waitFor();

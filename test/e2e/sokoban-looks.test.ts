@@ -126,7 +126,7 @@ describe("the appearance of Sokoban", () => {
     await eachSize("deadlock", 0.3, [...panelSizes, [1000, 600]]);
     assert.ok(await (await game.button("whyLost")).first().isVisible());
     await game.press("Shift+B");
-    await game.hasNotice(/Push 1 did it/);
+    await game.hasNotice(/Push 1 caused it/);
     await eachSize("why-lost", 0.3, [...panelSizes, [1000, 600]]);
     assert.ok(await (await game.button("keepLoss")).first().isVisible());
     await game.press("b");

@@ -180,8 +180,8 @@ describe("Sokoban, played", () => {
     assert.equal(await game.square(1, 2), "box, stuck");
     await workbench.screenshot("sokoban-deadlock-dark");
     await game.press("Shift+B");
-    await game.hasNotice(/marked box.* Push 1 did it\./);
-    await game.says(/Push 1 did it/);
+    await game.hasNotice(/marked box.* Push 1 caused it\./);
+    await game.says(/Push 1 caused it/);
     assert.equal(await game.square(1, 2), "box, stuck");
     await workbench.screenshot("sokoban-why-lost-dark");
     await game.press("b");

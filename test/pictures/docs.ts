@@ -77,7 +77,7 @@ async function takeLosses(workbench: Workbench): Promise<void> {
   let game = await openLevel(workbench, "first-steps/2");
   await game.press(...[..."llddrU"].map(keyOf));
   await game.press("Shift+B");
-  await game.hasNotice(/marked box.* Push 1 did it\./);
+  await game.hasNotice(/marked box.* Push 1 caused it\./);
   await takePicture(workbench, "docs/images/pages/why-lost-dark.webp", tallPictureOptions);
   await workbench.runCommand("Tilework: Keep Deadlock Pattern");
   await (await game.button("showLosses")).first().waitFor();

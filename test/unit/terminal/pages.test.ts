@@ -299,7 +299,7 @@ describe("solvers on a terminal", () => {
     assert.ok(isLost(), String(sokoban.format(shell.position)));
     const { cursor } = shell.live.session;
     await shell.type("B");
-    await shell.until(() => /Push \d did it/.test(noticeOf(shell)));
+    await shell.until(() => /Push \d caused it/.test(noticeOf(shell)));
     assert.equal(shell.table.levelAssistant?.lost.length, 1);
     await shell.type("b");
     await shell.until(() => !isLost());

@@ -150,13 +150,13 @@ function textOf(
 }
 
 function sinceTexts(rule: LossRule, lost: number | undefined, ruled: number | undefined): readonly Message[] {
+  const fromStart = say("Deadlock from the start.");
   const ruledText = sinceRule[rule];
   if (ruledText !== undefined && ruled !== undefined && ruled !== lost) {
-    const since =
-      lost === undefined ? say("Deadlock from the start.") : say("Deadlock since push {0}.", quantity(lost));
+    const since = lost === undefined ? fromStart : say("Deadlock since push {0}.", quantity(lost));
     return [since, ruledText(ruled)];
   }
-  return [lost === undefined ? say("It was so from the start.") : say("Push {0} did it.", quantity(lost))];
+  return [lost === undefined ? fromStart : say("Push {0} caused it.", quantity(lost))];
 }
 
 /** Texts for rules that apply to boxes only once these are lost, and then always. */

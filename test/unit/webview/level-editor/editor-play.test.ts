@@ -90,7 +90,7 @@ describe("a level tried out in the editor", () => {
     const explanation = why();
     if (explanation === undefined) return assert.fail(table.told.at(-1));
     assert.deepEqual(table.playing.lost, explanation.boxes);
-    assert.match(explanation.text, /Push \d+ did it\.$/);
+    assert.match(explanation.text, /Push \d+ caused it\.$/);
     assert.equal(table.told.at(-1), explanation.text);
     await table.playing.loss.keep();
     assert.deepEqual(table.kept, [{ squares: [{ row: 3, column: 1 }], rule: "square", lurd: "dLrr" }]);
@@ -143,13 +143,13 @@ describe("a level tried out in the editor", () => {
     const table = new Table("moves", stuck);
     table.playing.leave();
     await table.playing.loss.explain();
-    assert.match(table.told.at(-1) ?? "", /It was so from the start\.$/);
+    assert.match(table.told.at(-1) ?? "", /Deadlock from the start\.$/);
     assert.deepEqual(table.playing.lost, table.playing.loss.explanation?.boxes);
     assert.equal(table.lurd, "");
     // There is no way back, and that is said again.
     table.told.length = 0;
     await table.playing.loss.undo();
-    assert.match(table.told.at(-1) ?? "", /It was so from the start\.$/);
+    assert.match(table.told.at(-1) ?? "", /Deadlock from the start\.$/);
     const open = new Table();
     open.playing.leave();
     await open.playing.loss.explain();
@@ -166,7 +166,7 @@ describe("a level tried out in the editor", () => {
     const table = new Table("moves", room);
     assert.ok(table.playing.startReplay(room, "dLrr", "A snapshot", { isSnapshot: true, place: 4 }));
     await table.playing.loss.explain();
-    assert.match(table.playing.loss.explanation?.text ?? "", /Push 1 did it\.$/);
+    assert.match(table.playing.loss.explanation?.text ?? "", /Push 1 caused it\.$/);
     assert.equal(table.lurd, "dLrr");
     assert.equal(table.playing.replay, undefined);
   });
