@@ -100,6 +100,8 @@ const products = {
     entryPoints: { cli: "src/cli/main.ts" },
     banner: { js: "#!/usr/bin/env node" },
   },
+  // The Model Context Protocol, loaded by the program's command `mcp`.
+  mcp: { ...node, external: [], entryPoints: { mcp: "src/cli/mcp/server.ts" } },
   // The webview of games is a bundle of its own: a file that it shared with the level editor would be one more
   // request before the first board, and each takes some 5 ms.
   "game-view": {
@@ -122,7 +124,7 @@ const webviews = /** @type {readonly string[]} */ (["game-view", "level-views"])
 export const productNames = Object.keys(products);
 
 /** The bundles of the VSIX. The others belong to the program for shells. */
-export const extensionBundles = productNames.filter((name) => name !== "cli");
+export const extensionBundles = productNames.filter((name) => !["cli", "mcp"].includes(name));
 
 /**
  * The games import their level collections as text.

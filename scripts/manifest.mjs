@@ -1,7 +1,7 @@
 /**
  * `npm run manifest`: writes `contributes`, `capabilities` and `activationEvents` of `package.json`, and the
  * tables of keys and settings in the guides, from the tables in `src/manifest`; and the commands of the
- * program in `docs/cli.md`, from its tables of arguments.
+ * program in `docs/cli.md`, from its tables of arguments; and the operations in `docs/agents.md`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { buildCommandsGuide, buildManifest } from "../esbuild.mjs";
@@ -20,9 +20,11 @@ await main(async () => {
     const guide = inRoot(...name.split("/"));
     writeFileSync(guide, withTables(readFileSync(guide, "utf8"), texts));
   }
-  const { withCommands } = await import(await buildCommandsGuide());
+  const { withCommands, withOperations } = await import(await buildCommandsGuide());
   const program = inRoot("docs", "cli.md");
   writeFileSync(program, withCommands(readFileSync(program, "utf8")));
+  const agents = inRoot("docs", "agents.md");
+  writeFileSync(agents, withOperations(readFileSync(agents, "utf8")));
   const { commands, keybindings } = manifest.contributes;
   console.log(`${commands.length} commands, ${keybindings.length} keys`);
 });

@@ -16,7 +16,7 @@ import { inRoot } from "./paths.mjs";
 import { npm } from "./run.mjs";
 
 /**
- * The program `tilework` for shells as an npm package: one bundle and the network of 2048. It has no
+ * The program `tilework` for shells as an npm package: its bundle, the one for agents, and the network of 2048. It has no
  * dependencies and no install scripts.
  *
  * It has a manifest of its own: the repository's is the extension's.
@@ -61,7 +61,7 @@ export async function packNpm(target) {
 
 /** @param {string} folder @returns {readonly string[]} the files in it */
 function writeFolder(folder) {
-  const copied = ["dist/cli.js", "media/2048.network", "LICENSE"];
+  const copied = ["dist/cli.js", "dist/mcp.js", "media/2048.network", "LICENSE"];
   for (const name of copied) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     copyFileSync(inRoot(...name.split("/")), join(folder, name));
@@ -69,7 +69,7 @@ function writeFolder(folder) {
   const made = {
     "package.json": `${JSON.stringify(manifest(), undefined, 2)}\n`,
     "README.md": readme(),
-    "THIRD-PARTY.txt": noticesOf(bundledPackages(["cli"])),
+    "THIRD-PARTY.txt": noticesOf(bundledPackages(["cli", "mcp"])),
   };
   for (const [name, text] of Object.entries(made)) writeFileSync(join(folder, name), text);
   return [...copied, ...Object.keys(made)];

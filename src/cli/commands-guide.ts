@@ -1,5 +1,7 @@
 import { commands, commandsOfAllGames } from "./commands.js";
 
+export { withOperations } from "../operations/guide.js";
+
 const region = /(<!-- commands: written by npm run manifest -->\n)[\s\S]*?(<!-- end of commands -->)/;
 
 /** The guide with the usage of every command between its marks. Throws where the marks are missing. */

@@ -6,6 +6,7 @@ import { solveCommand } from "./any-game/solve.js";
 import { bin } from "./games/bin.js";
 import { list } from "./games/list.js";
 import { continueGame, play } from "./games/play.js";
+import { mcp } from "./mcp/mcp.js";
 import type { Command } from "./shared/command.js";
 import { completionCommand } from "./shared/shell-completion.js";
 import { analyze as slidingAnalyze } from "./sliding/analyze.js";
@@ -33,6 +34,7 @@ export const commandsOfAllGames: Commands = {
   continue: continueGame,
   list,
   bin,
+  mcp,
   completion: completionCommand(() => ({ ofAllGames: commandsOfAllGames, ofGames: commands })),
 };
 

@@ -1,5 +1,5 @@
 import type { Slices } from "../games/slices.js";
-import type { Solvers } from "../protocol/solver/solving.js";
+import type { Solvers, Solving } from "../protocol/solver/solving.js";
 import type { LevelSolver } from "../solving/level-solver.js";
 import type { PlayedGames } from "./played-games.js";
 import type { ObjectSchema, Schema, Value } from "./schema.js";
@@ -50,7 +50,9 @@ export interface LevelTexts {
   read(file: string, signal: AbortSignal): Promise<string>;
 }
 
-export interface OperationContext extends OperationPorts {
+export interface OperationContext extends Omit<OperationPorts, "boards"> {
+  /** Answers questions about boards for this call alone. */
+  readonly boards: Solving;
   /** When it aborts, the operation stops within a fifth of a second. */
   readonly signal: AbortSignal;
   /** A signal that also aborts at a time of `slices.nowMs`. To be disposed. */

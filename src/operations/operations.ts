@@ -1,11 +1,13 @@
 import { english } from "../games/message.js";
 import { Semaphore } from "../solving/semaphore.js";
 import { failureOf, SolverFailure } from "../solving/solver-failure.js";
+import { BoardAskers } from "./board-askers.js";
 import { checkLevelOperation } from "./check-level.js";
 import { explainPositionOperation } from "./explain-position.js";
 import { generateLevelsOperation } from "./generate-levels.js";
 import {
   type AnyOperation,
+  type ErrorAnswer,
   type OperationContext,
   OperationError,
   type OperationPorts,
@@ -42,13 +44,34 @@ export interface OperationCall {
   readonly progress?: (text: string) => void;
 }
 
+export type OperationAnswer =
+  | { readonly ok: true; readonly value: object }
+  | { readonly ok: false; readonly error: ErrorAnswer };
+
 /** Runs operations for one host: checks the input, and lets a few search at a time. */
 export class OperationRunner {
   readonly #ports: OperationPorts;
   readonly #searching = new Semaphore(() => maxSearches);
+  readonly #boards: BoardAskers;
 
   constructor(ports: OperationPorts) {
     this.#ports = ports;
+    this.#boards = new BoardAskers(ports);
+  }
+
+  /** To be called when no operation runs any more. */
+  dispose(): void {
+    this.#boards.dispose();
+  }
+
+  /** The answer of an operation, or its error, as plain data. Rejects only because of bugs. */
+  async answer(name: string, input: unknown, how: OperationCall): Promise<OperationAnswer> {
+    try {
+      return { ok: true, value: await this.call(name, input, how) };
+    } catch (error) {
+      if (error instanceof OperationError) return { ok: false, error: error.answer };
+      throw error;
+    }
   }
 
   /**
@@ -71,13 +94,15 @@ export class OperationRunner {
       throw new OperationError("cancelled", "It was canceled.");
     }
     const stopAt = (ms: number) => deadline(this.#ports, signal, ms);
-    const context: OperationContext = { ...this.#ports, signal, progress, stopAt };
+    const asker = this.#boards.take();
+    const context: OperationContext = { ...this.#ports, boards: asker.boards, signal, progress, stopAt };
     try {
       return await found.run(read.value, context);
     } catch (error) {
       if (error instanceof SolverFailure) throw new OperationError("failed", english(failureOf(error)));
       throw error;
     } finally {
+      asker.release();
       leave?.();
     }
   }

@@ -104,9 +104,6 @@ async function solveOne(
   return { read: echo, ...solveData(answer) };
 }
 
-/** Questions about boards are canceled by later ones of the same asker. */
-let askers = 0;
-
 async function solveTiles(
   text: string,
   objective: string,
@@ -119,18 +116,15 @@ async function solveTiles(
   const echo = tilesEchoOf(board);
   if (!isSolvable(board.tiles, board.columns))
     return { read: echo, ...solveData(undefined, english(unsolvable)), result: "unsolvable" };
-  const solving = boards.of(`operation ${++askers}`);
   const game = sliding as AnyGame;
   try {
     const hear = (found: SearchProgress) => progress(progressText(found));
-    const answer = await solving.solve(game, tilesStart(board), timeMs, signal, hear);
+    const answer = await boards.solve(game, tilesStart(board), timeMs, signal, hear);
     refuseCancelled(signal);
     return { read: echo, ...tileAnswer(answer) };
   } catch (error) {
     if (error instanceof CancelledError) throw new OperationError("cancelled", "It was canceled.");
     throw error;
-  } finally {
-    await solving.rest(game);
   }
 }
 

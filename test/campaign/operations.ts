@@ -43,6 +43,7 @@ export const campaign: Campaign = {
     try {
       while (run.shouldContinue()) await tryOne(run, runner);
     } finally {
+      runner.dispose();
       await pool.dispose();
     }
   },

@@ -156,7 +156,7 @@ export function builtProgram(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-program-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, "cli.js");
-  copyFileSync(inRoot("dist", "cli.js"), file);
+  for (const name of ["cli.js", "mcp.js"]) copyFileSync(inRoot("dist", name), path.join(folder, name));
   built = file;
   return file;
 }

@@ -934,6 +934,18 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "cli/shared",
     "node",
   ],
+  // Operations for agents by the Model Context Protocol. `server.ts` is a bundle of its own.
+  "cli/mcp": [
+    "@modelcontextprotocol/sdk",
+    "games",
+    "operations",
+    "platform",
+    "solving",
+    "cli/play",
+    "cli/shared",
+    "cli/store",
+    "node",
+  ],
   // The midend's ports for a shell, and its games as a screen or in lines.
   "cli/play": [
     "#host",
@@ -958,7 +970,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "node",
     "terminal/timed",
   ],
-  cli: ["#host", "games", "games/registry", "solving/worker", "cli/*", "node"],
+  cli: ["#host", "games", "games/registry", "operations", "solving/worker", "cli/*", "node"],
 
   training: ["games", "games/twenty48/solver", "node"],
 };

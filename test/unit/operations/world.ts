@@ -50,6 +50,7 @@ export class OperationsWorld {
   }
 
   async dispose(): Promise<void> {
+    this.runner.dispose();
     await this.#pool.dispose();
   }
 }

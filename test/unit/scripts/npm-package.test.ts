@@ -16,6 +16,7 @@ const files = [
   "README.md",
   "THIRD-PARTY.txt",
   "dist/cli.js",
+  "dist/mcp.js",
   "media/2048.network",
   "package.json",
 ];

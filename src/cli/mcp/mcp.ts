@@ -1,0 +1,88 @@
+import { realpath, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import * as path from "node:path";
+import { OperationRunner, operations } from "../../operations/operations.js";
+import { hostClock } from "../../platform/host-clock.js";
+import { described, type OptionTable, readArguments, threadsOption } from "../shared/arguments.js";
+import {
+  type Command,
+  exitCodes,
+  interruptedCode,
+  type ProgramStreams,
+  UsageError,
+} from "../shared/command.js";
+import { fileProblem } from "../shared/file-error.js";
+import { printable } from "../shared/printable.js";
+import { programVersion } from "../shared/program-version.js";
+import { readThreads, withSolvers } from "../shared/solving.js";
+import { rootFolder } from "./root-folder.js";
+import type { serveMcp } from "./server.js";
+import { StoredGames } from "./stored-games.js";
+
+const optionTable = {
+  "allow-play": { about: "Let clients play moves in your games; without it they only read them" },
+  threads: threadsOption("each solves a puzzle of its own"),
+} as const satisfies OptionTable;
+
+/** The bundle beside the program that holds the protocol. */
+const bundle = "mcp.js";
+
+export const mcp: Command = {
+  ...described({
+    summary: "Serve tools for agents by MCP",
+    positionals: "[FOLDER]",
+    options: optionTable,
+    about:
+      "Serve tools to an agent by the Model Context Protocol, on standard input and output: check, solve, verify, explain and generate levels, and read games. Read level files only in FOLDER and the folders in it; without FOLDER, read none. Use no network. Stop when the input ends.",
+    exits: ["0: the input ended"],
+  }),
+  prepare(args) {
+    const { values, positionals } = readArguments(args, optionTable);
+    const [folder, ...more] = positionals;
+    if (more.length > 0) throw new UsageError(`Name one folder: “${more[0]}” is one too many.`);
+    const threads = readThreads(values.threads);
+    const allowsPlay = values["allow-play"] ?? false;
+    return async (streams) => {
+      const root = folder === undefined ? undefined : await realFolder(folder);
+      const serve = serverBeside(streams);
+      await withSolvers(streams, threads, async (solvers) => {
+        const report = (text: string) => streams.error(`${printable(text)}\n`);
+        const runner = new OperationRunner({
+          files: rootFolder(root),
+          levels: solvers.levels,
+          boards: solvers.pool,
+          games: new StoredGames(solvers, allowsPlay, report),
+          slices: hostClock.slices,
+          after: hostClock.after,
+        });
+        await serve(
+          {
+            version: programVersion(streams),
+            operations,
+            answer: (name, input, how) => runner.answer(name, input, how),
+            problem: report,
+          },
+          { input: process.stdin, output: process.stdout, interrupt: streams.interrupt },
+        );
+        runner.dispose();
+      });
+      return streams.interrupt.aborted ? interruptedCode(streams.interrupt) : exitCodes.done;
+    };
+  },
+};
+
+async function realFolder(folder: string): Promise<string> {
+  try {
+    const real = await realpath(folder);
+    if ((await stat(real)).isDirectory()) return real;
+  } catch (error) {
+    throw new UsageError(`Couldn't open “${folder}”: ${fileProblem(error)}.`);
+  }
+  throw new UsageError(`“${folder}” is no folder.`);
+}
+
+/** The protocol is loaded only here, from a bundle of its own. */
+function serverBeside({ program }: ProgramStreams): typeof serveMcp {
+  const file = path.join(path.dirname(program), bundle);
+  return (createRequire(program)(file) as { readonly serveMcp: typeof serveMcp }).serveMcp;
+}

@@ -1,0 +1,60 @@
+import { findPlayedGame } from "../../operations/live-games.js";
+import { OperationError } from "../../operations/operation.js";
+import type { PlayedGames, PlayersGame, WantedGame } from "../../operations/played-games.js";
+import type { SolverSet } from "../../solving/solvers.js";
+import { openShell } from "../play/shell.js";
+import { StorageError } from "../shared/command.js";
+import { dataFolder } from "../store/data-folder.js";
+import { GameStore } from "../store/game-store.js";
+
+/** The answer to `play_moves` without `--allow-play`. */
+const refusal = "This server plays no moves. Start it with --allow-play.";
+
+/**
+ * The games of a shell. Each use opens the store again, so that it sees what other processes have played, and
+ * keeps what was played before it ends.
+ */
+export class StoredGames implements PlayedGames {
+  readonly refusal: string | undefined;
+  readonly #solvers: SolverSet;
+  readonly #report: (problem: string) => void;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(solvers: SolverSet, allowsPlay: boolean, report: (problem: string) => void) {
+    this.refusal = allowsPlay ? undefined : refusal;
+    this.#solvers = solvers;
+    this.#report = report;
+  }
+
+  /** One at a time: two could play in the same game. */
+  use<Found>(wanted: WantedGame, work: (game: PlayersGame | undefined) => Found): Promise<Found> {
+    const done = this.#last.then(() => this.#useNow(wanted, work));
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  async #useNow<Found>(wanted: WantedGame, work: (game: PlayersGame | undefined) => Found): Promise<Found> {
+    try {
+      const folder = await dataFolder();
+      const store = await (this.refusal === undefined ? GameStore.open : GameStore.look)(
+        folder,
+        this.#report,
+      );
+      const { pool, levels } = this.#solvers;
+      const shell = openShell(
+        store,
+        { games: pool, levels },
+        { copy: () => undefined, left: () => undefined, show: this.#report },
+      );
+      try {
+        return work(await findPlayedGame(shell.midend, wanted));
+      } finally {
+        shell.close();
+        if (!(await store.close())) throw new StorageError("The game could not be saved.");
+      }
+    } catch (error) {
+      if (error instanceof StorageError) throw new OperationError("failed", error.message);
+      throw error;
+    }
+  }
+}
