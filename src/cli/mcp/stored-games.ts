@@ -46,12 +46,18 @@ export class StoredGames implements PlayedGames {
         { games: pool, levels },
         { copy: () => undefined, left: () => undefined, show: this.#report },
       );
-      try {
-        return work(await findPlayedGame(shell.midend, wanted));
-      } finally {
+      const close = () => {
         shell.close();
-        if (!(await store.close())) throw new StorageError("The game could not be saved.");
-      }
+        return store.close();
+      };
+      const found = await findPlayedGame(shell.midend, wanted)
+        .then(work)
+        .catch(async (error: unknown) => {
+          await close();
+          throw error;
+        });
+      if (!(await close())) throw new StorageError("Couldn't save the game.");
+      return found;
     } catch (error) {
       if (error instanceof StorageError) throw new OperationError("failed", error.message);
       throw error;
