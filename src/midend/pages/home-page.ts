@@ -31,7 +31,7 @@ export async function homePage(sources: PlayContext, last: string | undefined): 
   const { games, oneOfAKind, ports, saves } = sources;
   // This may turn a save into the running game, so it comes first.
   const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
-  const all = await saves.list();
+  const { saves: all, unread } = await saves.listSoFar();
   const begun = await saves.begun();
   const cards = games.map((game, index) => {
     const live = lives[index];
@@ -41,7 +41,16 @@ export async function homePage(sources: PlayContext, last: string | undefined): 
     if (live?.isBegun === false) slots.delete(live.slot);
     return homeGame(sources, game, live, stored, slots);
   });
-  return { kind: "home", games: cards, last, bin: binLink(ports.speech, await saves.binCount()) };
+  const bin = binLink(ports.speech, await saves.binCount());
+  return { kind: "home", games: cards, last, bin, reading: readingLink(ports.speech, unread) };
+}
+
+function readingLink(speech: Speech, unread: number): HomePage["reading"] {
+  if (unread === 0) return undefined;
+  return {
+    label: speech.translate(plural(unread, "Reading {0} saved game…", "Reading {0} saved games…")),
+    tooltip: speech.translate(say("Show all saved games as soon as they are read")),
+  };
 }
 
 function binLink(speech: Speech, count: number): HomePage["bin"] {

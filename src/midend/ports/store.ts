@@ -61,6 +61,13 @@ export interface GameFiles {
    * unfinished.
    */
   listed(): Promise<readonly ListedSave[]>;
+  /**
+   * The same without waiting for thousands of named saves whose files must be read first, as happens once
+   * after an update. `unread` is the number of these, and `onDidReadSaves` tells of the progress.
+   */
+  listedSoFar(): Promise<{ readonly saves: readonly ListedSave[]; readonly unread: number }>;
+  /** More saves can be listed: once a second while thousands are read, and at the end. */
+  readonly onDidReadSaves: Event<void>;
   /** Reads and checks a saved game; `undefined` where it is gone or cannot be read. */
   open(key: string): Promise<StoredSave | undefined>;
   /** A text that changes whenever any process adds, removes or writes a save. */

@@ -22,18 +22,21 @@ export class SaveStore implements Disposable {
   #isListed = false;
   /** The state at the last look; see `GameFiles.state`. */
   #state: string | undefined;
-  readonly #listening: Disposable;
+  readonly #listening: readonly Disposable[];
 
   constructor(files: GameFiles) {
     this.#files = files;
-    this.#listening = files.onDidBin((gone) => {
-      this.#onDidBin.fire(gone);
-      this.#onDidChangeSaves.fire();
-    });
+    this.#listening = [
+      files.onDidBin((gone) => {
+        this.#onDidBin.fire(gone);
+        this.#onDidChangeSaves.fire();
+      }),
+      files.onDidReadSaves(() => this.#onDidChangeSaves.fire()),
+    ];
   }
 
   dispose(): void {
-    this.#listening.dispose();
+    for (const listening of this.#listening) listening.dispose();
     this.#onDidBin.dispose();
     this.#onDidChangeSaves.dispose();
     this.#onDidChangeBegun.dispose();
@@ -106,6 +109,12 @@ export class SaveStore implements Disposable {
   list(): Promise<readonly ListedSave[]> {
     this.#isListed = true;
     return this.#files.listed();
+  }
+
+  /** See `GameFiles`. */
+  listSoFar(): ReturnType<GameFiles["listedSoFar"]> {
+    this.#isListed = true;
+    return this.#files.listedSoFar();
   }
 
   open(key: string): Promise<StoredSave | undefined> {

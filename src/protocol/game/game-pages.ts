@@ -15,6 +15,8 @@ export interface HomePage {
   readonly last: string | undefined;
   /** The link to the bin: “Bin: 3 games”; `undefined` where it is empty. */
   readonly bin: { readonly label: string; readonly tooltip: string } | undefined;
+  /** The link to all saved games while thousands are read, with their number; `undefined` otherwise. */
+  readonly reading: { readonly label: string; readonly tooltip: string } | undefined;
 }
 
 export interface HomeGame {

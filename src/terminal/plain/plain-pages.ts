@@ -80,7 +80,7 @@ function describeRunning({ variantLabel, figures }: RunningGame): string {
 }
 
 /** The entries of the home page, in the order of its games. */
-export function homeMenu({ games, bin }: HomePage, translate: Translate): readonly MenuLine[] {
+export function homeMenu({ games, bin, reading }: HomePage, translate: Translate): readonly MenuLine[] {
   const ofGames = games.flatMap(({ name, title, variants, more, running, saves, moreSaves }): MenuLine[] => [
     ...(running === undefined
       ? []
@@ -117,8 +117,13 @@ export function homeMenu({ games, bin }: HomePage, translate: Translate): readon
       ? []
       : [{ text: `${title}: ${moreSaves}`, action: { kind: "saves" } as const }]),
   ]);
-  if (bin === undefined) return ofGames;
-  return [...ofGames, { text: bin.label, action: { kind: "command", command: "showBin" } }];
+  return [
+    ...ofGames,
+    ...(reading === undefined ? [] : [{ text: reading.label, action: { kind: "saves" } as const }]),
+    ...(bin === undefined
+      ? []
+      : [{ text: bin.label, action: { kind: "command", command: "showBin" } as const }]),
+  ];
 }
 
 /** The best scores and results that the home page knows. */

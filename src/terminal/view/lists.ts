@@ -6,27 +6,31 @@ import type { Translate } from "./wording.js";
 
 /** Pages as lists for a terminal. */
 
-export function homeList({ games, last, bin }: HomePage, translate: Translate): ListPage {
+export function homeList({ games, last, bin, reading }: HomePage, translate: Translate): ListPage {
   const ofGames = games
     .map((game) => homeSection(game, translate))
     .sort((one, other) => rank(other, last) - rank(one, last));
   return {
     title: "Tilework",
     detail: translate(say("Puzzles with solvers")),
-    sections: [...ofGames, ...(bin === undefined ? [] : [binSection(bin.label, translate)])],
+    sections: [
+      ...ofGames,
+      ...(reading === undefined ? [] : [linkSection(reading.label, reading.tooltip, { kind: "saves" })]),
+      ...(bin === undefined
+        ? []
+        : [
+            linkSection(bin.label, translate(say("Restore games, or empty the bin")), {
+              kind: "command",
+              command: "showBin",
+            }),
+          ]),
+    ],
   };
 }
 
-function binSection(label: string, translate: Translate): Section {
-  const restore: Entry = {
-    label: translate(say("Restore games, or empty the bin")),
-    detail: "",
-    mark: "none",
-    action: { kind: "command", command: "showBin" },
-    preview: undefined,
-    save: undefined,
-  };
-  return { heading: label, detail: "", entries: [restore] };
+function linkSection(heading: string, label: string, action: Entry["action"]): Section {
+  const link: Entry = { label, detail: "", mark: "none", action, preview: undefined, save: undefined };
+  return { heading, detail: "", entries: [link] };
 }
 
 /** The game that was played last comes first. */

@@ -4,6 +4,8 @@ import { english, type Message } from "../../../src/games/message.js";
 import { deal } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import type { HomeGame } from "../../../src/protocol/game/game-pages.js";
+import { homeMenu } from "../../../src/terminal/plain/plain-pages.js";
+import { homeList } from "../../../src/terminal/view/lists.js";
 import { FakeBoard } from "./fake-board.js";
 import { settled } from "./fake-ports.js";
 
@@ -32,6 +34,26 @@ function looksOf({
 }
 
 describe("the home page", () => {
+  it("opens at once while thousands of saved games are read, and says so on every surface", async () => {
+    const board = await FakeBoard.open(dealt("2048", "4x4"));
+    let unread = 1234;
+    board.ports.saves.listedSoFar = async () => ({ saves: [], unread });
+    const open = async () => {
+      const page = await board.midend.page({ kind: "home" }, { last: undefined, speaks: true });
+      assert.ok(page?.kind === "home");
+      return page;
+    };
+    const page = await open();
+    const label = "Reading 1,234 saved games…";
+    assert.equal(page.reading?.label, label);
+    const link = homeList(page, english).sections.find(({ heading }) => heading === label);
+    assert.deepEqual(link?.entries[0]?.action, { kind: "saves" });
+    assert.deepEqual(homeMenu(page, english).find(({ text }) => text === label)?.action, { kind: "saves" });
+    unread = 0;
+    assert.equal((await open()).reading, undefined);
+    board.dispose();
+  });
+
   for (const { name, variants } of games) {
     it(`continues a game of ${name} from its first move on, and offers a new one until then`, async () => {
       const board = await FakeBoard.open(dealt(name, variants[0]!.id));

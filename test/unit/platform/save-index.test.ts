@@ -128,6 +128,47 @@ describe("the list of named saves", () => {
     assert.deepEqual(told, []);
   });
 
+  it("says how many are still to be read, and fills in, where thousands are not in that file", async () => {
+    await saveMany(300);
+    const right = shown(await window().listed());
+    await files.remove(index);
+    let goOn = () => {};
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    files.disturb = async (step, of) => {
+      if (step === "read" && path.basename(of).startsWith("named-")) await gate;
+    };
+    const store = window();
+    let changes = 0;
+    store.onDidReadSaves(() => void changes++);
+    await store.writeRunning(save(1_000, undefined));
+    assert.deepEqual(await store.listedSoFar(), { saves: [], unread: 300 });
+    // Nobody else waits for these files.
+    assert.equal((await store.readRunning("sliding"))?.gameId, save(1_000, undefined).gameId);
+    assert.deepEqual(await store.listedSoFar(), { saves: [], unread: 300 });
+    const told = changes;
+    goOn();
+    await until(async () => changes > told && (await store.listedSoFar()).unread === 0);
+    assert.deepEqual(
+      shown((await store.listedSoFar()).saves).map(({ name }) => name),
+      right.map(({ name }) => name),
+    );
+    store.dispose();
+  });
+
+  it("is whole at once with that file, and with few saves", async () => {
+    await saveMany(300);
+    assert.equal((await window().listedSoFar()).saves.length, 300);
+    for (const key of [...files.all.keys()]
+      .filter((file) => path.basename(file).startsWith("named-"))
+      .slice(100))
+      await files.remove(key);
+    await files.remove(index);
+    const { saves, unread } = await window().listedSoFar();
+    assert.deepEqual([saves.length, unread], [100, 0]);
+  });
+
   it("loses a save that could not have been played, once its moves have been played", async () => {
     await saveMany(60);
     await files.remove(index);

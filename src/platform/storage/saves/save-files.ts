@@ -12,7 +12,7 @@ import { RunningGames } from "./running-games.js";
 import { type BinBounds, SaveBin, usualBinBounds } from "./save-bin.js";
 import { type SaveBounds, usualBounds } from "./save-bounds.js";
 import { SaveFolder } from "./save-folder.js";
-import { SaveIndex } from "./save-index.js";
+import { SaveIndex, type SavesSoFar } from "./save-index.js";
 import { isNamedKey } from "./save-keys.js";
 import { SaveQueues } from "./save-queues.js";
 import { SaveReader } from "./save-reader.js";
@@ -146,6 +146,21 @@ export class SaveFiles {
       const named = await this.#index.list();
       return [...named, ...opened.map(({ key, save }) => listedSave(key, save))].sort(byNewest);
     });
+  }
+
+  /** See `GameFiles`. */
+  listedSoFar(): Promise<SavesSoFar> {
+    return this.#queues.read(async () => {
+      const opened = await this.#reader.openAll(await this.#running.setApartGames());
+      const { saves, unread } = await this.#index.listSoFar();
+      const unnamed = opened.map(({ key, save }) => listedSave(key, save));
+      return { saves: [...saves, ...unnamed].sort(byNewest), unread };
+    });
+  }
+
+  /** See `GameFiles`. */
+  get onDidReadSaves(): Event<void> {
+    return this.#index.onDidProgress;
   }
 
   /** See `GameFiles`. */

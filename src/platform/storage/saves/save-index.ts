@@ -1,11 +1,14 @@
+import { unrefTimer } from "#host/time";
 import type { AnyGame, Figure } from "../../../games/game.js";
 import { fieldsOf, parseObject } from "../../../games/plain-data.js";
 import { checksum } from "../../../games/saves/checksum.js";
 import { type ListedSave, listedHead, listedSave } from "../../../games/saves/listed-save.js";
 import { isOrigin } from "../../../games/saves/save.js";
 import { byNewest } from "../../../games/saves/save-order.js";
+import { Emitter } from "../../../protocol/emitter.js";
 import { type FileSystem, isAbsence } from "../file-system.js";
 import { inParallel } from "../parallel.js";
+import { Queue } from "../queue.js";
 import type { StorageReports } from "../storage-reports.js";
 import { fileOf, writeWhole } from "../whole-files.js";
 import { isNamedKey, isOldKey, namedKeyOf } from "./save-keys.js";
@@ -20,6 +23,18 @@ const maxCharacters = 32 * 1024 * 1024;
 const writtenAfter = 16;
 /** Number of saves of each game that lists show first, with boards and scores; see the home page. */
 const playedFirst = 50;
+/** Lists wait for up to this many saves that the index lacks. */
+const waitedFor = 200;
+/** When lists that do not wait get their first answer, and how often they are told of the progress. */
+const firstAnswerMs = 100;
+const progressMs = 1_000;
+
+/** Named saves as far as they are known. */
+export interface SavesSoFar {
+  readonly saves: readonly ListedSave[];
+  /** The number of saves whose files are still to be read. */
+  readonly unread: number;
+}
 
 /**
  * The list of the named saves. It is kept in memory and in a file, so that thousands of saves are listed
@@ -36,6 +51,13 @@ export class SaveIndex {
   #changes = 0;
   #isRead = false;
   #isPlaying = false;
+  readonly #updates = new Queue();
+  #unread = 0;
+  /** Thousands of files are being read, and lists have stopped waiting for them. */
+  #isSlow = false;
+  readonly #onDidProgress = new Emitter<void>();
+  /** More saves are known, while thousands of files are read: soon after the start, once a second, at the end. */
+  readonly onDidProgress = this.#onDidProgress.event;
   #isDisposed = false;
 
   constructor(
@@ -52,6 +74,7 @@ export class SaveIndex {
 
   dispose(): void {
     this.#isDisposed = true;
+    this.#onDidProgress.dispose();
   }
 
   /**
@@ -59,20 +82,76 @@ export class SaveIndex {
    * played first and those of the others soon after.
    */
   async list(): Promise<readonly ListedSave[]> {
+    await this.#updates.add(() => this.#update());
+    return [...this.#known.values()].sort(byNewest);
+  }
+
+  /**
+   * The same without waiting for thousands of files that the index lacks. Until these are read, lists those in
+   * the index.
+   */
+  async listSoFar(): Promise<SavesSoFar> {
+    if (this.#isSlow) return this.#soFar();
+    let isWhole = false;
+    const whole = this.#updates
+      .add(() => this.#update())
+      .then(() => {
+        isWhole = true;
+      });
+    await new Promise<void>((resolve, reject) => {
+      const listening = this.onDidProgress(() => {
+        listening.dispose();
+        resolve();
+      });
+      // A failure after the first answer is reported by the next list.
+      whole.finally(() => listening.dispose()).then(resolve, reject);
+    });
+    if (!isWhole) return this.#soFar();
+    return { saves: [...this.#known.values()].sort(byNewest), unread: 0 };
+  }
+
+  #soFar(): SavesSoFar {
+    const played = [...this.#known.values()].filter((listed) => listed.played !== undefined);
+    return { saves: played.sort(byNewest), unread: Math.max(1, this.#unread) };
+  }
+
+  async #update(): Promise<void> {
     if (!this.#isRead) await this.#read();
     this.#isRead = true;
     const all = await this.#reader.keys();
     const keys = new Set([...all.filter(isNamedKey), ...(await this.#renamed(all.filter(isOldKey)))]);
     for (const key of this.#known.keys()) if (!keys.has(key)) this.forget(key);
     const unknown = [...keys].filter((key) => !this.#known.has(key));
-    await inParallel(unknown, async (key) => {
-      const head = await this.#reader.readUnchanging(key);
-      if (head !== undefined) this.#known.set(key, listedHead(key, head));
-    });
-    await inParallel(this.#shownFirst(), (listed) => this.#play(listed));
+    const end = this.#startProgress(unknown.length);
+    try {
+      await inParallel(unknown, async (key) => {
+        const head = await this.#reader.readUnchanging(key);
+        if (head !== undefined) this.#known.set(key, listedHead(key, head));
+        this.#unread--;
+      });
+      await inParallel(this.#shownFirst(), (listed) => this.#play(listed));
+    } finally {
+      end();
+    }
     if (this.#changes >= writtenAfter) await this.#write();
     void this.#playOthers().catch((error) => this.#reports.problem(error));
-    return [...this.#known.values()].sort(byNewest);
+  }
+
+  /** Tells of the progress of reading this many files until the returned function is called. */
+  #startProgress(count: number): () => void {
+    this.#unread = count;
+    if (count <= waitedFor) return () => undefined;
+    const fire = () => {
+      this.#isSlow = true;
+      this.#onDidProgress.fire();
+    };
+    const timers = [setTimeout(fire, firstAnswerMs), setInterval(fire, progressMs)];
+    for (const timer of timers) unrefTimer(timer);
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+      this.#isSlow = false;
+      this.#onDidProgress.fire();
+    };
   }
 
   /** The games in the lists that players see first, if their moves have not been played. */
@@ -184,7 +263,7 @@ function formatIndex(all: readonly ListedSave[]): string {
             ...rest,
             game: game.name,
             origin: origin ?? null,
-            figures: played.figures.map(({ name, label, value }) => [name, label.text, value]),
+            figures: played.figures.map(({ name, label, value }) => [name, label.text, value, label.comment]),
             board: played.board,
           },
     ),
@@ -225,8 +304,9 @@ function readEntry(entry: unknown, findGame: (name: string) => AnyGame | undefin
 }
 
 function readFigure(entry: unknown): Figure | undefined {
-  const [name, text, value]: readonly unknown[] = Array.isArray(entry) ? entry : [];
+  const [name, text, value, comment]: readonly unknown[] = Array.isArray(entry) ? entry : [];
   const isKnown = name === "score" || name === "moves" || name === "pushes";
   if (!isKnown || typeof text !== "string" || typeof value !== "number") return undefined;
-  return { name, label: { text, args: [] }, value };
+  const label = typeof comment === "string" ? { text, args: [], comment } : { text, args: [] };
+  return { name, label, value };
 }

@@ -6,7 +6,7 @@ import type { HomePage } from "../../../protocol/game/game-pages.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { overviewPageStyles } from "../../shared/overview/overview-styles.js";
-import { command } from "../../shared/page/events.js";
+import { act, command } from "../../shared/page/events.js";
 import type { PictureCache } from "../../shared/picture/picture-cache.js";
 import type { TileworkGameCard } from "./tilework-game-card.js";
 import "./tilework-game-card.js";
@@ -79,7 +79,7 @@ export class TileworkHomePage extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.page === undefined) return nothing;
-    const { bin } = this.page;
+    const { bin, reading } = this.page;
     return html`<div class="layout">
       <header>
         <h1>${l10n.t("Tilework")}</h1>
@@ -93,8 +93,14 @@ export class TileworkHomePage extends LitElement {
             html`<tilework-game-card .game=${game} .pictures=${this.pictures} .unfolds=${this.unfolded.includes(game.name)}></tilework-game-card>`,
         )}
       </div>
+      ${reading === undefined ? nothing : this.#reading(reading)}
       ${bin === undefined ? nothing : this.#bin(bin)}
     </div>`;
+  }
+
+  #reading({ label, tooltip }: NonNullable<HomePage["reading"]>): TemplateResult {
+    const onPress = () => act(this, { kind: "saves" });
+    return html`<footer>${button({ name: "saves", label, tooltip, onPress })}</footer>`;
   }
 
   #bin({ label, tooltip }: NonNullable<HomePage["bin"]>): TemplateResult {
