@@ -43,6 +43,11 @@ export class TerminalLoader implements OtherViews, vscode.Disposable {
     (await this.#terminals.load()).open();
   }
 
+  /** Opens a terminal with timed solves. */
+  async openTimer(): Promise<void> {
+    (await this.#terminals.load()).openTimer();
+  }
+
   get seen() {
     return this.#terminals.value?.seen ?? [];
   }

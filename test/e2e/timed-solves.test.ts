@@ -3,6 +3,7 @@ import { type Position, play } from "../../src/games/sliding/rules.js";
 import { findExtensionHost } from "../campaign/windows/extension-host.js";
 import { inEveryTheme } from "./shared/every-theme.js";
 import { cellOf, keyOf, solution } from "./shared/sliding-game.js";
+import { TerminalGame } from "./shared/terminal-game.js";
 import { ViewPage } from "./shared/view-page.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
@@ -212,6 +213,29 @@ describe("timed solves", () => {
     for (const move of moves.slice(3)) await view.press(keyOf(move));
     await view.has(3);
     assert.match((await view.solves())[0]!, /interrupted/);
+  });
+
+  it("are played in a terminal of VS Code, which says how keys are timed there", async function () {
+    this.timeout(60_000);
+    await workbench.runCommand("Tilework: Time Solves in a Terminal");
+    const terminal = new TerminalGame(workbench);
+    await workbench.page.locator(".terminal-wrapper.active").waitFor();
+    await terminal.shows(/Timed Solves: 3×3/);
+    await terminal.shows(/The page of timed solves is more exact/);
+    await terminal.focus();
+    for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"])
+      await workbench.page.keyboard.press(key);
+    await terminal.shows(/Moves: [1-4]/);
+    await workbench.screenshot("timed-solves-terminal");
+    await workbench.page.keyboard.press("Escape");
+    await terminal.shows(/DNF \(/);
+    await workbench.page.keyboard.press("o");
+    await workbench.palette.pick("3×3");
+    await terminal.focus();
+    await workbench.page.keyboard.press("q");
+    await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
+    await (await view.find("tilework-timer-page .clock")).waitFor();
+    await view.has(4);
   });
 
   it("fit narrow and wide panels", async function () {

@@ -1,3 +1,4 @@
+import { english } from "../../games/message.js";
 import { TimedPlay } from "../../midend/timing/timed-play.js";
 import { terminalClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
@@ -27,8 +28,9 @@ export function timeOnScreen(
   streams: Pick<ProgramStreams, "interrupt" | "finish" | "program">,
 ): Promise<ExitCode> {
   return runScreen(store, streams, async ({ terminal, solving, report, leave }) => {
+    const box = new QuestionBox();
     const ports = shellPorts({
-      ...{ store, solving, box: new QuestionBox(), line: undefined, report },
+      ...{ store, solving, box, line: undefined, report },
       copy: () => undefined,
       tell: report,
     });
@@ -40,6 +42,9 @@ export function timeOnScreen(
       settings: settingsOf(display),
       clock: terminalClock,
       seed: () => hostRandom.seed(),
+      translate: english,
+      questions: box,
+      hasFiles: false,
       leave,
       report,
     });

@@ -23,7 +23,7 @@ export interface CommandTargets {
   readonly exchange: { load(): Promise<Exchange> };
   readonly diagnostics: { copy(): Promise<void> };
   readonly pictures: TilePictures;
-  readonly terminals: { open(): void | Promise<void> };
+  readonly terminals: { open(): void | Promise<void>; openTimer(): void | Promise<void> };
 }
 
 /**
@@ -78,6 +78,7 @@ function gameCommands({
   return {
     openGames: () => actions.openGames(),
     playInTerminal: () => terminals.open(),
+    timeInTerminal: () => terminals.openTimer(),
     openTour: () => vscode.commands.executeCommand("workbench.action.openWalkthrough", walkthrough, false),
     copyDiagnostics: () => diagnostics.copy(),
     openToSide: withGame((game) => starter.playGame(game, true)),

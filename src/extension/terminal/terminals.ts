@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { Midend } from "../../midend/midend.js";
 import type { ViewPlace } from "../../midend/ports/game-view.js";
 import { GameTerminal, type SharedFrame } from "./game-terminal.js";
+import { TimerTerminal } from "./timer-terminal.js";
 
 /** All terminals with games in them. */
 export class Terminals implements vscode.Disposable {
@@ -9,6 +10,7 @@ export class Terminals implements vscode.Disposable {
   readonly #shared: SharedFrame;
   readonly #firstPlace: () => ViewPlace;
   readonly #terminals = new Set<GameTerminal>();
+  readonly #timers = new Set<TimerTerminal>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** Fires when a terminal is opened or closed, or shows another place. */
   readonly onDidChange = this.#onDidChange.event;
@@ -27,7 +29,7 @@ export class Terminals implements vscode.Disposable {
 
   dispose(): void {
     this.#listening.dispose();
-    for (const terminal of [...this.#terminals]) terminal.dispose();
+    for (const terminal of [...this.#terminals, ...this.#timers]) terminal.dispose();
     this.#onDidChange.dispose();
   }
 
@@ -62,6 +64,22 @@ export class Terminals implements vscode.Disposable {
     });
     made.terminal = terminal;
     made.takesKeyboard = true;
+    terminal.show();
+  }
+
+  /** Opens a terminal with timed solves as an editor tab. */
+  openTimer(): void {
+    const { timing, ports } = this.#midend;
+    const made = new TimerTerminal({ timing, ports, tell: this.#shared.tell });
+    this.#timers.add(made);
+    made.onDidEnd(() => this.#timers.delete(made));
+    const terminal = vscode.window.createTerminal({
+      name: "Tilework",
+      pty: made.pty,
+      iconPath: new vscode.ThemeIcon("watch"),
+      location: { viewColumn: vscode.ViewColumn.Beside },
+    });
+    made.terminal = terminal;
     terminal.show();
   }
 

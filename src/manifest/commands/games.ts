@@ -13,6 +13,7 @@ export const gameCommands = {
     ],
   },
   playInTerminal: {},
+  timeInTerminal: {},
   openTour: { menus: [{ menu: "view/title", group: "1_tilework@2", when: gamesTitle }] },
   copyDiagnostics: {},
   openToSide: {

@@ -62,7 +62,9 @@ export type Showable = "pictures" | "patterns" | "timer";
 export const terminalLimits: Readonly<Record<Showable, Message>> = {
   pictures: say("A terminal doesn't show pictures."),
   patterns: say("A terminal doesn't show the list of deadlock patterns."),
-  timer: say("A terminal doesn't show timed solves."),
+  timer: say(
+    "Timed solves have a terminal of their own. Run “Time Solves in a Terminal”, or “tilework sliding time” in a shell.",
+  ),
 };
 
 /** The views of a surface: the ones that commands are about, and where commands show pages. */

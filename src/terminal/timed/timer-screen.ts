@@ -1,20 +1,27 @@
+import { say } from "../../games/message.js";
 import { scene } from "../../games/sliding/scene.js";
 import { formatTime } from "../../games/sliding/timed/solve.js";
+import type { Questions } from "../../midend/page-surface.js";
 import { TimedRun } from "../../midend/timing/timed-run.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
-import type { TimerAction, TimerPage } from "../../protocol/game/timer-page.js";
+import type { TimerAction, TimerPage, TimerQuestion } from "../../protocol/game/timer-page.js";
 import { Canvas } from "../cells/canvas.js";
 import { FrameWriter } from "../cells/frame-writer.js";
-import { cut } from "../cells/text-width.js";
+import { cut, wrap } from "../cells/text-width.js";
 import { InputDecoder } from "../input/decoder.js";
 import type { InputEvent, KeyEvent } from "../input/input-event.js";
+import { Dialog } from "../play/dialog.js";
 import { directionOf } from "../play/keys.js";
 import type { ScreenSettings } from "../play/screen-settings.js";
+import type { ScreenQuestion } from "../play/surface.js";
 import { enterScreen, leaveScreen } from "../play/terminal-modes.js";
 import { darkBackground, type Look, lightBackground, lookOf } from "../skins/look.js";
 import { slidingTextSkin } from "../skins/sliding-text-skin.js";
 import type { Clock, Off, Terminal, TerminalSize } from "../terminal.js";
 import { drawBoard, placeBoard } from "../view/board-view.js";
+import { drawDialog } from "../view/dialog-view.js";
+import { PageDrawing } from "../view/drawing.js";
+import type { Translate } from "../view/wording.js";
 
 /** Timed solves, as their sessions are kept; `TimedPlay` does this. */
 export interface TimerSessions {
@@ -28,6 +35,13 @@ export interface TimerScreenOptions {
   readonly clock: Clock;
   /** A seed by chance. */
   readonly seed: () => number;
+  readonly translate: Translate;
+  /** The open question, on surfaces that don't ask by themselves. */
+  readonly questions?: Questions<ScreenQuestion>;
+  /** Whether sessions can be exported and imported here. */
+  readonly hasFiles: boolean;
+  /** A line above the keys. */
+  readonly note?: string;
   /** The player has left. */
   readonly leave: () => void;
   readonly report: (problem: unknown) => void;
@@ -53,6 +67,7 @@ export class TimerScreen {
   readonly #run: TimedRun;
   readonly #decoder = new InputDecoder();
   #page: TimerPage | undefined;
+  #dialog: Dialog | undefined;
   #offs: Off[] = [];
   #escape: Off | undefined;
   #frame: Off | undefined;
@@ -65,7 +80,7 @@ export class TimerScreen {
     this.#writer = new FrameWriter(depth);
     this.#look = lookOf(theme === "light" ? lightBackground : darkBackground, { depth, ascii, highContrast });
     this.#run = new TimedRun({
-      tell: (action) => void sessions.act(action).catch(options.report),
+      tell: (action) => this.#tell(action),
       seed: options.seed,
       changed: () => this.#draw(),
     });
@@ -76,6 +91,7 @@ export class TimerScreen {
     this.#terminal.write(enterScreen);
     this.#writer.forget();
     const listening = this.#sessions.onDidChange(() => void this.#refresh());
+    const asking = this.#options.questions?.onDidChange(() => this.#asked());
     this.#offs = [
       this.#terminal.onData((data) => this.#onInput(data)),
       this.#terminal.onResize(() => {
@@ -83,6 +99,7 @@ export class TimerScreen {
         this.#draw();
       }),
       () => listening.dispose(),
+      () => asking?.dispose(),
     ];
     await this.#refresh();
   }
@@ -109,6 +126,12 @@ export class TimerScreen {
     }
   }
 
+  #asked(): void {
+    const question = this.#options.questions?.current;
+    this.#dialog = question === undefined ? undefined : new Dialog(question);
+    this.#draw();
+  }
+
   #onInput(data: string): void {
     const atMs = this.#options.clock.now();
     this.#escape?.();
@@ -120,9 +143,25 @@ export class TimerScreen {
   }
 
   #take(event: InputEvent, atMs: number): void {
-    if (event.kind !== "key" || this.#offs.length === 0) return;
-    this.#press(event, atMs);
+    if (this.#offs.length === 0) return;
+    if (this.#dialog !== undefined) this.#answer(this.#dialog, event);
+    else if (event.kind === "key") this.#press(event, atMs);
     this.#draw();
+  }
+
+  #answer(dialog: Dialog, event: InputEvent): void {
+    if (event.kind === "paste") dialog.paste(event.text);
+    const taken = event.kind === "key" ? dialog.take(event) : undefined;
+    if (taken !== undefined) this.#options.questions?.answer(taken.answer);
+  }
+
+  /** Questions would hide the board of a solve under way. */
+  #ask(what: TimerQuestion): void {
+    if (this.#run.solve?.phase !== "running") this.#tell({ kind: "timerAsk", what });
+  }
+
+  #tell(action: TimerAction): void {
+    void this.#sessions.act(action).catch(this.#options.report);
   }
 
   #press(event: KeyEvent, atMs: number): void {
@@ -152,6 +191,22 @@ export class TimerScreen {
       case "R":
         run.retry();
         break;
+      case "o":
+        this.#ask("session");
+        break;
+      case "e":
+        this.#ask("rename");
+        break;
+      case "i":
+        this.#ask("inspection");
+        break;
+      case "m":
+        this.#ask("minMoves");
+        break;
+      case "x":
+      case "p":
+        if (this.#options.hasFiles) this.#ask(event.key === "x" ? "exportSolves" : "importSolves");
+        break;
       default: {
         const direction = directionOf(event);
         if (direction !== undefined)
@@ -172,45 +227,77 @@ export class TimerScreen {
   }
 
   #rows(page: TimerPage, { columns, rows }: TerminalSize): Canvas["rows"] {
-    const canvas = new Canvas(columns, rows);
+    const drawing = new PageDrawing(new Canvas(columns, rows));
+    const { canvas } = drawing;
     const { chrome } = this.#look;
+    const { translate, note } = this.#options;
     const { solve } = this.#run;
+    const bottom = [...(note === undefined ? [] : wrap(note, columns)), ...wrap(this.#help(), columns)];
+    const end = rows - bottom.length;
     canvas.text(0, 0, cut(page.title, columns), chrome.title);
     canvas.text(0, 1, cut(this.#clockText(), columns), chrome.accent);
     const isBeside = columns >= 2 * sideColumns;
     const boardColumns = isBeside ? columns - sideColumns : columns;
     const below = isBeside ? 0 : page.figures.length;
-    const room = { columns: boardColumns, rows: Math.max(1, rows - 5 - below) };
-    let end = 3;
-    if (solve === undefined) canvas.text(0, 3, "Searching for a scramble …", chrome.quiet);
-    else if (solve.phase === "covered") canvas.text(0, 3, "Press Space to see the board.", chrome.text);
+    const room = { columns: boardColumns, rows: Math.max(1, end - 4 - below) };
+    let boardEnd = 3;
+    if (solve === undefined)
+      canvas.text(0, 3, translate(say("Searching for a scramble that needs enough moves…")), chrome.quiet);
+    else if (solve.phase === "covered")
+      canvas.text(0, 3, translate(say("Press Space to see the board")), chrome.text);
     else {
       const shown = viewScene(solve.position);
       const place = placeBoard(shown, slidingTextSkin, room, this.#look);
-      if (place === undefined) canvas.text(0, 3, "The terminal is too small for this board.", chrome.bad);
+      if (place === undefined)
+        canvas.text(0, 3, translate(say("The terminal is too small for this board.")), chrome.bad);
       else {
         drawBoard(canvas, shown, slidingTextSkin, { ...place, top: place.top + 3 }, this.#look);
-        end = 3 + place.size.rows;
+        boardEnd = 3 + place.size.rows;
       }
     }
-    if (isBeside) this.#figures(canvas, page, boardColumns, 2, rows - 1);
-    else this.#figures(canvas, page, 0, end + 1, rows - 1);
-    canvas.text(0, rows - 1, cut(help, columns), chrome.quiet);
+    if (isBeside) this.#figures(canvas, page, boardColumns, 2, end);
+    else this.#figures(canvas, page, 0, boardEnd + 1, end);
+    for (const [index, line] of bottom.entries())
+      canvas.text(0, end + index, cut(line, columns), chrome.quiet);
+    if (this.#dialog !== undefined) drawDialog(drawing, this.#dialog.lines(translate, columns), this.#look);
     return canvas.rows;
   }
 
   #clockText(): string {
     const { solve } = this.#run;
+    const { translate } = this.#options;
     if (solve === undefined) return "";
     const atMs = this.#options.clock.now();
     const left = solve.inspectionLeftMs(atMs);
-    if (left !== undefined) return `Inspection: ${Math.ceil(left / 1_000)} s`;
+    if (left !== undefined) return translate(say("Inspection: {0} s", Math.ceil(left / 1_000)));
     const timeMs = solve.elapsedMs(atMs);
     const time = solve.phase === "running" ? formatTime(timeMs).slice(0, -2) : formatTime(timeMs);
-    const tps = timeMs > 0 ? `  ${((solve.moveCount * 1_000) / timeMs).toFixed(2)} TPS` : "";
-    const board = solve.boardCount > 1 ? `  board ${solve.board} of ${solve.boardCount}` : "";
-    const note = solve.isInterrupted ? "  interrupted: it won't count" : "";
-    return `${time}${board}  moves: ${solve.moveCount}${tps}${note}`;
+    const facts = [
+      ...(solve.boardCount > 1 ? [say("Board {0} of {1}", solve.board, solve.boardCount)] : []),
+      say("Moves: {0}", solve.moveCount),
+      ...(timeMs > 0 ? [say("TPS: {0}", ((solve.moveCount * 1_000) / timeMs).toFixed(2))] : []),
+      ...(solve.isInterrupted ? [say("Interrupted: this solve won't count.")] : []),
+    ];
+    return [time, ...facts.map(translate)].join("  ");
+  }
+
+  #help(): string {
+    const { translate, hasFiles } = this.#options;
+    return [
+      say("Arrows: move"),
+      say("Space: next"),
+      say("Esc: give up, leave"),
+      say("Delete: delete the last solve, U: restore it"),
+      say("Shift+D: DNF"),
+      say("Shift+R: same scramble"),
+      say("O: sessions"),
+      say("E: rename"),
+      say("I: inspection"),
+      say("M: fewest moves of scrambles"),
+      ...(hasFiles ? [say("X: export"), say("P: import")] : []),
+    ]
+      .map(translate)
+      .join("  ");
   }
 
   /** Averages, and the last solves as far as there is room. */
@@ -232,8 +319,6 @@ export class TimerScreen {
     }
   }
 }
-
-const help = "Arrows: move  Space: next  Esc: give up, leave  Del: delete, U: restore  D: DNF  R: again";
 
 function viewScene(position: Parameters<typeof scene>[0]): ViewScene {
   const { rows, columns, sprites } = scene(position);

@@ -94,6 +94,7 @@ export class GameWorld {
       count: 0,
       onDidChange: () => ({ dispose: () => undefined }),
       open: () => undefined,
+      openTimer: () => undefined,
     };
     const diagnostics = { copy: async () => undefined };
     const runs = gameRuns({ actions, exchange, diagnostics, pictures, terminals });

@@ -241,6 +241,7 @@ describe("manifest", () => {
       "Restore Deleted Games…",
       "Start a New Sokoban Level",
       "Time Sliding Puzzle Solves",
+      "Time Solves in a Terminal",
       "Tour Keys, Hints and Solvers",
     ]);
     assert.equal(palette.size, menus.commandPalette.length);

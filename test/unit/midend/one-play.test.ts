@@ -414,7 +414,8 @@ describe("One play on every surface", () => {
     for (const [command, sentences] of said) {
       const expected: Partial<Record<string, string>> = {
         showLosses: "A terminal doesn't show the list of deadlock patterns.",
-        timeSolves: "A terminal doesn't show timed solves.",
+        timeSolves:
+          "Timed solves have a terminal of their own. Run “Time Solves in a Terminal”, or “tilework sliding time” in a shell.",
       };
       assert.deepEqual([...sentences], [expected[command] ?? "A terminal doesn't show pictures."], command);
     }

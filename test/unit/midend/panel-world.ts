@@ -56,7 +56,7 @@ export class PanelWorld extends World {
       exchange: {} as never,
       diagnostics: { copy: async () => undefined },
       pictures: {} as never,
-      terminals: { open: () => undefined },
+      terminals: { open: () => undefined, openTimer: () => undefined },
     });
     const play = { value: { runs }, load: async () => ({ runs }) };
     this.#parts = [

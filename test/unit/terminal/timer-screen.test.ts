@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { QuestionBox } from "../../../src/cli/play/question-box.js";
+import { english } from "../../../src/games/message.js";
 import { writeBoard } from "../../../src/games/sliding/board-text.js";
 import { dealPosition } from "../../../src/games/sliding/deal.js";
 import { type Position, play, reverseOf } from "../../../src/games/sliding/rules.js";
@@ -18,6 +20,8 @@ describe("timed solves on a terminal", () => {
     after: () => () => undefined,
   };
   const ports = new FakePorts();
+  const box = new QuestionBox();
+  Object.assign(ports, { ask: box });
   const sessions = new TimedPlay(ports);
   const terminal = new Emulator(90, 30);
   let hasLeft = false;
@@ -25,6 +29,10 @@ describe("timed solves on a terminal", () => {
     settings: { depth: "truecolor", ascii: false, theme: "dark", highContrast: false, animates: false },
     clock,
     seed: () => 7,
+    translate: english,
+    questions: box,
+    hasFiles: false,
+    note: "A note about times.",
     leave: () => {
       hasLeft = true;
     },
@@ -51,7 +59,7 @@ describe("timed solves on a terminal", () => {
     await settled();
     const expected = ((outcome.moves.length - 1) * 100) / 1_000;
     const shown = await text();
-    assert.ok(shown.includes(`${expected.toFixed(3)}  moves: ${outcome.moves.length}`), shown);
+    assert.ok(shown.includes(`${expected.toFixed(3)}  Moves: ${outcome.moves.length}`), shown);
     assert.equal((await sessions.page()).count, 1);
     assert.match(shown, new RegExp(`Time +${expected.toFixed(3)} +${expected.toFixed(3)}`));
   });
@@ -77,6 +85,44 @@ describe("timed solves on a terminal", () => {
     }
     await settled();
     assert.deepEqual(await marks(), ["repeat", "dnf"]);
+  });
+
+  it("have sessions that are listed, opened, named and started by keys, but not during a solve", async () => {
+    await ports.time.pass(1_000);
+    await sessions.turnTo("Morning", 4, 4);
+    const send = async (...keys: readonly string[]) => {
+      for (const key of keys) {
+        terminal.send(key);
+        await settled();
+      }
+    };
+    // The dialog of the page is drawn again with each change.
+    await send("o");
+    const list = await text();
+    for (const row of ["New Session…", "New Marathon…", "Morning", "Evening"])
+      assert.ok(list.includes(row), row);
+    assert.match(list, /Evening +3×3/);
+    await send(arrows.D, "\r");
+    assert.equal((await sessions.page()).name, "Evening");
+    await send("e", "\u0015", "Night", "\r");
+    assert.equal((await sessions.page()).name, "Night");
+    assert.match(await text(), /^Timed Solves: Night/);
+    await send("o", arrows.U, "\r", "\u0015", "2x3", "\r", "\u0015", "5", "\r", "\u0015", "Fives", "\r");
+    const { name, rows, columns, marathon } = await sessions.page();
+    assert.deepEqual([name, rows, columns, marathon], ["Fives", 2, 3, 5]);
+    assert.match(await text(), /Board 1 of 5/);
+    await send("m", "\u0015", "99", "\r");
+    assert.match(await text(), /A whole number from 0 to 60\./);
+    await send("\u0015", "0", "\r");
+    const before = (await sessions.page()).inspection;
+    await send("i");
+    assert.notEqual((await sessions.page()).inspection, before);
+    await send("i", "i");
+    await send(" ", ...Object.values(arrows));
+    assert.match(await text(), /Moves: [1-4]/);
+    await send("o");
+    assert.equal(box.current, undefined, "a question would hide the board");
+    assert.ok((await text()).includes("A note about times."));
   });
 
   it("are left, and the terminal is restored", async () => {
