@@ -66,7 +66,10 @@ export function viewSolve({ number, solve, optimal }: KeptSolve, { translate }: 
   const boards = boardCount(solve);
   const done = marathonParts(solve).filter(({ isDone }) => isDone).length;
   const time = mark === "dnf" ? `DNF (${formatTime(timeMs)})` : formatTime(timeMs);
+  // Why it does not count comes first, as the rest may be cut.
   const details = [
+    ...(mark === "repeat" ? [translate(say("scramble repeated"))] : []),
+    ...(mark === "interrupted" ? [translate(say("interrupted"))] : []),
     ...(boards === 1
       ? []
       : mark === "dnf"
@@ -74,8 +77,6 @@ export function viewSolve({ number, solve, optimal }: KeptSolve, { translate }: 
         : [translate(plural(boards, "{0} board", "{0} boards"))]),
     ...(moves === "" ? [] : [translate(plural(count, "{0} move", "{0} moves"))]),
     ...(optimal === undefined || moves === "" || mark === "dnf" ? [] : [`+${count - optimal}`]),
-    ...(mark === "repeat" ? [translate(say("scramble repeated"))] : []),
-    ...(mark === "interrupted" ? [translate(say("interrupted"))] : []),
   ];
   return {
     id: endedAtMs,

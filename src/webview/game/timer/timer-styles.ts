@@ -188,7 +188,7 @@ export const timerStyles = css`
       margin-inline-start: 0;
     }
     .board {
-      width: min(100%, calc((100vh - 170px) * var(--ratio, 1)));
+      width: min(100%, calc((100vh - 260px) * var(--ratio, 1)));
     }
   }
 `;
