@@ -1,4 +1,3 @@
-import { unrefTimer } from "#host/time";
 import type { AnyGame, Figure } from "../../../games/game.js";
 import { fieldsOf, parseObject } from "../../../games/plain-data.js";
 import { checksum } from "../../../games/saves/checksum.js";
@@ -9,6 +8,7 @@ import { Emitter } from "../../../protocol/emitter.js";
 import { type FileSystem, isAbsence } from "../file-system.js";
 import { inParallel } from "../parallel.js";
 import { Queue } from "../queue.js";
+import { repeated } from "../repeated.js";
 import type { StorageReports } from "../storage-reports.js";
 import { fileOf, writeWhole } from "../whole-files.js";
 import { isNamedKey, isOldKey, namedKeyOf } from "./save-keys.js";
@@ -145,10 +145,9 @@ export class SaveIndex {
       this.#isSlow = true;
       this.#onDidProgress.fire();
     };
-    const timers = [setTimeout(fire, firstAnswerMs), setInterval(fire, progressMs)];
-    for (const timer of timers) unrefTimer(timer);
+    const end = repeated(fire, firstAnswerMs, progressMs);
     return () => {
-      for (const timer of timers) clearTimeout(timer);
+      end();
       this.#isSlow = false;
       this.#onDidProgress.fire();
     };
