@@ -10,6 +10,7 @@ import { fileNameOf } from "../shared/file-name.js";
 import { showError, showInformation, showWarning } from "../shared/notify.js";
 import { readFileUpTo } from "../shared/read-file.js";
 import { showsNumbers, showsWholePicture } from "../shared/settings.js";
+import { withoutIcons } from "../shared/without-icons.js";
 import { addressOf, builtInOf, builtInPictures, svgOf, titleOf } from "./built-in-pictures.js";
 
 /** Larger files aren't suitable as pictures; they would only cost time and memory. */
@@ -184,8 +185,8 @@ async function listPictures(hasPicture: boolean): Promise<PictureItem[]> {
   };
   const images = found
     .map((uri) => ({
-      label: fileNameOf(uri),
-      description: vscode.workspace.asRelativePath(uri),
+      label: withoutIcons(fileNameOf(uri)),
+      description: withoutIcons(vscode.workspace.asRelativePath(uri)),
       choice: uri,
     }))
     .sort((one, other) => one.description.localeCompare(other.description));

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import * as vscode from "vscode";
 import { levelName } from "../../../../src/extension/levels/documents/level-target.js";
+import { askPicture } from "../../../../src/extension/panel/pictures.js";
 import { showStatus } from "../../../../src/extension/shared/notify.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { statusMessages } from "../../shared/vscode-stand-in.js";
@@ -13,6 +15,28 @@ describe("titles of levels and names of files that hold the signs of an icon", (
   it("stand in lists and in the Testing view as they are", () => {
     const [entry] = readCollection("; $(beaker) One $(x)\n#####\n#@$.#\n#####\n").levels;
     isShownAs(levelName(entry!, 0), "1: $(beaker) One $(x)");
+  });
+
+  it("stand in the list of pictures as they are", async () => {
+    const { findFiles } = vscode.workspace;
+    const { showQuickPick } = vscode.window;
+    const found = [vscode.Uri.parse("file:///$(folder)/$(trash).png")];
+    let items: readonly vscode.QuickPickItem[] = [];
+    Object.assign(vscode.workspace, { findFiles: async () => found });
+    Object.assign(vscode.window, {
+      showQuickPick: async (listed: Promise<vscode.QuickPickItem[]>) => {
+        items = await listed;
+      },
+    });
+    try {
+      await askPicture(false);
+    } finally {
+      Object.assign(vscode.workspace, { findFiles });
+      Object.assign(vscode.window, { showQuickPick });
+    }
+    const item = items.find(({ label }) => label.includes("trash"));
+    isShownAs(item?.label, "$(trash).png");
+    isShownAs(item?.description, "/$(folder)/$(trash).png");
   });
 
   it("stand in the status bar as they are", () => {
