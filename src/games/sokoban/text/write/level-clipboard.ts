@@ -29,8 +29,9 @@ export interface PastedLevels {
 
 /**
  * Inserts all levels of another text into a file, before the one at `index`, with everything that belongs to
- * them. Text above the first of them is about their own file and is left out, and so are quotation marks.
- * `undefined` if the text has no levels, or if they would be read as something else here.
+ * them. Text above the first of them is about their own file and is left out, and so are quotation marks. If
+ * they would be read as something else here, their titles and keys go below or above their boards, as in the
+ * file. `undefined` if the text has no levels, or if that doesn't help.
  */
 export function pastedLevels(
   text: string,
@@ -43,16 +44,57 @@ export function pastedLevels(
   const [first, last] = [read.levels[0], read.levels.at(-1)];
   if (first === undefined || last === undefined || collection.form !== "text") return undefined;
   const lineEnd = lineEndOf(text);
-  const source =
-    read.form === "text"
-      ? pasted.slice(first.start, contentEnd(pasted, last))
-      : read.levels.map((_, place) => copiedLevel(pasted, read, place).trimEnd()).join("\n\n");
-  const edits = insertBlock(text, collection.levels, index, source.replace(/\r\n|\r|\n/g, lineEnd));
-  const after = readCollection(applyEdits(text, edits)).levels;
   const expected = [...collection.levels.slice(0, index), ...read.levels, ...collection.levels.slice(index)];
-  const isAsMeant =
-    after.length === expected.length && after.every((level, place) => isSame(level, expected[place]!));
-  return isAsMeant ? { edits, count: read.levels.length } : undefined;
+  const each = (write: (level: LevelEntry, place: number) => string) => () =>
+    read.levels.map((level, place) => write(level, place).trimEnd()).join("\n\n");
+  const ways: readonly (() => string)[] =
+    read.form === "text"
+      ? [
+          () => pasted.slice(first.start, contentEnd(pasted, last)),
+          each((level) => withKeysBelow(pasted, level)),
+          each((level) => withKeysAbove(pasted, level)),
+        ]
+      : [each((_, place) => copiedLevel(pasted, read, place))];
+  for (const way of ways) {
+    const edits = insertBlock(text, collection.levels, index, way().replace(/\r\n|\r|\n/g, lineEnd));
+    const after = readCollection(applyEdits(text, edits)).levels;
+    if (after.length === expected.length && after.every((level, place) => isSame(level, expected[place]!)))
+      return { edits, count: read.levels.length };
+  }
+  return undefined;
+}
+
+/** The level's text with the lines above its board below it. */
+function withKeysBelow(text: string, level: LevelEntry): string {
+  const { board, title, start } = level;
+  const above = text.slice(start, board.start).trimEnd();
+  const isTitled = title !== undefined && title.offset < board.start;
+  const moved = isTitled ? replaceLine(above, title.offset - start, `Title: ${title.text}`) : above;
+  const below = text.slice(board.end, contentEnd(text, level));
+  return [text.slice(board.start, board.end), ...(moved === "" ? [] : [moved])].join("\n") + below;
+}
+
+/** The level's text with its title and author above its board. */
+function withKeysAbove(text: string, level: LevelEntry): string {
+  const { board, title, author } = level;
+  const keys = [`Title: ${title?.text ?? ""}`, ...(author === undefined ? [] : [`Author: ${author.text}`])];
+  const below = [title, author]
+    .filter((note) => note !== undefined && note.offset >= board.end)
+    .sort((one, other) => other!.offset - one!.offset)
+    .reduce(
+      (rest, note) => replaceLine(rest, note!.offset - board.end, ""),
+      text.slice(board.end, contentEnd(text, level)),
+    );
+  return `${keys.join("\n")}\n${text.slice(board.start, board.end)}${below}`;
+}
+
+/** Replaces the line that contains an offset; an empty one is removed with its line end. */
+function replaceLine(text: string, offset: number, line: string): string {
+  const from = Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
+  const length = text.slice(from).search(/[\r\n]|$/);
+  const end =
+    from + length + (line === "" ? /^(?:\r\n|\r|\n)?/.exec(text.slice(from + length))![0].length : 0);
+  return text.slice(0, from) + line + text.slice(end);
 }
 
 function isSame(one: LevelEntry, other: LevelEntry): boolean {

@@ -33,14 +33,50 @@ describe("levels on the clipboard", () => {
     assert.deepEqual(paste("", 0, two), [1, two]);
   });
 
-  it("are refused where there are none, or where they would be read as others", () => {
+  it("are refused where there are none", () => {
     assert.equal(paste(one, 1, "Milk, bread, eggs."), undefined);
-    // In a file with its keys above the boards they would go to the wrong levels.
-    const above = "Title: A\n#####\n#@$.#\n#####\n\nTitle: B\n#####\n#@$.#\n#####\n";
-    assert.equal(
-      paste(above, 1, "#####\n#@$.#\n#####\n\nTitle: Next\n#####\n#@$.#\n#####\nTitle: Last\n"),
-      undefined,
-    );
+  });
+
+  it("get their keys below or above their boards, as the file has them", () => {
+    const board = "#####\n#@$.#\n#####\n";
+    const above = (...titles: readonly string[]) =>
+      titles.map((title) => `Title: ${title}\n${board}`).join("\n");
+    const below = (...titles: readonly string[]) =>
+      titles.map((title) => `${board}Title: ${title}\n`).join("\n");
+    const title = (text: string) => readCollection(text).levels.map((level) => level.title?.text);
+    for (const [file, clipboard] of [
+      [below("A", "B"), above("Corner", "Door")],
+      [above("A", "B"), below("Corner", "Door")],
+      [
+        below("A", "B"),
+        "> Title: Corner\n> #####\n> #@$.#\n> #####\n>\n> Title: Door\n> #####\n> #@$.#\n> #####\n",
+      ],
+      [below("A", "B"), `Corner\n\n${board}\nDoor\n\n${board}`],
+      [above("A", "B"), `; Corner\n${board}\n; Door\n${board}`],
+    ] as const) {
+      for (const place of [0, 1, 2]) {
+        const pasted = paste(file, place, clipboard);
+        assert.deepEqual(
+          title(String(pasted?.[1])),
+          ["A", "B"].toSpliced(place, 0, "Corner", "Door"),
+          clipboard,
+        );
+      }
+    }
+    const facts = `Title: C\nAuthor: D\nComment: It is short.\n${board}Solution:\nR\n\nTitle: E\n${board}`;
+    const [, text] = paste(below("A"), 1, facts)!;
+    const { author, comment, solutions } = readCollection(String(text)).levels[1]!;
+    assert.deepEqual([author?.text, comment?.text, solutions.length], ["D", "It is short.", 1]);
+    const under = `${board}Title: C\nAuthor: D\nSolution:\nR\n`;
+    for (const place of [0, 1]) {
+      const [, other] = paste(above("A"), place, under)!;
+      const level = readCollection(String(other)).levels[place]!;
+      assert.deepEqual(
+        [level.title?.text, level.author?.text, level.solutions.length],
+        ["C", "D", 1],
+        String(other),
+      );
+    }
   });
 
   it("are restored when mails, forums or chats have quoted or indented them", () => {
