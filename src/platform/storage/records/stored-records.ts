@@ -5,6 +5,7 @@ import {
   type Solution,
 } from "../../../games/records/records.js";
 import { Emitter } from "../../../protocol/emitter.js";
+import { Queue } from "../queue.js";
 import type { RecordFiles } from "./record-files.js";
 import type { SolutionFiles } from "./solution-files.js";
 
@@ -29,6 +30,9 @@ export class StoredRecords {
   readonly #onDidChange = new Emitter<RecordsChange>();
   readonly onDidChange = this.#onDidChange.event;
   #ready: Promise<void> | undefined;
+  readonly #writes = new Queue();
+  /** A write that has not started. It writes everything that is added until then. */
+  #nextWrite: Promise<boolean> | undefined;
   /** The records that listeners were notified of. */
   #reported = noRecords;
 
@@ -102,7 +106,19 @@ export class StoredRecords {
     this.#notify();
   }
 
-  async #write(): Promise<boolean> {
+  /**
+   * Writes all records. While one write runs, all others are one: a best value that every move raises would
+   * otherwise keep the end of the game waiting.
+   */
+  #write(): Promise<boolean> {
+    this.#nextWrite ??= this.#writes.add(() => {
+      this.#nextWrite = undefined;
+      return this.#writeAll();
+    });
+    return this.#nextWrite;
+  }
+
+  async #writeAll(): Promise<boolean> {
     const isWritten = await this.#files.write();
     this.#notify();
     await this.#synced.wrote(this.#files.records, isWritten);

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import * as path from "node:path";
+import { noRecords } from "../../../src/games/records/records.js";
+import { RecordFiles } from "../../../src/platform/storage/records/record-files.js";
+import { SolutionFiles } from "../../../src/platform/storage/records/solution-files.js";
+import { StoredRecords } from "../../../src/platform/storage/records/stored-records.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+
+describe("the player's records", () => {
+  const fail = (what: unknown) => assert.fail(String(what));
+  const reports = { setAside: fail, cannotWrite: fail, problem: fail };
+
+  function newRecords(files: VolatileFiles, wrote: () => void = () => undefined): StoredRecords {
+    const folder = (name: string) => Promise.resolve(path.resolve(`/${name}`));
+    return new StoredRecords(
+      new RecordFiles(folder("records"), files, reports),
+      new SolutionFiles(folder("solutions"), files, reports),
+      { read: () => noRecords, wrote: async () => wrote() },
+    );
+  }
+
+  it("of a thousand moves are few writes: the end of a game doesn't wait for each of them", async () => {
+    const files = new VolatileFiles();
+    let writes = 0;
+    const records = newRecords(files, () => writes++);
+    await records.ready();
+    writes = 0;
+    const best = (value: number) => ({ best: new Map([["2048/4x4", value]]) });
+    for (let value = 1; value < 1_000; value++) void records.add(best(value), true);
+    await records.add(best(1_000));
+    assert.ok(writes <= 2, `${writes} writes`);
+    const other = newRecords(files);
+    await other.ready();
+    assert.equal(other.all.best.get("2048/4x4"), 1_000);
+    // What is added while a write runs is in the next one.
+    const running = records.add(best(2_000));
+    await Promise.resolve();
+    await Promise.all([running, records.add(best(3_000))]);
+    await other.refresh();
+    assert.equal(other.all.best.get("2048/4x4"), 3_000);
+    records.dispose();
+    other.dispose();
+  });
+});
