@@ -45,6 +45,7 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   "report.save": async ({ tools }, argument) => (await tools.reports.load()).save(argument),
   "report.openLevel": async ({ tools }, level) => (await tools.reports.load()).openLevel(level),
   "report.sort": async ({ tools }, column) => (await tools.reports.load()).sort(column),
+  "report.continueSolving": async ({ tools }) => (await tools.reports.load()).continueSolving(),
   "report.writeSolutions": async ({ tools }) => (await tools.reports.load()).writeSolutions(),
 };
 

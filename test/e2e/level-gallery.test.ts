@@ -50,7 +50,7 @@ describe("the gallery of random levels", () => {
     );
     assert.match(
       await (await gallery.find(".card")).first().innerText(),
-      /Seed \d+\s+\d+ pushes, the fewest\s+\d+ box changes\s+\d+ % of the squares used/,
+      /Seed \d+\s+\d+ pushes, the fewest\s+\d+ box changes\s+\d+% of the squares used/,
     );
     await (await gallery.find(".card")).first().click();
     await inEveryTheme(gallery, "level-gallery");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { Report } from "../../src/extension/levels/report/report.js";
+import { isAnswer, type Report } from "../../src/extension/levels/report/report.js";
 import { ReportPanels } from "../../src/extension/levels/report/report-panel.js";
 import { LevelTools } from "../../src/extension/levels/solving/level-tools.js";
 import { ErrorLog } from "../../src/extension/shared/error-log.js";
@@ -170,7 +170,8 @@ describe("reports on levels", () => {
     await run("report.save", temporaryFile("none.csv"));
   });
 
-  it("update the level list while they are made, and keep what is known about a level", async () => {
+  /** Tools of their own, and the reports that they show. */
+  function newTools() {
     const extension = vscode.extensions.getExtension("tilework.tilework")!;
     const pool = newPool();
     const documents = newLevelDocuments();
@@ -196,6 +197,51 @@ describe("reports on levels", () => {
       state: { get: () => undefined, update: async () => undefined },
       errors: new ErrorLog(vscode.window.createOutputChannel("Tilework Tests", { log: true })),
     });
+    const dispose = async () => {
+      harness.dispose();
+      documents.dispose();
+      await pool.dispose();
+    };
+    return { harness, reports, dispose };
+  }
+
+  it("continue after they were canceled: only the levels without an answer are solved", async () => {
+    await closeAll();
+    const { harness, reports, dispose } = newTools();
+    const uri = await file("canceled.xsb");
+    const seen: number[] = [];
+    const listening = harness.collections.onDidChange(() => {
+      const batch = harness.collections.batchOf(uri);
+      if (batch === undefined) return;
+      seen.push(batch.done);
+      if (reports.length === 0 && batch.done > 0) harness.collections.cancel(uri);
+    });
+    await harness.collections.run(uri);
+    const first = reports[0]!.rows;
+    assert.ok(first.length > 0 && first.length < 5, `${first.length} rows`);
+    assert.equal(reports[0]?.runs, 5);
+    seen.length = 0;
+    await until("the report’s tab", () => reportTabs().some(({ isActive }) => isActive));
+    await (await harness.reports.load()).continueSolving();
+    const second = reports[1]!.rows;
+    assert.deepEqual(
+      second.map(({ level }) => level),
+      [1, 2, 3, 4, 5],
+    );
+    // Unplayable boards are read again.
+    const kept = first.filter(({ answer }) => isAnswer(answer));
+    for (const { level, answer } of kept) assert.equal(second[level - 1]?.answer, answer);
+    assert.equal(seen[0], kept.length);
+    assert.equal(seen.at(-1), 5);
+    await until("one tab with the new report", () => reportTabs().length === 1);
+    await (await harness.reports.load()).continueSolving();
+    assert.equal(reports.length, 2, "nothing was left out");
+    listening.dispose();
+    await dispose();
+  });
+
+  it("update the level list while they are made, and keep what is known about a level", async () => {
+    const { harness, reports, dispose } = newTools();
     const uri = await file("listed.xsb");
     const seen: (string | undefined)[] = [];
     const listening = harness.collections.onDidChange(() => {
@@ -214,8 +260,6 @@ describe("reports on levels", () => {
     assert.equal(reports.length, 1);
     harness.collections.cancel(uri);
     listening.dispose();
-    harness.dispose();
-    documents.dispose();
-    await pool.dispose();
+    await dispose();
   });
 });

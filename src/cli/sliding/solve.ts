@@ -107,6 +107,6 @@ function solveAll(
 }
 
 function progressText(progress: SearchProgress): string {
-  if ("building" in progress) return `building tables, ${Math.round(progress.building * 100)} %`;
+  if ("building" in progress) return `building tables, ${Math.round(progress.building * 100)}%`;
   return "better" in progress ? `${progress.better.lowerBound} to ${progress.better.distance} moves …` : "";
 }

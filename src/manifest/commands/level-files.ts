@@ -137,4 +137,6 @@ export const levelFileCommands = {
   /** For the headings of its columns. */
   "report.sort": { surface: "report", palette: "never" },
   "report.writeSolutions": { surface: "report" },
+  /** For a report on levels whose solving was canceled. */
+  "report.continueSolving": { surface: "report" },
 } as const satisfies CommandTable;

@@ -16,16 +16,25 @@ const commands = {
   copy: commandId("report.copyCsv"),
   save: commandId("report.save"),
   write: commandId("report.writeSolutions"),
+  resume: commandId("report.continueSolving"),
   open: commandId("report.openLevel"),
   sort: commandId("report.sort"),
 };
 
-interface Shown {
+/** Actions on a report that not every report has. */
+export interface ReportFollowUps {
+  /** Writes the report's solutions into its level file. */
+  readonly write?: (() => Promise<void>) | undefined;
+  /**
+   * Solves the levels without an answer and shows a report on all of them. Resolves to whether it is shown.
+   */
+  readonly resume?: (() => Promise<boolean>) | undefined;
+}
+
+interface Shown extends ReportFollowUps {
   readonly report: Report;
   /** The report's level file. */
   readonly uri: vscode.Uri;
-  /** Writes the report's solutions into that file. */
-  readonly write: (() => Promise<void>) | undefined;
   readonly order: RowOrder;
 }
 
@@ -47,9 +56,9 @@ export class ReportPanels implements vscode.Disposable {
 
   /**
    * @param uri the report's level file, whose levels the rows open
-   * @param write offered as the first link: writes the solutions into that file
+   * @param followUps offered as the first links
    */
-  show(report: Report, uri: vscode.Uri, write: (() => Promise<void>) | undefined): void {
+  show(report: Report, uri: vscode.Uri, followUps: ReportFollowUps): void {
     const tables = reportTables(report);
     const panel = vscode.window.createWebviewPanel(
       reportViewType,
@@ -65,11 +74,11 @@ export class ReportPanels implements vscode.Disposable {
     const icon = (theme: string) => vscode.Uri.joinPath(this.#extensionUri, "media", `panel-${theme}.svg`);
     panel.iconPath = { light: icon("light"), dark: icon("dark") };
     panel.onDidDispose(() => this.#shown.delete(panel));
-    this.#draw(panel, { report, uri, write, order: runOrder });
+    this.#draw(panel, { report, uri, ...followUps, order: runOrder });
   }
 
   #draw(panel: vscode.WebviewPanel, shown: Shown): void {
-    const { report, write, order } = shown;
+    const { report, write, resume, order } = shown;
     this.#shown.set(panel, shown);
     const action = (command: string, label: string, isMain: boolean): ReportAction => ({
       command,
@@ -87,9 +96,10 @@ export class ReportPanels implements vscode.Disposable {
       sort: { command: commands.sort, label: (column) => vscode.l10n.t("Order by {0}", column) },
       actionsLabel: vscode.l10n.t("Actions"),
       actions: [
+        ...(resume === undefined ? [] : [action(commands.resume, vscode.l10n.t("Continue Solving"), true)]),
         ...(write === undefined
           ? []
-          : [action(commands.write, vscode.l10n.t("Write Solutions to the File"), true)]),
+          : [action(commands.write, vscode.l10n.t("Write Solutions to the File"), resume === undefined)]),
         action(commands.copy, vscode.l10n.t("Copy as CSV"), false),
         action(commands.save, vscode.l10n.t("Save as CSV or Markdown…"), false),
       ],
@@ -126,7 +136,7 @@ export class ReportPanels implements vscode.Disposable {
 
   /** Orders the rows of the active report by one of its columns; by the same column again, reversed. */
   sort(argument: unknown): void {
-    const [panel, shown] = [...this.#shown].findLast(([one]) => one.active) ?? [];
+    const [panel, shown] = this.#activeTab() ?? [];
     if (panel !== undefined && shown !== undefined)
       this.#draw(panel, { ...shown, order: orderAfter(shown.order, argument) });
   }
@@ -137,9 +147,21 @@ export class ReportPanels implements vscode.Disposable {
     else void showInformation(vscode.l10n.t("This table has no solutions to write into a file."));
   }
 
+  /** Solves the levels that a canceled run left out. Its report gives way to the one on all levels. */
+  async continueSolving(): Promise<void> {
+    const [panel, shown] = this.#activeTab() ?? [];
+    if (shown?.resume === undefined)
+      void showInformation(vscode.l10n.t("No level of this table was left out."));
+    else if (await shown.resume()) panel?.dispose();
+  }
+
   /** Links are clicked in the active tab; other code that calls the commands may find none. */
   #active(): Shown | undefined {
-    return [...this.#shown].findLast(([panel]) => panel.active)?.[1];
+    return this.#activeTab()?.[1];
+  }
+
+  #activeTab(): readonly [vscode.WebviewPanel, Shown] | undefined {
+    return [...this.#shown].findLast(([panel]) => panel.active);
   }
 }
 

@@ -71,6 +71,6 @@ export class SolverComparison {
       rows,
     } as const;
     const reports = await this.#context.reports.load();
-    reports.show(report, target.document.uri, undefined);
+    reports.show(report, target.document.uri, {});
   }
 }

@@ -1,4 +1,8 @@
 import * as vscode from "vscode";
+import { toLevel } from "../../../games/sokoban/level/board.js";
+import { levelKey } from "../../../games/sokoban/level/level-key.js";
+import type { Method } from "../../../games/sokoban/level/method.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showInformation } from "../../shared/notify.js";
 import { solverMethod, solverThreads } from "../../shared/settings.js";
@@ -8,7 +12,7 @@ import { withoutLinks } from "../../shared/without-links.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { findTarget } from "../documents/level-target.js";
 import { isAnswer, type ReportRow } from "../report/report.js";
-import { makeRuns, solvingRuns } from "./level-runs.js";
+import { type LevelRun, makeRuns, solvingRuns } from "./level-runs.js";
 import { writeSolutions } from "./solution-writing.js";
 import type { SolvingContext } from "./solving-context.js";
 
@@ -21,6 +25,12 @@ export interface Batch {
 
 interface RunningBatch extends Batch {
   readonly control: AbortController;
+}
+
+/** A run that was canceled: its method, and the rows of the levels that were answered, by `levelKey`. */
+interface CanceledRun {
+  readonly method: Method;
+  readonly answered: ReadonlyMap<string, ReportRow>;
 }
 
 /** Solves all levels of a file. The answers are kept in `LevelResults` and shown as a table at the end. */
@@ -57,17 +67,24 @@ export class CollectionSolving implements vscode.Disposable {
    * shown. `isSeen`: the caller shows the progress and a button to stop it.
    */
   async run(argument: unknown, isSeen = false): Promise<void> {
+    await this.#solve(argument, isSeen, undefined);
+  }
+
+  /** `before`: the answers of an earlier run, which is continued. Resolves to whether a table is shown. */
+  async #solve(argument: unknown, isSeen: boolean, before: CanceledRun | undefined): Promise<boolean> {
     const document = (await findTarget(argument, this.#documents))?.document;
-    if (document === undefined) return;
+    if (document === undefined) return false;
     const { uri } = document;
     const fileName = fileNameOf(uri);
     if (this.batchOf(uri) !== undefined) {
       void showInformation(vscode.l10n.t("The levels of “{0}” are being solved already.", fileName));
-      return;
+      return false;
     }
-    const method = solverMethod();
+    const method = before?.method ?? solverMethod();
     const runs = solvingRuns(this.#documents.read(document).collection.levels, method);
-    const rows = await vscode.window.withProgress(
+    const answered = runs.flatMap((run) => answeredRow(run, before) ?? []);
+    const open = runs.filter((run) => answeredRow(run, before) === undefined);
+    const found = await vscode.window.withProgress(
       {
         location: isSeen ? vscode.ProgressLocation.Window : vscode.ProgressLocation.Notification,
         cancellable: !isSeen,
@@ -76,13 +93,14 @@ export class CollectionSolving implements vscode.Disposable {
       async (progress, token) => {
         const control = new AbortController();
         token.onCancellationRequested(() => control.abort());
-        this.#tell(uri, { done: 0, of: runs.length, solved: 0, control });
-        let solved = 0;
+        let solved = answered.filter(isSolved).length;
+        this.#tell(uri, { done: answered.length, of: runs.length, solved, control });
         try {
-          return await makeRuns(runs, solverThreads(), this.#context, control.signal, {
+          return await makeRuns(open, solverThreads(), this.#context, control.signal, {
             onProgress: () => undefined,
-            onRow: (row, done) => {
+            onRow: (row, ended) => {
               if (isSolved(row)) solved++;
+              const done = answered.length + ended;
               this.#tell(uri, { done, of: runs.length, solved, control });
               const message = vscode.l10n.t(
                 "{0} of {1} done, {2} solved",
@@ -90,7 +108,7 @@ export class CollectionSolving implements vscode.Disposable {
                 formatNumber(runs.length),
                 formatNumber(solved),
               );
-              progress.report({ increment: 100 / runs.length, message });
+              progress.report({ increment: 100 / open.length, message });
             },
             onProblem: this.#context.errors.report,
           });
@@ -99,7 +117,8 @@ export class CollectionSolving implements vscode.Disposable {
         }
       },
     );
-    if (rows.length === 0) return;
+    const rows = [...answered, ...found].sort((one, other) => one.level - other.level);
+    if (rows.length === 0) return false;
     const report = {
       kind: "collection",
       fileName,
@@ -111,8 +130,11 @@ export class CollectionSolving implements vscode.Disposable {
     const write = rows.some(isSolved)
       ? () => writeSolutions(uri, this.#documents, this.#context.results)
       : undefined;
+    const canceled = { method, answered: answersIn(rows, runs) };
+    const resume = rows.length < runs.length ? () => this.#solve(uri, false, canceled) : undefined;
     const reports = await this.#context.reports.load();
-    reports.show(report, uri, write);
+    reports.show(report, uri, { write, resume });
+    return true;
   }
 
   #tell(uri: vscode.Uri, batch: RunningBatch | undefined): void {
@@ -124,4 +146,24 @@ export class CollectionSolving implements vscode.Disposable {
 
 function isSolved({ answer }: ReportRow): boolean {
   return isAnswer(answer) && answer.kind === "solved";
+}
+
+/** The row of an earlier run for a level that is still the same, at its place of now. */
+function answeredRow({ entry, index }: LevelRun, before: CanceledRun | undefined): ReportRow | undefined {
+  const row = before?.answered.get(keyOf(entry) ?? "");
+  return row && { ...row, level: index + 1, title: entry.title?.text ?? "" };
+}
+
+function answersIn(rows: readonly ReportRow[], runs: readonly LevelRun[]): ReadonlyMap<string, ReportRow> {
+  return new Map(
+    rows.flatMap((row) => {
+      const key = keyOf(runs[row.level - 1]!.entry);
+      return key !== undefined && isAnswer(row.answer) ? [[key, row] as const] : [];
+    }),
+  );
+}
+
+function keyOf({ board }: LevelEntry): string | undefined {
+  const level = toLevel(board);
+  return level && levelKey(level);
 }

@@ -255,12 +255,12 @@ function ratiosOf({ whole, ratio }: WholePicture): Ratios {
 }
 
 function sizeText({ zoom }: PicturePart): string {
-  return l10n.t("{0} % of the largest", Math.round(100 / zoom));
+  return l10n.t("{0}% of the largest", Math.round(100 / zoom));
 }
 
 function placeText(part: PicturePart): string {
   const [across, down] = [part.across, part.down].map((value) => Math.round(100 * value)) as [number, number];
-  return l10n.t("{0} % to the right, {1} % down, {2}", across, down, sizeText(part));
+  return l10n.t("{0}% to the right, {1}% down, {2}", across, down, sizeText(part));
 }
 
 declare global {

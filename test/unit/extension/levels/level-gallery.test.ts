@@ -145,7 +145,7 @@ describe("the gallery", () => {
     assert.match(page().title, /^Random levels: 8 × 7, easy, 2 boxes$/);
     assert.match(
       page().cards[0]!.facts.join("; "),
-      /^\d+ pushes, the fewest; \d+ box changes; \d+ % of the squares used/,
+      /^\d+ pushes, the fewest; \d+ box changes; \d+% of the squares used/,
     );
     assert.deepEqual([world.document.text, world.document.version], [text, 1]);
     const seeds = page()
