@@ -78,6 +78,27 @@ describe("playing in a terminal", () => {
     );
   });
 
+  it("has the name of its game in its tab, as the panel has", async () => {
+    const names = async () =>
+      (await workbench.page.locator(".tabs-container .tab .label-name").allInnerTexts()).map((name) =>
+        name.trim().replaceAll("\u00a0", " "),
+      );
+    await terminal.finds("two tabs of 2048", names, (found) => found.join() === "2048,2048");
+    await terminal.focus();
+    // The first one drops the hint.
+    await terminal.press("Escape", "Escape");
+    await terminal.finds("the home page's name", names, (found) => found.join() === "2048,Tilework");
+    await terminal.press("Enter");
+    await terminal.finds("the game's name again", names, (found) => found.join() === "2048,2048");
+  });
+
+  it("is the same one where the game of the panel is shown already", async () => {
+    await panel.focus();
+    terminal = await playInTerminal(workbench);
+    await terminal.until("the keyboard in the terminal", () => terminal.hasKeyboard());
+    assert.equal(await workbench.page.locator(".terminal-wrapper").count(), 1);
+  });
+
   for (const theme of allThemes) {
     it(`is shown in ${theme}, and the panel beside it has no axe violations`, async () => {
       await workbench.setTheme(theme);

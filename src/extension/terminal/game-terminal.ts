@@ -45,7 +45,7 @@ export class GameTerminal implements vscode.Disposable {
     this.#surface = new PageSurface(midend, place, {
       ...shared,
       line: new PassingLine(midend.ports.time),
-      show: () => this.#terminal?.show(),
+      show: () => this.show(),
       leave: () => this.#leave(),
     });
   }
@@ -79,8 +79,13 @@ export class GameTerminal implements vscode.Disposable {
     this.#terminal = terminal;
   }
 
+  show(): void {
+    this.#terminal?.show();
+  }
+
   async #open(): Promise<void> {
     this.isOpen = true;
+    this.pty.rename("Tilework");
     if (this.takesKeyboard) this.#terminal?.show();
     await this.#surface.begin();
     // It may have been closed meanwhile.

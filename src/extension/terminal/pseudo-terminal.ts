@@ -60,10 +60,11 @@ export class PseudoTerminal implements vscode.Pseudoterminal, Terminal, vscode.D
     this.#onDidClose.fire(0);
   }
 
+  /** Names its tab. VS Code shows such a name only up to its first space. */
   rename(name: string): void {
     if (name === this.#name) return;
     this.#name = name;
-    this.#onDidChangeName.fire(name);
+    this.#onDidChangeName.fire(name.replaceAll(" ", "\u00a0"));
   }
 
   get size(): TerminalSize {

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Midend } from "../../midend/midend.js";
-import type { ViewPlace } from "../../midend/ports/game-view.js";
+import { isSamePlace, type ViewPlace } from "../../midend/ports/game-view.js";
 import { GameTerminal, type SharedFrame } from "./game-terminal.js";
 import { TimerTerminal } from "./timer-terminal.js";
 
@@ -43,23 +43,20 @@ export class Terminals implements vscode.Disposable {
 
   /** The profile from which VS Code creates the terminal. */
   profile(): vscode.TerminalProfile {
-    return new vscode.TerminalProfile({
-      name: "Tilework",
-      pty: this.#make().pty,
-      iconPath: new vscode.ThemeIcon("game"),
-    });
+    return new vscode.TerminalProfile(optionsOf(this.#make(this.#firstPlace())));
   }
 
-  /** Opens a terminal as an editor tab, where there is room for a board. */
+  /**
+   * Opens a terminal as an editor tab, where there is room for a board. An open terminal that shows the same
+   * place gets the keyboard instead.
+   */
   open(): void {
-    const made = this.#make();
-    const options: vscode.ExtensionTerminalOptions = {
-      name: "Tilework",
-      pty: made.pty,
-      iconPath: new vscode.ThemeIcon("game"),
-    };
+    const place = this.#firstPlace();
+    const shown = [...this.#terminals].find((one) => one.isOpen && isSamePlace(one.place, place));
+    if (shown !== undefined) return shown.show();
+    const made = this.#make(place);
     const terminal = vscode.window.createTerminal({
-      ...options,
+      ...optionsOf(made),
       location: { viewColumn: vscode.ViewColumn.Beside },
     });
     made.terminal = terminal;
@@ -83,8 +80,8 @@ export class Terminals implements vscode.Disposable {
     terminal.show();
   }
 
-  #make(): GameTerminal {
-    const terminal = new GameTerminal(this.#midend, this.#firstPlace(), this.#shared);
+  #make(place: ViewPlace): GameTerminal {
+    const terminal = new GameTerminal(this.#midend, place, this.#shared);
     this.#terminals.add(terminal);
     terminal.onDidChange(() => {
       if (!terminal.isOpen) this.#terminals.delete(terminal);
@@ -99,4 +96,11 @@ export class Terminals implements vscode.Disposable {
     const own = "pty" in options ? [...this.#terminals].find(({ pty }) => pty === options.pty) : undefined;
     if (own !== undefined) own.terminal = terminal;
   }
+}
+
+/**
+ * Without a name: VS Code would keep it. The terminal names itself when it is open, and again for each game.
+ */
+function optionsOf({ pty }: GameTerminal): vscode.ExtensionTerminalOptions {
+  return { name: "", pty, iconPath: new vscode.ThemeIcon("game") };
 }
