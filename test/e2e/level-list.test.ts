@@ -94,6 +94,40 @@ describe("the list of levels by its measures", () => {
     await editor.press("Escape");
   });
 
+  it("shows all details of levels with long numbers, and of those with marks", async function () {
+    this.timeout(60_000);
+    await workbench.runCommand("View: Close All Editors");
+    editor = await openLevelFile(workbench, "many.xsb");
+    await editor.toggle("levels", true);
+    await (await editor.find("tilework-level-list .rows")).focus();
+    await editor.keysAreSettled();
+    await editor.press("End");
+    await (await editor.find("tilework-level-list")).getByText("Room 10000", { exact: true }).waitFor();
+    const cut = (await editor.find("tilework-level-list .detail")).evaluateAll((found) =>
+      found
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+        )
+        .map(({ textContent }) => textContent),
+    );
+    assert.deepEqual(await cut, []);
+    await workbench.screenshot("level-list-details");
+  });
+
+  it("opens the first level that was found with Enter, and has the keyboard with the down arrow", async () => {
+    const search = (await editor.find("tilework-level-list .search")).first();
+    await search.focus();
+    await workbench.page.keyboard.type("room 7777");
+    await editor.press("Enter");
+    await (await editor.find("h1")).getByText("Room 7777", { exact: true }).waitFor();
+    await editor.press("ArrowDown");
+    await editor.until("the keyboard in the list", async () =>
+      (await editor.find("tilework-level-list .rows")).first().evaluate((list) => list.matches(":focus")),
+    );
+    await search.fill("");
+  });
+
   it("never shows a deleted level of ten thousand, nor a wrong one as the open level, while some are deleted and restored", async function () {
     this.timeout(90_000);
     await workbench.runCommand("View: Close All Editors");

@@ -134,9 +134,16 @@ export const levelListStyles = css`
   .detail {
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  .title {
     white-space: nowrap;
   }
+  /* A row has room for two lines below the title. */
   .detail {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-height: 1.2;
     color: var(--vscode-descriptionForeground, inherit);
     font-size: 0.9em;
     font-variant-numeric: tabular-nums;

@@ -48,6 +48,13 @@ export class LevelListing implements ReactiveController {
     this.#host.requestUpdate();
   }
 
+  /** The first level of the list, after a search that is still to come; `undefined` if the list is empty. */
+  async first(): Promise<number | undefined> {
+    clearTimeout(this.#timer);
+    await this.#list();
+    return this.found === undefined ? 0 : this.found.levels[0];
+  }
+
   /** Another order or filter was selected. */
   choose(): void {
     this.#soon(0);

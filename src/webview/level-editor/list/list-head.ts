@@ -18,11 +18,11 @@ import "../../shared/controls/tilework-menu.js";
 /** The head of the level list: the search, the menus of order and filter, and a summary. */
 export class ListHead {
   readonly #list: HTMLElement & { readonly choice: ListChoice };
-  readonly #listing: Pick<LevelListing, "text" | "type">;
+  readonly #listing: Pick<LevelListing, "text" | "type" | "first">;
 
   constructor(
     list: HTMLElement & { readonly choice: ListChoice },
-    listing: Pick<LevelListing, "text" | "type">,
+    listing: Pick<LevelListing, "text" | "type" | "first">,
   ) {
     this.#list = list;
     this.#listing = listing;
@@ -39,7 +39,7 @@ export class ListHead {
         aria-label=${l10n.t("Search levels by title, author or number")}
         .value=${this.#listing.text}
         @input=${this.#typed}
-        @keydown=${keepTextKeys}
+        @keydown=${this.#searchKey}
       />
       ${this.#menu("listOrder", l10n.t("Order of the list"), editorIcons.order, orderMenu(choice, this.#choose), isOrdered)}
       ${this.#menu("listFilter", l10n.t("What the list shows"), editorIcons.filter, filterMenu(choice, this.#choose), choice.filter !== fileOrder.filter)}
@@ -111,6 +111,20 @@ export class ListHead {
       @tilework-menu-closed=${this.#menuClosed}
     ></tilework-menu>`;
   }
+
+  /** `Enter` opens the first level that was found, and `↓` leads to the list. */
+  readonly #searchKey = (event: KeyboardEvent) => {
+    keepTextKeys(event);
+    if (event.isComposing) return;
+    if (event.key === "ArrowDown") {
+      event.preventDefault();
+      this.#list.focus();
+    } else if (event.key === "Enter") {
+      void this.#listing.first().then((level) => {
+        if (level !== undefined) dispatchIntent(this.#list, { kind: "level", level });
+      });
+    }
+  };
 
   readonly #typed = (event: Event) => this.#listing.type((event.target as HTMLInputElement).value);
 

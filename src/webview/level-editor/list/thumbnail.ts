@@ -1,3 +1,5 @@
+import { floorOf } from "./thumbnail-floor.js";
+
 /** Colors of a thumbnail, in the canvas's format. */
 export interface ThumbnailColours {
   readonly floor: string;
@@ -32,13 +34,12 @@ export function drawThumbnail(
     Math.floor((size * ratio - cell * width) / 2),
     Math.floor((size * ratio - cell * height) / 2),
   ];
+  const isFloor = floorOf(rows);
   for (const [row, text] of rows.entries()) {
-    const [first, last] = [text.indexOf("#"), text.lastIndexOf("#")];
     for (let column = 0; column < text.length; column++) {
       const symbol = text[column] ?? " ";
       const [x, y] = [left + column * cell, top + row * cell];
-      const isInside = column > first && column < last;
-      if (symbol === "#" || isInside || symbol.trim() !== "") {
+      if (symbol === "#" || isFloor(row, column)) {
         context.fillStyle = symbol === "#" ? colours.wall : colours.floor;
         context.fillRect(x, y, Math.ceil(cell), Math.ceil(cell));
       }

@@ -34,6 +34,7 @@ export class Thumbnails {
   /** `row`: `undefined` while it is being fetched. */
   paint(canvas: HTMLCanvasElement, row: Drawn | undefined): void {
     const colours = this.#colours;
+    if (row === undefined && this.#painted.delete(canvas)) canvas.width = canvas.height = 1;
     if (row === undefined || colours === undefined) return;
     const [before, used] = this.#painted.get(canvas) ?? [];
     if (before === row && used === colours) return;

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { floorOf } from "../../../../src/webview/level-editor/list/thumbnail-floor.js";
+
+function floors(...rows: readonly string[]): readonly string[] {
+  const isFloor = floorOf(rows);
+  return rows.map((text, row) => [...text].map((_, column) => (isFloor(row, column) ? "f" : "-")).join(""));
+}
+
+describe("the floor of a thumbnail", () => {
+  it("is what the walls enclose: a notch in their outline isn't floor", () => {
+    assert.deepEqual(floors("####   ", "#@ ####", "#$   .#", "## ## #", " ### ##"), [
+      "-------",
+      "-ff----",
+      "-fffff-",
+      "--f--f-",
+      "-------",
+    ]);
+  });
+
+  it("is between the walls of a row while there is a gap in them", () => {
+    assert.deepEqual(floors("#####", "#@$. ", "#   #", "#####"), ["-----", "-fff-", "-fff-", "-----"]);
+  });
+});
