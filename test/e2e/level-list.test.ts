@@ -97,6 +97,8 @@ describe("the list of levels by its measures", () => {
   it("shows all details of levels with long numbers, and of those with marks", async function () {
     this.timeout(60_000);
     await workbench.runCommand("View: Close All Editors");
+    // There the list is beside the board, and narrower than over it.
+    await workbench.page.setViewportSize({ width: 1400, height: 880 });
     editor = await openLevelFile(workbench, "many.xsb");
     await editor.toggle("levels", true);
     await (await editor.find("tilework-level-list .rows")).focus();
@@ -113,6 +115,7 @@ describe("the list of levels by its measures", () => {
     );
     assert.deepEqual(await cut, []);
     await workbench.screenshot("level-list-details");
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
   });
 
   it("opens the first level that was found with Enter, and has the keyboard with the down arrow", async () => {

@@ -99,9 +99,11 @@ async function takeLevels(workbench: Workbench, take: Take): Promise<void> {
   await take("draw");
   await workbench.runCommand("View: Close All Editors");
   await workbench.page.setViewportSize({ width: 940, height: 500 });
-  await openSeeded(workbench, "2048/4x4/42");
+  // The game of the pictures before, which is unfinished.
+  await workbench.runCommand("Tilework: Play 2048");
+  await (await editor.board()).waitFor();
   await workbench.runCommand("Puzzles: Focus on Games View").catch(() => undefined);
-  await workbench.page.locator(".pane-body .monaco-list-row", { hasText: "2048" }).first().waitFor();
+  await workbench.page.locator(".pane-body .monaco-list-row", { hasText: "4×4Score" }).first().waitFor();
   await take("view", await widened(workbench.page.locator(".part.sidebar"), workbench.page));
 }
 

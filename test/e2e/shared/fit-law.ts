@@ -142,6 +142,19 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
           hasArea(meet(box, other.box)) ? [`${nameOf(element)} over ${nameOf(other.element)}`] : [],
         ),
     );
+    // Figures beside each other, with numbers of one size: their labels end at the same height.
+    const namesOf = (root: Node) =>
+      all.filter(({ element }) => element.matches(".label") && element.getRootNode() === root);
+    const uneven = figures.flatMap(({ element, box }, index) =>
+      figures.slice(index + 1).flatMap((other) => {
+        const isBeside = box.top < other.box.bottom && other.box.top < box.bottom;
+        const isAsLarge = getComputedStyle(element).fontSize === getComputedStyle(other.element).fontSize;
+        const [name, otherName] = [element, other.element].map((one) => namesOf(one.getRootNode())[0]);
+        return isBeside && isAsLarge && Math.abs((name?.box.bottom ?? 0) - (otherName?.box.bottom ?? 0)) > 1
+          ? [`${nameOf(name!.element)} is not level with ${nameOf(otherName!.element)}`]
+          : [];
+      }),
+    );
     // At rest, where the way of a gain ends.
     const gains = all.filter(({ element }) => element.matches(".gain"));
     const covered = gains.flatMap((gain) =>
@@ -187,6 +200,7 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
       ...outside,
       ...over,
       ...together,
+      ...uneven,
       ...covered,
       ...small,
       ...unseen,

@@ -19,7 +19,6 @@ export class TileworkFigure extends LitElement {
     }
     .label {
       color: var(--vscode-descriptionForeground, var(--vscode-foreground));
-      line-height: 1.25;
       /* Words of other languages may be longer than the column. */
       overflow-wrap: break-word;
     }
@@ -72,6 +71,8 @@ export class TileworkFigure extends LitElement {
       display: flex;
       min-width: 0;
       font-size: var(--figure-label-size, 12px);
+      /* Figures stand in a row: what follows the label is no higher than it. */
+      line-height: 1.25;
     }
     :host([floats]) .head::after {
       content: "+0,000";
