@@ -53,7 +53,10 @@ export class Terminals implements vscode.Disposable {
   open(): void {
     const place = this.#firstPlace();
     const shown = [...this.#terminals].find((one) => one.isOpen && isSamePlace(one.place, place));
-    if (shown !== undefined) return shown.show();
+    if (shown !== undefined) {
+      shown.show();
+      return;
+    }
     const made = this.#make(place);
     const terminal = vscode.window.createTerminal({
       ...optionsOf(made),
@@ -71,9 +74,7 @@ export class Terminals implements vscode.Disposable {
     this.#timers.add(made);
     made.onDidEnd(() => this.#timers.delete(made));
     const terminal = vscode.window.createTerminal({
-      name: "Tilework",
-      pty: made.pty,
-      iconPath: new vscode.ThemeIcon("watch"),
+      ...optionsOf(made, "watch"),
       location: { viewColumn: vscode.ViewColumn.Beside },
     });
     made.terminal = terminal;
@@ -99,8 +100,11 @@ export class Terminals implements vscode.Disposable {
 }
 
 /**
- * Without a name: VS Code would keep it. The terminal names itself when it is open, and again for each game.
+ * Without a name: VS Code would keep it. A terminal names itself when it is open, and again for each game.
  */
-function optionsOf({ pty }: GameTerminal): vscode.ExtensionTerminalOptions {
-  return { name: "", pty, iconPath: new vscode.ThemeIcon("game") };
+function optionsOf(
+  { pty }: { readonly pty: vscode.Pseudoterminal },
+  icon = "game",
+): vscode.ExtensionTerminalOptions {
+  return { name: "", pty, iconPath: new vscode.ThemeIcon(icon) };
 }
