@@ -151,6 +151,18 @@ describe("a solution shown while it is being shortened", () => {
       async () => String(await (await game.button("solve")).count()),
       (count) => count === "0",
     );
+    await game.finds(
+      "what is not proved of it",
+      () => state.innerText(),
+      (text) => text.trim() === "There may be a shorter solution.",
+    );
+    await workbench.screenshot("sokoban-shortened-dark");
+    await resizePanel(workbench, await game.frame(), 320, 480);
+    await game.atRest();
+    await assertFits(await game.frame(), "shortened 320×480", 0.3);
+    await workbench.screenshot("sokoban-shortened-320x480");
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await game.focus();
     await game.press("Escape");
     await (await game.find(".toolbar")).waitFor();
   });
