@@ -58,7 +58,7 @@ export class TileworkReplayBar extends LitElement {
         <span class="title" title=${replay.title}>${replay.title}</span>
         <span class="place">${l10n.t("{0} / {1}", formatNumber(place), formatNumber(replay.length))}</span>
       </p>
-      ${improvement === undefined ? nothing : html`<p class="improvement" title=${improvement.text}>${improvement.isRunning ? spinner : icons.good}<span>${improvement.text}</span></p>`}
+      ${improvement === undefined ? nothing : html`<p class="improvement" title=${improvement.text}>${improvement.isRunning ? spinner : improvement.isNew ? icons.good : nothing}<span>${improvement.text}</span></p>`}
       <div class="track">${scrubberMarks(replay.marks)}<input
         class="range"
         type="range"
