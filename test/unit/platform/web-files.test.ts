@@ -197,6 +197,74 @@ for (const [place, isDisk] of [
       }
     });
 
+    it("have every move that was told as kept, wherever a reload comes between quick moves", async () => {
+      const played = [1, 2, 3, 4, 5, 6, 7, 8].map((moves) => save(moves));
+      let gone = 0;
+      for (let goneAt = 1; ; goneAt++) {
+        shared = new SharedStorage(isDisk);
+        let left = goneAt;
+        shared.beforeChange = () => void left--;
+        let isGone = () => {};
+        const goneNow = new Promise<void>((resolve) => {
+          isGone = resolve;
+        });
+        const files = openWindow(() => {
+          if (left < 0) isGone();
+          return left < 0;
+        });
+        let kept = 0;
+        for (const [index, one] of played.entries()) {
+          const written = files.writeRunning(one).then((is) => {
+            if (is) kept = Math.max(kept, index + 1);
+          });
+          // Quick keys do not wait for each write.
+          if (index % 3 !== 1) await Promise.race([written, goneNow]);
+        }
+        await Promise.race([files.tidied(), goneNow]);
+        await new Promise(setImmediate);
+        const [isOver, told] = [left >= 0, kept];
+        files.dispose();
+        shared.beforeChange = () => undefined;
+        const next = openWindow();
+        const found = (await stepsIn(next)) ?? 0;
+        assert.ok(found >= told, `gone at step ${goneAt}: ${found} moves, and ${told} were kept`);
+        assert.ok((await next.listAll()).length <= 1, `gone at step ${goneAt}: the game is there twice`);
+        next.dispose();
+        if (isOver) break;
+        gone++;
+      }
+      assert.ok(gone > 12, `${gone} steps`);
+      assert.deepEqual([problems, aside], [[], []]);
+    });
+
+    it("are written as ever, whenever another window opens the folder", async () => {
+      let opened = 0;
+      for (let opensAt = 1; ; opensAt++) {
+        shared = new SharedStorage(isDisk);
+        let left = opensAt;
+        let other: SaveFiles | undefined;
+        let listing: Promise<unknown> = Promise.resolve();
+        shared.beforeChange = () => {
+          if (--left !== 0) return;
+          other = openWindow();
+          listing = other.listAll();
+        };
+        const files = openWindow();
+        for (const moves of [1, 2, 3, 4]) assert.ok(await files.writeRunning(save(moves)));
+        await files.tidied();
+        await listing;
+        const isOver = left > 0;
+        shared.beforeChange = () => undefined;
+        const next = openWindow();
+        const steps = (await next.listAll()).map(({ save: found }) => found.session.steps.length);
+        assert.deepEqual([steps, leftovers(), refusals], [[4], [], []], `opened at step ${opensAt}`);
+        for (const one of [files, other, next]) one?.dispose();
+        if (isOver) break;
+        opened++;
+      }
+      assert.ok(opened >= 10, `${opened} steps`);
+    });
+
     it("that a reload left beside their place are deleted and restored as they were shown", async () => {
       let isGone = false;
       const files = openWindow(() => isGone);
