@@ -16,7 +16,8 @@ import { inRoot } from "./paths.mjs";
 import { npm } from "./run.mjs";
 
 /**
- * The program `tilework` for shells as an npm package: its bundle, the one for agents, and the network of 2048. It has no
+ * The program `tilework` for shells as an npm package: its bundle, the one for agents, the network of 2048 and the
+ * languages. It has no
  * dependencies and no install scripts.
  *
  * It has a manifest of its own: the repository's is the extension's.
@@ -61,7 +62,11 @@ export async function packNpm(target) {
 
 /** @param {string} folder @returns {readonly string[]} the files in it */
 function writeFolder(folder) {
-  const copied = ["dist/cli.js", "dist/mcp.js", "media/2048.network", "LICENSE"];
+  const languages = readdirSync(inRoot("l10n")).filter((name) => /^bundle\.l10n\.[\w-]+\.json$/.test(name));
+  const copied = [
+    ...["dist/cli.js", "dist/mcp.js", "media/2048.network", "LICENSE"],
+    ...languages.map((name) => `l10n/${name}`),
+  ];
   for (const name of copied) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     copyFileSync(inRoot(...name.split("/")), join(folder, name));

@@ -1,4 +1,6 @@
+import { english } from "../games/message.js";
 import { commands, commandsOfAllGames } from "./commands.js";
+import { usageText } from "./shared/arguments.js";
 
 export { withOperations } from "../operations/guide.js";
 
@@ -17,9 +19,11 @@ function chapters(): string {
   );
   return [...Object.entries(commandsOfAllGames), ...ofGames]
     .map(([name, { summary, usage }]) =>
-      [`### tilework ${name}`, `${summary}.`, `\`\`\`text\nUsage: tilework ${name} ${usage}\n\`\`\`\n`].join(
-        "\n\n",
-      ),
+      [
+        `### tilework ${name}`,
+        `${english(summary)}.`,
+        `\`\`\`text\n${usageText(name, usage())}\n\`\`\`\n`,
+      ].join("\n\n"),
     )
     .join("\n");
 }

@@ -1,15 +1,21 @@
+import path from "node:path";
 import { isThread } from "#host/thread";
+import { fileProblem } from "../games/file-problem.js";
+import { say } from "../games/message.js";
 import { serveQuestions } from "../solving/worker/serve-questions.js";
 import { EndingSignals } from "./ending-signals.js";
 import { run } from "./program.js";
 import { exitCodes, interruptedCode } from "./shared/command.js";
-import { fileProblem } from "./shared/file-error.js";
+import { readLanguage, wantedLanguage } from "./shared/language-file.js";
+import { lineOf, useLanguage } from "./shared/speech.js";
 
 /** The entry of the program, and of the threads that it starts from the same file. */
 if (isThread) serveQuestions();
 else void main();
 
 async function main(): Promise<void> {
+  const spoken = readLanguage(path.join(__dirname, "..", "l10n"), wantedLanguage(process.env));
+  if (spoken !== undefined) useLanguage(spoken.language, spoken.translations);
   const signals = new EndingSignals();
   const { interrupt } = signals;
   // Without a listener, a file that reaches its size limit would end the program without a message.
@@ -40,7 +46,8 @@ async function main(): Promise<void> {
   signals.workDone();
   // The last output may fail after the work has ended.
   await new Promise((resolve) => process.stdout.write("", resolve));
-  if (outputError !== undefined) error(`Couldn't write the output: ${fileProblem(outputError)}.\n`);
+  if (outputError !== undefined)
+    error(lineOf(say("Couldn't write the output: {0}.", fileProblem(outputError))));
   process.exitCode = outputError === undefined ? ownCode(code) : exitCodes.usage;
   // Input that may still be typed must not keep the program running.
   process.stdin.unref?.();

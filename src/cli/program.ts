@@ -1,4 +1,7 @@
+import { type Message, say } from "../games/message.js";
+import { named } from "../games/message-texts.js";
 import { commands, commandsOfAllGames } from "./commands.js";
+import { usageText } from "./shared/arguments.js";
 import {
   type Command,
   type CommandWork,
@@ -12,6 +15,7 @@ import {
 import { printable } from "./shared/printable.js";
 import { programVersion } from "./shared/program-version.js";
 import { solverFailureText } from "./shared/solving.js";
+import { lineOf, translate } from "./shared/speech.js";
 
 /** Runs the command that the arguments name. */
 export async function run(args: readonly string[], streams: ProgramStreams): Promise<ExitCode> {
@@ -19,12 +23,12 @@ export async function run(args: readonly string[], streams: ProgramStreams): Pro
     return await prepare(args)(streams);
   } catch (error) {
     if (error instanceof Interrupted) {
-      if (streams.interrupt.reason !== "SIGPIPE") streams.error("It was interrupted.\n");
+      if (streams.interrupt.reason !== "SIGPIPE") streams.error(lineOf(say("It was interrupted.")));
       return exitCodes.notAll;
     }
     const failure = solverFailureText(error);
     if (failure !== undefined) {
-      streams.error(`${failure}\n`);
+      streams.error(lineOf(failure));
       return exitCodes.notAll;
     }
     if (!(error instanceof UsageError || error instanceof StorageError)) throw error;
@@ -52,24 +56,29 @@ export function prepare(args: readonly string[]): CommandWork {
   if (actions === undefined) {
     const known = [...Object.keys(commandsOfAllGames), ...Object.keys(commands)].join(", ");
     throw new UsageError(
-      `There is no command and no game “${game}”. There is: ${known}.\n“tilework --help” lists all commands.`,
+      twoLines(
+        say("There is no command and no game “{0}”. There is: {1}.", game, known),
+        say("“{0}” lists all commands.", "tilework --help"),
+      ),
     );
   }
   if (action === undefined || isHelp(action)) return show(overview(game), action !== undefined);
   const command = own(actions, action);
   if (command === undefined)
-    throw new UsageError(`“${game}” has no action “${action}”. It has: ${Object.keys(actions).join(", ")}.`);
+    throw new UsageError(
+      say("“{0}” has no action “{1}”. It has: {2}.", game, action, Object.keys(actions).join(", ")),
+    );
   return prepareCommand(`${game} ${action}`, command, rest);
 }
 
 function prepareCommand(name: string, command: Command, args: readonly string[]): CommandWork {
-  if (args.some(isHelp)) return show(`Usage: tilework ${name} ${command.usage}\n`, true);
+  if (args.some(isHelp)) return show(`${usageText(name, command.usage())}\n`, true);
   try {
     return command.prepare(args);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     // The whole usage text would scroll the error out of a small window.
-    throw new UsageError(`${error.message}\n“tilework ${name} --help” shows its usage.`);
+    throw new UsageError(twoLines(error.text, say("“{0}” shows its usage.", `tilework ${name} --help`)));
   }
 }
 
@@ -82,6 +91,10 @@ function show(text: string, wasAsked: boolean): CommandWork {
     streams.out(text);
     return wasAsked ? exitCodes.done : exitCodes.usage;
   };
+}
+
+function twoLines(first: Message, second: Message): Message {
+  return named(`${translate(first)}\n${translate(second)}`);
 }
 
 function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
@@ -98,13 +111,20 @@ function overview(only?: string): string {
     );
   const all = [...ofAll, ...ofGames];
   const width = Math.max(...all.map(([name]) => name.length));
-  const lines = all.map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
-  const usage = only === undefined ? "tilework COMMAND" : `tilework ${only} COMMAND`;
+  const lines = all.map(([name, { summary }]) => `  ${name.padEnd(width)}  ${translate(summary)}`);
+  const command = translate(say("COMMAND"));
+  const usage = usageText(only === undefined ? command : `${only} ${command}`, "…");
   return [
-    `Usage: ${usage} …`,
+    usage,
     "",
     ...lines,
-    "“tilework COMMAND --help” shows its usage, “tilework --version” the version.",
+    translate(
+      say(
+        "“{0}” shows the usage of a command, and “{1}” shows the version.",
+        `tilework ${command} --help`,
+        "tilework --version",
+      ),
+    ),
     "",
   ].join("\n");
 }

@@ -1,4 +1,4 @@
-import { english } from "../games/message.js";
+import { english, type Message } from "../games/message.js";
 import { inSlices, type Slices } from "../games/slices.js";
 import { explainingGame } from "../games/sokoban/explain/explain-game.js";
 import { type LossRule, lossRules } from "../games/sokoban/explain/rule-of-loss.js";
@@ -58,16 +58,23 @@ export const explainPositionOperation = operation({
   searches: true,
   async run({ level: input, moves = "" }, context) {
     const { level, echo } = await readLevel(input, context);
-    return { read: echo, ...(await explainMoves(level, moves, context)) };
+    const { data } = await explainMoves(level, moves, context);
+    return { read: echo, ...data };
   },
 });
+
+/** An explanation as data, and its sentence for a player. */
+export interface ExplainedMoves {
+  readonly data: Value<typeof explanationSchema>;
+  readonly text: Message | undefined;
+}
 
 /** Explains the position after moves, LURD text. Throws an `OperationError` where they cannot be played. */
 export async function explainMoves(
   level: Level,
   text: string,
   { slices, signal }: { readonly slices: Slices; readonly signal: AbortSignal },
-): Promise<Value<typeof explanationSchema>> {
+): Promise<ExplainedMoves> {
   const start = startOf(level, "");
   const { moves, end, mistake } = readLevelMoves(start, text);
   if (mistake !== undefined) {
@@ -78,7 +85,7 @@ export async function explainMoves(
   if (moves.length > maxMoves)
     throw new OperationError("invalid-moves", `These are more than ${maxMoves} moves.`, "moves");
   const about = { player: squareAt(level, end.player), board: boardOf(levelNow(end)) };
-  if (status(end) === "won") return { result: "solved", ...about };
+  if (status(end) === "won") return { data: { result: "solved", ...about }, text: undefined };
   const positions: Position[] = [start];
   for (const move of moves) positions.push(step(positions.at(-1)!, move)!);
   const until = slices.nowMs() + maxMs;
@@ -89,10 +96,11 @@ export async function explainMoves(
     return isTimeUp || signal.aborted;
   });
   if (signal.aborted) throw new OperationError("cancelled", "It was canceled.");
-  if (found === undefined) return { result: isTimeUp ? "timedOut" : "noneFound", ...about };
+  if (found === undefined)
+    return { data: { result: isTimeUp ? "timedOut" : "noneFound", ...about }, text: undefined };
   const { squares: stuck, since, rule, text: explanation } = found;
-  return {
-    result: "deadlock",
+  const data = {
+    result: "deadlock" as const,
     boxes: stuck.slice(0, maxSquares).map(({ row, column }) => [row + 1, column + 1]),
     // Every rule of an explanation is one of them.
     rule: rule as LossRule,
@@ -101,4 +109,5 @@ export async function explainMoves(
     sincePush: positions[since]!.pushes,
     ...about,
   };
+  return { data, text: explanation };
 }

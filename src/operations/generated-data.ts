@@ -1,3 +1,4 @@
+import { english, say } from "../games/message.js";
 import type { Wanted } from "../games/sokoban/generate/wanted.js";
 import { bands } from "../games/sokoban/level/difficulty.js";
 import { levelRows } from "../games/sokoban/level/level-text.js";
@@ -36,7 +37,7 @@ export const generatedSchema = {
   required: ["seed", "grade", "width", "height", "boxes", "interrupted", "rows"],
 } as const;
 
-export const noRoom = "no room of this size has space for that many boxes";
+export const noRoom = say("No room of this size has space for that many boxes.");
 
 /** `isCut`: the search was interrupted. A whole search with the same seed makes another level. */
 export function generatedData(
@@ -45,7 +46,7 @@ export function generatedData(
   { made, isCut }: MadeLevel,
 ): Value<typeof generatedSchema> {
   const asked = { seed, grade, width, height, boxes, interrupted: isCut };
-  if (made === undefined) return { ...asked, rows: null, reason: isCut ? "interrupted" : noRoom };
+  if (made === undefined) return { ...asked, rows: null, reason: isCut ? "interrupted" : english(noRoom) };
   const { level, solution, measures, worth, positions, isShortest, meetsGrade, difficulty } = made;
   return {
     ...asked,

@@ -1,3 +1,4 @@
+import { english, type Message } from "../games/message.js";
 import type { LevelAnswer, LevelSolution } from "../protocol/solver/level-solving.js";
 import { reasonOf } from "../solving/level-reasons.js";
 import type { Value } from "./schema.js";
@@ -24,8 +25,9 @@ export const solveSchema = {
 } as const;
 
 /** `problem`: why the level cannot be played, where there is no answer. Missing values are null. */
-export function solveData(answer: LevelAnswer | undefined, problem?: string): Value<typeof solveSchema> {
+export function solveData(answer: LevelAnswer | undefined, problem?: Message): Value<typeof solveSchema> {
   const solved = solutionOf(answer);
+  const reason = problem ?? (answer && reasonOf(answer));
   return {
     result: answer?.kind ?? "invalid",
     solver: answer?.solver ?? null,
@@ -36,7 +38,7 @@ export function solveData(answer: LevelAnswer | undefined, problem?: string): Va
     nodes: answer?.nodes ?? 0,
     ms: Math.round((answer?.ms ?? 0) * 10) / 10,
     solution: solved?.lurd ?? null,
-    reason: problem ?? (answer && reasonOf(answer)) ?? null,
+    reason: reason === undefined ? null : english(reason),
   };
 }
 

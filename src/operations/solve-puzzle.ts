@@ -115,7 +115,7 @@ async function solveTiles(
   const board = readTilesInput(text);
   const echo = tilesEchoOf(board);
   if (!isSolvable(board.tiles, board.columns))
-    return { read: echo, ...solveData(undefined, english(unsolvable)), result: "unsolvable" };
+    return { read: echo, ...solveData(undefined, unsolvable), result: "unsolvable" };
   const game = sliding as AnyGame;
   try {
     const hear = (found: SearchProgress) => progress(progressText(found));
@@ -142,7 +142,7 @@ function tileAnswer({ outcome, nodes, ms }: SolveAnswer): Omit<Output, "read"> {
       return {
         ...nothing,
         result: "gaveUp",
-        reason: reasonOfLimit(outcome.limit),
+        reason: english(reasonOfLimit(outcome.limit)),
         lowerBound: outcome.lowerBound,
       };
   }

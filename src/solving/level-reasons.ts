@@ -1,24 +1,24 @@
-import { english } from "../games/message.js";
+import { type Message, say } from "../games/message.js";
 import type { LevelAnswer } from "../protocol/solver/level-solving.js";
 
-/** The answers of a solver, in English, for the program and for operations. */
+/** The answers of a solver, for the program and for operations. */
 
-export const interrupted = "It was interrupted.";
+export const interrupted = say("It was interrupted.");
 
 const whyGaveUp = {
-  time: "The time was up.",
+  time: say("The time was up."),
   cancelled: interrupted,
-  memory: "The memory was full.",
-  size: "The level is too large.",
+  memory: say("The memory was full."),
+  size: say("The level is too large."),
 } as const;
 
 /** Why there is no solution, or none was found. */
-export function reasonOf(answer: LevelAnswer): string | undefined {
+export function reasonOf(answer: LevelAnswer): Message | undefined {
   switch (answer.kind) {
     case "unsolvable":
-      return english(answer.reason);
+      return answer.reason;
     case "gaveUp":
-      return whyGaveUp[answer.limit];
+      return reasonOfLimit(answer.limit);
     case "alreadySolved":
     case "solved":
       return undefined;
@@ -26,6 +26,6 @@ export function reasonOf(answer: LevelAnswer): string | undefined {
 }
 
 /** Why a search gave up. */
-export function reasonOfLimit(limit: keyof typeof whyGaveUp): string {
+export function reasonOfLimit(limit: keyof typeof whyGaveUp): Message {
   return whyGaveUp[limit];
 }

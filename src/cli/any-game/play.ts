@@ -1,7 +1,9 @@
+import { movesText } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
+import { say } from "../../games/message.js";
 import { isSeed, maxSeed } from "../../games/random.js";
 import type { Solving } from "../../protocol/solver/solving.js";
-import { described, jsonOption, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
+import { described, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
 import {
   type Command,
   type ExitCode,
@@ -10,14 +12,15 @@ import {
   UsageError,
 } from "../shared/command.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
+import { translate } from "../shared/speech.js";
 import { seedOf, startOf } from "./start.js";
 
 const optionTable = {
-  games: { value: "N", about: "Number of games, with the seeds S, S + 1, S + 2 …", standard: "1" },
-  variant: { value: "V", about: "Size", standard: "the first one" },
-  seed: { value: "S", about: "Seed of the first game", standard: "1" },
-  ms: { value: "M", about: "Time limit for a move, in milliseconds", standard: "100" },
-  json: jsonOption("game"),
+  games: { value: "N", about: say("Number of games, with the seeds S, S + 1, S + 2 …"), standard: "1" },
+  variant: { value: "V", about: say("Size"), standard: say("the first one") },
+  seed: { value: "S", about: say("Seed of the first game"), standard: "1" },
+  ms: { value: "M", about: say("Time limit for a move, in milliseconds"), standard: "100" },
+  json: { about: say("Print one JSON object for each game") },
 } as const satisfies OptionTable;
 
 /** Longer games are stopped. */
@@ -33,11 +36,11 @@ interface Played {
 export function playCommand(game: AnyGame): Command {
   return {
     ...described({
-      summary: "Play whole games by the solver",
+      summary: say("Play whole games by the solver"),
       positionals: "",
       options: optionTable,
-      about: "Play whole games by the solver, one suggested move after the other.",
-      exits: ["0: every game was won", "1: not every game was won"],
+      about: say("Play whole games by the solver, one suggested move after the other."),
+      exits: { 0: say("every game was won"), 1: say("not every game was won") },
     }),
     prepare(args) {
       const { json, games, ms, variant, seed } = parsed(args);
@@ -45,7 +48,7 @@ export function playCommand(game: AnyGame): Command {
       const timeMs = readNumber(ms, "ms", { standard: 100, max: 60_000 });
       const first = seedOf(seed);
       if (!isSeed(first + count - 1))
-        throw new UsageError(`The seeds of ${count} games from ${first} on go beyond ${maxSeed}.`);
+        throw new UsageError(say("There aren't enough seeds for all games: the last one is {0}.", maxSeed));
       return (streams) => playAll(game, { count, first, variant, timeMs, json: json ?? false }, streams);
     },
   };
@@ -98,8 +101,14 @@ async function playOne(
   return { status: "stopped", moves };
 }
 
+const ends = {
+  won: say("the game was won"),
+  lost: say("the game was lost"),
+  stopped: say("the game was stopped"),
+} as const;
+
 function textOf({ seed, status, moves }: Played): string {
-  return `Seed ${seed}: ${status} after ${moves.length} moves`;
+  return translate(say("Seed {0}: {1}, {2}", seed, ends[status], movesText(moves.length)));
 }
 
 function parsed(args: readonly string[]) {

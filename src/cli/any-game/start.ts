@@ -1,5 +1,5 @@
 import type { AnyGame } from "../../games/game.js";
-import { english } from "../../games/message.js";
+import { say } from "../../games/message.js";
 import { isSeed, maxSeed } from "../../games/random.js";
 import { UsageError } from "../shared/command.js";
 
@@ -13,7 +13,8 @@ export interface StartOptions {
 
 export function seedOf(text: string | undefined): number {
   const seed = text === undefined ? 1 : Number(text);
-  if (!isSeed(seed)) throw new UsageError(`“${text}” is not a seed: a whole number from 0 to ${maxSeed}.`);
+  if (!isSeed(seed))
+    throw new UsageError(say("“{0}” isn't a seed: a whole number from 0 to {1}.", text ?? "", maxSeed));
   return seed;
 }
 
@@ -21,12 +22,12 @@ export function seedOf(text: string | undefined): number {
 export function startOf(game: AnyGame, { variant, seed, position }: StartOptions): unknown {
   if (position !== undefined) {
     if (variant !== undefined || seed !== undefined)
-      throw new UsageError("Either --position or --variant and --seed, not both.");
+      throw new UsageError(say("Either --position or --variant and --seed, not both."));
     const read = game.text?.matches(position) === true ? game.text.read(position) : game.parse(position);
-    if (!read.ok) throw new UsageError(english(read.error));
+    if (!read.ok) throw new UsageError(read.error);
     return read.value;
   }
   const dealt = game.deal(variant ?? game.variants[0]!.id, seedOf(seed));
-  if (!dealt.ok) throw new UsageError(english(dealt.error));
+  if (!dealt.ok) throw new UsageError(dealt.error);
   return dealt.value;
 }

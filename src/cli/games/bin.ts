@@ -1,7 +1,8 @@
-import { english } from "../../games/message.js";
+import { fileProblem } from "../../games/file-problem.js";
+import { english, plural, say } from "../../games/message.js";
 import type { BinnedGame } from "../../games/saves/stored-save.js";
 import { describeHead } from "../../midend/pages/descriptions.js";
-import { described, jsonOption, type OptionTable, readArguments } from "../shared/arguments.js";
+import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import {
   type Command,
   type ExitCode,
@@ -10,17 +11,17 @@ import {
   StorageError,
   UsageError,
 } from "../shared/command.js";
-import { fileProblem } from "../shared/file-error.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { localTime } from "../shared/local-time.js";
 import { printable, printableJson } from "../shared/printable.js";
+import { lineOf, translate } from "../shared/speech.js";
 import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
 
 const optionTable = {
-  restore: { value: "NUMBER", about: "Restore the game with this number in the list" },
-  empty: { about: "Delete all games in the bin permanently" },
-  json: jsonOption("game"),
+  restore: { value: "NUMBER", about: say("Restore the game with this number in the list") },
+  empty: { about: say("Delete all games in the bin permanently") },
+  json: { about: say("Print one JSON object for each game") },
 } as const satisfies OptionTable;
 
 /** The action on the bin. */
@@ -32,12 +33,13 @@ type BinAction =
 /** `tilework bin`. */
 export const bin: Command = {
   ...described({
-    summary: "List the games in the bin, or restore one",
+    summary: say("List the games in the bin, or restore one"),
     positionals: "",
     options: optionTable,
-    about:
-      "List the games in the bin, the last one first: those that you deleted, and older ones that had no room. With --restore, bring one of them back.",
-    exits: ["0: it was done", "3: the folder of games can't be used"],
+    about: say(
+      "List the games in the bin, the last one first. They were deleted, or there was no room for them. With --restore, restore one of them.",
+    ),
+    exits: { 0: say("it was done"), 3: say("the folder of games can't be used") },
   }),
   prepare(args) {
     const action = actionOf(args);
@@ -51,14 +53,18 @@ export const bin: Command = {
 function actionOf(args: readonly string[]): BinAction {
   const { values, positionals } = readArguments(args, optionTable);
   if (positionals.length > 0)
-    throw new UsageError(`“${positionals[0]}” is one too many: bin takes only options.`);
+    throw new UsageError(
+      say("“{0}” is one argument too many: this command takes only options.", positionals[0] ?? ""),
+    );
   const { restore, empty, json } = values;
   if ([restore !== undefined, empty === true, json === true].filter(Boolean).length > 1)
-    throw new UsageError("Only one of --restore, --empty and --json can be given.");
+    throw new UsageError(say("Only one of --restore, --empty and --json can be given."));
   if (empty === true) return { kind: "empty" };
   if (restore === undefined) return { kind: "list", json: json === true };
   if (!/^[1-9]\d{0,5}$/.test(restore))
-    throw new UsageError(`“${restore}” is not the number of a game in the bin. “tilework bin” lists them.`);
+    throw new UsageError(
+      say("“{0}” isn't the number of a game in the bin. “{1}” lists them.", restore, "tilework bin"),
+    );
   return { kind: "restore", place: Number(restore) - 1 };
 }
 
@@ -67,7 +73,7 @@ async function list(json: boolean, streams: ProgramStreams): Promise<ExitCode> {
     streams.error(`${printable(sentence)}\n`),
   );
   const all = await store.saves.bin();
-  if (!json && all.length === 0) streams.out("The bin is empty.\n");
+  if (!json && all.length === 0) streams.out(lineOf(say("The bin is empty.")));
   for (const [place, game] of all.entries())
     streams.out(`${json ? jsonOf(game, place + 1) : textOf(game, place + 1)}\n`);
   await store.close();
@@ -86,11 +92,15 @@ async function change(
     if (action.kind === "restore") streams.out(`${await restored(store, all, action.place)}\n`);
     else {
       await store.saves.emptyBin();
-      streams.out(`${all.length === 1 ? "1 game was" : `${all.length} games were`} deleted for good.\n`);
+      streams.out(
+        lineOf(
+          plural(all.length, "{0} game was deleted permanently.", "{0} games were deleted permanently."),
+        ),
+      );
     }
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new StorageError(`Couldn't change the bin: ${fileProblem(error)}.`);
+    throw new StorageError(say("Couldn't change the bin: {0}.", fileProblem(error)));
   } finally {
     await store.close();
   }
@@ -101,9 +111,15 @@ async function restored(store: GameStore, all: readonly BinnedGame[], place: num
   const game = all[place];
   if (game === undefined || !(await store.saves.restore(game.key)))
     throw new UsageError(
-      `There is no game ${place + 1} in the bin, which holds ${all.length}. “tilework bin” lists them.`,
+      plural(
+        all.length,
+        "There is no game {1} in the bin, which holds {0} game. “{2}” lists them.",
+        "There is no game {1} in the bin, which holds {0} games. “{2}” lists them.",
+        place + 1,
+        "tilework bin",
+      ),
     );
-  return printable(`Restored: ${partsOf(game).join("  ")}`);
+  return printable(translate(say("Restored: {0}", partsOf(game).join("  "))));
 }
 
 function jsonOf(game: BinnedGame, number: number): string {
@@ -125,6 +141,9 @@ function textOf(game: BinnedGame, number: number): string {
   );
 }
 
+/** What stands in place of a name. */
+const unfinished = say("(unfinished)");
+
 function partsOf(game: BinnedGame): readonly string[] {
-  return [game.name ?? "(unfinished)", english(describeHead(game))];
+  return [game.name ?? translate(unfinished), translate(describeHead(game))];
 }

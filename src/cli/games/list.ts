@@ -1,8 +1,8 @@
 import { variantOf } from "../../games/game.js";
-import { english } from "../../games/message.js";
+import { english, formatQuantity, quantity, say } from "../../games/message.js";
 import { current, isHelped } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
-import { described, jsonOption, type OptionTable, readArguments } from "../shared/arguments.js";
+import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import {
   type Command,
   type ExitCode,
@@ -13,26 +13,32 @@ import {
 import { orInterrupted } from "../shared/interrupt.js";
 import { localTime } from "../shared/local-time.js";
 import { printable, printableJson } from "../shared/printable.js";
+import { lineOf, type ProgramSpeech, speech, translate } from "../shared/speech.js";
 import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
 
 const optionTable = {
-  json: jsonOption("game"),
+  json: { about: say("Print one JSON object for each game") },
 } as const satisfies OptionTable;
 
 export const list: Command = {
   ...described({
-    summary: "List unfinished and saved games",
+    summary: say("List unfinished and saved games"),
     positionals: "",
     options: optionTable,
-    about:
-      "List the unfinished games and those saved under a name, the newest first. “tilework continue NAME” continues one, and “tilework bin” lists deleted games.",
-    exits: ["0: the games were listed", "3: the folder of games can't be used"],
+    about: say(
+      "List unfinished and saved games, the newest first. “{0}” continues one, and “{1}” lists deleted games.",
+      "tilework continue NAME",
+      "tilework bin",
+    ),
+    exits: { 0: say("the games were listed"), 3: say("the folder of games can't be used") },
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
     if (positionals.length > 0)
-      throw new UsageError(`Nothing is to be named after list; “${positionals[0]}” is one too many.`);
+      throw new UsageError(
+        say("“{0}” is one argument too many: this command takes only options.", positionals[0] ?? ""),
+      );
     // Nothing is written, so a signal does not have to wait for a slow disk.
     return (streams) => orInterrupted(listAll(values.json === true, streams), streams.interrupt);
   },
@@ -43,7 +49,8 @@ async function listAll(json: boolean, streams: ProgramStreams): Promise<ExitCode
     streams.error(`${printable(sentence)}\n`),
   );
   const all = await store.list();
-  if (!json && all.length === 0) streams.out("No game is kept. “tilework play” begins one.\n");
+  if (!json && all.length === 0)
+    streams.out(lineOf(say("There are no games yet. “{0}” starts one.", "tilework play")));
   for (const { save } of all) streams.out(`${json ? jsonOf(save) : textOf(save)}\n`);
   await store.close();
   return exitCodes.done;
@@ -62,7 +69,7 @@ function jsonOf(save: Save): string {
       status: game.status(position),
     },
     ...{
-      description: describeGame(save),
+      description: describeGame(save, englishSpeech),
       steps: cursor,
       playedMs,
       hints,
@@ -76,20 +83,26 @@ function jsonOf(save: Save): string {
 function textOf(save: Save): string {
   const { name, session, savedAtMs } = save;
   const parts = [
-    name ?? "(unfinished)",
-    english(session.game.title),
-    describeGame(save),
+    name ?? translate(say("(unfinished)")),
+    translate(session.game.title),
+    describeGame(save, speech),
     localTime(savedAtMs),
   ];
   return printable(parts.join("  "));
 }
 
+/** JSON is English in every language. */
+const englishSpeech: ProgramSpeech = { language: "en-US", translate: english };
+
 /** "4×4 · Score 1,234 · Moves 56", or the title of the level. */
-function describeGame({ session, origin }: Pick<Save, "session" | "origin">): string {
+function describeGame(
+  { session, origin }: Pick<Save, "session" | "origin">,
+  { language, translate }: ProgramSpeech,
+): string {
   const { game } = session;
   const position = current(session);
   const figures = game
     .scene(position)
-    .figures.map(({ label, value }) => `${english(label)} ${value.toLocaleString("en-US")}`);
-  return [origin?.title ?? english(variantOf(game, position).label), ...figures].join(" · ");
+    .figures.map(({ label, value }) => `${translate(label)} ${formatQuantity(language, quantity(value))}`);
+  return [origin?.title ?? translate(variantOf(game, position).label), ...figures].join(" · ");
 }

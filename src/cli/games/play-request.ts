@@ -1,11 +1,12 @@
 import { type AnyGame, hasLevelFiles, type LevelFileGame } from "../../games/game.js";
-import { english } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import { isSeed, maxSeed } from "../../games/random.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import { parseGameId, seededVariant } from "../../games/saves/game-id.js";
 import { type OptionTable, readArguments } from "../shared/arguments.js";
 import { UsageError } from "../shared/command.js";
 import { type LevelAddress, readLevelAddress } from "../shared/level-address.js";
+import { listed } from "../shared/speech.js";
 
 /** What the command line asks to play. */
 export type PlayStart =
@@ -49,31 +50,33 @@ const themeOption = {
   theme: {
     value: "NAME",
     choices: themes,
-    about: "Colors for a light or a dark background",
-    standard: "auto, which asks the terminal",
+    about: say("Colors for a light or a dark background"),
+    standard: say("auto, which asks the terminal"),
   },
 } as const satisfies OptionTable;
 
 const displayOptions = {
   plain: {
-    about: "Use lines, for a pipe or a screen reader; also without it where input or output is no terminal",
+    about: say(
+      "Play in lines, for a pipe or a screen reader. This is the default where input or output isn't a terminal.",
+    ),
   },
-  ascii: { about: "Use only ASCII characters" },
-  "no-color": { about: "Use no colors, as with the variable NO_COLOR" },
-  "no-animation": { about: "Move nothing smoothly" },
+  ascii: { about: say("Use only ASCII characters") },
+  "no-color": { about: say("Use no colors, like the variable NO_COLOR") },
+  "no-animation": { about: say("Show moves without animation") },
 } as const satisfies OptionTable;
 
 export const playOptions = {
   size: {
     value: "SIZE",
-    about:
-      "Start a new game of that size, such as 5x5; in Sokoban a level, such as side-rooms/3 or random/easy",
+    about: say(
+      "Start a new game of this size, such as 5x5. In Sokoban, it is a level, such as side-rooms/3 or random/easy.",
+    ),
   },
-  seed: { value: "S", about: "Start a new game, the same one for the same seed" },
-  level: { value: "FILE[:N]", about: "Play level N of a file (default: the first)" },
+  seed: { value: "S", about: say("Start a new game. The same seed gives the same game.") },
+  level: { value: "FILE[:N]", about: say("Play level N of a file (default: the first)") },
   paste: {
-    about:
-      "Read from standard input, up to an empty line: a game as Copy Game writes it, a board as people write it, or the ID of a game",
+    about: say("Read a game, a board or a game ID from standard input, up to an empty line"),
   },
   ...themeOption,
   ...displayOptions,
@@ -84,14 +87,14 @@ export const continueOptions = { ...themeOption, ...displayOptions } as const sa
 export function readPlayRequest(args: readonly string[]): PlayRequest {
   const { values, positionals } = readArguments(args, playOptions);
   if (positionals.length > 1)
-    throw new UsageError(`One game at a time: “${positionals[1]}” is one too many.`);
+    throw new UsageError(say("“{0}” is one argument too many. Name one game.", positionals[1] ?? ""));
   return { wanted: readWanted(positionals[0], values), display: displayOf(values) };
 }
 
 export function readContinueRequest(args: readonly string[]): PlayRequest {
   const { values, positionals } = readArguments(args, continueOptions);
   if (positionals.length > 1)
-    throw new UsageError("Name one saved game. A name of several words stands in quotation marks.");
+    throw new UsageError(say("Name one saved game. Put a name of several words in quotation marks."));
   const [name] = positionals;
   return {
     wanted: name === undefined ? { kind: "continue" } : { kind: "saved", name },
@@ -111,7 +114,7 @@ function displayOf(values: DisplayValues): DisplayOptions {
   const { plain = false, ascii = false } = values;
   const theme = themes.find((name) => name === (values.theme ?? "auto"));
   if (theme === undefined)
-    throw new UsageError(`There is no theme “${values.theme}”. There is: ${themes.join(", ")}.`);
+    throw new UsageError(say("There is no theme “{0}”. There is: {1}.", values.theme ?? "", listed(themes)));
   return {
     theme,
     plain,
@@ -130,9 +133,7 @@ interface WantedValues {
 
 function readWanted(name: string | undefined, { size, seed, level, paste }: WantedValues): PlayStart {
   if ([size ?? seed, level, paste].filter((value) => value !== undefined).length > 1) {
-    throw new UsageError(
-      "A game comes from --size and --seed, from --level or from --paste; only one of these at a time.",
-    );
+    throw new UsageError(say("Use only one of these: --size and --seed, --level, or --paste."));
   }
   if (name?.includes("/") === true) return readGameId(name, { size, seed, level, paste });
   const game = name === undefined ? undefined : gameCalled(name);
@@ -140,7 +141,7 @@ function readWanted(name: string | undefined, { size, seed, level, paste }: Want
   if (level !== undefined) return readLevel(level, game);
   if (size === undefined && seed === undefined)
     return game === undefined ? { kind: "home" } : { kind: "open", game };
-  if (game === undefined) throw new UsageError(`Name the game that is meant. ${gamesThereAre()}`);
+  if (game === undefined) throw new UsageError(say("Name a game. {0}", gamesThereAre()));
   const number = seed === undefined ? undefined : readSeed(seed);
   // A seed has no effect on a level that is always the same.
   const variant = size === undefined ? seededVariant(game, game.variants[0]!.id) : variantCalled(game, size);
@@ -150,10 +151,10 @@ function readWanted(name: string | undefined, { size, seed, level, paste }: Want
 /** Reads “2048/4x4/123456”, as Copy Game ID writes it. */
 function readGameId(id: string, others: WantedValues): PlayStart {
   if (Object.values(others).some((value) => value !== undefined))
-    throw new UsageError("A game ID says all of the game; leave the other options away.");
+    throw new UsageError(say("A game ID can't be combined with other options."));
   const [first] = games;
   const read = parseGameId(id, games, { game: first!.name, variant: first!.variants[0]!.id });
-  if (!read.ok) throw new UsageError(english(read.error));
+  if (!read.ok) throw new UsageError(read.error);
   return {
     kind: "new",
     game: findGame(read.value.game)!,
@@ -165,19 +166,19 @@ function readGameId(id: string, others: WantedValues): PlayStart {
 function readLevel(text: string, game: AnyGame | undefined): PlayStart {
   const meant = game ?? games.find(hasLevelFiles);
   if (meant === undefined || !hasLevelFiles(meant))
-    throw new UsageError(`${english(meant?.title ?? games[0]!.title)} has no files of levels.`);
+    throw new UsageError(say("{0} has no files of levels.", meant?.title ?? games[0]!.title));
   const address = readLevelAddress(text);
   return { kind: "level", game: meant, address };
 }
 
 export function gameCalled(name: string): AnyGame {
   const game = findGame(name);
-  if (game === undefined) throw new UsageError(`There is no game “${name}”. ${gamesThereAre()}`);
+  if (game === undefined) throw new UsageError(say("There is no game “{0}”. {1}", name, gamesThereAre()));
   return game;
 }
 
-function gamesThereAre(): string {
-  return `There is: ${games.map(({ name }) => name).join(", ")}.`;
+function gamesThereAre(): Message {
+  return say("Games: {0}.", listed(games.map(({ name }) => name)));
 }
 
 /** The most levels that are listed. A game of levels has very many. */
@@ -189,12 +190,13 @@ function variantCalled(game: AnyGame, size: string): string {
   const meant = [size, plain].find((variant) => game.variant(variant) !== undefined);
   if (meant !== undefined) return meant;
   const named = game.variants.slice(0, maxNamed).map(({ id }) => id);
-  const all = game.variants.length > maxNamed ? `${named.join(", ")} …` : named.join(", ");
-  throw new UsageError(`${english(game.title)} has no size “${size}”. There is: ${all}.`);
+  const all = listed(game.variants.length > maxNamed ? [...named, "…"] : named);
+  throw new UsageError(say("{0} has no size “{1}”. There is: {2}.", game.title, size, all));
 }
 
 function readSeed(text: string): number {
   const seed = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
-  if (!isSeed(seed)) throw new UsageError(`“${text}” is not a seed: a whole number from 0 to ${maxSeed}.`);
+  if (!isSeed(seed))
+    throw new UsageError(say("“{0}” isn't a seed: a whole number from 0 to {1}.", text, maxSeed));
   return seed;
 }

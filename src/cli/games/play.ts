@@ -1,3 +1,4 @@
+import { say } from "../../games/message.js";
 import type { StartPage } from "../play/first-page.js";
 import { playInLines } from "../play/play-in-lines.js";
 import { playOnScreen } from "../play/play-on-screen.js";
@@ -6,6 +7,7 @@ import type { Command, ExitCode, ProgramStreams } from "../shared/command.js";
 import { InputLines, readPastedText } from "../shared/input-lines.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { printable } from "../shared/printable.js";
+import { lineOf } from "../shared/speech.js";
 import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
 import {
@@ -18,20 +20,21 @@ import {
 } from "./play-request.js";
 import { startOfPlay } from "./start-of-play.js";
 
-const exits = [
-  "0: you left the program, and everything is kept",
-  "3: games can't be kept",
-  "129, 130, 143: a signal ended the program; what was played is kept",
-];
+const exits = {
+  0: say("you left the program, and everything is kept"),
+  3: say("games can't be kept"),
+  "129, 130, 143": say("a signal ended the program, and all moves are kept"),
+};
 
 /** `tilework play`. */
 export const play: Command = {
   ...described({
-    summary: "Play in the terminal",
+    summary: say("Play in the terminal"),
     positionals: "[GAME]",
     options: playOptions,
-    about:
-      "Play the unfinished game of that name, or a new one. Without a name, start with a page of all games, saved games and best scores. GAME can also be the ID of a game, such as 2048/4x4/42.",
+    about: say(
+      "Continue the unfinished game of that kind, or start a new one. Without GAME, show a page with all games, saved games and best scores. GAME can also be a game ID, such as 2048/4x4/42.",
+    ),
     exits,
   }),
   prepare: (args) => prepared(readPlayRequest(args)),
@@ -40,11 +43,13 @@ export const play: Command = {
 /** `tilework continue`. */
 export const continueGame: Command = {
   ...described({
-    summary: "Continue a game",
+    summary: say("Continue a game"),
     positionals: "[NAME]",
     options: continueOptions,
-    about:
-      "Continue the unfinished game that was played last. With NAME, continue the game saved under that name, the unfinished one of that game, or the save in the file of that name. “tilework list” names them.",
+    about: say(
+      "Continue the unfinished game that was played last. NAME is a saved game, a kind of game, or a file with a saved game. “{0}” lists them.",
+      "tilework list",
+    ),
     exits,
   }),
   prepare: (args) => prepared(readContinueRequest(args)),
@@ -71,7 +76,7 @@ async function opened(
   );
   const first = await startOfPlay(wanted, store, streams, async () => {
     if (streams.showsTyping)
-      streams.out("Paste a game, a board or the ID of a game. An empty line ends it.\n");
+      streams.out(lineOf(say("Paste a game, a board or the ID of a game. An empty line ends it.")));
     return readPastedText(lines);
   });
   // The first page shows the best scores of earlier games.

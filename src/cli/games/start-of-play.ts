@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AnyGame, canBeContinued, type LevelFileGame } from "../../games/game.js";
-import { english } from "../../games/message.js";
+import { say } from "../../games/message.js";
 import { begin, current, deal } from "../../games/play/session.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import { maxTitleCharacters, parseSave } from "../../games/saves/save.js";
@@ -13,10 +13,10 @@ import { OpenedFiles } from "../../midend/store/opened-files.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
 import type { StartPage } from "../play/first-page.js";
-import { speech } from "../play/shell-ports.js";
 import { type ProgramStreams, UsageError } from "../shared/command.js";
 import { type LevelAddress, noSuchLevel } from "../shared/level-address.js";
 import { readText } from "../shared/read-text.js";
+import { listed, speech, translate } from "../shared/speech.js";
 import type { GameStore } from "../store/game-store.js";
 import type { PlayStart } from "./play-request.js";
 
@@ -47,7 +47,11 @@ export async function startOfPlay(
       );
       if (newest === undefined)
         throw new UsageError(
-          "There is no unfinished game. “tilework play” begins one, and “tilework list” names the saved ones.",
+          say(
+            "There is no unfinished game. “{0}” starts one, and “{1}” lists saved games.",
+            "tilework play",
+            "tilework list",
+          ),
         );
       return { kind: "resume", stored: newest };
     }
@@ -70,22 +74,24 @@ async function findSaved(
   if (running !== undefined) return { kind: "resume", stored: running };
   if (game !== undefined)
     throw new UsageError(
-      `There is no unfinished game of ${english(game.title)}. “tilework play ${name}” begins one.`,
+      say("There is no unfinished game of {0}. “{1}” starts one.", game.title, `tilework play ${name}`),
     );
   if (isFile(name)) {
     const save = parseSave(await readText(name, streams), findGame);
     if (save.ok) return { kind: "begin", start: save.value };
-    throw new UsageError(`Couldn't play “${name}”. ${english(save.error)}`);
+    throw new UsageError(say("Couldn't play “{0}”: {1}", name, save.error));
   }
   const names = all.flatMap(({ save }) => save.name ?? []);
   throw new UsageError(
-    `There is no saved game “${name}”. ${names.length === 0 ? "No game is saved under a name." : `There is: ${names.slice(0, 20).join(", ")}.`}`,
+    names.length === 0
+      ? say("There is no saved game “{0}”, as no game is saved.", name)
+      : say("There is no saved game “{0}”. Saved games: {1}.", name, listed(names.slice(0, 20))),
   );
 }
 
 function dealt(game: AnyGame, variant: string, seed = hostRandom.seed()): Start {
   const session = deal(game, variant, seed);
-  if (!session.ok) throw new UsageError(english(session.error));
+  if (!session.ok) throw new UsageError(session.error);
   return newStart(session.value, hostRandom);
 }
 
@@ -97,12 +103,13 @@ async function readLevel(
   const { file, number } = address;
   // Built-in levels may have names that look like files.
   if (!isFile(file) && file !== "-" && game.variant(file) !== undefined) return dealt(game, file);
-  const name = file === "-" ? "standard input" : path.basename(file);
+  const name = file === "-" ? translate(say("standard input")) : path.basename(file);
   const levels = game.levels.files.read(await readText(file, streams), name);
   const level = levels[number - 1];
   if (level === undefined) throw noSuchLevel(address, levels.length);
   const start = level.start();
-  if (!start.ok) throw new UsageError(`Couldn't play level ${number} of “${file}”. ${english(start.error)}`);
+  if (!start.ok)
+    throw new UsageError(say("Couldn't play level {0} of “{1}”: {2}", number, file, start.error));
   const title = (level.title === "" ? `${name} ${number}` : `${name} ${number}: ${level.title}`).slice(
     0,
     maxTitleCharacters,
@@ -117,12 +124,14 @@ async function readLevel(
 /** Reads a game as Copy Game writes it, a board as people write it, or a game ID. */
 async function readStart(text: string, game: AnyGame | undefined): Promise<Start> {
   const readings = await readGame(text, games, game, hostClock);
-  if (!readings.ok) throw new UsageError(`Couldn't play that. ${english(readings.error)}`);
+  if (!readings.ok) throw new UsageError(say("Couldn't play the text: {0}", readings.error));
   const [reading, ...others] = readings.value;
   // No question can be asked: the text comes from standard input, before there is a screen.
   if (others.length > 0)
     throw new UsageError(
-      "Couldn't play that. The letters of the moves may be those of the blank or of the tiles. Paste the board alone.",
+      say(
+        "Couldn't play the text: its moves may be those of the blank or of the tiles. Paste only the board.",
+      ),
     );
   return pastedStart(reading!.session, { chance: hostRandom, speech });
 }

@@ -1,6 +1,8 @@
 import { realpath, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as path from "node:path";
+import { fileProblem } from "../../games/file-problem.js";
+import { say } from "../../games/message.js";
 import { OperationRunner, operations } from "../../operations/operations.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { described, type OptionTable, readArguments, threadsOption } from "../shared/arguments.js";
@@ -11,7 +13,6 @@ import {
   type ProgramStreams,
   UsageError,
 } from "../shared/command.js";
-import { fileProblem } from "../shared/file-error.js";
 import { printable } from "../shared/printable.js";
 import { programVersion } from "../shared/program-version.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
@@ -20,8 +21,8 @@ import type { serveMcp } from "./server.js";
 import { StoredGames } from "./stored-games.js";
 
 const optionTable = {
-  "allow-play": { about: "Let clients play moves in your games; without it they only read them" },
-  threads: threadsOption("each solves a puzzle of its own"),
+  "allow-play": { about: say("Let clients play moves in your games. Without it, they only read them.") },
+  threads: threadsOption(say("Number of threads. Each solves a puzzle of its own.")),
 } as const satisfies OptionTable;
 
 /** The bundle beside the program that holds the protocol. */
@@ -29,17 +30,19 @@ const bundle = "mcp.js";
 
 export const mcp: Command = {
   ...described({
-    summary: "Serve tools for agents by MCP",
+    summary: say("Serve tools for agents by MCP"),
     positionals: "[FOLDER]",
     options: optionTable,
-    about:
-      "Serve tools to an agent by the Model Context Protocol, on standard input and output: check, solve, verify, explain and generate levels, and read games. Read level files only in FOLDER and the folders in it; without FOLDER, read none. Use no network. Stop when the input ends.",
-    exits: ["0: the input ended"],
+    about: say(
+      "Serve tools to an agent by the Model Context Protocol, on standard input and output. The tools check, solve, verify, explain and generate levels, and read games. Level files are read only in FOLDER and the folders in it, and none without FOLDER. The network isn't used. The program ends with its input.",
+    ),
+    exits: { 0: say("the input ended") },
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
     const [folder, ...more] = positionals;
-    if (more.length > 0) throw new UsageError(`Name one folder: “${more[0]}” is one too many.`);
+    if (more.length > 0)
+      throw new UsageError(say("“{0}” is one argument too many. Name one folder.", more[0] ?? ""));
     const threads = readThreads(values.threads);
     const allowsPlay = values["allow-play"] ?? false;
     return async (streams) => {
@@ -76,9 +79,9 @@ async function realFolder(folder: string): Promise<string> {
     const real = await realpath(folder);
     if ((await stat(real)).isDirectory()) return real;
   } catch (error) {
-    throw new UsageError(`Couldn't open “${folder}”: ${fileProblem(error)}.`);
+    throw new UsageError(say("Couldn't open “{0}”: {1}.", folder, fileProblem(error)));
   }
-  throw new UsageError(`“${folder}” is no folder.`);
+  throw new UsageError(say("Couldn't open “{0}”: it isn't a folder.", folder));
 }
 
 /** The protocol is loaded only here, from a bundle of its own. */

@@ -1,11 +1,11 @@
 import { constants } from "node:fs";
 import { open, realpath } from "node:fs/promises";
 import * as path from "node:path";
+import { fileProblem } from "../../games/file-problem.js";
 import { maxLevelFileBytes } from "../../games/levels.js";
 import { english } from "../../games/message.js";
 import { type LevelTexts, OperationError } from "../../operations/operation.js";
 import { decodeText } from "../../platform/text-bytes.js";
-import { fileProblem } from "../shared/file-error.js";
 
 const at = "level.file";
 
@@ -26,7 +26,11 @@ export function rootFolder(folder: string | undefined): LevelTexts {
         return await readRegular(real, file);
       } catch (error) {
         if (error instanceof OperationError) throw error;
-        throw new OperationError("file", `Couldn't read “${shown(file)}”: ${fileProblem(error)}.`, at);
+        throw new OperationError(
+          "file",
+          `Couldn't read “${shown(file)}”: ${english(fileProblem(error))}.`,
+          at,
+        );
       }
     },
   };

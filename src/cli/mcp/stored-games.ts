@@ -1,3 +1,4 @@
+import { say } from "../../games/message.js";
 import { findPlayedGame } from "../../operations/live-games.js";
 import { OperationError } from "../../operations/operation.js";
 import type { PlayedGames, PlayersGame, WantedGame } from "../../operations/played-games.js";
@@ -56,7 +57,7 @@ export class StoredGames implements PlayedGames {
           await close();
           throw error;
         });
-      if (!(await close())) throw new StorageError("Couldn't save the game.");
+      if (!(await close())) throw new StorageError(say("Couldn't save the game."));
       return found;
     } catch (error) {
       if (error instanceof StorageError) throw new OperationError("failed", error.message);

@@ -1,14 +1,14 @@
-import { english } from "../../games/message.js";
+import { say } from "../../games/message.js";
 import type { Questions } from "../../midend/page-surface.js";
 import type { Asking, Choosing, Chosen, Confirming, TextQuestion, Words } from "../../midend/ports/asking.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { ScreenQuestion } from "../../terminal/play/surface.js";
+import { translate } from "../shared/speech.js";
 
 type Answer = number | string | undefined;
 
 /**
- * Questions of games, one at a time. The screen or the dialogue of a shell shows and answers them. The
- * command line speaks English.
+ * Questions of games, one at a time. The screen or the dialogue of a shell shows and answers them.
  */
 export class QuestionBox implements Asking, Questions<ScreenQuestion> {
   readonly #onDidChange = new Emitter<void>();
@@ -29,7 +29,7 @@ export class QuestionBox implements Asking, Questions<ScreenQuestion> {
   async choose({ title, prompt, choices, selected = 0 }: Choosing): Promise<Chosen | undefined> {
     const answer = await this.#ask({
       kind: "choice",
-      text: `${english(title)}: ${english(prompt)}`,
+      text: `${translate(title)}: ${translate(prompt)}`,
       choices: choices.map(({ label, detail, sentence, heading, key }) => ({
         label: wordsOf(label),
         detail: [detail, sentence]
@@ -44,7 +44,7 @@ export class QuestionBox implements Asking, Questions<ScreenQuestion> {
   }
 
   async text({ title, prompt, value, maxLength, problem }: TextQuestion): Promise<string | undefined> {
-    const asked = `${english(title)}: ${english(prompt)}`;
+    const asked = `${translate(title)}: ${translate(prompt)}`;
     let text = asked;
     let shown = value;
     for (;;) {
@@ -52,7 +52,7 @@ export class QuestionBox implements Asking, Questions<ScreenQuestion> {
       if (typeof answer !== "string") return undefined;
       const why = problem?.(answer);
       if (why === undefined) return answer;
-      text = `${english(why)} ${asked}`;
+      text = `${translate(why)} ${asked}`;
       shown = answer;
     }
   }
@@ -60,8 +60,8 @@ export class QuestionBox implements Asking, Questions<ScreenQuestion> {
   async confirm({ question, detail, yes }: Confirming): Promise<boolean> {
     return (
       (await this.buttons(
-        `${english(question)} ${wordsOf(detail)}`,
-        [english(yes), "Cancel"],
+        `${translate(question)} ${wordsOf(detail)}`,
+        [translate(yes), translate(say("Cancel"))],
         ["y", "n"],
         1,
       )) === 0
@@ -96,5 +96,5 @@ export class QuestionBox implements Asking, Questions<ScreenQuestion> {
 }
 
 function wordsOf(words: Words): string {
-  return typeof words === "string" ? words : english(words);
+  return typeof words === "string" ? words : translate(words);
 }

@@ -1,6 +1,6 @@
 import * as path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { english, type Message, say } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import { bad, good } from "../../games/result.js";
 import { settings as table } from "../../manifest/settings.js";
@@ -8,7 +8,6 @@ import type { PassingLine } from "../../midend/passing-line.js";
 import type { Clipboard, LevelFileAccess, Pictures } from "../../midend/ports/outside.js";
 import type { Ports } from "../../midend/ports/ports.js";
 import type { PlaySettings, Settings } from "../../midend/ports/settings.js";
-import type { Speech } from "../../midend/ports/speech.js";
 import type { Telling } from "../../midend/ports/telling.js";
 import type { TextFileAccess } from "../../midend/ports/text-files.js";
 import { hostClock } from "../../platform/host-clock.js";
@@ -17,6 +16,7 @@ import { Emitter } from "../../protocol/emitter.js";
 import { UsageError } from "../shared/command.js";
 import { UnreadableFile } from "../shared/input-file.js";
 import { readFileText } from "../shared/read-text.js";
+import { speech, translate } from "../shared/speech.js";
 import type { GameStore } from "../store/game-store.js";
 import type { QuestionBox } from "./question-box.js";
 import type { ShellSolvers } from "./shell-solving.js";
@@ -24,7 +24,6 @@ import type { ShellSolvers } from "./shell-solving.js";
 /** The midend's ports for a shell. */
 
 /** The command line speaks English. */
-export const speech: Speech = { language: "en-US", translate: english };
 
 /** The editor's default settings. The player's changes last until the program ends. */
 export class ShellSettings implements Settings {
@@ -69,14 +68,14 @@ export function shellTelling(
   line: PassingLine | undefined,
 ): Telling {
   return {
-    passing: (text, ms) => line?.show("plain", english(text), ms) ?? { dispose: () => undefined },
+    passing: (text, ms) => line?.show("plain", translate(text), ms) ?? { dispose: () => undefined },
     error: tell,
     warning: tell,
     async information(text, ...buttons) {
       // Notifications can be ignored, but a question of a shell needs a button that ends it.
       if (buttons.length === 1)
-        return box.buttons(english(text), ["OK", english(buttons[0]!)]).then(unlessOk);
-      if (buttons.length > 1) return box.buttons(english(text), buttons.map(english));
+        return box.buttons(translate(text), [translate(say("OK")), translate(buttons[0]!)]).then(unlessOk);
+      if (buttons.length > 1) return box.buttons(translate(text), buttons.map(translate));
       tell(text);
       return undefined;
     },
@@ -140,7 +139,7 @@ export interface ShellDevices {
   /** Shows a sentence to the player. */
   readonly tell: (text: Message) => void;
   readonly line: PassingLine | undefined;
-  /** Reports a failure, in English. */
+  /** Reports a failure. */
   readonly report: (problem: unknown) => void;
 }
 

@@ -1,5 +1,5 @@
 import type { AnyGame } from "../../games/game.js";
-import { english, type Message } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import { games as registered } from "../../games/registry/registry.js";
 import { KeptPatterns } from "../../midend/losses/kept-patterns.js";
 import { Midend } from "../../midend/midend.js";
@@ -10,6 +10,7 @@ import { TimedPlay } from "../../midend/timing/timed-play.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { ScreenQuestion } from "../../terminal/play/surface.js";
+import { translate } from "../shared/speech.js";
 import type { GameStore } from "../store/game-store.js";
 import type { StartPage } from "./first-page.js";
 import { QuestionBox } from "./question-box.js";
@@ -37,8 +38,8 @@ export function openShell(
   const tell = (text: Message) => {
     const { live } = shell.surface;
     if (live !== undefined) live.refuse(text);
-    else if (show !== undefined) show(english(text));
-    else void box.buttons(english(text), ["OK"]);
+    else if (show !== undefined) show(translate(text));
+    else void box.buttons(translate(text), [translate(say("OK"))]);
   };
   const report = (problem: unknown) =>
     console.error(problem instanceof Error ? problem.message : String(problem));

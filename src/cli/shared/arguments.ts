@@ -1,5 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { type Message, say } from "../../games/message.js";
 import { type Command, UsageError } from "./command.js";
+import { translate } from "./speech.js";
 
 /** An option of a command. Its key in the table is its long name. */
 export interface Option {
@@ -11,9 +13,9 @@ export interface Option {
   readonly choices?: readonly string[];
   readonly isRequired?: boolean;
   /** Its meaning in words, in one line of any length. */
-  readonly about: string;
+  readonly about: Message;
   /** The value that it has where it is not given: “10”. */
-  readonly standard?: string;
+  readonly standard?: string | Message;
 }
 
 /** The options of a command. The parser, `--help` and shell completion use this table. */
@@ -32,7 +34,7 @@ const maxArguments = 10_000;
 const maxCharacters = 10_000;
 
 /**
- * Reads the arguments of a command. Throws a `UsageError` with Node's message where it does not accept one.
+ * Reads the arguments of a command. Throws a `UsageError` where it does not accept one.
  * “none”: it accepts nothing but options.
  */
 export function readArguments<Table extends OptionTable>(
@@ -40,52 +42,72 @@ export function readArguments<Table extends OptionTable>(
   table: Table,
   positionals: "some" | "none" = "some",
 ): { readonly values: Values<Table>; readonly positionals: readonly string[] } {
-  if (args.length > maxArguments) throw new UsageError(`There are more than ${maxArguments} arguments.`);
+  if (args.length > maxArguments)
+    throw new UsageError(say("There are more than {0} arguments.", maxArguments));
   if (args.some(({ length }) => length > maxCharacters))
-    throw new UsageError(`An argument is longer than ${maxCharacters} characters.`);
+    throw new UsageError(say("An argument is too long."));
   const options: NonNullable<ParseArgsConfig["options"]> = Object.fromEntries(
     Object.entries(table).map(([name, { value, short }]) => [
       name,
       { type: value === undefined ? "boolean" : "string", ...(short === undefined ? {} : { short }) },
     ]),
   );
-  try {
-    const read = parseArgs({ args: [...args], allowPositionals: positionals === "some", options });
-    return { values: read.values as Values<Table>, positionals: read.positionals };
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+  // Not strict, as Node's errors are in English.
+  const read = parseArgs({ args: [...args], allowPositionals: true, strict: false, tokens: true, options });
+  for (const token of read.tokens) {
+    const problem = problemOf(token, table, positionals);
+    if (problem !== undefined) throw new UsageError(problem);
   }
+  return { values: read.values as Values<Table>, positionals: read.positionals };
+}
+
+type Token = NonNullable<ReturnType<typeof parseArgs>["tokens"]>[number];
+
+/** What is wrong with an argument; `undefined` for nothing. */
+function problemOf(token: Token, table: OptionTable, positionals: "some" | "none"): Message | undefined {
+  if (token.kind === "positional" && positionals === "none")
+    return say("“{0}” is one argument too many: this command takes only options.", token.value);
+  if (token.kind !== "option") return undefined;
+  const { name, rawName, value, inlineValue } = token;
+  const option = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (option === undefined) return say("There is no option “{0}”.", rawName);
+  if (option.value === undefined)
+    return value === undefined ? undefined : say("The option “{0}” takes no value.", rawName);
+  if (value === undefined) return say("The option “{0}” needs a value.", rawName);
+  // It may be the next option, and the value is missing.
+  if (inlineValue === false && value.length > 1 && value.startsWith("-") && rawName.startsWith("--"))
+    return say(
+      "The option “{0}” needs a value. For a value with a hyphen, type “{1}”.",
+      rawName,
+      `${rawName}=${value}`,
+    );
+  return undefined;
 }
 
 /** The description of a command, apart from its options. Each part is one line of any length. */
 interface Description {
   /** What it does, as an imperative: “Solve levels”. */
-  readonly summary: string;
+  readonly summary: Message;
   /** The arguments before its options, such as “FILE|-…”. */
   readonly positionals: string;
   readonly options: OptionTable;
   /** What the command does, in sentences that begin with an imperative. */
-  readonly about: string;
+  readonly about: Message;
   /** A note after the options. */
-  readonly note?: string;
-  /**
-   * What its exit codes mean, besides 2 for wrong arguments: “every level was solved”. The code stands first:
-   * “0: …”.
-   */
-  readonly exits: readonly string[];
+  readonly note?: Message;
+  /** What its exit codes mean, besides 2 for wrong arguments: “every level was solved”. */
+  readonly exits: Readonly<Record<string, Message>>;
 }
 
 const maxColumns = 110;
 
 /** The description of a command with its usage text. */
-export function described({
-  summary,
-  positionals,
-  options,
-  about,
-  note,
-  exits,
-}: Description): Omit<Command, "prepare"> {
+export function described(description: Description): Omit<Command, "prepare"> {
+  const { summary, options } = description;
+  return { summary, options, usage: () => usageOf(description) };
+}
+
+function usageOf({ positionals, options, about, note, exits }: Description): string {
   const all = Object.entries(options).map(([name, option]) => ({ name: nameOf(name, option), option }));
   const inHead = all.map(({ name, option: { value, choices, isRequired } }) => {
     const text = value === undefined ? name : `${name} ${choices?.join("|") ?? value}`;
@@ -94,21 +116,28 @@ export function described({
   const head = [positionals, ...inHead].filter((text) => text !== "");
   const told = all.map(({ name, option: { value, about: meaning, standard } }) => ({
     name: value === undefined ? name : `${name} ${value}`,
-    about: standard === undefined ? meaning : `${meaning} (default: ${standard})`,
+    about: translate(standard === undefined ? meaning : say("{0} (default: {1})", meaning, standard)),
   }));
-  const codes = ["2: the arguments are wrong, or a file can't be read or written", ...exits]
-    .map((text) => text.split(/: (.*)/s))
-    .map(([name = "", meaning = ""]) => ({ name, about: meaning }))
+  const wrong = say("the arguments are wrong, or a file can't be read or written");
+  const codes = Object.entries({ 2: wrong, ...exits })
+    .map(([name, meaning]) => ({ name, about: translate(meaning) }))
     .sort((one, other) => Number.parseInt(one.name, 10) - Number.parseInt(other.name, 10));
   const paragraphs = [
     // The program's name and that of the longest command come before it.
-    wrapped(head, "    ", " ".repeat("Usage: tilework sokoban optimize ".length), false).trimStart(),
-    wrapped([about], "", ""),
-    titled("Options:", told),
-    note === undefined ? "" : wrapped([note], "", ""),
-    titled("Exit codes:", codes),
+    wrapped(head, "    ", usageText(longestName, "").replace(/./gsu, " "), false).trimStart(),
+    wrapped([translate(about)], "", ""),
+    titled(translate(say("Options:")), told),
+    note === undefined ? "" : wrapped([translate(note)], "", ""),
+    titled(translate(say("Exit codes:")), codes),
   ];
-  return { summary, usage: paragraphs.filter((text) => text !== "").join("\n\n"), options };
+  return paragraphs.filter((text) => text !== "").join("\n\n");
+}
+
+const longestName = "sokoban optimize";
+
+/** “Usage: tilework sokoban solve FILE …” */
+export function usageText(name: string, usage: string): string {
+  return translate(say("Usage: {0}", `tilework ${name} ${usage}`));
 }
 
 /** Names with their meanings in two columns, under a title; nothing where there are none. */
@@ -141,37 +170,32 @@ function wrapped(texts: readonly string[], indent: string, first: string, breaks
   return [...lines, line].join("\n");
 }
 
-/** `--json`: `what` is what each object stands for: “level”. */
-export function jsonOption<What extends string>(what: What) {
-  return { about: `Print one JSON object for each ${what}` } as const;
-}
-
-/** `--threads T`: `what` says what each thread does: “each solves levels of its own”. */
-export function threadsOption(what: string) {
-  const memory = "Together they take at most half of the machine's memory, each at least 100 MB";
-  return { value: "T", about: `Number of threads: ${what}. ${memory}`, standard: "1" } as const;
+/** `--threads T`: `about` says what each thread does: “Number of threads. Each solves levels of its own.” */
+export function threadsOption(about: Message) {
+  const memory = say("Together they use at most half of the machine's memory, and at least 100 MB each.");
+  return { value: "T", about: say("{0} {1}", about, memory), standard: "1" } as const;
 }
 
 const standardSeconds = 10;
 const maxSeconds = 1_000_000;
 
-/** `--seconds S`: `what` names what the time is for. */
-export function secondsOption(what: string) {
+/** `--seconds S`: `about` names what the time is for. */
+export function secondsOption(about: Message) {
   return {
     value: "S",
-    about: `Time limit for ${what}, in seconds`,
+    about,
     standard: String(standardSeconds),
   } as const;
 }
 
 /** `--level N[-M]`. */
-export const levelOption = { value: "N[-M]", about: "Use only level N, or levels N to M" } as const;
+export const levelOption = { value: "N[-M]", about: say("Use only level N, or levels N to M") } as const;
 
 /** The time for one search in seconds, from `--seconds`. */
 export function readSeconds(text: string | undefined): number {
   const seconds = text === undefined ? standardSeconds : Number(text);
   if (!(seconds > 0 && seconds <= maxSeconds))
-    throw new UsageError(`“${text}” is not a number of seconds above 0.`);
+    throw new UsageError(say("“{0}” isn't a number of seconds above 0.", text ?? ""));
   return seconds;
 }
 
@@ -184,8 +208,11 @@ export function readNumber(
   const value = text === undefined ? standard : Number(text);
   const isEnough = min === undefined ? value > 0 : value >= min;
   if (!(isEnough && value <= max && text !== "")) {
+    const wrong = [text ?? "", `--${name}`, max] as const;
     throw new UsageError(
-      `“${text}” is no number for --${name}: ${min === undefined ? "above 0" : `at least ${min}`}, at most ${max}.`,
+      min === undefined
+        ? say("“{0}” isn't a number for {1}. Enter a number above 0, and at most {2}.", ...wrong)
+        : say("“{0}” isn't a number for {1}. Enter a number from {3} to {2}.", ...wrong, min),
     );
   }
   return value;

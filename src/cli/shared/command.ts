@@ -1,3 +1,6 @@
+import type { Message } from "../../games/message.js";
+import { translate } from "./speech.js";
+
 /** The exit codes of the program. */
 export const exitCodes = {
   /** Everything was done: every board is solved. */
@@ -43,9 +46,9 @@ export function interruptedCode({ reason }: AbortSignal): ExitCode {
 /** A command: `tilework GAME ACTION …`, or `tilework NAME …` for all games. */
 export interface Command {
   /** What it does, for the list of all commands: “Solve levels”. */
-  readonly summary: string;
-  /** The arguments after its name, and their meaning. */
-  readonly usage: string;
+  readonly summary: Message;
+  /** The arguments after its name, and their meaning, in the program's language. */
+  usage(): string;
   /** Its options; see `arguments.ts`. */
   readonly options: Readonly<
     Record<string, { readonly value?: string; readonly short?: string; readonly choices?: readonly string[] }>
@@ -85,11 +88,18 @@ export interface ProgramStreams {
   readonly program: string;
 }
 
+/** An error that is shown to the user in a sentence. */
+class ShownError extends Error {
+  constructor(readonly text: Message) {
+    super(translate(text));
+  }
+}
+
 /** An error of the command line or a file: one line, and `exitCodes.usage`. */
-export class UsageError extends Error {}
+export class UsageError extends ShownError {}
 
 /** A signal arrived before there was a result: one line, and `exitCodes.notAll`. */
 export class Interrupted extends Error {}
 
 /** An error of the disk: one line, and `exitCodes.storage`. */
-export class StorageError extends Error {}
+export class StorageError extends ShownError {}

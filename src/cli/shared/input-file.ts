@@ -4,8 +4,10 @@ import { devNull } from "node:os";
 import type { Readable } from "node:stream";
 import { isatty, ReadStream } from "node:tty";
 import { promisify } from "node:util";
+import { fileProblem } from "../../games/file-problem.js";
+import { type Message, say } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
 import { Interrupted, UsageError } from "./command.js";
-import { fileProblem } from "./file-error.js";
 import { orInterrupted } from "./interrupt.js";
 
 /**
@@ -21,17 +23,17 @@ const flags =
   constants.O_RDONLY | (process.platform === "linux" ? constants.O_NONBLOCK | constants.O_NOCTTY : 0);
 
 /** The name of a file in a message. */
-export function inQuotes(file: string): string {
-  return `“${file}”`;
+export function inQuotes(file: string): Message {
+  return named(`“${file}”`);
 }
 
 /** An input that cannot be read. `name` is its name in a message; the reason is a clause with its period. */
 export class UnreadableFile extends UsageError {
   constructor(
-    name: string,
-    readonly reason: string,
+    name: Message,
+    readonly reason: Message,
   ) {
-    super(`Couldn't read ${name}: ${reason}`);
+    super(say("Couldn't read {0}: {1}", name, reason));
   }
 }
 
@@ -49,7 +51,7 @@ export async function readBytes(
     return await collect(await orInterrupted(opening, interrupt), inQuotes(file), maxBytes, interrupt);
   } catch (error) {
     if (error instanceof UsageError || error instanceof Interrupted) throw error;
-    throw new UnreadableFile(inQuotes(file), `${fileProblem(error)}.`);
+    throw new UnreadableFile(inQuotes(file), say("{0}.", fileProblem(error)));
   } finally {
     // Opening may finish only after the interruption.
     void opening.then(
@@ -64,7 +66,7 @@ export async function readBytes(
  */
 export async function collect(
   parts: AsyncIterable<Uint8Array>,
-  name: string,
+  name: Message,
   maxBytes: number,
   interrupt?: AbortSignal,
 ): Promise<Uint8Array> {
@@ -76,7 +78,8 @@ export async function collect(
       const { done, value } = await orInterrupted(iterator.next(), interrupt);
       if (done === true) return Buffer.concat(all);
       bytes += value.length;
-      if (bytes > maxBytes) throw new UnreadableFile(name, `it is larger than ${maxBytes / 1024 / 1024} MB.`);
+      if (bytes > maxBytes)
+        throw new UnreadableFile(name, say("it is too large. The limit is {0} MB.", maxBytes / 1024 / 1024));
       all.push(value);
     }
   } catch (error) {
@@ -90,11 +93,11 @@ async function openInput(file: string): Promise<Readable> {
   const fd = await promisify(open)(file, flags);
   try {
     const about = await promisify(fstat)(fd);
-    if (about.isDirectory()) throw new UnreadableFile(inQuotes(file), "it is a folder.");
+    if (about.isDirectory()) throw new UnreadableFile(inQuotes(file), say("{0}.", say("it is a folder")));
     if (about.isFIFO()) return new Socket({ fd, readable: true, writable: false });
     if (isatty(fd)) return new ReadStream(fd);
     if (about.isFile() || isNullDevice(about)) return createReadStream("", { fd });
-    throw new UnreadableFile(inQuotes(file), "it is a device, which may have no end.");
+    throw new UnreadableFile(inQuotes(file), say("it is a device, which may have no end."));
   } catch (error) {
     await promisify(close)(fd);
     throw error;

@@ -1,4 +1,5 @@
 import { maxLevelFileBytes } from "../../games/levels.js";
+import { say } from "../../games/message.js";
 import { UsageError } from "./command.js";
 
 /** The lines of typed or piped input. */
@@ -33,7 +34,7 @@ export class InputLines {
       if (done === true) this.#isAtEnd = true;
       this.#rest += done === true ? this.#decoder.decode() : this.#decoder.decode(value, { stream: true });
       if (this.#rest.length > maxLevelFileBytes)
-        throw new UsageError("A line of the input is longer than any game.");
+        throw new UsageError(say("A line of the input is longer than any game."));
     }
   }
 }
@@ -49,7 +50,7 @@ export async function readPastedText(lines: InputLines): Promise<string> {
     }
     found.push(line);
     characters += line.length + 1;
-    if (characters > maxLevelFileBytes) throw new UsageError("The pasted text is longer than any game.");
+    if (characters > maxLevelFileBytes) throw new UsageError(say("The pasted text is longer than any game."));
   }
   return found.join("\n");
 }

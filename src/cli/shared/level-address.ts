@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { plural, say } from "../../games/message.js";
 import { UsageError } from "./command.js";
 
 /** A level of a file; the first level if none is named. */
@@ -12,14 +13,21 @@ export interface LevelAddress {
 export function readLevelAddress(text: string): LevelAddress {
   const [, file = "", digits] = /^(.+):(\d{1,9})$/s.exec(text) ?? [];
   if (digits === undefined || existsSync(text)) return { file: text, number: 1 };
-  if (Number(digits) === 0) throw new UsageError(`Levels are counted from 1, so there is no “${text}”.`);
+  if (Number(digits) === 0)
+    throw new UsageError(say("There is no level “{0}”. The first level is number 1.", text));
   return { file, number: Number(digits) };
 }
 
 /** Says that a file has fewer levels than were asked for. */
 export function noSuchLevel({ file, number }: LevelAddress, count: number): UsageError {
-  if (count === 0) return new UsageError(`“${file}” holds no levels.`);
+  if (count === 0) return new UsageError(say("“{0}” holds no level.", file));
   return new UsageError(
-    `“${file}” has no level ${number}: ${count === 1 ? "it holds one level" : `it holds ${count} levels`}.`,
+    plural(
+      count,
+      "“{1}” has no level {2}. It holds {0} level.",
+      "“{1}” has no level {2}. It holds {0} levels.",
+      file,
+      number,
+    ),
   );
 }

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { constants, fstatSync, type BigIntStats as Stats } from "node:fs";
 import { access, type FileHandle, link, lstat, open, realpath, rename, rm, stat } from "node:fs/promises";
 import * as path from "node:path";
+import { fileProblem } from "../../games/file-problem.js";
+import { type Message, say } from "../../games/message.js";
 import { UsageError } from "./command.js";
-import { fileProblem } from "./file-error.js";
 
 /**
  * Writes files. Each file is written beside its target, flushed and renamed, so it is complete or absent.
@@ -19,7 +20,7 @@ export interface Output {
   /** Whether `--force` was given, which replaces any existing file except those that are read. */
   readonly force: boolean;
   /** The kind of file that may be replaced: its name, and a test of the first 4,096 bytes. */
-  readonly own?: { readonly name: string; isIt(beginning: string): boolean };
+  readonly own?: { readonly name: Message; isIt(beginning: string): boolean };
 }
 
 /**
@@ -42,7 +43,7 @@ export async function writeOutput(
   output: Output,
   inputs: readonly string[],
   data: Uint8Array | string,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
   try {
     const { place, replaced } = await targetOf(output, inputs);
@@ -59,7 +60,9 @@ export async function writeOutput(
 export async function refuseUnreal(file: string): Promise<void> {
   const about = await statOf(file);
   if (about?.isFile() === false)
-    throw new UsageError(`“${file}” is no real file, so nothing is written from it or to it.`);
+    throw new UsageError(
+      say("Couldn't use “{0}”: it isn't a real file, so nothing can be written to it.", file),
+    );
 }
 
 /** Throws a `UsageError` where access rights would prevent replacing a file. */
@@ -81,7 +84,7 @@ export function versionOf(file: string): Promise<FileVersion> {
 
 export type Replaced =
   | { readonly kind: "changed" }
-  | { readonly kind: "replaced"; readonly note: string | undefined };
+  | { readonly kind: "replaced"; readonly note: Message | undefined };
 
 /**
  * Replaces a file by new contents; links to it stay links. “changed”: the file has changed since it was read,
@@ -108,8 +111,8 @@ export async function refuseSameFiles(files: readonly string[]): Promise<void> {
     const about = await statOf(file);
     const key = about === undefined ? file : identityOf(about);
     const other = seen.get(key);
-    if (other === file) throw new UsageError(`“${file}” is named twice.`);
-    if (other !== undefined) throw new UsageError(`“${other}” and “${file}” are the same file.`);
+    if (other === file) throw new UsageError(say("“{0}” is named more than once.", file));
+    if (other !== undefined) throw new UsageError(say("“{0}” and “{1}” are the same file.", other, file));
     seen.set(key, file);
   }
 }
@@ -124,25 +127,27 @@ interface Target {
 async function targetOf(output: Output, inputs: readonly string[]): Promise<Target> {
   const { file, option } = output;
   if (file === "" || file.endsWith("/") || file.endsWith(path.sep))
-    throw new UsageError(`${option} needs the name of a file.`);
+    throw new UsageError(say("{0} needs the name of a file.", option));
   const there = await orAbsent(stat(file, { bigint: true }));
   if (there === undefined) {
     // Writing would replace the link itself, or create a file in an unexpected place.
     if ((await orAbsent(lstat(file))) !== undefined)
-      throw new UsageError(`“${file}” is a link to a file that is not there.`);
+      throw new UsageError(say("Couldn't write “{0}”: it is a link to a file that doesn't exist.", file));
     await access(path.dirname(file), constants.W_OK);
     return { place: file, replaced: undefined };
   }
   if (!there.isFile()) {
     throw new UsageError(
-      `Couldn't write “${file}”: ${there.isDirectory() ? "it is a folder" : `${option} takes a real file`}.`,
+      there.isDirectory()
+        ? say("Couldn't write “{0}”: it is a folder.", file)
+        : say("Couldn't write “{0}”: {1} takes a real file.", file, option),
     );
   }
   for (const input of inputs) {
     const read = input === "-" ? statOfInput() : await statOf(input);
     if (read === undefined || identityOf(read) !== identityOf(there)) continue;
     throw new UsageError(
-      `“${file}” is read in this call, so ${option} does not write to it. Name another file.`,
+      say("Couldn't write “{0}”: this command reads it. Give {1} another file.", file, option),
     );
   }
   const place = await realpath(file);
@@ -165,12 +170,12 @@ async function refuseOther({ file, own, force }: Output, place: string, size: bi
     await handle.close();
   }
   throw new UsageError(
-    `“${file}” exists and is not ${own.name}, so it stays. Name another file, or use --force.`,
+    say("Couldn't write “{0}”: it exists and isn't {1}. Name another file, or use --force.", file, own.name),
   );
 }
 
 const existing = (file: string) =>
-  `“${file}” exists already and is not overwritten. Name another file, or use --force.`;
+  say("Couldn't write “{0}”: it exists already. Name another file, or use --force.", file);
 
 /** The new file is written beside the target and renamed, so the folder must be writable, too. */
 async function mayReplace(place: string): Promise<void> {
@@ -243,9 +248,9 @@ async function flushFolder(folder: string): Promise<void> {
   await handle?.close();
 }
 
-function linksCut(file: string, { nlink }: Stats): string | undefined {
+function linksCut(file: string, { nlink }: Stats): Message | undefined {
   if (nlink <= 1n) return undefined;
-  return `“${file}” was one of ${nlink} names of the same file (hard links). The others keep what it held before.`;
+  return say("“{0}” had other names (hard links). The files of those names keep the old contents.", file);
 }
 
 function identityOf({ dev, ino }: Stats): string {
@@ -285,5 +290,5 @@ function codeOf(error: unknown): unknown {
 function asUsageError(file: string, error: unknown): UsageError {
   return error instanceof UsageError
     ? error
-    : new UsageError(`Couldn't write “${file}”: ${fileProblem(error)}.`);
+    : new UsageError(say("Couldn't write “{0}”: {1}", file, say("{0}.", fileProblem(error))));
 }

@@ -1,8 +1,8 @@
 import { maxLevelFileBytes } from "../../games/levels.js";
-import { english } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import { decodeText } from "../../platform/text-bytes.js";
 import { type ProgramStreams, UsageError } from "./command.js";
-import { collect, readBytes } from "./input-file.js";
+import { collect, inQuotes, readBytes } from "./input-file.js";
 
 /**
  * The text of a file, or the piped input for “-”. Throws a `UsageError` where it cannot be read, is larger
@@ -24,18 +24,18 @@ export async function readTextAndBytes(
   const bytes = isPiped
     ? await collect(streams.input(), pipedIn, maxLevelFileBytes, streams.interrupt)
     : await readBytes(file, maxLevelFileBytes, streams.interrupt);
-  return { text: decoded(bytes, isPiped ? pipedIn : `“${file}”`), bytes };
+  return { text: decoded(bytes, isPiped ? pipedIn : inQuotes(file)), bytes };
 }
 
 /** The text of a file. Throws as `readText` does. */
 export async function readFileText(file: string, interrupt?: AbortSignal): Promise<string> {
-  return decoded(await readBytes(file, maxLevelFileBytes, interrupt), `“${file}”`);
+  return decoded(await readBytes(file, maxLevelFileBytes, interrupt), inQuotes(file));
 }
 
-const pipedIn = "standard input";
+const pipedIn = say("standard input");
 
-function decoded(bytes: Uint8Array, name: string): string {
+function decoded(bytes: Uint8Array, name: Message): string {
   const text = decodeText(bytes);
   if (text.ok) return text.value;
-  throw new UsageError(`Couldn't read ${name}: ${english(text.error)}`);
+  throw new UsageError(say("Couldn't read {0}: {1}", name, text.error));
 }

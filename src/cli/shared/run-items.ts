@@ -1,5 +1,8 @@
+import { type Message, say } from "../../games/message.js";
 import type { ProgramStreams } from "./command.js";
+import { printable } from "./printable.js";
 import { solverFailureText } from "./solving.js";
+import { lineOf, translate } from "./speech.js";
 
 /** How the results of a run are printed. */
 export interface Format<Line> {
@@ -34,16 +37,16 @@ export async function runItems<Item, Line>(
   const work = async (worker: ItemWorker<Item, Line>) => {
     while (next < items.length && !streams.interrupt.aborted) {
       const index = next++;
-      const number = items.length === 1 ? "" : ` number ${index + 1} of ${items.length}`;
+      const place = items.length === 1 ? undefined : { number: index + 1, of: items.length };
       const line = await worker(items[index]!, lines.length).catch((error: unknown) => {
-        const failure = solverFailureText(error, number);
+        const failure = solverFailureText(error, place);
         if (failure === undefined) throw error;
-        showProgress(streams, "");
-        streams.error(`${failure}\n`);
+        showProgress(streams, undefined);
+        streams.error(lineOf(failure));
         return "failed" as const;
       });
       if (line === "failed") continue;
-      showProgress(streams, "");
+      showProgress(streams, undefined);
       if (line === undefined) return;
       lines.push(line);
       streams.out(`${format.json ? format.jsonOf(line) : format.row(line)}\n`);
@@ -55,7 +58,12 @@ export async function runItems<Item, Line>(
   return lines;
 }
 
-/** Prints a progress line on a terminal, in place of the one before. */
-export function showProgress(streams: ProgramStreams, text: string): void {
-  if (streams.watched) streams.error(`\r\u001b[K${text}`);
+/** Prints a progress line on a terminal, in place of the one before; `undefined` removes it. */
+export function showProgress(streams: ProgramStreams, text: Message | undefined): void {
+  if (streams.watched) streams.error(`\r\u001b[K${text === undefined ? "" : printable(translate(text))}`);
+}
+
+/** “3/12 level 7: …”: what is done, and what is worked on. */
+export function progressOf(done: number, of: number, what: Message | undefined): Message {
+  return what === undefined ? say("{0} of {1}", done, of) : say("{0} of {1}: {2}", done, of, what);
 }

@@ -1,3 +1,4 @@
+import { say } from "../../games/message.js";
 import { described, nameOf, readArguments } from "./arguments.js";
 import { type Command, exitCodes, UsageError } from "./command.js";
 
@@ -13,18 +14,19 @@ export interface AllCommands {
 export function completionCommand(all: () => AllCommands): Command {
   return {
     ...described({
-      summary: "Print a script that completes commands in a shell",
+      summary: say("Print a script that completes commands in a shell"),
       positionals: shells.join("|"),
       options: {},
-      about:
+      about: say(
         "Print a script that completes commands, options and their values. In bash and zsh: source <(tilework completion bash), with the name of the shell; in fish: tilework completion fish | source.",
-      exits: ["0: the script was printed"],
+      ),
+      exits: { 0: say("the script was printed") },
     }),
     prepare(args) {
       const [name, ...more] = readArguments(args, {}).positionals;
       const shell = shells.find((one) => one === name);
       if (shell === undefined || more.length > 0)
-        throw new UsageError(`Name one shell: ${shells.join(", ")}.`);
+        throw new UsageError(say("Name one shell: {0}.", shells.join(", ")));
       return async (streams) => {
         streams.out(
           shell === "fish" ? fishScript(all()) : shell === "bash" ? bashScript(all()) : zshScript(all()),

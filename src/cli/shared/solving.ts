@@ -1,5 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { totalmem } from "node:os";
+import { type Message, say } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
 import { CancelledError } from "../../protocol/channel.js";
 import { memoryLimitsMb } from "../../protocol/solver/memory-limits.js";
 import { LevelSolver } from "../../solving/level-solver.js";
@@ -8,6 +10,7 @@ import { SolverFailure } from "../../solving/solver-failure.js";
 import type { SolverSet } from "../../solving/solvers.js";
 import { type ProgramStreams, UsageError } from "./command.js";
 import { printable } from "./printable.js";
+import { lineOf, translate } from "./speech.js";
 
 /** The time that a stopped thread has to return what it knows. */
 const graceMs = 700;
@@ -25,7 +28,8 @@ export async function withSolvers<Value>(
   work: (solvers: SolverSet) => Promise<Value>,
 ): Promise<Value> {
   const memoryMb = memoryOfThreadMb(threads, machineMemoryMb());
-  const tell = (problem: string) => streams.error(`A solver thread failed: ${printable(problem)}\n`);
+  const tell = (problem: string) =>
+    streams.error(lineOf(say("A solver thread failed: {0}", printable(problem))));
   const pool = new SolverPool(streams.program, tell, {
     gameMemoryMb: memoryMb,
     gameGraceMs: graceMs,
@@ -78,17 +82,21 @@ export async function unlessStopped<Value>(asked: Promise<Value>): Promise<Value
   }
 }
 
-/** Why a solver did not finish `what`; `undefined` for other errors. */
-export function solverFailureText(error: unknown, what = ""): string | undefined {
+/** Why a solver did not finish, or which item it did not finish; `undefined` for other errors. */
+export function solverFailureText(
+  error: unknown,
+  item?: { readonly number: number; readonly of: number },
+): Message | undefined {
   if (!(error instanceof SolverFailure)) return undefined;
-  const { message } = error;
-  const cause = message.charAt(0).toLowerCase() + message.slice(1);
-  return `Couldn't finish${what}: ${printable(cause)}`;
+  const cause = named(printable(translate(error.text)));
+  return item === undefined
+    ? say("Couldn't finish: the solver failed. {0}", cause)
+    : say("Couldn't finish number {0} of {1}: the solver failed. {2}", item.number, item.of, cause);
 }
 
 /** The number of threads that `--threads` asks for (default 1). */
 export function readThreads(text: string | undefined): number {
   const threads = text === undefined ? 1 : Number(text);
   if (Number.isInteger(threads) && threads >= 1 && threads <= maxThreads) return threads;
-  throw new UsageError(`“${text}” is not a number of threads from 1 to ${maxThreads}.`);
+  throw new UsageError(say("“{0}” isn't a number of threads from 1 to {1}.", text ?? "", maxThreads));
 }

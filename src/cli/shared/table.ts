@@ -1,9 +1,9 @@
 /**
- * A row of a table: values aligned right in columns of these widths. Further values follow after two blanks.
+ * A row of a table: values aligned right in columns of at least these widths. Further values follow after two blanks.
  */
 export function alignedRow(widths: readonly number[], values: readonly string[]): string {
   return values
-    .map((value, index) => (index < widths.length ? value.padStart(widths[index]!) : `  ${value}`))
+    .map((value, index) => (index < widths.length ? ` ${value}`.padStart(widths[index]!) : `  ${value}`))
     .join("");
 }
 

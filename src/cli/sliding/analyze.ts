@@ -1,4 +1,5 @@
-import { english } from "../../games/message.js";
+import { movesText } from "../../games/counted.js";
+import { quantity, say, sense } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
 import { isSolvable } from "../../games/sliding/rules.js";
 import { boardCount, marathonParts } from "../../games/sliding/timed/marathon.js";
@@ -8,7 +9,6 @@ import { type Split, splitsOf } from "../../games/sliding/timed/splits.js";
 import { type Average, statisticsOf } from "../../games/sliding/timed/statistics.js";
 import {
   described,
-  jsonOption,
   type OptionTable,
   readArguments,
   readSeconds,
@@ -17,13 +17,16 @@ import {
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { readText } from "../shared/read-text.js";
-import { runItems, showProgress } from "../shared/run-items.js";
+import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
+import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 
 const optionTable = {
-  seconds: secondsOption("the fewest moves of each board; boards beyond 4×4 get none"),
-  json: jsonOption("solve, and one with the averages of each session"),
+  seconds: secondsOption(
+    say("Time limit for the fewest moves of each board, in seconds. Boards beyond 4×4 get none."),
+  ),
+  json: { about: say("Print one JSON object for each solve, and one with the averages of each session") },
 } as const satisfies OptionTable;
 
 interface Options {
@@ -46,22 +49,25 @@ interface Analyzed {
 
 export const analyze: Command = {
   ...described({
-    summary: "Analyze timed solves: fewest moves, speed, splits",
+    summary: say("Analyze timed solves: fewest moves, speed, splits"),
     positionals: "FILE|-",
     options: optionTable,
-    about:
-      "Print for each solve in a file its fewest moves, the moves above them, the moves per second (TPS) and its splits; then the averages of each session. The file is a session that Tilework exported (CSV or JSON), an export of csTimer, or lines of text: a board, its moves and its time, separated by semicolons or tabs, such as “1 2 3/4 5 6/0 7 8; R2; 0.71”. A marathon is followed by its boards: 3.1 is the first one of solve 3. Letters may be those of the blank or of the tiles.",
-    note: "A row is done when its tiles stay to the end. An average leaves out the best and the worst twentieth of its solves, rounded up. A mean of 3 leaves out none. DNF counts as the worst.",
-    exits: ["0: every solve was analyzed", "1: some solves can't be read"],
+    about: say(
+      "Print for each solve its fewest moves, the moves above them, the moves per second (TPS) and its splits. Then print the averages of each session. The file is an export of Tilework (CSV or JSON) or of csTimer, or lines of text. A line has a board, its moves and its time: “1 2 3/4 5 6/0 7 8; R2; 0.71”. A marathon is followed by its boards: 3.1 is the first one of solve 3. Letters are those of the blank or of the tiles.",
+    ),
+    note: say(
+      "A row is done when its tiles stay in place to the end. An average leaves out the best and the worst 5% of its solves, rounded up. A mean of 3 leaves out none. DNF counts as the worst.",
+    ),
+    exits: { 0: say("every solve was analyzed"), 1: say("some solves can't be read") },
   }),
   prepare(args) {
     const options = readOptions(args);
     return async (streams) => {
       const text = await readText(options.file, streams);
       const read = readSolves(text, options.file);
-      if (!read.ok) throw new UsageError(`Couldn't read the solves: ${english(read.error)}`);
+      if (!read.ok) throw new UsageError(say("Couldn't read the solves: {0}", read.error));
       const { lists, problems } = read.value;
-      for (const problem of problems) streams.error(`${printable(english(problem))}\n`);
+      for (const problem of problems) streams.error(`${printable(translate(problem))}\n`);
       const items = lists.flatMap(({ name, solves }) =>
         solves.flatMap((solve, index) => {
           const item = { session: name, number: index + 1 };
@@ -79,8 +85,9 @@ export const analyze: Command = {
 function readOptions(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, optionTable);
   const [file, ...more] = positionals;
-  if (file === undefined) throw new UsageError("Name a file of solves, or - for what is piped in.");
-  if (more.length > 0) throw new UsageError(`One file at a time: “${more[0]}” is one too many.`);
+  if (file === undefined) throw new UsageError(say("Name a file of solves, or - for what is piped in."));
+  if (more.length > 0)
+    throw new UsageError(say("“{0}” is one argument too many. Name one file.", more[0] ?? ""));
   return { file, seconds: readSeconds(values.seconds), json: values.json ?? false };
 }
 
@@ -110,10 +117,10 @@ function analyzeAll(
         : undefined;
     };
     const work = async (item: (typeof items)[number], done: number): Promise<Analyzed> => {
-      showProgress(streams, `solve ${done + 1} of ${items.length} …`);
+      showProgress(streams, progressOf(done, items.length, undefined));
       return { ...item, optimal: await optimalOf(item.solve), splits: splitsOf(item.solve) };
     };
-    return runItems(items, [work], { json, head: tableHead, row: tableRow, jsonOf }, streams);
+    return runItems(items, [work], { json, head: tableHead(), row: tableRow, jsonOf }, streams);
   });
 }
 
@@ -143,10 +150,23 @@ function jsonOf({ session, number, board, solve, optimal, splits }: Analyzed): s
 
 const widths = [6, 6, 13, 7, 9, 7, 7] as const;
 const row = (values: readonly string[]) => alignedRow(widths, values);
-const tableHead = row(["solve", "size", "time", "moves", "fewest", "above", "TPS", "rows done"]);
+const tableHead = () =>
+  row(
+    [
+      say("Number"),
+      say("Size"),
+      say("Time"),
+      sense("Moves", "number"),
+      say("Fewest"),
+      say("Above"),
+      say("TPS"),
+      say("Rows done"),
+    ].map(translate),
+  );
 
 function tableRow({ number, board, solve, optimal, splits }: Analyzed): string {
   const moves = moveCount(solve);
+  const tps = tpsOf(solve);
   return row([
     board === undefined ? String(number) : `${number}.${board}`,
     sizeOf(solve),
@@ -154,14 +174,18 @@ function tableRow({ number, board, solve, optimal, splits }: Analyzed): string {
     moves === undefined ? "" : String(moves),
     optimal === undefined ? "" : String(optimal),
     moves === undefined || optimal === undefined ? "" : String(moves - optimal),
-    tpsOf(solve)?.toFixed(2) ?? "",
+    tps === undefined ? "" : shownNumber(tps, 2),
     splits.map(splitText).join(", "),
   ]).trimEnd();
 }
 
 function splitText({ rows, moves, timeMs }: Split): string {
-  const at = timeMs === undefined ? "" : ` (${formatTime(timeMs)})`;
-  return `${rows}: ${moves} moves${at}`;
+  const count = movesText(moves);
+  return translate(
+    timeMs === undefined
+      ? say("{0}: {1}", rows, count)
+      : say("{0}: {1} ({2})", rows, count, formatTime(timeMs)),
+  );
 }
 
 function summary(name: string, solves: readonly Solve[], json: boolean): string {
@@ -189,12 +213,26 @@ function summary(name: string, solves: readonly Solve[], json: boolean): string 
   const time = (average: Average) =>
     average === undefined ? "–" : Number.isNaN(average) ? "DNF" : formatTime(average);
   const lines = [
-    `${printable(name)}: ${finished} of ${count} timed solves finished, best ${time(best)}, mean ${time(mean)}, standard deviation ${time(deviation)}.`,
+    translate(
+      say(
+        "{0}: finished {1} of {2}. Best: {3}. Mean: {4}. Standard deviation: {5}.",
+        printable(name),
+        quantity(finished),
+        quantity(count),
+        time(best),
+        time(mean),
+        time(deviation),
+      ),
+    ),
     ...averages
       .filter(({ current }) => current !== undefined)
       .map(
         ({ size, current, best }) =>
-          `  ${size === 3 ? "mean of 3" : `average of ${size}`}: ${time(current)}, best ${time(best)}`,
+          `  ${translate(
+            size === 3
+              ? say("Mean of 3: {0}. Best: {1}.", time(current), time(best))
+              : say("Average of {0}: {1}. Best: {2}.", size, time(current), time(best)),
+          )}`,
       ),
   ];
   return lines.join("\n");

@@ -1,4 +1,4 @@
-import { english } from "../../games/message.js";
+import type { Message } from "../../games/message.js";
 import { each, type PausingWork } from "../../games/slices.js";
 import { readTiles } from "../../games/sliding/board-text.js";
 import { type BoardSize, isSize, type Position } from "../../games/sliding/rules.js";
@@ -16,7 +16,7 @@ export interface WrongLine {
   readonly number: number;
   /** The words of the line that are numbers; null for others. */
   readonly tiles: readonly (number | null)[];
-  readonly problem: string;
+  readonly problem: Message;
 }
 
 /** Reads “4x4” or “3×5” as rows and columns; `undefined` for text that is not a size. */
@@ -44,5 +44,5 @@ function parseBoard(line: string, wanted: BoardSize | undefined, number: number)
   if (board.ok) return { number, tiles: board.value.tiles, position: { ...board.value, walk: 0, moves: 0 } };
   const words = line.split(/[\s,/]+/).filter((word) => word !== "");
   const tiles = words.map((word) => (/^\d{1,4}$/.test(word) ? Number(word) : null));
-  return { number, tiles, problem: english(board.error) };
+  return { number, tiles, problem: board.error };
 }

@@ -1,6 +1,8 @@
+import { english, quantity, say, sense } from "../../games/message.js";
 import { isSolvable } from "../../games/sliding/rules.js";
 import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import { printable, printableJson } from "../shared/printable.js";
+import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow, rounded } from "../shared/table.js";
 import type { InputLine } from "./boards.js";
 
@@ -65,7 +67,7 @@ export function jsonOf({ line, answer }: BoardReport): string {
     nodes: answer?.nodes ?? 0,
     ms: rounded(answer?.ms ?? 0),
     cpuMs: rounded(answer?.cpuMs ?? 0),
-    ...("problem" in line ? { reason: line.problem } : {}),
+    ...("problem" in line ? { reason: english(line.problem) } : {}),
   });
 }
 
@@ -73,39 +75,49 @@ const widths = [5, 5, 12, 7, 7, 12, 10, 10] as const;
 
 const row = (values: readonly string[]) => alignedRow(widths, values);
 
-export const tableHead = row([
-  "line",
-  "size",
-  "result",
-  "moves",
-  "bound",
-  "nodes",
-  "ms",
-  "CPU ms",
-  "solution",
-]);
+export function tableHead(): string {
+  return row(
+    [
+      say("Line"),
+      say("Size"),
+      say("Result"),
+      sense("Moves", "number"),
+      say("Bound"),
+      say("Positions"),
+      say("ms"),
+      say("CPU ms"),
+      say("Solution"),
+    ].map(translate),
+  );
+}
+
+const results = {
+  solved: sense("Solved", "state of a level"),
+  unsolvable: say("No solution"),
+  gaveUp: sense("Stopped", "state of a level"),
+  invalid: say("Invalid"),
+} as const;
 
 /**
  * A row of the table. “≤ 104” is a solution that is not proved to be shortest, followed by the proved bound.
  */
 export function tableRow({ line, answer }: BoardReport): string {
   if (!("position" in line))
-    return `${row([String(line.number), "", "invalid"])}  ${printable(line.problem)}`;
+    return `${row([String(line.number), "", translate(results.invalid)])}  ${printable(translate(line.problem))}`;
   const { rows, columns } = line.position;
   const size = `${rows}×${columns}`;
-  if (answer === undefined) return row([String(line.number), size, "gave up"]);
+  if (answer === undefined) return row([String(line.number), size, translate(results.gaveUp)]);
   const { result, optimal, moves, lowerBound, nodes, ms, cpuMs } = answer;
   const found = moves === undefined ? "" : optimal ? String(moves.length) : `≤ ${moves.length}`;
-  const name = result === "gaveUp" ? "gave up" : result;
   return row([
     String(line.number),
     size,
-    name,
+    translate(results[result]),
     found,
     lowerBound === undefined ? "" : String(lowerBound),
-    String(nodes),
-    ms.toFixed(1),
-    cpuMs.toFixed(1),
+    shownNumber(nodes),
+    shownNumber(ms, 1),
+    shownNumber(cpuMs, 1),
     moves ?? "",
   ]);
 }
@@ -116,6 +128,15 @@ export function summaryRow(told: readonly BoardReport[]): string {
   const total = (value: (answer: Answer) => number) =>
     solved.reduce((sum, { answer }) => sum + (answer === undefined ? 0 : value(answer)), 0);
   const mean = solved.length === 0 ? 0 : total(({ moves }) => moves?.length ?? 0) / solved.length;
-  const cpu = (total(({ cpuMs }) => cpuMs) / 1000).toFixed(1);
-  return `${solved.length} of ${told.length} solved, ${optimal.length} proved shortest, ${mean.toFixed(2)} moves on average, ${cpu} s of CPU.`;
+  const cpu = quantity(total(({ cpuMs }) => cpuMs) / 1000, 1);
+  return translate(
+    say(
+      "Solved: {0} of {1}, proved: {2}. Average number of moves: {3}. CPU time: {4} s.",
+      quantity(solved.length),
+      quantity(told.length),
+      quantity(optimal.length),
+      quantity(mean, 2),
+      cpu,
+    ),
+  );
 }

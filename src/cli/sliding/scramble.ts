@@ -1,13 +1,15 @@
+import { quantity, say } from "../../games/message.js";
 import { isSeed, maxSeed } from "../../games/random.js";
 import { findGame } from "../../games/registry/registry.js";
 import { type BoardForm, writeBoard } from "../../games/sliding/board-text.js";
 import { dealPosition } from "../../games/sliding/deal.js";
 import type { BoardSize, Position } from "../../games/sliding/rules.js";
 import { hostRandom } from "../../platform/random.js";
-import { described, jsonOption, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
+import { described, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
+import { listed } from "../shared/speech.js";
 import { parseSize } from "./boards.js";
 
 const forms = { slashes: "slashes", lines: "lines", line: "oneLine" } as const satisfies Record<
@@ -16,24 +18,26 @@ const forms = { slashes: "slashes", lines: "lines", line: "oneLine" } as const s
 >;
 
 const optionTable = {
-  size: { value: "RxC", about: "Rows and columns, up to 7x5 or 6x6", standard: "4x4" },
-  count: { value: "N", about: "Number of scrambles", standard: "1" },
+  size: { value: "RxC", about: say("Rows and columns, up to 7x5 or 6x6"), standard: "4x4" },
+  count: { value: "N", about: say("Number of scrambles"), standard: "1" },
   seed: {
     value: "S",
-    about: "Seed of the first scramble; the next ones have S + 1, S + 2 …",
-    standard: "a random one",
+    about: say("Seed of the first scramble. The next ones have S + 1, S + 2 …"),
+    standard: say("a random one"),
   },
   "min-moves": {
     value: "M",
-    about: "Print only boards that need at least M moves, up to 4×4; the seeds of others are left out",
+    about: say(
+      "Print only boards that need at least M moves, up to 4×4. Seeds of other boards are left out.",
+    ),
   },
   form: {
     value: "FORM",
     choices: Object.keys(forms),
-    about: "What separates rows: slashes, line breaks or nothing",
+    about: say("What separates rows: slashes, line breaks or nothing"),
     standard: "slashes",
   },
-  json: jsonOption("scramble, with its seed"),
+  json: { about: say("Print one JSON object for each scramble, with its seed") },
 } as const satisfies OptionTable;
 
 interface Options {
@@ -47,12 +51,13 @@ interface Options {
 
 export const scramble: Command = {
   ...described({
-    summary: "Print scrambles as text",
+    summary: say("Print scrambles as text"),
     positionals: "",
     options: optionTable,
-    about:
+    about: say(
       "Print scrambles as text. Each is a random state: every solvable board but the solved one is equally likely. The same seed makes the same scramble, here and as a game ID (sliding/4x4/7).",
-    exits: ["0: all scrambles were printed", "1: not all scrambles were printed"],
+    ),
+    exits: { 0: say("all scrambles were printed"), 1: say("not all scrambles were printed") },
   }),
   prepare(args) {
     const options = readOptions(args);
@@ -71,18 +76,20 @@ function readOptions(args: readonly string[]): Options {
   const { values } = readArguments(args, optionTable, "none");
   const size = parseSize(values.size ?? "4x4");
   if (size === undefined)
-    throw new UsageError(`“${values.size}” is not a size from 2x2 to 7x7 with at most 36 cells.`);
+    throw new UsageError(say("“{0}” isn't a size from 2x2 to 7x7 with at most 36 cells.", values.size ?? ""));
   const count = readNumber(values.count, "count", { standard: 1, min: 1, max: maxCount });
   const seed = values.seed === undefined ? hostRandom.seed() : Number(values.seed);
-  if (!Number.isInteger(count)) throw new UsageError(`“${values.count}” is not a whole number.`);
+  if (!Number.isInteger(count)) throw new UsageError(say("“{0}” isn't a whole number.", values.count ?? ""));
   if (!isSeed(seed) || values.seed === "")
-    throw new UsageError(`“${values.seed}” is not a seed: a whole number from 0 to ${maxSeed}.`);
+    throw new UsageError(
+      say("“{0}” isn't a seed: a whole number from 0 to {1}.", values.seed ?? "", maxSeed),
+    );
   const minMoves = readNumber(values["min-moves"], "min-moves", { standard: 0, min: 0, max: maxMinMoves });
   if (minMoves > 0 && size.rows * size.columns > 16)
-    throw new UsageError("--min-moves is for boards up to 4×4, whose fewest moves are found exactly.");
+    throw new UsageError(say("--min-moves is for boards up to 4×4, whose fewest moves are found exactly."));
   const form = values.form ?? "slashes";
   if (!(form in forms))
-    throw new UsageError(`There is no form “${form}”. There is: ${Object.keys(forms).join(", ")}.`);
+    throw new UsageError(say("There is no form “{0}”. There is: {1}.", form, listed(Object.keys(forms))));
   return { size, count, seed, minMoves, form: forms[form as keyof typeof forms], json: values.json ?? false };
 }
 
@@ -119,15 +126,15 @@ function printLong(options: Options, streams: ProgramStreams): Promise<number> {
       if (streams.interrupt.aborted) break;
       const seed = seedAt(options.seed, index);
       const position = dealPosition({ ...options.size, walk: 0 }, seed);
-      showProgress(streams, `${index} boards tried, ${printed} found …`);
+      showProgress(streams, say("Boards tried: {0}, found: {1}", quantity(index), quantity(printed)));
       const found = await unlessStopped(pool.solve(sliding, position, maxSearchMs, streams.interrupt));
       const outcome = found?.outcome;
       if (outcome?.kind !== "solved" || outcome.moves.length < options.minMoves) continue;
-      showProgress(streams, "");
+      showProgress(streams, undefined);
       print(position, seed, options, streams);
       printed++;
     }
-    showProgress(streams, "");
+    showProgress(streams, undefined);
     return printed;
   });
 }

@@ -1,9 +1,9 @@
+import { type Message, quantity, say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
 import { type BoardSize, isSolvable } from "../../games/sliding/rules.js";
 import type { SearchProgress } from "../../protocol/solver/solver-wire.js";
 import {
   described,
-  jsonOption,
   type OptionTable,
   readArguments,
   readSeconds,
@@ -27,9 +27,13 @@ import {
 } from "./report.js";
 
 const optionTable = {
-  size: { value: "RxC", about: "Rows and columns of every board; needed for boards that are not square" },
-  seconds: secondsOption("each board"),
-  json: jsonOption("board; moves are the sides (U D L R) that the blank goes to"),
+  size: { value: "RxC", about: say("Rows and columns of every board, where a board isn't square") },
+  seconds: secondsOption(say("Time limit for each board, in seconds")),
+  json: {
+    about: say(
+      "Print one JSON object for each board. Moves are the sides (U D L R) to which the blank moves.",
+    ),
+  },
 } as const satisfies OptionTable;
 
 interface Options {
@@ -41,19 +45,20 @@ interface Options {
 
 export const solve: Command = {
   ...described({
-    summary: "Solve sliding puzzles, in the fewest moves up to 4×4",
+    summary: say("Solve sliding puzzles, in the fewest moves up to 4×4"),
     positionals: "FILE|-",
     options: optionTable,
-    about:
-      "Solve the boards in a file or from a pipe: one on a line, tiles separated by spaces, rows by slashes if you like, 0 for the blank. The goal is 1, 2, 3 … with the blank last.",
-    exits: ["0: every board was solved", "1: not every board was solved"],
+    about: say(
+      "Solve the boards in a file or from a pipe, one on a line. Separate tiles by spaces, and rows by slashes if you like. 0 is the blank. The goal is 1, 2, 3 … with the blank last.",
+    ),
+    exits: { 0: say("every board was solved"), 1: say("not every board was solved") },
   }),
   prepare(args) {
     const options = readOptions(args);
     return async (streams) => {
       const text = await readText(options.file, streams);
       const lines = await unlessInterrupted(parsingBoards(text, options.size), streams);
-      if (lines.length === 0) throw new UsageError("There is no board in the input.");
+      if (lines.length === 0) throw new UsageError(say("There is no board in the input."));
       const told = await solveAll(lines, options, streams);
       return told.length === lines.length && told.every(({ answer }) => answer?.result === "solved")
         ? exitCodes.done
@@ -65,11 +70,12 @@ export const solve: Command = {
 function readOptions(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, optionTable);
   const [file, ...more] = positionals;
-  if (file === undefined) throw new UsageError("Name a file of boards, or - for what is piped in.");
-  if (more.length > 0) throw new UsageError(`One file at a time: “${more[0]}” is one too many.`);
+  if (file === undefined) throw new UsageError(say("Name a file of boards, or - for what is piped in."));
+  if (more.length > 0)
+    throw new UsageError(say("“{0}” is one argument too many. Name one file.", more[0] ?? ""));
   const size = values.size === undefined ? undefined : parseSize(values.size);
   if (values.size !== undefined && size === undefined)
-    throw new UsageError(`“${values.size}” is not a size from 2x2 to 6x6.`);
+    throw new UsageError(say("“{0}” isn't a size from 2x2 to 6x6.", values.size));
   return { file, size, seconds: readSeconds(values.seconds), json: values.json ?? false };
 }
 
@@ -84,8 +90,13 @@ function solveAll(
     const solveOne = async ({ number, position }: BoardLine): Promise<Answer> => {
       // The rules never lead to such a position.
       if (!isSolvable(position.tiles, position.columns)) return unsolvable;
-      const where = lines.length === 1 ? "" : `line ${number}: `;
-      const hear = (progress: SearchProgress) => showProgress(streams, `${where}${progressText(progress)}`);
+      const hear = (progress: SearchProgress) => {
+        const text = progressText(progress);
+        showProgress(
+          streams,
+          lines.length === 1 || text === undefined ? text : say("Line {0}: {1}", number, text),
+        );
+      };
       const cpu = process.cpuUsage();
       const found = await unlessStopped(
         pool.solve(sliding, position, seconds * 1_000, streams.interrupt, hear),
@@ -100,13 +111,16 @@ function solveAll(
     return runItems(
       lines,
       [work],
-      { json, head: tableHead, row: tableRow, jsonOf, summary: summaryRow },
+      { json, head: tableHead(), row: tableRow, jsonOf, summary: summaryRow },
       streams,
     );
   });
 }
 
-function progressText(progress: SearchProgress): string {
-  if ("building" in progress) return `building tables, ${Math.round(progress.building * 100)}%`;
-  return "better" in progress ? `${progress.better.lowerBound} to ${progress.better.distance} moves …` : "";
+function progressText(progress: SearchProgress): Message | undefined {
+  if ("building" in progress)
+    return say("Getting the solver ready: {0}%", quantity(Math.round(progress.building * 100)));
+  return "better" in progress
+    ? say("Fewest moves: {0} to {1}", progress.better.lowerBound, progress.better.distance)
+    : undefined;
 }

@@ -1,3 +1,4 @@
+import { say } from "../../games/message.js";
 import { checkingCollection } from "../../games/sokoban/check/check.js";
 import {
   duplicateFindings,
@@ -6,7 +7,7 @@ import {
 } from "../../games/sokoban/check/duplicates.js";
 import type { Finding } from "../../games/sokoban/level/finding.js";
 import { findingData } from "../../operations/findings.js";
-import { described, jsonOption, type OptionTable, readArguments } from "../shared/arguments.js";
+import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import {
   type Command,
   type ExitCode,
@@ -16,24 +17,31 @@ import {
 } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { printable, printableJson } from "../shared/printable.js";
+import { translate } from "../shared/speech.js";
 import { readLevels } from "./files/levels.js";
 
 const optionTable = {
-  json: jsonOption("finding"),
+  json: { about: say("Print one JSON object for each problem") },
 } as const satisfies OptionTable;
 
 export const check: Command = {
   ...described({
-    summary: "Check levels for problems",
+    summary: say("Check levels for problems"),
     positionals: "FILE|-…",
     options: optionTable,
-    about:
-      "Check level files and print each problem as file:line:column: severity: message. Duplicate levels are problems, too, in one file or in two, even if rotated or flipped.",
-    exits: ["0: there is no problem", "1: there is an error or a warning, or the check was interrupted"],
+    about: say(
+      "Check level files and print each problem as “{0}”. Duplicate levels are problems, too, in one file or in two, even if rotated or flipped.",
+      "file:line:column: severity: message",
+    ),
+    exits: {
+      0: say("there is no problem"),
+      1: say("there is an error or a warning, or the check was interrupted"),
+    },
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
-    if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
+    if (positionals.length === 0)
+      throw new UsageError(say("Name a file of levels, or - for what is piped in."));
     return (streams) => checkAll(positionals, values.json ?? false, streams);
   },
 };
@@ -42,11 +50,10 @@ async function checkAll(files: readonly string[], json: boolean, streams: Progra
   let wrong = false;
   const tell = (file: string, finding: Finding) => {
     const found = { file, ...findingData(finding) };
-    const { line, column, severity, message } = found;
+    const { line, column, severity } = found;
     wrong ||= severity !== "information";
-    streams.out(
-      `${json ? printableJson(found) : printable(`${file}:${line}:${column}: ${severity}: ${message}`)}\n`,
-    );
+    const shown = () => printable(`${file}:${line}:${column}: ${severity}: ${translate(finding.message)}`);
+    streams.out(`${json ? printableJson(found) : shown()}\n`);
   };
   const read: NamedLevels[] = [];
   for (const file of files) {

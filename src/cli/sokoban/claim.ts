@@ -1,3 +1,4 @@
+import { say } from "../../games/message.js";
 import { claimEdits } from "../../games/sokoban/claims/claim-lines.js";
 import { claimsThatHold } from "../../games/sokoban/claims/judge.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
@@ -17,28 +18,30 @@ import { type Command, exitCodes, Interrupted, UsageError } from "../shared/comm
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { printableLines } from "../shared/printable.js";
 import { readTextAndBytes } from "../shared/read-text.js";
-import { showProgress } from "../shared/run-items.js";
+import { progressOf, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
 
 const optionTable = {
-  seconds: secondsOption("each level"),
-  threads: threadsOption("each works on levels of its own"),
+  seconds: secondsOption(say("Time limit for each level, in seconds")),
+  threads: threadsOption(say("Number of threads. Each works on levels of its own.")),
 } as const satisfies OptionTable;
 
 export const claim: Command = {
   ...described({
-    summary: "Print a file with claims that hold now",
+    summary: say("Print a file with claims that hold now"),
     positionals: "FILE|-",
     options: optionTable,
-    about:
-      "Print the file with claims of each level that hold now: solvable or unsolvable; the fewest pushes where they are soon proved, else how many are enough; and the estimated difficulty where all positions are known. “tilework sokoban test” tests claims. They replace the claims in the file; a level about which nothing was found keeps its own. A terminal shows control characters of the file as numbers; a pipe or a file keeps them.",
-    exits: ["0: the file was printed", "1: it was interrupted"],
+    about: say(
+      "Print the file with claims that hold now, in place of those in the file. They say whether a level is solvable, and how many pushes are enough. If all positions are known, they also say how hard the level is. A level about which nothing was found keeps its claims. A terminal shows control characters as numbers, while a pipe or a file keeps them. “{0}” tests claims.",
+      "tilework sokoban test",
+    ),
+    exits: { 0: say("the file was printed"), 1: say("the work was interrupted") },
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0)
-      throw new UsageError("Name one file of levels, or - for what is piped in.");
+      throw new UsageError(say("Name one file of levels, or - for what is piped in."));
     const timeMs = readSeconds(values.seconds) * 1_000;
     const threads = readThreads(values.threads);
     return async (streams) => {
@@ -49,7 +52,7 @@ export const claim: Command = {
       );
       if (collection.form === "slc")
         throw new UsageError(
-          "Level files in XML are only read. Their claims can be written by hand, as comments.",
+          say("Couldn't write claims: files in XML are only read. Write the claims by hand, as comments."),
         );
       const { levels } = collection;
       const edits: (readonly TextEdit[])[] = [];
@@ -65,12 +68,12 @@ export const claim: Command = {
               const ask = claimSolver(solvers.levels, level, streams.interrupt);
               edits[index] = claimEdits(text, entry, await claimsThatHold(entry, ask, timeMs));
             }
-            showProgress(streams, `${++done}/${levels.length}`);
+            showProgress(streams, progressOf(++done, levels.length, undefined));
           }
         };
         await Promise.all(Array.from({ length: Math.min(threads, levels.length) }, work));
       });
-      showProgress(streams, "");
+      showProgress(streams, undefined);
       if (streams.interrupt.aborted) throw new Interrupted();
       if (streams.showsOutput) streams.out(printableLines(applyEdits(text, edits.flat())));
       else streams.outBytes(editBytes(bytes, edits.flat()));

@@ -1,4 +1,7 @@
-import { explainMoves } from "../../operations/explain-position.js";
+import { type Message, say } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
+import { cannotBePlayed } from "../../games/sokoban/check/playable.js";
+import { type ExplainedMoves, explainMoves } from "../../operations/explain-position.js";
 import { OperationError } from "../../operations/operation.js";
 import { hostSlices } from "../../platform/slices.js";
 import { described, type OptionTable, readArguments } from "../shared/arguments.js";
@@ -6,35 +9,40 @@ import { type Command, type ExitCode, exitCodes, Interrupted, UsageError } from 
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { noSuchLevel, readLevelAddress } from "../shared/level-address.js";
 import { printable, printableJson } from "../shared/printable.js";
+import { listed, translate } from "../shared/speech.js";
 import { itemsOf, readLevels } from "./files/levels.js";
 
 const optionTable = {
-  moves: { value: "LURD", about: "Moves from the level to the position, such as rrDl", standard: "none" },
-  json: { about: "Print one JSON object" },
+  moves: {
+    value: "LURD",
+    about: say("Moves from the level to the position, such as rrDl"),
+    standard: say("none"),
+  },
+  json: { about: say("Print one JSON object") },
 } as const satisfies OptionTable;
-
-type Explanation = Awaited<ReturnType<typeof explainMoves>>;
 
 export const explain: Command = {
   ...described({
-    summary: "Explain why a position is lost",
+    summary: say("Explain why a position is lost"),
     positionals: "FILE[:N]",
     options: optionTable,
-    about:
-      "Find out whether a position is a deadlock: the boxes that are stuck, the rule, and the push that caused it. FILE:N is level N of the file (default: the first); - reads from a pipe. Where nothing is found, the position may still be lost; the command solve tells that.",
-    exits: [
-      "0: no deadlock was found, which is no proof that there is none",
-      "4: it is proved that the position is lost",
-      "5: the position is solved",
-      "6: the time was up",
-    ],
+    about: say(
+      "Find out whether a position is a deadlock: the boxes that are stuck, the rule, and the push that caused it. FILE:N is level N of the file, the first one by default. - reads from a pipe. If nothing is found, the position may still be lost. “{0}” can prove that.",
+      "tilework sokoban solve",
+    ),
+    exits: {
+      0: say("no deadlock was found, but the position may still be lost"),
+      4: say("it is proved that the position is lost"),
+      5: say("the position needs no solution"),
+      6: say("the search timed out"),
+    },
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
     const [text, ...more] = positionals;
     if (text === undefined || more.length > 0)
       throw new UsageError(
-        "Name one level: a file, or a file and the number of a level, such as levels.xsb:3.",
+        say("Name one level: a file, or a file and the number of a level, such as levels.xsb:3."),
       );
     const address = readLevelAddress(text);
     const { moves = "", json = false } = values;
@@ -45,11 +53,13 @@ export const explain: Command = {
       const [item] = await unlessInterrupted(items, streams);
       if (item === undefined) throw noSuchLevel(address, collection.levels.length);
       const { level, title, problem } = item;
-      if (level === undefined) throw new UsageError(`Couldn't play level ${number}: ${problem}`);
+      if (level === undefined)
+        throw new UsageError(say("Couldn't play level {0}: {1}", number, problem ?? cannotBePlayed));
       const context = { slices: hostSlices, signal: streams.interrupt };
       const found = await explainMoves(level, moves, context).catch(rethrown);
-      streams.out(`${json ? printableJson({ file, level: number, title, ...found }) : textOf(found)}\n`);
-      return codes[found.result];
+      const { data } = found;
+      streams.out(`${json ? printableJson({ file, level: number, title, ...data }) : textOf(found)}\n`);
+      return codes[data.result];
     };
   },
 };
@@ -59,23 +69,32 @@ const codes = {
   deadlock: exitCodes.unsolvable,
   solved: exitCodes.alreadySolved,
   timedOut: exitCodes.undecided,
-} as const satisfies Record<Explanation["result"], ExitCode>;
+} as const satisfies Record<ExplainedMoves["data"]["result"], ExitCode>;
 
 function rethrown(error: unknown): never {
   if (!(error instanceof OperationError)) throw error;
-  throw error.code === "cancelled" ? new Interrupted() : new UsageError(error.message);
+  throw error.code === "cancelled" ? new Interrupted() : new UsageError(named(error.message));
 }
 
-function textOf({ result, board, explanation, boxes = [] }: Explanation): string {
-  const marked = boxes.map(([row, column]) => `row ${row}, column ${column}`).join("; ");
+function textOf({ data: { result, board, boxes = [] }, text }: ExplainedMoves): string {
+  return `${board}\n${printable(translate(sentenceOf(result, text, boxes)))}`;
+}
+
+function sentenceOf(
+  result: ExplainedMoves["data"]["result"],
+  text: Message | undefined,
+  boxes: readonly (readonly number[])[],
+): Message {
   switch (result) {
-    case "deadlock":
-      return `${board}\n${printable(`${explanation} Boxes: ${marked}.`)}`;
+    case "deadlock": {
+      const squares = boxes.map(([row, column]) => `${row}/${column}`);
+      return say("{0} The boxes (row/column): {1}.", text ?? "", listed(squares));
+    }
     case "noneFound":
-      return `${board}\nNo deadlock was found. The position may still be lost.`;
+      return say("No deadlock was found. The position may still be lost.");
     case "timedOut":
-      return `${board}\nThe time was up before a deadlock was found.`;
+      return say("The time was up before a deadlock was found.");
     case "solved":
-      return `${board}\nThe position is solved.`;
+      return say("The position is solved.");
   }
 }

@@ -1,3 +1,5 @@
+import { boxChangesText, boxesText, pushesText } from "../../games/counted.js";
+import { type Message, quantity, say } from "../../games/message.js";
 import type { GeneratedLevel } from "../../games/sokoban/generate/generate-level.js";
 import { type Grade, grades, standards } from "../../games/sokoban/generate/grade.js";
 import type { RatedLevel } from "../../games/sokoban/generate/rated-level.js";
@@ -6,21 +8,22 @@ import { difficultyText } from "../../games/sokoban/level/difficulty.js";
 import { levelLines, writtenLevel } from "../../games/sokoban/text/write/collection-text.js";
 import { generatedData, noRoom } from "../../operations/generated-data.js";
 import { makeLevel } from "../../solving/make-level.js";
-import { described, jsonOption, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
+import { described, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { printableJson } from "../shared/printable.js";
-import { runItems, showProgress } from "../shared/run-items.js";
+import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, unlessStopped, withSolvers } from "../shared/solving.js";
+import { listed, translate } from "../shared/speech.js";
 
 const optionTable = {
-  grade: { value: "GRADE", about: grades.join(", "), standard: "medium" },
-  count: { value: "N", about: "Number of levels, each from the next seed", standard: "1" },
-  seed: { value: "N", about: "First seed", standard: "0" },
-  width: { value: "W", about: "Largest width in columns, walls included" },
-  height: { value: "H", about: "Largest height in rows, walls included" },
-  boxes: { value: "B", about: "Number of boxes, 1 to 8" },
-  threads: { value: "T", about: "Number of threads: each makes levels of its own", standard: "1" },
-  json: jsonOption("level, as each is made, with its measures"),
+  grade: { value: "GRADE", choices: grades, about: say("Difficulty"), standard: "medium" },
+  count: { value: "N", about: say("Number of levels, each from the next seed"), standard: "1" },
+  seed: { value: "N", about: say("First seed"), standard: "0" },
+  width: { value: "W", about: say("Largest width in columns, walls included") },
+  height: { value: "H", about: say("Largest height in rows, walls included") },
+  boxes: { value: "B", about: say("Number of boxes, 1 to 8") },
+  threads: { value: "T", about: say("Number of threads. Each makes levels of its own."), standard: "1" },
+  json: { about: say("Print one JSON object for each level, as each is made, with its measures") },
 } as const satisfies OptionTable;
 
 interface Made {
@@ -45,13 +48,17 @@ const maxCount = 10_000;
 
 export const generate: Command = {
   ...described({
-    summary: "Make random levels",
+    summary: say("Make random levels"),
     positionals: "",
     options: optionTable,
-    about:
+    about: say(
       "Make random levels that are worth playing, and print them as a collection with their shortest solutions. The same seed makes the same level on every machine.",
-    note: `Without other options, a level has at most ${grades.map((grade) => `${standards[grade].width} × ${standards[grade].height} squares and ${standards[grade].boxes} boxes (${grade})`).join(", ")}. Ctrl+C ends the search and prints the levels that were made, and the best so far of the others.`,
-    exits: ["0: every level was made", "1: not every level was made"],
+    ),
+    note: say(
+      "Without other options, the largest levels are: {0}. Ctrl+C ends the search and prints all levels, and the best so far of the others.",
+      grades.map((grade) => `${standards[grade].width} × ${standards[grade].height} (${grade})`).join(", "),
+    ),
+    exits: { 0: say("every level was made"), 1: say("not every level was made") },
   }),
   prepare(args) {
     const options = readOptions(args);
@@ -77,7 +84,7 @@ function readOptions(args: readonly string[]): Options {
   ) => {
     const value = readNumber(values[name], name, { standard, min, max });
     if (Number.isInteger(value)) return value;
-    throw new UsageError(`“${values[name]}” is no whole number for --${name}.`);
+    throw new UsageError(say("“{0}” isn't a whole number for {1}.", values[name] ?? "", `--${name}`));
   };
   const count = whole("count", 1, 1, maxCount);
   const first = whole("seed", 0, 0, 2 ** 31 - 1);
@@ -94,7 +101,7 @@ function readOptions(args: readonly string[]): Options {
 function readGrade(text = "medium"): Grade {
   const grade = grades.find((one) => one === text);
   if (grade === undefined)
-    throw new UsageError(`There is no grade “${text}”. There is: ${grades.join(", ")}.`);
+    throw new UsageError(say("There is no grade “{0}”. There is: {1}.", text, listed(grades)));
   return grade;
 }
 
@@ -104,7 +111,7 @@ function generateAll(
 ): Promise<readonly Made[]> {
   return withSolvers(streams, threads, ({ levels }) => {
     const work = async (seed: number, done: number): Promise<Made | undefined> => {
-      showProgress(streams, `${done}/${seeds.length} seed ${seed}: searching`);
+      showProgress(streams, progressOf(done, seeds.length, say("Seed {0}", seed)));
       const found = await unlessStopped(makeLevel(levels, wanted, seed, streams.interrupt));
       return found && { seed, made: found.made, isInterrupted: found.isCut };
     };
@@ -127,24 +134,33 @@ function generateAll(
 function textOf(wanted: Wanted, { seed, made, isInterrupted }: Made): string {
   const { grade, width, height, boxes } = wanted;
   if (made === undefined)
-    return `; Seed ${seed}: ${isInterrupted ? "interrupted before a level was found" : noRoom}\n`;
+    return `; ${translate(say("Seed {0}: {1}", seed, isInterrupted ? tooEarly : noRoom))}\n`;
   const { difficulty, meetsGrade } = made;
-  const title = `Random level: ${width} × ${height}, ${meetsGrade ? grade : `below ${grade}`}, ${boxes === 1 ? "1 box" : `${boxes} boxes`}, seed ${seed}`;
+  const [size, counted] = [say("{0} × {1}", width, height), boxesText(boxes)];
+  const title = meetsGrade
+    ? say("Random level: {0}, {1}, {2}, seed {3}", size, grade, counted, seed)
+    : say("Random level: {0}, easier than {1}, {2}, seed {3}", size, grade, counted, seed);
   const lines = levelLines(
     writtenLevel(made.level, "xsb", {
-      title: isInterrupted ? `${title}, interrupted` : title,
+      title: translate(isInterrupted ? say("{0}, interrupted", title) : title),
       solution: made.solution,
     }),
   );
-  return `${[...lines, `Comment: ${aboutOf(made)}${difficulty === undefined ? "" : `; perhaps ${difficultyText(difficulty)}`}`].join("\n")}\n`;
+  const perhaps = difficulty === undefined ? [] : [say("Perhaps {0}", difficultyText(difficulty))];
+  const about = [...aboutOf(made), ...perhaps].map(translate);
+  // “Comment” is a word of the file, so it isn't translated.
+  return `${[...lines, `Comment: ${about.join("; ")}`].join("\n")}\n`;
 }
 
-function aboutOf({ measures, worth, isShortest, positions, meetsGrade }: GeneratedLevel): string {
+const tooEarly = say("It was interrupted before a level was found.");
+
+function aboutOf({ measures, worth, isShortest, positions, meetsGrade }: GeneratedLevel): readonly Message[] {
+  const pushes = pushesText(measures.pushes);
   return [
-    `${measures.pushes} pushes${isShortest ? ", the fewest" : ""}`,
-    `${measures.boxChanges} box changes`,
-    `${Math.round(worth.used * 100)} % of the squares used`,
-    ...(positions === undefined ? [] : [`${positions} positions searched`]),
-    ...(meetsGrade ? [] : ["below the grade"]),
-  ].join("; ");
+    isShortest ? say("{0}, the fewest", pushes) : pushes,
+    boxChangesText(measures.boxChanges),
+    say("Squares used: {0}%", Math.round(worth.used * 100)),
+    ...(positions === undefined ? [] : [say("Positions searched: {0}", quantity(positions))]),
+    ...(meetsGrade ? [] : [say("Easier than the grade")]),
+  ];
 }

@@ -1,3 +1,4 @@
+import { say } from "../../games/message.js";
 /** A test of a run, for a report in JUnit's format. */
 export interface TestCase {
   readonly file: string;
@@ -13,7 +14,7 @@ export interface TestCase {
 
 /** Recognizes files that `junitReport` has written. */
 export const ownReport = {
-  name: "a report of this command",
+  name: say("a report of this command"),
   isIt: (beginning: string) => beginning.startsWith(`${head} name="${suitesName}"`),
 } as const;
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { english } from "../../games/message.js";
+import { movesText, pushesText } from "../../games/counted.js";
+import { english, type Message, say } from "../../games/message.js";
 import { isJudged, type Judgement } from "../../games/sokoban/lab/judgement.js";
 import { type LabResult, labLimits, runLab } from "../../games/sokoban/lab/lab.js";
 import {
@@ -18,7 +19,6 @@ import { timeLeft } from "../../platform/time-left.js";
 import { labSolver } from "../../solving/lab-solver.js";
 import {
   described,
-  jsonOption,
   levelOption,
   type OptionTable,
   readArguments,
@@ -27,8 +27,9 @@ import {
 } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { runItems, showProgress } from "../shared/run-items.js";
+import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
+import { listed, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { readRange } from "./options.js";
@@ -37,16 +38,16 @@ const optionTable = {
   level: levelOption,
   seconds: {
     value: "S",
-    about: "Time limit for each change, in seconds; five times as long for the level as it is",
+    about: say("Time limit for each change, in seconds. The level itself gets five times as long."),
     standard: String(labLimits.changeSeconds),
   },
   total: {
     value: "S",
-    about: "Time limit for all changes of a level, in seconds; the others time out",
-    standard: "no limit",
+    about: say("Time limit for all changes of a level, in seconds. Further changes time out."),
+    standard: say("no limit"),
   },
-  threads: threadsOption("each tries changes of its own"),
-  json: jsonOption("level, as each ends"),
+  threads: threadsOption(say("Number of threads. Each tries changes of its own.")),
+  json: { about: say("Print one JSON object for each level, as each ends") },
 } as const satisfies OptionTable;
 
 interface Options {
@@ -64,19 +65,21 @@ interface Line {
 
 export const lab: Command = {
   ...described({
-    summary: "Try every change of one square of a level",
+    summary: say("Try every change of one square of a level"),
     positionals: "FILE|-…",
     options: optionTable,
-    about:
-      "Try every change of one square of a level, and every first push, and print what each does: breaks it, shortens it, hardens it, or changes nothing. Print also whether the boxes have only one order. All answers are proved; docs/design-lab.md says how.",
-    exits: [
-      "0: every change was judged",
-      "1: some changes timed out or were left out, or it was interrupted",
-    ],
+    about: say(
+      "Try every change of one square of a level, and every first push. Print what each does: break the level, shorten it, harden it, or change nothing. Print also whether the boxes have only one order. All answers are proved.",
+    ),
+    exits: {
+      0: say("every change was judged"),
+      1: say("some changes timed out or were left out, or it was interrupted"),
+    },
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
-    if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
+    if (positionals.length === 0)
+      throw new UsageError(say("Name a file of levels, or - for what is piped in."));
     const wanted = readRange(values.level);
     const changeMs = readSeconds(values.seconds ?? String(labLimits.changeSeconds)) * 1_000;
     const totalMs = values.total === undefined ? Number.POSITIVE_INFINITY : readSeconds(values.total) * 1_000;
@@ -119,7 +122,10 @@ function tryAll(
         nextTurn,
       };
       const hear = (result: LabResult) =>
-        showProgress(streams, `${done}/${items.length} level ${number}: ${english(progressText(result))}`);
+        showProgress(
+          streams,
+          progressOf(done, items.length, say("Level {0}: {1}", number, progressText(result))),
+        );
       const result = await runLab(level, solver, options, () => interrupt.aborted, hear);
       return interrupt.aborted && result.of === 0 ? undefined : { item, result, ownMs };
     };
@@ -135,50 +141,59 @@ function rethrow(error: unknown): never {
 const widths = [12] as const;
 
 function rowsOf({ item: { number, title, level, problem }, result, ownMs }: Line): string {
-  const head = title === "" ? `Level ${number}` : `Level ${number}: ${title}`;
+  const head = translate(title === "" ? say("Level {0}", number) : say("Level {0}: {1}", number, title));
   if (level === undefined || result === undefined)
-    return [head, `  ${problem ?? ""}`].map(printable).join("\n");
-  const row = (cell: number, text: string, judgement: Judgement, isPush: boolean) => {
-    const { found, isProved, movesProved } = judgement;
-    const moves =
-      found === undefined || isPush
-        ? ""
-        : `, ${isProved && !movesProved ? "at most " : ""}${found.moves} moves`;
-    const counts =
-      found === undefined ? "" : ` (${isProved ? "" : "at most "}${found.pushes} pushes${moves})`;
+    return [head, `  ${problem === undefined ? "" : translate(problem)}`].map(printable).join("\n");
+  const row = (cell: number, text: Message, judgement: Judgement, isPush: boolean) => {
+    const verdict = verdictText(judgement, isPush);
+    const counts = countsOf(judgement, isPush);
     return alignedRow(widths, [
       `${rowOf(level, cell) + 1}, ${columnOf(level, cell) + 1}`,
-      `${text}: ${english(verdictText(judgement, isPush))}${counts}`,
+      translate(
+        counts === undefined ? say("{0}: {1}", text, verdict) : say("{0}: {1} ({2})", text, verdict, counts),
+      ),
     ]);
   };
-  const pushes = result.pushes.map(({ push, judgement }) =>
-    row(push.cell, english(pushText(push)), judgement, true),
-  );
+  const pushes = result.pushes.map(({ push, judgement }) => row(push.cell, pushText(push), judgement, true));
   const changes = result.changes
     .toSorted((one, other) => one.change.cell - other.change.cell)
     .map(({ change, twins, judgement }) => {
       const also =
         twins.length === 0
           ? ""
-          : `; the same at ${twins.map((cell) => english(squareText(level, cell))).join(" and ")}`;
-      return row(change.cell, english(changeText(level, change)), judgement, false) + also;
+          : `; ${translate(say("the same: {0}", listed(twins.map((cell) => translate(squareText(level, cell))))))}`;
+      return row(change.cell, changeText(level, change), judgement, false) + also;
     });
-  const order = result.order === undefined ? [] : [`  ${english(orderText(result.order))}`];
+  const order = result.order === undefined ? [] : [`  ${translate(orderText(result.order))}`];
   const lines = [
     head,
-    `  ${english(ownText(result.own, { ownMs }))}`,
+    `  ${translate(ownText(result.own, { ownMs }))}`,
     ...order,
-    `  ${english(progressText(result))}`,
+    `  ${translate(progressText(result))}`,
     ...pushes,
     ...changes,
   ];
   return lines.map(printable).join("\n");
 }
 
+/** “(12 pushes, at most 40 moves)”: what a change was found to need; `undefined` where nothing was found. */
+function countsOf({ found, isProved, movesProved }: Judgement, isPush: boolean): Message | undefined {
+  if (found === undefined) return undefined;
+  const [pushes, moves] = [pushesText(found.pushes), movesText(found.moves)];
+  if (isPush) return isProved ? pushes : say("at most {0}", pushes);
+  if (isProved) return movesProved ? say("{0}, {1}", pushes, moves) : say("{0}, at most {1}", pushes, moves);
+  return say("at most {0}, {1}", pushes, moves);
+}
+
 /** One JSON object. Rows and columns count from 0, as in a level's text. */
 function jsonOf({ item: { file, number, title, level, problem }, result }: Line): string {
   if (level === undefined || result === undefined)
-    return printableJson({ file, level: number, title, problem: problem ?? null });
+    return printableJson({
+      file,
+      level: number,
+      title,
+      problem: problem === undefined ? null : english(problem),
+    });
   const { own, order, done, of, isTimeUp, leftOut } = result;
   return printableJson({
     ...{ file, level: number, title, isSolved: isSolved(level), own, done, of, isTimeUp, leftOut },

@@ -1,3 +1,4 @@
+import { english, type Message, quantity, say, sense } from "../../games/message.js";
 import {
   compareBy,
   type Measure,
@@ -5,6 +6,7 @@ import {
   type SolutionMeasures,
 } from "../../games/sokoban/measures/solution-measures.js";
 import { printable, printableJson } from "../shared/printable.js";
+import { translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import type { Item } from "./files/levels.js";
 
@@ -17,7 +19,7 @@ export interface OptimizedLine {
   readonly after: SolutionMeasures | undefined;
   /** That solution, as LURD text. */
   readonly solution: string | undefined;
-  readonly reason: string | undefined;
+  readonly reason: Message | undefined;
 }
 
 /** Whether the solution is better than all in the file. */
@@ -36,7 +38,7 @@ export function jsonOf({ item, before, after, solution, reason }: OptimizedLine)
     before: before ?? null,
     after: after ?? null,
     solution: solution ?? null,
-    reason: reason ?? null,
+    reason: reason === undefined ? null : english(reason),
   });
 }
 
@@ -44,16 +46,20 @@ const widths = [6, 15, 15, 11, 13, 10, 14] as const;
 
 const row = (values: readonly string[]) => alignedRow(widths, values);
 
-export const tableHead = row([
-  "level",
-  "pushes",
-  "moves",
-  "box lines",
-  "box changes",
-  "sessions",
-  "player lines",
-  "title",
-]);
+export function tableHead(): string {
+  return row(
+    [
+      say("Level"),
+      say("Pushes"),
+      sense("Moves", "number"),
+      say("Box Lines"),
+      say("Box Changes"),
+      say("Sessions"),
+      say("Player Lines"),
+      say("Title"),
+    ].map(translate),
+  );
+}
 
 /** A row of the table: each count, with the former one where it has changed. */
 export function tableRow({ item, before, after, reason }: OptimizedLine): string {
@@ -67,7 +73,11 @@ export function tableRow({ item, before, after, reason }: OptimizedLine): string
   return row([
     String(item.number),
     ...counts,
-    printable([item.title, after === undefined ? reason : undefined].filter(Boolean).join("  ")),
+    printable(
+      [item.title, after === undefined && reason !== undefined ? translate(reason) : undefined]
+        .filter(Boolean)
+        .join("  "),
+    ),
   ]);
 }
 
@@ -75,5 +85,13 @@ export function summaryRow(lines: readonly OptimizedLine[], order: readonly Meas
   const better = lines.filter((line) => line.before !== undefined && isBetter(line, order)).length;
   const first = lines.filter(({ before, after }) => before === undefined && after !== undefined).length;
   const none = lines.filter(({ after }) => after === undefined).length;
-  return `${better} better, ${first} solved for the first time, ${lines.length - better - first - none} as they were, ${none} without a solution.`;
+  return translate(
+    say(
+      "Better: {0}. Solved for the first time: {1}. Unchanged: {2}. Without a solution: {3}.",
+      quantity(better),
+      quantity(first),
+      quantity(lines.length - better - first - none),
+      quantity(none),
+    ),
+  );
 }

@@ -1,3 +1,4 @@
+import { type Message, say } from "../../games/message.js";
 import { maxMoves } from "../../games/play/game-length.js";
 import {
   compareBy,
@@ -11,7 +12,6 @@ import { reasonOf } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import {
   described,
-  jsonOption,
   levelOption,
   type OptionTable,
   readArguments,
@@ -28,8 +28,9 @@ import {
   refuseUnwritable,
 } from "../shared/output-file.js";
 import { printable } from "../shared/printable.js";
-import { runItems, showProgress } from "../shared/run-items.js";
+import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
+import { listed, shownNumber, translate } from "../shared/speech.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { type FoundInFile, refuseForm, writeSolutions } from "./files/solution-file.js";
 import { isBetter, jsonOf, type OptimizedLine, summaryRow, tableHead, tableRow } from "./optimize-report.js";
@@ -39,24 +40,29 @@ const optionTable = {
   level: levelOption,
   order: {
     value: "A,B…",
-    about: `Measures, the most important one first: ${Object.values(measureNames).join(", ")}. The others follow`,
+    about: say(
+      "Measures, the most important one first: {0}. The other measures follow.",
+      Object.values(measureNames).join(", "),
+    ),
     standard: "pushes,moves",
   },
   from: {
     value: "M",
-    about: "Optimize only from move M of the best solution in the file; moves count from 1",
+    about: say("Optimize only from move M of the best solution in the file. The first move is number 1."),
   },
-  to: { value: "M", about: "Optimize only up to move M; pushes outside stay as they are" },
-  seconds: secondsOption("each level; Ctrl+C ends it with the best so far"),
-  threads: threadsOption("each works on levels of its own"),
-  write: { about: "Add better solutions to their file; those in it stay, and no other byte changes" },
+  to: { value: "M", about: say("Optimize only up to move M. Other pushes stay as they are.") },
+  seconds: secondsOption(
+    say("Time limit for each level, in seconds. Ctrl+C ends the search and keeps the best solution."),
+  ),
+  threads: threadsOption(say("Number of threads. Each works on levels of its own.")),
+  write: { about: say("Add better solutions to their file. Its solutions stay, and no other byte changes.") },
   output: {
     value: "FILE",
     short: "o",
-    about: "Write the file with better solutions to a new file, which must not exist; for one input",
+    about: say("Write one input with better solutions to a new file, which must not exist"),
   },
-  force: { about: "With -o: replace an existing file, but never one that is read" },
-  json: jsonOption("level, as each ends"),
+  force: { about: say("With -o: replace an existing file, but never one that is read") },
+  json: { about: say("Print one JSON object for each level, as each ends") },
 } as const satisfies OptionTable;
 
 interface Options {
@@ -74,12 +80,13 @@ interface Options {
 
 export const optimize: Command = {
   ...described({
-    summary: "Optimize solutions of levels",
+    summary: say("Optimize solutions of levels"),
     positionals: "FILE|-…",
     options: optionTable,
-    about:
-      "Optimize the solutions in files of levels, and combine several of a level where they meet. Solve levels that have none first. Every solution that is printed was played by the rules.",
-    exits: ["0: every level has a solution, better or not", "1: not every level has a solution"],
+    about: say(
+      "Optimize the solutions in level files, and combine those of a level where they meet. Levels without a solution are solved first. Every solution that is printed was played by the rules.",
+    ),
+    exits: { 0: say("every level has a solution, better or not"), 1: say("not every level has a solution") },
   }),
   prepare(args) {
     const options = readOptions(args);
@@ -124,13 +131,13 @@ async function writeFound(
   { error }: ProgramStreams,
 ): Promise<boolean> {
   try {
-    error(`${printable(await writeSolutions(file, found, output))}\n`);
+    error(`${printable(translate(await writeSolutions(file, found, output)))}\n`);
     return true;
   } catch (problem) {
     if (!(problem instanceof UsageError)) throw problem;
     const solutions = found.map(({ number, lurd }) => `${file}:${number}: ${lurd}`);
     error(
-      `${[problem.message, ...(found.length === 0 ? [] : ["What was found:"]), ...solutions].map(printable).join("\n")}\n`,
+      `${[problem.message, ...(found.length === 0 ? [] : [translate(say("These solutions were found:"))]), ...solutions].map(printable).join("\n")}\n`,
     );
     return false;
   }
@@ -138,15 +145,17 @@ async function writeFound(
 
 function readOptions(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, optionTable);
-  if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
+  if (positionals.length === 0)
+    throw new UsageError(say("Name a file of levels, or - for what is piped in."));
   const { write = false, output: file, force = false, json = false } = values;
   const output = file === undefined ? undefined : { file, option: "-o", force };
-  if (force && output === undefined) throw new UsageError("--force goes with -o.");
+  if (force && output === undefined) throw new UsageError(say("--force goes with -o."));
   if (write && output !== undefined)
-    throw new UsageError("Either --write, into the file itself, or -o, into a new one.");
+    throw new UsageError(say("Use either --write, which changes the file, or -o, which writes a new one."));
   if ((write || output !== undefined) && positionals.includes("-"))
-    throw new UsageError("What is piped in is no file to write to; name a file.");
-  if (output !== undefined && positionals.length > 1) throw new UsageError("-o takes one file of levels.");
+    throw new UsageError(say("Couldn't write to standard input. Name a file."));
+  if (output !== undefined && positionals.length > 1)
+    throw new UsageError(say("-o takes one file of levels."));
   const [wanted, order, threads] = [
     readRange(values.level),
     readOrder(values.order),
@@ -170,7 +179,7 @@ function readOptions(args: readonly string[]): Options {
 function readStretch(from: string | undefined, to: string | undefined): Options["stretch"] {
   const place = (text: string) => {
     if (!/^\d{1,9}$/.test(text) || Number(text) < 1)
-      throw new UsageError(`“${text}” is not the number of a move; they count from 1.`);
+      throw new UsageError(say("“{0}” isn't the number of a move. The first move is number 1.", text));
     return Number(text);
   };
   const stretch = {
@@ -178,7 +187,7 @@ function readStretch(from: string | undefined, to: string | undefined): Options[
     ...(to === undefined ? {} : { to: place(to) }),
   };
   if (stretch.from !== undefined && stretch.to !== undefined && stretch.from >= stretch.to)
-    throw new UsageError("--from is behind --to.");
+    throw new UsageError(say("The move of --from must come before that of --to."));
   return stretch;
 }
 
@@ -208,7 +217,7 @@ function optimizeAll(
         const measures = best && measureSolution(level, best.lurd);
         showProgress(
           streams,
-          `${done}/${items.length} level ${item.number}: ${progressText(measures, order)}`,
+          progressOf(done, items.length, say("Level {0}: {1}", item.number, progressText(measures, order))),
         );
       };
       const optimizing = { solutions, order, from, to };
@@ -235,7 +244,7 @@ function optimizeAll(
     const workers = Array.from({ length: Math.min(items.length, threads) }, () => work);
     const format = {
       json,
-      head: tableHead,
+      head: tableHead(),
       row: tableRow,
       jsonOf,
       summary: (lines: readonly OptimizedLine[]) => summaryRow(lines, order),
@@ -244,13 +253,13 @@ function optimizeAll(
   });
 }
 
-/** “12 box-changes, 97 pushes, 230 moves so far”: the measures of the order, then pushes and moves. */
-function progressText(best: SolutionMeasures | undefined, order: readonly Measure[]): string {
-  if (best === undefined) return "searching";
+/** “Best so far: box-changes: 12, pushes: 97, moves: 230”: the measures of the order, then pushes and moves. */
+function progressText(best: SolutionMeasures | undefined, order: readonly Measure[]): Message {
+  if (best === undefined) return say("Searching");
   const counts = [...new Set<Measure>([...order, "pushes", "moves"])].map(
-    (measure) => `${best[measure]} ${measureNames[measure]}`,
+    (measure) => `${measureNames[measure]}: ${shownNumber(best[measure])}`,
   );
-  return `${counts.join(", ")} so far`;
+  return say("Best so far: {0}", listed(counts));
 }
 
 function foundBy({ item: { number, level }, solution }: OptimizedLine): readonly FoundInFile[] {

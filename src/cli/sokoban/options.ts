@@ -1,5 +1,7 @@
+import { say } from "../../games/message.js";
 import { type Measure, measures } from "../../games/sokoban/measures/solution-measures.js";
 import { UsageError } from "../shared/command.js";
+import { listed } from "../shared/speech.js";
 
 /** Options that several commands about levels share. */
 
@@ -10,7 +12,7 @@ export function readRange(text: string | undefined): (level: number) => boolean 
   const first = Number(match?.[1]);
   const last = Number(match?.[2] ?? match?.[1]);
   if (match === null || first < 1 || last < first)
-    throw new UsageError(`“${text}” is not a level or a range of levels such as 3-7.`);
+    throw new UsageError(say("“{0}” isn't a level or a range of levels, such as 3-7.", text));
   return (level) => level >= first && level <= last;
 }
 
@@ -31,10 +33,11 @@ export function readOrder(text: string | undefined): readonly Measure[] {
     const measure = measures.find((one) => measureNames[one] === name.trim());
     if (measure === undefined)
       throw new UsageError(
-        `There is no measure “${name.trim()}”. There is: ${Object.values(measureNames).join(", ")}.`,
+        say("There is no measure “{0}”. There is: {1}.", name.trim(), listed(Object.values(measureNames))),
       );
     return measure;
   });
-  if (new Set(order).size < order.length) throw new UsageError(`“${text}” names a measure twice.`);
+  if (new Set(order).size < order.length)
+    throw new UsageError(say("“{0}” names a measure more than once.", text));
   return order;
 }

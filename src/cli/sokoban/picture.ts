@@ -1,3 +1,5 @@
+import { type Message, quantity, say } from "../../games/message.js";
+import { cannotBePlayed } from "../../games/sokoban/check/playable.js";
 import { readMoves } from "../../games/sokoban/play/lurd.js";
 import { startOf } from "../../games/sokoban/play/rules.js";
 import { animatedSvg } from "../../pictures/animated-svg.js";
@@ -7,20 +9,21 @@ import { type FrameStep, maxFrames, replayFrames, sceneOf } from "../../pictures
 import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, UsageError } from "../shared/command.js";
 import { printableLines } from "../shared/printable.js";
+import { lineOf, translate } from "../shared/speech.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { readRange } from "./options.js";
 
 const optionTable = {
-  level: { value: "N", isRequired: true, about: "Number of the level" },
-  replay: { about: "Show the solution as an animation" },
+  level: { value: "N", isRequired: true, about: say("Number of the level") },
+  replay: { about: say("Show the solution as an animation") },
   step: {
     value: "STEP",
     choices: ["move", "push"],
-    about: "One frame for each move or push",
+    about: say("One frame for each move or push"),
     standard: "move",
   },
-  ms: { value: "M", about: "Time for a frame, in milliseconds", standard: "150" },
-  cell: { value: "PX", about: "Size of a square, in pixels", standard: "40" },
+  ms: { value: "M", about: say("Time for a frame, in milliseconds"), standard: "150" },
+  cell: { value: "PX", about: say("Size of a square, in pixels"), standard: "40" },
 } as const satisfies OptionTable;
 
 interface Options {
@@ -32,21 +35,23 @@ interface Options {
 
 export const picture: Command = {
   ...described({
-    summary: "Print a level or a replay as an SVG image",
+    summary: say("Print a level or a replay as an SVG image"),
     positionals: "FILE|-",
     options: optionTable,
-    about:
-      "Print a level as an SVG image of shapes only, in light colors that print well. With --replay it moves by itself and repeats the first solution in the file.",
-    exits: ["0: the image was printed", "1: there is no such image"],
+    about: say(
+      "Print a level as an SVG image of shapes, in light colors that print well. With --replay, the image shows the first solution in the file again and again.",
+    ),
+    exits: { 0: say("the image was printed"), 1: say("there is no such image") },
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
-    if (positionals.length !== 1) throw new UsageError("Name one file of levels, or - for what is piped in.");
+    if (positionals.length !== 1)
+      throw new UsageError(say("Name one file of levels, or - for what is piped in."));
     if (values.level === undefined || !/^\d+$/.test(values.level))
-      throw new UsageError("--level takes the number of one level.");
+      throw new UsageError(say("--level takes the number of one level."));
     const wanted = readRange(values.level);
     const step = values.step ?? "move";
-    if (step !== "move" && step !== "push") throw new UsageError("--step takes “move” or “push”.");
+    if (step !== "move" && step !== "push") throw new UsageError(say("--step takes move or push."));
     const options: Options = {
       replay: values.replay ?? false,
       step,
@@ -56,7 +61,7 @@ export const picture: Command = {
     return async (streams) => {
       const [item] = await readKeptLevels(positionals, wanted, streams);
       const { svg, problem } = draw(item!, options);
-      if (svg === undefined) streams.error(`${problem}\n`);
+      if (problem !== undefined) streams.error(lineOf(problem));
       else streams.out(streams.showsOutput ? printableLines(svg) : svg);
       return svg === undefined ? exitCodes.notAll : exitCodes.done;
     };
@@ -67,29 +72,36 @@ function draw(
   { level, title, number, solutions, problem }: KeptLevel,
   { replay, step, frameMs, cellPx }: Options,
 ): Drawn {
-  if (level === undefined) return { problem: problem ?? "This board can't be played." };
+  if (level === undefined) return { problem: problem ?? cannotBePlayed };
   const options = {
     colours: pictureColours(printTheme),
     cellPx,
-    title: title === "" ? `Level ${number}` : title,
+    title: title === "" ? translate(say("Level {0}", number)) : title,
   };
   const start = startOf(level, "");
   if (!replay) return { svg: levelSvg(sceneOf(start), options) };
   const lurd = solutions[0];
   const read = lurd === undefined ? undefined : readMoves(start, lurd);
   if (read === undefined || !read.ok)
-    return { problem: "The file keeps no solution of this level that solves it." };
+    return { problem: say("The file holds no solution that solves this level.") };
   const frames = replayFrames(level, read.value.moves, step);
   if (frames === "tooMany" || frames === undefined)
     return {
-      problem: `The solution has more than ${maxFrames} frames${step === "move" ? "; --step push makes fewer" : ""}.`,
+      problem:
+        step === "move"
+          ? say(
+              "The solution has too many frames, more than {0}. “{1}” makes fewer.",
+              quantity(maxFrames),
+              "--step push",
+            )
+          : say("The solution has too many frames, more than {0}.", quantity(maxFrames)),
     };
   return { svg: animatedSvg(frames, frameMs, options) };
 }
 
 type Drawn =
   | { readonly svg: string; readonly problem?: undefined }
-  | { readonly svg?: undefined; readonly problem: string };
+  | { readonly svg?: undefined; readonly problem: Message };
 
 function readWhole(
   name: string,
@@ -101,6 +113,6 @@ function readWhole(
   if (text === undefined) return usual;
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most))
-    throw new UsageError(`${name} takes a whole number from ${least} to ${most}.`);
+    throw new UsageError(say("{0} takes a whole number from {1} to {2}.", name, least, most));
   return value;
 }

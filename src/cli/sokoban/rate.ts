@@ -1,4 +1,4 @@
-import { english } from "../../games/message.js";
+import { english, type Message, say, sense } from "../../games/message.js";
 import { statistics } from "../../games/sokoban/level/analysis.js";
 import { bandTexts, type Difficulty } from "../../games/sokoban/level/difficulty.js";
 import type { Level } from "../../games/sokoban/level/level.js";
@@ -7,7 +7,6 @@ import { reasonOf } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import {
   described,
-  jsonOption,
   levelOption,
   type OptionTable,
   readArguments,
@@ -17,24 +16,25 @@ import {
 } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { runItems, showProgress } from "../shared/run-items.js";
+import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
+import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { readRange } from "./options.js";
 
 const optionTable = {
   level: levelOption,
-  seconds: secondsOption("each level"),
-  threads: threadsOption("each rates levels of its own"),
-  json: jsonOption("level, as each ends"),
+  seconds: secondsOption(say("Time limit for each level, in seconds")),
+  threads: threadsOption(say("Number of threads. Each rates levels of its own.")),
+  json: { about: say("Print one JSON object for each level, as each ends") },
 } as const satisfies OptionTable;
 
 /** The report of a level. It has no rating where the level cannot be played or no solution was found. */
 interface RatedLine {
   readonly item: KeptLevel;
   readonly rating: LevelRating | undefined;
-  readonly reason: string | undefined;
+  readonly reason: Message | undefined;
 }
 
 interface Options {
@@ -45,16 +45,18 @@ interface Options {
 
 export const rate: Command = {
   ...described({
-    summary: "Measure levels, and estimate how hard they are",
+    summary: say("Measure levels, and estimate how hard they are"),
     positionals: "FILE|-…",
     options: optionTable,
-    about:
-      "Measure levels and estimate how hard they are for people, as a band from “very easy” to “very hard”, or as several bands where little is known. The estimate uses only the board: a solution that is found, how many boxes depend on each other, and, on small levels, how a simulated player walks through all positions. So it is the same on every machine, in the level editor and in claims, or it times out. It is an estimate, not a fact; docs/difficulty.md says how it is made.",
-    exits: ["0: every level was rated", "1: not every level was rated"],
+    about: say(
+      "Measure levels and estimate how hard they are for people, from very easy to very hard. The estimate uses only the board: a solution, and how many boxes depend on each other. On small levels it also simulates a player. So the estimate is the same on every machine, in the level editor and in claims.",
+    ),
+    exits: { 0: say("every level was rated"), 1: say("not every level was rated") },
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
-    if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
+    if (positionals.length === 0)
+      throw new UsageError(say("Name a file of levels, or - for what is piped in."));
     const wanted = readRange(values.level);
     const options = {
       seconds: readSeconds(values.seconds),
@@ -80,17 +82,17 @@ function rateAll(
     const work = async (item: KeptLevel, done: number): Promise<RatedLine> => {
       const { level, number } = item;
       if (level === undefined) return { item, rating: undefined, reason: item.problem };
-      showProgress(streams, `${done}/${items.length} level ${number}`);
+      showProgress(streams, progressOf(done, items.length, say("Level {0}", number)));
       const answer = await levels.rate(
         levelToSolve(level),
         { timeMs: seconds * 1_000, background: true },
         streams.interrupt,
       );
-      const reason = answer.kind === "alreadySolved" ? "The level is solved as it stands." : reasonOf(answer);
+      const reason = answer.kind === "alreadySolved" ? say("The level is already solved.") : reasonOf(answer);
       return { item, rating: answer.kind === "solved" ? answer.rated : undefined, reason };
     };
     const workers = Array.from({ length: Math.min(items.length, threads) }, () => work);
-    return runItems(items, workers, { json, head: tableHead, row: tableRow, jsonOf }, streams);
+    return runItems(items, workers, { json, head: tableHead(), row: tableRow, jsonOf }, streams);
   });
 }
 
@@ -109,7 +111,7 @@ function jsonOf({ item: { file, number, title, level }, rating, reason }: RatedL
     title,
     board: level === undefined ? null : boardOf(level),
     ...rest,
-    reason: reason ?? null,
+    reason: reason === undefined ? null : english(reason),
   });
 }
 
@@ -128,47 +130,52 @@ const widths = [6, 6, 8, 8, 12, 6, 14, 11, 8] as const;
 
 const row = (values: readonly string[]) => alignedRow(widths, values);
 
-const tableHead = row([
-  "level",
-  "boxes",
-  "pushes",
-  "moves",
-  "box changes",
-  "parts",
-  "boxes a push",
-  "positions",
-  "walk",
-  "difficulty",
-]);
+const tableHead = () =>
+  row(
+    [
+      say("Level"),
+      say("Boxes"),
+      say("Pushes"),
+      sense("Moves", "number"),
+      say("Box Changes"),
+      say("Parts"),
+      say("Boxes a push"),
+      say("Positions"),
+      say("Walk"),
+      say("Difficulty"),
+    ].map(translate),
+  );
 
 /**
- * “boxes a push”: the mean number of boxes in the part of each push. “walk”: the pushes of a simulated player
+ * “Boxes a push”: the mean number of boxes in the part of each push. “Walk”: the pushes of a simulated player
  * as a multiple of the fewest pushes.
  */
 function tableRow({ item, rating, reason }: RatedLine): string {
   const { number, title, level } = item;
-  const about = (text: string | undefined) =>
-    printable([text, title].filter((one) => one !== undefined && one !== "").join("  "));
+  const about = (text: Message | undefined) =>
+    printable([text && translate(text), title].filter((one) => one !== undefined && one !== "").join("  "));
   const boxes = level === undefined ? "" : String(level.boxes.length);
   if (rating === undefined) return row([String(number), boxes, "", "", "", "", "", "", "", about(reason)]);
   const { solution, decomposition, traversal, difficulty } = rating;
   const walk =
     traversal === undefined
       ? ["", ""]
-      : [String(traversal.positions), (traversal.pushes / Math.max(1, traversal.shortest)).toFixed(1)];
+      : [
+          shownNumber(traversal.positions),
+          shownNumber(traversal.pushes / Math.max(1, traversal.shortest), 1),
+        ];
   const { pushes, moves, boxChanges } = solution;
   const counts = [pushes, moves, boxChanges, decomposition.parts].map(String);
   return row([
     String(number),
     boxes,
     ...counts,
-    decomposition.entanglement.toFixed(1),
+    shownNumber(decomposition.entanglement, 1),
     ...walk,
     about(difficultyText(difficulty)),
   ]);
 }
 
-function difficultyText({ from, to }: Difficulty): string {
-  const text = english(bandTexts[from]);
-  return from === to ? text : `${text} to ${english(bandTexts[to]).toLowerCase()}`;
+export function difficultyText({ from, to }: Difficulty): Message {
+  return from === to ? bandTexts[from] : say("{0} to {1}", bandTexts[from], bandTexts[to]);
 }

@@ -1,13 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { english, say } from "../../games/message.js";
+import { movesText, pushesText } from "../../games/counted.js";
+import { say } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
 import { replayToWin } from "../../games/play/replay.js";
+import { cannotBePlayed } from "../../games/sokoban/check/playable.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
 import { boxPlay } from "../../games/sokoban/play/box-play.js";
 import { compress } from "../../games/sokoban/play/lurd.js";
 import { levelNow, type Move, type Position, startOf } from "../../games/sokoban/play/rules.js";
 import type { LevelSolution } from "../../protocol/solver/level-solving.js";
-import { interrupted, reasonOf } from "../../solving/level-reasons.js";
+import { interrupted, reasonOfLimit } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import { SolverFailure } from "../../solving/solver-failure.js";
 import {
@@ -29,53 +32,57 @@ import { unlessInterrupted } from "../shared/interrupt.js";
 import { noSuchLevel, readLevelAddress } from "../shared/level-address.js";
 import { printable } from "../shared/printable.js";
 import { withSolvers } from "../shared/solving.js";
+import { lineOf, listed, translate } from "../shared/speech.js";
 import { itemsOf, readLevels } from "./files/levels.js";
 
 const optionTable = {
   solver: {
     value: "NAME",
     choices: ["astar", "bfs", "any"],
-    about: "astar: the fewest moves; bfs: the fewest pushes; any: any solution, soon",
+    about: say("astar: the fewest moves. bfs: the fewest pushes. any: any solution, soon."),
     standard: "astar",
   },
-  ms: { value: "M", about: "Time between two moves, in milliseconds", standard: "300" },
-  seconds: secondsOption("the search"),
+  ms: { value: "M", about: say("Time between two moves, in milliseconds"), standard: "300" },
+  seconds: secondsOption(say("Time limit for the search, in seconds")),
 } as const satisfies OptionTable;
 
 const replaySolvers = ["astar", "bfs", "any"] as const;
 const aims = {
-  astar: "A* for the fewest moves",
-  bfs: "BFS for the fewest pushes",
-  any: "the strongest solver for any solution",
+  astar: say("A* for the fewest moves."),
+  bfs: say("BFS for the fewest pushes."),
+  any: say("the strongest solver for any solution."),
 } as const;
 const standardMs = 300;
 const maxMs = 60_000;
 
 export const replay: Command = {
   ...described({
-    summary: "Solve a level and replay the solution",
+    summary: say("Solve a level and replay the solution"),
     positionals: "FILE[:N]",
     options: optionTable,
-    about:
-      "Solve a level and play its solution: the board after each move, and at the end the moves and their number. FILE:N is level N of the file (default: the first); - reads from a pipe.",
-    exits: [
-      "0: the solution was played",
-      "1: no solution was found in time, or it was interrupted",
-      "4: it is proved that there is no solution",
-      "5: the level is already solved",
-    ],
+    about: say(
+      "Solve a level and show its solution: the board after each move, then all moves and their number. FILE:N is level N of the file, the first one by default. - reads from a pipe.",
+    ),
+    exits: {
+      0: say("the solution was played"),
+      1: say("no solution was found in time, or it was interrupted"),
+      4: say("it is proved that there is no solution"),
+      5: say("the level needs no solution"),
+    },
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
     const [text, ...more] = positionals;
     if (text === undefined || more.length > 0)
       throw new UsageError(
-        "Name one level: a file, or a file and the number of a level, such as levels.xsb:3.",
+        say("Name one level: a file, or a file and the number of a level, such as levels.xsb:3."),
       );
     const address = readLevelAddress(text);
     const solver = replaySolvers.find((name) => name === (values.solver ?? "astar"));
     if (solver === undefined)
-      throw new UsageError(`There is no solver “${values.solver}”. There is: ${replaySolvers.join(", ")}.`);
+      throw new UsageError(
+        say("There is no solver “{0}”. There is: {1}.", values.solver ?? "", listed(replaySolvers)),
+      );
     const moveMs = readNumber(values.ms, "ms", { standard: standardMs, min: 0, max: maxMs });
     const timeMs = readSeconds(values.seconds) * 1_000;
     return async (streams) => {
@@ -86,9 +93,12 @@ export const replay: Command = {
         streams,
       );
       if (item === undefined) throw noSuchLevel(address, collection.levels.length);
-      if (item.level === undefined) throw new UsageError(`Couldn't play level ${number}: ${item.problem}`);
-      const title = item.title === "" ? "" : `, “${item.title}”,`;
-      streams.out(`${printable(`Solving level ${number} of ${file}${title} by ${aims[solver]}.`)}\n`);
+      if (item.level === undefined)
+        throw new UsageError(say("Couldn't play level {0}: {1}", number, item.problem ?? cannotBePlayed));
+      const title = item.title === "" ? named(number) : say("{0} (“{1}”)", number, item.title);
+      streams.out(
+        `${printable(translate(say("Solving level {0} of {1}: {2}", title, file, aims[solver])))}\n`,
+      );
       return solveAndPlay(item.level, solver, { timeMs, moveMs }, streams);
     };
   },
@@ -113,13 +123,15 @@ async function solveAndPlay(
   );
   switch (answer.kind) {
     case "alreadySolved":
-      streams.out("The level is solved as it stands: every box is on a goal.\n");
+      streams.out(lineOf(say("The level is already solved: every box is on a goal.")));
       return exitCodes.alreadySolved;
     case "unsolvable":
-      streams.out(`There is no solution. ${reasonOf(answer)}\n`);
+      streams.out(lineOf(say("There is no solution. {0}", answer.reason)));
       return exitCodes.unsolvable;
     case "gaveUp":
-      streams.out(`No solution was found. ${reasonOf(answer)} There may still be one.\n`);
+      streams.out(
+        lineOf(say("No solution was found. {0} There may still be one.", reasonOfLimit(answer.limit))),
+      );
       return exitCodes.notAll;
     case "solved":
       return playSolution(level, answer, moveMs, streams);
@@ -136,22 +148,23 @@ async function playSolution(
   const played = replayToWin(boxPlay, startOf(level, "any"), moves);
   if (played === undefined)
     throw new SolverFailure(say("The solver’s way “{0}” doesn't solve the level.", lurd));
-  streams.out(
-    `A solution is found: ${count(moves.length, "move")}, ${count(pushes, "push", "pushes")}. Playing it…\n`,
-  );
+  streams.out(lineOf(say("Solution: {0}, {1}.", movesText(moves.length), pushesText(pushes))));
   const { positions } = played;
   for (const [index, position] of positions.entries()) {
     if (index > 0 && !(await rest(moveMs, streams.interrupt))) {
-      streams.out(`${interrupted}\n`);
+      streams.out(lineOf(interrupted));
       return exitCodes.notAll;
     }
     const said =
       index === 0
-        ? "The level as it begins."
-        : english(boxPlay.words.narrate(positions[index - 1]!, [moves[index - 1]!], position));
-    streams.out(`\n${index}/${moves.length} ${said}\n${boardOf(position)}\n`);
+        ? say("The level at its start.")
+        : boxPlay.words.narrate(positions[index - 1]!, [moves[index - 1]!], position);
+    const head = translate(say("{0} of {1}: {2}", index, moves.length, said));
+    streams.out(`\n${head}\n${boardOf(position)}\n`);
   }
-  streams.out(`\nDone. The moves are: ${compress(moves)}\nLength: ${moves.length}\n`);
+  streams.out(
+    `\n${lineOf(say("Moves: {0}", compress(moves)))}${lineOf(say("Number of moves: {0}", moves.length))}`,
+  );
   return exitCodes.done;
 }
 
@@ -167,8 +180,4 @@ function boardOf(position: Position): string {
 async function rest(ms: number, interrupt: AbortSignal): Promise<boolean> {
   await pause(ms, undefined, { signal: interrupt }).catch(() => undefined);
   return !interrupt.aborted;
-}
-
-function count(value: number, one: string, several = `${one}s`): string {
-  return `${value} ${value === 1 ? one : several}`;
 }

@@ -1,7 +1,9 @@
+import { quantity, say, sense } from "../../games/message.js";
 import { solutionOf, solveData } from "../../operations/solve-data.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import { reasonOf } from "../../solving/level-reasons.js";
 import { printable, printableJson } from "../shared/printable.js";
+import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import type { Item } from "./files/levels.js";
 
@@ -20,13 +22,26 @@ const widths = [6, 14, 8, 8, 9, 11, 10] as const;
 
 const row = (values: readonly string[]) => alignedRow(widths, values);
 
-export const tableHead = row(["level", "result", "moves", "pushes", "solver", "nodes", "ms", "title"]);
+export function tableHead(): string {
+  return row(
+    [
+      say("Level"),
+      say("Result"),
+      sense("Moves", "number"),
+      say("Pushes"),
+      say("Solver"),
+      say("Positions"),
+      say("ms"),
+      say("Title"),
+    ].map(translate),
+  );
+}
 
 const names = {
-  solved: "solved",
-  unsolvable: "no solution",
-  gaveUp: "gave up",
-  alreadySolved: "solved before",
+  solved: sense("Solved", "state of a level"),
+  unsolvable: say("No solution"),
+  gaveUp: sense("Stopped", "state of a level"),
+  alreadySolved: say("Already solved"),
 } as const;
 
 /** A row of the table. A star marks a count that is proved to be minimal. */
@@ -34,15 +49,16 @@ export function tableRow({ item, answer }: LevelReport): string {
   if (answer === undefined)
     return row([
       String(item.number),
-      "invalid",
+      translate(say("Invalid")),
       "",
       "",
       "",
       "",
       "",
-      printable(`${item.title}  ${item.problem ?? ""}`.trim()),
+      printable(`${item.title}  ${item.problem === undefined ? "" : translate(item.problem)}`.trim()),
     ]);
   const { kind, solver, nodes, ms } = answer;
+  const reason = reasonOf(answer);
   const solved = solutionOf(answer);
   const count = (metric: "moves" | "pushes") => {
     if (solved === undefined) return "";
@@ -50,13 +66,17 @@ export function tableRow({ item, answer }: LevelReport): string {
   };
   return row([
     String(item.number),
-    names[kind],
+    translate(names[kind]),
     count("moves"),
     count("pushes"),
     solver,
-    String(nodes),
-    ms.toFixed(0),
-    printable([item.title, reasonOf(answer)].filter((text) => text !== undefined && text !== "").join("  ")),
+    shownNumber(nodes),
+    shownNumber(ms),
+    printable(
+      [item.title, reason && translate(reason)]
+        .filter((text) => text !== undefined && text !== "")
+        .join("  "),
+    ),
   ]);
 }
 
@@ -65,5 +85,8 @@ export function isSolved({ answer }: LevelReport): boolean {
 }
 
 export function summaryRow(told: readonly LevelReport[], asked: number, cpuMs: number): string {
-  return `${told.filter(isSolved).length} of ${asked} solved, ${(cpuMs / 1000).toFixed(1)} s of CPU.`;
+  const solved = told.filter(isSolved).length;
+  return translate(
+    say("Solved: {0} of {1}. CPU time: {2} s.", quantity(solved), quantity(asked), quantity(cpuMs / 1000, 1)),
+  );
 }

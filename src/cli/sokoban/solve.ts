@@ -1,9 +1,10 @@
+import { movesText, positionsText, pushesText } from "../../games/counted.js";
+import { type Message, quantity, say } from "../../games/message.js";
 import { type Method, methods } from "../../games/sokoban/level/method.js";
 import type { LevelProgress } from "../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import {
   described,
-  jsonOption,
   levelOption,
   type OptionTable,
   readArguments,
@@ -13,8 +14,9 @@ import {
 } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
-import { runItems, showProgress } from "../shared/run-items.js";
+import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
+import { listed } from "../shared/speech.js";
 import { type Item, itemsOf, readLevels } from "./files/levels.js";
 import { readRange } from "./options.js";
 import { isSolved, jsonOf, type LevelReport, summaryRow, tableHead, tableRow } from "./report.js";
@@ -24,21 +26,25 @@ const optionTable = {
   solver: {
     value: "NAME",
     choices: ["any", "pushes", "moves", "bfs", "astar", "auto"],
-    about:
-      "any: any solution, soon; pushes, moves: the fewest, proved, and of those the fewest of the other if that is cheap; bfs, astar: fewest pushes and fewest moves by the classical searches, to compare; auto: as pushes if that is soon proved, else any. A star marks what is proved to be the fewest",
+    about: say(
+      "any: any solution, soon. pushes, moves: the fewest, proved. bfs, astar: the fewest pushes or moves by the classical searches, to compare. auto: the fewest pushes if they are proved soon, else any solution. A star marks a number that is proved to be the fewest.",
+    ),
     standard: "auto",
   },
-  seconds: secondsOption("each level"),
+  seconds: secondsOption(say("Time limit for each level, in seconds")),
   threads: threadsOption(
-    "each solves levels of its own; with fewer levels than threads, two share a level with any, one from its start and one from its end",
+    say(
+      "Number of threads. Each solves levels of its own. With fewer levels than threads, two share a level with any: one from each end.",
+    ),
   ),
   shorten: {
     value: "WHAT",
     choices: ["moves", "pushes"],
-    about:
-      "Use the rest of the time to shorten a solution: after any, or auto without a proof, to fewer moves or pushes; after pushes or moves, to the fewest of the other. Ctrl+C ends it with the best so far",
+    about: say(
+      "Use the rest of the time to shorten each solution. After pushes or moves, find the fewest of the other. Ctrl+C ends the search and keeps the best solution.",
+    ),
   },
-  json: jsonOption("level, as each ends"),
+  json: { about: say("Print one JSON object for each level, as each ends") },
 } as const satisfies OptionTable;
 
 interface Options {
@@ -53,11 +59,11 @@ interface Options {
 
 export const solve: Command = {
   ...described({
-    summary: "Solve levels",
+    summary: say("Solve levels"),
     positionals: "FILE|-…",
     options: optionTable,
-    about: "Solve the levels in files or from a pipe. Levels count from 1 in each file.",
-    exits: ["0: every level was solved", "1: not every level was solved"],
+    about: say("Solve the levels in files or from a pipe. The first level of each file is number 1."),
+    exits: { 0: say("every level was solved"), 1: say("not every level was solved") },
   }),
   prepare(args) {
     const options = readOptions(args);
@@ -70,7 +76,7 @@ export const solve: Command = {
         );
         for (const item of found) items.push(item);
       }
-      if (items.length === 0) throw new UsageError("There is no such level in the input.");
+      if (items.length === 0) throw new UsageError(say("There is no such level in the input."));
       const told = await solveAll(items, options, streams);
       return told.length === items.length && told.every(isSolved) ? exitCodes.done : exitCodes.notAll;
     };
@@ -79,14 +85,17 @@ export const solve: Command = {
 
 function readOptions(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, optionTable);
-  if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
+  if (positionals.length === 0)
+    throw new UsageError(say("Name a file of levels, or - for what is piped in."));
   const method = methods.find((name) => name === (values.solver ?? "auto"));
   if (method === undefined)
-    throw new UsageError(`There is no solver “${values.solver}”. There is: ${methods.join(", ")}.`);
+    throw new UsageError(
+      say("There is no solver “{0}”. There is: {1}.", values.solver ?? "", listed(methods)),
+    );
   const seconds = readSeconds(values.seconds);
   const { shorten } = values;
   if (shorten !== undefined && shorten !== "moves" && shorten !== "pushes")
-    throw new UsageError(`“${shorten}” is neither moves nor pushes.`);
+    throw new UsageError(say("“{0}” isn't a way to shorten. Enter moves or pushes.", shorten));
   return {
     files: positionals,
     wanted: readRange(values.level),
@@ -115,7 +124,10 @@ function solveAll(
         async (item: Item, done: number): Promise<LevelReport> => {
           if (item.level === undefined) return { item, answer: undefined };
           const hear = (progress: LevelProgress) =>
-            showProgress(streams, `${done}/${items.length} level ${item.number}: ${progressText(progress)}`);
+            showProgress(
+              streams,
+              progressOf(done, items.length, say("Level {0}: {1}", item.number, progressText(progress))),
+            );
           const limits = { timeMs: seconds * 1_000, background: !isPair };
           return {
             item,
@@ -128,7 +140,7 @@ function solveAll(
           };
         },
     );
-    return runItems(items, workers, { json, head: tableHead, row: tableRow, jsonOf, summary }, streams);
+    return runItems(items, workers, { json, head: tableHead(), row: tableRow, jsonOf, summary }, streams);
   });
 }
 
@@ -142,10 +154,16 @@ function sharesOf(levels: number, { threads, method }: Options): readonly boolea
   return Array.from({ length }, (_, index) => index < pairs);
 }
 
-function progressText({ best, phase, nodes, packed, boxes, memoryMb }: LevelProgress): string {
+const phases = {
+  searching: say("Searching"),
+  planning: say("Planning"),
+  shortening: say("Shortening"),
+} as const;
+
+function progressText({ best, phase, nodes, packed, boxes, memoryMb }: LevelProgress): Message {
   const about =
     best === undefined
-      ? `${packed} of ${boxes} boxes on goals`
-      : `${best.moves} moves, ${best.pushes} pushes found`;
-  return `${phase}, ${about}, ${nodes} nodes, ${memoryMb} MB`;
+      ? say("Boxes on goals: {0} of {1}.", packed, boxes)
+      : say("Best so far: {0}, {1}.", movesText(best.moves), pushesText(best.pushes));
+  return say("{0}. {1} {2}, {3} MB", phases[phase], about, positionsText(nodes), quantity(memoryMb));
 }

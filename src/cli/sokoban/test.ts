@@ -1,4 +1,4 @@
-import { english } from "../../games/message.js";
+import { quantity, say } from "../../games/message.js";
 import { judgeClaims } from "../../games/sokoban/claims/judge.js";
 import type { Verdict } from "../../games/sokoban/claims/verdict.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
@@ -22,19 +22,20 @@ import {
 } from "../shared/command.js";
 import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js";
 import { printable } from "../shared/printable.js";
-import { runItems, showProgress } from "../shared/run-items.js";
+import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
+import { lineOf, translate } from "../shared/speech.js";
 import { readLevels } from "./files/levels.js";
 import { junitReport, ownReport, type TestCase } from "./junit.js";
 
 const optionTable = {
   junit: {
     value: "FILE",
-    about: "Write the results as a JUnit report, too; it replaces only such a report",
+    about: say("Also write the results as a JUnit report. It replaces only such a report."),
   },
-  force: { about: "With --junit: replace any file, but never one that is tested" },
-  seconds: secondsOption("each level"),
-  threads: threadsOption("each works on levels of its own"),
+  force: { about: say("With --junit: replace any file, but never one that is tested") },
+  seconds: secondsOption(say("Time limit for each level, in seconds")),
+  threads: threadsOption(say("Number of threads. Each works on levels of its own.")),
 } as const satisfies OptionTable;
 
 /** A level with claims. */
@@ -52,22 +53,24 @@ interface Options {
 
 export const test: Command = {
   ...described({
-    summary: "Test what files claim of their levels",
+    summary: say("Test the claims of level files"),
     positionals: "FILE|-…",
     options: optionTable,
-    about:
-      "Test what files claim of their levels: lines such as “Claim: solvable” or “Claim: pushes <= 97” under a board.",
-    exits: [
-      "0: every claim holds",
-      "1: a claim is broken or can't be read, there is none, or it was interrupted",
-      "6: no claim is broken, but some timed out",
-    ],
+    about: say(
+      "Test the claims of level files. Claims are lines under a board, such as “Claim: solvable” or “Claim: pushes <= 97”.",
+    ),
+    exits: {
+      0: say("every claim holds"),
+      1: say("a claim is broken or can't be read, there is none, or it was interrupted"),
+      6: say("no claim is broken, but some timed out"),
+    },
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
-    if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
+    if (positionals.length === 0)
+      throw new UsageError(say("Name a file of levels, or - for what is piped in."));
     const { force = false } = values;
-    if (force && values.junit === undefined) throw new UsageError("--force goes with --junit.");
+    if (force && values.junit === undefined) throw new UsageError(say("--force goes with --junit."));
     const junit =
       values.junit === undefined
         ? undefined
@@ -95,7 +98,7 @@ async function testAll(
       if (entry.claims.length > 0) items.push({ file, number: index + 1, entry });
   }
   if (items.length === 0) {
-    streams.error("The files claim nothing of their levels.\n");
+    streams.error(lineOf(say("The files hold no claims.")));
     return exitCodes.notAll;
   }
   const tested = await judgeAll(items, options, streams);
@@ -103,7 +106,7 @@ async function testAll(
   const cases = items.flatMap((item) => tested.find((done) => done.item === item)?.cases ?? []);
   if (junit !== undefined) {
     const note = await streams.finish(() => writeOutput(junit, files, junitReport(cases)));
-    if (note !== undefined) streams.error(`${printable(note)}\n`);
+    if (note !== undefined) streams.error(`${printable(translate(note))}\n`);
   }
   const has = (wanted: TestCase["result"]) => cases.some(({ result }) => result === wanted);
   if (tested.length < items.length || has("failed") || has("error")) return exitCodes.notAll;
@@ -123,7 +126,7 @@ function judgeAll(
 ): Promise<readonly Tested[]> {
   return withSolvers(streams, threads, ({ levels }) => {
     const work = async (item: Item, done: number): Promise<Tested | undefined> => {
-      showProgress(streams, `${done}/${items.length} level ${item.number}`);
+      showProgress(streams, progressOf(done, items.length, say("Level {0}", item.number)));
       const before = performance.now();
       const level = toLevel(item.entry.board);
       const ask = level === undefined ? neverAsked : claimSolver(levels, level, streams.interrupt);
@@ -156,7 +159,8 @@ function casesOf(
   verdicts: readonly Verdict[],
   ms: number,
 ): readonly TestCase[] {
-  const group = entry.title === undefined ? `Level ${number}` : `${number}: ${entry.title.text}`;
+  const group =
+    entry.title === undefined ? translate(say("Level {0}", number)) : `${number}: ${entry.title.text}`;
   return entry.claims.slice(0, maxClaims).map(({ text, line }, index) => {
     const { kind, reason } = verdicts[index]!;
     return {
@@ -166,17 +170,22 @@ function casesOf(
       line: line + 1,
       ms: index === 0 ? ms : 0,
       result: results[kind],
-      message: english(reason),
+      message: translate(reason),
     };
   });
 }
 
-const words = { passed: "holds", failed: "BROKEN", skipped: "gave up", error: "UNREADABLE" } as const;
+const words = {
+  passed: say("holds"),
+  failed: say("BROKEN"),
+  skipped: say("undetermined"),
+  error: say("UNREADABLE"),
+} as const;
 
 function rowsOf({ cases }: Tested): string {
   return cases
     .map(({ file, line, group, name, result, message }) =>
-      printable(`${file}:${line}: ${words[result]}: ${group}: ${name} — ${message}`),
+      printable(`${file}:${line}: ${translate(words[result])}: ${group}: ${name} — ${message}`),
     )
     .join("\n");
 }
@@ -184,12 +193,13 @@ function rowsOf({ cases }: Tested): string {
 function summaryOf(tested: readonly Tested[]): string {
   const cases = tested.flatMap((done) => done.cases);
   const count = (wanted: TestCase["result"]) => cases.filter(({ result }) => result === wanted).length;
-  const parts = [
-    count("passed") === 1 ? "1 holds" : `${count("passed")} hold`,
-    `${count("failed")} broken`,
-    `${count("skipped")} given up`,
-    `${count("error")} unreadable`,
-  ];
-  const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
-  return `${counted(cases.length, "claim")} of ${counted(tested.length, "level")}: ${parts.join(", ")}.`;
+  return [
+    say("Levels: {0}. Claims: {1}.", quantity(tested.length), quantity(cases.length)),
+    say(
+      "True: {0}. Broken: {1}. Undetermined: {2}. Unreadable: {3}.",
+      ...(["passed", "failed", "skipped", "error"] as const).map((result) => quantity(count(result))),
+    ),
+  ]
+    .map(translate)
+    .join(" ");
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import * as path from "node:path";
+import { fileProblem } from "../../games/file-problem.js";
 import { knowsPattern } from "../../games/losses/known-pattern.js";
-import { english, type Message } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { couldNotSave } from "../../games/saves/write-problems.js";
@@ -21,7 +22,7 @@ import { SaveFiles } from "../../platform/storage/saves/save-files.js";
 import type { StorageReports } from "../../platform/storage/storage-reports.js";
 import { newKey, writeWhole } from "../../platform/storage/whole-files.js";
 import { StorageError } from "../shared/command.js";
-import { fileProblem } from "../shared/file-error.js";
+import { translate } from "../shared/speech.js";
 
 /** Larger lists of recent levels were not written by this program. */
 const maxRecentCharacters = 1_000_000;
@@ -91,7 +92,7 @@ export class GameStore {
     try {
       await hostFiles.list(path.join(folder, "saves"));
     } catch (error) {
-      throw new StorageError(`Couldn't read the games in “${folder}”: ${fileProblem(error)}.`);
+      throw new StorageError(say("Couldn't read the games in “{0}”: {1}.", folder, fileProblem(error)));
     }
     return new GameStore(folder, tell);
   }
@@ -107,7 +108,7 @@ export class GameStore {
       await writeFile(probe, "");
       await rm(probe);
     } catch (error) {
-      throw new StorageError(`Couldn't keep games in “${folder}”: ${fileProblem(error)}.`);
+      throw new StorageError(say("Couldn't keep games in “{0}”: {1}.", folder, fileProblem(error)));
     }
     return new GameStore(folder, tell);
   }
@@ -149,8 +150,8 @@ function reportsTo(
 ): StorageReports {
   return {
     setAside: (file: string, reason: Message) =>
-      tell(`Couldn't read ${file}, so it was set aside. ${english(reason)}`),
-    cannotWrite: (error) => tell(english(couldNotSave(what, error))),
+      tell(translate(say("Couldn't read “{0}”, so it was set aside. {1}", file, reason))),
+    cannotWrite: (error) => tell(translate(couldNotSave(what, error))),
     // The other two reports say what matters.
     problem: () => undefined,
   };

@@ -1,30 +1,34 @@
+import { say, sense } from "../../games/message.js";
 import { isSeed, maxSeed } from "../../games/random.js";
 import { twenty48 } from "../../games/twenty48/twenty48.js";
 import type { MoveEffort, Played } from "../../protocol/solver/game-playing.js";
-import { described, jsonOption, type OptionTable, readArguments } from "../shared/arguments.js";
+import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
-import { runItems, showProgress } from "../shared/run-items.js";
+import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
+import { listed, shownNumber, translate } from "../shared/speech.js";
 import { alignedRow, rounded } from "../shared/table.js";
 import { playGame } from "./game.js";
 import { movesOf, summaryOf, summaryText } from "./summary.js";
 
 const optionTable = {
-  games: { value: "N", isRequired: true, about: "Number of games, with the seeds S, S + 1, S + 2 …" },
+  games: { value: "N", isRequired: true, about: say("Number of games, with the seeds S, S + 1, S + 2 …") },
   ms: {
     value: "M",
-    about: "Average CPU time for a move, in milliseconds; some take up to four times as long",
+    about: say("Average CPU time for a move, in milliseconds; some take up to four times as long"),
     standard: "10",
   },
   depth: {
     value: "D",
-    about: "Instead of --ms: number of moves to look ahead, 0 to 8; games are the same on every machine",
+    about: say("Instead of --ms: number of moves to look ahead, 0 to 8; games are the same on every machine"),
   },
-  seed: { value: "S", about: "Seed of the first game", standard: "1" },
-  variant: { value: "V", about: "Size: 3x3, 4x4 or 5x5", standard: "4x4" },
-  json: jsonOption(
-    "game, and one for all of them; moves are letters (U D L R, K keeps going after the goal)",
-  ),
+  seed: { value: "S", about: say("Seed of the first game"), standard: "1" },
+  variant: { value: "V", about: say("Size: 3x3, 4x4 or 5x5"), standard: "4x4" },
+  json: {
+    about: say(
+      "Print one JSON object for each game, and one for all of them. Moves are letters: U D L R, and K for keeping going after the goal.",
+    ),
+  },
 } as const satisfies OptionTable;
 
 const standardMs = 10;
@@ -42,11 +46,11 @@ interface Options {
 
 export const play: Command = {
   ...described({
-    summary: "Play whole games by the solver",
+    summary: say("Play whole games by the solver"),
     positionals: "",
     options: optionTable,
-    about: "Play whole games by the solver and print how far they came.",
-    exits: ["0: every game was played to its end", "1: not every game was played to its end"],
+    about: say("Play whole games by the solver and print how far they came."),
+    exits: { 0: say("every game was played to its end"), 1: say("not every game was played to its end") },
   }),
   prepare(args) {
     const options = readOptions(args);
@@ -68,19 +72,23 @@ function readOptions(args: readonly string[]): Options {
     variant,
     json,
   } = readArguments(args, optionTable, "none").values;
-  if (gamesText === undefined) throw new UsageError("Say how many games: --games N.");
+  if (gamesText === undefined) throw new UsageError(say("Add the number of games: --games N."));
   const games = wholeNumber(gamesText, 1, maxGames);
   if (games === undefined)
-    throw new UsageError(`“${gamesText}” is not a number of games from 1 to ${maxGames}.`);
+    throw new UsageError(say("“{0}” isn't a number of games from 1 to {1}.", gamesText, maxGames));
   const seed = wholeNumber(seedText ?? "1", 0, maxSeed);
   if (seed === undefined || !isSeed(seed + games - 1))
     throw new UsageError(
-      `“${seedText}” is not a seed: whole numbers from 0 to ${maxSeed}, the last game's too.`,
+      say("“{0}” can't be the first seed: seeds are whole numbers from 0 to {1}.", seedText ?? "", maxSeed),
     );
   const size = /^([345])x\1$/.exec(variant ?? twenty48.variants[0]?.id ?? "")?.[1];
   if (size === undefined)
     throw new UsageError(
-      `“${variant}” is no variant. There is: ${twenty48.variants.map(({ id }) => id).join(", ")}.`,
+      say(
+        "There is no size “{0}”. Sizes: {1}.",
+        variant ?? "",
+        listed(twenty48.variants.map(({ id }) => id)),
+      ),
     );
   return { games, effort: effortOf(ms, depth), seed, size: Number(size), json: json ?? false };
 }
@@ -89,12 +97,15 @@ function effortOf(ms: string | undefined, depth: string | undefined): MoveEffort
   if (depth === undefined) {
     const cpuMs = ms === undefined ? standardMs : Number(ms);
     if (!(cpuMs > 0 && cpuMs <= maxMs))
-      throw new UsageError(`“${ms}” is not a number of milliseconds above 0, at most ${maxMs}.`);
+      throw new UsageError(
+        say("“{0}” isn't a number of milliseconds above 0 and up to {1}.", ms ?? "", maxMs),
+      );
     return { kind: "cpuMs", cpuMs };
   }
-  if (ms !== undefined) throw new UsageError("Either --ms or --depth, not both.");
+  if (ms !== undefined) throw new UsageError(say("Either --ms or --depth, not both."));
   const moves = wholeNumber(depth, 0, deepestAsked);
-  if (moves === undefined) throw new UsageError(`“${depth}” is not a depth from 0 to ${deepestAsked}.`);
+  if (moves === undefined)
+    throw new UsageError(say("“{0}” isn't a depth from 0 to {1}.", depth, deepestAsked));
   return { kind: "depth", depth: moves };
 }
 
@@ -111,10 +122,10 @@ function playAll(
   const seeds = Array.from({ length: games }, (_, index) => seed + index);
   return withSolvers(streams, 1, ({ pool }) => {
     const playOne = (own: number, done: number) => {
-      showProgress(streams, `game ${done + 1} of ${games} …`);
+      showProgress(streams, progressOf(done, games, undefined));
       return playGame(pool, { size, seed: own, effort }, streams.interrupt);
     };
-    return runItems(seeds, [playOne], { json, head: tableHead, row: tableRow, jsonOf }, streams);
+    return runItems(seeds, [playOne], { json, head: tableHead(), row: tableRow, jsonOf }, streams);
   });
 }
 
@@ -122,11 +133,21 @@ function jsonOf({ seed, score, max, moves, ms, cpuMs, won }: Played): string {
   return JSON.stringify({ seed, score, max, moves, ms: rounded(ms), cpuMs: rounded(cpuMs), won });
 }
 
-const widths = [10, 9, 7, 7, 10, 10] as const;
+const widths = [10, 9, 9, 7, 10, 10] as const;
 
 const row = (values: readonly string[]) => alignedRow(widths, values);
 
-const tableHead = row(["seed", "score", "max", "moves", "ms", "CPU ms"]);
+const tableHead = () =>
+  row(
+    [
+      say("Seed"),
+      sense("Score", "points"),
+      say("Largest"),
+      sense("Moves", "number"),
+      say("ms"),
+      say("CPU ms"),
+    ].map(translate),
+  );
 
 function tableRow(game: Played): string {
   return row([
@@ -134,7 +155,7 @@ function tableRow(game: Played): string {
     String(game.score),
     String(game.max),
     String(movesOf(game)),
-    game.ms.toFixed(0),
-    game.cpuMs.toFixed(0),
+    shownNumber(game.ms),
+    shownNumber(game.cpuMs),
   ]);
 }

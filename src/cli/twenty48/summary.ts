@@ -1,4 +1,6 @@
+import { quantity, say } from "../../games/message.js";
 import type { Played } from "../../protocol/solver/game-playing.js";
+import { listed, translate } from "../shared/speech.js";
 
 /** A summary of games. Shares are from 0 to 1. */
 export interface GamesSummary {
@@ -48,10 +50,22 @@ export function summaryText({
   reached,
   cpuMsPerMove,
 }: GamesSummary): string {
-  const shares = Object.entries(reached).map(
-    ([tile, share]) => `${tile} in ${Math.round(1000 * share) / 10} %`,
+  const shares = Object.entries(reached).map(([tile, share]) =>
+    translate(say("{0}: {1}%", tile, quantity(Math.round(1000 * share) / 10))),
   );
-  return `${games} games: mean ${mean} ± ${standardError} (standard error), median ${median}; ${shares.join(", ")}; ${cpuMsPerMove} ms of CPU a move.`;
+  return [
+    say(
+      "Games: {0}. Mean score: {1} ± {2} (standard error). Median: {3}.",
+      quantity(games),
+      quantity(mean),
+      quantity(standardError),
+      quantity(median),
+    ),
+    say("Games that reached each tile: {0}.", listed(shares)),
+    say("CPU time for a move: {0} ms.", quantity(cpuMsPerMove)),
+  ]
+    .map(translate)
+    .join("\n");
 }
 
 function total(values: readonly number[]): number {

@@ -112,7 +112,7 @@ export function drawCall(random: Random, folder: string): Call {
         : random.pick(inputNames),
     );
   };
-  if (/^FILE/.test(command.usage))
+  if (/^FILE/.test(command.usage()))
     for (let count = random.oneIn(4) ? random.between(0, 3) : 1; count > 0; count--) inputs.push(file());
   // Makes several inputs, and outputs that are also inputs, frequent.
   args.push(...inputs);

@@ -100,7 +100,7 @@ describe("command line: tilework 2048 play", () => {
     assert.equal(code, 0);
     assert.match(
       out,
-      /^ +seed +score +max +moves +ms +CPU ms\n +1 +\d+ +\d+ +\d+ +\d+ +\d+\n1 games: mean \d+ .* ms of CPU a move\.\n$/,
+      /^ +Seed +Score +Largest +Moves +ms +CPU ms\n +1 +\d+ +\d+ +\d+ +[\d,]+ +[\d,]+\nGames: 1\. Mean score: [\d,]+ ± .*\n.*\nCPU time for a move: [\d.,]+ ms\.\n$/,
     );
   });
 
@@ -115,7 +115,7 @@ describe("command line: tilework 2048 play", () => {
 
   it("hears Ctrl+C in the middle of a move that takes minutes", async () => {
     const args = ["2048", "play", "--games", "1", "--ms", "60000", "--json"];
-    const { code, out } = await tilework(args, "", { interruptAfter: /game 1 of 1/ });
+    const { code, out } = await tilework(args, "", { interruptAfter: /0 of 1/ });
     assert.equal(code, 1);
     assert.equal(parsed(out).summary.games, 0);
   });
@@ -123,14 +123,14 @@ describe("command line: tilework 2048 play", () => {
   it("says what is wrong with a command and ends with 2", async () => {
     for (const [args, said] of [
       [["play"], /--games N/],
-      [["play", "--games", "0"], /not a number of games/],
-      [["play", "--games", "many"], /not a number of games/],
-      [["play", "--games", "1", "--ms", "0"], /not a number of milliseconds/],
+      [["play", "--games", "0"], /isn't a number of games/],
+      [["play", "--games", "many"], /isn't a number of games/],
+      [["play", "--games", "1", "--ms", "0"], /isn't a number of milliseconds/],
       [["play", "--games", "1", "--ms", "5", "--depth", "2"], /not both/],
-      [["play", "--games", "1", "--depth", "99"], /not a depth/],
+      [["play", "--games", "1", "--depth", "99"], /isn't a depth/],
       [["play", "--games", "1", "--seed", "-1"], /seed/],
-      [["play", "--games", "2", "--seed", "4294967295"], /not a seed/],
-      [["play", "--games", "1", "--variant", "6x6"], /no variant/],
+      [["play", "--games", "2", "--seed", "4294967295"], /can't be the first seed/],
+      [["play", "--games", "1", "--variant", "6x6"], /There is no size “6x6”/],
       [["play", "--games", "1", "--fast"], /fast/],
       [["play", "file", "--games", "1"], /file/],
       [["win"], /no action/],

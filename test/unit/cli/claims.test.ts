@@ -127,7 +127,7 @@ describe("command line: claims of levels", () => {
     assert.equal(code, 6);
     assert.match(
       out,
-      /gave up: Level 1: solvable — Timed out at 1 s, .* A limit of 4 s would take up to 3 s longer/,
+      /undetermined: Level 1: solvable — Timed out at 1 s, .* A limit of 4 s would take up to 3 s longer/,
     );
     const cases = await casesOf(readFileSync(junit, "utf8"));
     assert.deepEqual(
@@ -140,7 +140,7 @@ describe("command line: claims of levels", () => {
   it("must be there, and so must the folder of the report", async () => {
     write(easy);
     const none = await tilework(["sokoban", "test", file]);
-    assert.deepEqual([none.code, none.error], [1, "The files claim nothing of their levels.\n"]);
+    assert.deepEqual([none.code, none.error], [1, "The files hold no claims.\n"]);
     write([...easy, "Claim: solvable"]);
     const nowhere = await tilework([
       "sokoban",

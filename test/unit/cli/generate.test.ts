@@ -55,7 +55,7 @@ describe("command line: tilework sokoban generate", () => {
       "--boxes",
       "8",
     ]);
-    assert.match(none.out, /^; Seed 0: no room of this size has space for that many boxes/);
+    assert.match(none.out, /^; Seed 0: No room of this size has space for that many boxes/);
     assert.equal(none.code, 1);
   });
 });

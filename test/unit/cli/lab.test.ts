@@ -67,7 +67,7 @@ describe("command line: the design lab", () => {
 
   it("stops at Ctrl+C with what it has found", async () => {
     const some = await tilework(["sokoban", "lab", "-", "--seconds", "30", "--json"], room, {
-      interruptAfter: /level 1: /,
+      interruptAfter: /Level 1: /,
     });
     const { changes, firstPushes, of } = JSON.parse(some.out) as Line;
     assert.equal(some.code, 1);

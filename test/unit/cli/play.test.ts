@@ -257,12 +257,12 @@ Right moves: 66%
     assert.match((await run(["bin"])).out, /^ {2}1 {2}\(unfinished\) {2}2048 · 4×4 · [23] moves {2}\d{4}-/);
     const wrong = await run(["bin", "--restore", "3"]);
     assert.deepEqual([wrong.code, wrong.out], [2, ""]);
-    assert.match(wrong.error, /There is no game 3 in the bin, which holds 2\./);
+    assert.match(wrong.error, /There is no game 3 in the bin, which holds 2 games\./);
     const back = await run(["bin", "--restore", "1"]);
     assert.deepEqual([back.code, back.error], [0, ""]);
     assert.match(back.out, /^Restored: \(unfinished\) {2}2048 · 4×4 · [23] moves\n$/);
     assert.ok((await seedsIn("list")).includes(first!));
-    assert.equal((await run(["bin", "--empty"])).out, "1 game was deleted for good.\n");
+    assert.equal((await run(["bin", "--empty"])).out, "1 game was deleted permanently.\n");
     assert.equal((await run(["bin"])).out, "The bin is empty.\n");
   });
 
@@ -298,25 +298,25 @@ Right moves: 66%
     const broken = path.join(root, "broken.json");
     writeFileSync(broken, "{}");
     for (const [args, sentence] of [
-      [["play", "chess"], /There is no game “chess”\. There is: 2048, sliding, sokoban\./],
+      [["play", "chess"], /There is no game “chess”\. Games: 2048, sliding, sokoban\./],
       [["play", "2048", "--size", "9x9"], /2048 has no size “9x9”\. There is: 4x4, 3x3, 5x5\./],
-      [["play", "2048", "--seed", "-1"], /not a seed|argument is ambiguous/],
-      [["play", "2048", "--seed", "1e3"], /“1e3” is not a seed: a whole number from 0 to 4294967295\./],
-      [["play", "--seed", "1"], /Name the game that is meant/],
+      [["play", "2048", "--seed", "-1"], /The option “--seed” needs a value/],
+      [["play", "2048", "--seed", "1e3"], /“1e3” isn't a seed: a whole number from 0 to 4294967295\./],
+      [["play", "--seed", "1"], /Name a game\. Games: /],
       [["play", "2048", "--level", levels], /2048 has no files of levels/],
       [["play", "--level", path.join(root, "none.txt")], /Couldn't read/],
-      [["play", "--level", `${levels}:3`], /has no level 3: it holds 2 levels/],
+      [["play", "--level", `${levels}:3`], /has no level 3\. It holds 2 levels/],
       [["play", "--level", `${levels}:2`], /Couldn't play level 2 of /],
-      [["play", "--paste"], /Couldn't play that/],
-      [["play", "2048", "--paste", "--seed", "1"], /only one of these at a time/],
-      [["play", "2048", "sliding"], /One game at a time/],
+      [["play", "--paste"], /Couldn't play the text: /],
+      [["play", "2048", "--paste", "--seed", "1"], /Use only one of these/],
+      [["play", "2048", "sliding"], /Name one game/],
       [["play", "2048/7x7/3"], /There is no size or level “7x7”/],
       [["play", "2048", "--theme", "pink"], /There is no theme “pink”/],
       [["continue"], /There is no unfinished game/],
       [["continue", "nothing"], /There is no saved game “nothing”/],
       [["continue", "sliding"], /There is no unfinished game of Sliding Puzzle/],
       [["continue", broken], /Couldn't play .* It isn't a saved game/],
-      [["list", "more"], /Nothing is to be named after list/],
+      [["list", "more"], /“more” is one argument too many/],
     ] as const) {
       const { code, error } = await run(args);
       assert.match(error, sentence, args.join(" "));

@@ -32,38 +32,38 @@ describe("command line: tilework sokoban replay", () => {
     assert.equal(code, 0);
     assert.equal(
       out,
-      `Solving level 1 of ${file}, “The corridor”, by A* for the fewest moves.
-A solution is found: 3 moves, 2 pushes. Playing it…
+      `Solving level 1 (“The corridor”) of ${file}: A* for the fewest moves.
+Solution: 3 moves, 2 pushes.
 
-0/3 The level as it begins.
+0 of 3: The level at its start.
 #######
 #@.O.X#
 #######
 
-1/3 Right.
+1 of 3: Right.
 #######
 #.@O.X#
 #######
 
-2/3 Pushed right. The box isn't on its goal yet.
+2 of 3: Pushed right. The box isn't on its goal yet.
 #######
 #..@OX#
 #######
 
-3/3 Pushed right, onto a goal. The box is on its goal.
+3 of 3: Pushed right, onto a goal. The box is on its goal.
 #######
 #...@G#
 #######
 
-Done. The moves are: 3R
-Length: 3
+Moves: 3R
+Number of moves: 3
 `,
     );
   });
 
   it("has an exit code of its own for a level that is solved, one without a solution, and one that it gives up", async () => {
     const solved = await tilework(["sokoban", "replay", `${file}:2`, "--ms", "0"]);
-    assert.match(solved.out, /solved as it stands/);
+    assert.match(solved.out, /already solved/);
     const unsolvable = await tilework(["sokoban", "replay", `${file}:3`, "--solver", "any", "--ms", "0"]);
     assert.match(unsolvable.out, /There is no solution\./);
     // The hardest of the built-in levels, with less time than a thread takes to start.
@@ -84,9 +84,9 @@ Length: 3
 
   it("waits between moves, and stops at Ctrl+C", async () => {
     const { code, out } = await tilework(["sokoban", "replay", `${file}:1`, "--ms", "30000"], "", {
-      interruptAfter: /^\n0\/3 /,
+      interruptAfter: /^\n0 of 3: /,
     });
-    assert.match(out, /0\/3 The level as it begins\.[\s\S]*It was interrupted\.\n$/);
+    assert.match(out, /0 of 3: The level at its start\.[\s\S]*It was interrupted\.\n$/);
     assert.ok(!out.includes("1/3"));
     assert.equal(code, 1);
   });
@@ -95,12 +95,12 @@ Length: 3
     for (const [args, sentence] of [
       [[], /Name one level/],
       [[file, file], /Name one level/],
-      [[`${file}:4`], /has no level 4: it holds 3 levels\./],
-      [[`${file}:0`], /Levels are counted from 1/],
+      [[`${file}:4`], /has no level 4\. It holds 3 levels\./],
+      [[`${file}:0`], /The first level is number 1/],
       [[path.join(folder, "none.txt")], /Couldn't read/],
       [[file, "--solver", "magic"], /There is no solver “magic”\. There is: astar, bfs, any\./],
-      [[file, "--ms", "-1"], /“-1” is no number for --ms|argument is ambiguous/],
-      [[file, "--ms", "soon"], /“soon” is no number for --ms/],
+      [[file, "--ms", "-1"], /The option “--ms” needs a value\. For a value with a hyphen, type “--ms=-1”\./],
+      [[file, "--ms", "soon"], /“soon” isn't a number for --ms/],
     ] as const) {
       const { code, error } = await tilework(["sokoban", "replay", ...args]);
       assert.match(error, sentence);

@@ -7,6 +7,7 @@ import { jsonOf, tableRow } from "../../../src/cli/sokoban/report.js";
 import { pageHtml } from "../../../src/extension/shared/page-html.js";
 import { withoutLinks } from "../../../src/extension/shared/without-links.js";
 import { english } from "../../../src/games/message.js";
+import { named } from "../../../src/games/message-texts.js";
 import { isTooLong, maxMoves } from "../../../src/games/play/game-length.js";
 import { type AnySession, deal, play, playSteps } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
@@ -235,7 +236,7 @@ describe("hostile titles and names", () => {
     number: 1,
     title: "\u001b]0;owned\u0007 \u009b31m \u202etxt\nnext",
     level: undefined,
-    problem: "It is \u001b[2Jwrong.",
+    problem: named("It is \u001b[2Jwrong."),
   };
 
   it("reach no terminal as they are", () => {

@@ -89,7 +89,10 @@ describe("the npm package", () => {
     const played = installed("2048", "play", "--games", "1", "--depth", "0", "--seed", "7");
     assert.equal(played.status, 0, played.stderr);
     const listed = installed("list");
-    assert.deepEqual([listed.status, listed.stdout], [0, "No game is kept. “tilework play” begins one.\n"]);
+    assert.deepEqual(
+      [listed.status, listed.stdout],
+      [0, "There are no games yet. “tilework play” starts one.\n"],
+    );
   });
 
   it("says whose code it holds besides our own", () => {

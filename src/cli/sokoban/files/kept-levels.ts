@@ -1,3 +1,4 @@
+import { say } from "../../../games/message.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
 import { startOf } from "../../../games/sokoban/play/rules.js";
@@ -29,7 +30,7 @@ export async function readKeptLevels(
     for (const item of found)
       items.push({ ...item, solutions: keptSolutions(item.level, collection.levels[item.number - 1]!) });
   }
-  if (items.length === 0) throw new UsageError("There is no such level in the input.");
+  if (items.length === 0) throw new UsageError(say("There is no such level in the input."));
   return items;
 }
 

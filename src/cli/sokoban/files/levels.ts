@@ -1,4 +1,4 @@
-import { english } from "../../../games/message.js";
+import type { Message } from "../../../games/message.js";
 import { each, type PausingWork } from "../../../games/slices.js";
 import { levelOrProblem } from "../../../games/sokoban/check/playable.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -15,7 +15,7 @@ export interface Item {
   readonly title: string;
   readonly level: Level | undefined;
   /** Why there is no level to solve. */
-  readonly problem: string | undefined;
+  readonly problem: Message | undefined;
 }
 
 /** The wanted boards of a file. */
@@ -37,7 +37,7 @@ function itemOf(file: string, number: number, entry: LevelEntry): Item {
     number,
     title: entry.title?.text ?? "",
     level,
-    problem: problem && english(problem),
+    problem,
   };
 }
 

@@ -1,5 +1,6 @@
 import { maxLevelFileBytes } from "../../../games/levels.js";
-import { english } from "../../../games/message.js";
+import { type Message, plural, quantity, say } from "../../../games/message.js";
+import { sentences } from "../../../games/message-texts.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
@@ -31,28 +32,34 @@ export async function writeSolutions(
   file: string,
   found: readonly FoundInFile[],
   output: Output | undefined,
-): Promise<string> {
+): Promise<Message> {
   if (found.length === 0 && output === undefined)
-    return `${file}: nothing better was found, and nothing is written.`;
+    return say("{0}: nothing better was found, so nothing was written.", file);
   for (let tries = 1; tries <= maxTries; tries++) {
     const version = await versionOf(file).catch(() => undefined);
     const { bytes, added, missing } = withSolutions(file, await readBytes(file, maxLevelFileBytes), found);
-    const counted = `${output?.file ?? file}: ${added} ${added === 1 ? "solution" : "solutions"} added.`;
+    const counted = plural(
+      added,
+      "{1}: {0} solution added.",
+      "{1}: {0} solutions added.",
+      output?.file ?? file,
+    );
     const left =
-      missing === 0 ? undefined : `${missing} of levels that are no longer in the file were left out.`;
-    const said = (note: string | undefined) =>
-      [counted, left, note].filter((sentence) => sentence !== undefined).join(" ");
+      missing === 0
+        ? undefined
+        : say("Left out, as their levels are no longer in the file: {0}.", quantity(missing));
+    const said = (note: Message | undefined) => sentences(counted, left, note) ?? counted;
     if (output !== undefined) return said(await writeOutput(output, [file], bytes));
     if (added === 0 || version === undefined) return said(undefined);
     const replaced = await replaceFile(file, bytes, version);
     if (replaced.kind === "replaced") return said(replaced.note);
   }
-  throw new UsageError(`Couldn't write “${file}”: another program keeps writing to it.`);
+  throw new UsageError(say("Couldn't write “{0}”: another program keeps writing to it.", file));
 }
 
 function withSolutions(file: string, bytes: Uint8Array, found: readonly FoundInFile[]) {
   const read = decodeText(bytes);
-  if (!read.ok) throw new UsageError(`Couldn't read “${file}”: ${english(read.error)}`);
+  if (!read.ok) throw new UsageError(say("Couldn't read “{0}”: {1}", file, read.error));
   const collection = readCollection(read.value, file);
   refuseForm(file, collection);
   const present = found.filter(({ number, level }) => isThere(collection.levels[number - 1]?.board, level));
@@ -69,7 +76,9 @@ function withSolutions(file: string, bytes: Uint8Array, found: readonly FoundInF
 /** Throws a `UsageError` where the form of the file cannot hold solutions. */
 export function refuseForm(file: string, { form }: Collection): void {
   if (form !== "text")
-    throw new UsageError(`“${file}” is in a form that is only read; solutions are not written into it.`);
+    throw new UsageError(
+      say("“{0}” is in a form that is only read; solutions aren't written into it.", file),
+    );
 }
 
 function isThere(board: Parameters<typeof toLevel>[0] | undefined, level: Level): boolean {
