@@ -50,7 +50,7 @@ describe("files of levels in a shell", () => {
     const file = path.join(folder, "large.xsb");
     writeFileSync(file, room);
     truncateSync(file, 21 * 1024 * 1024);
-    const tooLarge = "Couldn't read large.xsb: it is larger than 20 MB.";
+    const tooLarge = "Couldn't read large.xsb: it is too large. The limit is 20 MB.";
     assert.deepEqual(await play(file), { board: undefined, said: [tooLarge] });
     if (process.platform === "win32") return;
     assert.deepEqual(await play("/dev/zero"), {
