@@ -137,6 +137,8 @@ describe("save store on a real disk", () => {
   it("sets broken and newer files aside, unchanged, and continues", async () => {
     const one = store();
     await one.writeRunning(save(3));
+    // A move is kept before its file is in its place.
+    await one.tidied();
     const whole = await readFile(inFolder((await files())[0]!));
     const bad = {
       "cut.json": whole.slice(0, 100),
@@ -170,6 +172,7 @@ describe("save store on a real disk", () => {
     await one.writeRunning(save(4, undefined, 1_700_000_000_004));
     await one.writeRunning(save(5, undefined, 1_700_000_000_005));
     await other.writeRunning(save(10, undefined, 1_700_000_000_010));
+    await Promise.all([one.tidied(), other.tidied()]);
     assert.equal((await files()).length, 2);
     const third = store();
     assert.equal((await third.readRunning("2048"))?.session.steps.length, 10);
