@@ -297,6 +297,13 @@ describe("editing levels", () => {
       async () =>
         (await (await editor.find("tilework-resize-dialog label.right input")).inputValue()) === "1",
     );
+    // The fields show the size; only a size that no board can have gets a sentence.
+    const refusal = await editor.find("tilework-resize-dialog .refused");
+    assert.equal(await refusal.count(), 0);
+    await (await editor.find("tilework-resize-dialog label.left input")).fill("-30");
+    await editor.until("why it isn't possible", async () => /at least one/.test(await refusal.innerText()));
+    await workbench.screenshot("level-editor-resize-refused");
+    await (await editor.find("tilework-resize-dialog label.left input")).fill("0");
     await workbench.screenshot("level-editor-resize");
     await editor.click("applyResize");
     await editor.until(

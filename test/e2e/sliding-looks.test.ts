@@ -99,6 +99,17 @@ describe("the appearance of the sliding puzzle", () => {
     for (const move of solution(dealt("3x3", 4))) await game.press(keyOf(move));
     await (await game.find("tilework-ending section")).waitFor();
     await eachSize("won", 0.45);
+    // A narrow panel of a usual height has room for the time and the fewest moves, too.
+    await resizePanel(workbench, await game.frame(), 312, 640);
+    await game.atRest();
+    const facts = (await game.find("tilework-ending .facts")).first();
+    const isShown = await facts.evaluate((element) => {
+      const [inner, outer] = [element, element.parentElement!].map((one) => one.getBoundingClientRect());
+      return inner!.right <= outer!.right + 1 && inner!.bottom <= outer!.bottom + 1;
+    });
+    assert.ok(isShown, "the facts are to be seen");
+    await workbench.screenshot("sliding-won-312x640");
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
     game = await openSliding(workbench, "2x6", 3);
     await eachSize("2x6", 0.3, extremeSizes);
     game = await openSliding(workbench, "6x2", 3);

@@ -121,8 +121,9 @@ export const endingStyles = css`
   }
   .facts {
     display: var(--ending-facts, grid);
-    grid-template-columns: repeat(auto-fill, minmax(88px, 1fr));
-    gap: 6px 18px;
+    /* Three beside each other in the narrowest panel. */
+    grid-template-columns: repeat(auto-fill, minmax(80px, 1fr));
+    gap: 6px 12px;
   }
   dt {
     color: var(--quiet);

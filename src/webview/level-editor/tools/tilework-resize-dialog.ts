@@ -2,10 +2,12 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
+import { plural } from "../../../games/message.js";
 import { type Margins, marginsTo } from "../../../games/sokoban/edit/sketch.js";
 import { maxCells } from "../../../games/sokoban/level/board.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
+import { translate } from "../../shared/page/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { dialogStyles } from "./dialog-styles.js";
 import { keepTextKeys } from "./text-field-keys.js";
@@ -48,9 +50,20 @@ export class TileworkResizeDialog extends LitElement {
         font-variant-numeric: tabular-nums;
         text-align: center;
       }
-      .fits {
+      .refused {
         grid-column: 1 / -1;
+        width: 0;
+        min-width: 100%;
         font-weight: 600;
+        text-wrap: balance;
+      }
+      /* The fields show it. */
+      .heard {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
       }
       .top {
         grid-area: top;
@@ -81,7 +94,7 @@ export class TileworkResizeDialog extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { top, left, bottom, right } = this.margins;
     const [width, height] = [this.width + left + right, this.height + top + bottom];
-    const fits = width >= 1 && height >= 1 && width * height <= maxCells;
+    const fits = isPossible(width, height);
     return html`<dialog aria-labelledby="title" @keydown=${this.#pressed} @close=${() => dispatchIntent(this, { kind: "focus" })}>
       <h2 id="title">${l10n.t("Resize the board")}</h2>
       <p>${l10n.t("Enter the new size, or rows and columns to add at each side. Negative numbers remove rows and columns.")}</p>
@@ -89,7 +102,7 @@ export class TileworkResizeDialog extends LitElement {
         ${this.#side("top", l10n.t("Top"))} ${this.#side("left", l10n.t({ message: "Left", comment: "side of a board" }))}
         <div class="size" role="group" aria-label=${l10n.t("Size of the board")}>
           ${this.#target("width", l10n.t("Width"), width)} ${this.#target("height", l10n.t("Height"), height)}
-          <span class="fits" role="status">${fits ? l10n.t("{0} × {1}", width, height) : l10n.t("Not possible")}</span>
+          <span class=${fits ? "heard" : "refused"} role="status">${sizeText(width, height)}</span>
         </div>
         ${this.#side("right", l10n.t({ message: "Right", comment: "side of a board" }))} ${this.#side("bottom", l10n.t("Bottom"))}
       </div>
@@ -145,11 +158,23 @@ export class TileworkResizeDialog extends LitElement {
     const { margins } = this;
     const { top, left, bottom, right } = margins;
     const [width, height] = [this.width + left + right, this.height + top + bottom];
-    if (width < 1 || height < 1 || width * height > maxCells) return;
+    if (!isPossible(width, height)) return;
     this.dialog?.close();
     if (top !== 0 || left !== 0 || bottom !== 0 || right !== 0)
       dispatchIntent(this, { kind: "edit", edit: { kind: "resize", margins } });
   }
+}
+
+function isPossible(width: number, height: number): boolean {
+  return width >= 1 && height >= 1 && width * height <= maxCells;
+}
+
+/** The size, or why a board can't have it. */
+function sizeText(width: number, height: number): string {
+  if (isPossible(width, height)) return l10n.t("{0} × {1}", width, height);
+  return width < 1 || height < 1
+    ? l10n.t("A board has at least one square.")
+    : translate(plural(maxCells, "A board has at most {0} square.", "A board has at most {0} squares."));
 }
 
 declare global {
