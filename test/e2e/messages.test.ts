@@ -69,7 +69,7 @@ describe("notifications, in a VS Code as players have it", () => {
   });
 
   it("shows and copies a bug report: it contains the earlier error, without the file's name", async () => {
-    await workbench.runCommand("Tilework: Copy Diagnostics");
+    await workbench.runCommand("Tilework: Show Diagnostics");
     const dialog = workbench.page.locator(".monaco-dialog-box");
     await dialog.filter({ hasText: "tilework.solver.timeLimit: 600" }).waitFor();
     await workbench.screenshot("message-diagnostics");

@@ -5,7 +5,6 @@ import { ViewPage } from "./shared/view-page.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const commands = [
-  "Copy Diagnostics",
   "Load Saved Game…",
   "New Game…",
   "Open Games",
@@ -18,8 +17,10 @@ const commands = [
   "Play with a Picture…",
   "Random Sokoban Level…",
   "Restore Deleted Games…",
+  "Show Diagnostics",
   "Start a New Sokoban Level",
   "Time Sliding Puzzle Solves",
+  "Time Solves in a Terminal",
   "Tour Keys, Hints and Solvers",
 ].map((title) => `Tilework: ${title}`);
 

@@ -226,7 +226,6 @@ describe("manifest", () => {
       .map(({ command }) => texts[`command.${command.replace("tilework.", "")}`] ?? "")
       .sort((one, other) => one.localeCompare(other));
     assert.deepEqual(titles, [
-      "Copy Diagnostics",
       "Load Saved Game…",
       "New Game…",
       "Open Games",
@@ -239,6 +238,7 @@ describe("manifest", () => {
       "Play with a Picture…",
       "Random Sokoban Level…",
       "Restore Deleted Games…",
+      "Show Diagnostics",
       "Start a New Sokoban Level",
       "Time Sliding Puzzle Solves",
       "Time Solves in a Terminal",
