@@ -1,3 +1,4 @@
+import type { Direction } from "../../games/direction.js";
 import type { ViewFact } from "./game-pages.js";
 
 /** The game whose solves are timed. */
@@ -25,6 +26,11 @@ export interface TimerPage {
   /** Whether tiles glide. */
   readonly animates: boolean;
   readonly keysMove: "tile" | "blank";
+  /**
+   * The keys that move, named as by `keyNamesOf`. `undefined`: nothing is known of the player's own keys, and the
+   * default ones count.
+   */
+  readonly moveKeys: readonly { readonly key: string; readonly direction: Direction }[] | undefined;
   /** Scrambles that the host has chosen; without any the page makes its own, each board equally likely. */
   readonly scrambles: readonly string[];
   /** Whether scrambles come from the host alone, as they must need so many moves. */

@@ -1,32 +1,25 @@
-import { type Direction, directions } from "../../../games/direction.js";
-import { gameCommands } from "../../../manifest/commands/games.js";
+import type { Direction } from "../../../games/direction.js";
+import { defaultMoveKeys } from "../../../manifest/commands/move-keys.js";
+import { keyNamesOf, normalKey, type PressedKey } from "../../../protocol/game/key-names.js";
+import type { TimerPage } from "../../../protocol/game/timer-page.js";
 
 /**
  * What keys and the pointer mean in a timed solve. The page decides by itself: a stalled host must not cost the
- * player anything. It knows the default keys of moves; VS Code tells nobody which keys a user has bound.
+ * player anything. The host tells the keys that the player has bound, as far as it can know them.
  */
 
-const moveCommands = {
-  up: gameCommands.moveUp,
-  down: gameCommands.moveDown,
-  left: gameCommands.moveLeft,
-  right: gameCommands.moveRight,
-} as const;
-
-/** As `KeyboardEvent.key` names them, in lower case. */
-const directionOfKey: ReadonlyMap<string, Direction> = new Map(
-  directions.flatMap((direction) => {
-    const keys: readonly unknown[] = moveCommands[direction].keys.board;
-    return keys
-      .filter((key): key is string => typeof key === "string")
-      .map((key) => [key.length === 1 ? key : `arrow${key}`, direction] as const);
-  }),
-);
+const defaultKeys: TimerPage["moveKeys"] = defaultMoveKeys.map(({ key, direction }) => ({
+  key: normalKey(key),
+  direction,
+}));
 
 /** The direction of a key that moves something; `undefined` for other keys. */
-export function directionOf(event: KeyboardEvent): Direction | undefined {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return undefined;
-  return directionOfKey.get(event.key.toLowerCase());
+export function directionOf(
+  event: PressedKey,
+  keys: TimerPage["moveKeys"] = defaultKeys,
+): Direction | undefined {
+  const names = keyNamesOf(event);
+  return keys?.find(({ key }) => names.includes(key))?.direction;
 }
 
 /** A place on the board: from 0 to the number of columns, and of rows. */

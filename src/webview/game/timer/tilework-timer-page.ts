@@ -111,7 +111,7 @@ export class TileworkTimerPage extends LitElement {
       this.#replay.stop();
       return true;
     }
-    const direction = directionOf(event);
+    const direction = directionOf(event, this.page?.moveKeys);
     if (direction !== undefined) {
       if (!event.repeat)
         this.#run.play(
