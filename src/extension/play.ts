@@ -26,7 +26,7 @@ import { PanelUpdates } from "./panel/panel-updates.js";
 import { Panels } from "./panel/panels.js";
 import { TilePictures } from "./panel/pictures.js";
 import { PatternsLoader } from "./patterns-loader.js";
-import { MoveKeysFile } from "./ports/move-keys-file.js";
+import { KeyFile } from "./ports/key-file.js";
 import { VscodeSettings } from "./ports/play-settings.js";
 import { type OwnPorts, vscodePorts } from "./ports/vscode-ports.js";
 import type { EarlyPanel } from "./shared/early-panel.js";
@@ -103,7 +103,7 @@ export class Play implements vscode.Disposable {
       ...{ recentLevels: memory(recentLevelsKey), openedFiles: memory(openedFilesKey) },
       ...{ solvers: pool, levelSolving: levelSolver },
       ...{ saves: files, finished, records: player, patterns, timed },
-      moveKeys: new MoveKeysFile(context.globalStorageUri),
+      keyChanges: new KeyFile(context.globalStorageUri),
     };
     const ports = vscodePorts(own, texts);
     const onDidFocus = new Emitter<void>();

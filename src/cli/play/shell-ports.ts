@@ -167,6 +167,6 @@ export function shellPorts({ store, solving, box, copy, tell, line, report }: Sh
     recentLevels: store.recentLevels,
     openedFiles: store.openedFiles,
     patterns: store.patterns,
-    ...{ timed: store.timed, timedFiles: textFiles, moveKeys: { read: async () => undefined } },
+    ...{ timed: store.timed, timedFiles: textFiles, keyChanges: { read: async () => [] } },
   };
 }

@@ -7,7 +7,7 @@ import { PseudoTerminal } from "./pseudo-terminal.js";
 import { screenSettings } from "./terminal-settings.js";
 
 /** What a terminal of timed solves needs of the window. */
-export interface TimerTerminalServices {
+export interface TimerTerminalContext {
   readonly timing: Timing;
   readonly ports: Pick<Ports, "speech" | "chance">;
   tell(error: unknown): void;
@@ -19,7 +19,7 @@ export interface TimerTerminalServices {
  */
 export class TimerTerminal implements vscode.Disposable {
   readonly pty: PseudoTerminal;
-  readonly #services: TimerTerminalServices;
+  readonly #services: TimerTerminalContext;
   readonly #screen: TimerScreen;
   readonly #onDidEnd = new vscode.EventEmitter<void>();
   /** It was closed. */
@@ -27,7 +27,7 @@ export class TimerTerminal implements vscode.Disposable {
   #renaming: { dispose(): void } | undefined;
   #terminal: vscode.Terminal | undefined;
 
-  constructor(services: TimerTerminalServices) {
+  constructor(services: TimerTerminalContext) {
     this.#services = services;
     this.pty = new PseudoTerminal(
       () => void this.#open().catch(services.tell),

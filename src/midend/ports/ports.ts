@@ -1,6 +1,6 @@
 import type { LevelSolving, Solvers, Solving } from "../../protocol/solver/solving.js";
 import type { Asking } from "./asking.js";
-import type { MoveKeys } from "./move-keys.js";
+import type { KeyChanges } from "./key-changes.js";
 import type { Clipboard, LevelFileAccess, Pictures } from "./outside.js";
 import type { PatternStore } from "./patterns.js";
 import type { Settings } from "./settings.js";
@@ -36,7 +36,7 @@ export interface Ports {
   /** The sessions of timed solves. */
   readonly timed: TimedStore;
   readonly timedFiles: TextFileAccess;
-  readonly moveKeys: MoveKeys;
+  readonly keyChanges: KeyChanges;
   readonly levelFiles: LevelFileAccess;
   readonly pictures: Pictures;
 }

@@ -79,7 +79,7 @@ export class TimedPlay implements Disposable {
   }
 
   async page(): Promise<TimerPage> {
-    const moveKeys = await this.#ports.moveKeys.read();
+    const keyChanges = await this.#ports.keyChanges.read();
     await this.#open();
     const { speech, settings } = this.#ports;
     const session = this.#session;
@@ -103,7 +103,7 @@ export class TimedPlay implements Disposable {
       hover: timerHover,
       animates: timerAnimates,
       keysMove,
-      moveKeys,
+      keyChanges,
       scrambles: this.#scrambles.slice(0, this.#scramblesAhead),
       waitsForScrambles: timerMinMoves > 0 && isExact,
       interrupted: this.#logs.get(session.id),

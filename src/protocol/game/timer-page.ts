@@ -26,11 +26,8 @@ export interface TimerPage {
   /** Whether tiles glide. */
   readonly animates: boolean;
   readonly keysMove: "tile" | "blank";
-  /**
-   * The keys that move, named as by `keyNamesOf`. `undefined`: nothing is known of the player's own keys, and the
-   * default ones count.
-   */
-  readonly moveKeys: readonly { readonly key: string; readonly direction: Direction }[] | undefined;
+  /** How the player has changed the keys that move, in this order, as far as the host can know it. */
+  readonly keyChanges: readonly KeyChange[];
   /** Scrambles that the host has chosen; without any the page makes its own, each board equally likely. */
   readonly scrambles: readonly string[];
   /** Whether scrambles come from the host alone, as they must need so many moves. */
@@ -47,6 +44,15 @@ export interface TimerPage {
   readonly curve: readonly (number | null)[];
   /** The solve to be replayed, and a number that changes with each request. */
   readonly replay: { readonly id: number; readonly log: ViewSolveLog } | undefined;
+}
+
+/** A key that was bound, or taken away from a command. */
+export interface KeyChange {
+  /** See `keyNamesOf`. */
+  readonly key: string;
+  /** The direction of its command; `undefined` for other commands. */
+  readonly direction: Direction | undefined;
+  readonly isRemoved: boolean;
 }
 
 export interface ViewSolveLog {

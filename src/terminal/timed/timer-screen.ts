@@ -1,7 +1,6 @@
 import { say } from "../../games/message.js";
 import { scene } from "../../games/sliding/scene.js";
 import { formatTime } from "../../games/sliding/timed/solve.js";
-import type { Questions } from "../../midend/page-surface.js";
 import { TimedRun } from "../../midend/timing/timed-run.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { TimerAction, TimerPage, TimerQuestion } from "../../protocol/game/timer-page.js";
@@ -30,6 +29,14 @@ export interface TimerSessions {
   onDidChange(listener: () => void): { dispose(): void };
 }
 
+/** Asks one question at a time. */
+export interface ScreenQuestions {
+  readonly current: ScreenQuestion | undefined;
+  onDidChange(listener: () => void): { dispose(): void };
+  /** The index of a choice, or a text; `undefined` where the question was dismissed. */
+  answer(answer: number | string | undefined): void;
+}
+
 export interface TimerScreenOptions {
   readonly settings: ScreenSettings;
   readonly clock: Clock;
@@ -37,7 +44,7 @@ export interface TimerScreenOptions {
   readonly seed: () => number;
   readonly translate: Translate;
   /** The open question, on surfaces that don't ask by themselves. */
-  readonly questions?: Questions<ScreenQuestion>;
+  readonly questions?: ScreenQuestions;
   /** Whether sessions can be exported and imported here. */
   readonly hasFiles: boolean;
   /** A line above the keys. */
@@ -294,7 +301,7 @@ export class TimerScreen {
       say("E: rename"),
       say("I: inspection"),
       say("M: fewest moves of scrambles"),
-      ...(hasFiles ? [say("X: export"), say("P: import")] : []),
+      ...(hasFiles ? [say("X: save as file"), say("P: open file")] : []),
     ]
       .map(translate)
       .join("  ");

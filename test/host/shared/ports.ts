@@ -72,7 +72,7 @@ export class WindowPorts implements vscode.Disposable {
         read: () => state.get(openedFilesKey),
         write: (value) => void state.update(openedFilesKey, value),
       },
-      moveKeys: { read: async () => undefined },
+      keyChanges: { read: async () => [] },
       recentLevels: {
         read: () => state.get(recentLevelsKey),
         write: (value) => void state.update(recentLevelsKey, value),

@@ -337,7 +337,15 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   midend: ["games", "games/play", "midend/*", "protocol", "protocol/game"],
 
   // The midend's ports for VS Code.
-  "extension/ports": ["games", "midend/ports", "platform", "protocol", "extension/shared", "vscode"],
+  "extension/ports": [
+    "games",
+    "midend/ports",
+    "platform",
+    "protocol",
+    "protocol/game",
+    "extension/shared",
+    "vscode",
+  ],
   "extension/panel": [
     "games",
     "games/registry",
@@ -485,11 +493,13 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   // The live games in terminals of VS Code. The extension's own bundle runs the actions and makes the pages.
   "extension/terminal": [
     "midend",
+    "midend/commands",
     "midend/ports",
     "terminal",
     "terminal/input",
     "terminal/plain",
     "terminal/play",
+    "terminal/timed",
     "extension/shared",
     "vscode",
     "platform",
@@ -813,6 +823,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "terminal/skins": ["palettes", "protocol/game", "terminal/cells"],
   "terminal/view": ["games", "protocol/game", "terminal", "terminal/cells", "terminal/skins"],
   "terminal/timed": [
+    "games",
     "games/sliding",
     "games/sliding/timed",
     "midend/timing",

@@ -17,7 +17,7 @@ import { usualBinBounds } from "../../../src/platform/storage/saves/save-bin.js"
 import { usualBounds } from "../../../src/platform/storage/saves/save-bounds.js";
 import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
 import { CancelledError } from "../../../src/protocol/channel.js";
-import type { TimerPage } from "../../../src/protocol/game/timer-page.js";
+import type { KeyChange } from "../../../src/protocol/game/timer-page.js";
 import type { LevelSolving, Solvers, Solving } from "../../../src/protocol/solver/solving.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { fakePatterns } from "./fake-patterns.js";
@@ -210,8 +210,8 @@ export class FakePorts implements Ports {
     open: async () => this.imported,
     save: async (_name: string, _extension: string, text: string) => void this.exported.push(text),
   };
-  boundKeys: TimerPage["moveKeys"];
-  readonly moveKeys = { read: async () => this.boundKeys };
+  boundKeys: readonly KeyChange[] = [];
+  readonly keyChanges = { read: async () => this.boundKeys };
   readonly patternFiles = { open: async () => undefined, save: async () => undefined };
   solving: Solving = silentSolving;
   readonly solvers: Solvers = { of: () => this.solving };

@@ -1,25 +1,46 @@
-import type { Direction } from "../../../games/direction.js";
-import { defaultMoveKeys } from "../../../manifest/commands/move-keys.js";
-import { keyNamesOf, normalKey, type PressedKey } from "../../../protocol/game/key-names.js";
-import type { TimerPage } from "../../../protocol/game/timer-page.js";
+import { type Direction, directions } from "../../../games/direction.js";
+import { gameCommands } from "../../../manifest/commands/games.js";
+import { keyNamesOf, type PressedKey } from "../../../protocol/game/key-names.js";
+import type { KeyChange } from "../../../protocol/game/timer-page.js";
 
 /**
  * What keys and the pointer mean in a timed solve. The page decides by itself: a stalled host must not cost the
- * player anything. The host tells the keys that the player has bound, as far as it can know them.
+ * player anything. It knows the default keys of moves, and the host tells the player's own as far as it can know them.
  */
 
-const defaultKeys: TimerPage["moveKeys"] = defaultMoveKeys.map(({ key, direction }) => ({
-  key: normalKey(key),
-  direction,
-}));
+const moveCommands = {
+  up: gameCommands.moveUp,
+  down: gameCommands.moveDown,
+  left: gameCommands.moveLeft,
+  right: gameCommands.moveRight,
+} as const;
+
+/** Keys that move, by their names in VS Code. */
+export type MoveKeys = ReadonlyMap<string, Direction>;
+
+export const defaultMoveKeys: MoveKeys = new Map(
+  directions.flatMap((direction) => {
+    const keys: readonly unknown[] = moveCommands[direction].keys.board;
+    return keys.flatMap((key) => (typeof key === "string" ? [[key, direction] as const] : []));
+  }),
+);
+
+/** The default keys with the player's changes. The last command of a key is the one that runs. */
+export function changedMoveKeys(changes: readonly KeyChange[]): MoveKeys {
+  const keys = new Map(defaultMoveKeys);
+  for (const { key, direction, isRemoved } of changes) {
+    if (isRemoved) {
+      if (keys.get(key) === direction) keys.delete(key);
+    } else if (direction === undefined) keys.delete(key);
+    else keys.set(key, direction);
+  }
+  return keys;
+}
 
 /** The direction of a key that moves something; `undefined` for other keys. */
-export function directionOf(
-  event: PressedKey,
-  keys: TimerPage["moveKeys"] = defaultKeys,
-): Direction | undefined {
-  const names = keyNamesOf(event);
-  return keys?.find(({ key }) => names.includes(key))?.direction;
+export function directionOf(event: PressedKey, keys: MoveKeys): Direction | undefined {
+  const name = keyNamesOf(event).find((one) => keys.has(one));
+  return name === undefined ? undefined : keys.get(name);
 }
 
 /** A place on the board: from 0 to the number of columns, and of rows. */

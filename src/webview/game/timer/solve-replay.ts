@@ -12,7 +12,7 @@ interface Replaying {
   readonly solve: TimedSolve;
 }
 
-export interface ShownReplay {
+export interface ReplayedSolve {
   readonly position: Position;
   readonly board: number;
   readonly boardCount: number;
@@ -33,7 +33,7 @@ export class SolveReplay {
   }
 
   /** What is shown; `undefined` while nothing is replayed. */
-  get shown(): ShownReplay | undefined {
+  get shown(): ReplayedSolve | undefined {
     if (this.#replaying === undefined) return undefined;
     const { position, board, boardCount, moveCount } = this.#replaying.solve;
     return { position, board, boardCount, made: moveCount, elapsedMs: this.#elapsedMs };

@@ -14,7 +14,13 @@ import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { act } from "../../shared/page/events.js";
 import { skinOf } from "../../skins/skins.js";
-import { type BoardPoint, cellsBetween, directionOf } from "./solve-input.js";
+import {
+  type BoardPoint,
+  cellsBetween,
+  changedMoveKeys,
+  defaultMoveKeys,
+  directionOf,
+} from "./solve-input.js";
 import { SolveReplay } from "./solve-replay.js";
 import { averagesTable, sessionCurve, solveList } from "./timer-side.js";
 import { timerStyles } from "./timer-styles.js";
@@ -39,6 +45,7 @@ export class TileworkTimerPage extends LitElement {
   readonly #replay = new SolveReplay(() => this.requestUpdate());
   #pointer: BoardPoint | undefined;
   #frame = 0;
+  #moveKeys = defaultMoveKeys;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -59,6 +66,7 @@ export class TileworkTimerPage extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { page } = this;
     if (!changed.has("page") || page === undefined) return;
+    this.#moveKeys = changedMoveKeys(page.keyChanges);
     const before = changed.get("page");
     if (page.session !== before?.session) this.#replay.stop();
     else if (page.replay !== undefined && page.replay.id !== before.replay?.id)
@@ -111,7 +119,7 @@ export class TileworkTimerPage extends LitElement {
       this.#replay.stop();
       return true;
     }
-    const direction = directionOf(event, this.page?.moveKeys);
+    const direction = directionOf(event, this.#moveKeys);
     if (direction !== undefined) {
       if (!event.repeat)
         this.#run.play(
