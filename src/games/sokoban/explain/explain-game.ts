@@ -22,10 +22,10 @@ const positionsOfSet = 60_000;
  * cannot be brought to goals now cannot be later. So a binary search finds the first position in which they
  * are stuck. Then the position before it is examined, because other boxes may have lost the game earlier.
  */
-export function* explainingGame({
-  positions,
-  steps,
-}: GameCourse<Position, Move>): PausingWork<Explanation | undefined> {
+export function* explainingGame(
+  { positions, steps }: GameCourse<Position, Move>,
+  limits = explainLimits,
+): PausingWork<Explanation | undefined> {
   let at = positions.length - 1;
   const now = positions[at];
   if (now === undefined || status(now) === "won") return undefined;
@@ -37,7 +37,7 @@ export function* explainingGame({
     const loss = yield* explainingLoss(
       level,
       movedBox(position, positions[at - 1], level.boxes),
-      found === undefined ? explainLimits : limitsBefore,
+      found === undefined ? limits : limitsBefore,
     );
     if (loss === undefined) break;
     // Boxes keep their numbers in positions; levels number them by their squares.
@@ -145,7 +145,7 @@ function textOf(
   ruled: number | undefined,
 ): Message {
   const sentences = [ruleText(rule, boxes.length), ...sinceTexts(rule, lost, ruled)];
-  if (!isFewest) sentences.push(say("Fewer boxes may do: not all were tried."));
+  if (!isFewest) sentences.push(say("Fewer boxes may be enough: not all were tried."));
   return sentences.reduce((text, sentence) => say("{0} {1}", text, sentence));
 }
 

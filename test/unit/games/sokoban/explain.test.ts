@@ -98,9 +98,13 @@ describe("why a Sokoban position is lost", () => {
       "#  . .  #",
       "#########",
     ]);
-    const { isFewest } = atOnce(explainingLoss(frozen, undefined, { few: 5, many: 30_000, all: 250_000 }))!;
-    assert.equal(isFewest, false);
+    const limits = { few: 5, many: 30_000, all: 250_000 };
+    assert.equal(atOnce(explainingLoss(frozen, undefined, limits))?.isFewest, false);
     assert.equal(atOnce(explainingLoss(frozen))?.isFewest, true);
+    const game = { positions: [startOf(frozen, "")], steps: [] };
+    const sentence = /Fewer boxes may be enough: not all were tried\.$/;
+    assert.match(english(atOnce(explainingGame(game, limits))!.text), sentence);
+    assert.doesNotMatch(english(atOnce(explainingGame(game))!.text), sentence);
   });
 
   it("is proved: no explanation of a random game is wrong, and none has a box too many", () => {
