@@ -1,6 +1,6 @@
 import { movesText } from "../../games/counted.js";
 import { type AnyGame, type Figure, variantOf } from "../../games/game.js";
-import { type Message, say } from "../../games/message.js";
+import { type Message, plural, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { SaveHead } from "../../games/saves/save.js";
@@ -51,6 +51,11 @@ export function saveTitle({ name }: Pick<SaveHead, "name">): Message {
 /** "2048 · 4×4 · 56 moves": a game of which only the head was read. */
 export function describeHead(head: SaveHead): Message {
   return joined([head.game.title, boardNameOf(head), movesText(head.moves)]);
+}
+
+/** `unread`: the number of saved games whose files are still to be read. */
+export function readingText(unread: number): Message {
+  return plural(unread, "Reading {0} saved game…", "Reading {0} saved games…");
 }
 
 /** Joins parts to one line. Each part is translated later. */

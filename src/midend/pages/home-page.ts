@@ -9,7 +9,7 @@ import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 import type { RecordStore } from "../store/record-store.js";
 import { binLabel } from "./bin-words.js";
-import { boardNameOf, describeSave, figuresOf, saveTitle } from "./descriptions.js";
+import { boardNameOf, describeSave, figuresOf, readingText, saveTitle } from "./descriptions.js";
 import { bestEntries, viewFigures, viewResults } from "./figures.js";
 import { begunSlots, homeLevels } from "./level-pages.js";
 import { pictureOf, viewScene } from "./scenes.js";
@@ -48,7 +48,7 @@ export async function homePage(sources: PlayContext, last: string | undefined): 
 function readingLink(speech: Speech, unread: number): HomePage["reading"] {
   if (unread === 0) return undefined;
   return {
-    label: speech.translate(plural(unread, "Reading {0} saved game…", "Reading {0} saved games…")),
+    label: speech.translate(readingText(unread)),
     tooltip: speech.translate(say("Show all saved games as soon as they are read")),
   };
 }

@@ -3,6 +3,7 @@ import type { Sprite } from "../../../src/games/game.js";
 import { english, type Message } from "../../../src/games/message.js";
 import { deal } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
+import { askSave } from "../../../src/midend/commands/save-questions.js";
 import type { HomeGame } from "../../../src/protocol/game/game-pages.js";
 import { homeMenu } from "../../../src/terminal/plain/plain-pages.js";
 import { homeList } from "../../../src/terminal/view/lists.js";
@@ -49,6 +50,11 @@ describe("the home page", () => {
     const link = homeList(page, english).sections.find(({ heading }) => heading === label);
     assert.deepEqual(link?.entries[0]?.action, { kind: "saves" });
     assert.deepEqual(homeMenu(page, english).find(({ text }) => text === label)?.action, { kind: "saves" });
+    await askSave({ ports: board.ports, saves: board.midend.saves });
+    assert.ok(
+      board.ports.tell.told.includes(`passing: ${label}`),
+      "the list that waits for all says so, too",
+    );
     unread = 0;
     assert.equal((await open()).reading, undefined);
     board.dispose();
