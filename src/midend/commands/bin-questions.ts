@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../games/age.js";
 import { type Message, plural, say } from "../../games/message.js";
-import { sentences } from "../../games/message-texts.js";
+import { named, sentences } from "../../games/message-texts.js";
 import type { SaveHead } from "../../games/saves/save.js";
 import type { OneOfAKind } from "../games/one-of-a-kind.js";
 import type { SaveContext } from "../games/play-context.js";
@@ -49,11 +49,15 @@ export async function askBin({ ports, saves }: SaveContext): Promise<Message | u
   if (chosen === undefined) return undefined;
   const game = all[chosen.index];
   if (game === undefined) return emptyBin(all.length, { ports, saves });
-  const said = (await saves.restore(game.key))
-    ? say("“{0}” is among your saved games again.", titleOf(game))
-    : say("This game no longer exists.");
+  const said = (await saves.restore(game.key)) ? restored(game) : say("This game no longer exists.");
   ports.tell.passing(said, 5_000);
   return said;
+}
+
+function restored({ name }: SaveHead): Message {
+  return name === undefined
+    ? say("The game is among your unfinished games again.")
+    : say("“{0}” is among your saved games again.", named(name));
 }
 
 async function emptyBin(count: number, { ports, saves }: SaveContext): Promise<Message | undefined> {

@@ -73,7 +73,7 @@ describe("The bin on every surface", () => {
       world.answer(0);
       await world.settle();
       assert.deepEqual(await count(), [6, 1]);
-      assert.ok(announcement(world).includes("saved games again"));
+      assert.ok(announcement(world).includes("The game is among your unfinished games again."));
       await does(world, home, { kind: "command", command: "showBin" });
       world.answer(1);
       await world.settle();
