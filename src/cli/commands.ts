@@ -6,6 +6,7 @@ import { solveCommand } from "./any-game/solve.js";
 import { bin } from "./games/bin.js";
 import { list } from "./games/list.js";
 import { continueGame, play } from "./games/play.js";
+import { today } from "./games/today.js";
 import { mcp } from "./mcp/mcp.js";
 import type { Command } from "./shared/command.js";
 import { completionCommand } from "./shared/shell-completion.js";
@@ -32,6 +33,7 @@ type Commands = Readonly<Record<string, Command>>;
 export const commandsOfAllGames: Commands = {
   play,
   continue: continueGame,
+  today,
   list,
   bin,
   mcp,

@@ -21,6 +21,7 @@ const commands = [
   "Start a New Sokoban Level",
   "Time Sliding Puzzle Solves",
   "Time Solves in a Terminal",
+  "Today's Puzzles…",
   "Tour Keys, Hints and Solvers",
 ].map((title) => `Tilework: ${title}`);
 

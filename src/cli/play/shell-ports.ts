@@ -46,6 +46,8 @@ export class ShellSettings implements Settings {
     timerHover: table["sliding.timer.hover"].default,
     timerAnimates: table["sliding.timer.animation"].default,
     timerMinMoves: table["sliding.timer.minMoves"].default,
+    showsToday: table["today.onHome"].default,
+    dayStartHour: table["today.startHour"].default,
   };
 
   readonly skin: Settings["skin"] = ({ name }) =>

@@ -6,6 +6,7 @@ import {
   autoPlayMoveMs,
   buildsLargeTables,
   chosenSkin,
+  dayStartHour,
   defaultVariant,
   hintLimit,
   hintTimeMs,
@@ -20,6 +21,7 @@ import {
   setTimerInspection,
   setTimerMinMoves,
   showsNumbers,
+  showsToday,
   timerAnimates,
   timerHover,
   timerInspection,
@@ -80,6 +82,12 @@ export class VscodeSettings implements Settings, vscode.Disposable {
     },
     get timerMinMoves() {
       return timerMinMoves();
+    },
+    get showsToday() {
+      return showsToday();
+    },
+    get dayStartHour() {
+      return dayStartHour();
     },
   };
 

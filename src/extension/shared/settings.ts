@@ -227,3 +227,13 @@ export function timerMinMoves(): number {
 export async function setTimerMinMoves(value: number): Promise<void> {
   await set("sliding.timer.minMoves", value);
 }
+
+/** Whether the home page shows the puzzles of the day. */
+export function showsToday(): boolean {
+  return isOn("today.onHome");
+}
+
+/** The hour at which the player's day starts. */
+export function dayStartHour(): number {
+  return number("today.startHour");
+}

@@ -11,9 +11,11 @@ import {
 } from "../../games/records/records.js";
 import {
   plain,
+  plainDays,
   plainLevels,
   readBest,
   readCost,
+  readDays,
   readLevels,
   readResults,
   readScores,
@@ -30,6 +32,7 @@ const bestKey = "tilework.best";
 const nameKey = "tilework.playerName";
 const nameTimeKey = "tilework.playerNameAt";
 const resultsKey = "tilework.results";
+const daysKey = "tilework.days";
 const levelsKey = "tilework.levelFacts";
 /** Where the first version stored levels, with their moves and without a limit. It is read and emptied. */
 const formerLevelsKey = "tilework.levels";
@@ -41,6 +44,7 @@ export const syncedKeys: readonly string[] = [
   nameTimeKey,
   resultsKey,
   levelsKey,
+  daysKey,
 ];
 
 /**
@@ -49,6 +53,8 @@ export const syncedKeys: readonly string[] = [
  */
 export const maxSyncedRankings = 64;
 export const maxSyncedLevels = 1_000;
+/** Results of puzzles of days, the last ones. */
+export const maxSyncedDays = 365;
 
 /** Reads the state of this or any earlier version. */
 export function readSynced(state: vscode.Memento): Records {
@@ -67,6 +73,7 @@ export function readSynced(state: vscode.Memento): Records {
     best: readBest(state.get(bestKey)),
     results: readResults(state.get(resultsKey)),
     levels: readLevels(state.get(levelsKey)),
+    days: readDays(state.get(daysKey)),
   };
   const former = readFormerLevels(state).map(({ key, record }) => [key, record] as const);
   return mergeRecords(synced, { ...noRecords, levels: new Map(former) });
@@ -99,6 +106,7 @@ export async function writeSynced(state: vscode.Memento, records: Records): Prom
     [nameTimeKey, records.playerName?.atMs],
     [resultsKey, plain(newest(records.results, maxSyncedRankings, lastTime))],
     [levelsKey, plainLevels(recent)],
+    [daysKey, plainDays(newest(records.days, maxSyncedDays, ({ order }) => order))],
   ];
   for (const [key, value] of values) {
     if (JSON.stringify(state.get(key)) !== JSON.stringify(isEmpty(value) ? undefined : value))

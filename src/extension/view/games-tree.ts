@@ -33,7 +33,7 @@ export interface GamesEntry {
   /** The game to continue, or to start if its slot is empty; by default the game that was last left. */
   readonly slot?: string;
   /** The command of a click; `undefined` if a click only unfolds the entry. */
-  readonly command: GameCommandName | "showLevels" | undefined;
+  readonly command: GameCommandName | "showLevels" | "todaysPuzzles" | undefined;
   readonly children: readonly GamesEntry[];
   readonly isUnfolded: boolean;
 }
@@ -44,18 +44,39 @@ const sizesShown = 3;
 const leaf = { children: [], isUnfolded: false } as const;
 
 /**
- * The whole tree: the last game, then every game with its unfinished games, new games, and levels with the
- * player's progress. `unfinished`: the unfinished games, the last played first.
+ * The whole tree: the last game, the puzzles of the day, then every game with its unfinished games, new
+ * games, and levels with the player's progress. `unfinished`: the unfinished games, the last played first.
+ * `today`: how many puzzles of the day are finished.
  */
 export function gamesTree(
   games: readonly AnyGame[],
   unfinished: readonly UnfinishedGame[],
   records: LevelRecords,
+  today?: string,
 ): readonly GamesEntry[] {
   const [last] = unfinished;
   const lastGame = games.find(({ name }) => name === last?.game);
   const all = games.map((game) => gameEntry(game, unfinished, records));
-  return last === undefined || lastGame === undefined ? all : [continueEntry(lastGame, last), ...all];
+  return [
+    ...(last === undefined || lastGame === undefined ? [] : [continueEntry(lastGame, last)]),
+    ...(today === undefined ? [] : [todayEntry(today, games)]),
+    ...all,
+  ];
+}
+
+function todayEntry(detail: string, games: readonly AnyGame[]): GamesEntry {
+  const label = vscode.l10n.t("Today's Puzzles");
+  return {
+    ...leaf,
+    id: "today",
+    item: undefined,
+    label,
+    detail,
+    icon: "calendar",
+    tooltip: [label, detail].join(" · "),
+    game: games[0]!.name,
+    command: "todaysPuzzles",
+  };
 }
 
 function continueEntry(game: AnyGame, last: UnfinishedGame): GamesEntry {

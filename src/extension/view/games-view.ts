@@ -5,6 +5,7 @@ import { listedSave } from "../../games/saves/listed-save.js";
 import type { OneOfAKind } from "../../midend/games/one-of-a-kind.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import type { Midend } from "../../midend/midend.js";
+import { todayOfHome } from "../../midend/pages/day-words.js";
 import { describeFigures, figuresOf } from "../../midend/pages/descriptions.js";
 import type { SaveStore } from "../../midend/store/save-store.js";
 import { commandId } from "../shared/command-names.js";
@@ -39,13 +40,18 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   constructor(midend: Midend, report: (error: unknown) => void) {
     this.#midend = midend;
     this.#report = report;
-    const { liveGames, saves, levelRecords } = midend;
+    const { liveGames, saves, records, levelRecords } = midend;
     this.#listening = vscode.Disposable.from(
       liveGames.onDidChange(() => this.#changed()),
       saves.onDidChangeBegun(() => this.#changed()),
+      records.onDidChange(() => this.#changed()),
       levelRecords.onDidChange(() => this.#changed()),
       vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("tilework.activityBar")) this.#changed();
+        if (
+          change.affectsConfiguration("tilework.activityBar") ||
+          change.affectsConfiguration("tilework.today")
+        )
+          this.#changed();
       }),
     );
   }
@@ -74,7 +80,8 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
     this.#seen = true;
     const unfinished = await this.#readUnfinished();
     if (this.#view !== undefined) this.#view.badge = badge(unfinished.length);
-    return [...gamesTree(games, unfinished, this.#midend.levelRecords)];
+    await this.#midend.records.ready();
+    return [...gamesTree(games, unfinished, this.#midend.levelRecords, todayOfHome(this.#midend)?.detail)];
   }
 
   getTreeItem(entry: GamesEntry): vscode.TreeItem {

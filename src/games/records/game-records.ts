@@ -1,4 +1,7 @@
+import type { Day } from "../days/day.js";
+import { puzzleKey, puzzleOf } from "../days/day-puzzles.js";
 import { type AnySession, current, isHelped, movesMade } from "../play/session.js";
+import { nextOrder } from "../saves/save-order.js";
 import { cleanName, enterScore } from "./high-scores.js";
 import {
   type Cost,
@@ -51,15 +54,20 @@ export function raisedBest({ session }: PlayedGame, known: Records): Partial<Rec
   return value > bestValue(known, ranking) ? { best: new Map([[ranking, value]]) } : undefined;
 }
 
-/**
- * The records that a finished game adds; nothing if it is unfinished or does not count. `atMs`: now, since
- * 1970.
- */
+/** The moment at which a game ends. */
+export interface EndTime {
+  /** Milliseconds since 1970. */
+  readonly atMs: number;
+  /** The player's day. */
+  readonly today: Day;
+}
+
+/** The records that a finished game adds; nothing if it is unfinished or does not count. */
 export function finishedRecords(
   played: PlayedGame,
   known: Records,
   playerName: string,
-  atMs: number,
+  { atMs, today }: EndTime,
 ): Partial<Records> {
   const { session, gameId, playedMs, score } = played;
   const { game } = session;
@@ -90,6 +98,22 @@ export function finishedRecords(
     const key = game.levels.key(position);
     const better = betterLevel(known.levels.get(key), costOf(session), atMs);
     if (better !== undefined) found.levels = new Map([[key, better]]);
+  }
+  const puzzle = puzzleOf(game.name, game.variantOf(position), session.seed);
+  // A puzzle of a day that has not come yet was not given out.
+  if (puzzle !== undefined && puzzle.day <= today) {
+    const greatest = Math.max(0, ...[...known.days.values()].map(({ order }) => order));
+    const result = {
+      day: puzzle.day,
+      playedOn: today,
+      status,
+      score: game.ranking?.value(position),
+      moves: movesMade(session).length,
+      ms: playedMs,
+      gameId,
+      order: nextOrder(greatest, atMs),
+    };
+    found.days = new Map([[puzzleKey(puzzle), result]]);
   }
   return found;
 }

@@ -1,3 +1,5 @@
+import { type Day, formatDay, parseDay } from "../days/day.js";
+import type { DayResult } from "../days/day-results.js";
 import { type Message, say } from "../message.js";
 import { fieldsOf, isCount, parseObject } from "../plain-data.js";
 import { bad, good, type Result as Read } from "../result.js";
@@ -19,7 +21,8 @@ import {
  */
 
 export const recordsFormat = "tilework-records";
-export const recordsVersion = 1;
+/** Version 1 has no results of days; it can still be read. */
+export const recordsVersion = 2;
 
 /** Longer names of rankings, levels and games are not valid. */
 const maxNameLength = 200;
@@ -40,6 +43,7 @@ export function formatRecords(records: Records): string {
     best: plain(records.best),
     results: plain(records.results),
     levels: plainLevels(records.levels),
+    days: plainDays(records.days),
   };
   const lines = Object.entries({ ...file, check: checksum(JSON.stringify(file)) }).map(
     ([name, value]) => ` "${name}": ${JSON.stringify(value)}`,
@@ -64,6 +68,7 @@ export function parseRecords(text: string): RecordsResult {
     best: readBest(rest.best),
     results: readResults(rest.results),
     levels: readLevels(rest.levels),
+    days: readDays(rest.days),
   });
 }
 
@@ -80,6 +85,16 @@ export function plainLevels(levels: Records["levels"]): Readonly<Record<string, 
     [...levels].map(([key, { moves, pushes, atMs }]) => [
       key,
       [moves.moves, moves.pushes, pushes.moves, pushes.pushes, atMs],
+    ]),
+  );
+}
+
+/** The results of puzzles, with the day on which each was finished as a date. */
+export function plainDays(days: Records["days"]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    [...days].map(([key, { day: _, playedOn, ...result }]) => [
+      key,
+      { playedOn: formatDay(playedOn), ...result },
     ]),
   );
 }
@@ -139,6 +154,29 @@ export function readLevels(value: unknown): Records["levels"] {
     const [one, other] = [readCost({ moves, pushes }), readCost({ moves: otherMoves, pushes: otherPushes })];
     return one && other && { moves: one, pushes: other, atMs: timeOf(atMs) };
   });
+}
+
+export function readDays(value: unknown): Records["days"] {
+  const found = Object.entries(fieldsOf(value)).flatMap(([key, entry]): [string, DayResult][] => {
+    const day = key.length <= maxNameLength ? parseDay(key.slice(0, key.indexOf("/"))) : undefined;
+    const result = day === undefined ? undefined : readDay(day, entry);
+    return result === undefined ? [] : [[key, result]];
+  });
+  return new Map(found);
+}
+
+function readDay(day: Day, value: unknown): DayResult | undefined {
+  const { playedOn, status, score, moves, ms, gameId, order } = fieldsOf(value);
+  const played = typeof playedOn === "string" ? parseDay(playedOn) : undefined;
+  const isValid =
+    played !== undefined &&
+    (status === "won" || status === "lost") &&
+    (score === undefined || isCount(score)) &&
+    isCount(moves) &&
+    isCount(ms) &&
+    isGameId(gameId) &&
+    isCount(order);
+  return isValid ? { day, playedOn: played, status, score, moves, ms, gameId, order } : undefined;
 }
 
 export function readCost(value: unknown): Cost | undefined {

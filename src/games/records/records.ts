@@ -1,3 +1,4 @@
+import { betterDayResult, type DayResult } from "../days/day-results.js";
 import { type HighScore, mergeScores } from "./high-scores.js";
 
 /**
@@ -58,6 +59,8 @@ export interface Records {
   readonly best: ReadonlyMap<string, number>;
   readonly results: ReadonlyMap<string, GameResults>;
   readonly levels: ReadonlyMap<string, LevelRecord>;
+  /** The puzzles of days that the player has finished, by `puzzleKey`. */
+  readonly days: ReadonlyMap<string, DayResult>;
 }
 
 /** The records before and after a change. Parts that did not change are the same objects. */
@@ -72,6 +75,7 @@ export const noRecords: Records = {
   best: new Map(),
   results: new Map(),
   levels: new Map(),
+  days: new Map(),
 };
 
 /**
@@ -85,6 +89,7 @@ export function mergeRecords(one: Records, other: Records): Records {
     best: mergeMaps(one.best, other.best, (first, second) => Math.max(first, second)),
     results: mergeMaps(one.results, other.results, mergeResults),
     levels: mergeMaps(one.levels, other.levels, mergeLevels),
+    days: mergeMaps(one.days, other.days, betterDayResult),
   };
   const isOld = (Object.keys(merged) as (keyof Records)[]).every((part) => merged[part] === one[part]);
   return isOld ? one : merged;

@@ -73,6 +73,7 @@ export const boardCommands = {
   keepOwn: { surface: "offered", keys: { offered: ["shift+o"] } },
 
   saveGame: { surface: "game", keys: { board: ["mod+s"] } },
+  todaysPuzzles: {},
   showBin: { menus: [{ menu: "view/title", group: "2_tilework@3", when: gamesTitle }] },
   copyGameId: { surface: "game", keys: { board: ["shift+y"] } },
   copyGame: { surface: "game", keys: { board: ["y"] } },

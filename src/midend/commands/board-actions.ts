@@ -97,6 +97,7 @@ export class BoardActions {
       if (said !== undefined) live.speak(said);
       this.#services.views.active?.focus();
     },
+    todaysPuzzles: () => this.#focusAfter(this.#starter.days.ask()),
     copyGameId: (live) => copyGameId(live, this.#services.ports),
     copyGame: (live) => copyGame(live, this.#services.ports),
     copyBoard: (live) => this.#focusAfter(copyBoard(live, this.#services.ports)),

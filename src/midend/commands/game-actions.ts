@@ -37,6 +37,7 @@ export class GameActions {
     showScores: () => this.#services.views.show({ kind: "home" }, { records: true }),
     showLevels: () => this.levels.show(undefined),
     showBin: () => askBin(this.#services),
+    todaysPuzzles: () => this.starter.days.ask(),
     showLosses: () =>
       this.#services.losses.show(
         this.#services.games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined),
@@ -181,6 +182,9 @@ export class GameActions {
       }
       case "saves":
         await this.starter.loadGame();
+        break;
+      case "today":
+        await this.starter.days.playToday(action.puzzle);
         break;
       case "openLoss":
       case "copyLoss":

@@ -7,6 +7,7 @@ import type { StoredSave } from "../../games/saves/stored-save.js";
 import type { LiveGame } from "../live/live-game.js";
 import { dealtStart, newStart, type Start } from "../live/start.js";
 import type { CommandContext } from "./command-context.js";
+import { DayStarter } from "./day-starter.js";
 import type { PageRequest } from "./page-requests.js";
 import { askGameId } from "./questions.js";
 import { askSave } from "./save-questions.js";
@@ -22,10 +23,12 @@ export interface GameRequest {
 
 /** Puts games on boards: the one that was left, a new one, a saved one, one from the clipboard. */
 export class GameStarter {
+  readonly days: DayStarter;
   readonly #services: CommandContext;
 
   constructor(services: CommandContext) {
     this.#services = services;
+    this.days = new DayStarter(services, this);
   }
 
   async playGame(game: AnyGame, beside = false): Promise<void> {

@@ -1,3 +1,4 @@
+import { puzzleOf } from "../../games/days/day-puzzles.js";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say, sense } from "../../games/message.js";
 import { durationText } from "../../games/message-texts.js";
@@ -12,6 +13,7 @@ import { assistedGoal } from "../live/assisted.js";
 import type { LiveGame } from "../live/live-game.js";
 import { endTitle } from "../live/play-words.js";
 import type { Speech } from "../ports/speech.js";
+import { endOfPuzzle } from "./day-words.js";
 import { followedFigures, viewFigures } from "./figures.js";
 import { hasNextLevel } from "./level-pages.js";
 import { number } from "./speaking.js";
@@ -45,7 +47,9 @@ export function viewEnding(table: GameTable, sources: PlayContext): ViewEnding {
     text: speech.translate(game.words.ending(position)),
     facts,
     moves: levelAssistant && movesText(live.session),
-    notes: notes(speech, game, standing).map((note) => speech.translate(note)),
+    notes: [...notes(speech, game, standing), ...dayNotes(live, sources)].map((note) =>
+      speech.translate(note),
+    ),
     isBest: standing.kind === "results" || (standing.kind === "entered" && standing.rank === 1),
     compared: compared.map((text) => speech.translate(text)),
     star: star && { isEarned: star.isEarned, text: speech.translate(star.text) },
@@ -95,6 +99,11 @@ function notes(speech: Speech, game: AnyGame, standing: Standing): readonly Mess
     case "none":
       return [];
   }
+}
+
+/** The words about a puzzle of a day. */
+function dayNotes({ isHelped, game, variant, session }: LiveGame, { records }: PlayContext) {
+  return isHelped ? [] : endOfPuzzle(puzzleOf(game.name, variant, session.seed), records);
 }
 
 function bestText(name: ResultName | "pushes"): Message {

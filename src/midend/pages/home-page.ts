@@ -9,6 +9,7 @@ import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 import type { RecordStore } from "../store/record-store.js";
 import { binLabel } from "./bin-words.js";
+import { todayOfHome } from "./day-words.js";
 import { boardNameOf, describeSave, figuresOf, readingText, saveTitle } from "./descriptions.js";
 import { bestEntries, viewFigures, viewResults } from "./figures.js";
 import { begunSlots, homeLevels } from "./level-pages.js";
@@ -42,7 +43,8 @@ export async function homePage(sources: PlayContext, last: string | undefined): 
     return homeGame(sources, game, live, stored, slots);
   });
   const bin = binLink(ports.speech, await saves.binCount());
-  return { kind: "home", games: cards, last, bin, reading: readingLink(ports.speech, unread) };
+  const today = todayOfHome(sources);
+  return { kind: "home", games: cards, last, today, bin, reading: readingLink(ports.speech, unread) };
 }
 
 function readingLink(speech: Speech, unread: number): HomePage["reading"] {

@@ -33,6 +33,10 @@ export interface PlaySettings {
   readonly timerAnimates: boolean;
   /** Scrambles of timed solves that need fewer moves are left out, up to 4×4. */
   readonly timerMinMoves: number;
+  /** Whether the home page shows the puzzles of the day. */
+  readonly showsToday: boolean;
+  /** The hour at which the player's day starts, from 0 to 23. */
+  readonly dayStartHour: number;
 }
 
 /** The settings that a player can change from a board. */

@@ -1,3 +1,5 @@
+import { type Day, dayAt } from "../../games/days/day.js";
+import type { DayResult } from "../../games/days/day-results.js";
 import type { AnyGame } from "../../games/game.js";
 import {
   bestValue,
@@ -27,12 +29,14 @@ export type NewScore = Omit<HighScore, "atMs">;
 export class RecordStore implements Disposable {
   readonly #player: RecordsKeeping;
   readonly #now: () => number;
+  readonly #settings: Ports["settings"];
   readonly #changes: RecordChanges;
 
-  constructor({ records: player, time }: Pick<Ports, "records" | "time">) {
+  constructor({ records: player, time, settings }: Pick<Ports, "records" | "time" | "settings">) {
     this.#player = player;
     this.#now = () => time.now();
-    this.#changes = new RecordChanges(player, ["playerName", "scores", "best", "results"]);
+    this.#settings = settings;
+    this.#changes = new RecordChanges(player, ["playerName", "scores", "best", "results", "days"]);
   }
 
   dispose(): void {
@@ -41,6 +45,11 @@ export class RecordStore implements Disposable {
 
   get onDidChange(): Event<void> {
     return this.#changes.event;
+  }
+
+  /** Resolves when the stored records have been read. */
+  ready(): Promise<void> {
+    return this.#player.ready();
   }
 
   /** See `RecordsKeeping.refresh`. */
@@ -80,6 +89,16 @@ export class RecordStore implements Disposable {
     );
   }
 
+  /** The player's day now. */
+  get today(): Day {
+    return dayAt(this.#now(), this.#settings.play.dayStartHour);
+  }
+
+  /** The puzzles of days that the player has finished, by `puzzleKey`. */
+  get days(): ReadonlyMap<string, DayResult> {
+    return this.#player.all.days;
+  }
+
   /** To be called after every move. Raises the best value if the game beats it. */
   async noteBest(played: PlayedGame): Promise<void> {
     const raised = raisedBest(played, this.#player.all);
@@ -93,7 +112,8 @@ export class RecordStore implements Disposable {
    */
   async noteEnd(played: PlayedGame): Promise<Standing> {
     await this.#player.ready();
-    const records = finishedRecords(played, this.#player.all, this.playerName ?? "", this.#now());
+    const moment = { atMs: this.#now(), today: this.today };
+    const records = finishedRecords(played, this.#player.all, this.playerName ?? "", moment);
     const solved = solvedLevel(played);
     await Promise.all([
       Object.keys(records).length === 0 ? undefined : this.#player.add(records),

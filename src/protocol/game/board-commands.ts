@@ -23,6 +23,7 @@ export const boardCommands = [
   "keepOwn",
   "saveGame",
   "showBin",
+  "todaysPuzzles",
   "home",
   "keepGoing",
   "changePlayerName",

@@ -13,10 +13,31 @@ export interface HomePage {
   readonly games: readonly HomeGame[];
   /** The name of the game that was on a board last; `undefined` when there was none. */
   readonly last: string | undefined;
+  /** The puzzles of the day; `undefined` where the player has hidden them. */
+  readonly today: ViewToday | undefined;
   /** The link to the bin: “Bin: 3 games”; `undefined` where it is empty. */
   readonly bin: { readonly label: string; readonly tooltip: string } | undefined;
   /** The link to all saved games while thousands are read, with their number; `undefined` otherwise. */
   readonly reading: { readonly label: string; readonly tooltip: string } | undefined;
+}
+
+/** The puzzles of the day on the home page. */
+export interface ViewToday {
+  /** “Today, Mon, Nov 23”. */
+  readonly title: string;
+  /** “2 of 5 finished · Streak of 3 days”. */
+  readonly detail: string;
+  /** The link to the puzzles of the days before. */
+  readonly all: { readonly label: string; readonly tooltip: string };
+  readonly puzzles: readonly ViewDayPuzzle[];
+}
+
+export interface ViewDayPuzzle {
+  /** “Sliding Puzzle · 4×4”. */
+  readonly label: string;
+  /** The result; empty until the puzzle is finished. */
+  readonly detail: string;
+  readonly isFinished: boolean;
 }
 
 export interface HomeGame {

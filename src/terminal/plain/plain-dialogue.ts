@@ -211,8 +211,8 @@ export class PlainDialogue {
     }
     if (typed.kind === "unknown") return this.#sayUnknown(line);
     if (this.#surface.page.kind === "board") return this.#play(typed);
-    if (typed.kind === "command" && typed.command === "showBin")
-      return this.#act({ kind: "command", command: "showBin" });
+    if (typed.kind === "command" && (typed.command === "showBin" || typed.command === "todaysPuzzles"))
+      return this.#act({ kind: "command", command: typed.command });
     if (typed.kind === "home" || typed.kind === "command")
       return this.#do(() => this.#surface.act({ kind: "command", command: "home" }));
     if (typed.kind !== "nothing") this.#sayUnknown(line);

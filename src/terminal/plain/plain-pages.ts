@@ -80,7 +80,10 @@ function describeRunning({ variantLabel, figures }: RunningGame): string {
 }
 
 /** The entries of the home page, in the order of its games. */
-export function homeMenu({ games, bin, reading }: HomePage, translate: Translate): readonly MenuLine[] {
+export function homeMenu(
+  { games, today, bin, reading }: HomePage,
+  translate: Translate,
+): readonly MenuLine[] {
   const ofGames = games.flatMap(({ name, title, variants, more, running, saves, moreSaves }): MenuLine[] => [
     ...(running === undefined
       ? []
@@ -119,10 +122,28 @@ export function homeMenu({ games, bin, reading }: HomePage, translate: Translate
   ]);
   return [
     ...ofGames,
+    ...(today === undefined ? [] : todayMenu(today, translate)),
     ...(reading === undefined ? [] : [{ text: reading.label, action: { kind: "saves" } as const }]),
     ...(bin === undefined
       ? []
       : [{ text: bin.label, action: { kind: "command", command: "showBin" } as const }]),
+  ];
+}
+
+function todayMenu(
+  { title, all, puzzles }: NonNullable<HomePage["today"]>,
+  translate: Translate,
+): readonly MenuLine[] {
+  return [
+    ...puzzles.map(
+      ({ label, detail, isFinished }, puzzle): MenuLine => ({
+        text: isFinished
+          ? translate(say("{0}: {1}, finished, {2}", title, label, detail))
+          : `${title}: ${label}`,
+        action: { kind: "today", puzzle },
+      }),
+    ),
+    { text: all.label, action: { kind: "command", command: "todaysPuzzles" } },
   ];
 }
 

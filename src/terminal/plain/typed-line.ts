@@ -26,6 +26,7 @@ export const commandWords = {
   newGame: ["new"],
   saveGame: ["save"],
   showBin: ["bin"],
+  todaysPuzzles: ["today"],
   keepGoing: ["continue", "go on"],
   takeOther: ["o", "other"],
   keepOwn: ["keep"],

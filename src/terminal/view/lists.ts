@@ -6,7 +6,7 @@ import type { Translate } from "./wording.js";
 
 /** Pages as lists for a terminal. */
 
-export function homeList({ games, last, bin, reading }: HomePage, translate: Translate): ListPage {
+export function homeList({ games, last, today, bin, reading }: HomePage, translate: Translate): ListPage {
   const ofGames = games
     .map((game) => homeSection(game, translate))
     .sort((one, other) => rank(other, last) - rank(one, last));
@@ -15,6 +15,7 @@ export function homeList({ games, last, bin, reading }: HomePage, translate: Tra
     detail: translate(say("Puzzles with solvers")),
     sections: [
       ...ofGames,
+      ...(today === undefined ? [] : [todaySection(today)]),
       ...(reading === undefined ? [] : [linkSection(reading.label, reading.tooltip, { kind: "saves" })]),
       ...(bin === undefined
         ? []
@@ -24,6 +25,31 @@ export function homeList({ games, last, bin, reading }: HomePage, translate: Tra
               command: "showBin",
             }),
           ]),
+    ],
+  };
+}
+
+function todaySection({ title, detail, all, puzzles }: NonNullable<HomePage["today"]>): Section {
+  const entry = (label: string, own: Pick<Entry, "detail" | "mark" | "action">): Entry => ({
+    ...{ label, preview: undefined, save: undefined },
+    ...own,
+  });
+  return {
+    heading: title,
+    detail,
+    entries: [
+      ...puzzles.map(({ label, detail: result, isFinished }, puzzle) =>
+        entry(label, {
+          detail: result,
+          mark: isFinished ? "done" : "none",
+          action: { kind: "today", puzzle },
+        }),
+      ),
+      entry(all.label, {
+        detail: "",
+        mark: "none",
+        action: { kind: "command", command: "todaysPuzzles" },
+      }),
     ],
   };
 }

@@ -37,6 +37,8 @@ const readerOf = {
   "sliding.timer.hover": readers.timerHover,
   "sliding.timer.animation": readers.timerAnimates,
   "sliding.timer.minMoves": readers.timerMinMoves,
+  "today.onHome": readers.showsToday,
+  "today.startHour": readers.dayStartHour,
   sound: readers.isSoundOn,
   "sokoban.warnOfDeadlocks": readers.warnsOfDeadlocks,
   "sokoban.designLabWhileIdle": readers.runsLabWhileIdle,

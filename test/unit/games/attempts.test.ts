@@ -179,7 +179,7 @@ describe("assistance", () => {
       assert.equal(isHelped(session), true);
       const played = { session, gameId: "a", playedMs: 1 };
       assert.equal(standingOf(played, noRecords).kind, "assisted");
-      assert.deepEqual(finishedRecords(played, noRecords, "", 1), {});
+      assert.deepEqual(finishedRecords(played, noRecords, "", { atMs: 1, today: 0 }), {});
       assert.equal(raisedBest(played, noRecords), undefined);
     }
     const own = game.deal("4x4", 5);
@@ -193,9 +193,9 @@ describe("assistance", () => {
     const won = play(begun(), lurd.value);
     const played = (session: AnySession) => ({ session, gameId: "a", playedMs: 1 });
     assert.equal(standingOf(played(won), noRecords).kind === "assisted", false);
-    assert.equal(finishedRecords(played(won), noRecords, "", 1).levels?.size, 1);
+    assert.equal(finishedRecords(played(won), noRecords, "", { atMs: 1, today: 0 }).levels?.size, 1);
     assert.equal(standingOf(played(takeHelp(won)), noRecords).kind, "assisted");
-    assert.deepEqual(finishedRecords(played(takeHelp(won)), noRecords, "", 1), {});
+    assert.deepEqual(finishedRecords(played(takeHelp(won)), noRecords, "", { atMs: 1, today: 0 }), {});
   });
 });
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import fc from "fast-check";
+import { formatDay } from "../../../src/games/days/day.js";
 import { english } from "../../../src/games/message.js";
 import { mergeScores } from "../../../src/games/records/high-scores.js";
 import {
@@ -32,6 +33,24 @@ function mapOf<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<ReadonlyMap<stri
   return fc.array(fc.tuple(key, value), { maxLength: 4 }).map((entries) => new Map(entries));
 }
 
+const days = fc.array(
+  fc.record(
+    {
+      day: fc.integer({ min: 20_454, max: 20_460 }),
+      late: fc.nat(2),
+      game: fc.constantFrom("2048/4x4", "sliding/4x4"),
+      status: fc.constantFrom("won" as const, "lost" as const),
+      score: fc.option(small, { nil: undefined }),
+      moves: small,
+      ms: small,
+      gameId,
+      order: small,
+    },
+    { noNullPrototype: true },
+  ),
+  { maxLength: 4 },
+);
+
 const anyRecords: fc.Arbitrary<Records> = fc
   .record({
     playerName: fc.option(
@@ -51,6 +70,15 @@ const anyRecords: fc.Arbitrary<Records> = fc
         { moves: cost, pushes: cost, atMs: small },
         { noNullPrototype: true },
       ) as fc.Arbitrary<LevelRecord>,
+    ),
+    days: days.map(
+      (list) =>
+        new Map(
+          list.map(({ late, game, ...result }) => [
+            `${formatDay(result.day)}/${game}`,
+            { ...result, playedOn: result.day + late },
+          ]),
+        ),
     ),
   })
   .map((records) => ({
@@ -161,10 +189,10 @@ describe("records of a player", () => {
   });
 
   it("are refused where they were truncated, changed, or written by others", () => {
-    const text = readFileSync("test/fixtures/records/1-file.json", "utf8");
+    const text = readFileSync("test/fixtures/records/2-file.json", "utf8");
     assert.equal(reason(text), "accepted");
     assert.equal(
-      reason(text.replace('"version": 1', '"version": 2')),
+      reason(text.replace('"version": 2', '"version": 3')),
       "newer: It was written by a newer version of Tilework.",
     );
     assert.equal(reason(text.replace("20048", "20049")), "It was changed or damaged after it was written.");

@@ -14,7 +14,9 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "games/hints": ["games", "games/play"],
   // Deadlock patterns that players keep, for any game.
   "games/losses": ["games"],
-  "games/records": ["games", "games/play", "games/saves"],
+  // The puzzles of a day and the streak rule.
+  "games/days": ["games"],
+  "games/records": ["games", "games/days", "games/play", "games/saves"],
   // `#sokoban` is the game, or the code that loads it at first use: see `imports` in package.json.
   "games/registry": ["games", "games/*", "games/*/solver", "#sokoban"],
   "games/sliding": ["games"],
@@ -266,7 +268,15 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol/solver",
   ],
   // What is stored, for the rest of the midend.
-  "midend/store": ["games", "games/play", "games/records", "games/saves", "midend/ports", "protocol"],
+  "midend/store": [
+    "games",
+    "games/days",
+    "games/play",
+    "games/records",
+    "games/saves",
+    "midend/ports",
+    "protocol",
+  ],
   // All live games of a process.
   "midend/games": [
     "games",
@@ -283,6 +293,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   // Pages, in the player's language.
   "midend/pages": [
     "games",
+    "games/days",
     "games/losses",
     "games/play",
     "games/records",
@@ -298,6 +309,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   // The actions of commands, keys and buttons.
   "midend/commands": [
     "games",
+    "games/days",
     "games/play",
     "games/records",
     "games/registry",
@@ -879,6 +891,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "cli/shared": ["games", "platform", "protocol", "protocol/solver", "solving", "node"],
   "cli/games": [
     "games",
+    "games/days",
     "games/play",
     "games/saves",
     "games/records",

@@ -242,6 +242,7 @@ describe("manifest", () => {
       "Start a New Sokoban Level",
       "Time Sliding Puzzle Solves",
       "Time Solves in a Terminal",
+      "Today's Puzzles…",
       "Tour Keys, Hints and Solvers",
     ]);
     assert.equal(palette.size, menus.commandPalette.length);

@@ -22,6 +22,34 @@ export class TileworkHomePage extends LitElement {
       position: relative;
       container: home / inline-size;
     }
+    .today {
+      margin-bottom: 18px;
+      padding: 10px 14px 12px;
+      border: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, transparent));
+      border-radius: 8px;
+      background: var(--vscode-editorWidget-background);
+    }
+    .today h2 {
+      display: inline;
+      margin: 0 10px 0 0;
+      font-size: 1.1em;
+      font-weight: 600;
+    }
+    .today p {
+      display: inline;
+    }
+    .today ul {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 6px 8px;
+      margin: 8px 0 0;
+      padding: 0;
+      list-style: none;
+    }
+    .today .result {
+      margin-left: 6px;
+      opacity: 0.8;
+    }
     footer {
       display: flex;
       justify-content: end;
@@ -79,12 +107,13 @@ export class TileworkHomePage extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.page === undefined) return nothing;
-    const { bin, reading } = this.page;
+    const { today, bin, reading } = this.page;
     return html`<div class="layout">
       <header>
         <h1>${l10n.t("Tilework")}</h1>
         <p>${l10n.t("A quiet break, by keyboard, mouse or touch.")}</p>
       </header>
+      ${today === undefined ? nothing : this.#today(today)}
       <div class="games">
         ${repeat(
           this.page.games,
@@ -101,6 +130,27 @@ export class TileworkHomePage extends LitElement {
   #reading({ label, tooltip }: NonNullable<HomePage["reading"]>): TemplateResult {
     const onPress = () => act(this, { kind: "saves" });
     return html`<footer>${button({ name: "saves", label, tooltip, onPress })}</footer>`;
+  }
+
+  #today({ title, detail, all, puzzles }: NonNullable<HomePage["today"]>): TemplateResult {
+    return html`<section class="today" aria-label=${title}>
+      <h2>${title}</h2><p>${detail}</p>
+      <ul>
+        ${puzzles.map(
+          ({ label, detail: result, isFinished }, puzzle) =>
+            html`<li>${button({
+              name: `today-${puzzle}`,
+              label: isFinished ? `${label} · ${result}` : label,
+              icon: isFinished ? icons.good : undefined,
+              onPress: () => act(this, { kind: "today", puzzle }),
+            })}</li>`,
+        )}
+        <li>${button({
+          ...{ name: "todaysPuzzles", label: all.label, tooltip: all.tooltip },
+          onPress: () => command(this, "todaysPuzzles"),
+        })}</li>
+      </ul>
+    </section>`;
   }
 
   #bin({ label, tooltip }: NonNullable<HomePage["bin"]>): TemplateResult {

@@ -1,0 +1,94 @@
+import { movesText } from "../../games/counted.js";
+import { type Day, shortDayText } from "../../games/days/day.js";
+import { type DayPuzzle, dayPuzzles, puzzleKey } from "../../games/days/day-puzzles.js";
+import { type DayResult, isOnTime } from "../../games/days/day-results.js";
+import { countedDays, type Streak, streakOf } from "../../games/days/streak.js";
+import type { AnyGame } from "../../games/game.js";
+import { type Message, plural, quantity, say } from "../../games/message.js";
+import { durationText, named } from "../../games/message-texts.js";
+import type { HomePage } from "../../protocol/game/game-pages.js";
+import type { PlayContext } from "../games/play-context.js";
+import { joined } from "./descriptions.js";
+
+/** The texts about the puzzles of a day. */
+
+type DayContext = Pick<PlayContext, "games" | "records" | "ports">;
+type Results = ReadonlyMap<string, DayResult>;
+
+/** The puzzles of today on the home page; `undefined` if there are none, or the player has hidden them. */
+export function todayOfHome({ games, records, ports }: DayContext): HomePage["today"] {
+  const { speech, settings } = ports;
+  const { today, days } = records;
+  const puzzles = dayPuzzles(today);
+  if (!settings.play.showsToday || puzzles.length === 0) return undefined;
+  const text = (message: Message) => speech.translate(message);
+  return {
+    title: text(say("Today, {0}", shortDayText(today, speech.language))),
+    detail: text(summary(today, today, days)),
+    all: { label: text(say("Past Days…")), tooltip: text(say("Puzzles of today and of the days before")) },
+    puzzles: puzzles.map((puzzle) => {
+      const result = days.get(puzzleKey(puzzle));
+      return {
+        label: text(puzzleTitle(puzzle, games)),
+        detail: result === undefined ? "" : text(resultText(result, speech.language)),
+        isFinished: result !== undefined,
+      };
+    }),
+  };
+}
+
+/** "2 of 5 finished · Streak of 3 days". */
+export function summary(day: Day, today: Day, results: Results): Message {
+  const puzzles = dayPuzzles(day);
+  const finished = finishedOn(day, results);
+  const count = say("{0} of {1} finished", quantity(finished), quantity(puzzles.length));
+  const { current } = streak(today, results);
+  return current === 0 ? count : joined([count, plural(current, "Streak of {0} day", "Streak of {0} days")]);
+}
+
+/** How many puzzles of a day are finished, on the day itself or later. */
+export function finishedOn(day: Day, results: Results): number {
+  return dayPuzzles(day).filter((puzzle) => results.has(puzzleKey(puzzle))).length;
+}
+
+export function streak(today: Day, results: Results): Streak {
+  return streakOf(daysThatCount(today, results), today);
+}
+
+/** The days of the streak rule on which a puzzle was finished, in ascending order. */
+export function daysThatCount(today: Day, results: Results): readonly Day[] {
+  return countedDays([...results.values()].filter(isOnTime), today);
+}
+
+/** "Sokoban · Random level with 2 boxes". */
+export function puzzleTitle({ game: name, variant }: DayPuzzle, games: readonly AnyGame[]): Message {
+  const game = games.find((candidate) => candidate.name === name);
+  return joined([game?.title ?? named(name), game?.variant(variant)?.label ?? named(variant)]);
+}
+
+/** "Score 12,340", or "123 moves · 1:20"; with the day if that was later. */
+export function resultText(result: DayResult, language?: string): Message {
+  const { score, moves, ms, playedOn } = result;
+  const facts =
+    score === undefined
+      ? [movesText(moves), durationText(ms)]
+      : [say("Score {0}", quantity(score)), movesText(moves)];
+  return joined(
+    isOnTime(result) ? facts : [...facts, say("played on {0}", shortDayText(playedOn, language))],
+  );
+}
+
+/** What the end of a game says about the puzzle that it is. */
+export function endOfPuzzle(
+  puzzle: DayPuzzle | undefined,
+  { today, days }: Pick<PlayContext["records"], "today" | "days">,
+): readonly Message[] {
+  if (puzzle === undefined || puzzle.day > today) return [];
+  if (puzzle.day < today) return [say("A puzzle of a past day. It doesn't count for a streak.")];
+  const { current } = streak(today, days);
+  return [
+    current < 2
+      ? say("A puzzle of today.")
+      : plural(current, "A puzzle of today. Streak of {0} day.", "A puzzle of today. Streak of {0} days."),
+  ];
+}

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { type Day, dayAt, formatDay, parseDay } from "../../../../src/games/days/day.js";
+import { dayPuzzles, firstDay, puzzleKey, puzzleOf } from "../../../../src/games/days/day-puzzles.js";
+import { countedDays, type DayMark, streakOf } from "../../../../src/games/days/streak.js";
+import { findGame } from "../../../games/registry.js";
+import { runs } from "../../shared/samples.js";
+import { knownBoards } from "./known-boards.js";
+
+const day = (text: string): Day => parseDay(text)!;
+
+/** The rule of streaks, day by day from the first. */
+function recounted(days: readonly Day[], today: Day): { current: number; longest: number } {
+  const played = new Set(days);
+  let [current, longest] = [0, 0];
+  const missed: Day[] = [];
+  for (let at = Math.min(today, ...days); at <= today; at++) {
+    if (played.has(at)) current++;
+    else if (at < today) {
+      if (missed.some((other) => at - other <= 6)) current = 0;
+      missed.push(at);
+    }
+    longest = Math.max(longest, current);
+  }
+  return { current, longest };
+}
+
+describe("Days", () => {
+  it("are read as they are written, and nothing else is a day", () => {
+    for (let at = firstDay; at < firstDay + 800; at++) assert.equal(parseDay(formatDay(at)), at);
+    for (const text of [
+      "",
+      "2026-1-1",
+      "2026-02-30",
+      "2026-13-01",
+      "1999-01-01",
+      "2026-01-01T00",
+      "20260101",
+    ])
+      assert.equal(parseDay(text), undefined, text);
+  });
+
+  it("start at the player's hour, in weeks in which clocks change, too", () => {
+    for (const month of [2, 3, 9, 10])
+      for (let date = 1; date <= 31; date++) {
+        const at = (hour: number, minute: number) => new Date(2026, month, date, hour, minute);
+        const today = Math.round(Date.UTC(2026, month, date) / 86_400_000);
+        assert.equal(dayAt(at(12, 0).getTime(), 4), today);
+        assert.equal(dayAt(at(23, 59).getTime(), 4), today);
+        assert.equal(dayAt(at(0, 30).getTime(), 4), today - 1);
+        assert.equal(dayAt(at(0, 30).getTime(), 0), today);
+        assert.equal(dayAt(at(4, 0).getTime(), 4), today);
+      }
+  });
+});
+
+describe("Puzzles of a day", () => {
+  it("never change", () => {
+    for (const [text, boards] of Object.entries(knownBoards)) {
+      const found = dayPuzzles(day(text)).map(({ game, variant, seed }) => {
+        const rules = findGame(game)!;
+        const dealt = rules.deal(variant, seed);
+        assert.ok(dealt.ok);
+        return rules.format(dealt.value);
+      });
+      assert.deepEqual(found, boards, text);
+    }
+  });
+
+  it("are found by their game, and other games are none", () => {
+    for (const text of Object.keys(knownBoards))
+      for (const puzzle of dayPuzzles(day(text))) {
+        assert.deepEqual(puzzleOf(puzzle.game, puzzle.variant, puzzle.seed), puzzle);
+        assert.equal(puzzleKey(puzzle), `${text}/${puzzle.game}/${puzzle.variant}`);
+      }
+    assert.equal(puzzleOf("2048", "4x4", undefined), undefined);
+    assert.equal(puzzleOf("2048", "4x4", 42), undefined);
+    assert.equal(puzzleOf("2048", "5x5", 20_261_123), undefined);
+    assert.equal(puzzleOf("2048", "4x4", 20_261_131), undefined);
+    assert.equal(puzzleOf("2048", "4x4", 20_251_231), undefined, "there were no puzzles yet");
+    assert.deepEqual(dayPuzzles(firstDay - 1), []);
+    assert.deepEqual(dayPuzzles(day("9999-12-31") + 1), []);
+  });
+});
+
+describe("A streak", () => {
+  it("is that of a recount, for 10,000 random calendars", () => {
+    const calendar = fc.array(fc.integer({ min: 100, max: 140 }), { maxLength: 45 });
+    fc.assert(
+      fc.property(calendar, fc.integer({ min: 100, max: 145 }), (all, today) => {
+        const days = [...new Set(all.filter((at) => at <= today))].sort((one, other) => one - other);
+        assert.deepEqual(streakOf(days, today), recounted(days, today));
+      }),
+      { numRuns: runs(10_000) },
+    );
+  });
+
+  it("forgives one missed day in seven", () => {
+    const played = (text: string) => [...text].flatMap((letter, at) => (letter === "x" ? [at] : []));
+    const current = (text: string) => streakOf(played(text), text.length - 1).current;
+    assert.equal(current("xxx"), 3);
+    assert.equal(current("xxx-"), 3, "today can still be played");
+    assert.equal(current("xxx-xx"), 5);
+    assert.equal(current("xxx--x"), 1);
+    assert.equal(current("xxx-xx-x"), 1, "two missed days in seven");
+    assert.equal(current("xxx-xxxxxx-x"), 10);
+    assert.equal(current("------"), 0);
+    assert.equal(current("xxx---"), 0);
+    assert.deepEqual(streakOf([], 5), { current: 0, longest: 0 });
+  });
+
+  it("neither breaks nor grows when the clock is set back", () => {
+    const back = fc.array(fc.integer({ min: 100, max: 120 }), { maxLength: 10 });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 100, max: 120 }), { minLength: 1 }),
+        back,
+        (all, cheated) => {
+          const days = [...all].sort((one, other) => one - other);
+          const today = days.at(-1)!;
+          const marks = days.map((at, order): DayMark => ({ day: at, order }));
+          const later = cheated.map((at, place): DayMark => ({ day: at, order: marks.length + place }));
+          assert.deepEqual(countedDays([...later, ...marks], today), days);
+        },
+      ),
+      { numRuns: runs(1_000) },
+    );
+  });
+
+  it("leaves out days that have not come yet", () => {
+    const marks = [20, 15, 16].map((at, order): DayMark => ({ day: at, order }));
+    assert.deepEqual(countedDays(marks, 16), [15, 16]);
+  });
+});

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { dayPuzzles } from "../../../src/games/days/day-puzzles.js";
+import type { Direction } from "../../../src/games/direction.js";
+import { solveLevel } from "../../../src/games/sokoban/solver/solve.js";
+import { dealLevel } from "../../../src/games/sokoban/variants.js";
+import { nodeBudget } from "../../../src/games/solver.js";
+import type { BoardPage, ViewToday } from "../../../src/protocol/game/game-pages.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import type { Deed, World } from "./world.js";
+import { surfaces } from "./worlds.js";
+
+const dayMs = 24 * 60 * 60_000;
+const easy = 2;
+
+async function does(world: World, ...deeds: readonly Deed[]): Promise<void> {
+  for (const deed of deeds) {
+    await world.do(deed);
+    await world.settle();
+  }
+}
+
+function today(world: World): ViewToday {
+  assert.ok(world.page?.kind === "home", world.name);
+  assert.ok(world.page.today !== undefined);
+  return world.page.today;
+}
+
+const home: Deed = { kind: "command", command: "home" };
+const play = (puzzle: number): Deed => ({ kind: "action", action: { kind: "today", puzzle } });
+
+const letters: Readonly<Record<string, Direction>> = { l: "left", r: "right", u: "up", d: "down" };
+
+/** The directions that solve the easy level of a day. */
+function solution(day: number): readonly Direction[] {
+  const { variant, seed } = dayPuzzles(day)[easy]!;
+  const solved = solveLevel(dealLevel(variant, seed)!, "any", nodeBudget(100_000));
+  assert.ok(solved.kind === "solved");
+  return [...solved.moves.join("").toLowerCase()].map((letter) => letters[letter]!);
+}
+
+describe("Today's puzzles on every surface", () => {
+  for (const make of surfaces) {
+    it(`are the same, are continued, and make a streak: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      await world.open();
+      await does(world, home);
+      const first = world.midend.records.today;
+      assert.equal(today(world).puzzles.length, 5);
+      assert.equal(today(world).detail, "0 of 5 finished");
+      // A puzzle that was left is continued.
+      await does(world, play(0));
+      const { gameId, session } = world.midend.oneOfAKind.find("2048")!;
+      assert.deepEqual(session.seed, dayPuzzles(first)[0]!.seed);
+      await does(world, { kind: "direction", direction: "left" }, { kind: "direction", direction: "down" });
+      await does(world, { kind: "command", command: "newGame" });
+      assert.notEqual(world.midend.oneOfAKind.find("2048")!.gameId, gameId);
+      await does(world, home, play(0));
+      assert.equal(world.midend.oneOfAKind.find("2048")!.gameId, gameId);
+
+      for (const [index, day] of [first, first + 1].entries()) {
+        await does(world, home, play(easy));
+        await does(world, ...solution(day).map((direction): Deed => ({ kind: "direction", direction })));
+        const { ending } = world.page as BoardPage;
+        assert.ok(ending?.won);
+        assert.ok(
+          ending.notes.includes(index === 0 ? "A puzzle of today." : "A puzzle of today. Streak of 2 days."),
+          ending.notes.join("\n"),
+        );
+        await does(world, home);
+        assert.ok(today(world).puzzles[easy]!.isFinished);
+        if (index === 0) await world.ports.time.pass(dayMs);
+      }
+      assert.equal(today(world).detail, "1 of 5 finished · Streak of 2 days");
+
+      // The list leads to past days, whose puzzles count for no streak.
+      await does(world, { kind: "command", command: "todaysPuzzles" });
+      world.answer(5);
+      await world.settle();
+      world.answer(1);
+      await world.settle();
+      world.answer(easy);
+      await world.settle();
+      const live = world.midend.oneOfAKind.find("sokoban")!;
+      assert.equal(live.session.seed, dayPuzzles(first)[easy]!.seed);
+      await world.leave();
+    });
+  }
+});
