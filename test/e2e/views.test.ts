@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { openSeeded } from "./shared/game.js";
+import { Game, openSeeded } from "./shared/game.js";
 import { LevelEditorPage, levelFolder, threeCrates } from "./shared/level-editor.js";
 import { allThemes } from "./shared/themes.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
@@ -53,6 +53,20 @@ describe("the views in the activity bar", () => {
     assert.match(await text("rooms.txt"), /0 of 1 solved · deep/);
     const label = await row("crates.xsb").first().getAttribute("aria-label");
     assert.match(label ?? "", /crates\.xsb, 0 of 2 solved/);
+  });
+
+  it("lead to the puzzles of the day, on Home and in the view", async () => {
+    await workbench.runCommand("Tilework: Home");
+    const game = new Game(workbench);
+    await (await game.button("today-1")).waitFor();
+    await workbench.screenshot("today-home");
+    assert.match(await text("Today's Puzzles"), /0 of 5 finished/);
+    await (await game.button("today-1")).click();
+    await (await game.board()).waitFor();
+    await row("Today's Puzzles").first().click();
+    await workbench.palette.input.waitFor();
+    await workbench.screenshot("today-list");
+    await workbench.page.keyboard.press("Escape");
   });
 
   it("show unfinished games, and continue them", async () => {
