@@ -56,7 +56,7 @@ describe("the views in the activity bar", () => {
   });
 
   it("lead to the puzzles of the day, on Home and in the view", async () => {
-    await workbench.runCommand("Tilework: Home");
+    await workbench.runCommand("Tilework: Open Games");
     const game = new Game(workbench);
     await (await game.button("today-1")).waitFor();
     await workbench.screenshot("today-home");
