@@ -37,8 +37,9 @@ const namesOfKeys: Readonly<Record<string, string>> = {
 };
 
 /** The names by which a key can be bound: what it writes, and its place on the keyboard. */
-export function keyNamesOf({ key, code, ...held }: PressedKey): readonly string[] {
-  const prefix = modifiers.flatMap((modifier) => (held[`${modifier}Key`] ? [`${modifier}+`] : [])).join("");
+export function keyNamesOf(event: PressedKey): readonly string[] {
+  const { key, code } = event;
+  const prefix = modifiers.flatMap((modifier) => (event[`${modifier}Key`] ? [`${modifier}+`] : [])).join("");
   const written = key.toLowerCase();
   const numpad = /^Numpad(\d)$/.exec(code)?.[1];
   // Shift writes another sign on a key with a digit.

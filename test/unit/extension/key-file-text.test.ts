@@ -1,27 +1,19 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { keyChangesIn } from "../../../src/extension/ports/key-file-text.js";
-import { keyNamesOf, normalKey } from "../../../src/protocol/game/key-names.js";
+import { keyNamesOf, normalKey, type PressedKey } from "../../../src/protocol/game/key-names.js";
 import { changedMoveKeys, directionOf as directionIn } from "../../../src/webview/game/timer/solve-input.js";
 
+/** Like an event of a browser, it has no properties of its own. */
 const pressed = (
   key: string,
   code: string,
   held: Partial<Record<`${"ctrl" | "shift" | "alt" | "meta"}Key`, true>> = {},
-) => ({
-  key,
-  code,
-  ctrlKey: false,
-  shiftKey: false,
-  altKey: false,
-  metaKey: false,
-  ...held,
-});
+): PressedKey =>
+  Object.create({ key, code, ctrlKey: false, shiftKey: false, altKey: false, metaKey: false, ...held });
 
-const directionOf = (
-  event: ReturnType<typeof pressed>,
-  changes: Parameters<typeof changedMoveKeys>[0] = [],
-) => directionIn(event, changedMoveKeys(changes));
+const directionOf = (event: PressedKey, changes: Parameters<typeof changedMoveKeys>[0] = []) =>
+  directionIn(event, changedMoveKeys(changes));
 
 describe("the keys of moves in timed solves", () => {
   it("are the default ones where nothing is known", () => {
