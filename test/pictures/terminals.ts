@@ -58,8 +58,8 @@ async function takeSliding(workbench: Workbench): Promise<void> {
 /** Opens the game of the panel in a terminal, in place of everything else. */
 async function fillWindow(workbench: Workbench): Promise<TerminalGame> {
   const terminal = await playInTerminal(workbench);
-  await workbench.runCommand("View: Toggle Maximized Panel");
-  await terminal.until("a terminal that fills the window", async () => (await terminal.size()).rows > 16);
+  await workbench.runCommand("View: Close Editors in Other Groups");
+  await terminal.until("a terminal that fills the window", async () => (await terminal.size()).columns > 70);
   await terminal.focus();
   await terminal.until("the keyboard in the terminal", () => terminal.hasKeyboard());
   return terminal;
@@ -67,5 +67,5 @@ async function fillWindow(workbench: Workbench): Promise<TerminalGame> {
 
 async function takeTerminal(workbench: Workbench, file: string): Promise<void> {
   await takePicture(workbench, file, pictureOptions, workbench.page.locator(".terminal-wrapper.active"));
-  await workbench.runCommand("Terminal: Kill the Active Terminal Instance");
+  await workbench.runCommand("View: Close All Editors");
 }
