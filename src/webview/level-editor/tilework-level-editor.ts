@@ -158,7 +158,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       <div class="middle">
         <div class="bar">${this.#bar(model, page)}</div>
         <tilework-editor-board .look=${look}></tilework-editor-board>
-        <p class="status ${playing.isPulling ? "long" : ""}"><span class="now">${this.#status(model)}</span>${this.#size(model)}</p>
+        <p class="status ${playing.isPulling ? "long" : ""}"><span class="now" title=${this.#status(model)}>${this.#status(model)}</span>${this.#size(model)}</p>
       </div>
       ${
         state.sideOpen

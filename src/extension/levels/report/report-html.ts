@@ -27,9 +27,10 @@ export interface HtmlOptions {
 export function reportHtml({ title, facts, tables }: ReportTables, options: HtmlOptions): string {
   const { translate, language, nonce, actions, actionsLabel } = options;
   const write = (message: Message) => escapeHtml(translate(message));
+  // VS Code's tooltip of a link without a title is its address.
   const links = actions.map(
     ({ command, label, isMain }) =>
-      `<a class="button${isMain ? " main" : ""}" href="command:${command}">${escapeHtml(label)}</a>`,
+      `<a class="button${isMain ? " main" : ""}" href="command:${command}" title="${escapeHtml(label)}">${escapeHtml(label)}</a>`,
   );
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(language)}">

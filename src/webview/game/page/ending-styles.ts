@@ -143,18 +143,22 @@ export const endingStyles = css`
   .buttons {
     flex: none;
     display: flex;
-    flex-wrap: wrap;
+    flex-wrap: var(--ending-wrap, wrap);
     gap: 6px;
   }
+  .buttons:has(.changePlayerName) {
+    flex-wrap: wrap;
+  }
   .buttons .button {
-    flex: 1 1 auto;
+    flex: 1 var(--ending-shrink, 1) auto;
     --button-padding: var(--ending-padding, 6px 12px);
   }
   .buttons .button:not(.changePlayerName) .icon {
     display: var(--ending-icons, block);
   }
+  /* In one row, the first button gives way, as it can leave out its key. */
   .buttons .button:first-child {
-    flex-basis: var(--ending-main, 100%);
+    flex: 1 1 var(--ending-main, 100%);
   }
   /* With room for one row only, the secondary buttons show their icons alone. */
   .buttons .changePlayerName {

@@ -53,6 +53,7 @@ export const gamePageRoomNarrow = css`
   @container page ((aspect-ratio < 6/5) or (width < 480px)) and (width < 440px) {
     .toolbar {
       --button-padding: 5px 5px;
+      --icon-room: 0px;
       gap: 4px;
     }
     .toolbar > .button .icon {
@@ -115,6 +116,10 @@ export const gamePageRoomNarrow = css`
     }
     tilework-ending {
       --ending-facts: none;
+      --ending-icons: none;
+      --icon-room: 0px;
+      --ending-shrink: 0;
+      --ending-wrap: nowrap;
       --star-padding: 0;
     }
   }
@@ -133,12 +138,23 @@ export const gamePageRoomNarrow = css`
         "stage stage" var(--stage)
         "ending ending" minmax(var(--ending-least), max-content)
         "toolbar toolbar" auto
-        / minmax(0, 1fr) auto;
+        / minmax(44px, 1fr) minmax(0, max-content);
       gap: 5px;
+    }
+    /* The buttons beside a level's name. */
+    .layout.level {
+      grid-template-columns: minmax(88px, 1fr) minmax(0, max-content);
     }
     .figures,
     .figures:not(.even) .score {
       --figure-size: 15px;
+    }
+    .figures {
+      column-gap: 6px;
+      min-width: 0;
+    }
+    .figures > tilework-figure {
+      min-width: min-content;
     }
     .layout:not(.over) .figures.even {
       display: flex;

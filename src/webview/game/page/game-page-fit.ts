@@ -9,6 +9,9 @@ import { css } from "lit";
 export const gamePageRoom = css`
   /* Wide layout, narrow panel: a name and its key leave no room for an icon. */
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (width < 1060px) {
+    .toolbar {
+      --icon-room: 0px;
+    }
     .toolbar > .button .icon {
       display: none;
     }
@@ -31,10 +34,9 @@ export const gamePageRoom = css`
       display: none;
     }
   }
-  /* The buttons have one line. The back button is needed more, so the secondary buttons show icons. */
+  /* The back button is needed more, so the secondary buttons show icons. */
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 580px) {
     .notice .ways {
-      flex-wrap: nowrap;
       max-width: 100%;
     }
     .notice [data-button="keepOwn"] .key,
@@ -65,8 +67,11 @@ export const gamePageRoom = css`
     .figures {
       grid-template-columns: repeat(3, auto);
       justify-content: space-between;
-      gap: 10px 14px;
+      gap: 10px 8px;
       align-items: end;
+    }
+    .figures > tilework-figure {
+      min-width: min-content;
     }
     .figures:not(.even) .score {
       --gain-beside: initial;
@@ -84,6 +89,7 @@ export const gamePageRoom = css`
     }
     /* What the ending says needs the room of a second row. A finished game has no hint. */
     .over .toolbar {
+      --button-padding: 6px;
       --menu-label: none;
       grid-template-columns: 1fr 1fr auto;
     }
@@ -96,12 +102,18 @@ export const gamePageRoom = css`
       --ending-besides-grow: 0;
       --ending-gap: 6px;
       --ending-icons: none;
+      --icon-room: 0px;
       --ending-line-gap: 5px;
       --ending-main: auto;
       --ending-padding: 5px 6px;
       --ending-size: 18px;
       margin-top: 8px;
       padding-top: 8px;
+    }
+  }
+  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 440px) {
+    .notice .ways {
+      flex-wrap: nowrap;
     }
   }
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 400px) {
@@ -180,7 +192,7 @@ export const gamePageRoom = css`
       justify-content: center;
     }
     .toolbar > .button .label {
-      flex: 0 1 auto;
+      flex: 0 0 auto;
     }
     .figures,
     .figures:not(.even) .score {

@@ -273,7 +273,7 @@ export const gamePageStyles = css`
     justify-content: flex-start;
   }
   .toolbar > .button .label {
-    flex: 1;
+    flex: 1 0 auto;
     text-align: start;
   }
 `;

@@ -40,6 +40,10 @@ export const panelStyles = css`
   .buttons .button {
     flex: 0 1 auto;
   }
+  .buttons .label {
+    white-space: normal;
+    text-align: start;
+  }
   .error {
     --mark: var(--vscode-editorError-foreground, var(--vscode-errorForeground, currentColor));
   }

@@ -23,6 +23,7 @@ export const dialogStyles = css`
   }
   .buttons {
     display: flex;
+    flex-wrap: wrap;
     gap: 8px;
     justify-content: end;
     margin-top: 16px;

@@ -171,10 +171,21 @@ export const controlStyles = css`
     min-width: 0;
     min-height: 16px;
   }
+  /* Where a label leaves no room for its key, the key wraps to a second line, which is out of sight. */
+  .face:has(> .key) {
+    flex-wrap: wrap;
+    align-content: flex-start;
+    height: max(16px, 1lh);
+    overflow: hidden;
+  }
   .label {
+    max-width: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  .face:has(> .key) > :is(.icon, .spinner) + .label {
+    max-width: calc(100% - var(--icon-room, 23px));
   }
   .icon {
     flex: none;

@@ -104,6 +104,9 @@ export const replayBarStyles = css`
     }
   }
   @container bar ((width >= 290px) and (width < 440px)) {
+    .ways {
+      --icon-room: 0px;
+    }
     .ways .icon,
     .ways .key {
       display: none;
