@@ -17,6 +17,16 @@ export function webExtension() {
 }
 
 /**
+ * A copy of the extension, to change it.
+ * @returns {string} its folder
+ */
+export function copiedExtension() {
+  const { path: folder } = temporaryFolder("copy");
+  copyExtension(inRoot(), folder);
+  return folder;
+}
+
+/**
  * Installs an extension: copies it into the folder in which VS Code finds extensions when it starts.
  * @param {string} source the folder of the extension, built @param {string} extensions the folder of all that are installed
  */

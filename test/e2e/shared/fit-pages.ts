@@ -25,9 +25,12 @@ export function fitFolder(): string {
 
 /**
  * The pages by their names in failures, made from the files in `folder`. Each can be opened from any other
- * page.
+ * page. `shown`: how a text is shown in the language of the page.
  */
-export const fitPages = (folder: string): Readonly<Record<string, FitPage>> => ({
+export const fitPages = (
+  folder: string,
+  shown: (text: string) => string = (text) => text,
+): Readonly<Record<string, FitPage>> => ({
   "2048, won": async (workbench) =>
     ending(await openBoard(workbench, path.join(folder, "win.bin")), "ArrowLeft"),
   "2048, over": async (workbench) =>
@@ -36,7 +39,7 @@ export const fitPages = (folder: string): Readonly<Record<string, FitPage>> => (
   "2048, with its first hint": async (workbench) => withHint(await openSeeded(workbench, "2048/4x4/12")),
   "2048, as its score rises": async (workbench) => withGain(await openSeeded(workbench, "2048/4x4/12")),
   "2048, also played on in another window": async (workbench) =>
-    withOtherLine(await openSeeded(workbench, "2048/4x4/12")),
+    withOtherLine(await openSeeded(workbench, "2048/4x4/12"), shown),
   "sliding puzzle, with its first hint": async (workbench) =>
     withHint(await openSliding(workbench, "3x3", 5)),
   "level, with its first hint": async (workbench) => withHint(await openLevel(workbench, "first-steps/4")),
@@ -128,19 +131,22 @@ async function withGain<Page extends Game>(game: Page): Promise<Page> {
 }
 
 /** As if another window had continued the game, with figures of maximum length. */
-async function withOtherLine<Page extends Game>(game: Page): Promise<Page> {
-  await (await game.frame()).evaluate(() => {
-    interface App extends Element {
-      page: object;
-    }
-    const app = document.querySelector<App>("tilework-app")!;
-    const ways = [
-      { command: "takeOther", label: "Continue that one" },
-      { command: "keepOwn", label: "Keep This One" },
-    ];
-    const text = "Also played on in another window: 4×4 · Score 123,456 · Moves 5,678";
-    app.page = { ...app.page, showsKeys: false, notice: { kind: "plain", text, ways } };
-  });
+async function withOtherLine<Page extends Game>(game: Page, shown: (text: string) => string): Promise<Page> {
+  const ways = [
+    { command: "takeOther", label: shown("Continue that one") },
+    { command: "keepOwn", label: shown("Keep This One") },
+  ];
+  const text = shown("Also played on in another window: 4×4 · Score 123,456 · Moves 5,678");
+  await (await game.frame()).evaluate(
+    (notice) => {
+      interface App extends Element {
+        page: object;
+      }
+      const app = document.querySelector<App>("tilework-app")!;
+      app.page = { ...app.page, showsKeys: false, notice };
+    },
+    { kind: "plain", text, ways },
+  );
   await (await game.find('.notice [data-button="takeOther"]')).waitFor();
   return game;
 }

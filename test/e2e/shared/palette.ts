@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { longerPattern, longerText } from "./longer-texts.js";
 
 const yesOrNo = [() => true, () => false] as const;
 
@@ -11,7 +12,11 @@ export class Palette {
   /** The last command, until something is selected in the list it opened. */
   #asked: string | undefined;
 
-  constructor(page: Page) {
+  /** @param hasLongerTexts whether the extension's entries are in the longer language */
+  constructor(
+    page: Page,
+    readonly hasLongerTexts = false,
+  ) {
     this.#page = page;
   }
 
@@ -81,7 +86,8 @@ export class Palette {
     do {
       // The list of commands is still open until the command asks.
       const isAsked = !(await this.input.inputValue({ timeout: 3_000 })).startsWith(">");
-      if (isAsked && (await this.fill(label)) && (await this.#choose(label, 1_000))) return;
+      const typed = this.hasLongerTexts ? longerText(label).slice(1, -1) : label;
+      if (isAsked && (await this.fill(typed)) && (await this.#choose(label, 1_000))) return;
     } while (Date.now() < deadline);
     throw new Error(`No entry "${label}" among: ${(await this.labels()).join(" | ")}`);
   }
@@ -153,7 +159,9 @@ export class Palette {
 
   async #choose(label: string, timeoutMs: number): Promise<boolean> {
     // The whole label, because a highlighted match within a label is an element of its own.
-    const whole = new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*$`);
+    const whole = this.hasLongerTexts
+      ? longerPattern(label)
+      : new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*$`);
     const row = this.#rows.filter({ has: this.#page.locator(".label-name", { hasText: whole }) }).first();
     try {
       await row.waitFor({ timeout: timeoutMs });

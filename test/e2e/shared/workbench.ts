@@ -5,6 +5,7 @@ import { launchBrowser } from "../../../scripts/lib/vscode/browser.mjs";
 import { webExtension } from "../../../scripts/lib/vscode/extension-copies.mjs";
 import { type Server, startServer } from "../../../scripts/lib/vscode/vscode-server.mjs";
 import { keepUserDataInBrowser } from "./browser-storage.js";
+import { extensionWithLongerTexts, longerLanguage } from "./longer-texts.js";
 import { Palette } from "./palette.js";
 import { type Theme, themes } from "./themes.js";
 
@@ -32,6 +33,8 @@ export interface WorkbenchOptions {
    * Its test driver is off, so settings and themes stay those of its start.
    */
   readonly installed?: boolean;
+  /** All texts of the extension are in the made-up language of `longer-texts.ts`. */
+  readonly longerTexts?: boolean;
 }
 
 const shots = inRoot("test", "e2e", "shots");
@@ -57,7 +60,7 @@ export const openWorkbenches = (): readonly Workbench[] => [...opened];
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
   const settings = options.settings ?? {};
   const web = (options.web ?? usualWeb) !== undefined;
-  const extension = options.extension ?? (web ? webExtension() : inRoot());
+  const extension = options.extension ?? usualExtension(options, web);
   browser ??= launchBrowser();
   void browser.then((started) => started.once("disconnected", () => (browser = undefined)));
   const [server, { newContext }] = await Promise.all([
@@ -76,11 +79,13 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   });
   if (options.storage === "browser") await keepUserDataInBrowser(context);
   const page = await context.newPage();
+  if (options.longerTexts) await page.addInitScript(useLanguage, longerLanguage);
   const workbench = new Workbench(
     server,
     context,
     page,
     options.installed ? { extensions: [], web: false } : { extensions: [extension], web },
+    options.longerTexts,
   );
   opened.add(workbench);
   await page.goto(
@@ -96,6 +101,16 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   return workbench;
 }
 
+function usualExtension({ longerTexts }: WorkbenchOptions, web: boolean): string {
+  if (longerTexts) return extensionWithLongerTexts();
+  return web ? webExtension() : inRoot();
+}
+
+/** Runs in VS Code's window before its scripts, which set the language of their own texts to English. */
+function useLanguage(language: string): void {
+  Object.defineProperty(globalThis, "_VSCODE_NLS_LANGUAGE", { get: () => language, set: () => {} });
+}
+
 /** One window of VS Code. `page` gives access to what it shows, `gameFrame` to what the extension shows. */
 export class Workbench {
   readonly palette: Palette;
@@ -107,8 +122,9 @@ export class Workbench {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly extension: { readonly extensions: readonly string[]; readonly web: boolean },
+    hasLongerTexts = false,
   ) {
-    this.palette = new Palette(page);
+    this.palette = new Palette(page, hasLongerTexts);
     page.setDefaultTimeout(20_000);
     page.on("dialog", (dialog) => void dialog.accept()); // the "leave this page?" question on a reload with unsaved files
     page.on("console", (message) => {

@@ -1,0 +1,18 @@
+import { languages } from "../campaign/languages.js";
+import { testCampaign } from "../campaign/shared/short-run.js";
+
+/** Pages of each kind that open quickly; the campaign has all others. */
+const sample = [
+  "level, played",
+  "level, solved",
+  "2048, won",
+  "2048, with its first hint",
+  "the home page",
+  "level editor, a playtest",
+  "level editor, the size dialog",
+];
+
+describe("longer texts", function () {
+  this.timeout(180_000);
+  testCampaign("languages", languages(sample), { inputs: sample.length });
+});
