@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { playAndReload } from "./shared/game.js";
+import { readFileSync } from "node:fs";
+import { Game, playAndReload } from "./shared/game.js";
 import { LevelEditorPage, levelFolder, openFile, read, threeCrates } from "./shared/level-editor.js";
 import { ViewPage } from "./shared/view-page.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
@@ -46,6 +47,43 @@ describe("the way in without a folder", () => {
       await workbench.page.keyboard.press("Escape");
     }
   }
+
+  /** The titles in bold of a step of the README's chapter “Start”, counted from 1. */
+  function titlesInReadme(step: number): readonly string[] {
+    const [, start = ""] = /^## Start$([\s\S]*?)^## /m.exec(readFileSync("README.md", "utf8")) ?? [];
+    const [, line = ""] = new RegExp(`^${step}\\. (.*)$`, "m").exec(start) ?? [];
+    return [...line.matchAll(/\*\*([^*]+)\*\*/g)].map(([, title = ""]) => title);
+  }
+
+  /** A game that nobody has played yet gets its first move by arrow keys. */
+  async function makesAMove(): Promise<void> {
+    const game = new Game(workbench);
+    await (await game.board()).waitFor();
+    await game.hasKeys();
+    const { moves } = await game.see();
+    // Two tiles can't be at the left and at the right side both.
+    await game.press("ArrowLeft", "ArrowRight");
+    await game.until("the first move", async () => (await game.see()).moves > moves);
+  }
+
+  it("is two steps of the README long: a command, and an arrow key", async () => {
+    const [play = ""] = titlesInReadme(1);
+    assert.match(readFileSync("README.md", "utf8"), /^2\. Move with the arrow keys\./m);
+    await workbench.runCommand(play);
+    await makesAMove();
+    await workbench.runCommand("View: Close All Editors");
+  });
+
+  it("is three steps of the walkthrough long: its command, the button of its first step, and an arrow key", async () => {
+    const readme = readFileSync("README.md", "utf8");
+    const [, tour = ""] = /\*\*(Tour [^*]+)\*\* in the palette/.exec(readme) ?? [];
+    await workbench.runCommand(`Tilework: ${tour}`);
+    const first = workbench.page.locator(".gettingStartedContainer [data-step-id]").first();
+    // The first step is open without a click.
+    await first.locator(".monaco-button", { hasText: "Play 2048" }).click();
+    await makesAMove();
+    await workbench.runCommand("View: Close All Editors");
+  });
 
   it("is a short list in the Command Palette, with the games first", async () => {
     assert.deepEqual(await found("tilework"), commands);
