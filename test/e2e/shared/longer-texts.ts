@@ -17,12 +17,13 @@ export const filler = "ö";
 /** "Undo {0}" becomes "[Unödo {0}]". A text without letters stays as it is. */
 export function longerText(text: string): string {
   if (!/\p{L}/u.test(text.replace(/\{\d+\}/g, ""))) return text;
+  /** In tenths of a letter. */
   let owed = 0;
   const longer = text.replace(/\{\d+\}|\p{L}/gu, (found) => {
     if (found.startsWith("{")) return found;
-    owed += 0.4;
-    if (owed < 1) return found;
-    owed -= 1;
+    owed += 4;
+    if (owed < 10) return found;
+    owed -= 10;
     return `${found}${filler}`;
   });
   return `[${longer}]`;
