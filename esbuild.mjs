@@ -75,6 +75,8 @@ const products = {
   diagnostics: { ...anyHost, entryPoints: { diagnostics: "src/extension/diagnostics/diagnostics.ts" } },
   // Loaded by the extension with the first terminal for games.
   terminal: { ...anyHost, entryPoints: { terminal: "src/extension/terminal/terminals.ts" } },
+  // Loaded by the extension with the first call of a tool for language models.
+  tools: { ...anyHost, entryPoints: { tools: "src/extension/tools/tools.ts" } },
   // The threads of all solvers.
   "solver-worker": { ...anyHost, entryPoints: { "solver-worker": "src/solving/worker/worker.ts" } },
   // What the bundles get from their host (`#host/…`) where that is Node.
@@ -150,7 +152,7 @@ function productOptions(name, production) {
     logLevel: "warning",
     plugins: [
       writeMetafile(`out/meta/${name}.json`),
-      ...(["extension", "play", "levels", "terminal"].includes(name) ? [vscodeOnce] : []),
+      ...(["extension", "play", "levels", "terminal", "tools"].includes(name) ? [vscodeOnce] : []),
       ...(products[name]?.platform === "neutral" ? [hostOutside] : []),
       ...(production && webviews.includes(name) ? [unindentTemplates] : []),
     ],

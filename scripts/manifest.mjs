@@ -1,9 +1,10 @@
 /**
  * `npm run manifest`: writes `contributes`, `capabilities` and `activationEvents` of `package.json`, and the
  * tables of keys and settings in the guides, from the tables in `src/manifest`; and the commands of the
- * program in `docs/cli.md`, from its tables of arguments; and the operations in `docs/agents.md`.
+ * program in `docs/cli.md`, from its tables of arguments; the operations in
+ * `docs/agents.md`; and the schemas of the program's JSON output.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { buildCommandsGuide, buildManifest } from "../esbuild.mjs";
 import { main } from "./lib/failure.mjs";
 import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
@@ -20,11 +21,13 @@ await main(async () => {
     const guide = inRoot(...name.split("/"));
     writeFileSync(guide, withTables(readFileSync(guide, "utf8"), texts));
   }
-  const { withCommands, withOperations } = await import(await buildCommandsGuide());
+  const { schemaFiles, withCommands, withOperations } = await import(await buildCommandsGuide());
   const program = inRoot("docs", "cli.md");
   writeFileSync(program, withCommands(readFileSync(program, "utf8")));
   const agents = inRoot("docs", "agents.md");
   writeFileSync(agents, withOperations(readFileSync(agents, "utf8")));
+  mkdirSync(inRoot("schemas"), { recursive: true });
+  for (const [name, text] of Object.entries(schemaFiles())) writeFileSync(inRoot("schemas", name), text);
   const { commands, keybindings } = manifest.contributes;
   console.log(`${commands.length} commands, ${keybindings.length} keys`);
 });

@@ -3,6 +3,7 @@ import { commands, commandsOfAllGames } from "./commands.js";
 import { usageText } from "./shared/arguments.js";
 
 export { withOperations } from "../operations/guide.js";
+export { schemaFiles } from "./output-schemas.js";
 
 const region = /(<!-- commands: written by npm run manifest -->\n)[\s\S]*?(<!-- end of commands -->)/;
 

@@ -12,7 +12,8 @@ import {
   StorageError,
   UsageError,
 } from "./shared/command.js";
-import { printable } from "./shared/printable.js";
+import { UnreadableFile } from "./shared/input-file.js";
+import { printable, printableJson } from "./shared/printable.js";
 import { programVersion } from "./shared/program-version.js";
 import { solverFailureText } from "./shared/solving.js";
 import { lineOf, translate } from "./shared/speech.js";
@@ -32,9 +33,22 @@ export async function run(args: readonly string[], streams: ProgramStreams): Pro
       return exitCodes.notAll;
     }
     if (!(error instanceof UsageError || error instanceof StorageError)) throw error;
-    streams.error(`${shownError(error)}\n`);
+    streams.error(`${wantsJson(args) ? jsonError(error) : shownError(error)}\n`);
     return error instanceof StorageError ? exitCodes.storage : exitCodes.usage;
   }
+}
+
+/** Whether errors are to be JSON, too. */
+function wantsJson(args: readonly string[]): boolean {
+  return (
+    args.includes("--json") || args.some((word, index) => word === "json" && args[index - 1] === "--format")
+  );
+}
+
+/** An error as one JSON object; see `schemas/error.json`. */
+function jsonError(error: UsageError | StorageError): string {
+  const code = error instanceof StorageError ? "storage" : error instanceof UnreadableFile ? "file" : "usage";
+  return printableJson({ error: { code, message: error.message, at: "" } });
 }
 
 /** An error for a terminal. It may quote the command line, so control characters are replaced. */

@@ -8,6 +8,8 @@ import { EarlyPanel } from "./shared/early-panel.js";
 import { ErrorLog } from "./shared/error-log.js";
 import { Lazy } from "./shared/lazy.js";
 import { TerminalLoader } from "./terminal-loader.js";
+import type { OperationTools } from "./tools/tools.js";
+import { registerTools } from "./tools-loader.js";
 import type { GamesEntry } from "./view/games-tree.js";
 import { LazyTree } from "./view/lazy-tree.js";
 import { OpenGamesItem } from "./view/open-games-item.js";
@@ -41,6 +43,11 @@ export function activate(context: vscode.ExtensionContext): void {
     context.globalState,
     errors.report,
   );
+  const tools = new Lazy<OperationTools>(
+    () => Promise.all([loadBundle("tools"), play.load()]),
+    ([bundle, loaded]: [typeof import("./tools/tools.js"), Play]) => loaded.makeTools(bundle),
+    errors.report,
+  );
   context.subscriptions.push(
     new LazyTree<GamesEntry>(gamesView, async (view) => (await play.load()).view.in(view)),
     new OpenGamesItem(() => (play.value?.panels.all.length ?? 0) > 0, onDidChangePanels.event),
@@ -48,7 +55,9 @@ export function activate(context: vscode.ExtensionContext): void {
     play,
     levels,
     terminals,
+    tools,
     onDidChangePanels,
+    ...registerTools(context.extension, () => tools.load()),
     ...registerGameCommands(
       ownCommands(context.extension).filter(isGameCommand),
       play,

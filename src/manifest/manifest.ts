@@ -4,6 +4,7 @@ import { configurationDefaults, customEditors, grammars, languages, levelFolders
 import { commandContributions, menus } from "./menus.js";
 import { publication } from "./publication.js";
 import { gameViewType, terminalProfile } from "./terms/names.js";
+import { chatSkills, languageModelTools } from "./tools.js";
 import { views, viewsContainers, viewsWelcome } from "./views.js";
 import { walkthroughs } from "./walkthrough.js";
 
@@ -34,6 +35,8 @@ export function generatedManifest() {
       keybindings: keybindings(),
       configuration: configuration(),
       walkthroughs,
+      languageModelTools,
+      chatSkills,
       // The entry of “Create New Terminal (With Profile)”, whose list has no categories.
       terminal: { profiles: [{ id: terminalProfile, title: "Tilework", icon: "game" }] },
     },

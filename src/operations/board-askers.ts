@@ -1,5 +1,3 @@
-import type { AnyGame } from "../games/game.js";
-import { sliding } from "../games/sliding/sliding.js";
 import type { Solving } from "../protocol/solver/solving.js";
 import type { OperationPorts } from "./operation.js";
 
@@ -19,11 +17,11 @@ interface Asker {
  * one after another share the tables of a thread.
  */
 export class BoardAskers {
-  readonly #ports: Pick<OperationPorts, "boards" | "after">;
+  readonly #ports: Pick<OperationPorts, "boards" | "sliding" | "after">;
   readonly #free: Asker[] = [];
   #count = 0;
 
-  constructor(ports: Pick<OperationPorts, "boards" | "after">) {
+  constructor(ports: Pick<OperationPorts, "boards" | "sliding" | "after">) {
     this.#ports = ports;
   }
 
@@ -51,7 +49,7 @@ export class BoardAskers {
 
   #rest(asker: Asker): void {
     asker.isHeld = false;
-    void asker.boards.rest(sliding as AnyGame);
+    void asker.boards.rest(this.#ports.sliding);
   }
 
   #create(): Asker {

@@ -1,25 +1,32 @@
+import { english } from "../games/message.js";
 import { grades } from "../games/sokoban/generate/grade.js";
-import { type Wanted, wantedOf } from "../games/sokoban/generate/wanted.js";
+import { wantedOf } from "../games/sokoban/generate/wanted.js";
 import { difficultyText } from "../games/sokoban/level/difficulty.js";
+import { levelRows } from "../games/sokoban/level/level-text.js";
 import { CancelledError } from "../protocol/channel.js";
 import { type MadeLevel, makeLevel } from "../solving/make-level.js";
-import { generatedData, generatedSchema } from "./generated-data.js";
+import { noRoom } from "./generated-data.js";
 import { operation, refuseCancelled } from "./operation.js";
 import type { Value } from "./schema.js";
 
 const maxCount = 10;
 
-const { seed, interrupted, rows, reason, solution, pushes, moves, fewestPushesProved, meetsGrade } =
-  generatedSchema.properties;
-
-/** The part of `generatedSchema` that a model needs. */
+/** A level as a model needs it. */
 const levelSchema = {
   type: "object",
   properties: {
-    ...{ seed, interrupted, rows, reason, solution, pushes, moves, fewestPushesProved, meetsGrade },
+    seed: { type: "integer" },
+    interrupted: { type: "boolean" },
+    board: { type: "string" },
+    reason: { type: "string" },
+    solution: { type: "string" },
+    pushes: { type: "integer" },
+    moves: { type: "integer" },
+    fewestPushesProved: { type: "boolean" },
+    meetsGrade: { type: "boolean" },
     difficulty: { type: "string" },
   },
-  required: ["seed", "interrupted", "rows"],
+  required: ["seed", "interrupted"],
 } as const;
 
 export const generateLevelsOperation = operation({
@@ -61,12 +68,10 @@ export const generateLevelsOperation = operation({
       progress(`level ${index + 1} of ${count}`);
       const deadline = context.stopAt(until);
       try {
-        made.push(
-          shortData(wanted, seed + index, await makeLevel(levels, wanted, seed + index, deadline.signal)),
-        );
+        made.push(dataOf(seed + index, await makeLevel(levels, wanted, seed + index, deadline.signal)));
       } catch (error) {
         if (!(error instanceof CancelledError)) throw error;
-        if (!signal.aborted) made.push(shortData(wanted, seed + index, { made: undefined, isCut: true }));
+        if (!signal.aborted) made.push(dataOf(seed + index, { made: undefined, isCut: true }));
       } finally {
         deadline.dispose();
       }
@@ -76,12 +81,15 @@ export const generateLevelsOperation = operation({
   },
 });
 
-function shortData(wanted: Wanted, number: number, made: MadeLevel): Value<typeof levelSchema> {
-  const data = generatedData(wanted, number, made);
-  const found = made.made?.difficulty;
-  const parts = Object.entries(data).filter(([name]) => Object.hasOwn(levelSchema.properties, name));
+function dataOf(seed: number, { made, isCut }: MadeLevel): Value<typeof levelSchema> {
+  const about = { seed, interrupted: isCut };
+  if (made === undefined) return { ...about, reason: isCut ? "interrupted" : english(noRoom) };
+  const { level, solution, measures, isShortest, meetsGrade, difficulty } = made;
   return {
-    ...(Object.fromEntries(parts) as Omit<Value<typeof levelSchema>, "difficulty">),
-    ...(found === undefined ? {} : { difficulty: difficultyText(found) }),
+    ...about,
+    board: levelRows(level, "xsb").join("\n"),
+    solution,
+    ...{ pushes: measures.pushes, moves: measures.moves, fewestPushesProved: isShortest, meetsGrade },
+    ...(difficulty === undefined ? {} : { difficulty: difficultyText(difficulty) }),
   };
 }

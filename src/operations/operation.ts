@@ -1,3 +1,4 @@
+import type { AnyGame } from "../games/game.js";
 import type { Slices } from "../games/slices.js";
 import type { Solvers, Solving } from "../protocol/solver/solving.js";
 import type { LevelSolver } from "../solving/level-solver.js";
@@ -39,6 +40,8 @@ export interface OperationPorts {
   readonly levels: Pick<LevelSolver, "solve" | "otherOrder" | "generate">;
   readonly boards: Solvers;
   readonly games: PlayedGames;
+  /** The game of the sliding puzzle. */
+  readonly sliding: AnyGame;
   readonly slices: Slices;
   /** Runs something once; call the result to cancel it. */
   after(ms: number, run: () => void): () => void;

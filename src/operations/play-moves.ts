@@ -21,7 +21,7 @@ export const playMovesOperation = operation({
   name: "play_moves",
   title: "Play Moves",
   description:
-    "Plays moves in the player's game, all or none, as one step that one undo takes back. The game counts as assisted from then on. Ask the player first. 2048: U, D, L, R separated by blanks, K continues after 2048.",
+    "Plays moves in the player's game, all or none, as one step that one undo reverts. The game counts as assisted from then on. Ask the player first. 2048: U, D, L, R separated by blanks, K continues after 2048.",
   input: {
     type: "object",
     properties: { ...wantedGame, moves: movesInput },

@@ -1,8 +1,6 @@
-import type { AnyGame } from "../games/game.js";
 import { english } from "../games/message.js";
 import { unsolvable } from "../games/sliding/notation.js";
 import { isSolvable } from "../games/sliding/rules.js";
-import { sliding } from "../games/sliding/sliding.js";
 import { CancelledError } from "../protocol/channel.js";
 import type { LevelProgress } from "../protocol/solver/level-solving.js";
 import type { SearchProgress, SolveAnswer } from "../protocol/solver/solver-wire.js";
@@ -108,7 +106,7 @@ async function solveTiles(
   text: string,
   objective: string,
   timeMs: number,
-  { boards, signal, progress }: OperationContext,
+  { boards, sliding, signal, progress }: OperationContext,
 ): Promise<Output> {
   if (objective === "pushes")
     throw new OperationError("invalid-input", "The sliding puzzle has no pushes.", "objective");
@@ -116,10 +114,9 @@ async function solveTiles(
   const echo = tilesEchoOf(board);
   if (!isSolvable(board.tiles, board.columns))
     return { read: echo, ...solveData(undefined, unsolvable), result: "unsolvable" };
-  const game = sliding as AnyGame;
   try {
     const hear = (found: SearchProgress) => progress(progressText(found));
-    const answer = await boards.solve(game, tilesStart(board), timeMs, signal, hear);
+    const answer = await boards.solve(sliding, tilesStart(board), timeMs, signal, hear);
     refuseCancelled(signal);
     return { read: echo, ...tileAnswer(answer) };
   } catch (error) {

@@ -26,7 +26,9 @@ export const campaign: Campaign = {
   about:
     "every operation for agents with hostile inputs, levels and moves: an answer as its schema says and of bounded length, or an error with a code; canceled ones end",
   async run(run) {
-    const pool = new SolverPool(path.resolve("dist", "solver-worker.js"), () => undefined);
+    // As the program has it: a thread is ended only where it does not stop by itself.
+    const graces = { gameGraceMs: 700, levelGraceMs: 700 };
+    const pool = new SolverPool(path.resolve("dist", "solver-worker.js"), () => undefined, graces);
     const levels = new LevelSolver(pool, { threads: () => 2, timeMs: () => 500, memoryMb: () => 300 });
     const refuse = (file: string) =>
       Promise.reject(new OperationError("file", `No “${file}” here.`, "level.file"));
@@ -36,6 +38,7 @@ export const campaign: Campaign = {
       levels,
       boards: pool,
       games: playedGames(),
+      sliding: sliding as never,
       slices,
       after,
     };

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import * as path from "node:path";
 import { fileProblem } from "../../games/file-problem.js";
 import { say } from "../../games/message.js";
+import { findGame } from "../../games/registry/registry.js";
 import { OperationRunner, operations } from "../../operations/operations.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { described, type OptionTable, readArguments, threadsOption } from "../shared/arguments.js";
@@ -55,6 +56,7 @@ export const mcp: Command = {
           levels: solvers.levels,
           boards: solvers.pool,
           games: new StoredGames(solvers, allowsPlay, report),
+          sliding: findGame("sliding")!,
           slices: hostClock.slices,
           after: hostClock.after,
         });

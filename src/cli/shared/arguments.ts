@@ -170,6 +170,36 @@ function wrapped(texts: readonly string[], indent: string, first: string, breaks
   return [...lines, line].join("\n");
 }
 
+/** How results are printed: for people, as JSON, or as annotations of GitHub Actions. */
+export const outputFormats = ["text", "json", "github"] as const;
+export type OutputFormat = (typeof outputFormats)[number];
+
+/** `--format NAME`. */
+export const formatOption = {
+  value: "NAME",
+  choices: outputFormats,
+  about: say("Form of each line: for people, JSON as with --json, or an annotation of GitHub Actions"),
+  standard: "text",
+} as const;
+
+/** The format that `--format` or `--json` asks for. */
+export function readFormat({
+  format,
+  json = false,
+}: {
+  readonly format?: string | undefined;
+  readonly json?: boolean | undefined;
+}): OutputFormat {
+  const found = outputFormats.find((name) => name === (format ?? (json ? "json" : "text")));
+  if (found === undefined)
+    throw new UsageError(
+      say("There is no format “{0}”. There is: {1}.", format ?? "", outputFormats.join(", ")),
+    );
+  if (json && found !== "json")
+    throw new UsageError(say("--json and --format {0} exclude each other.", found));
+  return found;
+}
+
 /** `--threads T`: `about` says what each thread does: “Number of threads. Each solves levels of its own.” */
 export function threadsOption(about: Message) {
   const memory = say("Together they use at most half of the machine's memory, and at least 100 MB each.");

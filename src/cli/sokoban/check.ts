@@ -7,7 +7,14 @@ import {
 } from "../../games/sokoban/check/duplicates.js";
 import type { Finding } from "../../games/sokoban/level/finding.js";
 import { findingData } from "../../operations/findings.js";
-import { described, type OptionTable, readArguments } from "../shared/arguments.js";
+import {
+  described,
+  formatOption,
+  type OptionTable,
+  type OutputFormat,
+  readArguments,
+  readFormat,
+} from "../shared/arguments.js";
 import {
   type Command,
   type ExitCode,
@@ -19,8 +26,10 @@ import { unlessInterrupted } from "../shared/interrupt.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { translate } from "../shared/speech.js";
 import { readLevels } from "./files/levels.js";
+import { annotationLine } from "./github.js";
 
 const optionTable = {
+  format: formatOption,
   json: { about: say("Print one JSON object for each problem") },
 } as const satisfies OptionTable;
 
@@ -42,18 +51,21 @@ export const check: Command = {
     const { values, positionals } = readArguments(args, optionTable);
     if (positionals.length === 0)
       throw new UsageError(say("Name a file of levels, or - for what is piped in."));
-    return (streams) => checkAll(positionals, values.json ?? false, streams);
+    const format = readFormat(values);
+    return (streams) => checkAll(positionals, format, streams);
   },
 };
 
-async function checkAll(files: readonly string[], json: boolean, streams: ProgramStreams): Promise<ExitCode> {
+async function checkAll(
+  files: readonly string[],
+  format: OutputFormat,
+  streams: ProgramStreams,
+): Promise<ExitCode> {
   let wrong = false;
   const tell = (file: string, finding: Finding) => {
     const found = { file, ...findingData(finding) };
-    const { line, column, severity } = found;
-    wrong ||= severity !== "information";
-    const shown = () => printable(`${file}:${line}:${column}: ${severity}: ${translate(finding.message)}`);
-    streams.out(`${json ? printableJson(found) : shown()}\n`);
+    wrong ||= found.severity !== "information";
+    streams.out(`${texts[format](found, translate(finding.message))}\n`);
   };
   const read: NamedLevels[] = [];
   for (const file of files) {
@@ -69,3 +81,16 @@ async function checkAll(files: readonly string[], json: boolean, streams: Progra
       tell(finding.file, finding);
   return wrong ? exitCodes.notAll : exitCodes.done;
 }
+
+type FileFinding = ReturnType<typeof findingData> & { readonly file: string };
+
+const kinds = { error: "error", warning: "warning", information: "notice" } as const;
+
+/** A finding in each format. `words`: its message in the player's language. */
+const texts: Readonly<Record<OutputFormat, (found: FileFinding, words: string) => string>> = {
+  text: ({ file, line, column, severity }, words) =>
+    printable(`${file}:${line}:${column}: ${severity}: ${words}`),
+  json: (found) => printableJson(found),
+  github: ({ file, line, column, severity, code }, words) =>
+    printable(annotationLine({ kind: kinds[severity], file, line, column, title: code, message: words })),
+};

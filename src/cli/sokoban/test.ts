@@ -7,8 +7,11 @@ import type { LevelEntry } from "../../games/sokoban/text/collection.js";
 import { claimSolver } from "../../solving/claim-solver.js";
 import {
   described,
+  formatOption,
   type OptionTable,
+  type OutputFormat,
   readArguments,
+  readFormat,
   readSeconds,
   secondsOption,
   threadsOption,
@@ -21,11 +24,12 @@ import {
   UsageError,
 } from "../shared/command.js";
 import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js";
-import { printable } from "../shared/printable.js";
+import { printable, printableJson } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
 import { lineOf, translate } from "../shared/speech.js";
 import { readLevels } from "./files/levels.js";
+import { annotationLine } from "./github.js";
 import { junitReport, ownReport, type TestCase } from "./junit.js";
 
 const optionTable = {
@@ -33,6 +37,8 @@ const optionTable = {
     value: "FILE",
     about: say("Also write the results as a JUnit report. It replaces only such a report."),
   },
+  format: formatOption,
+  json: { about: say("Print one JSON object for each claim") },
   force: { about: say("With --junit: replace any file, but never one that is tested") },
   seconds: secondsOption(say("Time limit for each level, in seconds")),
   threads: threadsOption(say("Number of threads. Each works on levels of its own.")),
@@ -47,6 +53,7 @@ interface Item {
 
 interface Options {
   readonly junit: Output | undefined;
+  readonly format: OutputFormat;
   readonly timeMs: number;
   readonly threads: number;
 }
@@ -77,6 +84,7 @@ export const test: Command = {
         : { file: values.junit, option: "--junit", force, own: ownReport };
     const options = {
       junit,
+      format: readFormat(values),
       timeMs: readSeconds(values.seconds) * 1_000,
       threads: readThreads(values.threads),
     };
@@ -121,7 +129,7 @@ interface Tested {
 
 function judgeAll(
   items: readonly Item[],
-  { timeMs, threads }: Options,
+  { format, timeMs, threads }: Options,
   streams: ProgramStreams,
 ): Promise<readonly Tested[]> {
   return withSolvers(streams, threads, ({ levels }) => {
@@ -138,7 +146,12 @@ function judgeAll(
     return runItems(
       items,
       workers,
-      { json: false, row: rowsOf, jsonOf: rowsOf, summary: summaryOf },
+      {
+        json: format !== "text",
+        row: rowsOf,
+        jsonOf: (done) => done.cases.map(texts[format]).join("\n"),
+        summary: summaryOf,
+      },
       streams,
     );
   });
@@ -183,12 +196,22 @@ const words = {
 } as const;
 
 function rowsOf({ cases }: Tested): string {
-  return cases
-    .map(({ file, line, group, name, result, message }) =>
-      printable(`${file}:${line}: ${translate(words[result])}: ${group}: ${name} — ${message}`),
-    )
-    .join("\n");
+  return cases.map(texts.text).join("\n");
 }
+
+const kinds = { passed: "notice", failed: "error", skipped: "warning", error: "error" } as const;
+
+/** A tested claim in each format. */
+const texts: Readonly<Record<OutputFormat, (tested: TestCase) => string>> = {
+  text: ({ file, line, group, name, result, message }) =>
+    printable(`${file}:${line}: ${translate(words[result])}: ${group}: ${name} — ${message}`),
+  json: ({ file, line, group, name, result, message }) =>
+    printableJson({ file, line, level: group, claim: name, result, message }),
+  github: ({ file, line, group, name, result, message }) =>
+    printable(
+      annotationLine({ kind: kinds[result], file, line, title: name, message: `${group}: ${message}` }),
+    ),
+};
 
 function summaryOf(tested: readonly Tested[]): string {
   const cases = tested.flatMap((done) => done.cases);

@@ -63,3 +63,6 @@ export type OwnContext =
   /** Steps of the walkthrough: a hint was shown, the home page was shown. */
   | "tilework.hintSeen"
   | "tilework.homeSeen";
+
+/** The start of the names of tools for language models. */
+export const toolPrefix = "tilework_";

@@ -156,7 +156,7 @@ describe("architecture", () => {
     assert.ok(
       !has(
         "src/extension/extension.ts",
-        /src\/(?:games\/\w+\/|midend|solving|platform)|extension\/(?:exchange|panel|terminal|levels)\//,
+        /src\/(?:games\/\w+\/|midend|solving|platform)|extension\/(?:exchange|panel|terminal|tools|levels)\//,
       ),
     );
     assert.ok(!has("src/extension/play.ts", /extension\/(?:exchange|terminal|levels)\/|midend\/losses\//));
@@ -187,6 +187,7 @@ describe("architecture", () => {
       "losses",
       "timing",
       "terminal",
+      "tools",
       "sokoban",
       "solver-worker",
     ]) {

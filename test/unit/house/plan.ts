@@ -219,7 +219,14 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // The contributions of `package.json`, as tables. The extension imports its names and bounds from here.
-  manifest: ["games/registry", "games/sokoban/level", "protocol", "protocol/solver", "manifest/*"],
+  manifest: [
+    "operations",
+    "games/registry",
+    "games/sokoban/level",
+    "protocol",
+    "protocol/solver",
+    "manifest/*",
+  ],
   "manifest/commands": ["protocol/game", "protocol/levels", "manifest/terms"],
   "manifest/terms": ["protocol/levels"],
 
@@ -528,6 +535,17 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared",
     "vscode",
   ],
+  // Operations as tools for language models, a bundle of its own.
+  "extension/tools": [
+    "games",
+    "midend",
+    "operations",
+    "platform",
+    "protocol/solver",
+    "solving",
+    "extension/shared",
+    "vscode",
+  ],
   // The contents of a bug report, a bundle of its own.
   "extension/diagnostics": ["extension/shared", "manifest/terms", "midend/ports", "vscode"],
   "extension/levels/files": [
@@ -590,6 +608,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared",
     "extension/storage",
     "extension/terminal",
+    "extension/tools",
     "extension/view",
   ],
 
@@ -962,6 +981,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "cli/mcp": [
     "@modelcontextprotocol/sdk",
     "games",
+    "games/registry",
     "operations",
     "platform",
     "solving",

@@ -213,8 +213,7 @@ describe("operations", () => {
     ];
     assert.deepEqual(one, other);
     assert.equal(one.levels.length, 1);
-    for (const { rows, solution } of one.levels)
-      assert.ok(recount(rows.join("\n"), solution).solved, rows.join("\n"));
+    for (const { board, solution } of one.levels) assert.ok(recount(board, solution).solved, board);
   });
 
   it("try the changes of a level, the most useful first", async () => {

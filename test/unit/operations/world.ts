@@ -1,3 +1,4 @@
+import { findGame } from "../../../src/games/registry/registry.js";
 import { OperationError, type OperationPorts } from "../../../src/operations/operation.js";
 import { OperationRunner } from "../../../src/operations/operations.js";
 import type { PlayedGames } from "../../../src/operations/played-games.js";
@@ -32,6 +33,7 @@ export class OperationsWorld {
       levels,
       boards: this.#pool,
       games,
+      sliding: findGame("sliding")!,
       slices: hostClock.slices,
       after: hostClock.after,
     };

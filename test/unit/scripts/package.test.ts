@@ -33,6 +33,7 @@ const files = [
   "extension/dist/solver-worker.js",
   "extension/dist/terminal.js",
   "extension/dist/timing.js",
+  "extension/dist/tools.js",
   "extension/dist/thread-host.js",
   "extension/dist/web-thread.js",
   "extension/dist/web.js",
@@ -67,6 +68,7 @@ const files = [
   "extension/media/language/sokoban.tmLanguage.json",
   "extension/media/panel-dark.svg",
   "extension/media/panel-light.svg",
+  "extension/media/skills/tilework-puzzles/SKILL.md",
   ...["draw", "hint", "home", "play", "push", "slide", "solve", "view"].flatMap((step) =>
     ["dark", "high-contrast", "light"].map((theme) => `extension/media/walkthrough/${step}-${theme}.webp`),
   ),

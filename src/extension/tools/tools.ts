@@ -1,0 +1,108 @@
+import * as vscode from "vscode";
+import type { Midend } from "../../midend/midend.js";
+import { answerText } from "../../operations/answer-text.js";
+import { findPlayedGame } from "../../operations/live-games.js";
+import { OperationRunner } from "../../operations/operations.js";
+import { hostClock } from "../../platform/host-clock.js";
+import type { Solvers } from "../../protocol/solver/solving.js";
+import type { LevelSolver } from "../../solving/level-solver.js";
+import type { FileTexts } from "../shared/file-texts.js";
+import { WorkspaceTexts } from "./workspace-texts.js";
+
+/** The parts of the extension that the tools use. */
+export interface ToolServices {
+  readonly midend: Midend;
+  readonly levels: LevelSolver;
+  readonly boards: Solvers;
+  readonly texts: FileTexts;
+}
+
+/** The operations as tools for language models: a bundle of its own. */
+export class OperationTools implements vscode.Disposable {
+  readonly #runner: OperationRunner;
+
+  constructor({ midend, levels, boards, texts }: ToolServices) {
+    this.#runner = new OperationRunner({
+      files: new WorkspaceTexts(texts),
+      levels,
+      boards,
+      games: {
+        // VS Code asks the player before each call.
+        refusal: undefined,
+        use: async (wanted, work) => work(await findPlayedGame(midend, wanted)),
+      },
+      sliding: midend.games.find(({ name }) => name === "sliding")!,
+      slices: hostClock.slices,
+      after: hostClock.after,
+    });
+  }
+
+  dispose(): void {
+    this.#runner.dispose();
+  }
+
+  /** The sentence that is shown during a call, and the question before one that changes something. */
+  prepare(name: string, input: object): vscode.PreparedToolInvocation {
+    const invocationMessage = messageOf(name);
+    if (name !== "play_moves") return { invocationMessage };
+    const moves = "moves" in input && typeof input.moves === "string" ? shortened(input.moves) : "";
+    return {
+      invocationMessage,
+      confirmationMessages: {
+        title: vscode.l10n.t("Play Moves in Your Game?"),
+        message: vscode.l10n.t(
+          "Moves: {0}. They are one step, so one undo reverts all of them. The game is assisted from then on.",
+          moves,
+        ),
+      },
+    };
+  }
+
+  /** The answer, or the error of the operation, as text. Rejects where the call is canceled. */
+  async invoke(
+    name: string,
+    input: object,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.LanguageModelToolResult> {
+    const controller = new AbortController();
+    const listening = token.onCancellationRequested(() => controller.abort());
+    if (token.isCancellationRequested) controller.abort();
+    try {
+      const answer = await this.#runner.answer(name, input, { signal: controller.signal });
+      if (controller.signal.aborted) throw new vscode.CancellationError();
+      const text = answer.ok ? answerText(answer.value) : JSON.stringify(answer.error);
+      return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
+    } finally {
+      listening.dispose();
+    }
+  }
+}
+
+const maxShown = 200;
+
+/** Moves as the question shows them: letters and digits, which no Markdown changes. */
+function shortened(moves: string): string {
+  const plain = moves.replace(/[^\w(), ]+/g, " ");
+  return plain.length > maxShown ? `${plain.slice(0, maxShown)}…` : plain;
+}
+
+function messageOf(name: string): string {
+  switch (name) {
+    case "check_sokoban_level":
+      return vscode.l10n.t("Checking a Sokoban level");
+    case "solve_puzzle":
+      return vscode.l10n.t("Solving a puzzle");
+    case "verify_solution":
+      return vscode.l10n.t("Verifying a solution");
+    case "explain_sokoban_position":
+      return vscode.l10n.t("Explaining a Sokoban position");
+    case "generate_sokoban_levels":
+      return vscode.l10n.t("Generating Sokoban levels");
+    case "try_level_changes":
+      return vscode.l10n.t("Trying changes of a level");
+    case "read_game":
+      return vscode.l10n.t("Reading your game");
+    default:
+      return vscode.l10n.t("Playing moves in your game");
+  }
+}

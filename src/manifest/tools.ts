@@ -1,0 +1,18 @@
+import { operations } from "../operations/operations.js";
+import { toolPrefix } from "./terms/names.js";
+
+/**
+ * The tools for language models, from the table of operations. VS Code offers them to every agent, and starts
+ * the extension with the first call.
+ */
+export const languageModelTools = operations.map(({ name, description, input }) => ({
+  name: `${toolPrefix}${name}`,
+  toolReferenceName: name,
+  canBeReferencedInPrompt: true,
+  displayName: `%tool.${name}%`,
+  modelDescription: description,
+  inputSchema: input,
+}));
+
+/** When to use which tool. Versions without skills ignore it. */
+export const chatSkills = [{ path: "./media/skills/tilework-puzzles/SKILL.md" }];

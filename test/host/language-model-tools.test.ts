@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { current } from "../../src/games/play/session.js";
+import { findGame, games } from "../../src/games/registry/registry.js";
+import { parseGameText } from "../../src/games/saves/game-text.js";
+import { languageModelTools } from "../../src/manifest/tools.js";
+import { remove, writeFile } from "./run/files.js";
+import { closeAll, run, until } from "./shared/live.js";
+
+const easy = "#####\n#@$.#\n#####\n";
+const hard = [
+  "#".repeat(39),
+  ...Array.from(
+    { length: 24 },
+    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? "@" : " "}#`,
+  ),
+  "#".repeat(39),
+].join("\n");
+
+describe("tools for language models", () => {
+  const folder = () => vscode.workspace.workspaceFolders![0]!.uri;
+  const file = () => vscode.Uri.joinPath(folder(), "tools", "levels.xsb");
+
+  before(() => writeFile(file(), `${easy}\n######\n#@ $.#\n######\n`));
+
+  after(async () => {
+    await remove(vscode.Uri.joinPath(folder(), "tools"));
+    await closeAll();
+  });
+
+  async function call(name: string, input: object, token?: vscode.CancellationToken): Promise<string> {
+    const options = { input, toolInvocationToken: undefined };
+    const { content } = await vscode.lm.invokeTool(`tilework_${name}`, options, token);
+    return content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : "")).join("");
+  }
+
+  it("are listed by VS Code with the descriptions and schemas of the manifest", () => {
+    const listed = vscode.lm.tools.filter(({ name }) => name.startsWith("tilework_"));
+    assert.deepEqual(
+      listed.map(({ name, description, inputSchema }) => ({ name, description, inputSchema })).sort(byName),
+      languageModelTools
+        .map(({ name, modelDescription, inputSchema }) => ({
+          name,
+          description: modelDescription,
+          inputSchema,
+        }))
+        .sort(byName),
+    );
+  });
+
+  it("check, solve, verify, explain, generate and try changes", async () => {
+    const level = { file: "tools/levels.xsb", number: 2 };
+    assert.match(await call("check_sokoban_level", { level }), /^playable: true$/m);
+    assert.match(await call("solve_puzzle", { game: "sokoban", level }), /^solution: rR$/m);
+    const verified = await call("verify_solution", { game: "sokoban", level, moves: "rU" });
+    assert.match(verified, /^firstMistake:\nmove: 2$/m);
+    const lost = { text: "######\n#$@ .#\n######" };
+    assert.match(await call("explain_sokoban_position", { level: lost }), /^result: deadlock$/m);
+    const made = await call("generate_sokoban_levels", {
+      grade: "easy",
+      width: 6,
+      height: 6,
+      boxes: 1,
+      seconds: 5,
+    });
+    assert.match(made, /"seed":0/);
+    assert.match(await call("try_level_changes", { level, seconds: 5 }), /"change":"First push: right"/);
+    assert.match(
+      await call("solve_puzzle", { game: "sliding", board: "1 2 3/4 5 6/7 0 8" }),
+      /^solution: R$/m,
+    );
+  });
+
+  it("read level files of the workspace, with unsaved changes, and no others", async () => {
+    const document = await vscode.workspace.openTextDocument(file());
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(file(), new vscode.Position(0, 0), "; Changed\n\n");
+    await vscode.workspace.applyEdit(edit);
+    assert.ok(document.isDirty);
+    const changed = await call("check_sokoban_level", { level: { file: file().toString() } });
+    assert.match(changed, /^board:\n#####\n#@\$\.#/m);
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    for (const outside of ["../levels.xsb", "tools/../../x.xsb", "/etc/passwd", "https://example.com/x", ""])
+      assert.match(
+        await call("check_sokoban_level", { level: { file: outside } }),
+        /"code":"(?:refused|file)"/,
+      );
+  });
+
+  it("read the player's game, and play in it as one assisted step that one undo reverts", async () => {
+    const game = findGame("sliding")!;
+    await vscode.env.clipboard.writeText("1 2 3\n_ 5 6\n4 7 8");
+    await run("pasteGame");
+    await until("the pasted board", async () =>
+      /board: *\n1 2 3/.test(await call("read_game", { game: "sliding" })),
+    );
+    const before = await boardNow(game.name);
+    const told = await call("play_moves", { game: "sliding", moves: "DRR" });
+    assert.match(told, /^status: won$/m);
+    assert.match(told, /^assisted: true$/m);
+    await run("undo");
+    assert.equal(await boardNow(game.name), before);
+    const illegal = await call("play_moves", { game: "sliding", moves: "DDDD" });
+    assert.match(illegal, /"code":"illegal-move"/);
+    assert.equal(await boardNow(game.name), before);
+    assert.match(await call("read_game", { id: "nobody" }), /"code":"no-game"/);
+  });
+
+  it("end a search within a fifth of a second when they are canceled", async () => {
+    const source = new vscode.CancellationTokenSource();
+    const input = { game: "sokoban", level: { text: hard }, objective: "pushes", seconds: 60 };
+    const asked = call("solve_puzzle", input, source.token);
+    setTimeout(() => source.cancel(), 500);
+    await assert.rejects(asked);
+    source.dispose();
+    // The thread is free for the next one.
+    assert.match(await call("solve_puzzle", { game: "sokoban", level: { text: easy } }), /^solution: R$/m);
+  });
+
+  async function boardNow(name: string): Promise<string> {
+    await vscode.env.clipboard.writeText("");
+    await run("copyGame");
+    const session = parseGameText(await vscode.env.clipboard.readText(), games, undefined);
+    assert.ok(session.ok);
+    assert.equal(session.value.game.name, name);
+    return session.value.game.format(current(session.value));
+  }
+});
+
+function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  return one.name < other.name ? -1 : 1;
+}
