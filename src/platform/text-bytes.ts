@@ -6,12 +6,12 @@ const bytesRead = 4_096;
 
 /** The first bytes of files that are not texts. */
 const otherFiles: readonly { readonly begin: readonly number[]; readonly is: Message }[] = [
-  { begin: [0xff, 0xfe, 0, 0], is: say("It is text in UTF-32, which isn't read here; save it as UTF-8.") },
-  { begin: [0, 0, 0xfe, 0xff], is: say("It is text in UTF-32, which isn't read here; save it as UTF-8.") },
-  { begin: [0x50, 0x4b, 3, 4], is: say("It is a ZIP archive; unpack it first.") },
-  { begin: [0x1f, 0x8b], is: say("It is packed by gzip; unpack it first.") },
-  { begin: [0x37, 0x7a, 0xbc, 0xaf], is: say("It is a 7z archive; unpack it first.") },
-  { begin: [0x52, 0x61, 0x72, 0x21], is: say("It is a RAR archive; unpack it first.") },
+  { begin: [0xff, 0xfe, 0, 0], is: say("It is text in UTF-32, which can't be read here. Save it as UTF-8.") },
+  { begin: [0, 0, 0xfe, 0xff], is: say("It is text in UTF-32, which can't be read here. Save it as UTF-8.") },
+  { begin: [0x50, 0x4b, 3, 4], is: say("It is a ZIP archive. Unpack it first.") },
+  { begin: [0x1f, 0x8b], is: say("It is packed by gzip. Unpack it first.") },
+  { begin: [0x37, 0x7a, 0xbc, 0xaf], is: say("It is a 7z archive. Unpack it first.") },
+  { begin: [0x52, 0x61, 0x72, 0x21], is: say("It is a RAR archive. Unpack it first.") },
   { begin: [0x25, 0x50, 0x44, 0x46], is: say("It is a PDF document.") },
   { begin: [0x89, 0x50, 0x4e, 0x47], is: say("It is a picture.") },
 ];
@@ -27,7 +27,7 @@ export function decodeText(bytes: Uint8Array): Result<string> {
   const wide = wideEncoding(bytes);
   if (wide !== undefined) return good(new TextDecoder(wide).decode(bytes));
   if (bytes.subarray(0, bytesRead).includes(0))
-    return bad(say("It isn't a text file: it holds bytes that no text has."));
+    return bad(say("It isn't a text file: it holds bytes that don't occur in text."));
   try {
     return good(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

@@ -195,7 +195,7 @@ export class LevelAttempt {
   #certified({ lurd, optimal, bothProved }: LevelSolution): LevelSolution | undefined {
     const counted = this.#level.certify(lurd);
     if (counted !== undefined) return { lurd, ...counted, optimal, bothProved };
-    this.#failed(new SolverFailure(say("The solver’s way “{0}” doesn't solve the level.", lurd)));
+    this.#failed(new SolverFailure(say("The solver’s moves “{0}” don't solve the level.", lurd)));
     return undefined;
   }
 }

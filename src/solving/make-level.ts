@@ -28,6 +28,6 @@ export async function makeLevel(
   const { board, ...about } = made;
   const level = readCompactLevel(board.replaceAll("\n", "|"));
   if (level === undefined || countSolution(level, made.solution) === undefined)
-    throw new SolverFailure(say("The solver’s way “{0}” doesn't solve the level.", made.solution));
+    throw new SolverFailure(say("The solver’s moves “{0}” don't solve the level.", made.solution));
   return { made: { ...about, level }, isCut };
 }

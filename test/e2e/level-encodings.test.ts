@@ -135,7 +135,7 @@ describe("a level file that is not UTF-8", () => {
     await openFile(workbench, "packed.xsb");
     const isTold = async () =>
       (await workbench.notifications()).includes(
-        "Couldn't open “packed.xsb”. It is packed by gzip; unpack it first.",
+        "Couldn't open “packed.xsb”. It is packed by gzip. Unpack it first.",
       );
     await editor.until("the sentence", isTold);
     // VS Code's own dialog closes, and no tab with an error page remains.

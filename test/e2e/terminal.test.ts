@@ -70,11 +70,11 @@ describe("playing in a terminal", () => {
   it("shows its keys with a key that VS Code passes on, and any key closes them", async () => {
     await terminal.focus();
     await terminal.press("Shift+K");
-    await terminal.shows(/Any key closes this/);
+    await terminal.shows(/Press any key to close this/);
     await terminal.press("u");
     await terminal.until(
       "the keys are closed",
-      async () => !/Any key closes this/.test(await terminal.text()),
+      async () => !/Press any key to close this/.test(await terminal.text()),
     );
   });
 

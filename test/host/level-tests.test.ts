@@ -217,7 +217,7 @@ describe("levels in the Testing view", function () {
     assert.equal(message?.location?.range.start.line, 7);
     assert.ok(
       told.outputs.some(
-        (line) => line === "2: Lost: unsolvable: Every way of pushing the boxes leads nowhere.\r\n",
+        (line) => line === "2: Lost: unsolvable: No way of pushing the boxes leads to a solution.\r\n",
       ),
       told.outputs.join(""),
     );

@@ -76,7 +76,7 @@ const defects: readonly Defect[] = [
     what: "no wall at all beside the player",
     text: "#####\n@$ .#\n#####\n",
     problems: [["open", warning, 1, 0, 1, 1]],
-    fix: ["Put walls round the level", true, "#######\n#######\n#@$ .##\n#######\n#######\n"],
+    fix: ["Put walls around the level", true, "#######\n#######\n#@$ .##\n#######\n#######\n"],
   },
   {
     what: "neither boxes nor goals",

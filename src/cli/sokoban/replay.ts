@@ -147,7 +147,7 @@ async function playSolution(
   const moves = [...lurd] as Move[];
   const played = replayToWin(boxPlay, startOf(level, "any"), moves);
   if (played === undefined)
-    throw new SolverFailure(say("The solver’s way “{0}” doesn't solve the level.", lurd));
+    throw new SolverFailure(say("The solver’s moves “{0}” don't solve the level.", lurd));
   streams.out(lineOf(say("Solution: {0}, {1}.", movesText(moves.length), pushesText(pushes))));
   const { positions } = played;
   for (const [index, position] of positions.entries()) {

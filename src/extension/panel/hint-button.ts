@@ -56,6 +56,6 @@ function look({ isAutoPlaying, isSolving, isThinking, improvement }: Assistant):
     };
   return {
     text: `$(lightbulb) ${vscode.l10n.t("Hint")}`,
-    tooltip: vscode.l10n.t("Show a hint for this game (?)"),
+    tooltip: vscode.l10n.t("Show a hint for this game"),
   };
 }

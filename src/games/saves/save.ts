@@ -248,8 +248,7 @@ function* playingSaved(game: AnyGame, start: unknown, file: SaveFile): PausingWo
   // that is shown.
   if (seed !== null && game.levels?.random.includes(variant) !== true) {
     const dealt = game.deal(variant, seed);
-    if (!dealt.ok || game.format(dealt.value) !== text)
-      return bad(say("Its start isn't what its seed deals."));
+    if (!dealt.ok || game.format(dealt.value) !== text) return bad(say("Its start doesn't match its seed."));
   }
   const session = yield* replaying(
     { ...begin(game, start), seed: seed ?? undefined, ...(helped.length === 0 ? {} : { helped }) },

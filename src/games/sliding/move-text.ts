@@ -52,7 +52,7 @@ export function readLetters(text: string): Result<readonly Move[]> {
       const count = Number(digits);
       if (last === undefined || lastIsRepeated || count === 0 || count > maxMoves)
         return bad(
-          say("Character {0}: “{1}” is no repeat. Expected a number after U, D, L or R.", at + 1, digits),
+          say("Character {0}: “{1}” isn't a repeat. Expected a number after U, D, L or R.", at + 1, digits),
         );
       for (let repeat = 1; repeat < count; repeat++) letters.push(last);
       lastIsRepeated = true;

@@ -42,7 +42,7 @@ const files: LevelFiles<Position> = {
         start() {
           const level = toLevel(board);
           return level === undefined
-            ? bad(say("This level isn't whole; the Problems panel says why."))
+            ? bad(say("This level isn't complete. The Problems panel says why."))
             : begin(level);
         },
       }),

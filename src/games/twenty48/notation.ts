@@ -58,7 +58,7 @@ export function makePosition({ size, cells, score, moves, beyond, random }: Posi
   if (wrong >= 0) {
     return bad(
       say(
-        "Row {0}, column {1} holds {2}, which is no 2048 tile.",
+        "Row {0}, column {1} holds {2}, which isn't a 2048 tile.",
         Math.floor(wrong / size) + 1,
         (wrong % size) + 1,
         cells[wrong]!,

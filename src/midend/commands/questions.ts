@@ -17,7 +17,7 @@ export const bySeed = Symbol("a game by its seed or its ID");
 /** The choice that stands for `bySeed`. */
 export const seedChoice = {
   label: say("Seed or Game ID…"),
-  sentence: say("Equal seeds deal equal games."),
+  sentence: say("Equal seeds give equal games."),
 } as const satisfies Choice;
 
 /** Asks for a game, unless there is only one. */
@@ -156,7 +156,7 @@ export async function askGameId(
   const text = await ask.text({
     title: say("New Game"),
     prompt: say(
-      "A seed, such as 42, or a game ID, such as {0}. Equal IDs deal equal games.",
+      "A seed, such as 42, or a game ID, such as {0}. Equal IDs give equal games.",
       formatGameId({ ...standard, seed: 42 }),
     ),
     value: "",

@@ -36,7 +36,7 @@ export async function toggleNumbers(live: LiveGame, { settings }: Pick<Ports, "s
 export function hasPicture(live: LiveGame): boolean {
   if (!takesPictures(live)) return false;
   if (live.picture === undefined)
-    live.refuse(say("There is no picture on the tiles. Select Picture… puts one there."));
+    live.refuse(say("There is no picture on the tiles. “{0}” puts one there.", say("Select Picture…")));
   return live.picture !== undefined;
 }
 

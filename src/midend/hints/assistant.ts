@@ -289,7 +289,7 @@ export class Assistant implements Disposable {
     const { game, position, status } = this.#live;
     if (status === "playing") return true;
     const goesOn = game.interpret(position, { kind: "continue" }).length > 0;
-    const ended = say("The game has ended; there is nothing to suggest.");
+    const ended = say("The game has ended, so there is no hint.");
     this.#refuse(goesOn ? say("You have won. Keep going first.") : ended);
     return false;
   }

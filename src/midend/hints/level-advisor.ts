@@ -163,7 +163,7 @@ export class LevelAdvisor implements Advisor {
     const moves = this.#plan?.moves.from(position);
     if (moves === undefined || this.#plan === undefined) return undefined;
     if (this.#plan.isSolution) return { kind: "moves", moves };
-    const note = say("This is the start of a plan for all boxes; no whole solution is known yet.");
+    const note = say("This is the start of a plan for all boxes. No complete solution is known yet.");
     return { kind: "moves", moves, note };
   }
 

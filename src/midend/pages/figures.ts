@@ -136,7 +136,7 @@ function levelFact(
       par: par && {
         text: par.proved ? number(speech, par.count) : `≤ ${number(speech, par.count)}`,
         meaning: speech.translate(
-          par.proved ? say("Proved: it can't be done with fewer.") : say("The fewest that are known."),
+          par.proved ? say("Proved: it can't be done with fewer.") : say("The fewest known."),
         ),
         reached: own !== undefined && own <= par.count,
       },

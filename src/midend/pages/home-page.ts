@@ -59,7 +59,7 @@ function binLink(speech: Speech, count: number): HomePage["bin"] {
   if (count === 0) return undefined;
   return {
     label: speech.translate(binLabel(count)),
-    tooltip: speech.translate(say("Restore games that were deleted or were too many, or empty the bin")),
+    tooltip: speech.translate(say("Restore games from the bin, or empty it")),
   };
 }
 

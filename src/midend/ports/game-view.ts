@@ -63,7 +63,9 @@ export const terminalLimits: Readonly<Record<Showable, Message>> = {
   pictures: say("A terminal doesn't show pictures."),
   patterns: say("A terminal doesn't show the list of deadlock patterns."),
   timer: say(
-    "Timed solves have a terminal of their own. Run “Time Solves in a Terminal”, or “tilework sliding time” in a shell.",
+    "Timed solves have a terminal of their own. Run “{0}”, or “{1}” in a shell.",
+    say("Time Solves in a Terminal"),
+    "tilework sliding time",
   ),
 };
 

@@ -374,7 +374,7 @@ export class TimedPlay implements Disposable {
       choices: [
         { label: "CSV", detail: say("for spreadsheets") },
         { label: "JSON", detail: say("everything that is kept") },
-        { label: "csTimer", detail: say("to be read by csTimer") },
+        { label: "csTimer", detail: say("for csTimer") },
       ],
     });
     const format = chosen && listFormats[chosen.index];

@@ -1,4 +1,4 @@
-import { type Message, plural, quantity, say, sense } from "../../games/message.js";
+import { formatQuantity, type Message, plural, quantity, say, sense } from "../../games/message.js";
 import type { KeptSolve } from "../../games/sliding/timed/kept-solves.js";
 import { boardCount, marathonParts } from "../../games/sliding/timed/marathon.js";
 import { formatTime, movesOf, tpsOf } from "../../games/sliding/timed/solve.js";
@@ -89,14 +89,17 @@ export function viewSolve({ number, solve, optimal }: KeptSolve, { translate }: 
 }
 
 /** The last solve in figures. */
-export function solveFacts({ solve, optimal }: KeptSolve, { translate }: Speech): readonly ViewFact[] {
+export function solveFacts(
+  { solve, optimal }: KeptSolve,
+  { language, translate }: Speech,
+): readonly ViewFact[] {
   const fact = (label: Message, value: string): ViewFact => ({ label: translate(label), value });
   const tps = tpsOf(solve);
   const count = movesOf(solve).length;
   if (count === 0) return [];
   return [
     fact(sense("Moves", "number"), String(count)),
-    ...(tps === undefined ? [] : [fact(say("Moves per second"), tps.toFixed(2))]),
+    ...(tps === undefined ? [] : [fact(say("Moves per second"), formatQuantity(language, quantity(tps, 2)))]),
     ...(optimal === undefined || solve.mark === "dnf"
       ? []
       : [fact(say("Fewest possible"), `${optimal} (+${count - optimal})`)]),

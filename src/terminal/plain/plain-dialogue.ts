@@ -394,7 +394,7 @@ export class PlainDialogue {
   #sayUnknown(line: string): void {
     const text = this.#surface.translate(
       say(
-        "“{0}” means nothing here. Type “{1}” for all that does.",
+        "“{0}” isn't a command here. Type “{1}” for a list of commands.",
         line.trim().slice(0, 40),
         spokenWords.help,
       ),

@@ -1,4 +1,4 @@
-import { say } from "../../games/message.js";
+import { quantity, say } from "../../games/message.js";
 import { scene } from "../../games/sliding/scene.js";
 import { formatTime } from "../../games/sliding/timed/solve.js";
 import { TimedRun } from "../../midend/timing/timed-run.js";
@@ -282,7 +282,7 @@ export class TimerScreen {
     const facts = [
       ...(solve.boardCount > 1 ? [say("Board {0} of {1}", solve.board, solve.boardCount)] : []),
       say("Moves: {0}", solve.moveCount),
-      ...(timeMs > 0 ? [say("TPS: {0}", ((solve.moveCount * 1_000) / timeMs).toFixed(2))] : []),
+      ...(timeMs > 0 ? [say("TPS: {0}", quantity((solve.moveCount * 1_000) / timeMs, 2))] : []),
       ...(solve.isInterrupted ? [say("Interrupted: this solve won't count.")] : []),
     ];
     return [time, ...facts.map(translate)].join("  ");

@@ -149,7 +149,7 @@ export function drawHelp(
   const lines: readonly DialogLine[] = [
     { text: title, kind: "title" },
     ...texts.map((text): DialogLine => ({ text, kind: "choice" })),
-    { text: translate(say("Any key closes this.")), kind: "quiet" },
+    { text: translate(say("Press any key to close this.")), kind: "quiet" },
   ];
   drawDialog(page, lines, look);
 }

@@ -245,7 +245,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
               name: "test",
               label: l10n.t({ message: "Test", comment: "verb" }),
               icon: icons.continue,
-              tooltip: withKey(l10n.t("Play the level here; the file stays as it is"), "test"),
+              tooltip: withKey(l10n.t("Play the level here. The file stays as it is."), "test"),
               onPress: () => dispatchIntent(this, { kind: "run", command: "test" }),
             })
           : nothing

@@ -99,7 +99,7 @@ function adviceOf({ isEmpty, unread }: NoLevelPage): string {
   if (unread !== undefined) return unread;
   if (isEmpty) return l10n.t("Start a level here, and draw it with mouse or keys.");
   return l10n.t(
-    "A level is drawn with # for walls, $ for boxes, . for goals and @ for the player. What is in the file stays as it is when you start a level below it.",
+    "A level is drawn with # for walls, $ for boxes, . for goals and @ for the player. The file keeps its contents when you start a level below them.",
   );
 }
 

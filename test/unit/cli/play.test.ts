@@ -54,7 +54,7 @@ Welcome! Moves left: 1.
 7 0 8
 Moves 0, Moves left 1, Score 0.00
 > %
-“%” means nothing here. Type “help” for all that does.
+“%” isn't a command here. Type “help” for a list of commands.
 > w
 No tile can move up.
 

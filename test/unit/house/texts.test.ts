@@ -135,6 +135,10 @@ const rules: Readonly<Record<string, Rule>> = {
         bundle.filter(({ text }) => /(?<![\d.] ?)\b1 [a-z]+\b(?! to)/.test(text.replace(/\b1 to\b/g, ""))),
       ),
   },
+  "Titles of commands: placeholders in sentences": {
+    limit: 0,
+    broken: () => shown(bundle.filter(({ text }) => namesCommand(text))),
+  },
   "Texts that differ only in case or a final period": {
     limit: 0,
     broken: () => nearDuplicates([...manifest, ...bundle].map(({ text }) => text)),
@@ -213,6 +217,21 @@ function isTitleCase(title: string): boolean {
 function hasCountWithoutPlural(text: string): boolean {
   const counts = text.match(counted) ?? [];
   return counts.length > 1 || (counts.length === 1 && !(plurals.has(text) && counts[0]?.startsWith("{0}")));
+}
+
+/** The titles that no sentence would hold by chance. */
+const longTitles = titles.map(({ text }) => text).filter((title) => /^\S+ \S*[A-Z]/.test(title));
+
+/** Whether a sentence holds the title of a command, which a translation could not keep in step with it. */
+function namesCommand(text: string): boolean {
+  return (
+    /[.!?](?: |$)/.test(text) && longTitles.some((title) => text !== `${title}.` && hasTitle(text, title))
+  );
+}
+
+function hasTitle(text: string, title: string): boolean {
+  const at = text.indexOf(title);
+  return at >= 0 && !/\w/.test(text[at - 1] ?? "") && !/\w/.test(text[at + title.length] ?? "");
 }
 
 function placeholders(text: string): readonly string[] {

@@ -18,7 +18,7 @@ import { FakePorts, settled } from "./fake-ports.js";
 
 const game = findGame("sokoban")!;
 const corridor = ["########", "#.     #", "#      ####", "#  @$     #", "#      ####", "########"].join("\n");
-const note = "This is the start of a plan for all boxes; no whole solution is known yet.";
+const note = "This is the start of a plan for all boxes. No complete solution is known yet.";
 const progress: LevelProgress = {
   solver: "any",
   phase: "shortening",

@@ -37,7 +37,7 @@ describe("the bytes of a text", () => {
       [Buffer.from("PK\u0003\u0004rest"), /ZIP archive/],
       [gzipSync(level), /gzip/],
       [Buffer.from("%PDF-1.7"), /PDF/],
-      [Buffer.from([0x23, 0x23, 0, 1, 2, 0, 0, 3]), /no text/],
+      [Buffer.from([0x23, 0x23, 0, 1, 2, 0, 0, 3]), /isn't a text file/],
     ] as const) {
       const text = decodeText(bytes);
       assert.ok(!text.ok);
@@ -105,6 +105,6 @@ describe("the bytes of a text", () => {
     assert.deepEqual([solved.code, JSON.parse(solved.out).title], [0, "Größe 1"]);
     const refused = await tilework(["sokoban", "check", packed]);
     assert.equal(refused.code, 2);
-    assert.match(refused.error, /Couldn't read .*packed\.txt”: It is packed by gzip; unpack it first\./);
+    assert.match(refused.error, /Couldn't read .*packed\.txt”: It is packed by gzip\. Unpack it first\./);
   });
 });

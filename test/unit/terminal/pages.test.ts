@@ -159,9 +159,9 @@ describe("a board on a terminal", () => {
       assert.match((await shell.type()).text, /⇧K +Keys/);
       let screen = await shell.type(...keys);
       assert.match(screen.text, /Undo Push/);
-      assert.match(screen.text, /Any key closes this/);
+      assert.match(screen.text, /Press any key to close this/);
       screen = await shell.type("u");
-      assert.doesNotMatch(screen.text, /Any key closes this/);
+      assert.doesNotMatch(screen.text, /Press any key to close this/);
       await shell.close();
     }
   });

@@ -108,8 +108,14 @@ export class LevelEditors implements vscode.Disposable {
     if (text !== undefined && (uri === undefined || uri.toString() === text.toString())) {
       await vscode.commands.executeCommand("reopenActiveEditorWith", levelViewType);
     } else if (uri !== undefined) await vscode.commands.executeCommand("vscode.openWith", uri, levelViewType);
-    else
-      void showInformation(vscode.l10n.t("Open a level file first, or select “Start a New Sokoban Level”."));
+    else {
+      const create = vscode.l10n.t("New Level");
+      const pressed = await showInformation(
+        vscode.l10n.t("There is no level file to edit. Open one first."),
+        create,
+      );
+      if (pressed === create) await vscode.commands.executeCommand("tilework.newLevel");
+    }
   }
 
   /** Opens a file as text; by default, the text editor replaces the active level editor. */

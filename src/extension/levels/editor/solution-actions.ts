@@ -37,7 +37,7 @@ export async function changeSolutions(
       break;
     case "removeMoves":
       if (await edit(open, action, (text, level) => removeMoves(text, level, action.index)))
-        tell(vscode.l10n.t("The moves are no longer in the file; Undo brings them back."));
+        tell(vscode.l10n.t("The moves are no longer in the file. Undo restores them."));
       break;
   }
 }

@@ -172,7 +172,7 @@ export class DocumentEncodings implements vscode.Disposable {
       return free;
     }
     const reason = vscode.l10n.t(
-      "Saving this file would change bytes that are no text in its encoding. Save it as UTF-8 first, then it can be changed here.",
+      "Saving this file would change bytes that aren't text in its encoding. Save it as UTF-8 first. Then you can change it here.",
     );
     return { reason, lost: undefined };
   }

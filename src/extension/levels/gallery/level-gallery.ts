@@ -189,7 +189,7 @@ function cardOf({
         ? []
         : [translate(plural(positions, "{0} position searched", "{0} positions searched"))]),
       ...(difficulty === undefined ? [] : [vscode.l10n.t("Perhaps {0}", difficultyWords(difficulty))]),
-      ...(meetsGrade ? [] : [vscode.l10n.t("Easier than was asked for")]),
+      ...(meetsGrade ? [] : [vscode.l10n.t("Easier than you asked for")]),
     ],
   };
 }

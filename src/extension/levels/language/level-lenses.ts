@@ -86,7 +86,9 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
           ),
           lens(
             vscode.l10n.t("Claim"),
-            vscode.l10n.t("Write what holds of this level now under its board, as claims that can be tested"),
+            vscode.l10n.t(
+              "Write what is true of this level now under its board, as claims that can be tested",
+            ),
             "sokoban.claimLevels",
           ),
           new MeasuresLens(range, document.uri, entry, index),

@@ -68,22 +68,24 @@ function orders(): readonly (vscode.QuickPickItem & Pick<OptimizeRequest, "order
     { label: vscode.l10n.t("Moves, then pushes"), order: ["moves", "pushes"] },
     {
       label: vscode.l10n.t("Box lines, then pushes"),
-      detail: vscode.l10n.t("A box line is a box pushed in one direction without another between."),
+      detail: vscode.l10n.t("A box line is a series of pushes of one box in one direction."),
       order: ["boxLines", "pushes"],
     },
     {
       label: vscode.l10n.t("Box changes, then pushes"),
-      detail: vscode.l10n.t("A box change is another box than the one pushed before."),
+      detail: vscode.l10n.t("A box change is a push of another box than before."),
       order: ["boxChanges", "pushes"],
     },
     {
       label: vscode.l10n.t("Pushing sessions, then pushes"),
-      detail: vscode.l10n.t("A pushing session is pushes without a step between them."),
+      detail: vscode.l10n.t("A pushing session is a series of pushes without a walk between them."),
       order: ["pushingSessions", "pushes"],
     },
     {
       label: vscode.l10n.t("Player lines, then moves"),
-      detail: vscode.l10n.t("A player line is steps in one direction, all walking or all pushing."),
+      detail: vscode.l10n.t(
+        "A player line is a series of steps in one direction, all of them walks or all of them pushes.",
+      ),
       order: ["playerLines", "moves"],
     },
   ];

@@ -197,7 +197,7 @@ export class LevelWork implements vscode.Disposable {
   async solve(entry: LevelEntry, method: Method, timeMs?: number): Promise<void> {
     const { level, key } = factsOf(entry);
     if (level === undefined || key === undefined) {
-      void showInformation(vscode.l10n.t("The level can't be solved as it stands; its problems say why."));
+      void showInformation(vscode.l10n.t("The level can't be solved. Its problems say why."));
       return;
     }
     this.#search?.abort.abort();

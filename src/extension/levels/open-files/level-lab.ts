@@ -83,7 +83,7 @@ export class LevelLab implements vscode.Disposable {
     const { level } = factsOf(entry);
     this.cancel();
     if (level === undefined || !this.canTry(entry)) {
-      void showInformation(vscode.l10n.t("The level can't be solved as it stands; its problems say why."));
+      void showInformation(vscode.l10n.t("The level can't be solved. Its problems say why."));
       return;
     }
     const run: Run = { board: boardOf(entry), abort: new AbortController() };

@@ -104,7 +104,7 @@ function playable(entry: LevelEntry, author = ""): readonly Required<PlainLevel>
 async function askAboutAuthors(): Promise<boolean | undefined> {
   const without = {
     label: vscode.l10n.t("Boards and titles"),
-    description: vscode.l10n.t("what every site takes"),
+    description: vscode.l10n.t("for every site"),
     keeps: false,
   };
   const within = {

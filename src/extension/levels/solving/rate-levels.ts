@@ -54,7 +54,7 @@ export class LevelRater {
       return void showInformation(vscode.l10n.t("The levels of “{0}” are being rated already.", fileName));
     if (open.length === 0)
       return void showInformation(
-        vscode.l10n.t("All levels of “{0}” are rated, or can't be played.", fileName),
+        vscode.l10n.t("All levels of “{0}” are rated already, or can't be played.", fileName),
       );
     this.#running.add(name);
     try {

@@ -25,7 +25,7 @@ export async function writeSolutions(
   const name = fileNameOf(uri);
   const document = await vscode.workspace.openTextDocument(uri);
   if (documents.read(document).collection.form === "slc") {
-    showError(vscode.l10n.t("XML files of levels are read only: “{0}” wasn't changed.", name));
+    showError(vscode.l10n.t("“{0}” wasn't changed: level files in XML can only be read.", name));
     return;
   }
   let count = 0;

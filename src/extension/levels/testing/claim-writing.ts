@@ -32,7 +32,7 @@ export async function claimWhatHolds(
   const { document } = target;
   const name = fileNameOf(document.uri);
   if (documents.read(document).collection.form === "slc") {
-    showError(vscode.l10n.t("XML files of levels are read only: “{0}” wasn't changed.", name));
+    showError(vscode.l10n.t("“{0}” wasn't changed: level files in XML can only be read.", name));
     return;
   }
   const levels = await askForLevels(target, documents, vscode.l10n.t("Add Claims That Hold Now"));
@@ -60,7 +60,7 @@ export async function claimWhatHolds(
   });
   if (problem !== undefined) showError(problem);
   else if (count === 0)
-    void showInformation(vscode.l10n.t("“{0}” claims already what was found to hold.", name));
+    void showInformation(vscode.l10n.t("“{0}” already claims what was found to be true.", name));
   else {
     const written = plural(
       count,

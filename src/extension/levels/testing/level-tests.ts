@@ -287,7 +287,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
         if (claims.length > 0) continue;
         run.skipped(item);
         run.appendOutput(
-          `${vscode.l10n.t("{0}: the file claims nothing of this level.", item.label)}\r\n`,
+          `${vscode.l10n.t("{0}: the file holds no claim about this level.", item.label)}\r\n`,
           undefined,
           item,
         );

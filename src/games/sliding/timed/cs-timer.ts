@@ -92,7 +92,7 @@ function readSolve(value: unknown, index: number, scrambleType: unknown): Result
   const [time, scramble, comment, began] = Array.isArray(value) ? (value as readonly unknown[]) : [];
   const [penalty, ms] = Array.isArray(time) ? (time as readonly unknown[]) : [];
   if (typeof penalty !== "number" || typeof ms !== "number" || !(ms >= 0 && ms <= maxSolveMs))
-    return bad(say("It has no penalty and time."));
+    return bad(say("Its penalty and its time are missing."));
   const written = typeof scramble === "string" ? scramble.trim().slice(0, maxScramble) : "";
   const timeMs = Math.round(ms + Math.max(0, penalty));
   const start = boardIn(written) ?? boardAfter(written, scrambleType);

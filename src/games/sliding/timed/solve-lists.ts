@@ -83,7 +83,7 @@ function readJson(text: string, name: string): Result<ReadSolves> {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    return bad(say("It is no JSON: {0}", error instanceof Error ? error.message.slice(0, 200) : ""));
+    return bad(say("It isn't JSON: {0}", error instanceof Error ? error.message.slice(0, 200) : ""));
   }
   const fields = fieldsOf(data);
   const { format, version, solves } = fields;
@@ -106,8 +106,8 @@ function readFields(fields: Readonly<Record<string, unknown>>): Result<Solve> {
   if (typeof endedAtMs !== "number" || !(endedAtMs >= 0 && endedAtMs <= 8.64e15))
     return bad(say("“{0}” isn't a date in milliseconds since 1970.", String(endedAtMs).slice(0, 20)));
   if (typeof scramble !== "string" || typeof moves !== "string" || moves.length > maxSolveMoves)
-    return bad(say("Its scramble or its moves are no text."));
-  if (!/^[UDLR+]*$/.test(moves)) return bad(say("Its moves hold more than U, D, L and R."));
+    return bad(say("Its scramble or its moves aren't text."));
+  if (!/^[UDLR+]*$/.test(moves)) return bad(say("Its moves hold other letters than U, D, L and R."));
   const times = Array.isArray(timesMs) ? timesMs.map(Number) : [];
   const count = movesOf({ moves }).length;
   return good({
@@ -202,7 +202,7 @@ function readLine(line: string, index: number): Result<Solve> {
     if (!readings.ok) return readings;
     const reading = readings.value.find(({ solves }) => solves);
     if (reading === undefined && mark === "")
-      return bad(say("Its moves don't solve its board, in either sense of the letters."));
+      return bad(say("Its moves don't solve its board, however its letters are read."));
     moves = (reading?.moves ?? inSense(letters.value, readings.value[0]!.sense)).join("");
   }
   return good({

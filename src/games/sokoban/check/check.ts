@@ -201,7 +201,7 @@ function dialectFindings(board: TextBoard): readonly Finding[] {
       board,
       "information",
       "assumed-dialect",
-      say("Nothing here tells whether dots are goals or floor. They are read as goals."),
+      say("Dots can be goals or floor here. They are read as goals."),
     ),
   ];
 }
@@ -236,7 +236,7 @@ function fenceFindings(board: TextBoard, level: Level, within: Uint8Array): read
       edge,
       "warning",
       "open",
-      say("No wall is between the player and the edge of the level; it ends there all the same."),
+      say("There is no wall between the player and the edge of the level, but the level ends there."),
       fixes,
     ),
   ];

@@ -68,5 +68,5 @@ export function surround({ rows, width, start, end, lineEnd }: TextBoard): reado
       text: `${" ".repeat(width - inner)}#${last}`,
     });
   }
-  return start === end ? [] : [{ title: say("Put walls round the level"), edits }];
+  return start === end ? [] : [{ title: say("Put walls around the level"), edits }];
 }

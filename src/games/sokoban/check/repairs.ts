@@ -110,7 +110,7 @@ export function partingOf(
     return {
       row,
       fix: {
-        title: say("Part the two levels with an empty line"),
+        title: say("Separate the two levels with an empty line"),
         edits: [{ offset: offset - column, length: 0, text: board.lineEnd }],
       },
     };

@@ -166,8 +166,7 @@ export class Evidence {
   }
 
   #rated(claimed: Difficulty): Verdict | undefined {
-    if (isSolved(this.#level))
-      return broken(say("The level is solved as it stands, so there is nothing to be hard."));
+    if (isSolved(this.#level)) return broken(say("The level is already solved, so it has no difficulty."));
     const found = this.#difficulty;
     if (found === undefined) return undefined;
     if (isWithin(found, claimed)) return holds(estimateMessage(found));
@@ -250,6 +249,6 @@ function fewestMessage(metric: Metric, count: number): Message {
 }
 
 function estimateMessage({ from, to }: Difficulty): Message {
-  if (from === to) return say("Difficulty for people, an estimate and no proof: {0}.", bandTexts[from]);
-  return say("Difficulty for people, an estimate and no proof: {0} to {1}.", bandTexts[from], bandTexts[to]);
+  if (from === to) return say("Estimated difficulty for people: {0}.", bandTexts[from]);
+  return say("Estimated difficulty for people: {0} to {1}.", bandTexts[from], bandTexts[to]);
 }

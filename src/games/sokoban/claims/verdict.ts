@@ -70,7 +70,7 @@ function gaveUpReason(limit: Exclude<Limit, "estimate">, seconds: number): Messa
         quantity(seconds * 3),
       );
     case "memory":
-      return say("Undetermined: the memory was full. More memory may help, a longer time limit would not.");
+      return say("Undetermined: the memory was full. More memory may help, but a longer time limit won't.");
     case "size":
       return say("The level is too large to be solved here, so this is undetermined.");
     case "cancelled":

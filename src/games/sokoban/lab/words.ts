@@ -93,7 +93,7 @@ export function ownText(own: Own, { ownMs }: { readonly ownMs: number }): Messag
       );
     }
     case "unsolvable":
-      return say("The level as it is has no solution, proved. The lab searches for changes that mend it.");
+      return say("The level has no solution, proved. The lab searches for changes that make it solvable.");
     case "open":
       return say(
         "The level wasn't solved within {0} s, so there is nothing to compare changes with.",

@@ -18,7 +18,10 @@ export const methodTexts: Readonly<Record<Method, { readonly label: Message; rea
     label: say("Auto"),
     detail: say("The fewest pushes if they are proved soon, else any solution."),
   },
-  any: { label: say("Any solution"), detail: say("As soon as possible; may be longer than needed.") },
+  any: {
+    label: say("Any solution"),
+    detail: say("Found as soon as possible. It may be longer than needed."),
+  },
   pushes: { label: say("Fewest pushes"), detail: say("Proved by A* with all deadlock rules.") },
   moves: { label: say("Fewest moves"), detail: say("Proved by A* with all deadlock rules.") },
   bfs: { label: say("BFS"), detail: say("Breadth first for the fewest pushes, to compare.") },

@@ -31,7 +31,7 @@ export class MovesReading {
     this.isTooLong = reader === "too long";
     this.#next = reader !== "too long" && reader.ok ? reader.value : () => undefined;
     if (strange !== null)
-      this.#result = bad(say("The moves hold “{0}”; only the letters l, u, r and d are moves.", strange[0]));
+      this.#result = bad(say("The moves hold “{0}”. Only the letters l, u, r and d are moves.", strange[0]));
     else if (reader === "too long") this.#result = bad(tooMany());
     else if (!reader.ok) this.#result = reader;
     else this.#index = this.#next();

@@ -52,7 +52,7 @@ export function parse(text: string): Result<Position> {
   };
   return isSound(position)
     ? good(position)
-    : bad(say("In this Sokoban position boxes or the player stand where they can't."));
+    : bad(say("In this Sokoban position, boxes or the player stand where they can't."));
 }
 
 /** Reads a level from run-length rows; `undefined` if there is none. */

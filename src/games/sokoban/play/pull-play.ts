@@ -111,7 +111,7 @@ function refusal(position: Position, gesture: Gesture): Message | undefined {
     const next = openBeside(level, player, sideOf[gesture.direction]);
     return next === undefined
       ? say("A wall is in the way.")
-      : say("A box is in the way; backwards, boxes are only pulled.");
+      : say("A box is in the way. While you play backwards, boxes can only be pulled.");
   }
   if (!isOnBoard(position, gesture)) return undefined;
   const cell = cellOf(level, gesture.row, gesture.column);

@@ -127,7 +127,7 @@ const reasons: Readonly<Record<Exclude<BoardProblem, "tooLarge">, Message>> = {
   unreachableBox: say("A box that isn't on a goal can't be reached."),
   unreachableGoal: say("No box can get to one of the goals."),
 };
-const exhausted = say("Every way of pushing the boxes leads nowhere.");
+const exhausted = say("No way of pushing the boxes leads to a solution.");
 
 function refused(problem: BoardProblem, solver: Exclude<Method, "auto">): LevelOutcome {
   if (problem === "tooLarge")

@@ -78,7 +78,7 @@ function strangeSymbol(board: TextBoard, row: number, column: number, length: nu
   const range = { ...placeOf(board, row, column), length: sources === undefined ? length : 1 };
   const shown = text.slice(column, column + Math.min(length, 10));
   const message = say(
-    "Row {0}, column {1} of the level: “{2}” is no Sokoban symbol.",
+    "Row {0}, column {1} of the level: “{2}” isn't a Sokoban symbol.",
     row + 1,
     column + 1,
     shown,

@@ -90,7 +90,7 @@ export class TileworkLossesPage extends LitElement {
     const key = keyOf("whyLost")?.label ?? "";
     return html`<div class="card empty">
       <h2>${l10n.t("No deadlock patterns yet")}</h2>
-      <p>${l10n.t("In a deadlock, press {0} on the board to explain it, then select “Keep Deadlock Pattern” below the answer.", key)}</p>
+      <p>${l10n.t("In a deadlock, press {0} on the board to explain it, then select “{1}” below the answer.", key, l10n.t("Keep Deadlock Pattern"))}</p>
       <p class="faint">${l10n.t("The board then tells you when you meet it again in any level, also rotated or flipped.")}</p>
     </div>`;
   }

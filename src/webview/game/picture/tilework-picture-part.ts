@@ -126,7 +126,7 @@ export class TileworkPicturePart extends LitElement {
     return html`<dialog aria-labelledby="title" aria-describedby="about" @close=${this.#closed} @keydown=${this.#dialogKey}>
       <header>
         <h2 id="title">${l10n.t("Part of the Picture")}</h2>
-        <p id="about">${l10n.t("What is within the frame lies on the tiles. Drag it, or use the arrow keys; + and − change its size.")}</p>
+        <p id="about">${l10n.t("The tiles show what is inside the frame. Drag it, or use the arrow keys. + and − change its size.")}</p>
       </header>
       <div class="whole" .style=${`--whole-ratio:${layoutRatio(whole.whole.ratio)}`} @wheel=${this.#wheel}>
         <img src=${whole.whole.url} alt=${whole.picture.name} draggable="false" />

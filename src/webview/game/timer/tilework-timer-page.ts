@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { formatQuantity, quantity } from "../../../games/message.js";
 import type { Position } from "../../../games/sliding/rules.js";
 import { scene } from "../../../games/sliding/scene.js";
 import { formatTime } from "../../../games/sliding/timed/solve.js";
@@ -8,6 +9,7 @@ import { TimedRun } from "../../../midend/timing/timed-run.js";
 import type { TimedSolve } from "../../../midend/timing/timed-solve.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
 import type { TimerPage, TimerQuestion } from "../../../protocol/game/timer-page.js";
+import { language } from "../../shared/page/language.js";
 import "../../board/tilework-board.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
@@ -261,7 +263,7 @@ export class TileworkTimerPage extends LitElement {
       <div class="below">
         ${board === undefined ? nothing : html`<span>${l10n.t("Board {0} of {1}", board.board, board.boardCount)}</span>`}
         <span>${l10n.t("Moves: {0}", count)}</span>
-        <span>${l10n.t("TPS: {0}", timeMs > 0 ? ((count * 1_000) / timeMs).toFixed(2) : "–")}</span>
+        <span>${l10n.t("TPS: {0}", timeMs > 0 ? formatQuantity(language(), quantity((count * 1_000) / timeMs, 2)) : "–")}</span>
         ${replay === undefined ? nothing : html`<span role="status">${l10n.t("Replay. Escape ends it.")}</span>`}
         ${solve?.isInterrupted && replay === undefined ? html`<span role="status">${l10n.t("Interrupted: this solve won't count.")}</span>` : nothing}
       </div>`;

@@ -100,7 +100,9 @@ export class TileworkTwinBoards extends LitElement {
         ${button({
           name: "twinsPace",
           label: this.pace === "pushes" ? l10n.t("In step by pushes") : l10n.t("In step by moves"),
-          tooltip: l10n.t("Change between as many pushes on both boards, and as many moves"),
+          tooltip: l10n.t(
+            "Switch between the same number of pushes on both boards, and the same number of moves",
+          ),
           onPress: () => {
             this.pace = this.pace === "pushes" ? "moves" : "pushes";
           },

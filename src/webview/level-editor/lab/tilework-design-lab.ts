@@ -74,7 +74,7 @@ export class TileworkDesignLab extends LitElement {
         <h2>${l10n.t("Design Lab")}</h2>
         ${iconButton({ name: "closeLab", label: l10n.t("Close the design lab"), icon: editorIcons.close, onPress: close })}
       </div>
-      ${lab === undefined ? html`<p class="detail">${this.canTry ? l10n.t("Tries every change of one square, and every first push, and says what it does to the level.") : l10n.t("It takes a level with one player and a box, so there is nothing to try yet.")}</p>` : this.#facts(lab)}
+      ${lab === undefined ? html`<p class="detail">${this.canTry ? l10n.t("Tries every change of one square, and every first push, and says what it does to the level.") : l10n.t("There is nothing to try yet. The level needs one player and a box.")}</p>` : this.#facts(lab)}
       <div class="buttons">
         ${
           lab?.continueSeconds === undefined
@@ -117,7 +117,7 @@ export class TileworkDesignLab extends LitElement {
   #facts({ result, isRunning, ownMs }: ViewLab): TemplateResult {
     const { own, done, of, isTimeUp } = result;
     if (of === 0 && isRunning)
-      return html`<p class="detail">${l10n.t("First, the fewest pushes of the level as it is are searched for.")}</p>`;
+      return html`<p class="detail">${l10n.t("First, the lab searches for the fewest pushes of the level.")}</p>`;
     return html`<div class="facts">
         <p>${translate(ownText(own, { ownMs }))}</p>
         <p class="detail">${translate(progressText(result))}${isRunning || isTimeUp || done === of ? nothing : html` ${l10n.t("It was stopped.")}`}</p>

@@ -338,7 +338,7 @@ export class LevelEditorModel {
     const { replay } = this.playing;
     const lurd = replay === undefined ? bestKnown(page)?.lurd : replay.moves.join("");
     if (lurd === undefined)
-      this.#context.tell(l10n.t("No solution of this level is known yet; solve it first."));
+      this.#context.tell(l10n.t("No solution of this level is known yet. Solve it first."));
     else
       this.#context.host.act({
         kind: "optimize",

@@ -275,7 +275,7 @@ function problemText({ problem }: PicturePlan): string {
     case "tooManyFrames":
       return l10n.t("The replay has too many frames. A step a push makes fewer.");
     case "tooManyPixels":
-      return l10n.t("The image would be too large. Smaller squares make it smaller.");
+      return l10n.t("The image would be too large. Select smaller squares.");
     default:
       return "";
   }

@@ -94,7 +94,7 @@ export class TileworkPullBar extends LitElement {
         ${
           bound === undefined
             ? nothing
-            : html`<span class="count" title=${l10n.t("Each box to a goal of its own, by what a box alone needs: no solution has fewer pushes.")}
+            : html`<span class="count" title=${l10n.t("Each box to a goal of its own, as if it were alone: no solution has fewer pushes.")}
                 >${l10n.t("Pushes at least {0}", formatNumber(bound))}</span
               >`
         }

@@ -57,7 +57,7 @@ export class TileworkAboutDialog extends LitElement {
                   @input=${(event: Event) => this.#set("comment", (event.target as HTMLTextAreaElement).value)}
                 ></textarea
               ></label>
-              ${words.comment === undefined ? html`<p>${l10n.t("The comment is too long to be changed here; the text editor has it.")}</p>` : nothing}
+              ${words.comment === undefined ? html`<p>${l10n.t("The comment is too long to be changed here. Change it in the text editor.")}</p>` : nothing}
               ${this.#line(words, "collectionTitle", l10n.t("Collection"))} ${this.#line(words, "collectionAuthor", l10n.t("Author of the collection"))}`
       }
       <div class="buttons">

@@ -99,7 +99,7 @@ export class TileworkKeySheet extends LitElement {
               ${rows.map(({ label, keys }) => html`<div><dt>${label}</dt><dd>${keys.map((key) => html`<kbd class="key">${key}</kbd>`)}</dd></div>`)}
             </dl>`,
       )}
-      <p>${l10n.t("Each can be changed: Preferences, Keyboard Shortcuts.")}</p>
+      <p>${l10n.t("You can change each key: Preferences, Keyboard Shortcuts.")}</p>
     </dialog>`;
   }
 

@@ -78,7 +78,7 @@ const texts: readonly (readonly [text: string, expected: string | RegExp])[] = [
   ["1 2 3/0 5 6/4 7 8 DR2", "3x3 1,2,3,4,5,6,7,8,0 3"],
   ["1 2 3/0 5 6/4 7 8 U,L2", "3x3 1,2,3,4,5,6,7,8,0 3"],
   ["1 2 3/4 5 6/7 0 8 RX", /^Character 2: “X” isn't a move\. Expected U, D, L or R/],
-  ["1 2 3/4 5 6/7 0 8 R0", /^Character 2: “0” is no repeat/],
+  ["1 2 3/4 5 6/7 0 8 R0", /^Character 2: “0” isn't a repeat/],
   ["1 2 3/4 5 6/7 0 8 D3", /^These moves can't be played on this board\./],
   // Refusals
   ["1 2 3/4 5/7 8 0", "Row 2 and the first row differ in length: 2 and 3."],

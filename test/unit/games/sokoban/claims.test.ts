@@ -323,7 +323,7 @@ describe("verdicts on claims", () => {
     );
     assert.deepEqual(kinds(verdicts), ["holds", "holds", "broken"]);
     for (const { reason } of verdicts)
-      assert.equal(english(reason), "Difficulty for people, an estimate and no proof: Very easy.");
+      assert.equal(english(reason), "Estimated difficulty for people: Very easy.");
     assert.deepEqual(kinds(await told(lost, "difficulty = hard")), ["broken"]);
     assert.deepEqual(kinds(await told("#####\n#@* #\n#####", "difficulty = very easy")), ["broken"]);
     // Without time for the solver the claim is undetermined; so it is if the estimate lies only partly within

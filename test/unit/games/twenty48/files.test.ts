@@ -60,7 +60,7 @@ describe("2048 board file", () => {
     };
     assert.equal(text(new Uint8Array(71)), "A 2048 board file has 72 bytes, this one has 71.");
     assert.equal(text(new Uint8Array(72)), "The board has no tiles.");
-    assert.equal(text(withInt(6, 3)), "Row 2, column 3 holds 3, which is no 2048 tile.");
+    assert.equal(text(withInt(6, 3)), "Row 2, column 3 holds 3, which isn't a 2048 tile.");
     assert.equal(text(withInt(16, -4)), "The score, -4, is negative.");
     assert.equal(text(withInt(17, -1)), "The number of moves, -1, is negative.");
     const bigEndian = new Uint8Array(72);

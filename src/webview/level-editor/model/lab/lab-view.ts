@@ -71,9 +71,7 @@ export class LabView {
       this.#editor.set({ lab: state.lab === "off" ? "all" : state.lab, sideOpen: true });
     this.update();
     if ((level?.boxes.length ?? 0) === 0)
-      this.#context().tell(
-        l10n.t("It takes a level with one player and a box, so there is nothing to try yet."),
-      );
+      this.#context().tell(l10n.t("There is nothing to try yet. The level needs one player and a box."));
     else if (levelPage.lab === undefined) this.#start(levelPage);
     return true;
   }
@@ -141,7 +139,7 @@ export class LabView {
     if (now === undefined || this.#editor.state.lab === "off") this.pointed = undefined;
     if (before?.isRunning !== true || this.#editor.state.lab === "off") return;
     if (now === undefined)
-      this.#context().tell(l10n.t("The design lab has ended, as the level is another now."));
+      this.#context().tell(l10n.t("The design lab has ended, because the level has changed."));
     else if (!now.isRunning)
       this.#context().tell(l10n.t("The design lab has ended: {0}", translate(progressText(now.result))));
   }

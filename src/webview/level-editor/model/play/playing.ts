@@ -119,7 +119,7 @@ export class Playing {
     this.loss.look();
     this.#host.tell(
       l10n.t(
-        "The file stays as it is. Arrow keys move; click a square to walk, or a box and then where it shall go.",
+        "The file stays as it is. Arrow keys move. Click a square to walk, or a box and then its target.",
       ),
     );
     this.#host.changed();

@@ -104,7 +104,7 @@ export class PullDesign {
     if (levelPage === undefined || start === undefined) {
       this.#context.tell(
         l10n.t(
-          "No box can be pulled from a goal here: it takes goals, and room for a box and the player beside one.",
+          "No box can be pulled from a goal here. A goal needs room beside it for a box and the player.",
         ),
       );
       return;
@@ -181,7 +181,9 @@ export class PullDesign {
 
   #runElsewhere(command: EditorCommand): boolean {
     if (command === "usePosition")
-      this.#context.tell(l10n.t("Select “Design by Pulling” first, and pull boxes from their goals."));
+      this.#context.tell(
+        l10n.t("Select “{0}” first, and pull boxes from their goals.", l10n.t("Design by Pulling")),
+      );
     if (command === "designByPulling") {
       if (this.#editor.playing.position === undefined) this.#enter();
       else this.#context.tell(l10n.t("End the test or the replay first."));
@@ -212,7 +214,10 @@ export class PullDesign {
     playing.leave();
     if (pulls > 0)
       this.#context.tell(
-        l10n.t("The level is as it was. “Design by Pulling” continues where you left the boxes."),
+        l10n.t(
+          "The level is as it was. “{0}” continues where you left the boxes.",
+          l10n.t("Design by Pulling"),
+        ),
       );
   }
 
@@ -268,7 +273,7 @@ function staleText(): string {
 
 function usedText({ solution }: DesignedLevel): string {
   if (solution === undefined)
-    return l10n.t("The level starts here now. No solution is known. Undo brings the old start back.");
+    return l10n.t("The level starts here now. No solution is known. Undo restores the old start.");
   const pushes = solution.replace(/[a-z]/g, "").length;
   return l10n.t(
     "The level starts here now. Its solution: {0}. Undo restores the old ones.",

@@ -109,8 +109,8 @@ describe("timed solves of csTimer", () => {
       }),
     );
     assert.deepEqual(problems.map(english), [
-      "Session 1, solve 1: It has no penalty and time.",
-      "Session 1, solve 4: It has no penalty and time.",
+      "Session 1, solve 1: Its penalty and its time are missing.",
+      "Session 1, solve 4: Its penalty and its time are missing.",
     ]);
     assert.deepEqual(
       lists[0]!.solves.map(({ moves, scramble }) => [moves, scramble]),

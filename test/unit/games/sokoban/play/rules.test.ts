@@ -192,7 +192,7 @@ describe("sokoban: moves as text", () => {
     assert.equal(text("R D 2r\r\n 4D 2(uL)"), "rdrrddddulul");
     assert.equal(text("2(3(l)2(1(2r))) ()4()l"), "lllrrrrlllrrrrl");
     assert.equal(text(""), "");
-    assert.equal(text("rx"), "The moves hold “x”; only the letters l, u, r and d are moves.");
+    assert.equal(text("rx"), "The moves hold “x”. Only the letters l, u, r and d are moves.");
     for (const source of ["3", "2(r", "r)", "0r", "0(r)", "(".repeat(100)])
       assert.match(text(source), /can't be read/);
     for (const source of [

@@ -84,7 +84,7 @@ describe("sokoban: reading levels", () => {
     );
     assert.equal(
       english(finding?.message ?? { text: "", args: [] }),
-      "Row 2, column 3 of the level: “?” is no Sokoban symbol.",
+      "Row 2, column 3 of the level: “?” isn't a Sokoban symbol.",
     );
   });
 
