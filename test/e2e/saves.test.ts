@@ -5,6 +5,7 @@ import {
   answerDialog,
   arrow,
   ask,
+  askInList,
   dealt,
   Game,
   hideForAWhile,
@@ -359,7 +360,7 @@ describe("keeping the game", () => {
   });
 
   it("lists the top ten with names, including those of the older program", async () => {
-    await ask(workbench, "Tilework: Import 2048 Board or Scores…", `${folder}/scores.txt`);
+    await askInList(workbench, "Tilework: Import 2048 Board or Scores…", `${folder}/scores.txt`);
     await workbench.page
       .getByText(/Scores added to the list: 2 of 2/)
       .first()

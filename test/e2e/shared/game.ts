@@ -176,30 +176,40 @@ export async function askForSeed(workbench: Workbench, id: string): Promise<void
   await ask(workbench, "Tilework: New Game…", id, "Seed or Game ID…");
 }
 
+/** Runs a command that asks for a text, and answers. `choice` is selected first, in a list. */
+export function ask(workbench: Workbench, command: string, answer: string, choice?: string): Promise<void> {
+  return askWith(workbench, command, async () => {
+    if (choice !== undefined) await workbench.palette.select(choice);
+    await workbench.palette.answer(answer);
+  });
+}
+
+/** Runs a command that opens a list or a file dialog, and answers by typing. */
+export function askInList(workbench: Workbench, command: string, answer: string): Promise<void> {
+  const { palette, page } = workbench;
+  return askWith(workbench, command, async () => {
+    // A file dialog writes its folder into the box when it has read it, over earlier input.
+    for (let stable = 0; stable < 4; stable++) {
+      if ((await palette.input.inputValue({ timeout: 3_000 })) === answer) {
+        await page.waitForTimeout(80);
+        continue;
+      }
+      await palette.input.fill(answer, { timeout: 3_000 });
+      stable = 0;
+    }
+    await page.keyboard.press("Enter");
+  });
+}
+
 /**
- * Runs a command that asks for a text, and answers. `choice` is selected first. On a slow machine the focus from an earlier step can
- * arrive only now and close the box, as it would for a fast user. Then it asks again.
+ * Runs a command that asks, and answers. On a slow machine the focus from an earlier step can arrive only now
+ * and close the box, as it would for a fast user. Then it asks again.
  */
-export async function ask(
-  workbench: Workbench,
-  command: string,
-  answer: string,
-  choice?: string,
-): Promise<void> {
+async function askWith(workbench: Workbench, command: string, answer: () => Promise<void>): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     await workbench.runCommand(command);
     try {
-      if (choice !== undefined) await workbench.palette.select(choice);
-      // A file dialog writes its folder into the box when it has read it, over earlier input.
-      for (let stable = 0; stable < 4; stable++) {
-        if ((await workbench.palette.input.inputValue({ timeout: 3_000 })) === answer) {
-          await workbench.page.waitForTimeout(80);
-          continue;
-        }
-        await workbench.palette.input.fill(answer, { timeout: 3_000 });
-        stable = 0;
-      }
-      await workbench.page.keyboard.press("Enter");
+      await answer();
       return;
     } catch (error) {
       console.log(`      the box of “${command}” closed by itself: ${String(error).split("\n")[0]}`);
@@ -277,7 +287,7 @@ export function writeBoardFile(
 
 /** Imports a board file of the open folder through VS Code's own file dialog. */
 export async function importBoard(workbench: Workbench, file: string): Promise<void> {
-  await ask(workbench, "Tilework: Import 2048 Board or Scores…", file);
+  await askInList(workbench, "Tilework: Import 2048 Board or Scores…", file);
 }
 
 /** Opens another editor in front of the game, and closes it again. */

@@ -92,10 +92,13 @@ export class Palette {
     throw new Error(`No entry "${label}" among: ${(await this.labels()).join(" | ")}`);
   }
 
-  /** Enters a text in the open box. */
+  /**
+   * Enters a text when the open box asks for one. The list of the command that asks is closed first, so the
+   * text cannot go into its box.
+   */
   async answer(text: string): Promise<void> {
-    await this.input.waitFor();
-    await this.input.fill(text);
+    await this.#list.waitFor({ state: "hidden", timeout: 3_000 });
+    await this.input.fill(text, { timeout: 3_000 });
     await this.#page.keyboard.press("Enter");
   }
 
@@ -148,8 +151,12 @@ export class Palette {
     return isWhole() ? [...labels].sort(([one], [other]) => one - other).map(([, label]) => label) : [];
   }
 
+  get #list(): Locator {
+    return this.widget.locator(".quick-input-list");
+  }
+
   get #rows(): Locator {
-    return this.widget.locator(".quick-input-list .monaco-list-row");
+    return this.#list.locator(".monaco-list-row");
   }
 
   /** Types into the box; returns false if it didn't open, or closed because something else took the focus. */

@@ -8,7 +8,7 @@ import {
   sideOfMove,
   startOf,
 } from "../../../src/games/sokoban/play/rules.js";
-import { ask, askUntil } from "./game.js";
+import { askInList, askUntil } from "./game.js";
 import { shorterText } from "./longer-texts.js";
 import { SlidingGame } from "./sliding-game.js";
 import type { Workbench } from "./workbench.js";
@@ -105,7 +105,7 @@ export function keyOf(move: string): string {
 }
 
 async function askLevel(workbench: Workbench, variant: string): Promise<void> {
-  await ask(workbench, "Tilework: Play Sokoban Level…", levelOf(variant).title);
+  await askInList(workbench, "Tilework: Play Sokoban Level…", levelOf(variant).title);
   await (await new SokobanGame(workbench).board()).waitFor();
 }
 
