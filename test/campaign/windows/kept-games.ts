@@ -22,16 +22,19 @@ import type { Workbench } from "../../e2e/shared/workbench.js";
 import type { Run } from "../shared/campaign.js";
 import { type Activity, settledMs } from "./activity.js";
 
-/** The longest time for a panel to come back by itself. */
-const reviveMs = 10_000;
+/** The longest time for a panel to come back by itself, or by its command. */
+const reviveMs = 60_000;
+/** VS Code draws the tabs of the editors that were open long before that. */
+const tabsMs = 2_000;
 
 /**
- * Waits for the panel to come back with its window. If VS Code had not yet recorded that it is open, opens it
- * again as its player would.
+ * Waits until the panel is back. VS Code closes the panels of an extension host that ends, unless the window
+ * is reloaded sooner. Then the player opens the game again.
  */
 async function reopen(workbench: Workbench, command: string): Promise<void> {
-  await workbench.gameFrame(0, reviveMs).catch(() => workbench.runCommand(command));
-  await workbench.gameFrame(0, 6 * reviveMs);
+  const tab = workbench.page.locator(".part.editor .tab").first();
+  await tab.waitFor({ timeout: tabsMs }).catch(() => workbench.runCommand(command));
+  await workbench.gameFrame(0, reviveMs);
 }
 
 /**
