@@ -71,9 +71,14 @@ function shortKeyTable(texts: Texts): string {
 function settingTable(texts: Texts): string {
   const rows = settingRows().map(
     ({ name, about, values, standard }) =>
-      `| \`tilework.${name}\` | ${texts[about]}${valuesOf(values, texts)} | \`${standard}\` |`,
+      `| \`tilework.${name}\` | ${withoutLinks(texts[about] ?? "")}${valuesOf(values, texts)} | \`${standard}\` |`,
   );
   return ["| Setting | Meaning | Default |", "| --- | --- | --- |", ...rows].join("\n");
+}
+
+/** Links of the settings editor to other settings and to commands as plain Markdown. */
+function withoutLinks(text: string): string {
+  return text.replace(/`#([\w.]+)#`/g, "`$1`").replace(/\[([^\]]+)\]\(command:[^)]*\)/g, "**$1**");
 }
 
 function shortSettingTable(texts: Texts): string {

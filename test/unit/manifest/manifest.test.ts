@@ -60,6 +60,28 @@ interface Manifest {
 }
 
 describe("manifest", () => {
+  it("links settings to settings and commands that exist", () => {
+    const { contributes } = JSON.parse(readFileSync("package.json", "utf8")) as {
+      readonly contributes: {
+        readonly configuration: { readonly properties: object };
+        readonly commands: readonly { readonly command: string }[];
+      };
+    };
+    const known = new Set([
+      ...Object.keys(contributes.configuration.properties),
+      ...contributes.commands.map(({ command }) => command),
+    ]);
+    const texts = Object.entries(
+      JSON.parse(readFileSync("package.nls.json", "utf8")) as Record<string, string>,
+    );
+    const links = texts
+      .filter(([key]) => key.startsWith("setting."))
+      .flatMap(([, text]) => [...text.matchAll(/`#([\w.]+)#`|\(command:([\w.]+)\)/g)])
+      .map(([, setting, command]) => setting ?? command ?? "");
+    assert.ok(links.length >= 4, `only ${links.length}`);
+    for (const link of links) assert.ok(known.has(link), link);
+  });
+
   const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
   const {
     commands,
