@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { parseSize, parsingBoards } from "../../../src/cli/sliding/boards.js";
+import { noRecords } from "../../../src/games/records/records.js";
 import { formatRecords, parseRecords } from "../../../src/games/records/records-format.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { parseGameId } from "../../../src/games/saves/game-id.js";
@@ -61,13 +62,7 @@ const room = toLevel(
 )!;
 const svg =
   '<?xml version="1.0"?>\n<!-- a drawing -->\n<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg width="10" height=\'20\' viewBox="0 0 10 20" style="x:y"><g/></svg>';
-const records = formatRecords({
-  playerName: undefined,
-  scores: new Map(),
-  best: new Map(),
-  results: new Map(),
-  levels: new Map(),
-} as never);
+const records = formatRecords(noRecords);
 const scoreList = "Anna                |40960\r\nBert                |2048\r\n";
 const sokoban = findGame("sokoban")!;
 
