@@ -19,6 +19,7 @@ import { claim as sokobanClaim } from "./sokoban/claim.js";
 import { explain as sokobanExplain } from "./sokoban/explain.js";
 import { generate as sokobanGenerate } from "./sokoban/generate.js";
 import { lab as sokobanLab } from "./sokoban/lab.js";
+import { merge as sokobanMerge } from "./sokoban/merge.js";
 import { optimize as sokobanOptimize } from "./sokoban/optimize.js";
 import { picture as sokobanPicture } from "./sokoban/picture.js";
 import { rate as sokobanRate } from "./sokoban/rate.js";
@@ -46,6 +47,7 @@ const own: Readonly<Record<string, Commands>> = {
   sliding: { solve: slidingSolve, scramble: slidingScramble, time: slidingTime, analyze: slidingAnalyze },
   sokoban: {
     solve: sokobanSolve,
+    merge: sokobanMerge,
     optimize: sokobanOptimize,
     rate: sokobanRate,
     lab: sokobanLab,

@@ -41,7 +41,7 @@ import { finishedReports, lossReports, saveReports, timedReports } from "./stora
 import type { Terminals } from "./terminal/terminals.js";
 import type { TerminalLoader } from "./terminal-loader.js";
 import { TimingLoader } from "./timing-loader.js";
-import type { OperationTools, ToolServices } from "./tools/tools.js";
+import type { OperationTools, ToolContext } from "./tools/tools.js";
 import { GamesView } from "./view/games-view.js";
 
 /** Keys in VS Code's `globalState`. */
@@ -58,7 +58,7 @@ export class Play implements vscode.Disposable {
   readonly pictures: TilePictures;
   readonly #actions: GameActions;
   readonly #errors: ErrorLog;
-  readonly #toolServices: ToolServices;
+  readonly #toolContext: ToolContext;
   readonly #parts: vscode.Disposable;
   /** Saves and writes everything before VS Code ends. */
   readonly finish: () => Promise<void>;
@@ -117,7 +117,7 @@ export class Play implements vscode.Disposable {
     const timing = new TimingLoader(loadBundle, (bundle) => new bundle.TimedPlay(ports), report);
     const midend = new Midend(ports, games, losses, timing);
     this.midend = midend;
-    this.#toolServices = { midend, levels: levelSolver, boards: pool, texts };
+    this.#toolContext = { midend, levels: levelSolver, boards: pool, texts };
     const { liveGames, oneOfAKind, levelRecords } = midend;
     const exchange = new Lazy<Exchange>(
       () => loadBundle("exchange"),
@@ -222,6 +222,6 @@ export class Play implements vscode.Disposable {
 
   /** Tools for language models use the live games and the solvers of this window. */
   makeTools(bundle: typeof import("./tools/tools.js")): OperationTools {
-    return new bundle.OperationTools(this.#toolServices);
+    return new bundle.OperationTools(this.#toolContext);
   }
 }

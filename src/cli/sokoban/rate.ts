@@ -21,10 +21,12 @@ import { readThreads, withSolvers } from "../shared/solving.js";
 import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
+import { readShard, shardOption } from "./files/shard.js";
 import { readRange } from "./options.js";
 
 const optionTable = {
   level: levelOption,
+  shard: shardOption,
   seconds: secondsOption(say("Time limit for each level, in seconds")),
   threads: threadsOption(say("Number of threads. Each rates levels of its own.")),
   json: { about: say("Print one JSON object for each level, as each ends") },
@@ -58,13 +60,15 @@ export const rate: Command = {
     if (positionals.length === 0)
       throw new UsageError(say("Name a file of levels, or - for what is piped in."));
     const wanted = readRange(values.level);
+    const isInShard = readShard(values.shard);
     const options = {
       seconds: readSeconds(values.seconds),
       threads: readThreads(values.threads),
       json: values.json ?? false,
     };
     return async (streams) => {
-      const items = await readKeptLevels(positionals, wanted, streams);
+      const all = await readKeptLevels(positionals, wanted, streams);
+      const items = all.filter(isInShard);
       const told = await rateAll(items, options, streams);
       return told.length === items.length && told.every(({ rating }) => rating !== undefined)
         ? exitCodes.done

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { movesText, positionsText, pushesText } from "../../games/counted.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { type Method, methods } from "../../games/sokoban/level/method.js";
@@ -14,15 +15,25 @@ import {
 } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
+import { readText } from "../shared/read-text.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
 import { listed } from "../shared/speech.js";
 import { type Item, itemsOf, readLevels } from "./files/levels.js";
+import { isDecided, isSound, readResults, resultKey } from "./files/results.js";
+import { readShard, shardOption } from "./files/shard.js";
 import { readRange } from "./options.js";
 import { isSolved, jsonOf, type LevelReport, summaryRow, tableHead, tableRow } from "./report.js";
 
 const optionTable = {
   level: levelOption,
+  shard: shardOption,
+  resume: {
+    value: "FILE",
+    about: say(
+      "Leave out the levels that the JSON results in FILE decide. Their solutions are played again. FILE may be missing.",
+    ),
+  },
   solver: {
     value: "NAME",
     choices: ["any", "pushes", "moves", "bfs", "astar", "auto"],
@@ -50,6 +61,9 @@ const optionTable = {
 interface Options {
   readonly files: readonly string[];
   readonly wanted: (level: number) => boolean;
+  readonly isInShard: (item: Item) => boolean;
+  /** A file of earlier results. */
+  readonly resume: string | undefined;
   readonly method: Method;
   readonly seconds: number;
   readonly threads: number;
@@ -77,11 +91,32 @@ export const solve: Command = {
         for (const item of found) items.push(item);
       }
       if (items.length === 0) throw new UsageError(say("There is no such level in the input."));
-      const told = await solveAll(items, options, streams);
-      return told.length === items.length && told.every(isSolved) ? exitCodes.done : exitCodes.notAll;
+      const decided = await decidedBefore(items, options, streams);
+      const left = items.filter((item) => options.isInShard(item) && !decided(item));
+      const told = await solveAll(left, options, streams);
+      return told.length === left.length && told.every(isSolved) ? exitCodes.done : exitCodes.notAll;
     };
   },
 };
+
+/** Whether an earlier run has decided a level. */
+async function decidedBefore(
+  items: readonly Item[],
+  { resume, json }: Options,
+  streams: ProgramStreams,
+): Promise<(item: Item) => boolean> {
+  if (resume === undefined || !existsSync(resume)) return () => false;
+  const text = await readText(resume, streams);
+  // The results of this run may be appended to the file, where a killed program has left half a line.
+  if (json && text !== "" && !text.endsWith("\n")) streams.out("\n");
+  const byKey = new Map(items.map((item) => [resultKey(item.file, item.number), item]));
+  const decided = readResults(text).results.flatMap((result) => {
+    const item = byKey.get(resultKey(result.file, result.level));
+    return item !== undefined && isDecided(result) && isSound(item, result) ? [item] : [];
+  });
+  const all = new Set(decided);
+  return (item) => all.has(item);
+}
 
 function readOptions(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, optionTable);
@@ -99,6 +134,8 @@ function readOptions(args: readonly string[]): Options {
   return {
     files: positionals,
     wanted: readRange(values.level),
+    isInShard: readShard(values.shard),
+    resume: values.resume,
     method,
     seconds,
     threads: readThreads(values.threads),

@@ -10,7 +10,7 @@ import type { FileTexts } from "../shared/file-texts.js";
 import { WorkspaceTexts } from "./workspace-texts.js";
 
 /** The parts of the extension that the tools use. */
-export interface ToolServices {
+export interface ToolContext {
   readonly midend: Midend;
   readonly levels: LevelSolver;
   readonly boards: Solvers;
@@ -21,7 +21,7 @@ export interface ToolServices {
 export class OperationTools implements vscode.Disposable {
   readonly #runner: OperationRunner;
 
-  constructor({ midend, levels, boards, texts }: ToolServices) {
+  constructor({ midend, levels, boards, texts }: ToolContext) {
     this.#runner = new OperationRunner({
       files: new WorkspaceTexts(texts),
       levels,

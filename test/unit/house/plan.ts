@@ -973,6 +973,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games",
     "games/sokoban/text/write",
     "games/sokoban/*",
+    "operations",
     "platform",
     "cli/shared",
     "node",

@@ -1,0 +1,61 @@
+import { countSolution } from "../../../games/sokoban/play/lurd.js";
+import { readValue, type Value } from "../../../operations/schema.js";
+import { solveSchema } from "../../../operations/solve-data.js";
+import type { Item } from "./levels.js";
+
+/** A line of `tilework sokoban solve --json`. */
+export const resultSchema = {
+  type: "object",
+  properties: {
+    file: { type: "string" },
+    level: { type: "integer" },
+    title: { type: "string" },
+    ...solveSchema.properties,
+  },
+  required: ["file", "level", "title", ...solveSchema.required],
+} as const;
+
+export type SolveResult = Value<typeof resultSchema>;
+
+/** The results in a file. A line that a killed program has not finished is left out and counted. */
+export function readResults(text: string): {
+  readonly results: readonly SolveResult[];
+  readonly unread: number;
+} {
+  const results: SolveResult[] = [];
+  let unread = 0;
+  for (const line of text.split("\n")) {
+    if (line.trim() === "") continue;
+    const read = readValue(resultSchema, parsed(line));
+    if (read.ok) results.push(read.value);
+    else unread++;
+  }
+  return { results, unread };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a result of a level stands: its solution solves the level by the rules, with the numbers that it
+ * says. A proof that there is none cannot be checked again here.
+ */
+export function isSound({ level }: Item, { result, solution, moves, pushes }: SolveResult): boolean {
+  if (result !== "solved") return true;
+  const counts = level && solution !== null ? countSolution(level, solution) : undefined;
+  return counts !== undefined && counts.moves === moves && counts.pushes === pushes;
+}
+
+/** Whether nothing is left to find out. */
+export function isDecided({ result }: SolveResult): boolean {
+  return result !== "gaveUp";
+}
+
+export function resultKey(file: string, level: number): string {
+  return `${level}\n${file}`;
+}

@@ -1,0 +1,96 @@
+import { say } from "../../games/message.js";
+import { described, type OptionTable, readArguments } from "../shared/arguments.js";
+import {
+  type Command,
+  type ExitCode,
+  exitCodes,
+  type ProgramStreams,
+  UsageError,
+} from "../shared/command.js";
+import { unlessInterrupted } from "../shared/interrupt.js";
+import { printableJson } from "../shared/printable.js";
+import { readText } from "../shared/read-text.js";
+import { lineOf } from "../shared/speech.js";
+import { type Item, itemsOf, readLevels } from "./files/levels.js";
+import { isSound, readResults, resultKey, type SolveResult } from "./files/results.js";
+
+const optionTable = {} as const satisfies OptionTable;
+
+export const merge: Command = {
+  ...described({
+    summary: say("Merge results of solve"),
+    positionals: "RESULTS|-…",
+    options: optionTable,
+    about: say(
+      "Merge the JSON results of several runs of solve, in any order, and print one object for each level. Read the levels again from the files that the results name, and play every solution again. Leave out results that don't fit their level.",
+    ),
+    exits: {
+      0: say("every level is solved"),
+      1: say("not every level is solved, or a result didn't fit its level"),
+    },
+  }),
+  prepare(args) {
+    const { positionals } = readArguments(args, optionTable);
+    if (positionals.length === 0)
+      throw new UsageError(say("Name a file of results, or - for what is piped in."));
+    return (streams) => mergeAll(positionals, streams);
+  },
+};
+
+async function mergeAll(files: readonly string[], streams: ProgramStreams): Promise<ExitCode> {
+  const found = new Map<string, SolveResult>();
+  let wrong = 0;
+  const levels = new Map<string, readonly Item[]>();
+  for (const file of files) {
+    const { results, unread } = readResults(await readText(file, streams));
+    if (unread > 0) streams.error(lineOf(say("{0}: lines that are no results: {1}.", file, unread)));
+    for (const result of results) {
+      const item = (await levelsOf(result.file, levels, streams))[result.level - 1];
+      if (item === undefined || !isSound(item, result)) {
+        wrong++;
+        streams.error(
+          lineOf(say("{0}: level {1}: the result doesn't fit the level.", result.file, result.level)),
+        );
+        continue;
+      }
+      const key = resultKey(result.file, result.level);
+      const known = found.get(key);
+      if (known === undefined || compare(result, known) < 0) found.set(key, result);
+    }
+  }
+  const merged = [...found.values()].sort(inOrder);
+  for (const result of merged) streams.out(`${printableJson(result)}\n`);
+  const isDone = merged.every(({ result }) => result === "solved" || result === "alreadySolved");
+  return isDone && wrong === 0 ? exitCodes.done : exitCodes.notAll;
+}
+
+async function levelsOf(
+  file: string,
+  known: Map<string, readonly Item[]>,
+  streams: ProgramStreams,
+): Promise<readonly Item[]> {
+  const read = known.get(file);
+  if (read !== undefined) return read;
+  const items = await unlessInterrupted(
+    itemsOf(file, await readLevels(file, streams), () => true),
+    streams,
+  );
+  known.set(file, items);
+  return items;
+}
+
+const ranks = { alreadySolved: 0, solved: 1, unsolvable: 2, invalid: 3, gaveUp: 4 } as const;
+
+/** Negative where the first result says more about a level. */
+function compare(one: SolveResult, other: SolveResult): number {
+  return (
+    ranks[one.result] - ranks[other.result] ||
+    Number(other.optimal !== false) - Number(one.optimal !== false) ||
+    (one.pushes ?? 0) - (other.pushes ?? 0) ||
+    (one.moves ?? 0) - (other.moves ?? 0)
+  );
+}
+
+function inOrder(one: SolveResult, other: SolveResult): number {
+  return one.file === other.file ? one.level - other.level : one.file < other.file ? -1 : 1;
+}

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
+import { levelRows } from "../../../src/games/sokoban/level/level-text.js";
+import { Random } from "../../campaign/shared/random.js";
+import { builtProgram, tilework } from "./program.js";
+
+const shards = 8;
+
+interface Line {
+  readonly file: string;
+  readonly level: number;
+  readonly result: string;
+  readonly pushes: number | null;
+  readonly optimal: string | false;
+}
+
+describe("command line: batches", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-batch-"));
+  const file = path.join(folder, "levels.xsb");
+  const levels = builtInLevels()[0]!.levels.map(({ level }) => levelRows(level, "xsb").join("\n"));
+  const unsolvable = "######\n#$@ .#\n######";
+  writeFileSync(file, `${[...levels, unsolvable, levels[0]].join("\n\n")}\n`);
+  const count = levels.length + 2;
+  const base = ["sokoban", "solve", file, "--solver", "pushes", "--seconds", "60", "--json"];
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("have every level in one shard, and equal levels in the same one", async () => {
+    const numbers: number[] = [];
+    const where = new Map<number, number>();
+    for (let shard = 1; shard <= 3; shard++) {
+      const { out } = await tilework([
+        "sokoban",
+        "rate",
+        file,
+        "--shard",
+        `${shard}/3`,
+        "--json",
+        "--seconds",
+        "0.01",
+      ]);
+      for (const { level } of linesOf(out)) {
+        numbers.push(level);
+        where.set(level, shard);
+      }
+    }
+    assert.deepEqual(
+      numbers.sort((one, other) => one - other),
+      Array.from({ length: count }, (_, index) => index + 1),
+    );
+    assert.equal(where.get(1), where.get(count));
+    for (const wrong of ["0/3", "4/3", "1", "1/0", "-1/3", "1/3/5", "a/b"])
+      assert.equal((await tilework([...base, "--shard", wrong])).code, 2, wrong);
+  });
+
+  it("give what one run gives: 8 shards as 8 processes, killed at random and resumed, merged in any order", async () => {
+    const random = new Random(8);
+    const results = Array.from({ length: shards }, (_, index) =>
+      path.join(folder, `part-${index + 1}.jsonl`),
+    );
+    let killed = 0;
+    await Promise.all(
+      results.map(async (result, index) => {
+        const args = [...base, "--shard", `${index + 1}/${shards}`, "--resume", result];
+        for (let tries = 0; ; tries++) {
+          const killAfterMs = tries < 3 ? 200 + random.below(700) : undefined;
+          if (await appended(args, result, killAfterMs)) break;
+          killed++;
+        }
+      }),
+    );
+    assert.ok(killed > 0, "none was killed");
+    // Half a line, as a killed process leaves it.
+    writeFileSync(results[0]!, readFileSync(results[0]!, "utf8").replace(/\n$/, '\n{"file":'));
+    const again = await tilework([...base, "--shard", `1/${shards}`, "--resume", results[0]!]);
+    assert.equal(again.out, "\n");
+    const merged = await tilework(["sokoban", "merge", ...results.toReversed()]);
+    assert.match(merged.error, /1\.$/m);
+    const whole = await tilework(base);
+    assert.deepEqual(
+      linesOf(merged.out).map(plain),
+      linesOf(whole.out)
+        .map(plain)
+        .sort((one, other) => one.level - other.level),
+    );
+    assert.equal(linesOf(merged.out).length, count);
+    assert.equal(merged.code, 1);
+  }).timeout(180_000);
+
+  it("play every solution again before it is merged or skipped", async () => {
+    const { out } = await tilework([...base, "--level", "1"]);
+    const forged = path.join(folder, "forged.jsonl");
+    const line = JSON.parse(out);
+    writeFileSync(
+      forged,
+      `${JSON.stringify({ ...line, solution: "uuuu" })}\n${JSON.stringify({ ...line, level: 9_999 })}\nnonsense\n`,
+    );
+    const merged = await tilework(["sokoban", "merge", forged]);
+    assert.deepEqual([merged.code, merged.out], [1, ""]);
+    assert.match(merged.error, /doesn't fit/);
+    const resumed = await tilework([...base, "--level", "1", "--resume", forged]);
+    assert.deepEqual(linesOf(resumed.out).map(plain), [plain(line)]);
+    const missing = await tilework([...base, "--level", "1", "--resume", path.join(folder, "none")]);
+    assert.equal(linesOf(missing.out).length, 1);
+    assert.equal((await tilework(["sokoban", "merge", path.join(folder, "none")])).code, 2);
+  });
+});
+
+function linesOf(out: string): Line[] {
+  return out
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Line);
+}
+
+function plain({ level, result, pushes, optimal }: Line) {
+  return { level, result, pushes, optimal };
+}
+
+/** Runs the program with its output at the end of a file. Returns whether it ended by itself. */
+async function appended(
+  args: readonly string[],
+  file: string,
+  killAfterMs: number | undefined,
+): Promise<boolean> {
+  const output = openSync(file, "a");
+  try {
+    const child = spawn(process.execPath, [builtProgram(), ...args], {
+      stdio: ["ignore", output, "inherit"],
+    });
+    const timer =
+      killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
+    const signal = await new Promise((resolve) => child.once("exit", (_, name) => resolve(name)));
+    clearTimeout(timer);
+    return signal === null;
+  } finally {
+    closeSync(output);
+  }
+}
