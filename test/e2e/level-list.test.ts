@@ -29,7 +29,7 @@ describe("the list of levels by its measures", () => {
   after(() => workbench.close());
 
   const details = async () => (await editor.find("tilework-level-list .detail")).allInnerTexts();
-  const numbers = async () => (await details()).map((detail) => Number(detail.split(" ")[0]));
+  const numbers = async () => (await details()).map((detail) => Number.parseInt(detail, 10));
   const choose = async (menu: string, item: string) => {
     await editor.click(menu);
     await editor.click(item);

@@ -144,6 +144,7 @@ export const levelListStyles = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     line-height: 1.2;
+    text-wrap: balance;
     color: var(--vscode-descriptionForeground, inherit);
     font-size: 0.9em;
     font-variant-numeric: tabular-nums;

@@ -14,7 +14,9 @@ export function detailOf({ level, width, height, boxes, measure }: LevelRow, sam
   const number = formatNumber(level + 1);
   if (sameAs !== level) return l10n.t("{0} · same as {1}", number, formatNumber(sameAs + 1));
   if (measure !== undefined) return l10n.t("{0} · {1}", number, measure);
-  return l10n.t("{0} · {1} × {2} · boxes: {3}", formatNumber(level + 1), width, height, formatNumber(boxes));
+  const detail = l10n.t("{0} · {1} × {2} · boxes: {3}", number, width, height, formatNumber(boxes));
+  // Where it takes two lines, it breaks at a dot only.
+  return detail.replace(/(?<!·) /g, "\u00a0");
 }
 
 /** The marks of a level: its worst problem, whether the file holds a solution, and whether it was solved. */
