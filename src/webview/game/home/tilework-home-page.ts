@@ -46,9 +46,14 @@ export class TileworkHomePage extends LitElement {
       padding: 0;
       list-style: none;
     }
-    .today .result {
-      margin-left: 6px;
-      opacity: 0.8;
+    .today li,
+    .today .button {
+      max-width: 100%;
+    }
+    .today .label {
+      overflow-wrap: anywhere;
+      text-align: start;
+      white-space: normal;
     }
     footer {
       display: flex;
