@@ -771,6 +771,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     ...view,
   ],
   "webview/level-editor/tools": [
+    "games",
     "manifest/commands",
     "manifest/terms",
     "games/sokoban/edit",
