@@ -104,11 +104,14 @@ function at(row: number, column: number, drawing: string): string {
   return `<g transform="translate(${column} ${row})">${drawing}</g>`;
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff\p{Surrogate}]/gu;
+
 /**
- * A title may contain characters that XML doesn't allow: control characters and lone surrogates are removed.
+ * A title may contain characters that XML doesn't allow, or that steer a terminal: control characters and lone
+ * surrogates are removed.
  */
 export function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
-  const allowed = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu, "");
+  const allowed = text.replace(unwanted, "");
   return allowed.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,4 +1,4 @@
-import type { Readable, Writable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import {
@@ -18,6 +18,11 @@ export interface ServedOperations {
   /** Reports a bug. */
   readonly problem: (text: string) => void;
 }
+
+/** The input is read in pieces of this size. */
+const pieceBytes = 4 * 1024;
+/** Longer messages end the server: a level file may have 4 MB, and JSON escapes its line ends. */
+const maxLineBytes = 64 * 1024 * 1024;
 
 /** Serves until the input ends, or until `interrupt` aborts. Then every call is canceled. */
 export async function serveMcp(
@@ -40,14 +45,33 @@ export async function serveMcp(
     };
     return answer(host, params.name, params.arguments ?? {}, { signal, progress });
   });
+  const pieces = Readable.from(piecesOf(input, interrupt), { objectMode: false });
   const ended = new Promise<void>((resolve) => {
-    for (const event of ["end", "close", "error"]) input.once(event, () => resolve());
+    for (const event of ["end", "close", "error"]) pieces.once(event, () => resolve());
     if (interrupt.aborted) resolve();
     else interrupt.addEventListener("abort", () => resolve(), { once: true });
   });
-  await server.connect(new StdioServerTransport(input, output));
+  await server.connect(new StdioServerTransport(pieces, output));
   await ended;
   await server.close();
+  pieces.destroy();
+}
+
+/** Input in small pieces, between which signals and answers have their turn, however much comes at once. */
+async function* piecesOf(input: Readable, interrupt: AbortSignal): AsyncGenerator<Buffer> {
+  let lineBytes = 0;
+  for await (const chunk of input) {
+    const bytes = Buffer.from(chunk as Uint8Array | string);
+    for (let start = 0; start < bytes.length; start += pieceBytes) {
+      if (interrupt.aborted) return;
+      const piece = bytes.subarray(start, start + pieceBytes);
+      const lineEnd = piece.lastIndexOf("\n");
+      lineBytes = lineEnd < 0 ? lineBytes + piece.length : piece.length - lineEnd;
+      if (lineBytes > maxLineBytes) throw new Error("A message is too long.");
+      yield piece;
+      await new Promise(setImmediate);
+    }
+  }
 }
 
 const instructions =

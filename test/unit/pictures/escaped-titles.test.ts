@@ -1,0 +1,8 @@
+import assert from "node:assert/strict";
+import { escapeXml } from "../../../src/pictures/level-svg.js";
+
+describe("titles in pictures", () => {
+  it("hold no character that steers a terminal, and no markup", () => {
+    assert.equal(escapeXml("\u001b]0;a\u0007\u009b2J\u007f<b> ü"), "]0;a2J&#60;b&#62; ü");
+  });
+});
