@@ -78,6 +78,23 @@ export class TileworkHomePage extends LitElement {
       margin-bottom: 16px;
     }
     @container home (width < 800px) {
+      /* Unfinished games come first where there is little room; the list has the puzzles. */
+      .today {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 4px 10px;
+        padding: 6px 10px;
+      }
+      .today h2 {
+        margin: 0;
+      }
+      .today ul {
+        margin: 0 0 0 auto;
+      }
+      .today li:not(:last-child) {
+        display: none;
+      }
       .games {
         grid-template-columns: minmax(0, 1fr);
       }
