@@ -15,11 +15,13 @@ import {
   squares,
 } from "./level-input.js";
 import { movesInput, readLevelMoves } from "./moves-input.js";
-import { OperationError, operation } from "./operation.js";
+import { OperationError, operation, refuseCancelled } from "./operation.js";
 import type { Value } from "./schema.js";
 
 /** Every position of the game is kept while it is examined. */
 const maxMoves = 20_000;
+/** Each push keeps the squares of all boxes. */
+const maxKeptSquares = 5_000_000;
 const maxMs = 30_000;
 
 /** Why a position is lost, for operations and for `tilework sokoban explain --json`. */
@@ -86,6 +88,13 @@ export async function explainMoves(
     throw new OperationError("invalid-moves", `These are more than ${maxMoves} moves.`, "moves");
   const about = { player: squareAt(level, end.player), board: boardOf(levelNow(end)) };
   if (status(end) === "won") return { data: { result: "solved", ...about }, text: undefined };
+  if (end.pushes * level.boxes.length > maxKeptSquares)
+    throw new OperationError(
+      "invalid-moves",
+      `These are too many pushes to examine with ${level.boxes.length} boxes.`,
+      "moves",
+    );
+  refuseCancelled(signal);
   const positions: Position[] = [start];
   for (const move of moves) positions.push(step(positions.at(-1)!, move)!);
   const until = slices.nowMs() + maxMs;
@@ -95,7 +104,7 @@ export async function explainMoves(
     isTimeUp = slices.nowMs() > until;
     return isTimeUp || signal.aborted;
   });
-  if (signal.aborted) throw new OperationError("cancelled", "It was canceled.");
+  refuseCancelled(signal);
   if (found === undefined)
     return { data: { result: isTimeUp ? "timedOut" : "noneFound", ...about }, text: undefined };
   const { squares: stuck, since, rule, text: explanation } = found;

@@ -5,7 +5,7 @@ import { current } from "../games/play/session.js";
 import { readLetters } from "../games/sliding/move-text.js";
 import { gameData, gameSchema } from "./game-data.js";
 import { movesInput } from "./moves-input.js";
-import { OperationError, operation } from "./operation.js";
+import { OperationError, operation, refuseCancelled } from "./operation.js";
 import { existing, refuseUnclear, wantedGame } from "./read-game.js";
 
 const { id, status, assisted, figures, legal, board } = gameSchema.properties;
@@ -31,10 +31,11 @@ export const playMovesOperation = operation({
   output: playedSchema,
   changes: true,
   searches: false,
-  async run({ moves: text, ...wanted }, { games }) {
+  async run({ moves: text, ...wanted }, { games, signal }) {
     refuseUnclear(wanted);
     if (games.refusal !== undefined) throw new OperationError("refused", games.refusal);
     return games.use(wanted, (found) => {
+      refuseCancelled(signal);
       const played = existing(found);
       const { session, play } = played;
       if (play === undefined)

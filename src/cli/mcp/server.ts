@@ -21,8 +21,6 @@ export interface ServedOperations {
 
 /** The input is read in pieces of this size. */
 const pieceBytes = 4 * 1024;
-/** Longer messages end the server: a level file may have 4 MB, and JSON escapes its line ends. */
-const maxLineBytes = 64 * 1024 * 1024;
 
 /** Serves until the input ends, or until `interrupt` aborts. Then every call is canceled. */
 export async function serveMcp(
@@ -46,7 +44,10 @@ export async function serveMcp(
     return answer(host, params.name, params.arguments ?? {}, { signal, progress });
   });
   const pieces = Readable.from(piecesOf(input, interrupt), { objectMode: false });
+  server.onerror = (error) => host.problem(problemOf(error));
   const ended = new Promise<void>((resolve) => {
+    // The protocol ends the connection where a message is too long.
+    server.onclose = () => resolve();
     for (const event of ["end", "close", "error"]) pieces.once(event, () => resolve());
     if (interrupt.aborted) resolve();
     else interrupt.addEventListener("abort", () => resolve(), { once: true });
@@ -57,18 +58,20 @@ export async function serveMcp(
   pieces.destroy();
 }
 
+/** A sentence in place of the details of a line that isn't JSON, or no message. */
+function problemOf({ name, message }: Error): string {
+  return name === "SyntaxError" || name === "ZodError"
+    ? "A line of the input isn't a message of the protocol."
+    : message;
+}
+
 /** Input in small pieces, between which signals and answers have their turn, however much comes at once. */
 async function* piecesOf(input: Readable, interrupt: AbortSignal): AsyncGenerator<Buffer> {
-  let lineBytes = 0;
   for await (const chunk of input) {
     const bytes = Buffer.from(chunk as Uint8Array | string);
     for (let start = 0; start < bytes.length; start += pieceBytes) {
       if (interrupt.aborted) return;
-      const piece = bytes.subarray(start, start + pieceBytes);
-      const lineEnd = piece.lastIndexOf("\n");
-      lineBytes = lineEnd < 0 ? lineBytes + piece.length : piece.length - lineEnd;
-      if (lineBytes > maxLineBytes) throw new Error("A message is too long.");
-      yield piece;
+      yield bytes.subarray(start, start + pieceBytes);
       await new Promise(setImmediate);
     }
   }

@@ -42,10 +42,11 @@ export class OperationTools implements vscode.Disposable {
   }
 
   /** The sentence that is shown during a call, and the question before one that changes something. */
-  prepare(name: string, input: object): vscode.PreparedToolInvocation {
+  prepare(name: string, input: object | null): vscode.PreparedToolInvocation {
     const invocationMessage = messageOf(name);
     if (name !== "play_moves") return { invocationMessage };
-    const moves = "moves" in input && typeof input.moves === "string" ? shortened(input.moves) : "";
+    const isGiven = typeof input === "object" && input !== null && "moves" in input;
+    const moves = isGiven && typeof input.moves === "string" ? shortened(input.moves) : "";
     return {
       invocationMessage,
       confirmationMessages: {
@@ -69,7 +70,8 @@ export class OperationTools implements vscode.Disposable {
     if (token.isCancellationRequested) controller.abort();
     try {
       const answer = await this.#runner.answer(name, input, { signal: controller.signal });
-      if (controller.signal.aborted) throw new vscode.CancellationError();
+      // An answer stands: its moves are played.
+      if (!answer.ok && controller.signal.aborted) throw new vscode.CancellationError();
       const text = answer.ok ? answerText(answer.value) : JSON.stringify(answer.error);
       return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);
     } finally {

@@ -243,6 +243,16 @@ describe("tilework mcp", () => {
     assert.match(out, /"result":\{"tools":.*"id":4/);
   });
 
+  it("ends and says why where a message is too long", async () => {
+    const server = start("pipe");
+    let said = "";
+    server.stderr!.on("data", (data: Buffer) => (said += data.toString()));
+    server.stdin!.on("error", () => undefined);
+    server.stdin!.write(`${"x".repeat(11 * 1024 * 1024)}\n`);
+    assert.equal(await endOf(server), 0);
+    assert.match(said, /exceeded maximum size/);
+  }).timeout(60_000);
+
   it("says why it does not start", async () => {
     for (const args of [
       ["mcp", "/no/such/folder"],
@@ -252,10 +262,10 @@ describe("tilework mcp", () => {
       assert.equal((await tilework(args)).code, 2, args.join(" "));
   });
 
-  function start(): ChildProcess {
+  function start(stderr: "inherit" | "pipe" = "inherit"): ChildProcess {
     return spawn(process.execPath, [builtProgram(), "mcp", root], {
       env: { ...process.env, ...env },
-      stdio: ["pipe", "pipe", "inherit"],
+      stdio: ["pipe", "pipe", stderr],
     });
   }
 });

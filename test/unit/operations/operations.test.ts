@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { games } from "../../../src/games/registry/registry.js";
+import { say } from "../../../src/games/message.js";
+import { deal } from "../../../src/games/play/session.js";
+import { findGame, games } from "../../../src/games/registry/registry.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { levelRows } from "../../../src/games/sokoban/level/level-text.js";
 import { withOperations } from "../../../src/operations/guide.js";
 import { operations } from "../../../src/operations/operations.js";
+import type { PlayersGame } from "../../../src/operations/played-games.js";
 import { readValue, type Schema } from "../../../src/operations/schema.js";
 import { Random } from "../../campaign/shared/random.js";
 import { tilework } from "../cli/program.js";
@@ -94,6 +97,55 @@ describe("operations", () => {
     }
     assert.ok(lost > 0 && lost < count, `${lost} are lost`);
   }).timeout(120_000);
+
+  it("refuse to explain games that would not fit into memory", async () => {
+    const width = 950;
+    const boxes = `${"#".padEnd(width - 1, "$ ")}#`;
+    const rows = [
+      "#".repeat(width),
+      `#@$${" ".repeat(width - 4)}#`,
+      `#${" ".repeat(width - 2)}#`,
+      ...Array.from({ length: 24 }, () => boxes),
+      `#${".".repeat(width - 2)}#`,
+    ];
+    const count = rows.join("").split("$").length - 1;
+    const goals = `#${".".repeat(width - 2)}#`;
+    const text = [
+      ...rows,
+      ...Array.from({ length: Math.ceil(count / (width - 2)) }, () => goals),
+      rows[0],
+    ].join("\n");
+    const asked = { level: { text }, moves: `${width - 4}r` };
+    const found = await world.call("explain_sokoban_position", asked);
+    assert.deepEqual(
+      [found.error?.code, found.error?.at],
+      ["invalid-moves", "moves"],
+      JSON.stringify(found.error),
+    );
+  });
+
+  it("play nothing where the call is canceled while the game is opened", async () => {
+    const controller = new AbortController();
+    let played = 0;
+    const dealt = deal(findGame("2048")!, "4x4", 1);
+    assert.ok(dealt.ok);
+    const session = dealt.value;
+    const other = new OperationsWorld({
+      refusal: undefined,
+      use: async (_, work) => {
+        controller.abort();
+        const play = () => {
+          played++;
+          return found;
+        };
+        const found: PlayersGame = { id: "one", session, boardName: say("Play"), play };
+        return work(found);
+      },
+    });
+    const answer = await other.call("play_moves", { game: "2048", moves: "U L D R" }, controller.signal);
+    await other.dispose();
+    assert.deepEqual([answer.error?.code, played], ["cancelled", 0]);
+  });
 
   it("echo what was read, with coordinates from 1", async () => {
     const { read } = await world.call("check_sokoban_level", { level: { text: `; A title\n\n${easy}` } });

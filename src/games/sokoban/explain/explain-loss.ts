@@ -50,12 +50,14 @@ export function* explainingLoss(
   const explainer = new Explainer(level, search, limits);
   for (let size = 1; size <= maxSetSize; size++) {
     for (const set of nearSets(level, movable, size)) {
+      yield;
       if (explainer.isSpent) break;
       if ((yield* explainer.try(set, limits.few)) === "stuck")
         return yield* explainer.fewest(yield* explainer.reduced(set), movable);
     }
   }
   for (const set of explainer.largeSets(movable, moved)) {
+    yield;
     if (explainer.isSpent) break;
     if ((yield* explainer.try(set, limits.many)) === "stuck")
       return yield* explainer.fewest(yield* explainer.reduced(set), movable);

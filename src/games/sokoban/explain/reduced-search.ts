@@ -11,7 +11,10 @@ export type Reduced = "stuck" | "free" | "open";
 
 /** Marks a wall beside a square. */
 const none = -1;
-const positionsBetweenPauses = 256;
+/** Pauses follow the squares that were walked or stored: a position of a large level takes long. */
+const squaresBetweenPauses = 200_000;
+/** A search that would keep more squares of boxes in memory ends as "open". */
+const maxStoredSquares = 20_000_000;
 
 /**
  * Searches a level with only some of its boxes. If these cannot all be brought to goals, the whole level
@@ -32,6 +35,8 @@ export class ReducedSearch {
   readonly #pushes: Int32Array;
   readonly #reached: Int32Array;
   #mark = 0;
+  /** Squares that the player has walked, in all searches. */
+  #walked = 0;
   readonly #queue: Int32Array;
 
   constructor(level: Level) {
@@ -69,25 +74,33 @@ export class ReducedSearch {
     const seen = new Set<string>();
     const buckets: { boxes: readonly number[]; player: number }[][] = [];
     let least = 0;
+    let stored = 0;
     const add = (now: readonly number[], at: number) => {
       const far = now.reduce((sum, square) => sum + this.#pushes[square]!, 0);
       buckets[far] ??= [];
       buckets[far]!.push({ boxes: now, player: at });
+      stored += now.length;
       if (far < least) least = far;
     };
     add(squares, start);
+    let pauseAt = this.#walked + squaresBetweenPauses;
     for (let looked = 0; ; ) {
       while (least < buckets.length && (buckets[least]?.length ?? 0) === 0) least++;
       const position = buckets[least]?.pop();
       if (position === undefined) return "stuck";
       if (position.boxes.every((square) => this.#isGoal[square] === 1)) return "free";
+      if (this.#walked + stored >= pauseAt) {
+        pauseAt = this.#walked + stored + squaresBetweenPauses;
+        yield;
+      }
       const region = this.#walk(position.boxes, position.player);
       const key = String.fromCharCode(...position.boxes.toSorted((one, other) => one - other), region);
       if (seen.has(key)) continue;
-      if (looked >= maxPositions) return "open";
+      if (looked >= maxPositions || stored > maxStoredSquares) return "open";
       seen.add(key);
+      stored += position.boxes.length;
       this.positions++;
-      if (++looked % positionsBetweenPauses === 0) yield;
+      looked++;
       this.#push(position.boxes, add);
     }
   }
@@ -121,7 +134,8 @@ export class ReducedSearch {
     reached[player] = mark;
     queue[0] = player;
     let first = player;
-    for (let next = 0, count = 1; next < count; next++) {
+    let count = 1;
+    for (let next = 0; next < count; next++) {
       const square = queue[next]!;
       if (square < first) first = square;
       for (let side = 0; side < 4; side++) {
@@ -131,6 +145,7 @@ export class ReducedSearch {
         queue[count++] = to;
       }
     }
+    this.#walked += count;
     return first;
   }
 
