@@ -65,6 +65,9 @@ export function activate(context: vscode.ExtensionContext): void {
       errors.report,
       (name) => (opensPanel(name) && !play.isAsked ? earlyPanel.open() : undefined),
     ),
+    vscode.window.registerUriHandler({
+      handleUri: async (uri) => (await play.load()).openLink(uri),
+    }),
     vscode.window.registerWebviewPanelSerializer(gameViewType, {
       deserializeWebviewPanel: async (panel, state) => (await play.load()).restore(panel, state),
     }),

@@ -107,7 +107,7 @@ export class Play implements vscode.Disposable {
       ...{ saves: files, finished, records: player, patterns, timed },
       keyChanges: new KeyFile(context.globalStorageUri),
     };
-    const ports = vscodePorts(own, texts);
+    const ports = vscodePorts(own, texts, context.extension.id);
     const onDidFocus = new Emitter<void>();
     const losses = new PatternsLoader(
       loadBundle,
@@ -207,6 +207,11 @@ export class Play implements vscode.Disposable {
   /** Takes over a panel restored by VS Code. */
   async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     await this.#actions.restore(this.panels.revive(panel, state)).catch(this.#errors.tell);
+  }
+
+  /** Opens the game of a link, if the player agrees. */
+  async openLink({ path, query }: vscode.Uri): Promise<void> {
+    await this.#actions.starter.openLink(path, query).catch(this.#errors.tell);
   }
 
   /** Terminals share the live games, and open at the place of the active panel. */

@@ -21,7 +21,7 @@ export function generatedManifest() {
       untrustedWorkspaces: { supported: true, restrictedConfigurations: restrictedSettings() },
       virtualWorkspaces: true,
     },
-    activationEvents: [`onWebviewPanel:${gameViewType}`, ...levelFolders],
+    activationEvents: ["onUri", `onWebviewPanel:${gameViewType}`, ...levelFolders],
     contributes: {
       languages,
       grammars,

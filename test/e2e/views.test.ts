@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { gameLink } from "../../src/games/saves/game-link.js";
 import { Game, openSeeded } from "./shared/game.js";
 import { LevelEditorPage, levelFolder, threeCrates } from "./shared/level-editor.js";
 import { allThemes } from "./shared/themes.js";
@@ -19,7 +20,8 @@ describe("the views in the activity bar", () => {
     });
     mkdirSync(path.join(folder, "deep"));
     writeFileSync(path.join(folder, "deep", "rooms.txt"), room);
-    workbench = await openWorkbench({ folder });
+    const settings = { "extensions.confirmedUriHandlerExtensionIds": ["tilework.tilework"] };
+    workbench = await openWorkbench({ folder, settings });
     const icon = workbench.page.locator('.activitybar .action-label[aria-label^="Puzzles"]');
     await icon.waitFor();
     // A click on the icon of a visible view would hide it.
@@ -67,6 +69,21 @@ describe("the views in the activity bar", () => {
     await workbench.palette.input.waitFor();
     await workbench.screenshot("today-list");
     await workbench.page.keyboard.press("Escape");
+  });
+
+  it("stand beside a game that a link opens, once the player agrees", async () => {
+    const link = gameLink("code-oss://tilework.tilework", "sliding/3x3/7")!;
+    await workbench.runCommand("Developer: Open URL");
+    await workbench.palette.input.fill(link);
+    await workbench.page.keyboard.press("Enter");
+    const dialog = workbench.page.locator(".monaco-dialog-box");
+    await dialog.filter({ hasText: "Open this game from a link?" }).waitFor();
+    await workbench.screenshot("link-question");
+    await dialog.getByRole("button", { name: "Open Game" }).click();
+    const game = new Game(workbench);
+    await game.until("the game of the link", async () =>
+      (await (await game.board()).getAttribute("aria-label"))?.includes("3×3") === true,
+    );
   });
 
   it("show unfinished games, and continue them", async () => {

@@ -12,17 +12,27 @@ import { textFileAccess } from "./text-file-access.js";
 /** The ports of one activation of the extension; the others are VS Code's own. */
 export type OwnPorts = Omit<
   Ports,
-  "time" | "chance" | "speech" | "clipboard" | "ask" | "tell" | "levelFiles" | "patternFiles" | "timedFiles"
+  | "time"
+  | "chance"
+  | "speech"
+  | "clipboard"
+  | "ask"
+  | "tell"
+  | "links"
+  | "levelFiles"
+  | "patternFiles"
+  | "timedFiles"
 >;
 
 /** All ports that the midend needs. */
-export function vscodePorts(own: OwnPorts, texts: FileTexts): Ports {
+export function vscodePorts(own: OwnPorts, texts: FileTexts, extensionId: string): Ports {
   return {
     ...own,
     time: hostClock,
     chance: hostRandom,
     speech,
     clipboard,
+    links: { base: `${vscode.env.uriScheme}://${extensionId}` },
     ask: asking,
     tell: telling,
     levelFiles: levelFileAccess(texts),

@@ -76,6 +76,7 @@ export const boardCommands = {
   todaysPuzzles: {},
   showBin: { menus: [{ menu: "view/title", group: "2_tilework@3", when: gamesTitle }] },
   copyGameId: { surface: "game", keys: { board: ["shift+y"] } },
+  copyLink: { surface: "game" },
   copyGame: { surface: "game", keys: { board: ["y"] } },
   copyBoard: { surface: "numbers" },
   timeSolves: {},

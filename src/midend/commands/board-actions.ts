@@ -14,6 +14,7 @@ import type { CommandContext } from "./command-context.js";
 import { noPatterns } from "./deadlock-patterns.js";
 import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
+import { copyLink } from "./links.js";
 import { changePlayerName, chooseReplaySpeed } from "./preferences.js";
 import { saveUnderName } from "./save-questions.js";
 import { copyBoard, copyGame, copyGameId } from "./sharing.js";
@@ -99,6 +100,7 @@ export class BoardActions {
     },
     todaysPuzzles: () => this.#focusAfter(this.#starter.days.ask()),
     copyGameId: (live) => copyGameId(live, this.#services.ports),
+    copyLink: (live) => copyLink(live, this.#services.ports),
     copyGame: (live) => copyGame(live, this.#services.ports),
     copyBoard: (live) => this.#focusAfter(copyBoard(live, this.#services.ports)),
     timeSolves: (live) => this.#where("timer", live, () => this.showTimer()),

@@ -8,6 +8,7 @@ import type { LiveGame } from "../live/live-game.js";
 import { dealtStart, newStart, type Start } from "../live/start.js";
 import type { CommandContext } from "./command-context.js";
 import { DayStarter } from "./day-starter.js";
+import { startOfLink } from "./links.js";
 import type { PageRequest } from "./page-requests.js";
 import { askGameId } from "./questions.js";
 import { askSave } from "./save-questions.js";
@@ -131,6 +132,13 @@ export class GameStarter {
   ): Promise<void> {
     const start = await readPasted(text, this.#services.games, active, this.#services.ports);
     if (start !== undefined) await this.put(start.session.game, start, { on: active, request });
+  }
+
+  /** Puts the game of a link on its board, if the player agrees. */
+  async openLink(path: string, query: string): Promise<void> {
+    const request = this.#services.views.request();
+    const start = await startOfLink(path, query, this.#services);
+    if (start !== undefined) await this.put(start.session.game, start, { request });
   }
 
   /** A game with a picture on its tiles. The picture is known to be one. */

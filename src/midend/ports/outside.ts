@@ -10,6 +10,12 @@ export interface Clipboard {
   write(text: string): Promise<void>;
 }
 
+/** Links that open games in the editor. */
+export interface Links {
+  /** What its addresses start with: “vscode://tilework.tilework”. */
+  readonly base: string;
+}
+
 /** Files that hold levels. An address is a URI. */
 export interface LevelFileAccess {
   /**

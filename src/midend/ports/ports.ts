@@ -1,7 +1,7 @@
 import type { LevelSolving, Solvers, Solving } from "../../protocol/solver/solving.js";
 import type { Asking } from "./asking.js";
 import type { KeyChanges } from "./key-changes.js";
-import type { Clipboard, LevelFileAccess, Pictures } from "./outside.js";
+import type { Clipboard, LevelFileAccess, Links, Pictures } from "./outside.js";
 import type { PatternStore } from "./patterns.js";
 import type { Settings } from "./settings.js";
 import type { Speech } from "./speech.js";
@@ -21,6 +21,8 @@ export interface Ports {
   readonly ask: Asking;
   readonly tell: Telling;
   readonly clipboard: Clipboard;
+  /** Absent where no editor opens links. */
+  readonly links?: Links;
   readonly solvers: Solvers;
   readonly levelSolving: LevelSolving;
   readonly saves: GameFiles;

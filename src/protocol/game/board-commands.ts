@@ -28,6 +28,7 @@ export const boardCommands = [
   "keepGoing",
   "changePlayerName",
   "copyGameId",
+  "copyLink",
   "copyGame",
   "copyBoard",
   "timeSolves",

@@ -49,6 +49,7 @@ export const commandWords = {
   autoPlay: ["auto play"],
   copyGame: ["copy"],
   copyGameId: ["copy id"],
+  copyLink: ["copy link"],
   copyBoard: ["copy board"],
   copyMoves: ["moves"],
   copyLurd: ["lurd"],

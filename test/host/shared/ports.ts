@@ -79,7 +79,7 @@ export class WindowPorts implements vscode.Disposable {
       },
     };
     this.texts = new FileTexts(new FileEncodings(state));
-    const own = vscodePorts(given, this.texts);
+    const own = vscodePorts(given, this.texts, "tilework.tilework");
     this.all = { ...own, ...others };
   }
 

@@ -359,7 +359,7 @@ describe("manifest", () => {
     const folders = ["*.xsb", "*.sok", ...levelFileWords.map((word) => `*${word}*.txt`)].map(
       (pattern) => `workspaceContains:**/${pattern}`,
     );
-    assert.deepEqual(manifest.activationEvents, ["onWebviewPanel:tilework.game", ...folders]);
+    assert.deepEqual(manifest.activationEvents, ["onUri", "onWebviewPanel:tilework.game", ...folders]);
     assert.equal(manifest.dependencies, undefined);
     assert.equal(manifest.engines.vscode, `^${manifest.devDependencies["@types/vscode"]}`);
   });

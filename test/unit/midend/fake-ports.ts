@@ -171,6 +171,7 @@ export class FakePorts implements Ports {
   readonly log = { error: (problem: unknown) => void this.problems.push(problem) };
   readonly speech = { language: "en-US", translate: english };
   copied = "";
+  readonly links = { base: "vscode://tilework.tilework" };
   readonly clipboard = { read: async () => this.copied, write: (text: string) => this.#copy(text) };
   #chance = 0;
   readonly chance = { seed: () => ++this.#chance, id: () => `game-${++this.#chance}` };
