@@ -81,8 +81,9 @@ describe("the views in the activity bar", () => {
     await workbench.screenshot("link-question");
     await dialog.getByRole("button", { name: "Open Game" }).click();
     const game = new Game(workbench);
-    await game.until("the game of the link", async () =>
-      (await (await game.board()).getAttribute("aria-label"))?.includes("3×3") === true,
+    await game.until(
+      "the game of the link",
+      async () => (await (await game.board()).getAttribute("aria-label"))?.includes("3×3") === true,
     );
   });
 

@@ -24,6 +24,8 @@ describe("tools for language models", () => {
   before(() => writeFile(file(), `${easy}\n######\n#@ $.#\n######\n`));
 
   after(async () => {
+    // Tests behind this one start with the usual size.
+    await run("view.play", { game: "sliding", slot: "4x4" });
     await remove(vscode.Uri.joinPath(folder(), "tools"));
     await closeAll();
   });

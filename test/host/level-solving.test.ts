@@ -256,7 +256,7 @@ describe("levels solved in threads", () => {
     };
     for (const [name, body, wanted] of [
       ["crashing", `throw new Error("on purpose");`, /crash/],
-      ["lying", reply(lie), /doesn't solve/],
+      ["lying", reply(lie), /don't solve/],
     ] as const) {
       const broken = await fake(name, body);
       const attempt = () =>

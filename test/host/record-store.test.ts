@@ -89,6 +89,7 @@ describe("records", () => {
       "tilework.playerNameAt",
       "tilework.results",
       "tilework.levelFacts",
+      "tilework.days",
     ]);
     assert.deepEqual(state.get("tilework.best"), { "2048/4x4": 100 });
   });
@@ -327,7 +328,7 @@ describe("records", () => {
     const one = window();
     await one.records.enter(game, "4x4", [{ name: "Ana", score: 500, gameId: "one" }]);
     const whole = await readFile(inStorage((await files())[0]!));
-    const newer = whole.replace('"version": 1', '"version": 2');
+    const newer = whole.replace('"version": 2', '"version": 3');
     await writeFile(inStorage("cut.json"), whole.slice(0, 100));
     await writeFile(inStorage("other.json"), whole.replace("500", "501"));
     await writeFile(inStorage("newer.json"), newer);

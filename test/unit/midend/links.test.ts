@@ -44,7 +44,10 @@ describe("Links to games", () => {
   });
 
   it("never throw, whatever they are", () => {
-    const query = fc.oneof(anyText(3_000), fc.string({ maxLength: 4_000 }).map((text) => `text=${text}`));
+    const query = fc.oneof(
+      anyText(3_000),
+      fc.string({ maxLength: 4_000 }).map((text) => `text=${text}`),
+    );
     fc.assert(
       fc.property(fc.constantFrom("/game", "/game/", "", "/play"), query, (path, text) => {
         const read = textOfLink(path, text);
