@@ -60,15 +60,18 @@ describe("the views in the activity bar", () => {
   it("lead to the puzzles of the day, on Home and in the view", async () => {
     await workbench.runCommand("Tilework: Open Games");
     const game = new Game(workbench);
-    await (await game.button("today-1")).waitFor();
+    await (await game.button("todaysPuzzles")).waitFor();
     await workbench.screenshot("today-home");
     assert.match(await text("Today's Puzzles"), /0 of 5 finished/);
-    await (await game.button("today-1")).click();
-    await (await game.board()).waitFor();
-    await row("Today's Puzzles").first().click();
+    await (await game.button("todaysPuzzles")).click();
     await workbench.palette.input.waitFor();
     await workbench.screenshot("today-list");
     await workbench.page.keyboard.press("Escape");
+    await row("Today's Puzzles").first().click();
+    await workbench.palette.input.waitFor();
+    await workbench.page.keyboard.press("ArrowDown");
+    await workbench.page.keyboard.press("Enter");
+    await (await game.board()).waitFor();
   });
 
   it("stand beside a game that a link opens, once the player agrees", async () => {

@@ -25,7 +25,10 @@ export function todayOfHome({ games, records, ports }: DayContext): HomePage["to
   return {
     title: text(say("Today, {0}", shortDayText(today, speech.language))),
     detail: text(summary(today, today, days)),
-    all: { label: text(say("All Puzzles…")), tooltip: text(say("Puzzles of today and of the days before")) },
+    all: {
+      label: text(say("Today's Puzzles…")),
+      tooltip: text(say("Puzzles of today and of the days before")),
+    },
     puzzles: puzzles.map((puzzle) => {
       const result = days.get(puzzleKey(puzzle));
       return {

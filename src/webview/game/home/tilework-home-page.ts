@@ -23,37 +23,13 @@ export class TileworkHomePage extends LitElement {
       container: home / inline-size;
     }
     .today {
-      margin-bottom: 18px;
-      padding: 10px 14px 12px;
-      border: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, transparent));
-      border-radius: 8px;
-      background: var(--vscode-editorWidget-background);
-    }
-    .today h2 {
-      display: inline;
-      margin: 0 10px 0 0;
-      font-size: 1.1em;
-      font-weight: 600;
-    }
-    .today p {
-      display: inline;
-    }
-    .today ul {
       display: flex;
       flex-wrap: wrap;
-      gap: 6px 8px;
-      margin: 8px 0 0;
-      padding: 0;
-      list-style: none;
+      align-items: center;
+      gap: 4px 10px;
     }
-    .today li,
-    .today .button {
-      max-width: 100%;
-    }
-    .today .label {
-      overflow-wrap: anywhere;
-      text-align: start;
-      white-space: normal;
+    .today p {
+      margin: 0;
     }
     footer {
       display: flex;
@@ -61,6 +37,11 @@ export class TileworkHomePage extends LitElement {
       padding-bottom: 16px;
     }
     header {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: end;
+      justify-content: space-between;
+      gap: 6px 16px;
       margin-bottom: clamp(12px, 2cqw, 22px);
     }
     p {
@@ -78,23 +59,6 @@ export class TileworkHomePage extends LitElement {
       margin-bottom: 16px;
     }
     @container home (width < 800px) {
-      /* Unfinished games come first where there is little room; the list has the puzzles. */
-      .today {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 4px 10px;
-        padding: 6px 10px;
-      }
-      .today h2 {
-        margin: 0;
-      }
-      .today ul {
-        margin: 0 0 0 auto;
-      }
-      .today li:not(:last-child) {
-        display: none;
-      }
       .games {
         grid-template-columns: minmax(0, 1fr);
       }
@@ -132,10 +96,12 @@ export class TileworkHomePage extends LitElement {
     const { today, bin, reading } = this.page;
     return html`<div class="layout">
       <header>
-        <h1>${l10n.t("Tilework")}</h1>
-        <p>${l10n.t("A quiet break, by keyboard, mouse or touch.")}</p>
+        <div>
+          <h1>${l10n.t("Tilework")}</h1>
+          <p>${l10n.t("A quiet break, by keyboard, mouse or touch.")}</p>
+        </div>
+        ${today === undefined ? nothing : this.#today(today)}
       </header>
-      ${today === undefined ? nothing : this.#today(today)}
       <div class="games">
         ${repeat(
           this.page.games,
@@ -154,24 +120,11 @@ export class TileworkHomePage extends LitElement {
     return html`<footer>${button({ name: "saves", label, tooltip, onPress })}</footer>`;
   }
 
-  #today({ title, detail, all, puzzles }: NonNullable<HomePage["today"]>): TemplateResult {
+  #today({ title, detail, all }: NonNullable<HomePage["today"]>): TemplateResult {
+    const onPress = () => command(this, "todaysPuzzles");
     return html`<section class="today" aria-label=${title}>
-      <h2>${title}</h2><p>${detail}</p>
-      <ul>
-        ${puzzles.map(
-          ({ label, detail: result, isFinished }, puzzle) =>
-            html`<li>${button({
-              name: `today-${puzzle}`,
-              label: isFinished ? `${label} · ${result}` : label,
-              icon: isFinished ? icons.good : undefined,
-              onPress: () => act(this, { kind: "today", puzzle }),
-            })}</li>`,
-        )}
-        <li>${button({
-          ...{ name: "todaysPuzzles", label: all.label, tooltip: all.tooltip },
-          onPress: () => command(this, "todaysPuzzles"),
-        })}</li>
-      </ul>
+      <p>${detail}</p>
+      ${button({ name: "todaysPuzzles", label: all.label, tooltip: all.tooltip, onPress })}
     </section>`;
   }
 
