@@ -129,6 +129,7 @@ describe("hints and Auto Play", () => {
   /** The game after Auto Play has stopped. */
   async function afterAutoPlay() {
     await (await game.find(".auto-play")).waitFor({ state: "detached" });
+    await game.until("the board", async () => (await game.see()).cells.length > 0);
     return game.see();
   }
 
@@ -159,7 +160,7 @@ describe("hints and Auto Play", () => {
     await item().waitFor({ state: "hidden" });
     await game.hasFocus();
     await game.press("Shift+?");
-    await game.says(/nothing to suggest/);
+    await game.says(/there is no hint/);
     assert.equal((await game.see()).moves, 90);
   });
 });

@@ -85,8 +85,9 @@ describe("the way in without a folder", () => {
     await workbench.runCommand("View: Close All Editors");
   });
 
-  it("is a short list in the Command Palette, with the games first", async () => {
-    assert.deepEqual(await found("tilework"), commands);
+  it("is a short list in the Command Palette", async () => {
+    // Those that were used before come first.
+    assert.deepEqual([...(await found("tilework"))].sort(), [...commands].sort());
     await workbench.screenshot("way-in-palette");
     await workbench.page.keyboard.press("Escape");
   });

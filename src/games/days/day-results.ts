@@ -20,8 +20,8 @@ export function isOnTime({ day, playedOn }: DayResult): boolean {
 }
 
 /**
- * The better of two results of one puzzle: on its own day before later, a higher score, fewer moves, less
- * time, the earlier one.
+ * The better of two results of one puzzle: on its own day before later, a higher score, won before lost,
+ * fewer moves, less time, the earlier one.
  */
 export function betterDayResult(one: DayResult, other: DayResult): DayResult {
   const [first, second] = [rank(one), rank(other)];
@@ -32,5 +32,5 @@ export function betterDayResult(one: DayResult, other: DayResult): DayResult {
 /** Lower is better, the first number before the second. */
 function rank(result: DayResult): readonly (number | string)[] {
   const { playedOn, status, score = 0, moves, ms, order, gameId } = result;
-  return [isOnTime(result) ? 0 : 1, status === "won" ? 0 : 1, -score, moves, ms, order, playedOn, gameId];
+  return [isOnTime(result) ? 0 : 1, -score, status === "won" ? 0 : 1, moves, ms, order, playedOn, gameId];
 }

@@ -16,19 +16,23 @@ export interface Streak {
 /** A missed day is forgiven if the six days before it have no missed day. */
 const forgivenEvery = 7;
 
+/** A journey to the west, or a machine there, sets the date back by a day at most. */
+const travelDays = 1;
+
 /**
- * The days that count. A result that was kept after one of a later day does not: the clock had been set back.
- * Days after `today` come from a clock that was ahead, and are left out until they arrive.
+ * The days that count, in ascending order. A result that was kept after one of a later day does not, if the
+ * days are further apart than a journey explains: the clock had been set back. Days after `today` come from a
+ * clock that was ahead, and are left out until they arrive.
  */
 export function countedDays(marks: readonly DayMark[], today: Day): readonly Day[] {
   const days = new Set<Day>();
   let latest = Number.NEGATIVE_INFINITY;
   for (const { day } of [...marks].sort((one, other) => one.order - other.order)) {
-    if (day > today || day < latest) continue;
-    latest = day;
+    if (day > today || day < latest - travelDays) continue;
+    latest = Math.max(latest, day);
     days.add(day);
   }
-  return [...days];
+  return [...days].sort((one, other) => one - other);
 }
 
 /**

@@ -11,7 +11,7 @@ import type { PageRequest } from "./page-requests.js";
 
 /** What puts games on boards; `GameStarter` does. */
 interface GamePutting {
-  open(game: AnyGame, slot: string): Promise<void>;
+  open(game: AnyGame, slot: string, on: undefined, deal: DayPuzzle): Promise<void>;
   load(stored: StoredSave, asked: { readonly request: PageRequest }): Promise<void>;
   newGame(
     game: AnyGame,
@@ -35,12 +35,6 @@ export class DayStarter {
     this.#starter = starter;
   }
 
-  /** Plays one of today's puzzles, by its place in `dayPuzzles`. */
-  async playToday(place: number): Promise<void> {
-    const puzzle = dayPuzzles(this.#services.records.today)[place];
-    if (puzzle !== undefined) await this.#play(puzzle);
-  }
-
   /** Lets the player select a puzzle of today or of a past day. Resolves with whether one was selected. */
   async ask(): Promise<boolean> {
     await this.#services.records.refresh();
@@ -62,7 +56,8 @@ export class DayStarter {
     });
     const chosen = await ports.ask.choose({
       title: day === today ? say("Today's Puzzles") : named(dayText(day, language)),
-      prompt: day === today ? streakText(streak(today, days)) : say("Past puzzles don't count for a streak."),
+      prompt:
+        day === today ? streakText(streak(today, days)) : say("Past puzzles don't count toward a streak."),
       choices: [...choices, { label: say("Past Days…"), icon: "calendar" }],
     });
     if (chosen === undefined) return false;
@@ -93,7 +88,7 @@ export class DayStarter {
         );
         return {
           label: shortDayText(day, ports.speech.language),
-          detail: counted.has(day) ? say("{0} · counts for the streak", finished) : finished,
+          detail: counted.has(day) ? say("{0} · counts toward the streak", finished) : finished,
           icon: counted.has(day) ? "pass-filled" : finishedOn(day, days) > 0 ? "pass" : "circle-large",
         };
       }),
@@ -117,7 +112,7 @@ export class DayStarter {
     const begun = (await saves.begun()).find(
       (head) => head.game === game && isPuzzle(head.seed, head.variant),
     );
-    if (begun !== undefined) return this.#starter.open(game, begun.slot);
+    if (begun !== undefined) return this.#starter.open(game, begun.slot, undefined, puzzle);
     const candidates = (await saves.list()).filter(
       (save) => save.game === game && save.name === undefined && save.variant === puzzle.variant,
     );

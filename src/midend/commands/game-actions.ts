@@ -183,9 +183,6 @@ export class GameActions {
       case "saves":
         await this.starter.loadGame();
         break;
-      case "today":
-        await this.starter.days.playToday(action.puzzle);
-        break;
       case "openLoss":
       case "copyLoss":
       case "deleteLoss":

@@ -52,12 +52,18 @@ export class GameStarter {
   }
 
   /**
-   * Continues the game of a slot. If there is none, starts a new game of that variant, or the recent random
-   * level of that slot.
+   * Continues the game of a slot. If there is none, starts `deal`; by default a new game of that variant, or
+   * the recent random level of that slot.
    */
-  async open(game: AnyGame, slot: string, on?: LiveGame): Promise<void> {
+  async open(
+    game: AnyGame,
+    slot: string,
+    on?: LiveGame,
+    deal?: { readonly variant: string; readonly seed: number },
+  ): Promise<void> {
     const { liveGames, ports } = this.#services;
     const begin = (live: LiveGame | undefined) => {
+      if (deal !== undefined) return dealtStart(game, deal.variant, deal.seed, ports.chance, live);
       if (game.variant(slot) !== undefined)
         return dealtStart(game, slot, ports.chance.seed(), ports.chance, live);
       const recent = liveGames.recent.find(game, slot);

@@ -12,31 +12,22 @@ import { joined } from "./descriptions.js";
 
 /** The texts about the puzzles of a day. */
 
-type DayContext = Pick<PlayContext, "games" | "records" | "ports">;
+type DayContext = Pick<PlayContext, "records" | "ports">;
 type Results = ReadonlyMap<string, DayResult>;
 
 /** The puzzles of today on the home page; `undefined` if there are none, or the player has hidden them. */
-export function todayOfHome({ games, records, ports }: DayContext): HomePage["today"] {
+export function todayOfHome({ records, ports }: DayContext): HomePage["today"] {
   const { speech, settings } = ports;
   const { today, days } = records;
-  const puzzles = dayPuzzles(today);
-  if (!settings.play.showsToday || puzzles.length === 0) return undefined;
+  if (!settings.play.showsToday || dayPuzzles(today).length === 0) return undefined;
   const text = (message: Message) => speech.translate(message);
   return {
     title: text(say("Today, {0}", shortDayText(today, speech.language))),
     detail: text(summary(today, today, days)),
     all: {
       label: text(say("Today's Puzzles…")),
-      tooltip: text(say("Puzzles of today and of the days before")),
+      tooltip: text(say("Today's puzzles and those of earlier days")),
     },
-    puzzles: puzzles.map((puzzle) => {
-      const result = days.get(puzzleKey(puzzle));
-      return {
-        label: text(puzzleTitle(puzzle, games)),
-        detail: result === undefined ? "" : text(resultText(result, speech.language)),
-        isFinished: result !== undefined,
-      };
-    }),
   };
 }
 
@@ -87,11 +78,18 @@ export function endOfPuzzle(
   { today, days }: Pick<PlayContext["records"], "today" | "days">,
 ): readonly Message[] {
   if (puzzle === undefined || puzzle.day > today) return [];
-  if (puzzle.day < today) return [say("A puzzle of a past day. It doesn't count for a streak.")];
+  const result = days.get(puzzleKey(puzzle));
+  // The board of a puzzle that was finished in time may still be shown on the next day.
+  if (puzzle.day < today && result !== undefined && isOnTime(result)) return [];
+  if (puzzle.day < today) return [say("A puzzle from a past day. It doesn't count toward a streak.")];
   const { current } = streak(today, days);
   return [
     current < 2
-      ? say("A puzzle of today.")
-      : plural(current, "A puzzle of today. Streak of {0} day.", "A puzzle of today. Streak of {0} days."),
+      ? say("One of today's puzzles.")
+      : plural(
+          current,
+          "One of today's puzzles. Streak: {0} day.",
+          "One of today's puzzles. Streak: {0} days.",
+        ),
   ];
 }

@@ -27,17 +27,8 @@ export interface ViewToday {
   readonly title: string;
   /** “2 of 5 finished · Streak of 3 days”. */
   readonly detail: string;
-  /** The link to the puzzles of the days before. */
+  /** The link to the list of puzzles. */
   readonly all: { readonly label: string; readonly tooltip: string };
-  readonly puzzles: readonly ViewDayPuzzle[];
-}
-
-export interface ViewDayPuzzle {
-  /** “Sliding Puzzle · 4×4”. */
-  readonly label: string;
-  /** The result; empty until the puzzle is finished. */
-  readonly detail: string;
-  readonly isFinished: boolean;
 }
 
 export interface HomeGame {

@@ -135,8 +135,6 @@ export type Action =
   | { readonly kind: "load" | "rename" | "delete"; readonly save: string }
   /** Shows the list of all saved games. */
   | { readonly kind: "saves" }
-  /** Plays one of today's puzzles, by its place on the home page. */
-  | { readonly kind: "today"; readonly puzzle: number }
   /** An action on a kept deadlock pattern. */
   | { readonly kind: "openLoss" | "copyLoss" | "deleteLoss"; readonly loss: string }
   | { readonly kind: "importLosses" | "exportLosses"; readonly game: string }
@@ -182,7 +180,6 @@ const solveLog = object({
 const action: Reader<Action> = either<Action>(
   object({ kind: oneOf(["command"]), command: oneOf(boardCommands) }),
   object({ kind: oneOf(["stop", "drop", "saves"]) }),
-  object({ kind: oneOf(["today"]), puzzle: integer(0, 99) }),
   object({ kind: oneOf(["pick"]), row: integer(0, 9_999), column: integer(0, 9_999) }),
   object({ kind: oneOf(["tempo"]), moveMs: integer(20, 10_000) }),
   object({ kind: oneOf(["seek"]), place: integer(0, 10_000_000) }),

@@ -122,28 +122,18 @@ export function homeMenu(
   ]);
   return [
     ...ofGames,
-    ...(today === undefined ? [] : todayMenu(today, translate)),
+    ...(today === undefined
+      ? []
+      : [
+          {
+            text: `${today.title}: ${today.detail}`,
+            action: { kind: "command", command: "todaysPuzzles" } as const,
+          },
+        ]),
     ...(reading === undefined ? [] : [{ text: reading.label, action: { kind: "saves" } as const }]),
     ...(bin === undefined
       ? []
       : [{ text: bin.label, action: { kind: "command", command: "showBin" } as const }]),
-  ];
-}
-
-function todayMenu(
-  { title, all, puzzles }: NonNullable<HomePage["today"]>,
-  translate: Translate,
-): readonly MenuLine[] {
-  return [
-    ...puzzles.map(
-      ({ label, detail, isFinished }, puzzle): MenuLine => ({
-        text: isFinished
-          ? translate(say("{0}: {1}, finished, {2}", title, label, detail))
-          : `${title}: ${label}`,
-        action: { kind: "today", puzzle },
-      }),
-    ),
-    { text: all.label, action: { kind: "command", command: "todaysPuzzles" } },
   ];
 }
 
@@ -204,9 +194,10 @@ export function helpText(translate: Translate): readonly string[] {
     say("n: a new game; levels; next; previous; continue: after a win"),
     say("save: under a name; name: yours for the best scores"),
     say("home: all games, saved games and best scores"),
+    say("today: the puzzles of the day"),
     say("bin: games that were deleted, to restore them"),
     say("other: what another window played; keep: your own"),
-    say("copy: the game as text; copy id; copy board; moves, lurd: your moves"),
+    say("copy: the game as text; copy id; copy link; copy board; moves, lurd: your moves"),
     say("paste TEXT: a game, a board or a game ID"),
     say("q: leave; the game is kept"),
   ].map(translate);

@@ -29,29 +29,8 @@ export function homeList({ games, last, today, bin, reading }: HomePage, transla
   };
 }
 
-function todaySection({ title, detail, all, puzzles }: NonNullable<HomePage["today"]>): Section {
-  const entry = (label: string, own: Pick<Entry, "detail" | "mark" | "action">): Entry => ({
-    ...{ label, preview: undefined, save: undefined },
-    ...own,
-  });
-  return {
-    heading: title,
-    detail,
-    entries: [
-      ...puzzles.map(({ label, detail: result, isFinished }, puzzle) =>
-        entry(label, {
-          detail: result,
-          mark: isFinished ? "done" : "none",
-          action: { kind: "today", puzzle },
-        }),
-      ),
-      entry(all.label, {
-        detail: "",
-        mark: "none",
-        action: { kind: "command", command: "todaysPuzzles" },
-      }),
-    ],
-  };
+function todaySection({ title, detail, all }: NonNullable<HomePage["today"]>): Section {
+  return { ...linkSection(title, all.label, { kind: "command", command: "todaysPuzzles" }), detail };
 }
 
 function linkSection(heading: string, label: string, action: Entry["action"]): Section {

@@ -34,6 +34,9 @@ export async function resizePanel(
   width: number,
   height: number,
 ): Promise<void> {
+  // The view takes a window's new size a moment later.
+  const { width: most, height: highest } = workbench.page.viewportSize()!;
+  await frame.waitForFunction(([w, h]) => innerWidth <= w && innerHeight <= h, [most, highest] as const);
   const now = await frame.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   const size = workbench.page.viewportSize()!;
   await workbench.page.setViewportSize({

@@ -33,7 +33,7 @@ describe("a command whose solver thread crashes", () => {
     it(`says so in plain sentences and ends with 1: one that ${name}`, async () => {
       const { code, error } = await run(args, input);
       assert.equal(code, 1);
-      assert.match(error, /Couldn't .*: the solver thread crashed\./i);
+      assert.match(error, /Couldn't finish: the solver failed\. The solver thread crashed\./);
       assert.doesNotMatch(error, /\n\s+at |Error:/, "no stack trace");
     });
   }

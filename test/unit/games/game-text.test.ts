@@ -173,10 +173,8 @@ describe("games as text", () => {
     assert.equal(read("6#\r\n#@-$.#\r\n6#\r\n"), corridor);
     assert.equal(read("######|#@-$.#|######"), corridor);
     assert.equal(read("######\n#@.OX#\n######"), corridor);
-    assert.equal(
-      read("Try this one:\n\n  ######\n  #@ $.#\n  ######\n\nTitle: Corridor"),
-      corridor.replace("6#|#@-$.#|6# 9 7", "2-6#|2-#@-$.#|2-6# 13 11"),
-    );
+    // Indentation is taken off, as forums add it.
+    assert.equal(read("Try this one:\n\n  ######\n  #@ $.#\n  ######\n\nTitle: Corridor"), corridor);
     assert.equal(read("######\n# $ .#\n######"), "The level has no player (@).");
     assert.equal(read("######\n#@$@.#\n######"), "This is player number 2. A level has one.");
     assert.equal(read("######\n#@ * #\n######"), "This level is solved already.");

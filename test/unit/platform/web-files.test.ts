@@ -479,6 +479,35 @@ for (const [place, isDisk] of [
       assert.deepEqual([problems, refusals, aside], [[], [], []]);
     });
 
+    it("that were told as kept outlive a window that looked before they were written", async function () {
+      // The browser's database keeps a save only when it is in its place.
+      if (!isDisk) return this.skip();
+      const clock = Date.now;
+      const other = openWindow();
+      await other.readRunning("2048");
+      let isGone = false;
+      const files = openWindow(() => isGone);
+      await files.writeRunning(save(3));
+      await files.tidied();
+      shared.beforeChange = (step) => {
+        isGone ||= step === "clear";
+      };
+      // It ends before the file is in its place, two minutes ago.
+      Date.now = () => clock() - 120_000;
+      try {
+        assert.ok(await files.writeRunning(save(9)));
+      } finally {
+        Date.now = clock;
+      }
+      shared.beforeChange = () => undefined;
+      files.dispose();
+      assert.equal(leftovers().length, 1);
+      await other.readRunning("2048");
+      const next = openWindow();
+      assert.equal(await stepsIn(next), 9);
+      for (const one of [other, next]) one.dispose();
+    });
+
     it("of two tabs are both there", async () => {
       const [one, other] = [openWindow(), openWindow()];
       await one.writeRunning(save(3, 10));

@@ -78,7 +78,7 @@ describe("levels made and rated in threads", () => {
       [[7], undefined, undefined],
     );
     for (const lie of [{ solution: "L" }, { solution: "" }, { board: "" }])
-      await assert.rejects(async () => given({ ...right, ...lie }), /doesn't solve/);
+      await assert.rejects(async () => given({ ...right, ...lie }), /don't solve/);
     for (const wrong of [{ solution: "X" }, { worth: {} }, { difficulty: "hard" }])
       assert.equal(given({ ...right, ...wrong }), undefined);
     assert.equal(readGenerated({ made: null }), undefined);

@@ -80,6 +80,8 @@ export class SaveReader {
    * set aside as newer.
    */
   async tidy(): Promise<void> {
+    // Other processes may have ended since the last look, and the sweep must not remove what they wrote.
+    this.#finding = undefined;
     await this.keys();
     await sweep(this.#files, this.folder, Date.now(), (file) => this.#unrenamed.holds(file));
     if (this.#isTidy) return;

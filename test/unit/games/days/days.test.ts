@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type Day, dayAt, formatDay, parseDay } from "../../../../src/games/days/day.js";
 import { dayPuzzles, firstDay, puzzleKey, puzzleOf } from "../../../../src/games/days/day-puzzles.js";
+import { betterDayResult, type DayResult } from "../../../../src/games/days/day-results.js";
 import { countedDays, type DayMark, streakOf } from "../../../../src/games/days/streak.js";
 import { findGame } from "../../../games/registry.js";
 import { runs } from "../../shared/samples.js";
@@ -40,18 +41,29 @@ describe("Days", () => {
       assert.equal(parseDay(text), undefined, text);
   });
 
-  it("start at the player's hour, in weeks in which clocks change, too", () => {
-    for (const month of [2, 3, 9, 10])
-      for (let date = 1; date <= 31; date++) {
-        const at = (hour: number, minute: number) => new Date(2026, month, date, hour, minute);
-        const today = Math.round(Date.UTC(2026, month, date) / 86_400_000);
-        assert.equal(dayAt(at(12, 0).getTime(), 4), today);
-        assert.equal(dayAt(at(23, 59).getTime(), 4), today);
-        assert.equal(dayAt(at(0, 30).getTime(), 4), today - 1);
-        assert.equal(dayAt(at(0, 30).getTime(), 0), today);
-        assert.equal(dayAt(at(4, 0).getTime(), 4), today);
+  for (const zone of ["UTC", "America/New_York", "Europe/Berlin", "Australia/Lord_Howe"])
+    it(`start at the player's hour, in weeks in which clocks change, too: ${zone}`, () => {
+      const before = process.env.TZ;
+      process.env.TZ = zone;
+      try {
+        for (const month of [2, 3, 9, 10])
+          for (let date = 1; date <= 30; date++) {
+            const at = (hour: number, minute: number) => new Date(2026, month, date, hour, minute).getTime();
+            const today = Math.round(Date.UTC(2026, month, date) / 86_400_000);
+            for (const start of [2, 3, 4]) {
+              assert.equal(dayAt(at(12, 0), start), today);
+              assert.equal(dayAt(at(23, 59), start), today);
+              assert.equal(dayAt(at(0, 30), start), today - 1);
+              assert.equal(dayAt(at(1, 59), start), today - 1);
+              assert.equal(dayAt(at(4, 0), start), today);
+            }
+            assert.equal(dayAt(at(0, 30), 0), today);
+          }
+      } finally {
+        if (before === undefined) delete process.env.TZ;
+        else process.env.TZ = before;
       }
-  });
+    });
 });
 
 describe("Puzzles of a day", () => {
@@ -83,6 +95,33 @@ describe("Puzzles of a day", () => {
   });
 });
 
+describe("The better result of a puzzle", () => {
+  const result: DayResult = {
+    ...{ day: 9, playedOn: 9, status: "won", score: undefined, moves: 50, ms: 9_000, gameId: "a", order: 1 },
+  };
+  /** Each is better than the result before it in the pair. */
+  const pairs: readonly (readonly [string, Partial<DayResult>, Partial<DayResult>])[] = [
+    ["that of its own day", { playedOn: 10, moves: 40 }, {}],
+    [
+      "the higher score, also of a lost game",
+      { score: 20_000 },
+      { score: 60_000, status: "lost", moves: 90 },
+    ],
+    ["the fewer moves", {}, { moves: 49, ms: 10_000 }],
+    ["the less time", {}, { ms: 8_999 }],
+    ["the earlier one", { order: 2 }, {}],
+  ];
+  for (const [name, worse, better] of pairs)
+    it(`is ${name}`, () => {
+      const [one, other] = [
+        { ...result, ...worse },
+        { ...result, ...better },
+      ];
+      assert.equal(betterDayResult(one, other), other);
+      assert.equal(betterDayResult(other, one), other);
+    });
+});
+
 describe("A streak", () => {
   it("is that of a recount, for 10,000 random calendars", () => {
     const calendar = fc.array(fc.integer({ min: 100, max: 140 }), { maxLength: 45 });
@@ -109,7 +148,7 @@ describe("A streak", () => {
     assert.deepEqual(streakOf([], 5), { current: 0, longest: 0 });
   });
 
-  it("neither breaks nor grows when the clock is set back", () => {
+  it("neither breaks nor grows when the clock is set back by more than a day", () => {
     const back = fc.array(fc.integer({ min: 100, max: 120 }), { maxLength: 10 });
     fc.assert(
       fc.property(
@@ -119,7 +158,9 @@ describe("A streak", () => {
           const days = [...all].sort((one, other) => one - other);
           const today = days.at(-1)!;
           const marks = days.map((at, order): DayMark => ({ day: at, order }));
-          const later = cheated.map((at, place): DayMark => ({ day: at, order: marks.length + place }));
+          const later = cheated
+            .filter((at) => at < today - 1)
+            .map((at, place): DayMark => ({ day: at, order: marks.length + place }));
           assert.deepEqual(countedDays([...later, ...marks], today), days);
         },
       ),

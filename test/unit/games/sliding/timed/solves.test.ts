@@ -113,7 +113,7 @@ describe("timed solves", () => {
   it("are refused with a reason where a file is none of them", () => {
     for (const [text, reason] of [
       ["", /no solve/],
-      ["{", /no JSON/],
+      ["{", /isn't JSON/],
       ["{}", /neither a session of Tilework nor an export of csTimer/],
       ['{"format":"tilework-session","version":9,"solves":[]}', /newer version/],
       ["hello", /^Line 1: /],

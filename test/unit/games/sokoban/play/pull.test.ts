@@ -148,7 +148,7 @@ describe("Sokoban played backwards", () => {
     assert.deepEqual(pullPlay.interpret(stands, { kind: "direction", direction: "left" }), []);
     assert.match(
       pullPlay.words.refusal(stands, { kind: "direction", direction: "left" })?.text ?? "",
-      /only pulled/,
+      /only be pulled/,
     );
     assert.equal(
       formatMoves(
