@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { begin, play } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import type { Save } from "../../../src/games/saves/save.js";
+import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
+import { WorkspaceFiles } from "../../../src/platform/web/workspace-files.js";
+import { SharedStorage } from "./shared-storage.js";
+
+describe("saves that a process left beside their place", () => {
+  const game = findGame("2048")!;
+  const reports = { setAside: assert.fail, cannotWrite: assert.fail, problem: assert.fail };
+
+  function openWindow(shared: SharedStorage, isGone?: () => boolean): SaveFiles {
+    const files = new WorkspaceFiles(shared.service(isGone));
+    return new SaveFiles(Promise.resolve("vscode-userdata:/saves"), files, findGame, reports);
+  }
+
+  function save(moves: number): Save {
+    const dealt = game.deal("4x4", 7);
+    assert.ok(dealt.ok);
+    let session = begin(game, dealt.value);
+    for (let turn = 0; session.steps.length < moves; turn++) session = play(session, ["LDRU"[turn % 4]!]);
+    const facts = { name: undefined, hints: 0, playedMs: 0, picture: undefined };
+    return { ...facts, session, gameId: "one", savedAtMs: moves + 1 };
+  }
+
+  it("outlive a window that looked before they were written", async () => {
+    const clock = Date.now;
+    const shared = new SharedStorage(true);
+    const other = openWindow(shared);
+    await other.readRunning("2048");
+    let isGone = false;
+    const files = openWindow(shared, () => isGone);
+    await files.writeRunning(save(3));
+    await files.tidied();
+    shared.beforeChange = (step) => {
+      isGone ||= step === "clear";
+    };
+    // It ends two minutes ago, before the file is in its place.
+    Date.now = () => clock() - 120_000;
+    try {
+      assert.ok(await files.writeRunning(save(9)));
+    } finally {
+      Date.now = clock;
+    }
+    shared.beforeChange = () => undefined;
+    files.dispose();
+    assert.equal([...shared.files.keys()].filter((file) => file.endsWith(".tmp")).length, 1);
+    await other.readRunning("2048");
+    const next = openWindow(shared);
+    assert.equal((await next.readRunning("2048"))?.session.steps.length, 9);
+    for (const one of [other, next]) one.dispose();
+  });
+});
