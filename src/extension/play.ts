@@ -173,13 +173,15 @@ export class Play implements vscode.Disposable {
     });
     this.finish = async () => {
       liveGames.keepAll();
-      await Promise.all([files.flush(), finished.flush(), player.flush(), timed.flush(), pool.dispose()]);
+      const timedSolves = timing.idle().then(() => timed.flush());
+      await Promise.all([files.flush(), finished.flush(), player.flush(), timedSolves, pool.dispose()]);
     };
     const hintButton = new HintButton();
     this.#parts = vscode.Disposable.from(
       this.view,
       { dispose: () => files.dispose() },
       { dispose: () => finished.dispose() },
+      { dispose: () => timed.dispose() },
       player,
       losses,
       timing,

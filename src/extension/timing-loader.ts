@@ -31,6 +31,14 @@ export class TimingLoader implements Timing, vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
+  /** Resolves when everything that was begun so far is handed to the store. */
+  async idle(): Promise<void> {
+    if (!this.#play.isAsked) return;
+    // A failure to load it was reported already.
+    const play = await this.#play.load().catch(() => undefined);
+    await play?.idle();
+  }
+
   readonly page: Timing["page"] = async () => (await this.#play.load()).page();
   readonly act: Timing["act"] = async (action) => (await this.#play.load()).act(action);
 }

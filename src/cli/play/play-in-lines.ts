@@ -42,8 +42,9 @@ export async function playInLines(
   if (interrupt.aborted) end();
   void feed(lines, dialogue);
   await dialogue.run();
-  shell.close();
-  const [isKept] = await streams.finish(() => Promise.all([store.close(), solving.games.dispose()]));
+  const closed = shell.close();
+  const kept = () => closed.then(() => store.close());
+  const [isKept] = await streams.finish(() => Promise.all([kept(), solving.games.dispose()]));
   return isKept ? code : exitCodes.storage;
 }
 

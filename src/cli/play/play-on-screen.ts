@@ -24,7 +24,7 @@ export function playOnScreen(
       open: () => screen.open(),
       close: () => {
         screen.close();
-        shell.close();
+        return shell.close();
       },
       suspend: () => screen.suspend(),
       resume: () => screen.resume(),

@@ -16,7 +16,8 @@ export interface ScreenDisplay {
 /** A screen on the program's terminal. */
 export interface ProgramScreen {
   open(): void | Promise<void>;
-  close(): void;
+  /** The store is written after that. */
+  close(): void | Promise<void>;
   /** Leaves the terminal to the shell, until `resume`. */
   suspend?(): void;
   /** Another program may have used the terminal. */
@@ -71,8 +72,12 @@ export async function runScreen(
   await screen.open();
   const code = await ended;
   terminal.end();
-  screen.close();
-  const [isKept] = await finish(() => Promise.all([store.close(), solving.games.dispose()]));
+  const closed = Promise.resolve(screen.close()).catch(report);
+  const kept = async () => {
+    await closed;
+    return store.close();
+  };
+  const [isKept] = await finish(() => Promise.all([kept(), solving.games.dispose()]));
   off();
   process.stdin.unref?.();
   for (const problem of problems) process.stderr.write(`${problem}\n`);

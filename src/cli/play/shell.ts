@@ -98,8 +98,8 @@ export class Shell {
     this.#watch();
   }
 
-  /** Hands everything to the store and stops all work. */
-  close(): void {
+  /** Stops all work. Resolves when everything is handed to the store. */
+  async close(): Promise<void> {
     this.midend.liveGames.setSeen(() => false, false, true);
     this.midend.liveGames.keepAll();
     this.#listening.dispose();
@@ -107,6 +107,7 @@ export class Shell {
     this.#losses.dispose();
     this.#timing.dispose();
     this.midend.dispose();
+    await this.#timing.idle();
   }
 
   /** Nothing runs on a board that is not seen. */

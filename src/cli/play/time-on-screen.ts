@@ -53,6 +53,8 @@ export function timeOnScreen(
       close: () => {
         screen.close();
         play.dispose();
+        // The last solve may have ended just now.
+        return play.idle();
       },
     };
   });

@@ -121,7 +121,7 @@ export class GameStore {
   /** Resolves when everything is on the disk or has failed; `true` where all was written. */
   async close(): Promise<boolean> {
     await Promise.all(this.#pending);
-    const stores = [this.saves, this.finished, this.records];
+    const stores = [this.saves, this.finished, this.records, this.timed];
     const areWritten = await Promise.all(stores.map((store) => store.flush()));
     for (const store of stores) store.dispose();
     return areWritten.every((isWritten) => isWritten);

@@ -24,7 +24,10 @@ const sentences = {
       why,
     ),
   timed: (why: Message) =>
-    say("Couldn't save a timed solve: {0}. Check the disk's free space and permissions.", why),
+    say(
+      "Couldn't save a timed solve: {0}. Check the disk's free space and permissions. Tilework keeps trying.",
+      why,
+    ),
   named: (why: Message) =>
     say("Couldn't save the game: {0}. Check the disk's free space and permissions, then save again.", why),
 };

@@ -22,7 +22,7 @@ export interface TimedTexts {
 /** Keeps sessions of timed solves. `TimedFiles` keeps them as files that processes share. */
 export interface TimedStore {
   sessions(): Promise<readonly TimedSession[]>;
-  /** Adds a session, or replaces what is known of it. Resolves with whether it was written; never rejects. */
+  /** Adds a session, or replaces what is known of it. Resolves with whether it was written; see `writeText`. */
   writeSession(session: TimedSession): Promise<boolean>;
   /** Removes a session with all its solves. */
   removeSession(id: string): Promise<void>;
@@ -30,11 +30,11 @@ export interface TimedStore {
   texts(id: string): Promise<TimedTexts>;
   /**
    * Writes a text of a session. `part`: tells the texts of this process apart; the same one is replaced. Resolves
-   * with whether it was written; never rejects.
+   * with whether it was written; failed writes are tried again. Never rejects.
    */
   writeText(id: string, part: number, text: string): Promise<boolean>;
   /** The log of a solve under way that a page before this one left; `undefined` where there is none. */
   readLog(id: string): Promise<string | undefined>;
-  /** Keeps the log of the solve under way; `undefined` removes it. */
+  /** Keeps the log of the solve under way; `undefined` removes it, once all solves of the session are written. */
   writeLog(id: string, text: string | undefined): Promise<void>;
 }

@@ -61,6 +61,8 @@ export class TimedPlay implements Disposable {
   /** Sessions of which the player was told that not all files could be read. */
   readonly #toldUnread = new Set<string>();
   #loggedAtMs = Number.NEGATIVE_INFINITY;
+  /** Actions that are not done yet. Questions are not among them, as nobody may answer them. */
+  readonly #acting = new Set<Promise<void>>();
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -172,7 +174,23 @@ export class TimedPlay implements Disposable {
     this.#opening = Promise.resolve();
   }
 
-  async act(action: TimerAction): Promise<void> {
+  /** Resolves when everything that was begun so far is handed to the store. */
+  async idle(): Promise<void> {
+    await Promise.allSettled(this.#acting);
+    await this.#sessions.idle();
+  }
+
+  act(action: TimerAction): Promise<void> {
+    const acting = this.#act(action);
+    if (action.kind !== "timerAsk") {
+      this.#acting.add(acting);
+      const done = () => void this.#acting.delete(acting);
+      acting.then(done, done);
+    }
+    return acting;
+  }
+
+  async #act(action: TimerAction): Promise<void> {
     await this.#open();
     switch (action.kind) {
       case "timerSolved":
@@ -350,16 +368,21 @@ export class TimedPlay implements Disposable {
     if (!read.ok) return tell.error(say("Couldn't read {0}: {1}", name, read.error));
     const { lists, problems } = read.value;
     let count = 0;
+    let areWritten = true;
     for (const list of lists) {
       // All solves of a session have one size: that of its first board.
       const known = list.solves.filter((solve) => startsOf(solve) !== undefined);
       const { rows, columns } = (known[0] && startsOf(known[0])?.[0]) ?? this.#session;
       const marathon = Math.max(1, ...known.map(boardCount));
       const { id } = await this.#sessions.create(list.name.slice(0, 60), { rows, columns, marathon });
-      await this.#sessions.addAll(id, list.solves);
+      if (!(await this.#sessions.addAll(id, list.solves))) areWritten = false;
       count += list.solves.length;
     }
     await this.#readLog();
+    if (!areWritten)
+      return tell.error(
+        say("Couldn't save all imported solves. Keep Tilework open: it keeps trying to save them."),
+      );
     const known = plural(count, "{0} solve was imported.", "{0} solves were imported.");
     const [problem] = problems;
     void tell.information(

@@ -82,6 +82,11 @@ export class TimedSessions {
     return done;
   }
 
+  /** Resolves when everything that was begun so far is handed to the store. */
+  async idle(): Promise<void> {
+    await this.#last;
+  }
+
   /** Reads which sessions there are. */
   refresh(): Promise<void> {
     return this.#inTurn(() => this.#read());
@@ -203,8 +208,8 @@ export class TimedSessions {
     return /^[a-z0-9]{1,40}$/.test(id) ? { ...session, id } : session;
   }
 
-  /** Adds many solves at once, in a text of their own. */
-  addAll(id: string, solves: readonly Solve[]): Promise<void> {
+  /** Adds many solves at once, in a text of their own. Resolves with whether they were written. */
+  addAll(id: string, solves: readonly Solve[]): Promise<boolean> {
     return this.#inTurn(async () => {
       const table = this.#current?.id === id ? this.#table : await this.#tableOf(id);
       const taken = new Set<number>();
@@ -218,8 +223,9 @@ export class TimedSessions {
       const written = this.#writtenOf(id);
       if (written.lines.length > 0 || written.changes.length > 0) this.#next(written);
       written.lines = own.map(formatSolve);
-      await this.#write(id, written);
+      const isWritten = await this.#write(id, written);
       this.#next(written);
+      return isWritten;
     });
   }
 
@@ -249,7 +255,8 @@ export class TimedSessions {
     written.changes = [];
   }
 
-  async #write(id: string, { part, lines, changes }: Written): Promise<void> {
-    await this.#store.writeText(id, part, formatChunk({ solves: joinSolves(lines), changes }));
+  /** Resolves with whether it was written. The store tries again what was not. */
+  #write(id: string, { part, lines, changes }: Written): Promise<boolean> {
+    return this.#store.writeText(id, part, formatChunk({ solves: joinSolves(lines), changes }));
   }
 }

@@ -166,7 +166,7 @@ abstract class ShellWorld extends World {
   }
 
   close(): void {
-    this.shell.close();
+    void this.shell.close();
   }
 }
 

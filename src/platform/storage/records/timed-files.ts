@@ -3,6 +3,7 @@ import { randomHex } from "../../random.js";
 import type { FileSystem } from "../file-system.js";
 import { inParallel } from "../parallel.js";
 import { Queue } from "../queue.js";
+import { RetriedWrites } from "../retried-writes.js";
 import type { StorageReports } from "../storage-reports.js";
 import { fileOf, keysIn, sweep, writeWhole } from "../whole-files.js";
 
@@ -58,6 +59,12 @@ export class TimedFiles {
   /** Names the texts of this process. */
   readonly #process = randomHex(4);
   readonly #bounds: TimedBounds;
+  readonly #writes: RetriedWrites;
+  /**
+   * What could not be written yet, by key, in the order of the first attempts. `undefined` for a log that is removed
+   * once all solves of its session are written.
+   */
+  readonly #unwritten = new Map<string, string | undefined>();
   #folder = "";
 
   constructor(
@@ -69,10 +76,15 @@ export class TimedFiles {
     this.#files = files;
     this.#reports = reports;
     this.#bounds = bounds;
+    this.#writes = new RetriedWrites(reports, () => void this.flush());
     void this.#queue.add(async () => {
       this.#folder = await folder;
       await sweep(files, this.#folder, Date.now()).catch((error) => reports.problem(error));
     });
+  }
+
+  dispose(): void {
+    this.#writes.dispose();
   }
 
   sessions(): Promise<readonly Session[]> {
@@ -119,39 +131,61 @@ export class TimedFiles {
   }
 
   writeLog(id: string, text: string | undefined): Promise<void> {
-    if (text === undefined) return this.#queue.add(() => this.#remove(`log-${id}`));
-    return this.#write(`log-${id}`, text).then(() => undefined);
-  }
-
-  /** Resolves when everything that was asked for so far is written. */
-  async flush(): Promise<void> {
-    await this.#queue.idle();
-  }
-
-  #write(key: string, text: string): Promise<boolean> {
+    if (text !== undefined) return this.#write(`log-${id}`, text).then(() => undefined);
     return this.#queue.add(async () => {
-      try {
-        await writeWhole(this.#files, this.#folder, key, text);
-        return true;
-      } catch (error) {
-        this.#reports.problem(error);
-        this.#reports.cannotWrite(error);
-        return false;
-      }
+      // The log has the moves of a solve that is not written yet.
+      if (this.#waits(id)) this.#unwritten.set(`log-${id}`, undefined);
+      else await this.#remove(`log-${id}`);
     });
   }
 
+  /**
+   * Resolves when everything requested so far is done and failed writes were tried once more: with whether everything
+   * is on the disk.
+   */
+  flush(): Promise<boolean> {
+    return this.#queue.add(async () => {
+      for (const [key, text] of this.#unwritten) {
+        if (text !== undefined) await this.#tryToWrite(key, text);
+        else if (!this.#waits(key.slice("log-".length))) await this.#remove(key);
+      }
+      return this.#unwritten.size === 0;
+    });
+  }
+
+  /** Whether solves of the session are not written yet. */
+  #waits(id: string): boolean {
+    return [...this.#unwritten.keys()].some((key) => key.startsWith(`solves-${id}-`));
+  }
+
+  #write(key: string, text: string): Promise<boolean> {
+    return this.#queue.add(() => this.#tryToWrite(key, text));
+  }
+
+  async #tryToWrite(key: string, text: string): Promise<boolean> {
+    const isWritten = await this.#writes.attempt(async () => {
+      await writeWhole(this.#files, this.#folder, key, text);
+    });
+    if (isWritten) this.#unwritten.delete(key);
+    else this.#unwritten.set(key, text);
+    return isWritten;
+  }
+
+  /** The keys of all files, and of those that could not be written yet. */
   async #keys(): Promise<readonly string[]> {
+    const waiting = [...this.#unwritten].flatMap(([key, text]) => (text === undefined ? [] : [key]));
     try {
-      return await keysIn(this.#files, this.#folder);
+      const stored = await keysIn(this.#files, this.#folder);
+      return [...new Set([...stored, ...waiting])];
     } catch (error) {
       this.#reports.problem(error);
-      return [];
+      return waiting;
     }
   }
 
   /** `undefined` where there is no such file; or it cannot be read or is too large, which is counted. */
   async #read(key: string, budget: ReadBudget): Promise<string | undefined> {
+    if (this.#unwritten.has(key)) return this.#unwritten.get(key);
     const file = fileOf(this.#files, this.#folder, key);
     try {
       const state = await this.#files.stat(file);
@@ -167,6 +201,7 @@ export class TimedFiles {
   }
 
   async #remove(key: string): Promise<void> {
+    this.#unwritten.delete(key);
     try {
       await this.#files.remove(fileOf(this.#files, this.#folder, key));
     } catch (error) {
