@@ -28,10 +28,10 @@ import { TimedSessions } from "./timed-sessions.js";
 import { inspections } from "./timed-solve.js";
 import { solveFacts, timerFigures, viewSolve } from "./timer-words.js";
 
-/** So many solves are listed, and drawn as a curve. */
+/** This many solves are listed, and drawn as a curve. */
 const listed = 100;
 const drawn = 200;
-/** So many scrambles are found ahead, where they must need many moves. */
+/** This many scrambles are found ahead if they must need many moves. */
 const scramblesAhead = 3;
 /** Far more than any board up to 4×4 needs. */
 const maxSearchMs = 60_000;
@@ -40,7 +40,7 @@ const maxExactCells = 16;
 const maxExactBoards = 12;
 /** Files of solves that are larger are not read. */
 const maxImportBytes = 200 * 1024 * 1024;
-/** A log of a solve under way is written at most so often. */
+/** At most this often, a log of a solve under way is written. */
 const logMs = 1_000;
 
 /** Timed solves of the sliding puzzle: the sessions, the page and what the player does there. */
@@ -199,7 +199,8 @@ export class TimedPlay implements Disposable {
       case "timerLog":
         return this.#log(action.session, action.log);
       case "timerMark":
-        await this.#sessions.change(action.session, { endedAtMs: action.solve, mark: action.mark });
+        if (!(await this.#sessions.change(action.session, { endedAtMs: action.solve, mark: action.mark })))
+          void this.#ports.tell.error(say("This solve didn't finish, so it can't count."));
         break;
       case "timerReplay": {
         if (action.session !== this.#session.id) return;
@@ -232,7 +233,10 @@ export class TimedPlay implements Disposable {
     const { solve, session, isRestored } = await this.#sessions.add(id, checked.value);
     if (isRestored)
       void tell.information(
-        say("The session “{0}” is back: a solve of it ended after it was deleted.", session.name),
+        say(
+          "The session “{0}” was restored: a solve in it ended after the session was deleted.",
+          session.name,
+        ),
       );
     await timed.writeLog(session.id, undefined);
     void this.#findOptimal(session.id, solve);

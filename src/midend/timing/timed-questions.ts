@@ -86,7 +86,7 @@ async function askBoards(ask: Asking, title: Message): Promise<number | undefine
 
 /** A name that is not empty. */
 export async function askName(ask: Asking, title: Message, value: string): Promise<string | undefined> {
-  const name = await ask.text({ title, prompt: say("Its name"), value, maxLength: maxName });
+  const name = await ask.text({ title, prompt: say("Name of the session"), value, maxLength: maxName });
   return name === undefined || name.trim() === "" ? undefined : name.trim();
 }
 
@@ -97,7 +97,7 @@ export async function askMinMoves(ask: Asking, value: number): Promise<number | 
     value: String(value),
     maxLength: 2,
     problem: (typed) =>
-      /^\d{1,2}$/.test(typed) && Number(typed) <= 60 ? undefined : say("A whole number from 0 to 60."),
+      /^\d{1,2}$/.test(typed) && Number(typed) <= 60 ? undefined : say("Enter a whole number from 0 to 60."),
   });
   return text === undefined ? undefined : Number(text);
 }

@@ -16,7 +16,7 @@ export interface TimedView {
   changed(): void;
 }
 
-/** The log of a solve under way is sent at most so often. */
+/** At most this often, the log of a solve under way is sent. */
 const logMs = 500;
 
 /**

@@ -7,7 +7,7 @@ import {
   SolveTable,
 } from "../../games/sliding/timed/kept-solves.js";
 import { boardCount } from "../../games/sliding/timed/marathon.js";
-import { type Solve, startOf } from "../../games/sliding/timed/solve.js";
+import { checkSolve, type Mark, type Solve, startOf } from "../../games/sliding/timed/solve.js";
 import type { Chance, Time } from "../ports/time.js";
 import type { TimedSession, TimedStore } from "../ports/timed.js";
 
@@ -229,16 +229,28 @@ export class TimedSessions {
     });
   }
 
-  /** Does nothing where the session was deleted meanwhile. */
-  change(id: string, change: Omit<SolveChange, "atMs">): Promise<void> {
+  /**
+   * Changes a solve. Resolves with `false` where the solve is to count but did not finish. Does nothing where the
+   * session was deleted meanwhile.
+   */
+  change(id: string, change: Omit<SolveChange, "atMs">): Promise<boolean> {
     return this.#inTurn(async () => {
       await this.#read();
-      if (!this.#sessions.some((session) => session.id === id)) return;
+      if (!this.#sessions.some((session) => session.id === id)) return true;
       const dated = { ...change, atMs: this.#time.now() };
+      if (change.mark === "") {
+        const table = this.#current?.id === id ? this.#table : await this.#tableOf(id);
+        const original = table.original(change.endedAtMs);
+        if (original === undefined) return true;
+        const mark = countingMark(original);
+        if (mark === undefined) return false;
+        dated.mark = mark;
+      }
       if (this.#current?.id === id) this.#table.change(dated);
       const written = this.#writtenOf(id);
       written.changes.push(dated);
       await this.#write(id, written);
+      return true;
     });
   }
 
@@ -259,4 +271,10 @@ export class TimedSessions {
   #write(id: string, { part, lines, changes }: Written): Promise<boolean> {
     return this.#store.writeText(id, part, formatChunk({ solves: joinSolves(lines), changes }));
   }
+}
+
+/** The mark of a solve that is not to be DNF; `undefined` if it did not finish. A repeat never counts. */
+function countingMark(original: Solve): Mark | undefined {
+  if (original.mark !== "dnf") return original.mark;
+  return original.moves !== "" && checkSolve({ ...original, mark: "" }).ok ? "" : undefined;
 }

@@ -72,7 +72,7 @@ export function viewSolve({ number, solve, optimal }: KeptSolve, { translate }: 
     ...(mark === "interrupted" ? [translate(say("interrupted"))] : []),
     ...(boards === 1
       ? []
-      : mark === "dnf"
+      : mark === "dnf" || (moves !== "" && done < boards)
         ? [translate(say("{0} of {1} boards", done, boards))]
         : [translate(plural(boards, "{0} board", "{0} boards"))]),
     ...(moves === "" ? [] : [translate(plural(count, "{0} move", "{0} moves"))]),

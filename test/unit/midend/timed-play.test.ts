@@ -91,7 +91,9 @@ describe("sessions of timed solves", () => {
       log: log("1 2 3/0 5 6/4 7 8", "DRR", 1_500),
       mark: "",
     });
-    await first.act({ kind: "timerSolved", session, log: log("1 2 3/4 5 6/7 0 8", "", 900), mark: "dnf" });
+    await first.act({ kind: "timerSolved", session, log: log("1 2 3/4 5 6/7 0 8", "R", 900), mark: "" });
+    const [last] = (await pageOf(first)).solves;
+    await first.act({ kind: "timerMark", session, solve: last!.id, mark: "dnf" });
     ports.ask.answers.push("Evening");
     await first.act({ kind: "timerAsk", what: "rename" });
     const before = await pageOf(first);
@@ -118,6 +120,61 @@ describe("sessions of timed solves", () => {
       mark: "deleted",
     });
     assert.equal((await pageOf(new TimedPlay(new FakePorts(files)))).count, 2);
+  });
+
+  it("never count a solve that was given up, nor one that did not count before it was marked DNF", async () => {
+    const ports = new FakePorts();
+    const play = new TimedPlay(ports);
+    const { session } = await pageOf(play);
+    for (const [moves, mark] of [
+      ["", "dnf"],
+      ["R", "dnf"],
+      ["RR", ""],
+      ["RR", "interrupted"],
+    ] as const)
+      await play.act({ kind: "timerSolved", session, log: log(short.scramble, moves, 710), mark });
+    const marksNow = async () => (await pageOf(play)).solves.map(({ mark }) => mark);
+    assert.deepEqual(await marksNow(), ["interrupted", "repeat", "dnf", "dnf"]);
+    const ids = (await pageOf(play)).solves.map(({ id }) => id);
+    for (const solve of ids.slice(0, 2)) await play.act({ kind: "timerMark", session, solve, mark: "dnf" });
+    for (const solve of ids) await play.act({ kind: "timerMark", session, solve, mark: "" });
+    assert.deepEqual(await marksNow(), ["interrupted", "repeat", "dnf", "dnf"]);
+    const refusal = "error: This solve didn't finish, so it can't count.";
+    assert.deepEqual(ports.tell.told, [refusal, refusal]);
+  });
+
+  it("take back a DNF and a deletion of an imported solve whose moves are not known", async () => {
+    const ports = new FakePorts();
+    const play = new TimedPlay(ports);
+    ports.imported = { name: "file", text: { ok: true, value: "1 2 3/4 5 6/0 7 8; ; 0.71" } };
+    await play.act({ kind: "timerAsk", what: "importSolves" });
+    const { session, solves } = await pageOf(play);
+    assert.equal(solves.length, 1, ports.tell.told.join());
+    for (const mark of ["dnf", "", "deleted", ""] as const)
+      await play.act({ kind: "timerMark", session, solve: solves[0]!.id, mark });
+    assert.deepEqual(
+      (await pageOf(play)).solves.map(({ mark }) => mark),
+      [""],
+    );
+  });
+
+  it("say how many boards of a marathon were solved before it was interrupted and given up", async () => {
+    const play = new TimedPlay(new FakePorts());
+    await play.turnTo(undefined, 3, 3, 3);
+    const { session } = await pageOf(play);
+    const scramble = Array.from({ length: 3 }, () => short.scramble).join(" + ");
+    for (const moves of ["RR+R", "RR+RR+R", "RR+RR+RR"]) {
+      const made = log(scramble, moves.replaceAll("+", ""), 900);
+      await play.act({ kind: "timerSolved", session, log: { ...made, moves }, mark: "interrupted" });
+    }
+    assert.deepEqual(
+      (await pageOf(play)).solves.map(({ detail }) => detail),
+      [
+        "interrupted · 3 boards · 6 moves",
+        "interrupted · 2 of 3 boards · 5 moves",
+        "interrupted · 1 of 3 boards · 3 moves",
+      ],
+    );
   });
 
   it("never count a scramble that was tried again, nor a solve that was interrupted", async () => {
@@ -212,7 +269,7 @@ describe("sessions of timed solves", () => {
         await after.turnTo("First", 3, 3);
         const { solves, session: kept } = await pageOf(after);
         assert.deepEqual([kept, solves.map(({ time }) => time)], [session, ["0.090"]], where);
-        assert.match(ports.tell.told.at(-1) ?? "", /“First” is back/, where);
+        assert.match(ports.tell.told.at(-1) ?? "", /“First” was restored/, where);
       }
   });
 

@@ -112,7 +112,7 @@ describe("timed solves on a terminal", () => {
     assert.deepEqual([name, rows, columns, marathon], ["Fives", 2, 3, 5]);
     assert.match(await text(), /Board 1 of 5/);
     await send("m", "\u0015", "99", "\r");
-    assert.match(await text(), /A whole number from 0 to 60\./);
+    assert.match(await text(), /Enter a whole number from 0 to 60\./);
     await send("\u0015", "0", "\r");
     const before = (await sessions.page()).inspection;
     await send("i");

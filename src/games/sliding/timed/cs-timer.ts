@@ -5,7 +5,7 @@ import { looksLikeBoard, readTiles, writeBoard } from "../board-text.js";
 import { inSense, type MoveSense, readingsFrom, readLetters, scramble } from "../move-text.js";
 import { isSolvable } from "../rules.js";
 import { boardCount, marathonParts } from "./marathon.js";
-import { boardTexts, joinBoards, maxSolveMs, movesOfBoards, type Solve, startOf } from "./solve.js";
+import { boardTexts, counts, joinBoards, maxSolveMs, movesOfBoards, type Solve, startOf } from "./solve.js";
 import { maxScramble, Problems, type ReadSolves, type SolveList } from "./solve-list.js";
 
 /**
@@ -20,8 +20,12 @@ import { maxScramble, Problems, type ReadSolves, type SolveList } from "./solve-
  * are numbers until somebody names them. A file keeps `"properties"`, and in some browsers sessions, as texts.
  */
 
-/** Writes one session. csTimer replaces all its sessions by those of a file. */
-export function writeCsTimer({ name, solves }: SolveList): string {
+/**
+ * Writes the solves of a session that count. csTimer has no mark for the others, and would count them. csTimer replaces
+ * all its sessions by those of a file.
+ */
+export function writeCsTimer({ name, solves: all }: SolveList): string {
+  const solves = all.filter(counts);
   const session = solves.map((solve) => [
     [solve.mark === "dnf" ? -1 : 0, solve.timeMs, ...phasesOf(solve)],
     solve.scramble,

@@ -203,6 +203,12 @@ export class SolveTable {
     return row && solveOf(row);
   }
 
+  /** The solve as it was kept first, without later changes. */
+  original(endedAtMs: number): Solve | undefined {
+    const row = this.#rows[this.#indexOf(endedAtMs) ?? -1];
+    return row && readSolve(row.text.slice(row.from, row.to));
+  }
+
   /** The last solves that were not deleted, the newest first, with their numbers in the session, from 1. */
   newest(most: number): readonly KeptSolve[] {
     const found: KeptSolve[] = [];

@@ -1,4 +1,5 @@
-import { boardTexts, movesOf, movesOfBoards, type Solve } from "./solve.js";
+import { play, status } from "../rules.js";
+import { boardTexts, movesOf, movesOfBoards, type Solve, startOf } from "./solve.js";
 
 /** One board of a marathon. */
 export interface MarathonPart {
@@ -26,14 +27,15 @@ export function marathonParts(solve: Solve): readonly MarathonPart[] {
   let made = 0;
   let beganMs = 0;
   return moves.map((text, index) => {
-    const isDone = index < moves.length - 1 || (solve.mark !== "dnf" && moves.length === boards.length);
+    const board = boards[index] ?? "";
+    const isDone = index < moves.length - 1 || solve.mark === "" || isSolved(board, text);
     const timesMs = knowsTimes ? solve.timesMs.slice(made, made + text.length) : [];
     const doneMs = knowsTimes ? (isDone ? timesMs.at(-1) : solve.timeMs) : undefined;
     const part: MarathonPart = {
       board: index + 1,
       solve: {
         ...solve,
-        scramble: boards[index] ?? "",
+        scramble: board,
         moves: text,
         timesMs: timesMs.map((time) => time - beganMs),
         timeMs: doneMs === undefined ? 0 : doneMs - beganMs,
@@ -46,4 +48,10 @@ export function marathonParts(solve: Solve): readonly MarathonPart[] {
     beganMs = doneMs ?? 0;
     return part;
   });
+}
+
+function isSolved(scramble: string, text: string): boolean {
+  let position = startOf({ scramble });
+  for (const move of movesOf({ moves: text })) position = position && play(position, move);
+  return position !== undefined && status(position) === "won";
 }

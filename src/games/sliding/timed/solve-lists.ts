@@ -107,7 +107,7 @@ function readFields(fields: Readonly<Record<string, unknown>>): Result<Solve> {
     return bad(say("“{0}” isn't a date in milliseconds since 1970.", String(endedAtMs).slice(0, 20)));
   if (typeof scramble !== "string" || typeof moves !== "string" || moves.length > maxSolveMoves)
     return bad(say("Its scramble or its moves aren't text."));
-  if (!/^[UDLR+]*$/.test(moves)) return bad(say("Its moves hold other letters than U, D, L and R."));
+  if (!/^[UDLR+]*$/.test(moves)) return bad(say("Its moves contain letters other than U, D, L and R."));
   const times = Array.isArray(timesMs) ? timesMs.map(Number) : [];
   const count = movesOf({ moves }).length;
   return good({

@@ -76,6 +76,17 @@ describe("timed solves of csTimer", () => {
     assert.equal(old.lists[0]!.solves[1]!.moves, "RR", "moves in a comment, in the sense of the tiles");
   });
 
+  it("are written without those that do not count, as csTimer would count them", () => {
+    const solve = { scramble: "1 2 3/4 5 6/0 7 8", moves: "RR", timesMs: [], timeMs: 900, endedAtMs: 5_000 };
+    const marks = ["", "dnf", "repeat", "interrupted"] as const;
+    const solves = marks.map((mark) => ({ ...solve, mark }));
+    const { session1 } = JSON.parse(writeSolves({ name: "A", solves }, "cstimer"));
+    assert.deepEqual(
+      session1.map(([[penalty]]: [[number]]) => penalty),
+      [0, -1],
+    );
+  });
+
   it("are written as csTimer writes them", () => {
     const solve = {
       scramble: "1 2 3/4 5 6/0 7 8",
