@@ -111,7 +111,7 @@ export const outputSchemas: Readonly<Record<string, ObjectSchema>> = {
     difficulty: generatedSchema.properties.difficulty,
     reason: textOrNull,
   }),
-  "sokoban-solve": line({ ...ofLevel, ...solveSchema.properties }),
+  "sokoban-solve": line({ ...ofLevel, ...solveSchema.properties }, { key: text }),
   "sokoban-test": line({
     ...{ file: text, line: count, level: text, claim: text },
     result: { type: "string", enum: ["passed", "failed", "skipped", "error"] },

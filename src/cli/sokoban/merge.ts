@@ -1,3 +1,4 @@
+import * as path from "node:path";
 import { say } from "../../games/message.js";
 import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import {
@@ -12,7 +13,7 @@ import { printableJson } from "../shared/printable.js";
 import { readText } from "../shared/read-text.js";
 import { lineOf } from "../shared/speech.js";
 import { type Item, itemsOf, readLevels } from "./files/levels.js";
-import { isSound, readResults, resultKey, type SolveResult } from "./files/results.js";
+import { isSolvedResult, isSound, readResults, resultKey, type SolveResult } from "./files/results.js";
 
 const optionTable = {} as const satisfies OptionTable;
 
@@ -60,7 +61,10 @@ async function mergeAll(files: readonly string[], streams: ProgramStreams): Prom
   }
   const merged = [...found.values()].sort(inOrder);
   for (const result of merged) streams.out(`${printableJson(result)}\n`);
-  const isDone = merged.every(({ result }) => result === "solved" || result === "alreadySolved");
+  const items = [...levels.values()].flat();
+  const missing = items.filter(({ file, number }) => !found.has(resultKey(file, number))).length;
+  if (missing > 0) streams.error(lineOf(say("Levels without a result: {0}.", missing)));
+  const isDone = merged.length > 0 && missing === 0 && merged.every(isSolvedResult);
   return isDone && wrong === 0 ? exitCodes.done : exitCodes.notAll;
 }
 
@@ -69,28 +73,37 @@ async function levelsOf(
   known: Map<string, readonly Item[]>,
   streams: ProgramStreams,
 ): Promise<readonly Item[]> {
-  const read = known.get(file);
+  const name = path.normalize(file);
+  const read = known.get(name);
   if (read !== undefined) return read;
   const items = await unlessInterrupted(
     itemsOf(file, await readLevels(file, streams), () => true),
     streams,
   );
-  known.set(file, items);
+  known.set(name, items);
   return items;
 }
 
 const ranks = { alreadySolved: 0, solved: 1, unsolvable: 2, invalid: 3, gaveUp: 4 } as const;
 
-/** Negative where the first result says more about a level. */
+/** Negative where the first result says more about a level. The order of the files decides nothing. */
 function compare(one: SolveResult, other: SolveResult): number {
   return (
     ranks[one.result] - ranks[other.result] ||
     Number(other.optimal !== false) - Number(one.optimal !== false) ||
     (one.pushes ?? 0) - (other.pushes ?? 0) ||
-    (one.moves ?? 0) - (other.moves ?? 0)
+    (one.moves ?? 0) - (other.moves ?? 0) ||
+    Number(other.bothProved) - Number(one.bothProved) ||
+    inAlphabet(one.solution ?? "", other.solution ?? "") ||
+    one.ms - other.ms ||
+    inAlphabet(JSON.stringify(one), JSON.stringify(other))
   );
 }
 
 function inOrder(one: SolveResult, other: SolveResult): number {
-  return one.file === other.file ? one.level - other.level : one.file < other.file ? -1 : 1;
+  return inAlphabet(path.normalize(one.file), path.normalize(other.file)) || one.level - other.level;
+}
+
+function inAlphabet(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
 }

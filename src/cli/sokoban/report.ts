@@ -1,4 +1,5 @@
 import { quantity, say, sense } from "../../games/message.js";
+import { levelKey } from "../../games/sokoban/level/level-key.js";
 import { solutionOf, solveData } from "../../operations/solve-data.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import { reasonOf } from "../../solving/level-reasons.js";
@@ -14,8 +15,12 @@ export interface LevelReport {
 }
 
 /** One JSON object. Missing values are null. */
-export function jsonOf({ item: { file, number, title, problem }, answer }: LevelReport): string {
-  return printableJson({ file, level: number, title, ...solveData(answer, problem) });
+export function jsonOf({ item: { file, number, title, level, problem }, answer }: LevelReport): string {
+  return printableJson({
+    ...{ file, level: number, title },
+    ...(level === undefined ? {} : { key: levelKey(level) }),
+    ...solveData(answer, problem),
+  });
 }
 
 const widths = [6, 14, 8, 8, 9, 11, 10] as const;

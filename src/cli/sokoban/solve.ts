@@ -20,7 +20,7 @@ import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
 import { listed } from "../shared/speech.js";
 import { type Item, itemsOf, readLevels } from "./files/levels.js";
-import { isDecided, isSound, readResults, resultKey } from "./files/results.js";
+import { isDecided, isSolvedResult, isSound, readResults, resultKey } from "./files/results.js";
 import { readShard, shardOption } from "./files/shard.js";
 import { readRange } from "./options.js";
 import { isSolved, jsonOf, type LevelReport, summaryRow, tableHead, tableRow } from "./report.js";
@@ -92,30 +92,35 @@ export const solve: Command = {
       }
       if (items.length === 0) throw new UsageError(say("There is no such level in the input."));
       const decided = await decidedBefore(items, options, streams);
-      const left = items.filter((item) => options.isInShard(item) && !decided(item));
+      const wanted = items.filter(options.isInShard);
+      const left = wanted.filter((item) => !decided.has(item));
       const told = await solveAll(left, options, streams);
-      return told.length === left.length && told.every(isSolved) ? exitCodes.done : exitCodes.notAll;
+      const isDone = told.length === left.length && told.every(isSolved);
+      return isDone && wanted.every((item) => decided.get(item) !== false)
+        ? exitCodes.done
+        : exitCodes.notAll;
     };
   },
 };
 
-/** Whether an earlier run has decided a level. */
+/** The levels that earlier runs have decided, and whether each was solved. */
 async function decidedBefore(
   items: readonly Item[],
   { resume, json }: Options,
   streams: ProgramStreams,
-): Promise<(item: Item) => boolean> {
-  if (resume === undefined || !existsSync(resume)) return () => false;
+): Promise<ReadonlyMap<Item, boolean>> {
+  const decided = new Map<Item, boolean>();
+  if (resume === undefined || !existsSync(resume)) return decided;
   const text = await readText(resume, streams);
   // The results of this run may be appended to the file, where a killed program has left half a line.
   if (json && text !== "" && !text.endsWith("\n")) streams.out("\n");
   const byKey = new Map(items.map((item) => [resultKey(item.file, item.number), item]));
-  const decided = readResults(text).results.flatMap((result) => {
+  for (const result of readResults(text).results) {
     const item = byKey.get(resultKey(result.file, result.level));
-    return item !== undefined && isDecided(result) && isSound(item, result) ? [item] : [];
-  });
-  const all = new Set(decided);
-  return (item) => all.has(item);
+    if (item === undefined || !isDecided(result) || !isSound(item, result)) continue;
+    decided.set(item, decided.get(item) === true || isSolvedResult(result));
+  }
+  return decided;
 }
 
 function readOptions(args: readonly string[]): Options {

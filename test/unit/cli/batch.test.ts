@@ -91,6 +91,65 @@ describe("command line: batches", () => {
     assert.equal(merged.code, 1);
   }).timeout(180_000);
 
+  it("are not done where results are missing, wherever the levels are named", async () => {
+    const two = path.join(folder, "two.xsb");
+    writeFileSync(two, "#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n");
+    const { out } = await tilework(["sokoban", "solve", two, "--json"]);
+    const [first, second] = linesOf(out) as [Line, Line];
+    const part = path.join(folder, "two-1.jsonl");
+    const rest = path.join(folder, "two-2.jsonl");
+    writeFileSync(part, `${JSON.stringify(first)}\n`);
+    const other = { ...second, file: `${folder}/./two.xsb` };
+    writeFileSync(rest, `${JSON.stringify(other)}\n`);
+    const missing = await tilework(["sokoban", "merge", part]);
+    assert.deepEqual([missing.code, linesOf(missing.out).length], [1, 1]);
+    assert.match(missing.error, /without a result: 1/);
+    const whole = await tilework(["sokoban", "merge", rest, part]);
+    assert.deepEqual([whole.code, linesOf(whole.out).map(({ level }) => level)], [0, [1, 2]]);
+    const empty = path.join(folder, "empty.jsonl");
+    writeFileSync(empty, "");
+    assert.equal((await tilework(["sokoban", "merge", empty])).code, 1);
+  });
+
+  it("merge in any order to the same results", async () => {
+    const { out } = await tilework([...base, "--level", "1"]);
+    const line = JSON.parse(out);
+    const [one, other] = ["proved", "plain"].map((name, index) => {
+      const result = path.join(folder, `${name}.jsonl`);
+      writeFileSync(result, `${JSON.stringify({ ...line, bothProved: index === 0, ms: index })}\n`);
+      return result;
+    }) as [string, string];
+    const merged = await tilework(["sokoban", "merge", one, other]);
+    assert.equal((await tilework(["sokoban", "merge", other, one])).out, merged.out);
+    assert.equal(JSON.parse(merged.out).bothProved, true);
+  });
+
+  it("count levels that were decided before when they are resumed", async () => {
+    const dead = path.join(folder, "dead.xsb");
+    writeFileSync(dead, `${unsolvable}\n`);
+    const args = ["sokoban", "solve", dead, "--json"];
+    const first = await tilework(args);
+    const results = path.join(folder, "dead.jsonl");
+    writeFileSync(results, first.out);
+    const again = await tilework([...args, "--resume", results]);
+    assert.deepEqual([first.code, again.code, again.out], [1, 1, ""]);
+  });
+
+  it("leave out results of another board, and those that no board can have", async () => {
+    const changed = path.join(folder, "changed.xsb");
+    writeFileSync(changed, `${unsolvable}\n`);
+    const dead = linesOf((await tilework(["sokoban", "solve", changed, "--json"])).out)[0]!;
+    writeFileSync(changed, "#####\n#@$.#\n#####\n");
+    const results = path.join(folder, "changed.jsonl");
+    const { key: _, ...old } = dead as Line & { readonly key: string };
+    for (const line of [dead, { ...old, result: "alreadySolved" }, { ...old, result: "invalid" }]) {
+      writeFileSync(results, `${JSON.stringify(line)}\n`);
+      const merged = await tilework(["sokoban", "merge", results]);
+      assert.deepEqual([merged.code, merged.out], [1, ""], line.result);
+      assert.match(merged.error, /doesn't fit/);
+    }
+  });
+
   it("play every solution again before it is merged or skipped", async () => {
     const { out } = await tilework([...base, "--level", "1"]);
     const forged = path.join(folder, "forged.jsonl");

@@ -1,3 +1,6 @@
+import * as path from "node:path";
+import { isSolved } from "../../../games/sokoban/level/analysis.js";
+import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import { readValue, type Value } from "../../../operations/schema.js";
 import { solveSchema } from "../../../operations/solve-data.js";
@@ -10,6 +13,7 @@ export const resultSchema = {
     file: { type: "string" },
     level: { type: "integer" },
     title: { type: "string" },
+    key: { type: "string" },
     ...solveSchema.properties,
   },
   required: ["file", "level", "title", ...solveSchema.required],
@@ -42,12 +46,15 @@ function parsed(line: string): unknown {
 }
 
 /**
- * Whether a result of a level stands: its solution solves the level by the rules, with the numbers that it
- * says. A proof that there is none cannot be checked again here.
+ * Whether a result of a level stands: it is about this board, and its solution solves the level by the rules,
+ * with the numbers that it says. A proof that there is none cannot be checked again here.
  */
-export function isSound({ level }: Item, { result, solution, moves, pushes }: SolveResult): boolean {
+export function isSound({ level }: Item, { key, result, solution, moves, pushes }: SolveResult): boolean {
+  if (level === undefined || result === "invalid") return level === undefined && result === "invalid";
+  if (key !== undefined && key !== levelKey(level)) return false;
+  if (result === "alreadySolved") return isSolved(level);
   if (result !== "solved") return true;
-  const counts = level && solution !== null ? countSolution(level, solution) : undefined;
+  const counts = solution !== null ? countSolution(level, solution) : undefined;
   return counts !== undefined && counts.moves === moves && counts.pushes === pushes;
 }
 
@@ -56,6 +63,12 @@ export function isDecided({ result }: SolveResult): boolean {
   return result !== "gaveUp";
 }
 
+/** Whether the level needs no more work because a solution is known. */
+export function isSolvedResult({ result }: SolveResult): boolean {
+  return result === "solved" || result === "alreadySolved";
+}
+
+/** The same for “levels.xsb” and “./levels.xsb”. */
 export function resultKey(file: string, level: number): string {
-  return `${level}\n${file}`;
+  return `${level}\n${path.normalize(file)}`;
 }
