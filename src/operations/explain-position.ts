@@ -14,6 +14,7 @@ import {
   squareAt,
   squares,
 } from "./level-input.js";
+import { mistakeText } from "./move-mistake.js";
 import { movesInput, readLevelMoves } from "./moves-input.js";
 import { OperationError, operation, refuseCancelled } from "./operation.js";
 import type { Value } from "./schema.js";
@@ -79,11 +80,8 @@ export async function explainMoves(
 ): Promise<ExplainedMoves> {
   const start = startOf(level, "");
   const { moves, end, mistake } = readLevelMoves(start, text);
-  if (mistake !== undefined) {
-    const { move, letter, square, reason } = mistake;
-    const message = `Move ${move}, “${letter}”, can't be played: at [${square.join(", ")}]. ${reason}`;
-    throw new OperationError("illegal-move", message, `moves, move ${move}`);
-  }
+  if (mistake !== undefined)
+    throw new OperationError("illegal-move", mistakeText(mistake), `moves, move ${mistake.move}`);
   if (moves.length > maxMoves)
     throw new OperationError("invalid-moves", `These are more than ${maxMoves} moves.`, "moves");
   const about = { player: squareAt(level, end.player), board: boardOf(levelNow(end)) };

@@ -21,13 +21,22 @@ export async function findPlayedGame(
     const live = game && (await oneOfAKind.look(game));
     return live && playable(live);
   }
-  const known = games.flatMap((game) => liveGames.of(game.name)).find((live) => live.gameId === id);
-  if (known !== undefined) return playable(known);
+  const known = () => games.flatMap((game) => liveGames.of(game.name)).find((live) => live.gameId === id);
+  const before = known();
+  if (before !== undefined) return playable(before);
   const stored = await saves.readGame(id);
+  // Another caller, or the player, may have opened it meanwhile.
+  const meanwhile = known();
+  if (meanwhile !== undefined) return playable(meanwhile);
   if (stored === undefined) return undefined;
   const { game, positions } = stored.save.session;
-  const running = await saves.readSlot(game.name, slotOf(game, positions[0]));
-  return running?.gameId === id ? playable(liveGames.openKept(running, true)) : kept(stored.save);
+  const slot = slotOf(game, positions[0]);
+  const running = await saves.readSlot(game.name, slot);
+  const opened = known();
+  if (opened !== undefined) return playable(opened);
+  // A game on a board has the slot; what the store holds there is older.
+  const isTaken = liveGames.of(game.name).some((live) => live.slot === slot);
+  return running?.gameId === id && !isTaken ? playable(liveGames.openKept(running, true)) : kept(stored.save);
 }
 
 function playable(live: LiveGame): PlayersGame {

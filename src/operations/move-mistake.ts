@@ -17,6 +17,12 @@ export const mistakeSchema = {
 
 export type Mistake = Value<typeof mistakeSchema>;
 
+/** A sentence: “Move 1, “l”, can't be played. A wall is at [2, 1].” */
+export function mistakeText({ move, letter, square, reason }: Mistake): string {
+  const where = reason.replace("there", `at [${square.join(", ")}]`);
+  return `Move ${move}, “${letter}”, can't be played. ${where}`;
+}
+
 /** Why the player cannot go to a side. `square`: the square where the way is blocked. */
 export function mistakeAt(position: Position, side: Side, move: number): Mistake {
   const { level, boxes, player } = position;

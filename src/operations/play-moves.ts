@@ -3,8 +3,10 @@ import { english } from "../games/message.js";
 import { isTooLong, tooLong } from "../games/play/game-length.js";
 import { current } from "../games/play/session.js";
 import { readLetters } from "../games/sliding/move-text.js";
+import type { Position } from "../games/sokoban/play/rules.js";
 import { gameData, gameSchema } from "./game-data.js";
-import { movesInput } from "./moves-input.js";
+import { mistakeText } from "./move-mistake.js";
+import { movesInput, readLevelMoves } from "./moves-input.js";
 import { OperationError, operation, refuseCancelled } from "./operation.js";
 import { existing, refuseUnclear, wantedGame } from "./read-game.js";
 
@@ -58,6 +60,11 @@ export const playMovesOperation = operation({
 function readMoves(game: AnyGame, position: unknown, text: string): readonly string[] {
   const notation = game.levels?.notation;
   const read = notation?.read(position, text) ?? (game.numbers && readLetters(text));
+  if (read?.ok === false && game.name === "sokoban") {
+    const { mistake } = readLevelMoves(position as Position, text);
+    if (mistake !== undefined)
+      throw new OperationError("illegal-move", mistakeText(mistake), `moves, move ${mistake.move}`);
+  }
   if (read?.ok === false) throw new OperationError("invalid-moves", english(read.error), "moves");
   const moves = read?.value ?? text.split(/[\s,]+/).filter((word) => word !== "");
   if (moves.length === 0) throw new OperationError("invalid-moves", "There are no moves.", "moves");

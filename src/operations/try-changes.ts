@@ -71,16 +71,19 @@ export const tryChangesOperation = operation({
       (one, other) => ranks[one.judgement.verdict] - ranks[other.judgement.verdict],
     );
     const { pushes } = result;
-    const row = (cell: number, text: Message, judgement: Judgement) => rowOf(level, cell, text, judgement);
     return {
       read: echo,
       level: english(ownText(result.own, { ownMs })),
       progress: english(progressText(result)),
       changes: [
-        ...pushes.slice(0, maxListed).map(({ push, judgement }) => row(push.cell, pushText(push), judgement)),
+        ...pushes.slice(0, maxListed).map(({ push, judgement }) => {
+          const { moves: _, ...row } = rowOf(level, push.cell, pushText(push), judgement);
+          // Searches of first pushes count no moves.
+          return row;
+        }),
         ...changes
           .slice(0, maxListed)
-          .map(({ change, judgement }) => row(change.cell, changeText(level, change), judgement)),
+          .map(({ change, judgement }) => rowOf(level, change.cell, changeText(level, change), judgement)),
       ],
       cut: changes.length > maxListed || pushes.length > maxListed,
     };

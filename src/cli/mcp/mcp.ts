@@ -21,9 +21,12 @@ import { rootFolder } from "./root-folder.js";
 import type { serveMcp } from "./server.js";
 import { StoredGames } from "./stored-games.js";
 
+/** Two, because that many searches run at a time. */
+const standardThreads = 2;
+
 const optionTable = {
   "allow-play": { about: say("Let clients play moves in your games. Without it, they only read them.") },
-  threads: threadsOption(say("Number of threads. Each solves a puzzle of its own.")),
+  threads: threadsOption(say("Number of threads. Each solves a puzzle of its own."), String(standardThreads)),
 } as const satisfies OptionTable;
 
 /** The bundle beside the program that holds the protocol. */
@@ -44,7 +47,7 @@ export const mcp: Command = {
     const [folder, ...more] = positionals;
     if (more.length > 0)
       throw new UsageError(say("“{0}” is one argument too many. Name one folder.", more[0] ?? ""));
-    const threads = readThreads(values.threads);
+    const threads = readThreads(values.threads, standardThreads);
     const allowsPlay = values["allow-play"] ?? false;
     return async (streams) => {
       const root = folder === undefined ? undefined : await realFolder(folder);

@@ -201,9 +201,9 @@ export function readFormat({
 }
 
 /** `--threads T`: `about` says what each thread does: “Number of threads. Each solves levels of its own.” */
-export function threadsOption(about: Message) {
+export function threadsOption<const Standard extends string = "1">(about: Message, standard?: Standard) {
   const memory = say("Together they use at most half of the machine's memory, and at least 100 MB each.");
-  return { value: "T", about: say("{0} {1}", about, memory), standard: "1" } as const;
+  return { value: "T", about: say("{0} {1}", about, memory), standard: standard ?? "1" } as const;
 }
 
 const standardSeconds = 10;

@@ -94,9 +94,9 @@ export function solverFailureText(
     : say("Couldn't finish number {0} of {1}: the solver failed. {2}", item.number, item.of, cause);
 }
 
-/** The number of threads that `--threads` asks for (default 1). */
-export function readThreads(text: string | undefined): number {
-  const threads = text === undefined ? 1 : Number(text);
+/** The number of threads that `--threads` asks for. */
+export function readThreads(text: string | undefined, standard = 1): number {
+  const threads = text === undefined ? standard : Number(text);
   if (Number.isInteger(threads) && threads >= 1 && threads <= maxThreads) return threads;
   throw new UsageError(say("“{0}” isn't a number of threads from 1 to {1}.", text ?? "", maxThreads));
 }

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { say } from "../../../src/games/message.js";
-import { deal } from "../../../src/games/play/session.js";
+import { begin, deal } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { levelRows } from "../../../src/games/sokoban/level/level-text.js";
+import { startOf } from "../../../src/games/sokoban/play/rules.js";
 import { withOperations } from "../../../src/operations/guide.js";
 import { operations } from "../../../src/operations/operations.js";
 import type { PlayersGame } from "../../../src/operations/played-games.js";
@@ -147,6 +148,26 @@ describe("operations", () => {
     assert.deepEqual([answer.error?.code, played], ["cancelled", 0]);
   });
 
+  it("name the wrong move of a Sokoban game, its square and the reason", async () => {
+    const walls = [...easy.replaceAll("\n", "")].map((letter) => letter === "#");
+    const level = { width: 5, height: 3, walls, goals: [8], boxes: [7], player: 6 };
+    const session = begin(findGame("sokoban")!, startOf(level, ""));
+    const other = new OperationsWorld({
+      refusal: undefined,
+      use: async (_, work) =>
+        work({ id: "one", session, boardName: say("Play"), play: () => assert.fail("It was played.") }),
+    });
+    const played = await other.call("play_moves", { game: "sokoban", moves: "l" });
+    await other.dispose();
+    const explained = await world.call("explain_sokoban_position", { level: { text: easy }, moves: "l" });
+    const expected = {
+      code: "illegal-move",
+      message: "Move 1, “l”, can't be played. A wall is at [2, 1].",
+      at: "moves, move 1",
+    };
+    assert.deepEqual([played.error, explained.error], [expected, expected]);
+  });
+
   it("echo what was read, with coordinates from 1", async () => {
     const { read } = await world.call("check_sokoban_level", { level: { text: `; A title\n\n${easy}` } });
     assert.deepEqual(
@@ -274,6 +295,8 @@ describe("operations", () => {
     assert.match(found.level, /proved/);
     assert.ok(found.changes.some(({ verdict }: { verdict: string }) => verdict === "breaks"));
     assert.match(found.changes[0].change, /^First push: /);
+    for (const { change, moves } of found.changes)
+      if (change.startsWith("First push: ")) assert.equal(moves, undefined, change);
   });
 
   it("refuse input that does not fit the schema, and say where", async () => {
