@@ -194,6 +194,7 @@ export class GameActions {
       case "timerLog":
       case "timerMark":
       case "timerReplay":
+      case "timerSkipped":
         await this.#services.timing.act(action);
         break;
       case "timerAsk":

@@ -1,6 +1,4 @@
 import { plural, say } from "../../games/message.js";
-import { writeBoard } from "../../games/sliding/board-text.js";
-import { dealPosition } from "../../games/sliding/deal.js";
 import { sliding } from "../../games/sliding/sliding.js";
 import { boardCount } from "../../games/sliding/timed/marathon.js";
 import { boardTexts, checkSolve, type Solve, startsOf } from "../../games/sliding/timed/solve.js";
@@ -16,6 +14,7 @@ import {
 } from "../../protocol/game/timer-page.js";
 import type { Ports } from "../ports/ports.js";
 import type { TimedSession } from "../ports/timed.js";
+import { ScrambleSearch, type WantedScrambles } from "./scramble-search.js";
 import {
   askMinMoves,
   askName,
@@ -55,9 +54,8 @@ export class TimedPlay implements Disposable {
   readonly #logs = new Map<string, ViewSolveLog>();
   #replay: TimerPage["replay"];
   #replays = 0;
-  #scrambles: string[] = [];
-  #searching = new AbortController();
-  #isSearching = false;
+  readonly #search: ScrambleSearch;
+  readonly #searching = new AbortController();
   /** Sessions of which the player was told that not all files could be read. */
   readonly #toldUnread = new Set<string>();
   #loggedAtMs = Number.NEGATIVE_INFINITY;
@@ -67,9 +65,16 @@ export class TimedPlay implements Disposable {
   constructor(ports: Ports) {
     this.#ports = ports;
     this.#sessions = new TimedSessions(ports.timed, ports.time, ports.chance);
+    this.#search = new ScrambleSearch({
+      wanted: () => this.#wantedScrambles(),
+      fewestMoves: (start) => this.#fewestMoves(start),
+      seed: () => ports.chance.seed(),
+      found: () => this.#onDidChange.fire(),
+    });
   }
 
   dispose(): void {
+    this.#search.dispose();
     this.#searching.abort();
     this.#onDidChange.dispose();
   }
@@ -88,9 +93,7 @@ export class TimedPlay implements Disposable {
     const { table } = this.#sessions;
     const times = table.times();
     const newest = table.newest(listed);
-    const { timerInspection, timerHover, timerAnimates, timerMinMoves, keysMove } = settings.play;
-    const isExact = session.rows * session.columns <= maxExactCells;
-    if (timerMinMoves > 0 && isExact) void this.#findScrambles();
+    const { timerInspection, timerHover, timerAnimates, keysMove } = settings.play;
     return {
       kind: "timer",
       game: timedGame,
@@ -106,8 +109,8 @@ export class TimedPlay implements Disposable {
       animates: timerAnimates,
       keysMove,
       keyChanges,
-      scrambles: this.#scrambles.slice(0, this.#scramblesAhead),
-      waitsForScrambles: timerMinMoves > 0 && isExact,
+      scrambles: this.#search.scrambles,
+      waitsForScrambles: this.#wantedScrambles() !== undefined,
       interrupted: this.#logs.get(session.id),
       count: table.count,
       figures: timerFigures(statisticsOf(times), times.at(-1), speech),
@@ -148,7 +151,6 @@ export class TimedPlay implements Disposable {
 
   /** What a page before this one left. */
   async #readLog(): Promise<void> {
-    this.#scrambles = [];
     this.#replay = undefined;
     const { id } = this.#session;
     if (this.#logs.has(id)) return;
@@ -209,6 +211,9 @@ export class TimedPlay implements Disposable {
           this.#replay = { id: ++this.#replays, log: { ...solve, elapsedMs: solve.timeMs } };
         break;
       }
+      case "timerSkipped":
+        if (action.session === this.#session.id) this.#search.remove(boardTexts(action));
+        break;
       case "timerAsk":
         await this.#ask(action.what);
     }
@@ -218,8 +223,7 @@ export class TimedPlay implements Disposable {
   /** The solve belongs to its session, whichever session is open by now. */
   async #solved(id: string, log: ViewSolveLog, mark: "" | "dnf" | "interrupted"): Promise<void> {
     this.#logs.delete(id);
-    const boards = boardTexts(log);
-    this.#scrambles = this.#scrambles.filter((scramble) => !boards.includes(scramble));
+    this.#search.remove(boardTexts(log));
     const checked = checkSolve({
       scramble: log.scramble,
       moves: log.moves,
@@ -277,28 +281,14 @@ export class TimedPlay implements Disposable {
     }
   }
 
-  get #scramblesAhead(): number {
-    return Math.max(scramblesAhead, this.#session.marathon);
-  }
-
-  /** Deals until enough scrambles are long enough. */
-  async #findScrambles(): Promise<void> {
-    if (this.#isSearching || this.#scrambles.length >= this.#scramblesAhead) return;
-    this.#isSearching = true;
-    const { rows, columns, id } = this.#session;
-    const { timerMinMoves } = this.#ports.settings.play;
-    try {
-      while (this.#scrambles.length < this.#scramblesAhead && !this.#searching.signal.aborted) {
-        const position = dealPosition({ rows, columns, walk: 0 }, this.#ports.chance.seed());
-        const moves = await this.#fewestMoves(position);
-        if (id !== this.#session.id || moves === undefined) break;
-        if (moves < timerMinMoves) continue;
-        this.#scrambles.push(writeBoard(position));
-        this.#onDidChange.fire();
-      }
-    } finally {
-      this.#isSearching = false;
-    }
+  /** `undefined` where the minimum is 0, or the solver can't find the fewest moves of such large boards. */
+  #wantedScrambles(): WantedScrambles | undefined {
+    const { current } = this.#sessions;
+    const { timerMinMoves: minMoves } = this.#ports.settings.play;
+    if (current === undefined || minMoves === 0 || current.rows * current.columns > maxExactCells)
+      return undefined;
+    const { id: session, rows, columns, marathon } = current;
+    return { session, rows, columns, minMoves, count: Math.max(scramblesAhead, marathon) };
   }
 
   async #ask(what: TimerQuestion): Promise<void> {
@@ -326,9 +316,7 @@ export class TimedPlay implements Disposable {
       }
       case "minMoves": {
         const moves = await askMinMoves(ask, settings.play.timerMinMoves);
-        if (moves === undefined) return;
-        this.#scrambles = [];
-        return settings.change("timerMinMoves", moves);
+        return moves === undefined ? undefined : settings.change("timerMinMoves", moves);
       }
     }
   }

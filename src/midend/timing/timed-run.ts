@@ -60,7 +60,12 @@ export class TimedRun {
       this.#interrupted = isUnderWay && this.#session === page.session ? undefined : page.interrupted;
     if (isUnderWay) return;
     if (this.#session !== page.session && before?.session !== page.session) this.#solve = undefined;
-    if (this.#isOutdated(before, page)) this.next();
+    if (!this.#isOutdated(before, page)) return;
+    // The player may have seen its board, so that it can't come again.
+    const skipped = page.waitsForScrambles ? this.#solve?.scramble : undefined;
+    this.next();
+    if (skipped !== undefined)
+      this.#view.tell({ kind: "timerSkipped", session: page.session, scramble: skipped });
   }
 
   /** Nothing was done to the board yet, and the player has set something else meanwhile. */

@@ -209,6 +209,7 @@ const action: Reader<Action> = either<Action>(
     mark: oneOf(solveMarks),
   }),
   object({ kind: oneOf(["timerReplay"]), session: string(40), solve: integer(0, 8.64e15) }),
+  object({ kind: oneOf(["timerSkipped"]), session: string(40), scramble: string(maxSolve.scramble) }),
   object({ kind: oneOf(["timerAsk"]), what: oneOf(timerQuestions) }),
 );
 

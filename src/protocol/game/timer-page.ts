@@ -101,6 +101,8 @@ export type TimerAction =
       readonly solve: number;
       readonly mark: ViewSolve["mark"];
     }
+  /** Another board has taken the place of this one before anything was done to it. */
+  | { readonly kind: "timerSkipped"; readonly session: string; readonly scramble: string }
   | { readonly kind: "timerReplay"; readonly session: string; readonly solve: number }
   | { readonly kind: "timerAsk"; readonly what: TimerQuestion };
 

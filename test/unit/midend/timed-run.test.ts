@@ -118,6 +118,80 @@ describe("the solves of a view", () => {
     assert.deepEqual([again.rows, again.columns, again.marathon, again.count], [3, 2, 3, 2]);
   });
 
+  /** A solver that says that the boards need these moves, one after the other. */
+  const solverOf = (ports: FakePorts, movesOf: () => number | Promise<number>) => {
+    ports.solving = {
+      ...ports.solving,
+      solve: async () => {
+        await new Promise(setImmediate);
+        const count = await movesOf();
+        const moves = Array.from({ length: count }, () => "R");
+        return { outcome: { kind: "solved", moves, optimal: "moves", lowerBound: count }, nodes: 1, ms: 1 };
+      },
+    };
+  };
+
+  async function until(isTrue: () => boolean): Promise<void> {
+    for (let turns = 0; turns < 10_000 && !isTrue(); turns++) await new Promise(setImmediate);
+    assert.ok(isTrue());
+  }
+
+  it("with a minimum of moves never run out of scrambles when the inspection changes", async () => {
+    const { ports, sessions, run, turn, shown } = world();
+    solverOf(ports, () => 12);
+    await ports.settings.change("timerMinMoves", 10);
+    await turn("First", 3, 3);
+    await until(() => run.solve !== undefined);
+    const scrambles = new Set([run.solve!.scramble]);
+    for (let round = 0; round < 8; round++) {
+      await ports.settings.change("timerInspection", round % 2 === 0 ? "none" : "free");
+      await shown();
+      await until(() => run.solve?.inspection === (round % 2 === 0 ? "none" : "free"));
+      scrambles.add(run.solve!.scramble);
+    }
+    assert.equal(scrambles.size, 9);
+    sessions.dispose();
+  });
+
+  it("with a minimum of moves get scrambles of the session that was turned to during a search", async () => {
+    const { ports, sessions, run, turn } = world();
+    const waiting: ((moves: number) => void)[] = [];
+    solverOf(ports, () => new Promise((resolve) => void waiting.push(resolve)));
+    await ports.settings.change("timerMinMoves", 10);
+    await turn("First", 4, 4);
+    await until(() => waiting.length > 0);
+    await turn("Second", 3, 3);
+    solverOf(ports, () => 12);
+    waiting[0]!(12);
+    await until(() => run.solve !== undefined);
+    assert.equal(run.solve?.position.rows, 3);
+    sessions.dispose();
+  });
+
+  it("get the longest of many scrambles where none needs so many moves", async () => {
+    const { ports, sessions, run, turn } = world();
+    let solved = 0;
+    solverOf(ports, () => (++solved % 100 === 50 ? 6 : 5));
+    await ports.settings.change("timerMinMoves", 7);
+    await turn("First", 2, 2);
+    await until(() => run.solve !== undefined);
+    assert.equal(solved, 100);
+    sessions.dispose();
+  });
+
+  it("get no scrambles of a minimum that was changed during the search", async () => {
+    const { ports, sessions, run, turn } = world();
+    solverOf(ports, () => 12);
+    await ports.settings.change("timerMinMoves", 10);
+    await turn("First", 3, 3);
+    await ports.settings.change("timerMinMoves", 40);
+    // So long a search ends after 100 boards.
+    for (let turns = 0; turns < 50; turns++) await new Promise(setImmediate);
+    assert.deepEqual((await sessions.page()).scrambles, []);
+    await until(() => run.solve !== undefined);
+    sessions.dispose();
+  });
+
   it("restore a deleted solve in its session", async () => {
     const { sessions, run, turn } = world();
     await turn("First", 3, 3);

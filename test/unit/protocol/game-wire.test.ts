@@ -13,6 +13,7 @@ describe("game wire", () => {
       },
       { kind: "timerMark", session: "mic1x7", solve: 1_795_449_610_000, mark: "dnf" },
       { kind: "timerReplay", session: "mic1x7", solve: 1_795_449_610_000 },
+      { kind: "timerSkipped", session: "mic1x7", scramble: "1 2 3/4 5 6/0 7 8" },
       { kind: "timerAsk", what: "minMoves" },
       { kind: "command", command: "undo" },
       { kind: "stop" },

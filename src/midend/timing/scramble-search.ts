@@ -1,0 +1,103 @@
+import { writeBoard } from "../../games/sliding/board-text.js";
+import { dealPosition } from "../../games/sliding/deal.js";
+import type { Position } from "../../games/sliding/rules.js";
+
+/** The scrambles that a session needs. */
+export interface WantedScrambles {
+  readonly session: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** The fewest moves that each one needs. Boards of a size may all need fewer. */
+  readonly minMoves: number;
+  readonly count: number;
+}
+
+/** What the search works with. */
+export interface ScrambleSources {
+  /** What is wanted now; `undefined` while nothing is. */
+  wanted(): WantedScrambles | undefined;
+  /** The fewest moves of a board; `undefined` if the solver could not find them in time. */
+  fewestMoves(start: Position): Promise<number | undefined>;
+  seed(): number;
+  /** A scramble was found. */
+  found(): void;
+}
+
+/** After this many boards the one that needs the most moves is taken. */
+const maxTries = 100;
+
+/** Finds scrambles that need many moves, before the player asks for them. */
+export class ScrambleSearch {
+  readonly #sources: ScrambleSources;
+  #found: string[] = [];
+  /** What the scrambles were found for. */
+  #foundFor = "";
+  #isSearching = false;
+  #isDisposed = false;
+
+  constructor(sources: ScrambleSources) {
+    this.#sources = sources;
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+  }
+
+  /** The scrambles that were found so far. Starts to search for more if there are too few. */
+  get scrambles(): readonly string[] {
+    const count = this.#wanted()?.count ?? 0;
+    void this.#search();
+    return this.#found.slice(0, count);
+  }
+
+  /** These scrambles were used. */
+  remove(used: readonly string[]): void {
+    this.#found = this.#found.filter((scramble) => !used.includes(scramble));
+  }
+
+  /** What is wanted now. Drops scrambles of another session or another minimum. */
+  #wanted(): WantedScrambles | undefined {
+    const wanted = this.#sources.wanted();
+    const key = wanted === undefined ? "" : keyOf(wanted);
+    if (key !== this.#foundFor) this.#found = [];
+    this.#foundFor = key;
+    return wanted;
+  }
+
+  async #search(): Promise<void> {
+    if (this.#isSearching) return;
+    this.#isSearching = true;
+    try {
+      for (;;) {
+        const wanted = this.#wanted();
+        if (this.#isDisposed || wanted === undefined || this.#found.length >= wanted.count) return;
+        const scramble = await this.#findOne(wanted);
+        if (scramble === undefined) continue;
+        this.#found.push(scramble);
+        this.#sources.found();
+      }
+    } finally {
+      this.#isSearching = false;
+    }
+  }
+
+  /** `undefined` if something else is wanted meanwhile. */
+  async #findOne(wanted: WantedScrambles): Promise<string | undefined> {
+    const { rows, columns, minMoves } = wanted;
+    let longest: { readonly moves: number; readonly position: Position } | undefined;
+    for (let tries = 0; tries < maxTries; tries++) {
+      const position = dealPosition({ rows, columns, walk: 0 }, this.#sources.seed());
+      const moves = await this.#sources.fewestMoves(position);
+      const now = this.#wanted();
+      if (this.#isDisposed || now === undefined || keyOf(now) !== keyOf(wanted)) return undefined;
+      // A board that the solver can't solve in time needs many moves.
+      if (moves === undefined || moves >= minMoves) return writeBoard(position);
+      if (longest === undefined || moves > longest.moves) longest = { moves, position };
+    }
+    return longest && writeBoard(longest.position);
+  }
+}
+
+function keyOf({ session, rows, columns, minMoves }: WantedScrambles): string {
+  return [session, rows, columns, minMoves].join(" ");
+}
