@@ -48,6 +48,8 @@ export class WorkspaceFiles implements FileSystem {
   readonly #proved = new Map<string, Proved>();
   /** Files that were written and not read since. */
   readonly #unproved = new Map<string, string>();
+  /** Files that this process has started to write, until it renames or removes them. */
+  readonly #ownWrites = new Set<string>();
   /** When a file was first seen. */
   readonly #seenMs = new Map<string, number>();
   /**
@@ -118,6 +120,7 @@ export class WorkspaceFiles implements FileSystem {
   }
 
   async write(file: string, text: string): Promise<void> {
+    this.#ownWrites.add(file);
     try {
       await this.#service.writeFile(file, new TextEncoder().encode(text));
     } catch (error) {
@@ -154,6 +157,8 @@ export class WorkspaceFiles implements FileSystem {
     } catch (error) {
       if (before !== undefined) await this.#putBack(to, before, from);
       throw asAbsence(error);
+    } finally {
+      this.#ownWrites.delete(from);
     }
     this.#seenMs.delete(from);
     if (proved === undefined) return undefined;
@@ -168,6 +173,7 @@ export class WorkspaceFiles implements FileSystem {
     if (this.#onlyCopies.has(file)) return;
     this.#unproved.delete(file);
     this.#proved.delete(file);
+    this.#ownWrites.delete(file);
     this.#seenMs.delete(file);
     await this.#service.delete(file).then(undefined, (error: unknown) => {
       if (!isNotFound(error)) throw error;
@@ -221,12 +227,16 @@ export class WorkspaceFiles implements FileSystem {
     }
   }
 
-  /** Moves complete files to their places that a page left before it could do so. */
+  /**
+   * Moves complete files to their places that a page left before it could do so. Those of this page are left
+   * to their writers: a second renaming would first remove what the first one has put in its place.
+   */
   async #repair(folder: string): Promise<void> {
     const names = await this.#names(folder).catch((): readonly string[] => []);
     for (const name of names) {
       const target = nameWhileWritten(name);
       if (target === undefined || names.includes(target)) continue;
+      if (this.#ownWrites.has(this.join(folder, name))) continue;
       const text = await this.read(this.join(folder, name)).catch(() => undefined);
       if (text === undefined || !isWholeText(text)) continue;
       // Another window may be doing the same.

@@ -1,10 +1,32 @@
 import assert from "node:assert/strict";
 import { begin, play } from "../../../src/games/play/session.js";
+import { draw, seedRandom } from "../../../src/games/random.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
 import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
-import { WorkspaceFiles } from "../../../src/platform/web/workspace-files.js";
+import { type WorkspaceFileService, WorkspaceFiles } from "../../../src/platform/web/workspace-files.js";
 import { SharedStorage } from "./shared-storage.js";
+
+/** A service whose calls take a random number of turns. */
+function slowed(service: WorkspaceFileService, seed: number): WorkspaceFileService {
+  let state = seedRandom(seed);
+  const wait = async () => {
+    const { value, next } = draw(state, 30);
+    state = next;
+    for (let turn = 0; turn < value; turn++) await Promise.resolve();
+  };
+  return Object.fromEntries(
+    Object.entries(service).map(([name, call]: [string, (...all: never[]) => unknown]) => [
+      name,
+      async (...all: never[]) => {
+        await wait();
+        const done = await call(...all);
+        await wait();
+        return done;
+      },
+    ]),
+  ) as unknown as WorkspaceFileService;
+}
 
 describe("saves that a process left beside their place", () => {
   const game = findGame("2048")!;
@@ -23,6 +45,26 @@ describe("saves that a process left beside their place", () => {
     const facts = { name: undefined, hints: 0, playedMs: 0, picture: undefined };
     return { ...facts, session, gameId: "one", savedAtMs: moves + 1 };
   }
+
+  it("are not those that this process is about to rename, whatever takes how long", async () => {
+    for (let seed = 0; seed < 200; seed++) {
+      const shared = new SharedStorage(true);
+      const files = new SaveFiles(
+        Promise.resolve("vscode-userdata:/saves"),
+        new WorkspaceFiles(slowed(shared.service(), seed)),
+        findGame,
+        reports,
+      );
+      void files.writeRunning(save(3));
+      void files.setApart("2048", "4x4");
+      void files.writeRunning({ ...save(5), gameId: "two" });
+      await files.flush();
+      await files.tidied();
+      const names = [...shared.files.keys()].filter((file) => file.endsWith(".json"));
+      assert.equal(names.length, 2, `seed ${seed}: ${[...shared.files.keys()].join(" ")}`);
+      files.dispose();
+    }
+  });
 
   it("outlive a window that looked before they were written", async () => {
     const clock = Date.now;

@@ -74,6 +74,7 @@ export class SaveFolder {
     const fresh = newKeyOf(save);
     const claim = () => {
       this.#ownKeys.add(fresh);
+      this.#reader.noteOwn(fresh);
       return fresh;
     };
     // Each step may take long, for example over a network, so the file is checked while the new text is

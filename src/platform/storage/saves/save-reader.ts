@@ -75,6 +75,11 @@ export class SaveReader {
     this.#order = Math.max(this.#order, order);
   }
 
+  /** This process made up a key: only it renames what is written for it. */
+  noteOwn(key: string): void {
+    this.#unrenamed.noteOwn(key);
+  }
+
   /**
    * Removes what interrupted writes left behind. Once per process, moves files back that an earlier version
    * set aside as newer.

@@ -21,10 +21,17 @@ export class UnrenamedSaves {
   /** The order of the save in a text; `undefined` if the text cannot be read. See `Ordered`. */
   readonly #orderOf: (text: string) => Promise<number | undefined>;
   readonly #held = new Map<string, Unrenamed>();
+  /** The keys of this process, which is about to rename its files itself. */
+  readonly #own = new Set<string>();
 
   constructor(files: FileSystem, orderOf: (text: string) => Promise<number | undefined>) {
     this.#files = files;
     this.#orderOf = orderOf;
+  }
+
+  /** To be called before anything is written for a key that this process made up. */
+  noteOwn(key: string): void {
+    this.#own.add(key);
   }
 
   /**
@@ -35,7 +42,7 @@ export class UnrenamedSaves {
     let areMoved = false;
     for (const name of names) {
       const key = keyWhileWritten(name);
-      if (key === undefined) continue;
+      if (key === undefined || this.#own.has(key)) continue;
       const found = await this.#read(this.#files.join(folder, name));
       if (found === undefined) continue;
       const place = fileOf(this.#files, folder, key);
