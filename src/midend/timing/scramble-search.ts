@@ -13,7 +13,7 @@ export interface WantedScrambles {
 }
 
 /** What the search works with. */
-export interface ScrambleSources {
+export interface ScramblePorts {
   /** What is wanted now; `undefined` while nothing is. */
   wanted(): WantedScrambles | undefined;
   /** The fewest moves of a board; `undefined` if the solver could not find them in time. */
@@ -28,14 +28,14 @@ const maxTries = 100;
 
 /** Finds scrambles that need many moves, before the player asks for them. */
 export class ScrambleSearch {
-  readonly #sources: ScrambleSources;
+  readonly #sources: ScramblePorts;
   #found: string[] = [];
   /** What the scrambles were found for. */
   #foundFor = "";
   #isSearching = false;
   #isDisposed = false;
 
-  constructor(sources: ScrambleSources) {
+  constructor(sources: ScramblePorts) {
     this.#sources = sources;
   }
 

@@ -1,15 +1,5 @@
 import assert from "node:assert/strict";
-import type { Position } from "../../../src/games/sliding/rules.js";
-import {
-  formatSolve,
-  joinSolves,
-  parseChunk,
-  SolveTable,
-} from "../../../src/games/sliding/timed/kept-solves.js";
-import type { Solve } from "../../../src/games/sliding/timed/solve.js";
-import { statisticsOf } from "../../../src/games/sliding/timed/statistics.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
-import { TimedSolve } from "../../../src/midend/timing/timed-solve.js";
 import type { TimerPage, ViewSolveLog } from "../../../src/protocol/game/timer-page.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { FakePorts, settled } from "./fake-ports.js";
@@ -17,53 +7,10 @@ import { FakePorts, settled } from "./fake-ports.js";
 /** A board one move from its goal after `moves`, and its solution. */
 const short = { scramble: "1 2 3/4 5 6/0 7 8", moves: "RR" };
 
-function start(scramble: string): Position {
-  const rows = scramble.split("/").map((row) => row.split(" ").map(Number));
-  return { rows: rows.length, columns: rows[0]!.length, tiles: rows.flat(), walk: 0, moves: 0 };
-}
-
 function log(scramble: string, moves: string, elapsedMs: number): ViewSolveLog {
   const timesMs = [...moves].map((_, index) => Math.round(((index + 1) * elapsedMs) / moves.length));
   return { scramble, moves, timesMs, elapsedMs };
 }
-
-describe("a timed solve", () => {
-  it("starts with the first move, or when the board is shown, or after 15 seconds", () => {
-    const free = new TimedSolve(short.scramble, [start(short.scramble)], "free");
-    assert.equal(free.phase, "inspecting");
-    assert.equal(free.elapsedMs(5_000), 0);
-    assert.ok(free.move(["R"], 10_000));
-    assert.equal(free.elapsedMs(10_250), 250);
-    assert.ok(!free.move(["D"], 10_300), "off the board");
-    assert.ok(free.move(["R"], 10_710));
-    assert.deepEqual([free.phase, free.elapsedMs(99_999), free.moves], ["done", 710, "RR"]);
-    assert.deepEqual(free.timesMs, [0, 710]);
-    assert.ok(!free.move(["L"], 11_000), "after its end");
-
-    const none = new TimedSolve(short.scramble, [start(short.scramble)], "none");
-    assert.ok(!none.move(["R"], 0), "the board is covered");
-    none.uncover(1_000);
-    none.move(["R", "R"], 1_500);
-    assert.deepEqual([none.phase, none.elapsedMs(9_000), none.timesMs], ["done", 500, [500, 500]]);
-
-    const limited = new TimedSolve(short.scramble, [start(short.scramble)], "seconds15");
-    limited.uncover(0);
-    assert.equal(limited.inspectionLeftMs(14_000), 1_000);
-    limited.move(["R"], 16_000);
-    assert.equal(limited.elapsedMs(16_000), 1_000, "the time ran from 15 seconds on");
-  });
-
-  it("that was interrupted goes on with its next move, from the time it had", () => {
-    const first = new TimedSolve(short.scramble, [start(short.scramble)], "free");
-    first.move(["R"], 100);
-    const again = new TimedSolve(short.scramble, [start(short.scramble)], "free", first.log(400));
-    assert.ok(again.isInterrupted);
-    assert.deepEqual([again.phase, again.elapsedMs(10_000), again.moves], ["running", 300, "R"]);
-    again.move(["R"], 50_000);
-    again.move(["R"], 50_000);
-    assert.deepEqual([again.phase, again.elapsedMs(60_000), again.moves], ["done", 300, "RR"]);
-  });
-});
 
 describe("sessions of timed solves", () => {
   const pageOf = (play: TimedPlay): Promise<TimerPage> => play.page();
@@ -499,44 +446,5 @@ describe("sessions of timed solves", () => {
       last.map(({ label, value }) => `${label}: ${value}`),
       ["Moves: 4", "Moves per second: 2.00", "Fewest possible: 2 (+2)", "First row done: 0.000 · 0"],
     );
-  });
-
-  it("of 100,000 solves open and are counted in less than 300 ms", () => {
-    const solves = Array.from({ length: 100_000 }, (_, index): Solve => {
-      const moves = "RDLU".repeat(20 + (index % 5));
-      return {
-        scramble: "5 3 8 9/0 2 4 1/7 10 14 13/12 11 6 15",
-        moves,
-        timesMs: [...moves].map((_, move) => move * 120),
-        timeMs: 8_000 + ((index * 7_919) % 9_000),
-        endedAtMs: 1_700_000_000_000 + index * 20_000,
-        mark: index % 40 === 0 ? "dnf" : "",
-      };
-    });
-    const text = JSON.stringify({
-      format: "tilework-solves",
-      version: 1,
-      solves: joinSolves(solves.map(formatSolve)),
-      changes: [],
-    });
-    const before = process.memoryUsage();
-    let ms = Number.POSITIVE_INFINITY;
-    let table = new SolveTable([]);
-    for (let run = 0; run < 3; run++) {
-      const cpu = process.cpuUsage();
-      table = new SolveTable([parseChunk(text)!]);
-      const { averages } = statisticsOf(table.times());
-      assert.equal(averages.length, 5);
-      assert.equal(table.newest(100).length, 100);
-      const { user, system } = process.cpuUsage(cpu);
-      ms = Math.min(ms, (user + system) / 1_000);
-    }
-    const after = process.memoryUsage();
-    const megabytes = (after.heapUsed + after.external - before.heapUsed - before.external) / 1e6;
-    console.log(
-      `      ${text.length} characters, opened in ${ms.toFixed(0)} ms of CPU, about ${megabytes.toFixed(0)} MB`,
-    );
-    assert.equal(table.count, 100_000);
-    assert.ok(ms < 300, `${ms} ms`);
   });
 });

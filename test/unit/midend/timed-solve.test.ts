@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import type { Position } from "../../../src/games/sliding/rules.js";
+import { TimedSolve } from "../../../src/midend/timing/timed-solve.js";
+
+/** A board one move from its goal after `moves`, and its solution. */
+const short = { scramble: "1 2 3/4 5 6/0 7 8", moves: "RR" };
+
+function start(scramble: string): Position {
+  const rows = scramble.split("/").map((row) => row.split(" ").map(Number));
+  return { rows: rows.length, columns: rows[0]!.length, tiles: rows.flat(), walk: 0, moves: 0 };
+}
+
+describe("a timed solve", () => {
+  it("starts with the first move, or when the board is shown, or after 15 seconds", () => {
+    const free = new TimedSolve(short.scramble, [start(short.scramble)], "free");
+    assert.equal(free.phase, "inspecting");
+    assert.equal(free.elapsedMs(5_000), 0);
+    assert.ok(free.move(["R"], 10_000));
+    assert.equal(free.elapsedMs(10_250), 250);
+    assert.ok(!free.move(["D"], 10_300), "off the board");
+    assert.ok(free.move(["R"], 10_710));
+    assert.deepEqual([free.phase, free.elapsedMs(99_999), free.moves], ["done", 710, "RR"]);
+    assert.deepEqual(free.timesMs, [0, 710]);
+    assert.ok(!free.move(["L"], 11_000), "after its end");
+
+    const none = new TimedSolve(short.scramble, [start(short.scramble)], "none");
+    assert.ok(!none.move(["R"], 0), "the board is covered");
+    none.uncover(1_000);
+    none.move(["R", "R"], 1_500);
+    assert.deepEqual([none.phase, none.elapsedMs(9_000), none.timesMs], ["done", 500, [500, 500]]);
+
+    const limited = new TimedSolve(short.scramble, [start(short.scramble)], "seconds15");
+    limited.uncover(0);
+    assert.equal(limited.inspectionLeftMs(14_000), 1_000);
+    limited.move(["R"], 16_000);
+    assert.equal(limited.elapsedMs(16_000), 1_000, "the time ran from 15 seconds on");
+  });
+
+  it("that was interrupted goes on with its next move, from the time it had", () => {
+    const first = new TimedSolve(short.scramble, [start(short.scramble)], "free");
+    first.move(["R"], 100);
+    const again = new TimedSolve(short.scramble, [start(short.scramble)], "free", first.log(400));
+    assert.ok(again.isInterrupted);
+    assert.deepEqual([again.phase, again.elapsedMs(10_000), again.moves], ["running", 300, "R"]);
+    again.move(["R"], 50_000);
+    again.move(["R"], 50_000);
+    assert.deepEqual([again.phase, again.elapsedMs(60_000), again.moves], ["done", 300, "RR"]);
+  });
+});
