@@ -35,7 +35,8 @@ export class TimerTerminal implements vscode.Disposable {
     );
     const { timing, ports, tell } = services;
     const sessions: TimerSessions = {
-      page: () => timing.page(),
+      // A panel may be running the solve that a page left. It is continued there.
+      page: async () => ({ ...(await timing.page()), interrupted: undefined }),
       act: async (action) => {
         await timing.act(action);
         // VS Code's questions take the keyboard.

@@ -74,6 +74,31 @@ describe("timed solves that are saved", () => {
     assert.equal((await pageOf(after)).count, 1);
   });
 
+  for (const step of ["read", "list"])
+    it(`are not taken for deleted where a ${step} fails once`, async () => {
+      const files = new VolatileFiles();
+      const ports = new FakePorts(files);
+      const play = new TimedPlay(ports);
+      const { session } = await pageOf(play);
+      await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+      const [solve] = (await pageOf(play)).solves;
+      let left = 1;
+      files.disturb = (now) => {
+        if (now === step && left-- > 0) throw failure("EIO");
+      };
+      await play.act({ kind: "timerMark", session, solve: solve!.id, mark: "deleted" });
+      left = 1;
+      await play.act({ kind: "timerSolved", session, log: log("1 2 3/0 5 6/4 7 8", "DRR", 900), mark: "" });
+      files.disturb = () => undefined;
+      assert.deepEqual(
+        ports.tell.told.filter((line) => line.includes("restored")),
+        [],
+      );
+      assert.equal((await pageOf(play)).count, 1);
+      await ports.timed.flush();
+      assert.equal((await pageOf(new TimedPlay(new FakePorts(files)))).count, 1);
+    });
+
   it("stay deleted where writes of them had failed", async () => {
     const files = new VolatileFiles();
     const { timed } = new FakePorts(files);

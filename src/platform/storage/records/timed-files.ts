@@ -65,6 +65,8 @@ export class TimedFiles {
    * once all solves of its session are written.
    */
   readonly #unwritten = new Map<string, string | undefined>();
+  /** The sessions that were read last, by key: one that cannot be read now is not gone. */
+  #known: ReadonlyMap<string, Session> = new Map();
   #folder = "";
 
   constructor(
@@ -89,13 +91,21 @@ export class TimedFiles {
 
   sessions(): Promise<readonly Session[]> {
     return this.#queue.add(async () => {
-      const keys = (await this.#keys()).filter((key) => key.startsWith("session-"));
+      const listed = await this.#list();
+      if (listed === undefined) return [...this.#known.values()];
+      const keys = listed.filter((key) => key.startsWith("session-"));
       const { sessions, sessionBytes } = this.#bounds;
       if (keys.length > sessions) this.#reports.problem(new Error(`${keys.length} sessions: too many.`));
-      const texts = await inParallel(keys.slice(0, sessions), (key) =>
-        this.#read(key, { bytes: sessionBytes, unread: 0 }),
+      const read = await inParallel(keys.slice(0, sessions), async (key) => {
+        const budget = { bytes: sessionBytes, unread: 0 };
+        const text = await this.#read(key, budget);
+        const session = text === undefined ? undefined : readSession(text)[0];
+        return [key, budget.unread > 0 ? this.#known.get(key) : session] as const;
+      });
+      this.#known = new Map(
+        read.flatMap(([key, session]) => (session === undefined ? [] : [[key, session] as const])),
       );
-      return texts.flatMap((text) => (text === undefined ? [] : readSession(text)));
+      return [...this.#known.values()];
     });
   }
 
@@ -171,16 +181,26 @@ export class TimedFiles {
     return isWritten;
   }
 
-  /** The keys of all files, and of those that could not be written yet. */
-  async #keys(): Promise<readonly string[]> {
-    const waiting = [...this.#unwritten].flatMap(([key, text]) => (text === undefined ? [] : [key]));
+  get #waiting(): readonly string[] {
+    return [...this.#unwritten].flatMap(([key, text]) => (text === undefined ? [] : [key]));
+  }
+
+  /**
+   * The keys of all files, and of those that could not be written yet; `undefined` where the folder cannot be
+   * read.
+   */
+  async #list(): Promise<readonly string[] | undefined> {
     try {
       const stored = await keysIn(this.#files, this.#folder);
-      return [...new Set([...stored, ...waiting])];
+      return [...new Set([...stored, ...this.#waiting])];
     } catch (error) {
       this.#reports.problem(error);
-      return waiting;
+      return undefined;
     }
+  }
+
+  async #keys(): Promise<readonly string[]> {
+    return (await this.#list()) ?? this.#waiting;
   }
 
   /** `undefined` where there is no such file; or it cannot be read or is too large, which is counted. */
