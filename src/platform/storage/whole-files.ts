@@ -72,6 +72,12 @@ function writtenSinceMs(name: string): number | undefined {
   return began === undefined ? undefined : Number.parseInt(began, 16);
 }
 
+/** Whether a name is that of a file whose writing started so long ago that its process has ended. */
+export function isLeftover(name: string, nowMs: number): boolean {
+  const sinceMs = writtenSinceMs(name);
+  return sinceMs !== undefined && nowMs - sinceMs > leftoverMs;
+}
+
 /** Whether a file was written completely: each is one JSON value. */
 export function isWholeText(text: string): boolean {
   try {

@@ -33,7 +33,7 @@ const originals: readonly {
     kind: "save" as const,
   })),
   { name: "1-games.json", bytes: readFileSync("test/fixtures/finished/1-games.json"), kind: "finished" },
-  { name: "1-file.json", bytes: readFileSync("test/fixtures/records/1-file.json"), kind: "records" },
+  { name: "2-file.json", bytes: readFileSync("test/fixtures/records/2-file.json"), kind: "records" },
   {
     name: `${solutionKey}.json`,
     bytes: readFileSync(`test/fixtures/solutions/${solutionKey}.json`),

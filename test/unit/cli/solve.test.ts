@@ -115,6 +115,7 @@ describe("Sokoban solver: command line", () => {
           "file",
           "level",
           "title",
+          "key",
           "result",
           "solver",
           "optimal",

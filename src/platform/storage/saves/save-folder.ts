@@ -93,7 +93,8 @@ export class SaveFolder {
     };
     const { key, state } = await writeWhole(this.#files, this.#reader.folder, own ?? fresh, text, {
       place,
-      ...(safe === undefined ? {} : { safe: noteSafe }),
+      // A new file counts once it is in its place: nobody looks for it elsewhere while its process may live.
+      ...(safe === undefined || own === undefined ? {} : { safe: noteSafe }),
     });
     this.#unrenamedOf(save).delete(held);
     await this.#removeUnrenamed(save);

@@ -15,7 +15,7 @@ import { hostSlices } from "../../slices.js";
 import type { FileState, FileSystem } from "../file-system.js";
 import { inParallel } from "../parallel.js";
 import type { StorageReports } from "../storage-reports.js";
-import { fileOf, isKey, keysOf, moveAside, restoreNewer, sweep } from "../whole-files.js";
+import { fileOf, isKey, isLeftover, keysOf, moveAside, restoreNewer, sweep } from "../whole-files.js";
 import { UnrenamedSaves } from "./unrenamed-saves.js";
 
 /** The facts about the file of a save that are known before its game is played. */
@@ -85,9 +85,13 @@ export class SaveReader {
    * set aside as newer.
    */
   async tidy(): Promise<void> {
-    // Other processes may have ended since the last look, and the sweep must not remove what they wrote.
-    this.#finding = undefined;
-    await this.keys();
+    const names = await this.keys().then(() => this.#files.list(this.folder));
+    // Processes may have ended since the first look, and the sweep must not remove what they wrote. Those that
+    // are still there rename their files themselves.
+    await this.#unrenamed.find(
+      this.folder,
+      names.filter((name) => isLeftover(name, Date.now())),
+    );
     await sweep(this.#files, this.folder, Date.now(), (file) => this.#unrenamed.holds(file));
     if (this.#isTidy) return;
     this.#isTidy = true;

@@ -1,5 +1,5 @@
 import { type FileSystem, isAbsence } from "../file-system.js";
-import { fileOf, keyWhileWritten } from "../whole-files.js";
+import { fileOf, isLeftover, keyWhileWritten } from "../whole-files.js";
 
 /** A save beside its place. */
 interface Unrenamed {
@@ -35,8 +35,8 @@ export class UnrenamedSaves {
   }
 
   /**
-   * Finds them among the names in a folder. Those whose place is empty are moved there. Resolves with whether
-   * some were moved.
+   * Finds them among the names in a folder. Those whose place is empty and whose process has ended are moved
+   * there. Resolves with whether some were moved.
    */
   async find(folder: string, names: readonly string[]): Promise<boolean> {
     let areMoved = false;
@@ -47,6 +47,8 @@ export class UnrenamedSaves {
       if (found === undefined) continue;
       const place = fileOf(this.#files, folder, key);
       if ((await this.#files.stat(place)) === undefined) {
+        // Its process may be about to do so. It would fail, and another one could not tell it from a full disk.
+        if (!isLeftover(name, Date.now())) continue;
         await this.#move(found.file, place);
         areMoved = true;
       } else if (isLater(found, await this.#read(place)) && isLater(found, this.#held.get(key)))
