@@ -1,9 +1,9 @@
-import { explanationSchema } from "../operations/explain-position.js";
-import { findingSchema } from "../operations/findings.js";
-import { generatedSchema } from "../operations/generated-data.js";
-import { changeSchema, firstPushSchema } from "../operations/lab-data.js";
-import type { ObjectSchema } from "../operations/schema.js";
-import { solveSchema } from "../operations/solve-data.js";
+import { solveSchema } from "../operations/boards/solve-data.js";
+import { explanationSchema } from "../operations/levels/explain-position.js";
+import { findingSchema } from "../operations/levels/findings.js";
+import { generatedSchema } from "../operations/levels/generated-data.js";
+import { changeSchema, firstPushSchema } from "../operations/levels/lab-data.js";
+import type { ObjectSchema } from "../operations/terms/schema.js";
 
 /**
  * The JSON objects that commands print with `--json`, one a line, by the name of the file in `schemas`. Later

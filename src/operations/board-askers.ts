@@ -1,5 +1,5 @@
 import type { Solving } from "../protocol/solver/solving.js";
-import type { OperationPorts } from "./operation.js";
+import type { OperationPorts } from "./terms/operation.js";
 
 /** A thread keeps its tables so long after its last question. */
 const restMs = 30_000;

@@ -1,6 +1,6 @@
-import type { AnyOperation } from "./operation.js";
 import { operations } from "./operations.js";
-import type { Schema } from "./schema.js";
+import type { AnyOperation } from "./terms/operation.js";
+import type { Schema } from "./terms/schema.js";
 
 const region = /(<!-- operations: written by npm run manifest -->\n)[\s\S]*?(<!-- end of operations -->)/;
 

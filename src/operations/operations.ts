@@ -2,22 +2,22 @@ import { english } from "../games/message.js";
 import { Semaphore } from "../solving/semaphore.js";
 import { failureOf, SolverFailure } from "../solving/solver-failure.js";
 import { BoardAskers } from "./board-askers.js";
-import { checkLevelOperation } from "./check-level.js";
-import { explainPositionOperation } from "./explain-position.js";
-import { generateLevelsOperation } from "./generate-levels.js";
+import { solvePuzzleOperation } from "./boards/solve-puzzle.js";
+import { verifySolutionOperation } from "./boards/verify-solution.js";
+import { playMovesOperation } from "./games/play-moves.js";
+import { readGameOperation } from "./games/read-game.js";
+import { checkLevelOperation } from "./levels/check-level.js";
+import { explainPositionOperation } from "./levels/explain-position.js";
+import { generateLevelsOperation } from "./levels/generate-levels.js";
+import { tryChangesOperation } from "./levels/try-changes.js";
 import {
   type AnyOperation,
   type ErrorAnswer,
   type OperationContext,
   OperationError,
   type OperationPorts,
-} from "./operation.js";
-import { playMovesOperation } from "./play-moves.js";
-import { readGameOperation } from "./read-game.js";
-import { readValue } from "./schema.js";
-import { solvePuzzleOperation } from "./solve-puzzle.js";
-import { tryChangesOperation } from "./try-changes.js";
-import { verifySolutionOperation } from "./verify-solution.js";
+} from "./terms/operation.js";
+import { readValue } from "./terms/schema.js";
 
 /** All operations. */
 export const operations = [

@@ -1,10 +1,10 @@
 import * as path from "node:path";
 import { begin, play } from "../../src/games/play/session.js";
 import { sliding } from "../../src/games/sliding/sliding.js";
-import { OperationError, type OperationPorts } from "../../src/operations/operation.js";
 import { OperationRunner, operations } from "../../src/operations/operations.js";
-import type { PlayedGames, PlayersGame } from "../../src/operations/played-games.js";
-import { readValue } from "../../src/operations/schema.js";
+import { OperationError, type OperationPorts } from "../../src/operations/terms/operation.js";
+import type { PlayedGames, PlayersGame } from "../../src/operations/terms/played-games.js";
+import { readValue } from "../../src/operations/terms/schema.js";
 import { hostClock } from "../../src/platform/host-clock.js";
 import { LevelSolver } from "../../src/solving/level-solver.js";
 import { SolverPool } from "../../src/solving/pool.js";

@@ -4,7 +4,7 @@ import * as path from "node:path";
 import { fileProblem } from "../../games/file-problem.js";
 import { maxLevelFileBytes } from "../../games/levels.js";
 import { english } from "../../games/message.js";
-import { type LevelTexts, OperationError } from "../../operations/operation.js";
+import { type LevelTexts, OperationError } from "../../operations/terms/operation.js";
 import { decodeText } from "../../platform/text-bytes.js";
 
 const at = "level.file";

@@ -7,8 +7,8 @@ import {
   ListToolsRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { answerText } from "../../operations/answer-text.js";
-import type { AnyOperation, ErrorAnswer } from "../../operations/operation.js";
 import type { OperationAnswer, OperationCall } from "../../operations/operations.js";
+import type { AnyOperation, ErrorAnswer } from "../../operations/terms/operation.js";
 
 /** What the server offers. The program passes it, so that this bundle holds little more than the protocol. */
 export interface ServedOperations {

@@ -1,7 +1,7 @@
 import { say } from "../../games/message.js";
-import { findPlayedGame } from "../../operations/live-games.js";
-import { OperationError } from "../../operations/operation.js";
-import type { PlayedGames, PlayersGame, WantedGame } from "../../operations/played-games.js";
+import { findPlayedGame } from "../../operations/games/live-games.js";
+import { OperationError } from "../../operations/terms/operation.js";
+import type { PlayedGames, PlayersGame, WantedGame } from "../../operations/terms/played-games.js";
 import type { SolverSet } from "../../solving/solvers.js";
 import { openShell } from "../play/shell.js";
 import { StorageError } from "../shared/command.js";

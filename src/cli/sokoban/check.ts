@@ -6,7 +6,7 @@ import {
   type NamedLevels,
 } from "../../games/sokoban/check/duplicates.js";
 import type { Finding } from "../../games/sokoban/level/finding.js";
-import { findingData } from "../../operations/findings.js";
+import { findingData } from "../../operations/levels/findings.js";
 import {
   described,
   formatOption,

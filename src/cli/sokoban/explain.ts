@@ -1,8 +1,8 @@
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import { cannotBePlayed } from "../../games/sokoban/check/playable.js";
-import { type ExplainedMoves, explainMoves } from "../../operations/explain-position.js";
-import { OperationError } from "../../operations/operation.js";
+import { type ExplainedMoves, explainMoves } from "../../operations/levels/explain-position.js";
+import { OperationError } from "../../operations/terms/operation.js";
 import { hostSlices } from "../../platform/slices.js";
 import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, Interrupted, UsageError } from "../shared/command.js";

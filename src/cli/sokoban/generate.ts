@@ -6,7 +6,7 @@ import type { RatedLevel } from "../../games/sokoban/generate/rated-level.js";
 import { type Wanted, wantedOf } from "../../games/sokoban/generate/wanted.js";
 import { difficultyText } from "../../games/sokoban/level/difficulty.js";
 import { levelLines, writtenLevel } from "../../games/sokoban/text/write/collection-text.js";
-import { generatedData, noRoom } from "../../operations/generated-data.js";
+import { generatedData, noRoom } from "../../operations/levels/generated-data.js";
 import { makeLevel } from "../../solving/make-level.js";
 import { described, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";

@@ -14,7 +14,7 @@ import {
 } from "../../games/sokoban/lab/words.js";
 import { isSolved } from "../../games/sokoban/level/analysis.js";
 import { columnOf, rowOf } from "../../games/sokoban/level/grid.js";
-import { changeData, firstPushData, orderData } from "../../operations/lab-data.js";
+import { changeData, firstPushData, orderData } from "../../operations/levels/lab-data.js";
 import { timeLeft } from "../../platform/time-left.js";
 import { labSolver } from "../../solving/lab-solver.js";
 import {

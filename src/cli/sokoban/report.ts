@@ -1,6 +1,6 @@
 import { quantity, say, sense } from "../../games/message.js";
 import { levelKey } from "../../games/sokoban/level/level-key.js";
-import { solutionOf, solveData } from "../../operations/solve-data.js";
+import { solutionOf, solveData } from "../../operations/boards/solve-data.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import { reasonOf } from "../../solving/level-reasons.js";
 import { printable, printableJson } from "../shared/printable.js";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { Midend } from "../../midend/midend.js";
 import { answerText } from "../../operations/answer-text.js";
-import { findPlayedGame } from "../../operations/live-games.js";
+import { findPlayedGame } from "../../operations/games/live-games.js";
 import { OperationRunner } from "../../operations/operations.js";
 import { hostClock } from "../../platform/host-clock.js";
 import type { Solvers } from "../../protocol/solver/solving.js";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../games/levels.js";
 import { english } from "../../games/message.js";
-import { type LevelTexts, OperationError } from "../../operations/operation.js";
+import { type LevelTexts, OperationError } from "../../operations/terms/operation.js";
 import type { FileTexts } from "../shared/file-texts.js";
 
 const at = "level.file";

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { outputSchemas, schemaFiles } from "../../../src/cli/output-schemas.js";
-import { readValue } from "../../../src/operations/schema.js";
+import { readValue } from "../../../src/operations/terms/schema.js";
 import { tilework } from "./program.js";
 
 const levels =

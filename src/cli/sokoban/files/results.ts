@@ -2,8 +2,8 @@ import * as path from "node:path";
 import { isSolved } from "../../../games/sokoban/level/analysis.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
-import { readValue, type Value } from "../../../operations/schema.js";
-import { solveSchema } from "../../../operations/solve-data.js";
+import { solveSchema } from "../../../operations/boards/solve-data.js";
+import { readValue, type Value } from "../../../operations/terms/schema.js";
 import type { Item } from "./levels.js";
 
 /** A line of `tilework sokoban solve --json`. */

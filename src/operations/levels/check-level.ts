@@ -1,9 +1,9 @@
-import { checkLevel } from "../games/sokoban/check/check.js";
-import { levelOrProblem } from "../games/sokoban/check/playable.js";
-import { isSolved } from "../games/sokoban/level/analysis.js";
+import { checkLevel } from "../../games/sokoban/check/check.js";
+import { levelOrProblem } from "../../games/sokoban/check/playable.js";
+import { isSolved } from "../../games/sokoban/level/analysis.js";
+import { operation } from "../terms/operation.js";
 import { findingData, findingSchema } from "./findings.js";
 import { findLevel, levelEcho, levelInput } from "./level-input.js";
-import { operation } from "./operation.js";
 
 const maxFindings = 50;
 

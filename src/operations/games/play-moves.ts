@@ -1,13 +1,13 @@
-import type { AnyGame } from "../games/game.js";
-import { english } from "../games/message.js";
-import { isTooLong, tooLong } from "../games/play/game-length.js";
-import { current } from "../games/play/session.js";
-import { readLetters } from "../games/sliding/move-text.js";
-import type { Position } from "../games/sokoban/play/rules.js";
+import type { AnyGame } from "../../games/game.js";
+import { english } from "../../games/message.js";
+import { isTooLong, tooLong } from "../../games/play/game-length.js";
+import { current } from "../../games/play/session.js";
+import { readLetters } from "../../games/sliding/move-text.js";
+import type { Position } from "../../games/sokoban/play/rules.js";
+import { mistakeText } from "../levels/move-mistake.js";
+import { movesInput, readLevelMoves } from "../levels/moves-input.js";
+import { OperationError, operation, refuseCancelled } from "../terms/operation.js";
 import { gameData, gameSchema } from "./game-data.js";
-import { mistakeText } from "./move-mistake.js";
-import { movesInput, readLevelMoves } from "./moves-input.js";
-import { OperationError, operation, refuseCancelled } from "./operation.js";
 import { existing, refuseUnclear, wantedGame } from "./read-game.js";
 
 const { id, status, assisted, figures, legal, board } = gameSchema.properties;

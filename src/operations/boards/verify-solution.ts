@@ -1,10 +1,10 @@
-import { isSolvable } from "../games/sliding/rules.js";
-import { levelNow, startOf } from "../games/sokoban/play/rules.js";
-import { boardOf, type levelInput, readLevel } from "./level-input.js";
-import { mistakeSchema } from "./move-mistake.js";
-import { movesInput, readLevelMoves } from "./moves-input.js";
-import { type OperationContext, operation } from "./operation.js";
-import type { Value } from "./schema.js";
+import { isSolvable } from "../../games/sliding/rules.js";
+import { levelNow, startOf } from "../../games/sokoban/play/rules.js";
+import { boardOf, type levelInput, readLevel } from "../levels/level-input.js";
+import { mistakeSchema } from "../levels/move-mistake.js";
+import { movesInput, readLevelMoves } from "../levels/moves-input.js";
+import { type OperationContext, operation } from "../terms/operation.js";
+import type { Value } from "../terms/schema.js";
 import { puzzleInput, puzzleOf } from "./solve-puzzle.js";
 import { puzzleEcho, readTileMoves, readTilesInput, tilesEchoOf, tilesStart } from "./tiles-input.js";
 

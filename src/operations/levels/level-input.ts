@@ -1,15 +1,15 @@
-import { english } from "../games/message.js";
-import { inSlices } from "../games/slices.js";
-import { levelOrProblem } from "../games/sokoban/check/playable.js";
-import { thingsOn } from "../games/sokoban/level/board.js";
-import type { Finding, TextRange } from "../games/sokoban/level/finding.js";
-import { columnOf, type GridSize, rowOf } from "../games/sokoban/level/grid.js";
-import type { Level } from "../games/sokoban/level/level.js";
-import { levelRows } from "../games/sokoban/level/level-text.js";
-import type { LevelEntry } from "../games/sokoban/text/collection.js";
-import { readingCollection } from "../games/sokoban/text/read-collection.js";
-import { type OperationContext, OperationError } from "./operation.js";
-import type { Value } from "./schema.js";
+import { english } from "../../games/message.js";
+import { inSlices } from "../../games/slices.js";
+import { levelOrProblem } from "../../games/sokoban/check/playable.js";
+import { thingsOn } from "../../games/sokoban/level/board.js";
+import type { Finding, TextRange } from "../../games/sokoban/level/finding.js";
+import { columnOf, type GridSize, rowOf } from "../../games/sokoban/level/grid.js";
+import type { Level } from "../../games/sokoban/level/level.js";
+import { levelRows } from "../../games/sokoban/level/level-text.js";
+import type { LevelEntry } from "../../games/sokoban/text/collection.js";
+import { readingCollection } from "../../games/sokoban/text/read-collection.js";
+import { type OperationContext, OperationError } from "../terms/operation.js";
+import type { Value } from "../terms/schema.js";
 
 /** Longer texts belong into a file. */
 const maxTextCharacters = 200_000;

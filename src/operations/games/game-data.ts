@@ -1,8 +1,8 @@
-import type { AnyGame } from "../games/game.js";
-import { english } from "../games/message.js";
-import { attemptStart, current, isHelped, movesMade } from "../games/play/session.js";
-import type { PlayersGame } from "./played-games.js";
-import type { Value } from "./schema.js";
+import type { AnyGame } from "../../games/game.js";
+import { english } from "../../games/message.js";
+import { attemptStart, current, isHelped, movesMade } from "../../games/play/session.js";
+import type { PlayersGame } from "../terms/played-games.js";
+import type { Value } from "../terms/schema.js";
 
 const directions = ["up", "down", "left", "right"] as const;
 const maxMovesCharacters = 4_000;

@@ -1,7 +1,7 @@
-import type { AnyGame } from "../games/game.js";
-import type { Slices } from "../games/slices.js";
-import type { Solvers, Solving } from "../protocol/solver/solving.js";
-import type { LevelSolver } from "../solving/level-solver.js";
+import type { AnyGame } from "../../games/game.js";
+import type { Slices } from "../../games/slices.js";
+import type { Solvers, Solving } from "../../protocol/solver/solving.js";
+import type { LevelSolver } from "../../solving/level-solver.js";
 import type { PlayedGames } from "./played-games.js";
 import type { ObjectSchema, Schema, Value } from "./schema.js";
 

@@ -1,9 +1,9 @@
-import { english, say } from "../games/message.js";
-import type { Wanted } from "../games/sokoban/generate/wanted.js";
-import { bands } from "../games/sokoban/level/difficulty.js";
-import { levelRows } from "../games/sokoban/level/level-text.js";
-import type { MadeLevel } from "../solving/make-level.js";
-import type { Value } from "./schema.js";
+import { english, say } from "../../games/message.js";
+import type { Wanted } from "../../games/sokoban/generate/wanted.js";
+import { bands } from "../../games/sokoban/level/difficulty.js";
+import { levelRows } from "../../games/sokoban/level/level-text.js";
+import type { MadeLevel } from "../../solving/make-level.js";
+import type { Value } from "../terms/schema.js";
 
 /** A random level as data, for operations and for `tilework sokoban generate --json`. */
 export const generatedSchema = {

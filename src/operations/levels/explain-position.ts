@@ -1,9 +1,11 @@
-import { english, type Message } from "../games/message.js";
-import { inSlices, type Slices } from "../games/slices.js";
-import { explainingGame } from "../games/sokoban/explain/explain-game.js";
-import { type LossRule, lossRules } from "../games/sokoban/explain/rule-of-loss.js";
-import type { Level } from "../games/sokoban/level/level.js";
-import { levelNow, type Position, startOf, status, step } from "../games/sokoban/play/rules.js";
+import { english, type Message } from "../../games/message.js";
+import { inSlices, type Slices } from "../../games/slices.js";
+import { explainingGame } from "../../games/sokoban/explain/explain-game.js";
+import { type LossRule, lossRules } from "../../games/sokoban/explain/rule-of-loss.js";
+import type { Level } from "../../games/sokoban/level/level.js";
+import { levelNow, type Position, startOf, status, step } from "../../games/sokoban/play/rules.js";
+import { OperationError, operation, refuseCancelled } from "../terms/operation.js";
+import type { Value } from "../terms/schema.js";
 import {
   boardOf,
   levelEcho,
@@ -16,8 +18,6 @@ import {
 } from "./level-input.js";
 import { mistakeText } from "./move-mistake.js";
 import { movesInput, readLevelMoves } from "./moves-input.js";
-import { OperationError, operation, refuseCancelled } from "./operation.js";
-import type { Value } from "./schema.js";
 
 /** Every position of the game is kept while it is examined. */
 const maxMoves = 20_000;

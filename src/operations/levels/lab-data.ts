@@ -1,8 +1,8 @@
-import { changeKinds } from "../games/sokoban/lab/changes.js";
-import { type Judgement, verdicts } from "../games/sokoban/lab/judgement.js";
-import type { LabResult, TriedChange, TriedPush } from "../games/sokoban/lab/lab.js";
-import { columnOf, type GridSize, rowOf, sides } from "../games/sokoban/level/grid.js";
-import type { Value } from "./schema.js";
+import { changeKinds } from "../../games/sokoban/lab/changes.js";
+import { type Judgement, verdicts } from "../../games/sokoban/lab/judgement.js";
+import type { LabResult, TriedChange, TriedPush } from "../../games/sokoban/lab/lab.js";
+import { columnOf, type GridSize, rowOf, sides } from "../../games/sokoban/level/grid.js";
+import type { Value } from "../terms/schema.js";
 
 /** Results of the design lab as data, for operations and for `tilework sokoban lab --json`. */
 

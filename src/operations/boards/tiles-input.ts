@@ -1,10 +1,10 @@
-import { english } from "../games/message.js";
-import { readTiles, type TileBoard, writeBoard } from "../games/sliding/board-text.js";
-import { readLetters, writeMoves } from "../games/sliding/move-text.js";
-import { type Move, type Position, play, status } from "../games/sliding/rules.js";
-import { levelEcho, square } from "./level-input.js";
-import type { Mistake } from "./move-mistake.js";
-import { OperationError } from "./operation.js";
+import { english } from "../../games/message.js";
+import { readTiles, type TileBoard, writeBoard } from "../../games/sliding/board-text.js";
+import { readLetters, writeMoves } from "../../games/sliding/move-text.js";
+import { type Move, type Position, play, status } from "../../games/sliding/rules.js";
+import { levelEcho, square } from "../levels/level-input.js";
+import type { Mistake } from "../levels/move-mistake.js";
+import { OperationError } from "../terms/operation.js";
 
 const maxBoardCharacters = 2_000;
 

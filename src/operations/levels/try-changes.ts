@@ -1,12 +1,12 @@
-import { english, type Message } from "../games/message.js";
-import type { ChangeVerdict, Judgement } from "../games/sokoban/lab/judgement.js";
-import { type LabResult, labLimits, runLab } from "../games/sokoban/lab/lab.js";
-import { changeText, ownText, progressText, pushText } from "../games/sokoban/lab/words.js";
-import type { Level } from "../games/sokoban/level/level.js";
-import { labSolver } from "../solving/lab-solver.js";
+import { english, type Message } from "../../games/message.js";
+import type { ChangeVerdict, Judgement } from "../../games/sokoban/lab/judgement.js";
+import { type LabResult, labLimits, runLab } from "../../games/sokoban/lab/lab.js";
+import { changeText, ownText, progressText, pushText } from "../../games/sokoban/lab/words.js";
+import type { Level } from "../../games/sokoban/level/level.js";
+import { labSolver } from "../../solving/lab-solver.js";
+import { operation, refuseCancelled } from "../terms/operation.js";
+import type { Value } from "../terms/schema.js";
 import { levelEcho, levelInput, readLevel, square, squareAt } from "./level-input.js";
-import { operation, refuseCancelled } from "./operation.js";
-import type { Value } from "./schema.js";
 
 const maxListed = 40;
 const standardSeconds = 20;

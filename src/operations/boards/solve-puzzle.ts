@@ -1,14 +1,14 @@
-import { english } from "../games/message.js";
-import { unsolvable } from "../games/sliding/notation.js";
-import { isSolvable } from "../games/sliding/rules.js";
-import { CancelledError } from "../protocol/channel.js";
-import type { LevelProgress } from "../protocol/solver/level-solving.js";
-import type { SearchProgress, SolveAnswer } from "../protocol/solver/solver-wire.js";
-import { reasonOfLimit } from "../solving/level-reasons.js";
-import { levelToSolve } from "../solving/level-to-solve.js";
-import { levelInput, readLevel } from "./level-input.js";
-import { type OperationContext, OperationError, operation, refuseCancelled } from "./operation.js";
-import type { Value } from "./schema.js";
+import { english } from "../../games/message.js";
+import { unsolvable } from "../../games/sliding/notation.js";
+import { isSolvable } from "../../games/sliding/rules.js";
+import { CancelledError } from "../../protocol/channel.js";
+import type { LevelProgress } from "../../protocol/solver/level-solving.js";
+import type { SearchProgress, SolveAnswer } from "../../protocol/solver/solver-wire.js";
+import { reasonOfLimit } from "../../solving/level-reasons.js";
+import { levelToSolve } from "../../solving/level-to-solve.js";
+import { levelInput, readLevel } from "../levels/level-input.js";
+import { type OperationContext, OperationError, operation, refuseCancelled } from "../terms/operation.js";
+import type { Value } from "../terms/schema.js";
 import { solveData, solveSchema } from "./solve-data.js";
 import {
   boardInput,

@@ -1,7 +1,7 @@
-import { english, type Message } from "../games/message.js";
-import type { LevelAnswer, LevelSolution } from "../protocol/solver/level-solving.js";
-import { reasonOf } from "../solving/level-reasons.js";
-import type { Value } from "./schema.js";
+import { english, type Message } from "../../games/message.js";
+import type { LevelAnswer, LevelSolution } from "../../protocol/solver/level-solving.js";
+import { reasonOf } from "../../solving/level-reasons.js";
+import type { Value } from "../terms/schema.js";
 
 /** The answer of a level solver as data, for operations and for `tilework sokoban solve --json`. */
 export const solveSchema = {

@@ -1,5 +1,5 @@
-import type { Message } from "../games/message.js";
-import type { AnySession } from "../games/play/session.js";
+import type { Message } from "../../games/message.js";
+import type { AnySession } from "../../games/play/session.js";
 
 /** Which game is meant: the one of a kind that was played last, or the one with an ID. */
 export interface WantedGame {

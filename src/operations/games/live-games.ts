@@ -1,11 +1,11 @@
-import { variantOf } from "../games/game.js";
-import { named } from "../games/message-texts.js";
-import { current } from "../games/play/session.js";
-import type { Save } from "../games/saves/save.js";
-import { slotOf } from "../games/saves/save-slot.js";
-import type { LiveGame } from "../midend/live/live-game.js";
-import type { Midend } from "../midend/midend.js";
-import type { PlayersGame, WantedGame } from "./played-games.js";
+import { variantOf } from "../../games/game.js";
+import { named } from "../../games/message-texts.js";
+import { current } from "../../games/play/session.js";
+import type { Save } from "../../games/saves/save.js";
+import { slotOf } from "../../games/saves/save-slot.js";
+import type { LiveGame } from "../../midend/live/live-game.js";
+import type { Midend } from "../../midend/midend.js";
+import type { PlayersGame, WantedGame } from "../terms/played-games.js";
 
 /**
  * The game of a midend that is meant. A running game is opened, without a view. A game that is kept, but has

@@ -1,6 +1,6 @@
-import { english } from "../games/message.js";
-import type { Finding } from "../games/sokoban/level/finding.js";
-import type { Value } from "./schema.js";
+import { english } from "../../games/message.js";
+import type { Finding } from "../../games/sokoban/level/finding.js";
+import type { Value } from "../terms/schema.js";
 
 /** A finding as data, for operations and for `tilework sokoban check --json`. */
 export const findingSchema = {

@@ -1,13 +1,13 @@
-import { english } from "../games/message.js";
-import { grades } from "../games/sokoban/generate/grade.js";
-import { wantedOf } from "../games/sokoban/generate/wanted.js";
-import { difficultyText } from "../games/sokoban/level/difficulty.js";
-import { levelRows } from "../games/sokoban/level/level-text.js";
-import { CancelledError } from "../protocol/channel.js";
-import { type MadeLevel, makeLevel } from "../solving/make-level.js";
+import { english } from "../../games/message.js";
+import { grades } from "../../games/sokoban/generate/grade.js";
+import { wantedOf } from "../../games/sokoban/generate/wanted.js";
+import { difficultyText } from "../../games/sokoban/level/difficulty.js";
+import { levelRows } from "../../games/sokoban/level/level-text.js";
+import { CancelledError } from "../../protocol/channel.js";
+import { type MadeLevel, makeLevel } from "../../solving/make-level.js";
+import { operation, refuseCancelled } from "../terms/operation.js";
+import type { Value } from "../terms/schema.js";
 import { noRoom } from "./generated-data.js";
-import { operation, refuseCancelled } from "./operation.js";
-import type { Value } from "./schema.js";
 
 const maxCount = 10;
 

@@ -1,6 +1,6 @@
+import { OperationError, operation } from "../terms/operation.js";
+import type { PlayersGame, WantedGame } from "../terms/played-games.js";
 import { gameData, gameSchema } from "./game-data.js";
-import { OperationError, operation } from "./operation.js";
-import type { PlayersGame, WantedGame } from "./played-games.js";
 
 /** Which of the player's games is meant. */
 export const wantedGame = {
