@@ -41,7 +41,9 @@ export async function run(args: readonly string[], streams: ProgramStreams): Pro
 /** Whether errors are to be JSON, too. */
 function wantsJson(args: readonly string[]): boolean {
   return (
-    args.includes("--json") || args.some((word, index) => word === "json" && args[index - 1] === "--format")
+    args.includes("--json") ||
+    args.includes("--format=json") ||
+    args.some((word, index) => word === "json" && args[index - 1] === "--format")
   );
 }
 

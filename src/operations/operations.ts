@@ -59,7 +59,7 @@ export class OperationRunner {
     this.#boards = new BoardAskers(ports);
   }
 
-  /** To be called when no operation runs any more. */
+  /** Call this when no operation is running. */
   dispose(): void {
     this.#boards.dispose();
   }

@@ -158,7 +158,7 @@ describe("reports on levels", () => {
     await page.getByRole("columnheader", { name: "Difficulty" }).waitFor();
     await hasLines("rated", 760, 4);
     // A low window scrolls. After ordering again, the table stays visible, and the keyboard on its header.
-    await workbench.page.setViewportSize({ width: 1280, height: 420 });
+    await workbench.page.setViewportSize({ width: 1280, height: 360 });
     const view = new ViewPage(workbench);
     const head = await view.find('a[data-order="pushes"]');
     await head.focus();

@@ -99,7 +99,7 @@ export class TimedRun {
     this.#begin(new TimedSolve(scramble, startsOf({ scramble })!, page.inspection));
   }
 
-  /** Boards that were not used yet, as many as a solve has; `undefined` while some are searched for. */
+  /** Unused boards, as many as a solve has; `undefined` while the host searches for more. */
   #boards({
     scrambles,
     waitsForScrambles,

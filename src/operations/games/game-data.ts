@@ -1,6 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
 import { english } from "../../games/message.js";
 import { attemptStart, current, isHelped, movesMade } from "../../games/play/session.js";
+import { cutRows } from "../levels/level-input.js";
 import type { PlayersGame } from "../terms/played-games.js";
 import type { Value } from "../terms/schema.js";
 
@@ -73,7 +74,7 @@ function legalMoves(game: AnyGame, position: unknown): readonly string[] {
 /** XSB rows of a level; otherwise the texts of the tiles in rows, with a dot for an empty cell. */
 export function boardText(game: AnyGame, position: unknown): string {
   const board = game.levels?.solving?.board(position);
-  if (board !== undefined) return board;
+  if (board !== undefined) return cutRows(board.split("\n"));
   const { rows, columns, sprites } = game.scene(position);
   const cells = Array.from({ length: rows }, () => new Array<string>(columns).fill("."));
   for (const { row, column, text, gone } of sprites) if (!gone && text !== "") cells[row]![column] = text;

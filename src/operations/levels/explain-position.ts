@@ -37,6 +37,7 @@ export const explanationSchema = {
     sincePush: { type: "integer" },
     player: square,
     board: { type: "string" },
+    cut: { type: "boolean" },
   },
   required: ["result", "player", "board"],
 } as const;
@@ -45,7 +46,7 @@ export const explainPositionOperation = operation({
   name: "explain_sokoban_position",
   title: "Explain Sokoban Position",
   description:
-    "Tells whether a Sokoban position is proved to be a deadlock: the boxes that are stuck, the rule, and the push that caused it. Moves lead from the level to the position. “noneFound” is no promise that the level can be solved; solve_puzzle tells that.",
+    "Tells whether a Sokoban position is proved to be a deadlock, with the stuck boxes, the rule and the push that caused it. Moves lead from the level to the position. “noneFound” does not mean solvable: use solve_puzzle.",
   input: {
     type: "object",
     properties: { level: levelInput, moves: movesInput },
@@ -114,6 +115,7 @@ export async function explainMoves(
     explanation: english(explanation),
     sinceMove: since,
     sincePush: positions[since]!.pushes,
+    ...(stuck.length > maxSquares ? { cut: true } : {}),
     ...about,
   };
   return { data, text: explanation };

@@ -45,6 +45,7 @@ export const levelEcho = {
     boxes: squares,
     goals: squares,
     board: { type: "string" },
+    cut: { type: "boolean" },
   },
 } as const;
 
@@ -109,7 +110,7 @@ export function squaresAt(grid: Pick<GridSize, "width">, cells: readonly number[
   return cells.slice(0, maxSquares).map((cell) => squareAt(grid, cell));
 }
 
-/** The rows of a level, at most as many as an answer may hold. */
+/** The rows of a level. An answer holds only some of them if the board is large. */
 export function boardOf(level: Level): string {
   return cutRows(levelRows(level, "xsb"));
 }
@@ -118,6 +119,11 @@ function echoOf({ board, title }: LevelEntry, number: number, levels: number): V
   const { width, rows } = board;
   const things = thingsOn(board);
   const [player] = things?.players ?? [];
+  const text = rows.map((row) => row.text.trimEnd());
+  const cut =
+    isCut(text) ||
+    (title?.text.length ?? 0) > maxTitleCharacters ||
+    Math.max(things?.boxes.length ?? 0, things?.goals.length ?? 0) > maxSquares;
   return {
     number,
     levels,
@@ -128,13 +134,19 @@ function echoOf({ board, title }: LevelEntry, number: number, levels: number): V
     ...(things === undefined
       ? {}
       : { boxes: squaresAt(board, things.boxes), goals: squaresAt(board, things.goals) }),
-    board: cutRows(rows.map((row) => row.text.trimEnd())),
+    board: cutRows(text),
+    ...(cut ? { cut } : {}),
   };
 }
 
-function cutRows(rows: readonly string[]): string {
+function isCut(rows: readonly string[]): boolean {
+  return rows.join("\n").length > maxBoardCharacters;
+}
+
+/** The rows as text, with a last line that says how many there are if some are left out. */
+export function cutRows(rows: readonly string[]): string {
   const text = rows.join("\n");
-  if (text.length <= maxBoardCharacters) return text;
+  if (!isCut(rows)) return text;
   const end = Math.max(text.lastIndexOf("\n", maxBoardCharacters), 0) || maxBoardCharacters;
   return `${text.slice(0, end)}\n… (cut: the board has ${rows.length} rows)`;
 }

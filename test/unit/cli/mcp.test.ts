@@ -136,7 +136,16 @@ describe("tilework mcp", () => {
     ])
       assert.equal(await code(file), "refused", JSON.stringify(file));
     assert.equal(await code("none.xsb"), "file");
-    for (const file of ["more/one.xsb", "in.xsb", "./more/../levels.xsb", path.join(root, "levels.xsb")])
+    const told = await call(client, "check_sokoban_level", { level: { file: "out.xsb" } });
+    assert.ok(!told.error.message.includes("secret"), "it does not tell where a link leads");
+    writeFileSync(path.join(root, "levels:2.xsb"), easy);
+    for (const file of [
+      "more/one.xsb",
+      "in.xsb",
+      "./more/../levels.xsb",
+      "levels:2.xsb",
+      path.join(root, "levels.xsb"),
+    ])
       assert.equal(await code(file), easy.trim(), file);
     const without = await connect();
     const { error } = await call(without, "check_sokoban_level", { level: { file: "levels.xsb" } });

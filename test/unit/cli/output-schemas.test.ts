@@ -65,6 +65,7 @@ describe("command line: JSON output", () => {
       [["sokoban", "solve", "--json"], "usage"],
       [["sokoban", "check", "none.xsb", "--format", "json"], "file"],
       [["sokoban", "check", "x", "--format", "xml", "--json"], "usage"],
+      [["sokoban", "check", "--format=json", "--nothing"], "usage"],
     ] as const) {
       const { code: exit, out, error } = await tilework(args);
       assert.deepEqual([exit, out], [2, ""]);

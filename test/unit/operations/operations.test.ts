@@ -32,6 +32,18 @@ describe("operations", () => {
     assert.ok(text.length <= 12_000, `${text.length} characters`);
   });
 
+  it("say where they leave out squares and rows of a large level", async () => {
+    const row = `#${"$.".repeat(60)} #`;
+    const rows = [`#${"@".padEnd(121)}#`, row, row, row, row];
+    const wall = "#".repeat(123);
+    const { read } = await world.call("check_sokoban_level", {
+      level: { text: [wall, ...rows, wall].join("\n") },
+    });
+    assert.deepEqual([read.boxes.length, read.goals.length, read.cut], [200, 200, true]);
+    const small = await world.call("check_sokoban_level", { level: { text: easy } });
+    assert.equal(small.read.cut, undefined);
+  });
+
   it("are in the guide (npm run manifest)", () => {
     const guide = readFileSync("docs/agents.md", "utf8");
     assert.equal(guide, withOperations(guide));
