@@ -14,6 +14,8 @@ import { downloadDesktop } from "../vscode/desktop.mjs";
 import { webExtension } from "../vscode/extension-copies.mjs";
 import { isolatedSuites, newestOnly, nodeOnly } from "./browser-suites.mjs";
 import { add, none, total } from "./counts.mjs";
+import { isCounterexample } from "./mocha-tests.mjs";
+import { maxTriedAgain } from "./tasks.mjs";
 
 /**
  * @typedef {"npm" | "web" | "desktop"} Host
@@ -53,7 +55,7 @@ async function nodeTasks(host, grep) {
       window,
       where,
       window.suites.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0),
-      (scratch) =>
+      (scratch, suites) =>
         runTests(scratch, {
           vscodeExecutablePath: executable,
           extensionDevelopmentPath: root,
@@ -63,6 +65,7 @@ async function nodeTasks(host, grep) {
             TILEWORK_HOST_RESULTS: scratch.results,
             TILEWORK_COLOR: process.stdout.isTTY ? "1" : "0",
             TILEWORK_LEFT_OUT: leftOut.map(({ suite }) => suite.replace(/\.ts$/, ".js")).join(","),
+            TILEWORK_SUITES: suites.join(","),
             ...(grep ? { TILEWORK_GREP: grep } : {}),
           },
         }),
@@ -92,7 +95,7 @@ async function webTasks(grep) {
       window,
       `VS Code from npm, in the browser's worker${window.isolated ? ", isolated" : ""}`,
       script.length,
-      (scratch) => {
+      (scratch, suites) => {
         // VS Code runs tests in the host of the extension in whose folder they are.
         const tests = join(extension, `tests-${window.name.replaceAll(" ", "-")}.js`);
         const given = {
@@ -100,7 +103,7 @@ async function webTasks(grep) {
           results: slashed(scratch.results),
           temporary: slashed(scratch.folder),
           color: process.stdout.isTTY === true,
-          suites: window.suites,
+          suites,
           nodeOnly,
           ...(grep ? { grep } : {}),
         };
@@ -151,13 +154,14 @@ function windowsOf(names) {
  *
  * @typedef {import("./tasks.mjs").Report & { isStarted: boolean }} Attempt a window's report, and whether VS Code came to the suites
  *
- * @param {Window} window @param {string} where @param {number} size @param {(scratch: Scratch) => Promise<Attempt>} run
+ * @param {Window} window @param {string} where @param {number} size
+ * @param {(scratch: Scratch, suites: readonly string[]) => Promise<Attempt>} run
  * @returns {import("./tasks.mjs").Task}
  */
-function task({ name, title, hasFolder }, where, size, run) {
+function task({ name, title, hasFolder, suites: all }, where, size, run) {
   let isStarted = true;
-  const withHeading = async () => {
-    const attempt = await run(makeScratch(hasFolder));
+  const withHeading = async (/** @type {readonly string[]} */ suites) => {
+    const attempt = await run(makeScratch(hasFolder), suites);
     isStarted = attempt.isStarted;
     return { ...attempt, output: `\n  ${title} (${where})\n${attempt.output}` };
   };
@@ -165,9 +169,55 @@ function task({ name, title, hasFolder }, where, size, run) {
     level: "host",
     name,
     size,
-    run: () => withHeading(),
-    // If no test has started, VS Code did not start.
-    again: () => (isStarted ? undefined : withHeading()),
+    run: () => withHeading(all),
+    again(failed) {
+      // If no test has started, VS Code did not start.
+      if (!isStarted) return withHeading(all);
+      const suites = suitesToRepeat(all, failed.failures);
+      return suites && withHeading(suites).then((second) => withSecondRun(failed, second));
+    },
+  };
+}
+
+/** Suites in which one window continues what another began (test/host/suites.ts). */
+const isAboutReload = (/** @type {string} */ name) => /^before-reload\.|\.reload-\d+\./.test(name);
+
+/**
+ * The suites to run once more in a window of their own, because the other suites of their window may have
+ * disturbed them.
+ * @param {readonly string[]} all of the window @param {readonly import("./tasks.mjs").Fault[]} failures
+ * @returns {readonly string[] | undefined} `undefined` if a second run would prove nothing
+ */
+export function suitesToRepeat(all, failures) {
+  const failed = all.filter((name) => failures.some(({ file }) => file === name));
+  const isKnown = failures.every(({ file }) => file !== undefined && failed.includes(file));
+  if (!isKnown || failed.length > maxTriedAgain || failures.some(isCounterexample)) return undefined;
+  return failed.some(isAboutReload) ? [...new Set([...failed, ...all.filter(isAboutReload)])] : failed;
+}
+
+/**
+ * The report of a window whose failed suites ran once more: tests that failed count by their second result,
+ * and so do tests that failed only then.
+ * @param {import("./tasks.mjs").Report} first @param {import("./tasks.mjs").Report} second
+ * @returns {import("./tasks.mjs").Report}
+ */
+export function withSecondRun(first, second) {
+  const ran = new Set(second.tests.map(({ name }) => name));
+  const isHook = ({ name = "" }) => / hook(?: |$)/.test(name);
+  const failsAgain = (/** @type {import("./tasks.mjs").Fault} */ { name }) =>
+    second.failures.some((fault) => fault.name === name);
+  // A test that was not reached has not passed.
+  const missing = first.failures.filter((fault) =>
+    isHook(fault) ? ran.size === 0 : !ran.has(fault.name) && !failsAgain(fault),
+  );
+  const failures = [...second.failures, ...missing];
+  const passedTwice = first.failures.filter((fault) => isHook(fault) && !failsAgain(fault)).length;
+  const all = total(first.counts) - first.counts.skipped - passedTwice;
+  return {
+    counts: { ...first.counts, passed: all - failures.length, failed: failures.length },
+    tests: first.tests,
+    failures,
+    output: second.output,
   };
 }
 

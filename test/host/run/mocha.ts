@@ -32,9 +32,9 @@ export async function runSuites(suites: readonly string[], name: string): Promis
         resolve({ passed: passes, failed: failures, skipped: pending });
       });
       runner.on("test end", (test) => tests.push({ name: test.fullTitle(), ms: test.duration ?? 0 }));
-      // Failing hooks are reported here, too. In a browser a test doesn't know its file.
+      // Failing hooks are reported here, too. In a browser only their suite has a file.
       runner.on("fail", (test, error) => {
-        const file = test.file?.split(/[\\/]/).at(-1);
+        const file = (test.file ?? fileOf(test.parent))?.split(/[\\/]/).at(-1);
         failures.push({
           name: test.fullTitle(),
           error: String(error?.message ?? error),
@@ -48,6 +48,11 @@ export async function runSuites(suites: readonly string[], name: string): Promis
   await writeNote(`${name}.json`, JSON.stringify({ counts, tests, failures }));
   await outputStored();
   return counts.failed;
+}
+
+/** The file of the nearest suite that has one. */
+function fileOf(suite: Mocha.Suite | undefined): string | undefined {
+  return suite === undefined ? undefined : (suite.file ?? fileOf(suite.parent));
 }
 
 /** A text of a reporter, with placeholders for values; Mocha uses two kinds. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
+import { suitesToRepeat, withSecondRun } from "../../../scripts/lib/tests/host-tests.mjs";
 import { inOrder, lastSuites, readSuiteName } from "../../host/suites.js";
 
 describe("the order of the host's suites", () => {
@@ -16,5 +17,78 @@ describe("the order of the host's suites", () => {
       assert.deepEqual(readSuiteName(file), { folder: true, window: 0 });
     }
     assert.ok(files.some((file) => readSuiteName(file).window === 1));
+  });
+});
+
+describe("suites of the host that failed", () => {
+  const all = ["a.test.js", "b.test.js", "before-reload.test.js", "c.reload-1.test.js"];
+  const fault = (name: string, file?: string, error = "1 == 2") =>
+    file === undefined ? { name, error } : { name, error, file };
+
+  it("run once more in a window of their own", () => {
+    assert.deepEqual(suitesToRepeat(all, [fault("x", "b.test.js"), fault("y", "b.test.js")]), ["b.test.js"]);
+  });
+
+  it("run with all suites about the reload, if one of them failed", () => {
+    assert.deepEqual(suitesToRepeat(all, [fault("x", "c.reload-1.test.js")])?.toSorted(), [
+      "before-reload.test.js",
+      "c.reload-1.test.js",
+    ]);
+  });
+
+  it("do not run again after a counterexample, a window that closed by itself, or many failures", () => {
+    const law = fault("x", "a.test.js", "Property failed after 3 tests");
+    const many = ["1.js", "2.js", "3.js", "4.js", "5.js"];
+    assert.equal(suitesToRepeat(all, [law]), undefined);
+    assert.equal(suitesToRepeat(all, [fault("x", "a.test.js"), fault("the whole window")]), undefined);
+    assert.equal(
+      suitesToRepeat(
+        many,
+        many.map((file) => fault("x", file)),
+      ),
+      undefined,
+    );
+  });
+
+  it("count by their second run, in which each failed test must run", () => {
+    const timed = (...names: string[]) => names.map((name) => ({ name, ms: 1 }));
+    const first = {
+      counts: { passed: 7, failed: 3, skipped: 1 },
+      tests: timed("x", "y", "z"),
+      failures: [fault("x", "a.test.js"), fault("y", "a.test.js"), fault("z", "a.test.js")],
+      output: "first",
+    };
+    const second = {
+      counts: { passed: 1, failed: 1, skipped: 0 },
+      tests: timed("x", "y"),
+      failures: [fault("y", "a.test.js", "again")],
+      output: "second",
+    };
+    const { counts, failures } = withSecondRun(first, second);
+    assert.deepEqual(counts, { passed: 8, failed: 2, skipped: 1 });
+    assert.deepEqual(
+      failures.map(({ name, error }) => [name, error]),
+      [
+        ["y", "again"],
+        ["z", "1 == 2"],
+      ],
+    );
+  });
+
+  it("count a hook that passes the second time as no test", () => {
+    const first = {
+      counts: { passed: 7, failed: 1, skipped: 0 },
+      tests: [],
+      failures: [fault('games "before all" hook for "x"', "a.test.js")],
+      output: "first",
+    };
+    const second = {
+      counts: { passed: 2, failed: 0, skipped: 0 },
+      tests: [{ name: "games x", ms: 1 }],
+      failures: [],
+      output: "second",
+    };
+    assert.deepEqual(withSecondRun(first, second).counts, { passed: 7, failed: 0, skipped: 0 });
+    assert.equal(withSecondRun(first, { ...second, tests: [] }).counts.failed, 1);
   });
 });

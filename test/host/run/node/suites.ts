@@ -5,8 +5,9 @@ import type { MochaOptions } from "mocha";
 /** The names of the requested suites. */
 export function suiteNames(): readonly string[] {
   const leftOut = (process.env.TILEWORK_LEFT_OUT ?? "").split(",");
+  const requested = (process.env.TILEWORK_SUITES ?? "").split(",");
   return readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter(
-    (file) => file.endsWith(".test.js") && !leftOut.includes(file),
+    (file) => requested.includes(file) && !leftOut.includes(file),
   );
 }
 

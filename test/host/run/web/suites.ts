@@ -28,9 +28,20 @@ export async function mochaWith(names: readonly string[], options: MochaOptions)
     const absent = given.nodeOnly.find(({ suite, test }) => suite === name && test === undefined);
     if (absent !== undefined) describe(name, () => void it(`(not in a browser: ${absent.why})`));
     else await suites[name]!();
-    leaveOut(name, mocha.suite.suites.slice(before));
+    const added = mocha.suite.suites.slice(before);
+    // Mocha sets this itself in Node, where it loads the files.
+    for (const suite of added) setFile(suite, name);
+    leaveOut(name, added);
   }
   return mocha;
+}
+
+/** Sets the file of a suite, its tests and hooks, so that a failure tells where it is. */
+function setFile(suite: Mocha.Suite, file: string): void {
+  suite.file = file;
+  suite.eachTest((test) => {
+    test.file = file;
+  });
 }
 
 /** Skips what doesn't run here, and says why. */
