@@ -129,7 +129,7 @@ function withStep<Position, Move extends string, Rules extends GameRules<Positio
  * Prepares the session for a step that replaces the undone ones: these are kept as an abandoned line. Help in
  * attempts that were undone with them is forgotten.
  */
-function leavingLine<Part extends Pick<AnySession, "steps" | "cursor" | "helped" | "abandoned">>(
+export function leavingLine<Part extends Pick<AnySession, "steps" | "cursor" | "helped" | "abandoned">>(
   session: Part,
 ): Part {
   const { steps, cursor, helped } = session;

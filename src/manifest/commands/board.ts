@@ -48,6 +48,7 @@ export const boardCommands = {
   },
 
   replayGame: { surface: "game", keys: { board: ["v"] } },
+  earlierLines: { surface: "game", keys: { board: ["shift+z"] } },
   replayToggle: { surface: "replayed", palette: replay, keys: { replay: ["space"], solution: ["space"] } },
   // In a replay on a board, the keys of play do this.
   replayBack: { surface: "replayed", palette: replay, keys: { solution: ["left"] } },

@@ -12,6 +12,7 @@ import type { Showable } from "../ports/game-view.js";
 import { askBin } from "./bin-questions.js";
 import type { CommandContext } from "./command-context.js";
 import { noPatterns } from "./deadlock-patterns.js";
+import { askEarlierLine } from "./earlier-lines.js";
 import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
 import { copyLink } from "./links.js";
@@ -61,6 +62,8 @@ export class BoardActions {
       });
     },
     replayGame: (live) => this.#replayGame(live),
+    earlierLines: (live) =>
+      this.#afterReplay(live, (table) => this.#focusAfter(askEarlierLine(table, this.#services.ports))),
     replayToggle: (live) => this.#inReplay(live, ({ player }) => player.toggle()),
     replayBack: (live) => this.#inReplay(live, ({ player }) => player.step("back")),
     replayForward: (live) => this.#inReplay(live, ({ player }) => player.step("forward")),

@@ -3,6 +3,7 @@ import type { LevelOrigin } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
 import type { PicturePart } from "../../games/picture-part.js";
+import { cursorAfter, type EarlierLine, returnToLine } from "../../games/play/earlier-lines.js";
 import { isTooLong, tooLong } from "../../games/play/game-length.js";
 import { act, type Picked, type PlayAction, type PlayState } from "../../games/play/play-core.js";
 import { type AnySession, current, isHelped, play, takeHelp, undoTo } from "../../games/play/session.js";
@@ -211,6 +212,15 @@ export class LiveGame {
     }
     this.#state = { session: takeHelp(session), picked: undefined };
     this.#movedForward(sentences(this.game.words.narrate(position, moves, this.position), note));
+  }
+
+  /** Returns to an earlier line, after `moves` moves since its last restart. The line that is left is kept. */
+  returnTo(line: EarlierLine, moves: number): void {
+    const session = returnToLine(this.session, line, cursorAfter(line, moves));
+    this.#state = { session, picked: undefined };
+    this.#movedForward(
+      sentences(say("Back in an earlier line. The line that you left is kept."), this.#figures()),
+    );
   }
 
   countHint(): void {

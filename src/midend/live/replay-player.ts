@@ -1,5 +1,6 @@
 import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
+import type { EarlierLine } from "../../games/play/earlier-lines.js";
 import { type Replay, type ReplayStep, shown } from "../../games/play/replay.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
@@ -13,6 +14,8 @@ export interface Showing {
   readonly title: Message;
   /** Present where the replay is a solution from the position on the board. */
   readonly solution: { readonly exact: boolean } | undefined;
+  /** Present where the replay is an earlier line of the game, to which the player can return. */
+  readonly line?: EarlierLine | undefined;
 }
 
 /**
@@ -91,13 +94,18 @@ export class ReplayPlayer implements Disposable {
   }
 
   /**
-   * Plays the moves up to the current place in the game, as one step that can be undone. Returns `false` where
-   * the replay shows no solution.
+   * Plays the moves of a solution up to the current place in the game, as one step that can be undone, or
+   * returns to an earlier line at that place. Returns `false` where the replay shows neither.
    */
   take(): boolean {
     const { showing } = this;
-    if (showing?.solution === undefined) return false;
+    if (showing === undefined) return false;
     const { moves, place } = showing.replay;
+    if (showing.line !== undefined) {
+      this.#live.returnTo(showing.line, place);
+      return true;
+    }
+    if (showing.solution === undefined) return false;
     if (place === 0) this.leave();
     else this.#live.playForPlayer(moves.slice(0, place));
     return true;

@@ -72,6 +72,7 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
     canUndo: canUndo(session),
     canRedo: canRedo(session),
     canRestart: canRestart(session),
+    hasEarlierLines: (session.abandoned?.length ?? 0) > 0,
     showsKeys:
       status === "playing" &&
       session.steps.length === 0 &&
@@ -137,7 +138,7 @@ function viewReplay(
 ): ViewReplay | undefined {
   const { showing, placeText } = player;
   if (showing === undefined) return undefined;
-  const { replay, title, solution } = showing;
+  const { replay, title, solution, line } = showing;
   return {
     title: speech.translate(title),
     place: replay.place,
@@ -146,7 +147,7 @@ function viewReplay(
     moveMs: settings.play.replayMoveMs,
     marks: replayMarks(replay),
     pushes: pushPlaces(replay),
-    canTake: solution !== undefined,
+    canTake: solution !== undefined || line !== undefined,
     placeText: placeText === undefined ? "" : speech.translate(placeText),
     improvement: improvement && {
       text: speech.translate(improvementText(improvement)),

@@ -8,6 +8,7 @@ export const boardCommands = [
   "autoPlay",
   "solve",
   "replayGame",
+  "earlierLines",
   "replayToggle",
   "replayBack",
   "replayForward",

@@ -185,6 +185,8 @@ export interface BoardPage {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly canRestart: boolean;
+  /** Whether moves were undone and replaced by others. */
+  readonly hasEarlierLines?: boolean | undefined;
   /**
    * Whether to show the keys on the board: the player has finished no game of this kind, and has made no move
    * on this board.

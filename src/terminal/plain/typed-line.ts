@@ -38,6 +38,7 @@ export const commandWords = {
   previousLevel: ["previous"],
   showLevels: ["levels"],
   replayGame: ["replay"],
+  earlierLines: ["lines", "earlier lines"],
   replayToggle: ["pause"],
   replayFirst: ["first"],
   replayLast: ["last"],

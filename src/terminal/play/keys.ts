@@ -136,6 +136,7 @@ const rows: readonly Row[] = [
     isUsual: (page) => isPlaying(page) && page.hint !== undefined,
   },
   { command: "replayGame", label: say("Watch Replay") },
+  { command: "earlierLines", label: say("Earlier Lines") },
   {
     command: "newGame",
     label: say("New Game"),

@@ -89,6 +89,9 @@ function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void):
       item("autoPlay", l10n.t("Auto Play"), icons.autoPlay, { disabled: !playing }),
       ...when(page.solves, item("solve", l10n.t("Solve"), icons.solve, { disabled: !playing })),
       item("replayGame", l10n.t("Watch Replay"), icons.replay, { disabled: !page.canUndo }),
+      item("earlierLines", l10n.t("Earlier Lines…"), icons.branch, {
+        disabled: page.hasEarlierLines !== true,
+      }),
       ...when(page.canTime === true, item("timeSolves", l10n.t("Time Solves"), icons.tempo)),
       ...when(page.hasPushes, item("showLosses", l10n.t("Deadlock Patterns"), icons.levels)),
     ],

@@ -1,0 +1,86 @@
+import { attemptStart, leavingLine, type Session, takeHelp } from "./session.js";
+
+/**
+ * The abandoned lines of a session as a player sees them: each as a whole game, with the step where it parts
+ * from the line that is played now.
+ */
+
+/** A line that was undone and then replaced by another one. */
+export interface EarlierLine<Move extends string = string> {
+  /** The number of first steps that it shares with the line that is played now. */
+  readonly at: number;
+  /** All its steps from the start of the game; more than `at`. */
+  readonly steps: readonly (readonly Move[])[];
+}
+
+type Steps<Move extends string> = readonly (readonly Move[])[];
+
+/**
+ * The lines that are no part of the current one or of another one, the one that was left last first. Nothing
+ * is played.
+ */
+export function earlierLines<Move extends string>({
+  steps,
+  abandoned = [],
+}: Pick<Session<unknown, Move>, "steps" | "abandoned">): readonly EarlierLine<Move>[] {
+  let lines: readonly EarlierLine<Move>[] = [];
+  let line: Steps<Move> = steps;
+  for (const left of abandoned.toReversed()) {
+    const whole = [...line.slice(0, left.at), ...left.steps];
+    line = whole;
+    const at = sharedSteps(whole, steps);
+    const isKnown = at === whole.length || lines.some((other) => isStartOf(whole, other.steps));
+    if (!isKnown) lines = [...lines.filter((other) => !isStartOf(other.steps, whole)), { at, steps: whole }];
+  }
+  return lines;
+}
+
+function isStartOf<Move extends string>(line: Steps<Move>, other: Steps<Move>): boolean {
+  return line.length <= other.length && sharedSteps(line, other) === line.length;
+}
+
+/** The number of first steps that two lines share. */
+function sharedSteps<Move extends string>(one: Steps<Move>, other: Steps<Move>): number {
+  const most = Math.min(one.length, other.length);
+  // Lines of a session share their step objects, so most of them are identical.
+  for (let at = 0; at < most; at++)
+    if (one[at] !== other[at] && one[at]!.join() !== other[at]!.join()) return at;
+  return most;
+}
+
+/** Whether the line has a restart after it parted from the current one. */
+export function hasRestart({ at, steps }: EarlierLine): boolean {
+  return steps.slice(at).some((step) => step.length === 0);
+}
+
+/** The place in a line after this many moves since its last restart; before a step that has more. */
+export function cursorAfter({ steps }: EarlierLine, moves: number): number {
+  let cursor = attemptStart({ steps, cursor: steps.length });
+  let played = 0;
+  while (cursor < steps.length && played + steps[cursor]!.length <= moves) played += steps[cursor++]!.length;
+  return cursor;
+}
+
+/**
+ * Returns to an earlier line, at the place after `cursor` of its steps; its other steps can be redone. The
+ * line that is left becomes an abandoned one. If the line was restarted since they parted, nobody knows any
+ * more whether help was taken after that, so the attempt counts as assisted.
+ */
+export function returnToLine<Position, Move extends string>(
+  session: Session<Position, Move>,
+  line: EarlierLine<Move>,
+  cursor = line.steps.length,
+): Session<Position, Move> {
+  const { at, steps } = line;
+  const { game } = session;
+  const positions = session.positions.slice(0, at + 1);
+  for (const moves of steps.slice(at)) {
+    const before = positions.at(moves.length === 0 ? 0 : -1) as Position;
+    const after = moves.reduce<Position | undefined>((now, move) => now && game.play(now, move), before);
+    if (after === undefined) throw new Error("An earlier line can't be played.");
+    positions.push(after);
+  }
+  const left = leavingLine({ ...session, cursor: at });
+  const whole = { ...left, positions, steps, cursor: Math.min(cursor, steps.length) };
+  return hasRestart(line) && whole.cursor > at ? takeHelp(whole) : whole;
+}

@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { earlierLines, hasRestart, returnToLine } from "../../../src/games/play/earlier-lines.js";
+import {
+  type AnySession,
+  current,
+  deal,
+  formatSteps,
+  isHelped,
+  play,
+  redo,
+  restart,
+  takeHelp,
+  undo,
+} from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { formatSave, parseSave } from "../../../src/games/saves/save.js";
+import { runs } from "../shared/samples.js";
+
+function dealt(name: string, variant: string): AnySession {
+  const found = deal(findGame(name)!, variant, 4);
+  assert.ok(found.ok);
+  return found.value;
+}
+
+function movesOf(session: AnySession): readonly string[] {
+  return ["U", "D", "L", "R"].filter((move) => session.game.play(current(session), move) !== undefined);
+}
+
+function does(session: AnySession, kind: string, choice: number): AnySession {
+  if (kind === "undo") return undo(session);
+  if (kind === "redo") return redo(session);
+  if (kind === "restart") return restart(session);
+  if (kind === "return") {
+    const lines = earlierLines(session);
+    return lines.length === 0 ? session : returnToLine(session, lines[choice % lines.length]!);
+  }
+  const moves = movesOf(session);
+  return play(session, [moves[choice % moves.length] ?? ""]);
+}
+
+const deeds = fc.array(
+  fc.record({
+    kind: fc.constantFrom(
+      "play",
+      "play",
+      "play",
+      "play",
+      "undo",
+      "undo",
+      "undo",
+      "redo",
+      "restart",
+      "return",
+    ),
+    choice: fc.nat(1_000),
+  }),
+  { minLength: 20, maxLength: 100 },
+);
+const boards = fc.constantFrom(["2048", "4x4"], ["sliding", "3x3"]);
+
+describe("earlier lines", () => {
+  it("are everything that was played and is no part of the current line, each once", () => {
+    fc.assert(
+      fc.property(boards, deeds, ([name = "", variant = ""], all) => {
+        let session = dealt(name, variant);
+        const seen = new Set<string>();
+        for (const { kind, choice } of all) {
+          session = does(session, kind, choice);
+          seen.add(formatSteps(session.steps));
+        }
+        const lines = earlierLines(session);
+        const texts = [...lines, session].map(({ steps }) => `${formatSteps(steps)} `);
+        // Whatever was on the board is the start of exactly one line that ends there, or of any that goes on.
+        for (const text of seen) assert.ok(text === "" || texts.some((line) => line.startsWith(`${text} `)));
+        // The current line itself may be the start of an earlier one.
+        for (const [index, text] of texts.slice(0, -1).entries())
+          for (const other of texts.toSpliced(index, 1)) assert.ok(!other.startsWith(text));
+        for (const { at, steps } of lines) {
+          assert.ok(at < steps.length);
+          assert.equal(formatSteps(steps.slice(0, at)), formatSteps(session.steps.slice(0, at)));
+          assert.notEqual(formatSteps(steps.slice(at, at + 1)), formatSteps(session.steps.slice(at, at + 1)));
+        }
+      }),
+      { numRuns: runs(60) },
+    );
+  });
+
+  it("can be returned to at any place, nothing is lost, and the game can be saved and read", () => {
+    fc.assert(
+      fc.property(boards, deeds, fc.nat(100), ([name = "", variant = ""], all, place) => {
+        let session = dealt(name, variant);
+        for (const { kind, choice } of all) session = does(session, kind, choice);
+        const before = `${formatSteps(session.steps)} `;
+        for (const line of earlierLines(session)) {
+          const cursor = place % (line.steps.length + 1);
+          const back = returnToLine(session, line, cursor);
+          assert.equal(formatSteps(back.steps), formatSteps(line.steps));
+          assert.equal(back.cursor, cursor);
+          const others = [...earlierLines(back), back].map(({ steps }) => `${formatSteps(steps)} `);
+          assert.ok(others.some((text) => text.startsWith(before)));
+          const about = { gameId: "a", hints: 0, playedMs: 0, picture: undefined, name: undefined };
+          const read = parseSave(formatSave({ ...about, session: back, savedAtMs: 1 }), findGame);
+          assert.ok(read.ok);
+          assert.deepEqual(read.value.session.positions, back.positions);
+          assert.deepEqual(earlierLines(read.value.session), earlierLines(back));
+        }
+      }),
+      { numRuns: runs(30) },
+    );
+  });
+
+  it("keep the help of their attempt, and are assisted beyond a restart", () => {
+    const start = dealt("sliding", "3x3");
+    const [move = "", other = ""] = movesOf(start);
+    const hinted = play(undo(takeHelp(play(start, [move]))), [other]);
+    assert.ok(isHelped(returnToLine(hinted, earlierLines(hinted)[0]!)));
+
+    // A solution was shown after the restart; the restart was undone, which forgets that.
+    const solved = takeHelp(restart(play(start, [move])));
+    const [next = "", another = ""] = movesOf(solved);
+    const line = play(solved, [next]);
+    const away = play(undo(undo(line)), [movesOf(undo(undo(line)))[0]!]);
+    assert.equal(isHelped(away), false);
+    const [earlier] = earlierLines(away);
+    assert.ok(earlier !== undefined && hasRestart(earlier) && another !== "");
+    assert.ok(isHelped(returnToLine(away, earlier)));
+    assert.equal(isHelped(returnToLine(away, earlier, earlier.at)), false);
+  });
+});
