@@ -135,9 +135,14 @@ export class Play implements vscode.Disposable {
       pictures,
       held,
       makePage: (place, panel) =>
-        midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
+        midend.page(place, {
+          last: panels.lastGame,
+          speaks: panel === panels.preferred,
+          view: panel.id,
+        }),
       gesture: (panel, gesture) => actions.gesture(panel, gesture),
       act: (panel, action) => void actions.act(panel, action).catch(tell),
+      closed: (panel) => void timing.leave(panel.id).catch(report),
       tell,
     };
     const panels = new Panels(host);

@@ -39,6 +39,10 @@ export class TimingLoader implements Timing, vscode.Disposable {
     await play?.idle();
   }
 
-  readonly page: Timing["page"] = async () => (await this.#play.load()).page();
+  readonly page: Timing["page"] = async (view) => (await this.#play.load()).page(view);
+  /** A view whose page was never made has no solve. */
+  readonly leave: Timing["leave"] = async (view) => {
+    if (this.#play.isAsked) await (await this.#play.load()).leave(view);
+  };
   readonly act: Timing["act"] = async (action) => (await this.#play.load()).act(action);
 }

@@ -98,7 +98,7 @@ export class Midend implements Disposable {
   page(place: PanelPlace, options: PageOptions): Promise<PanelPage> {
     return anyPage(place, this, options, {
       losses: (game) => this.losses.page(game),
-      timer: () => this.timing.page(),
+      timer: (view) => this.timing.page(view),
     });
   }
 

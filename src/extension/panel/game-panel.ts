@@ -35,6 +35,7 @@ export interface PanelDelegate {
   tell(error: unknown): void;
   gesture: (panel: GamePanel, gesture: Parameters<GameHostApi["gesture"]>[0]) => void;
   act: (panel: GamePanel, action: Action) => void;
+  closed: (panel: GamePanel) => void;
 }
 
 /**
@@ -42,6 +43,8 @@ export interface PanelDelegate {
  */
 export class GamePanel implements GameView, vscode.Disposable {
   readonly panel: vscode.WebviewPanel;
+  /** Tells the panels of all windows apart. A panel with timed solves keeps it when the window is reloaded. */
+  readonly id: string;
   readonly #host: PanelDelegate;
   readonly #channel: Channel<GameHostApi, GameViewApi>;
   readonly #disposables: vscode.Disposable[] = [];
@@ -71,9 +74,15 @@ export class GamePanel implements GameView, vscode.Disposable {
   #holdsPage = false;
   isDisposed = false;
 
-  constructor(host: PanelDelegate, panel: vscode.WebviewPanel, place: PanelPlace) {
+  constructor(
+    host: PanelDelegate,
+    panel: vscode.WebviewPanel,
+    place: PanelPlace,
+    id: string = crypto.randomUUID(),
+  ) {
     this.#host = host;
     this.panel = panel;
+    this.id = id;
     this.#place = place;
     panel.webview.options = webviewOptions(host.extensionUri);
     const icon = (theme: string) => vscode.Uri.joinPath(host.extensionUri, "media", `panel-${theme}.svg`);
@@ -147,6 +156,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.isDisposed = true;
     this.#keyboard = "none";
     this.#channel.close();
+    this.#host.closed(this);
     for (const disposable of this.#disposables) disposable.dispose();
     this.panel.dispose();
     this.#onDidChangeState.fire();
@@ -333,4 +343,10 @@ function setup(): ViewSetup {
 export function placeFromState(state: unknown): PanelPlace {
   const read: PanelState | undefined = readPanelState(state);
   return read === undefined || read.page === "home" ? { kind: "home" } : { kind: read.page, game: read.game };
+}
+
+/** The ID of a panel before the window was reloaded; `undefined` if its page did not need one. */
+export function idFromState(state: unknown): string | undefined {
+  const read: PanelState | undefined = readPanelState(state);
+  return read === undefined || read.page === "home" ? undefined : read.view;
 }

@@ -7,7 +7,7 @@ import { boundCommands, commandId } from "../shared/command-names.js";
 import { setContext } from "../shared/context.js";
 import { openPanel } from "../shared/early-panel.js";
 import { warmUp } from "../shared/warm-up.js";
-import { GamePanel, type PanelDelegate, placeFromState } from "./game-panel.js";
+import { GamePanel, idFromState, type PanelDelegate, placeFromState } from "./game-panel.js";
 
 /**
  * All open panels. Several may show the same game; keys belong to the active panel if its board has the
@@ -84,11 +84,11 @@ export class Panels implements GameViews, vscode.Disposable {
   revive(panel: vscode.WebviewPanel, state: unknown): GamePanel {
     const place = placeFromState(state);
     const known = place.kind === "home" || findGame(place.game) !== undefined;
-    return this.#adopt(panel, known ? place : { kind: "home" });
+    return this.#adopt(panel, known ? place : { kind: "home" }, idFromState(state));
   }
 
-  #adopt(webviewPanel: vscode.WebviewPanel, place: PanelPlace): GamePanel {
-    const panel = new GamePanel(this.#host, webviewPanel, place);
+  #adopt(webviewPanel: vscode.WebviewPanel, place: PanelPlace, id?: string): GamePanel {
+    const panel = new GamePanel(this.#host, webviewPanel, place, id);
     this.#panels.add(panel);
     panel.onDidChangeState(() => {
       if (panel.isDisposed) this.#panels.delete(panel);

@@ -35,8 +35,8 @@ export class TimerTerminal implements vscode.Disposable {
     );
     const { timing, ports, tell } = services;
     const sessions: TimerSessions = {
-      // A panel may be running the solve that a page left. It is continued there.
-      page: async () => ({ ...(await timing.page()), interrupted: undefined }),
+      page: (view) => timing.page(view),
+      leave: (view) => timing.leave(view),
       act: async (action) => {
         await timing.act(action);
         // VS Code's questions take the keyboard.
@@ -74,7 +74,7 @@ export class TimerTerminal implements vscode.Disposable {
   async #open(): Promise<void> {
     // VS Code focuses a new terminal before there is anything that could take the focus.
     this.#terminal?.show();
-    const rename = async () => this.pty.rename((await this.#services.timing.page()).title);
+    const rename = async () => this.pty.rename((await this.#services.timing.page(this.#screen.view)).title);
     this.#renaming = this.#services.timing.onDidChange(() => void rename().catch(this.#services.tell));
     await this.#screen.open();
     await rename();

@@ -7,8 +7,12 @@ import { boardPage } from "./board-page.js";
 import { homePage } from "./home-page.js";
 import { begunSlots, levelsPage } from "./level-pages.js";
 
-/** `last`: the name of the game whose board was the active editor last. `speaks`: see `boardPage`. */
+/**
+ * `last`: the name of the game whose board was the active editor last. `speaks`: see `boardPage`. `view`: the ID of
+ * the panel, for pages that differ between panels.
+ */
 export interface PageOptions {
+  readonly view?: string;
   readonly last: string | undefined;
   readonly speaks: boolean;
 }
@@ -42,7 +46,7 @@ export function boardPageAt(place: PanelPlace, sources: PlayContext, speaks: boo
 /** Makes the pages that only panels show. */
 export interface PanelPages {
   losses(game: AnyGame): Promise<PanelPage>;
-  timer(): Promise<PanelPage>;
+  timer(view: string): Promise<PanelPage>;
 }
 
 /** Like `panelPage`, for panels, which also show the player's deadlock patterns and timed solves. */
@@ -52,7 +56,7 @@ export async function anyPage(
   options: PageOptions,
   pages: PanelPages,
 ): Promise<PanelPage> {
-  if (place.kind === "timer") return pages.timer();
+  if (place.kind === "timer") return pages.timer(options.view ?? "");
   if (place.kind !== "losses") return panelPage(place, sources, options);
   const game = gameOf(place.game, sources);
   return game === undefined ? panelPage({ kind: "home" }, sources, options) : pages.losses(game);

@@ -12,6 +12,13 @@ export interface TimedSession {
   readonly usedAtMs: number;
 }
 
+/** The log of a solve under way. */
+export interface KeptLog {
+  /** The view that the solve is made in. */
+  readonly view: string;
+  readonly text: string;
+}
+
 /** The texts of a session. */
 export interface TimedTexts {
   readonly texts: readonly string[];
@@ -33,8 +40,13 @@ export interface TimedStore {
    * with whether it was written; failed writes are tried again. Never rejects.
    */
   writeText(id: string, part: number, text: string): Promise<boolean>;
-  /** The log of a solve under way that a page before this one left; `undefined` where there is none. */
-  readLog(id: string): Promise<string | undefined>;
-  /** Keeps the log of the solve under way; `undefined` removes it, once all solves of the session are written. */
-  writeLog(id: string, text: string | undefined): Promise<void>;
+  /** The logs of solves under way in a session, in all processes. */
+  logs(id: string): Promise<readonly KeptLog[]>;
+  /**
+   * Keeps the log of the solve under way in a view; `undefined` removes it, once all solves of the session are
+   * written.
+   */
+  writeLog(id: string, view: string, text: string | undefined): Promise<void>;
+  /** Removes the log of a view. Resolves with whether this call removed it, and not another process. */
+  takeLog(id: string, view: string): Promise<boolean>;
 }

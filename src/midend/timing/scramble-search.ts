@@ -29,7 +29,8 @@ const maxTries = 100;
 /** Finds scrambles that need many moves, before the player asks for them. */
 export class ScrambleSearch {
   readonly #sources: ScramblePorts;
-  #found: string[] = [];
+  /** By the view that they are for: no two views get the same board. */
+  readonly #found = new Map<string, string[]>();
   /** What the scrambles were found for. */
   #foundFor = "";
   #isSearching = false;
@@ -43,23 +44,34 @@ export class ScrambleSearch {
     this.#isDisposed = true;
   }
 
-  /** The scrambles that were found so far. Starts to search for more if there are too few. */
-  get scrambles(): readonly string[] {
+  /** The scrambles that were found for a view so far. Starts to search for more if there are too few. */
+  scrambles(view: string): readonly string[] {
     const count = this.#wanted()?.count ?? 0;
+    const found = this.#found.get(view) ?? [];
+    this.#found.set(view, found);
     void this.#search();
-    return this.#found.slice(0, count);
+    return found.slice(0, count);
   }
 
   /** These scrambles were used. */
   remove(used: readonly string[]): void {
-    this.#found = this.#found.filter((scramble) => !used.includes(scramble));
+    for (const [view, found] of this.#found)
+      this.#found.set(
+        view,
+        found.filter((scramble) => !used.includes(scramble)),
+      );
+  }
+
+  /** The view was closed. Its player may have seen its scrambles, so that no other view gets them. */
+  leave(view: string): void {
+    this.#found.delete(view);
   }
 
   /** What is wanted now. Drops scrambles of another session or another minimum. */
   #wanted(): WantedScrambles | undefined {
     const wanted = this.#sources.wanted();
     const key = wanted === undefined ? "" : keyOf(wanted);
-    if (key !== this.#foundFor) this.#found = [];
+    if (key !== this.#foundFor) for (const view of this.#found.keys()) this.#found.set(view, []);
     this.#foundFor = key;
     return wanted;
   }
@@ -70,10 +82,10 @@ export class ScrambleSearch {
     try {
       for (;;) {
         const wanted = this.#wanted();
-        if (this.#isDisposed || wanted === undefined || this.#found.length >= wanted.count) return;
+        if (this.#isDisposed || wanted === undefined || this.#waiting(wanted) === undefined) return;
         const scramble = await this.#findOne(wanted);
         if (scramble === undefined) continue;
-        this.#found.push(scramble);
+        this.#waiting(wanted)?.push(scramble);
         this.#sources.found();
       }
     } finally {
@@ -81,20 +93,30 @@ export class ScrambleSearch {
     }
   }
 
+  /** What was found for a view that needs more, the one with the fewest first. */
+  #waiting({ count }: WantedScrambles): string[] | undefined {
+    const [fewest] = [...this.#found.values()].sort((one, other) => one.length - other.length);
+    return fewest !== undefined && fewest.length < count ? fewest : undefined;
+  }
+
   /** `undefined` if something else is wanted meanwhile. */
   async #findOne(wanted: WantedScrambles): Promise<string | undefined> {
     const { rows, columns, minMoves } = wanted;
-    let longest: { readonly moves: number; readonly position: Position } | undefined;
+    let longest: { readonly moves: number; readonly scramble: string } | undefined;
     for (let tries = 0; tries < maxTries; tries++) {
       const position = dealPosition({ rows, columns, walk: 0 }, this.#sources.seed());
       const moves = await this.#sources.fewestMoves(position);
       const now = this.#wanted();
       if (this.#isDisposed || now === undefined || keyOf(now) !== keyOf(wanted)) return undefined;
       // A board that the solver can't solve in time needs many moves.
-      if (moves === undefined || moves >= minMoves) return writeBoard(position);
-      if (longest === undefined || moves > longest.moves) longest = { moves, position };
+      const isLongEnough = moves === undefined || moves >= minMoves;
+      const scramble = writeBoard(position);
+      const isNew = ![...this.#found.values()].some((found) => found.includes(scramble));
+      if (isLongEnough && isNew) return scramble;
+      const length = moves ?? Number.POSITIVE_INFINITY;
+      if (longest === undefined || length > longest.moves) longest = { moves: length, scramble };
     }
-    return longest && writeBoard(longest.position);
+    return longest?.scramble;
   }
 }
 

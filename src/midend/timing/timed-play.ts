@@ -10,11 +10,11 @@ import {
   type TimerPage,
   type TimerQuestion,
   timedGame,
-  type ViewSolveLog,
 } from "../../protocol/game/timer-page.js";
 import type { Ports } from "../ports/ports.js";
 import type { TimedSession } from "../ports/timed.js";
 import { ScrambleSearch, type WantedScrambles } from "./scramble-search.js";
+import { SolveLogs } from "./solve-logs.js";
 import {
   askMinMoves,
   askName,
@@ -39,8 +39,6 @@ const maxExactCells = 16;
 const maxExactBoards = 12;
 /** Files of solves that are larger are not read. */
 const maxImportBytes = 200 * 1024 * 1024;
-/** At most this often, a log of a solve under way is written. */
-const logMs = 1_000;
 
 /** Timed solves of the sliding puzzle: the sessions, the page and what the player does there. */
 export class TimedPlay implements Disposable {
@@ -50,20 +48,19 @@ export class TimedPlay implements Disposable {
   /** The page has changed. */
   readonly onDidChange = this.#onDidChange.event;
   #opening: Promise<void> | undefined;
-  /** The solve under way in each session, as far as it is known here; a view that is made anew continues it. */
-  readonly #logs = new Map<string, ViewSolveLog>();
+  readonly #logs: SolveLogs;
   #replay: TimerPage["replay"];
   #replays = 0;
   readonly #search: ScrambleSearch;
   readonly #searching = new AbortController();
   /** Sessions of which the player was told that not all files could be read. */
   readonly #toldUnread = new Set<string>();
-  #loggedAtMs = Number.NEGATIVE_INFINITY;
   /** Actions that are not done yet. Questions are not among them, as nobody may answer them. */
   readonly #acting = new Set<Promise<void>>();
 
   constructor(ports: Ports) {
     this.#ports = ports;
+    this.#logs = new SolveLogs(ports.timed, ports.time);
     this.#sessions = new TimedSessions(ports.timed, ports.time, ports.chance);
     this.#search = new ScrambleSearch({
       wanted: () => this.#wantedScrambles(),
@@ -85,11 +82,13 @@ export class TimedPlay implements Disposable {
     return current;
   }
 
-  async page(): Promise<TimerPage> {
+  async page(view: string): Promise<TimerPage> {
     const keyChanges = await this.#ports.keyChanges.read();
     await this.#open();
     const { speech, settings } = this.#ports;
     const session = this.#session;
+    const interrupted = await this.#logs.of(session.id, view);
+    if (session.id !== this.#sessions.current?.id) return this.page(view);
     const { table } = this.#sessions;
     const times = table.times();
     const newest = table.newest(listed);
@@ -99,6 +98,7 @@ export class TimedPlay implements Disposable {
       game: timedGame,
       skin: undefined,
       title: speech.translate(say("Timed Solves: {0}", session.name)),
+      view,
       session: session.id,
       name: session.name,
       rows: session.rows,
@@ -109,9 +109,9 @@ export class TimedPlay implements Disposable {
       animates: timerAnimates,
       keysMove,
       keyChanges,
-      scrambles: this.#search.scrambles,
+      scrambles: this.#search.scrambles(view),
       waitsForScrambles: this.#wantedScrambles() !== undefined,
-      interrupted: this.#logs.get(session.id),
+      interrupted,
       count: table.count,
       figures: timerFigures(statisticsOf(times), times.at(-1), speech),
       last: newest[0] === undefined ? [] : solveFacts(newest[0], speech),
@@ -131,7 +131,7 @@ export class TimedPlay implements Disposable {
     const [last] = this.#sessions.all;
     if (last === undefined) await this.#sessions.create("4×4", { rows: 4, columns: 4, marathon: 1 });
     else await this.#readSolves(last);
-    await this.#readLog();
+    this.#turned();
   }
 
   /** Opens a session. Tells once of each one whose files cannot all be read. */
@@ -149,14 +149,10 @@ export class TimedPlay implements Disposable {
     );
   }
 
-  /** What a page before this one left. */
-  async #readLog(): Promise<void> {
+  /** Another session is open now. */
+  #turned(): void {
     this.#replay = undefined;
-    const { id } = this.#session;
-    if (this.#logs.has(id)) return;
-    const text = await this.#ports.timed.readLog(id);
-    const log = text === undefined ? undefined : readLog(text);
-    if (log !== undefined && !this.#logs.has(id)) this.#logs.set(id, log);
+    this.#logs.searchAgain();
   }
 
   /** Opens the session of that name, or the latest of that kind; starts it where there is none. */
@@ -172,7 +168,7 @@ export class TimedPlay implements Disposable {
     const kind = { rows, columns, marathon };
     if (found === undefined) await this.#sessions.create(name ?? nameOf(kind, this.#ports.speech), kind);
     else await this.#readSolves(found);
-    await this.#readLog();
+    this.#turned();
     this.#opening = Promise.resolve();
   }
 
@@ -184,11 +180,18 @@ export class TimedPlay implements Disposable {
 
   act(action: TimerAction): Promise<void> {
     const acting = this.#act(action);
-    if (action.kind !== "timerAsk") {
-      this.#acting.add(acting);
-      const done = () => void this.#acting.delete(acting);
-      acting.then(done, done);
-    }
+    return action.kind === "timerAsk" ? acting : this.#noted(acting);
+  }
+
+  leave(view: string): Promise<void> {
+    this.#search.leave(view);
+    return this.#noted(this.#logs.leave(view));
+  }
+
+  #noted(acting: Promise<void>): Promise<void> {
+    this.#acting.add(acting);
+    const done = () => void this.#acting.delete(acting);
+    acting.then(done, done);
     return acting;
   }
 
@@ -196,10 +199,11 @@ export class TimedPlay implements Disposable {
     await this.#open();
     switch (action.kind) {
       case "timerSolved":
-        await this.#solved(action.session, action.log, action.mark);
+        await this.#solved(action);
         break;
       case "timerLog":
-        return this.#log(action.session, action.log);
+        // A view that is made again, as it was hidden, continues from here.
+        return this.#logs.note(action.session, action.view, action.log);
       case "timerMark":
         if (!(await this.#sessions.change(action.session, { endedAtMs: action.solve, mark: action.mark })))
           void this.#ports.tell.error(say("This solve didn't finish, so it can't count."));
@@ -221,8 +225,8 @@ export class TimedPlay implements Disposable {
   }
 
   /** The solve belongs to its session, whichever session is open by now. */
-  async #solved(id: string, log: ViewSolveLog, mark: "" | "dnf" | "interrupted"): Promise<void> {
-    this.#logs.delete(id);
+  async #solved({ session: id, view, log, mark }: TimerAction & { kind: "timerSolved" }): Promise<void> {
+    this.#logs.end(id, view);
     this.#search.remove(boardTexts(log));
     const checked = checkSolve({
       scramble: log.scramble,
@@ -242,17 +246,8 @@ export class TimedPlay implements Disposable {
           session.name,
         ),
       );
-    await timed.writeLog(session.id, undefined);
+    await timed.writeLog(id, view, undefined);
     void this.#findOptimal(session.id, solve);
-  }
-
-  async #log(session: string, log: ViewSolveLog): Promise<void> {
-    // A view that is made again, as it was hidden, continues from here.
-    this.#logs.set(session, log);
-    const now = this.#ports.time.now();
-    if (now - this.#loggedAtMs < logMs) return;
-    this.#loggedAtMs = now;
-    await this.#ports.timed.writeLog(session, JSON.stringify(log));
   }
 
   /** The fewest moves of a board, or of all boards of a marathon together. */
@@ -331,14 +326,14 @@ export class TimedPlay implements Disposable {
         return this.#ask("marathon");
       case "open":
         await this.#readSolves(choice.session);
-        return this.#readLog();
+        return this.#turned();
       case "delete":
         return this.#remove(choice.session);
     }
   }
 
   async #remove(session: TimedSession): Promise<void> {
-    this.#logs.delete(session.id);
+    this.#logs.forget(session.id);
     this.#opening = this.#sessions.remove(session).then(async () => {
       if (this.#sessions.current === undefined) await this.#openLast();
     });
@@ -348,7 +343,7 @@ export class TimedPlay implements Disposable {
   async #start(session: NewSession | undefined): Promise<void> {
     if (session === undefined) return;
     await this.#sessions.create(session.name, session);
-    await this.#readLog();
+    this.#turned();
   }
 
   async #importSolves(): Promise<void> {
@@ -370,7 +365,7 @@ export class TimedPlay implements Disposable {
       if (!(await this.#sessions.addAll(id, list.solves))) areWritten = false;
       count += list.solves.length;
     }
-    await this.#readLog();
+    this.#turned();
     if (!areWritten)
       return tell.error(
         say("Couldn't save all imported solves. Keep Tilework open: it keeps trying to save them."),
@@ -398,17 +393,5 @@ export class TimedPlay implements Disposable {
     const text = writeSolves({ name, solves: this.#sessions.table.all() }, format);
     const extension = format === "csv" ? "csv" : format === "json" ? "json" : "txt";
     await this.#ports.timedFiles.save(name, extension, text);
-  }
-}
-
-function readLog(text: string): ViewSolveLog | undefined {
-  try {
-    const { scramble, moves, timesMs, elapsedMs } = JSON.parse(text) as ViewSolveLog;
-    const isRead = [scramble, moves].every((field) => typeof field === "string") && Array.isArray(timesMs);
-    return isRead && startsOf({ scramble }) !== undefined
-      ? { scramble, moves, timesMs, elapsedMs }
-      : undefined;
-  } catch {
-    return undefined;
   }
 }

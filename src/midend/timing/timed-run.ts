@@ -145,7 +145,7 @@ export class TimedRun {
     if (solve.phase === "done") this.#finished(solve, atMs, solve.isInterrupted ? "interrupted" : "");
     else if (atMs - this.#loggedAtMs >= logMs) {
       this.#loggedAtMs = atMs;
-      this.#view.tell({ kind: "timerLog", session: this.#session, log: solve.log(atMs) });
+      this.#view.tell({ kind: "timerLog", ...this.#place, log: solve.log(atMs) });
     }
     this.#view.changed();
   }
@@ -160,8 +160,13 @@ export class TimedRun {
     return true;
   }
 
+  /** Where the solve belongs. */
+  get #place(): { readonly session: string; readonly view: string } {
+    return { session: this.#session, view: this.#page?.view ?? "" };
+  }
+
   #finished(solve: TimedSolve, atMs: number, mark: "" | "dnf" | "interrupted"): void {
-    this.#view.tell({ kind: "timerSolved", session: this.#session, log: solve.log(atMs), mark });
+    this.#view.tell({ kind: "timerSolved", ...this.#place, log: solve.log(atMs), mark });
   }
 
   /** Deletes the last solve; makes it DNF, or count again. */

@@ -173,7 +173,7 @@ export class TimedSessions {
     return this.#inTurn(async () => {
       const { session, isRestored } = await this.#present(id, solve);
       const table = this.#current?.id === session.id ? this.#table : await this.#tableOf(session.id);
-      const isRepeat = solve.mark === "" && table.hasScramble(solve.scramble);
+      const isRepeat = (solve.mark === "" || solve.mark === "dnf") && table.hasScramble(solve.scramble);
       const own: Solve = {
         ...solve,
         endedAtMs: table.freeMoment(solve.endedAtMs),

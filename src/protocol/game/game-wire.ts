@@ -143,9 +143,11 @@ export type Action =
 /** The state that a webview stores by `setState`. The serializer must not trust it. */
 export type PanelState =
   | { readonly page: "home" }
-  | { readonly page: "board" | "levels" | "losses" | "timer"; readonly game: string };
+  /** `view`: see `TimerPage`. */
+  | { readonly page: "board" | "levels" | "losses" | "timer"; readonly game: string; readonly view?: string };
 
 export const readPanelState: Reader<PanelState> = either<PanelState>(
+  object({ page: oneOf(["timer"]), game: string(40), view: string(40) }),
   object({ page: oneOf(["board", "levels", "losses", "timer"]), game: string(40) }),
   object({ page: oneOf(["home"]) }),
 );
@@ -198,10 +200,11 @@ const action: Reader<Action> = either<Action>(
   object({
     kind: oneOf(["timerSolved"]),
     session: string(40),
+    view: string(40),
     log: solveLog,
     mark: oneOf(["", "dnf", "interrupted"]),
   }),
-  object({ kind: oneOf(["timerLog"]), session: string(40), log: solveLog }),
+  object({ kind: oneOf(["timerLog"]), session: string(40), view: string(40), log: solveLog }),
   object({
     kind: oneOf(["timerMark"]),
     session: string(40),

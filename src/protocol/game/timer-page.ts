@@ -14,6 +14,8 @@ export interface TimerPage {
   /** See `HomeGame.skin`. */
   readonly skin: string | undefined;
   readonly title: string;
+  /** The view that shows the page. It sends this ID back with its solves. */
+  readonly view: string;
   readonly session: string;
   readonly name: string;
   readonly rows: number;
@@ -28,11 +30,14 @@ export interface TimerPage {
   readonly keysMove: "tile" | "blank";
   /** How the player has changed the keys that move, in this order, as far as the host can know it. */
   readonly keyChanges: readonly KeyChange[];
-  /** Scrambles that the host has chosen; without any the page makes its own, each board equally likely. */
+  /**
+   * Scrambles that the host has chosen for this view alone. Without any the page makes its own, each board equally
+   * likely.
+   */
   readonly scrambles: readonly string[];
   /** Whether scrambles come from the host alone, as they must need so many moves. */
   readonly waitsForScrambles: boolean;
-  /** A solve that a reload interrupted. */
+  /** The solve that this view has to continue, as a reload or the end of another view has interrupted it. */
   readonly interrupted: ViewSolveLog | undefined;
   readonly count: number;
   readonly figures: readonly TimerFigure[];
@@ -91,10 +96,16 @@ export type TimerAction =
   | {
       readonly kind: "timerSolved";
       readonly session: string;
+      readonly view: string;
       readonly log: ViewSolveLog;
       readonly mark: "" | "dnf" | "interrupted";
     }
-  | { readonly kind: "timerLog"; readonly session: string; readonly log: ViewSolveLog }
+  | {
+      readonly kind: "timerLog";
+      readonly session: string;
+      readonly view: string;
+      readonly log: ViewSolveLog;
+    }
   | {
       readonly kind: "timerMark";
       readonly session: string;

@@ -24,8 +24,10 @@ import type { Translate } from "../view/wording.js";
 
 /** Timed solves, as their sessions are kept; `TimedPlay` does this. */
 export interface TimerSessions {
-  page(): Promise<TimerPage>;
+  page(view: string): Promise<TimerPage>;
   act(action: TimerAction): Promise<void>;
+  /** The screen was closed. */
+  leave(view: string): Promise<void>;
   onDidChange(listener: () => void): { dispose(): void };
 }
 
@@ -66,6 +68,8 @@ const sideColumns = 34;
  * same `TimedRun` that runs in a page of VS Code.
  */
 export class TimerScreen {
+  /** The ID of this view; see `TimerPage`. */
+  readonly view: string;
   readonly #terminal: Terminal;
   readonly #sessions: TimerSessions;
   readonly #options: TimerScreenOptions;
@@ -83,6 +87,7 @@ export class TimerScreen {
     this.#terminal = terminal;
     this.#sessions = sessions;
     this.#options = options;
+    this.view = options.seed().toString(36) + options.seed().toString(36);
     const { depth, ascii, highContrast, theme } = options.settings;
     this.#writer = new FrameWriter(depth);
     this.#look = lookOf(theme === "light" ? lightBackground : darkBackground, { depth, ascii, highContrast });
@@ -119,11 +124,12 @@ export class TimerScreen {
     this.#escape?.();
     this.#frame?.();
     this.#terminal.write(leaveScreen);
+    void this.#sessions.leave(this.view).catch(this.#options.report);
   }
 
   async #refresh(): Promise<void> {
     try {
-      const page = await this.#sessions.page();
+      const page = await this.#sessions.page(this.view);
       if (this.#offs.length === 0) return;
       this.#page = page;
       this.#run.show(page);

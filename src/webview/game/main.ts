@@ -90,9 +90,13 @@ async function show(page: PanelPage): Promise<void> {
 
 function keep(page: PanelPage): void {
   const { unfolded } = app;
-  port.keep(
-    page.kind === "home" ? { page: "home", unfolded } : { page: page.kind, game: page.game, unfolded },
-  );
+  port.keep({ ...stateOf(page), unfolded });
+}
+
+function stateOf(page: PanelPage): PanelState {
+  if (page.kind === "home") return { page: "home" };
+  if (page.kind === "timer") return { page: "timer", game: page.game, view: page.view };
+  return { page: page.kind, game: page.game };
 }
 
 function prepare({ language, translations }: ViewSetup): void {

@@ -82,9 +82,14 @@ export class GameWorld {
       ...{ extensionUri: vscode.Uri.file(this.#folder), log, pictures, tell: note },
       held: this.#midend.heldFrom(Promise.resolve("campaign")),
       makePage: (place, panel) =>
-        this.#midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
+        this.#midend.page(place, {
+          last: panels.lastGame,
+          speaks: panel === panels.preferred,
+          view: panel.id,
+        }),
       gesture: (panel, gesture) => actions.gesture(panel, gesture),
       act: (panel, action) => void actions.act(panel, action).catch(note),
+      closed: (panel) => void this.#midend.timing.leave(panel.id),
     };
     const panels = new Panels(host);
     const actions = this.#midend.actionsFor(panels);

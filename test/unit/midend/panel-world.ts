@@ -42,9 +42,14 @@ export class PanelWorld extends World {
       ...{ extensionUri: vscode.Uri.file("/"), log, pictures: {} as never, tell: note },
       held: this.midend.heldFrom(Promise.resolve("world")),
       makePage: (place, panel) =>
-        this.midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
+        this.midend.page(place, {
+          last: panels.lastGame,
+          speaks: panel === panels.preferred,
+          view: panel.id,
+        }),
       gesture: (panel, gesture) => actions.gesture(panel, gesture),
       act: (panel, action) => void actions.act(panel, action).catch(note),
+      closed: (panel) => void this.midend.timing.leave(panel.id),
     };
     const panels = new Panels(host);
     this.#panels = panels;

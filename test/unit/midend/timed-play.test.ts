@@ -4,6 +4,9 @@ import type { TimerPage, ViewSolveLog } from "../../../src/protocol/game/timer-p
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { FakePorts, settled } from "./fake-ports.js";
 
+/** One view, which keeps its ID when its window is reloaded. */
+const view = "view";
+
 /** A board one move from its goal after `moves`, and its solution. */
 const short = { scramble: "1 2 3/4 5 6/0 7 8", moves: "RR" };
 
@@ -13,17 +16,17 @@ function log(scramble: string, moves: string, elapsedMs: number): ViewSolveLog {
 }
 
 describe("sessions of timed solves", () => {
-  const pageOf = (play: TimedPlay): Promise<TimerPage> => play.page();
+  const pageOf = (play: TimedPlay): Promise<TimerPage> => play.page(view);
 
   /** Three solves of different boards. */
   async function solveThree(play: TimedPlay): Promise<void> {
-    const { session } = await play.page();
+    const { session } = await play.page(view);
     for (const [scramble, moves, ms] of [
       ["1 2 3/4 5 6/0 7 8", "RR", 700],
       ["1 2 3/4 5 6/7 0 8", "R", 800],
       ["1 2 3/0 5 6/4 7 8", "DRR", 900],
     ] as const)
-      await play.act({ kind: "timerSolved", session, log: log(scramble, moves, ms), mark: "" });
+      await play.act({ kind: "timerSolved", view, session, log: log(scramble, moves, ms), mark: "" });
   }
 
   it("are there again in the next process, with their averages, marks and names", async () => {
@@ -31,14 +34,21 @@ describe("sessions of timed solves", () => {
     const ports = new FakePorts(files);
     const first = new TimedPlay(ports);
     const { session } = await pageOf(first);
-    await first.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+    await first.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
     await first.act({
       kind: "timerSolved",
+      view,
       session,
       log: log("1 2 3/0 5 6/4 7 8", "DRR", 1_500),
       mark: "",
     });
-    await first.act({ kind: "timerSolved", session, log: log("1 2 3/4 5 6/7 0 8", "R", 900), mark: "" });
+    await first.act({
+      kind: "timerSolved",
+      view,
+      session,
+      log: log("1 2 3/4 5 6/7 0 8", "R", 900),
+      mark: "",
+    });
     const [last] = (await pageOf(first)).solves;
     await first.act({ kind: "timerMark", session, solve: last!.id, mark: "dnf" });
     ports.ask.answers.push("Evening");
@@ -73,13 +83,14 @@ describe("sessions of timed solves", () => {
     const ports = new FakePorts();
     const play = new TimedPlay(ports);
     const { session } = await pageOf(play);
-    for (const [moves, mark] of [
-      ["", "dnf"],
-      ["R", "dnf"],
-      ["RR", ""],
-      ["RR", "interrupted"],
+    const other = "1 2 3/4 5 6/7 0 8";
+    for (const [scramble, moves, mark] of [
+      [short.scramble, "", "dnf"],
+      [other, "L", "dnf"],
+      [short.scramble, "RR", ""],
+      [short.scramble, "RR", "interrupted"],
     ] as const)
-      await play.act({ kind: "timerSolved", session, log: log(short.scramble, moves, 710), mark });
+      await play.act({ kind: "timerSolved", view, session, log: log(scramble, moves, 710), mark });
     const marksNow = async () => (await pageOf(play)).solves.map(({ mark }) => mark);
     assert.deepEqual(await marksNow(), ["interrupted", "repeat", "dnf", "dnf"]);
     const ids = (await pageOf(play)).solves.map(({ id }) => id);
@@ -112,7 +123,7 @@ describe("sessions of timed solves", () => {
     const scramble = Array.from({ length: 3 }, () => short.scramble).join(" + ");
     for (const moves of ["RR+R", "RR+RR+R", "RR+RR+RR"]) {
       const made = log(scramble, moves.replaceAll("+", ""), 900);
-      await play.act({ kind: "timerSolved", session, log: { ...made, moves }, mark: "interrupted" });
+      await play.act({ kind: "timerSolved", view, session, log: { ...made, moves }, mark: "interrupted" });
     }
     assert.deepEqual(
       (await pageOf(play)).solves.map(({ detail }) => detail),
@@ -128,7 +139,7 @@ describe("sessions of timed solves", () => {
     const play = new TimedPlay(new FakePorts());
     const { session } = await pageOf(play);
     for (const mark of ["", "", "interrupted"] as const)
-      await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark });
+      await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark });
     const { solves, figures } = await pageOf(play);
     assert.deepEqual(
       solves.map(({ mark }) => mark),
@@ -143,19 +154,31 @@ describe("sessions of timed solves", () => {
     const play = new TimedPlay(ports);
     await play.turnTo("First", 3, 3);
     const { session: first } = await pageOf(play);
-    await play.act({ kind: "timerLog", session: first, log: log(short.scramble, "R", 300) });
+    await play.act({ kind: "timerLog", view, session: first, log: log(short.scramble, "R", 300) });
     await play.turnTo("Second", 3, 3);
     const { session: second } = await pageOf(play);
-    await play.act({ kind: "timerLog", session: first, log: log(short.scramble, "R", 400) });
+    await play.act({ kind: "timerLog", view, session: first, log: log(short.scramble, "R", 400) });
     assert.equal((await pageOf(play)).interrupted, undefined, "a log of another session");
-    await play.act({ kind: "timerSolved", session: first, log: log(short.scramble, "RR", 710), mark: "" });
+    await play.act({
+      kind: "timerSolved",
+      view,
+      session: first,
+      log: log(short.scramble, "RR", 710),
+      mark: "",
+    });
     assert.deepEqual([(await pageOf(play)).session, (await pageOf(play)).count], [second, 0]);
     await play.turnTo("First", 3, 3);
     const page = await pageOf(play);
     assert.deepEqual([page.count, page.interrupted], [1, undefined]);
     // Once more: its board is known in its own session.
     await play.turnTo("Second", 3, 3);
-    await play.act({ kind: "timerSolved", session: first, log: log(short.scramble, "RR", 800), mark: "" });
+    await play.act({
+      kind: "timerSolved",
+      view,
+      session: first,
+      log: log(short.scramble, "RR", 800),
+      mark: "",
+    });
     const after = new TimedPlay(new FakePorts(files));
     await after.turnTo("First", 3, 3);
     assert.deepEqual(
@@ -174,9 +197,9 @@ describe("sessions of timed solves", () => {
     await other.turnTo("First", 3, 3);
     otherPorts.ask.answers.push("Renamed");
     await other.act({ kind: "timerAsk", what: "rename" });
-    await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+    await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
     await play.turnTo("Elsewhere", 3, 3);
-    await play.act({ kind: "timerSolved", session, log: log("1 2 3/4 5 6/7 0 8", "R", 90), mark: "" });
+    await play.act({ kind: "timerSolved", view, session, log: log("1 2 3/4 5 6/7 0 8", "R", 90), mark: "" });
     const after = new TimedPlay(new FakePorts(files));
     await after.turnTo("Renamed", 3, 3);
     assert.equal((await pageOf(after)).session, session);
@@ -191,7 +214,7 @@ describe("sessions of timed solves", () => {
         const play = new TimedPlay(ports);
         await play.turnTo("First", 3, 3);
         const { session } = await pageOf(play);
-        await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+        await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
         if (!isOpen) await play.turnTo("Second", 3, 3);
         const deleting = by === "this window" ? ports : new FakePorts(files);
         // Chance is different in each window.
@@ -208,6 +231,7 @@ describe("sessions of timed solves", () => {
         assert.ok(!(await ports.timed.sessions()).some(({ id }) => id === session), where);
         await play.act({
           kind: "timerSolved",
+          view,
           session,
           log: log("1 2 3/4 5 6/7 0 8", "R", 90),
           mark: "",
@@ -224,7 +248,7 @@ describe("sessions of timed solves", () => {
     const files = new VolatileFiles();
     const play = new TimedPlay(new FakePorts(files));
     for (const session of ["mic1x7", "../saves"])
-      await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+      await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
     const after = new TimedPlay(new FakePorts(files));
     const counts: number[] = [];
     for (const { id, name } of await new FakePorts(files).timed.sessions()) {
@@ -242,7 +266,7 @@ describe("sessions of timed solves", () => {
     const play = new TimedPlay(new FakePorts(files));
     await play.turnTo("First", 3, 3);
     const { session } = await pageOf(play);
-    await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+    await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
     files.place(`/timed/solves-${session}-00000000-0.json`, Buffer.from("cut of"));
     const ports = new FakePorts(files);
     // Otherwise the second session would get the ID of the first one.
@@ -273,7 +297,13 @@ describe("sessions of timed solves", () => {
     for (let round = 0; round < 30; round++) {
       const session = ids[round % 3]!;
       deeds.push(
-        play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 700 + round), mark: "" }),
+        play.act({
+          kind: "timerSolved",
+          view,
+          session,
+          log: log(short.scramble, "RR", 700 + round),
+          mark: "",
+        }),
         round % 4 === 0
           ? play.act({ kind: "timerAsk", what: "importSolves" })
           : play.turnTo("ABC"[(round * 2) % 3], 3, 3),
@@ -296,7 +326,7 @@ describe("sessions of timed solves", () => {
     const play = new TimedPlay(new FakePorts());
     await play.turnTo("First", 3, 3);
     const { session } = await pageOf(play);
-    await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+    await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
     const [solve] = (await pageOf(play)).solves;
     await play.turnTo("Second", 3, 3);
     await play.act({ kind: "timerMark", session, solve: solve!.id, mark: "dnf" });
@@ -308,7 +338,7 @@ describe("sessions of timed solves", () => {
     const ports = new FakePorts();
     const play = new TimedPlay(ports);
     const { session } = await pageOf(play);
-    await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RL", 710), mark: "" });
+    await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RL", 710), mark: "" });
     assert.equal((await pageOf(play)).count, 0);
     assert.deepEqual(ports.tell.told, ["error: Couldn't keep the solve: Its moves don't solve its board."]);
   });
@@ -318,13 +348,14 @@ describe("sessions of timed solves", () => {
     const first = new TimedPlay(new FakePorts(files));
     const { session } = await pageOf(first);
     const under = log(short.scramble, "R", 300);
-    await first.act({ kind: "timerLog", session, log: under });
+    await first.act({ kind: "timerLog", view, session, log: under });
     // A view that was hidden is made again, while the host has gone on.
     assert.deepEqual((await pageOf(first)).interrupted, under);
     const second = new TimedPlay(new FakePorts(files));
     assert.deepEqual((await pageOf(second)).interrupted, under);
     await second.act({
       kind: "timerSolved",
+      view,
       session,
       log: log(short.scramble, "RR", 710),
       mark: "interrupted",
@@ -366,7 +397,7 @@ describe("sessions of timed solves", () => {
     };
     const play = new TimedPlay(ports);
     const { session } = await pageOf(play);
-    await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RLRR", 2_000), mark: "" });
+    await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RLRR", 2_000), mark: "" });
     await settled();
     const { last, solves } = await pageOf(play);
     assert.equal(solves[0]!.detail, "4 moves · +2");

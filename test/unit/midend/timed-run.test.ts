@@ -6,6 +6,9 @@ import { TimedRun } from "../../../src/midend/timing/timed-run.js";
 import type { TimerAction } from "../../../src/protocol/game/timer-page.js";
 import { FakePorts, settled } from "./fake-ports.js";
 
+/** One view, which keeps its ID when its window is reloaded. */
+const view = "view";
+
 const directionOf = { U: "up", D: "down", L: "left", R: "right" } as const;
 
 /** A view of timed solves whose sessions another view of the same window changes, too. */
@@ -22,7 +25,7 @@ function world() {
     seed: () => ++seed,
     changed: () => undefined,
   });
-  const shown = async () => run.show(await sessions.page());
+  const shown = async () => run.show(await sessions.page(view));
   sessions.onDidChange(() => void shown());
   const turn = async (name: string, rows: number, columns: number) => {
     await sessions.turnTo(name, rows, columns);
@@ -42,8 +45,8 @@ describe("the solves of a view", () => {
   it("go on when another panel turns to another session, and belong to their own", async () => {
     const { sessions, run, turn, moves, told } = world();
     await turn("First", 3, 3);
-    const { session: first } = await sessions.page();
-    await sessions.act({ kind: "timerLog", session: first, log: under });
+    const { session: first } = await sessions.page(view);
+    await sessions.act({ kind: "timerLog", view, session: first, log: under });
     await turn("Other", 4, 4);
     assert.equal(run.solve?.position.rows, 4);
     await turn("First", 3, 3);
@@ -64,7 +67,7 @@ describe("the solves of a view", () => {
     run.goOn(2_000);
     assert.equal(run.solve?.position.rows, 4, "the next one is of the session that is shown");
     await turn("First", 3, 3);
-    assert.equal((await sessions.page()).count, 1);
+    assert.equal((await sessions.page(view)).count, 1);
     assert.equal(run.solve?.moveCount, 0, "what is finished is not given back");
   });
 
@@ -73,7 +76,7 @@ describe("the solves of a view", () => {
     ports.ask.answers.push(1, "3x2", "3", "Marathons");
     await sessions.act({ kind: "timerAsk", what: "session" });
     await settled();
-    const page = await sessions.page();
+    const page = await sessions.page(view);
     assert.deepEqual([page.name, page.rows, page.columns, page.marathon], ["Marathons", 3, 2, 3]);
     const { value } = ports.ask.asked.at(-1) as { readonly value: string };
     assert.equal(value, "3×2, marathon of 3");
@@ -92,7 +95,7 @@ describe("the solves of a view", () => {
     solveBoard(5_000);
     assert.ok(run.giveUp(6_500));
     await settled();
-    const { solves, last, figures } = await sessions.page();
+    const { solves, last, figures } = await sessions.page(view);
     assert.match(solves[1]!.detail, /^3 boards · \d+ moves$/);
     assert.match(solves[0]!.detail, /^1 of 3 boards · \d+ moves$/);
     assert.deepEqual(
@@ -106,15 +109,15 @@ describe("the solves of a view", () => {
     assert.equal(figures[0]!.best, "2.000");
     // The sessions' list tells them apart, and the terminal's option finds them.
     await sessions.turnTo(undefined, 3, 2);
-    assert.equal((await sessions.page()).marathon, 1);
+    assert.equal((await sessions.page(view)).marathon, 1);
     await sessions.turnTo(undefined, 3, 2, 3);
-    assert.equal((await sessions.page()).name, "Marathons");
+    assert.equal((await sessions.page(view)).name, "Marathons");
     // What is exported is a session of marathons again.
     ports.ask.answers.push(1);
     await sessions.act({ kind: "timerAsk", what: "exportSolves" });
     ports.imported = { name: "file", text: { ok: true, value: ports.exported.at(-1)! } };
     await sessions.act({ kind: "timerAsk", what: "importSolves" });
-    const again = await sessions.page();
+    const again = await sessions.page(view);
     assert.deepEqual([again.rows, again.columns, again.marathon, again.count], [3, 2, 3, 2]);
   });
 
@@ -187,7 +190,7 @@ describe("the solves of a view", () => {
     await ports.settings.change("timerMinMoves", 40);
     // So long a search ends after 100 boards.
     for (let turns = 0; turns < 50; turns++) await new Promise(setImmediate);
-    assert.deepEqual((await sessions.page()).scrambles, []);
+    assert.deepEqual((await sessions.page(view)).scrambles, []);
     await until(() => run.solve !== undefined);
     sessions.dispose();
   });
@@ -195,9 +198,10 @@ describe("the solves of a view", () => {
   it("restore a deleted solve in its session", async () => {
     const { sessions, run, turn } = world();
     await turn("First", 3, 3);
-    const { session } = await sessions.page();
+    const { session } = await sessions.page(view);
     await sessions.act({
       kind: "timerSolved",
+      view,
       session,
       log: { ...under, moves: "RR", timesMs: [0, 710], elapsedMs: 710 },
       mark: "",
@@ -205,11 +209,11 @@ describe("the solves of a view", () => {
     await settled();
     run.markLast("deleted");
     await settled();
-    assert.equal((await sessions.page()).count, 0);
+    assert.equal((await sessions.page(view)).count, 0);
     await turn("Second", 3, 3);
     run.restore();
     await settled();
     await turn("First", 3, 3);
-    assert.equal((await sessions.page()).count, 1);
+    assert.equal((await sessions.page(view)).count, 1);
   });
 });

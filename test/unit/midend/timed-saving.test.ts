@@ -4,6 +4,9 @@ import type { TimerPage, ViewSolveLog } from "../../../src/protocol/game/timer-p
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { FakePorts } from "./fake-ports.js";
 
+/** One view, which keeps its ID when its window is reloaded. */
+const view = "view";
+
 /** A board two moves from its goal. */
 const short = { scramble: "1 2 3/4 5 6/0 7 8" };
 
@@ -13,7 +16,7 @@ function log(scramble: string, moves: string, elapsedMs: number): ViewSolveLog {
 }
 
 describe("timed solves that are saved", () => {
-  const pageOf = (play: TimedPlay): Promise<TimerPage> => play.page();
+  const pageOf = (play: TimedPlay): Promise<TimerPage> => play.page(view);
 
   it("are kept where a window closes right after a solve has ended", async () => {
     const files = new VolatileFiles();
@@ -21,7 +24,7 @@ describe("timed solves that are saved", () => {
     const play = new TimedPlay(ports);
     const { session } = await pageOf(play);
     const kept = async () => pageOf(new TimedPlay(new FakePorts(files)));
-    void play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+    void play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
     await play.idle();
     assert.ok(await ports.timed.flush());
     const { count, solves } = await kept();
@@ -48,11 +51,11 @@ describe("timed solves that are saved", () => {
     const play = new TimedPlay(ports);
     await play.turnTo("First", 3, 3);
     const { session } = await pageOf(play);
-    await play.act({ kind: "timerLog", session, log: log(short.scramble, "R", 300) });
+    await play.act({ kind: "timerLog", view, session, log: log(short.scramble, "R", 300) });
     files.disturb = (step) => {
       if (step === "write") throw failure("ENOSPC");
     };
-    await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+    await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
     await ports.timed.flush();
     const next = new TimedPlay(new FakePorts(files));
     await next.turnTo("First", 3, 3);
@@ -80,7 +83,7 @@ describe("timed solves that are saved", () => {
       const ports = new FakePorts(files);
       const play = new TimedPlay(ports);
       const { session } = await pageOf(play);
-      await play.act({ kind: "timerSolved", session, log: log(short.scramble, "RR", 710), mark: "" });
+      await play.act({ kind: "timerSolved", view, session, log: log(short.scramble, "RR", 710), mark: "" });
       const [solve] = (await pageOf(play)).solves;
       let left = 1;
       files.disturb = (now) => {
@@ -88,7 +91,13 @@ describe("timed solves that are saved", () => {
       };
       await play.act({ kind: "timerMark", session, solve: solve!.id, mark: "deleted" });
       left = 1;
-      await play.act({ kind: "timerSolved", session, log: log("1 2 3/0 5 6/4 7 8", "DRR", 900), mark: "" });
+      await play.act({
+        kind: "timerSolved",
+        view,
+        session,
+        log: log("1 2 3/0 5 6/4 7 8", "DRR", 900),
+        mark: "",
+      });
       files.disturb = () => undefined;
       assert.deepEqual(
         ports.tell.told.filter((line) => line.includes("restored")),

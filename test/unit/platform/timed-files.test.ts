@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { TimedFiles } from "../../../src/platform/storage/records/timed-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 
-const bounds = { sessions: 5, sessionBytes: 1_000, texts: 40, textBytes: 10_000, logBytes: 1_000 };
+const bounds = { sessions: 5, sessionBytes: 1_000, texts: 40, textBytes: 10_000, logs: 3, logBytes: 1_000 };
 
 describe("files of timed solves", () => {
   let files: VolatileFiles;
@@ -64,8 +64,31 @@ describe("files of timed solves", () => {
     place("session-c", 2_000);
     place("log-a", 2_000);
     assert.ok(!(await open().sessions()).some(({ id }) => id === "c"));
-    assert.equal(await open().readLog("a"), undefined);
+    assert.deepEqual(await open().logs("a"), []);
     assert.match(String(problems), /session-c is too large.*log-a is too large/);
+  });
+
+  it("have a log for each view, which one process takes", async () => {
+    const one = open();
+    await one.writeLog("a", "v-1", "first");
+    await one.writeLog("a", "v-2", "second");
+    await one.writeLog("ab", "v-1", "of another session");
+    place("log-a", 3);
+    const views = async () => (await open().logs("a")).map(({ view, text }) => `${view}:${text}`).toSorted();
+    assert.deepEqual(await views(), [":xxx", "v-1:first", "v-2:second"]);
+    const taken = await Promise.all([open().takeLog("a", "v-1"), open().takeLog("a", "v-1")]);
+    assert.deepEqual(taken.toSorted(), [false, true]);
+    assert.equal(await one.takeLog("a", ""), true);
+    assert.deepEqual(await views(), ["v-2:second"]);
+    await one.writeLog("../a", "v-1", "outside");
+    await one.writeLog("a", "../../b", "outside");
+    await one.writeLog("a", "v-2", undefined);
+    assert.deepEqual(await files.list("/timed"), ["log-ab-v-1.json"]);
+    for (const view of ["1", "2", "3", "4"]) await one.writeLog("a", view, "text");
+    assert.equal((await one.logs("a")).length, 3);
+    await one.removeSession("a");
+    assert.deepEqual(await files.list("/timed"), ["log-ab-v-1.json"]);
+    assert.deepEqual(problems, []);
   });
 
   it("that another window removes meanwhile are not counted", async () => {

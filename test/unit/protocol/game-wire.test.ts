@@ -8,6 +8,7 @@ describe("game wire", () => {
       {
         kind: "timerSolved",
         session: "mic1x7",
+        view: "a-1",
         log: { scramble: "1 2 3/4 5 6/0 7 8", moves: "RR", timesMs: [0, 710], elapsedMs: 710 },
         mark: "",
       },
@@ -34,7 +35,12 @@ describe("game wire", () => {
   it("takes nothing else", () => {
     for (const wrong of [
       { kind: "timerMark", session: "a", solve: 1, mark: "best" },
-      { kind: "timerLog", session: "a", log: { scramble: "", moves: "", timesMs: [0.5], elapsedMs: 1 } },
+      {
+        kind: "timerLog",
+        session: "a",
+        view: "a-1",
+        log: { scramble: "", moves: "", timesMs: [0.5], elapsedMs: 1 },
+      },
       undefined,
       {},
       { kind: "command", command: "rm" },
@@ -55,6 +61,9 @@ describe("game wire", () => {
     });
     assert.deepEqual(readPanelState({ page: "home" }), { page: "home" });
     assert.equal(readPanelState({ page: "board" }), undefined);
+    const timer = { page: "timer", game: "sliding" };
+    assert.deepEqual(readPanelState({ ...timer, view: "a-1" }), { ...timer, view: "a-1" });
+    assert.deepEqual(readPanelState(timer), timer);
     const kept = { page: "board", game: "2048", unfolded: ["sliding"] };
     assert.deepEqual(readPanelState(kept), { page: "board", game: "2048" });
     assert.deepEqual(readKeptFolds(kept), { unfolded: ["sliding"] });

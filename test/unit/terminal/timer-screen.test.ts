@@ -25,19 +25,21 @@ describe("timed solves on a terminal", () => {
   const sessions = new TimedPlay(ports);
   const terminal = new Emulator(90, 30);
   let hasLeft = false;
-  const screen = new TimerScreen(terminal, sessions, {
-    settings: { depth: "truecolor", ascii: false, theme: "dark", highContrast: false, animates: false },
-    clock,
-    seed: () => 7,
-    translate: english,
-    questions: box,
-    hasFiles: false,
-    note: "A note about times.",
-    leave: () => {
-      hasLeft = true;
-    },
-    report: (problem) => assert.fail(String(problem)),
-  });
+  const screenOn = (emulator: Emulator, seed: number) =>
+    new TimerScreen(emulator, sessions, {
+      settings: { depth: "truecolor", ascii: false, theme: "dark", highContrast: false, animates: false },
+      clock,
+      seed: () => seed,
+      translate: english,
+      questions: box,
+      hasFiles: false,
+      note: "A note about times.",
+      leave: () => {
+        hasLeft = true;
+      },
+      report: (problem) => assert.fail(String(problem)),
+    });
+  const screen = screenOn(terminal, 7);
 
   async function text(): Promise<string> {
     return (await terminal.screen()).text;
@@ -60,12 +62,12 @@ describe("timed solves on a terminal", () => {
     const expected = ((outcome.moves.length - 1) * 100) / 1_000;
     const shown = await text();
     assert.ok(shown.includes(`${expected.toFixed(3)}  Moves: ${outcome.moves.length}`), shown);
-    assert.equal((await sessions.page()).count, 1);
+    assert.equal((await sessions.page("other")).count, 1);
     assert.match(shown, new RegExp(`Time +${expected.toFixed(3)} +${expected.toFixed(3)}`));
   });
 
   it("are deleted, restored and made DNF by a key, and a repeated scramble does not count", async () => {
-    const marks = async () => (await sessions.page()).solves.map(({ mark }) => mark);
+    const marks = async () => (await sessions.page("other")).solves.map(({ mark }) => mark);
     terminal.send("\u001b[3~");
     await settled();
     assert.deepEqual(await marks(), []);
@@ -103,26 +105,46 @@ describe("timed solves on a terminal", () => {
       assert.ok(list.includes(row), row);
     assert.match(list, /Evening +3×3/);
     await send(arrows.D, "\r");
-    assert.equal((await sessions.page()).name, "Evening");
+    assert.equal((await sessions.page("other")).name, "Evening");
     await send("e", "\u0015", "Night", "\r");
-    assert.equal((await sessions.page()).name, "Night");
+    assert.equal((await sessions.page("other")).name, "Night");
     assert.match(await text(), /^Timed Solves: Night/);
     await send("o", arrows.U, "\r", "\u0015", "2x3", "\r", "\u0015", "5", "\r", "\u0015", "Fives", "\r");
-    const { name, rows, columns, marathon } = await sessions.page();
+    const { name, rows, columns, marathon } = await sessions.page("other");
     assert.deepEqual([name, rows, columns, marathon], ["Fives", 2, 3, 5]);
     assert.match(await text(), /Board 1 of 5/);
     await send("m", "\u0015", "99", "\r");
     assert.match(await text(), /Enter a whole number from 0 to 60\./);
     await send("\u0015", "0", "\r");
-    const before = (await sessions.page()).inspection;
+    const before = (await sessions.page("other")).inspection;
     await send("i");
-    assert.notEqual((await sessions.page()).inspection, before);
+    assert.notEqual((await sessions.page("other")).inspection, before);
     await send("i", "i");
     await send(" ", ...Object.values(arrows));
     assert.match(await text(), /Moves: [1-4]/);
     await send("o");
     assert.equal(box.current, undefined, "a question would hide the board");
     assert.ok((await text()).includes("A note about times."));
+  });
+
+  it("leave a solve under way to its own screen, and continue it on the next one after that is closed", async () => {
+    const terminals = [8, 9].map(() => new Emulator(90, 30));
+    const [first, second] = [screenOn(terminals[0]!, 8), screenOn(terminals[1]!, 9)];
+    await sessions.turnTo("Alone", 3, 3);
+    await first.open();
+    terminals[0]!.send(" ");
+    for (const arrow of Object.values(arrows)) terminals[0]!.send(arrow);
+    await settled();
+    assert.match((await terminals[0]!.screen()).text, /Moves: [1-4]/);
+    await second.open();
+    assert.doesNotMatch((await terminals[1]!.screen()).text, /Interrupted|Moves: [1-4]/);
+    first.close();
+    second.close();
+    await settled();
+    const third = screenOn(terminals[1]!, 10);
+    await third.open();
+    assert.match((await terminals[1]!.screen()).text, /Moves: [1-4].*Interrupted/);
+    third.close();
   });
 
   it("are left, and the terminal is restored", async () => {

@@ -102,8 +102,12 @@ interface Row {
   readonly to: number;
   readonly timeMs: number;
   readonly endedAtMs: number;
+  /** Where the scramble begins in the text. */
+  readonly scrambleFrom: number;
   mark: Mark;
   optimal: number | undefined;
+  /** Another process has kept an earlier solve of this scramble. */
+  isRepeat: boolean;
 }
 
 /** The solves of a session in the order in which they ended. */
@@ -113,6 +117,7 @@ export class SolveTable {
   constructor(chunks: readonly SolveChunk[]) {
     for (const { solves } of chunks) this.#read(solves);
     this.#order();
+    if (chunks.length > 1) this.#markRepeats();
     const changes = chunks.flatMap((chunk) => chunk.changes);
     for (const change of changes.toSorted((one, other) => one.atMs - other.atMs)) this.change(change);
   }
@@ -135,7 +140,17 @@ export class SolveTable {
         isCount(endedAtMs) &&
         mark !== undefined
       )
-        this.#rows.push({ text, from, to, timeMs, endedAtMs, mark, optimal: undefined });
+        this.#rows.push({
+          text,
+          from,
+          to,
+          timeMs,
+          endedAtMs,
+          scrambleFrom: scrambleAt,
+          mark,
+          optimal: undefined,
+          isRepeat: false,
+        });
       from = to + between.length;
     }
   }
@@ -151,6 +166,23 @@ export class SolveTable {
     this.#rows.sort((one, other) => one.endedAtMs - other.endedAtMs);
     // Several processes may have read the same file.
     this.#rows = this.#rows.filter((row, index) => row.endedAtMs !== this.#rows[index - 1]?.endedAtMs);
+  }
+
+  /**
+   * Processes that wrote at the same time did not know each other's solves. So of the same scramble in different texts
+   * only the first solve can count. Within a text its process has marked repeats.
+   */
+  #markRepeats(): void {
+    const first = new Map<number, Row>();
+    for (const row of this.#rows) {
+      const hash = scrambleHash(row);
+      const before = first.get(hash);
+      if (before === undefined) first.set(hash, row);
+      else if (before.text !== row.text && counts(row) && isSameScramble(before, row)) {
+        row.isRepeat = true;
+        row.mark = "repeat";
+      }
+    }
   }
 
   /** Without those that were deleted. */
@@ -177,7 +209,7 @@ export class SolveTable {
   change({ endedAtMs, mark, optimal }: SolveChange): void {
     const row = this.#rows[this.#indexOf(endedAtMs) ?? -1];
     if (row === undefined) return;
-    if (mark !== undefined) row.mark = mark;
+    if (mark !== undefined) row.mark = row.isRepeat && mark === "" ? "repeat" : mark;
     if (optimal !== undefined) row.optimal = optimal;
   }
 
@@ -241,6 +273,27 @@ export interface KeptSolve {
   readonly solve: Solve;
   /** The fewest moves of its board, where they are known. */
   readonly optimal: number | undefined;
+}
+
+function scrambleOf({ text, scrambleFrom }: Row): string {
+  return text.slice(scrambleFrom, text.indexOf(";", scrambleFrom));
+}
+
+/** Without a copy of the text, as a session may have 100,000 solves. */
+function scrambleHash({ text, scrambleFrom }: Row): number {
+  let hash = 0;
+  for (let at = scrambleFrom; ; at++) {
+    const code = text.charCodeAt(at);
+    // The end of the field, or of a text without one.
+    if (code === 59 || Number.isNaN(code)) return hash;
+    hash = (Math.imul(hash, 31) + code) | 0;
+  }
+}
+
+/** Imported solves may have no scramble. */
+function isSameScramble(one: Row, other: Row): boolean {
+  const scramble = scrambleOf(one);
+  return scramble !== "" && scramble === scrambleOf(other);
 }
 
 function solveOf({ text, from, to, mark }: Row): Solve {

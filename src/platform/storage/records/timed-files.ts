@@ -1,11 +1,11 @@
 import { fieldsOf, isCount, parseObject } from "../../../games/plain-data.js";
 import { randomHex } from "../../random.js";
-import type { FileSystem } from "../file-system.js";
+import { type FileSystem, isAbsence } from "../file-system.js";
 import { inParallel } from "../parallel.js";
 import { Queue } from "../queue.js";
 import { RetriedWrites } from "../retried-writes.js";
 import type { StorageReports } from "../storage-reports.js";
-import { fileOf, keysIn, sweep, writeWhole } from "../whole-files.js";
+import { fileOf, isKey, keysIn, newKey, sweep, writeWhole } from "../whole-files.js";
 
 /** A session without its solves; see `midend/ports/timed.ts`. */
 interface Session {
@@ -30,6 +30,8 @@ export interface TimedBounds {
   readonly texts: number;
   /** All texts of one session: 256 MB have about 600,000 solves of 100 moves. An import has 200 MB. */
   readonly textBytes: number;
+  /** The solves under way in one session. */
+  readonly logs: number;
   readonly logBytes: number;
 }
 
@@ -44,13 +46,14 @@ const usualBounds: TimedBounds = {
   sessionBytes: 16 * 1024,
   texts: 10_000,
   textBytes: 256 * 1024 * 1024,
+  logs: 100,
   logBytes: 4 * 1024 * 1024,
 };
 
 /**
  * Sessions of timed solves as files that several processes share. A session has a file of its own, and a file for
- * each text of each process: `session-ID`, `solves-ID-PROCESS-PART`, `log-ID`. A process writes only the texts of
- * its own, so that none of them waits for another or writes over it.
+ * each text of each process and each solve under way: `session-ID`, `solves-ID-PROCESS-PART`, `log-ID-VIEW`. A
+ * process writes only the texts of its own, so that none of them waits for another or writes over it.
  */
 export class TimedFiles {
   readonly #files: FileSystem;
@@ -116,9 +119,7 @@ export class TimedFiles {
 
   removeSession(id: string): Promise<void> {
     return this.#queue.add(async () => {
-      for (const key of await this.#keys())
-        if (key === `session-${id}` || key === `log-${id}` || key.startsWith(`solves-${id}-`))
-          await this.#remove(key);
+      for (const key of await this.#keys()) if (sessionOf(key) === id) await this.#remove(key);
     });
   }
 
@@ -136,16 +137,45 @@ export class TimedFiles {
     return this.#write(`solves-${id}-${this.#process}-${part}`, text);
   }
 
-  readLog(id: string): Promise<string | undefined> {
-    return this.#queue.add(() => this.#read(`log-${id}`, { bytes: this.#bounds.logBytes, unread: 0 }));
+  logs(id: string): Promise<readonly { readonly view: string; readonly text: string }[]> {
+    return this.#queue.add(async () => {
+      // Earlier versions had one log for each session.
+      const keys = (await this.#keys()).filter((key) => key === `log-${id}` || key.startsWith(`log-${id}-`));
+      const { logs, logBytes } = this.#bounds;
+      const read = await inParallel(keys.slice(0, logs), async (key) => {
+        const text = await this.#read(key, { bytes: logBytes, unread: 0 });
+        return text === undefined ? [] : [{ view: key.slice(`log-${id}-`.length), text }];
+      });
+      return read.flat();
+    });
   }
 
-  writeLog(id: string, text: string | undefined): Promise<void> {
-    if (text !== undefined) return this.#write(`log-${id}`, text).then(() => undefined);
-    return this.#queue.add(async () => {
+  async writeLog(id: string, view: string, text: string | undefined): Promise<void> {
+    const key = logKey(id, view);
+    // The session and the view come from a page.
+    if (!isKey(key)) return;
+    if (text !== undefined) return void (await this.#write(key, text));
+    await this.#queue.add(async () => {
       // The log has the moves of a solve that is not written yet.
-      if (this.#waits(id)) this.#unwritten.set(`log-${id}`, undefined);
-      else await this.#remove(`log-${id}`);
+      if (this.#waits(id)) this.#unwritten.set(key, undefined);
+      else await this.#remove(key);
+    });
+  }
+
+  takeLog(id: string, view: string): Promise<boolean> {
+    return this.#queue.add(async () => {
+      const key = logKey(id, view);
+      if (this.#unwritten.delete(key)) return true;
+      const taken = fileOf(this.#files, this.#folder, `taken-${newKey()}`);
+      try {
+        await this.#files.rename(fileOf(this.#files, this.#folder, key), taken);
+        await this.#files.remove(taken);
+        return true;
+      } catch (error) {
+        // Another process was faster.
+        if (!isAbsence(error)) this.#reports.problem(error);
+        return false;
+      }
     });
   }
 
@@ -157,7 +187,7 @@ export class TimedFiles {
     return this.#queue.add(async () => {
       for (const [key, text] of this.#unwritten) {
         if (text !== undefined) await this.#tryToWrite(key, text);
-        else if (!this.#waits(key.slice("log-".length))) await this.#remove(key);
+        else if (!this.#waits(sessionOf(key))) await this.#remove(key);
       }
       return this.#unwritten.size === 0;
     });
@@ -229,6 +259,15 @@ export class TimedFiles {
       this.#reports.cannotWrite(error);
     }
   }
+}
+
+function logKey(id: string, view: string): string {
+  return view === "" ? `log-${id}` : `log-${id}-${view}`;
+}
+
+/** The session of the file with this key. */
+function sessionOf(key: string): string {
+  return key.split("-")[1] ?? "";
 }
 
 function readSession(text: string): readonly Session[] {

@@ -1,0 +1,133 @@
+import { startsOf } from "../../games/sliding/timed/solve.js";
+import type { ViewSolveLog } from "../../protocol/game/timer-page.js";
+import type { Time } from "../ports/time.js";
+import type { KeptLog, TimedStore } from "../ports/timed.js";
+
+/** At most this often, a log is written. */
+const logMs = 1_000;
+/** A log of another process that was not written for so long belongs to a process that was killed. */
+const abandonedMs = 10 * 60_000;
+
+interface OpenLog {
+  readonly session: string;
+  readonly view: string;
+  log: ViewSolveLog;
+  writtenAtMs: number;
+}
+
+/**
+ * The solves under way, one for each view and session. A view that is made again continues its own solve, after a
+ * reload, too. The solve of a view that was closed goes to the next view that shows its session, and to that one only.
+ */
+export class SolveLogs {
+  readonly #store: TimedStore;
+  readonly #time: Pick<Time, "now">;
+  readonly #open = new Map<string, OpenLog>();
+  /** The searches for the log of a view, by view and session. */
+  readonly #searches = new Map<string, Promise<void>>();
+
+  constructor(store: TimedStore, time: Pick<Time, "now">) {
+    this.#store = store;
+    this.#time = time;
+  }
+
+  /** The solve that a view has to continue. Looks for one in the store only once; see `searchAgain`. */
+  async of(session: string, view: string): Promise<ViewSolveLog | undefined> {
+    const key = keyOf(session, view);
+    const search = this.#searches.get(key) ?? this.#search(session, view);
+    this.#searches.set(key, search);
+    await search;
+    return this.#open.get(key)?.log;
+  }
+
+  /** A view may have left a solve since the last search. */
+  searchAgain(): void {
+    this.#searches.clear();
+  }
+
+  async #search(session: string, view: string): Promise<void> {
+    const key = keyOf(session, view);
+    if (this.#open.has(key)) return;
+    const kept = await this.#store.logs(session);
+    const own = kept.find((log) => log.view === view);
+    const abandoned = kept.filter((log) => log !== own && this.#isAbandoned(session, log));
+    for (const { view: from, text } of own === undefined ? abandoned : [own]) {
+      const { log } = readLog(text);
+      // Another process may take it, too: only one of them succeeds.
+      if (log === undefined || !(from === view || (await this.#store.takeLog(session, from)))) continue;
+      if (this.#open.has(key)) return;
+      this.#open.set(key, { session, view, log, writtenAtMs: Number.NEGATIVE_INFINITY });
+      if (from !== view) await this.#write(this.#open.get(key)!);
+      return;
+    }
+  }
+
+  #isAbandoned(session: string, { view, text }: KeptLog): boolean {
+    if (this.#open.has(keyOf(session, view))) return false;
+    const { isLeft, writtenAtMs } = readLog(text);
+    return isLeft || this.#time.now() - writtenAtMs > abandonedMs;
+  }
+
+  /** The solve of a view has come so far. */
+  async note(session: string, view: string, log: ViewSolveLog): Promise<void> {
+    const key = keyOf(session, view);
+    const open = this.#open.get(key) ?? { session, view, log, writtenAtMs: Number.NEGATIVE_INFINITY };
+    open.log = log;
+    this.#open.set(key, open);
+    if (this.#time.now() - open.writtenAtMs >= logMs) await this.#write(open);
+  }
+
+  async #write(open: OpenLog, isLeft = false): Promise<void> {
+    open.writtenAtMs = this.#time.now();
+    const text = JSON.stringify({ ...open.log, writtenAtMs: open.writtenAtMs, isLeft });
+    await this.#store.writeLog(open.session, open.view, text);
+  }
+
+  /** The solve of a view has ended. It is not given back any more, even if its log cannot be removed yet. */
+  end(session: string, view: string): void {
+    this.#open.delete(keyOf(session, view));
+    this.#searches.set(keyOf(session, view), Promise.resolve());
+  }
+
+  /** The session was deleted. */
+  forget(session: string): void {
+    for (const [key, open] of this.#open) if (open.session === session) this.#open.delete(key);
+  }
+
+  /** The view was closed. */
+  async leave(view: string): Promise<void> {
+    const left = [...this.#open].filter(([, open]) => open.view === view);
+    for (const [key, open] of left) {
+      this.#open.delete(key);
+      this.#searches.delete(key);
+      await this.#write(open, true);
+    }
+  }
+}
+
+function keyOf(session: string, view: string): string {
+  return `${session} ${view}`;
+}
+
+interface ReadLog {
+  readonly log: ViewSolveLog | undefined;
+  readonly isLeft: boolean;
+  readonly writtenAtMs: number;
+}
+
+/** Logs of earlier versions do not say when they were written. */
+function readLog(text: string): ReadLog {
+  try {
+    const read = JSON.parse(text) as ViewSolveLog & { isLeft?: unknown; writtenAtMs?: unknown };
+    const { scramble, moves, timesMs, elapsedMs, isLeft, writtenAtMs } = read;
+    const isLog = [scramble, moves].every((field) => typeof field === "string") && Array.isArray(timesMs);
+    const isKnown = isLog && startsOf({ scramble }) !== undefined;
+    return {
+      log: isKnown ? { scramble, moves, timesMs, elapsedMs } : undefined,
+      isLeft: isLeft === true,
+      writtenAtMs: typeof writtenAtMs === "number" ? writtenAtMs : 0,
+    };
+  } catch {
+    return { log: undefined, isLeft: false, writtenAtMs: 0 };
+  }
+}
