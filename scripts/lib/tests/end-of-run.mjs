@@ -4,8 +4,9 @@ import { summary } from "./counts.mjs";
 
 /** The number of the slowest tests that are listed. */
 const slowestCount = 10;
-/** The most characters of an error in the list. */
-const maxErrorLength = 300;
+/** The most lines and characters of an error in the list. */
+const maxErrorLines = 12;
+const maxErrorLength = 1200;
 
 /**
  * @param {{ tests: readonly import("./tasks.mjs").Timed[], failures: readonly import("./tasks.mjs").Faulty[],
@@ -36,20 +37,22 @@ function linesOfRetry(test) {
 function linesOf({ level, file, name, error }) {
   return [
     `  ${[level, file, name].filter((part, index, all) => all.indexOf(part) === index).join(" · ")}`,
-    `      ${firstLine(error)}`,
+    ...errorLines(error).map((line) => `      ${line}`),
   ];
 }
 
 /**
- * A first line that ends with a colon is followed by what the assertion compares.
+ * The start of an error's message, without empty lines: an assertion first names what it compares, then shows
+ * the differences.
  * @param {string} error
  */
-function firstLine(error) {
-  const [first = "no word of why", next = ""] = stripVTControlCharacters(error)
-    .split("\n")
-    .filter((line) => line.trim() !== "");
-  const line = first.endsWith(":") ? `${first} ${next.trim()}` : first.trim();
-  return line.length > maxErrorLength ? `${line.slice(0, maxErrorLength)} …` : line;
+function errorLines(error) {
+  const text = stripVTControlCharacters(error).replace(/^\s*\n/gm, "").trim();
+  if (text === "") return ["The error has no message."];
+  const lines = text.slice(0, maxErrorLength).split("\n");
+  const shown = lines.slice(0, maxErrorLines).map((line) => line.trimEnd());
+  const isWhole = text.length <= maxErrorLength && lines.length <= maxErrorLines;
+  return isWhole ? shown : [...shown, "…"];
 }
 
 /** @param {number} ms */

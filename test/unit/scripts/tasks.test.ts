@@ -176,7 +176,7 @@ describe("the end of a test run", () => {
     );
   });
 
-  it("names what was tried again and what failed, each with its level, file and the first line of why, before the last line", () => {
+  it("names what was tried again and what failed, each with its level, its file and the start of its error, before the last line", () => {
     const failures = [
       {
         level: "e2e",
@@ -184,31 +184,38 @@ describe("the end of a test run", () => {
         name: "a game ends",
         error: "\u001b[31mExpected values to be strictly equal:\u001b[0m\n\n1 !== 2\n\nmore",
       },
-      { level: "check", file: "types", name: "types", error: `\n${"x".repeat(999)}\nsecond` },
+      { level: "check", file: "types", name: "types", error: `\n${"x".repeat(1300)}\nsecond` },
+      { level: "host", file: "a.test.js", name: "lists", error: Array(13).fill("+ line").join("\n") },
     ];
     const retries = [
       {
-        ...{ level: "e2e", file: "web folder", name: "it opens", error: "Timeout\n  at somewhere" },
+        ...{ level: "e2e", file: "web folder", name: "it opens", error: "Timeout\n\n  at somewhere" },
         second: "passed" as const,
       },
     ];
-    const said = endOfRun({ ...run, failures, retries, counts: { passed: 1, failed: 2, skipped: 0 } });
+    const said = endOfRun({ ...run, failures, retries, counts: { passed: 1, failed: 3, skipped: 0 } });
     assert.equal(
       said.slice(said.indexOf("Tried twice:")),
       `Tried twice:
   e2e · web folder · it opens
       Timeout
+        at somewhere
       The second time it passed.
 
 Failed:
   e2e · game.test.mjs · a game ends
-      Expected values to be strictly equal: 1 !== 2
+      Expected values to be strictly equal:
+      1 !== 2
+      more
   check · types
-      ${"x".repeat(300)} …
+      ${"x".repeat(1200)}
+      …
+  host · a.test.js · lists
+${"      + line\n".repeat(12)}      …
 
 61.0 s in all, 2 at a time
 
-1 passed, 2 failed`,
+1 passed, 3 failed`,
     );
   });
 });
