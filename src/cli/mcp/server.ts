@@ -1,6 +1,7 @@
 import { Readable, type Writable } from "node:stream";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { STDIO_DEFAULT_MAX_BUFFER_SIZE } from "@modelcontextprotocol/sdk/shared/stdio.js";
 import {
   CallToolRequestSchema,
   type CallToolResult,
@@ -43,19 +44,19 @@ export async function serveMcp(
     };
     return answer(host, params.name, params.arguments ?? {}, { signal, progress });
   });
-  const pieces = Readable.from(piecesOf(input, interrupt), { objectMode: false });
+  const lines = Readable.from(linesOf(input, interrupt), { objectMode: false });
   server.onerror = (error) => host.problem(problemOf(error));
   const ended = new Promise<void>((resolve) => {
     // The protocol ends the connection where a message is too long.
     server.onclose = () => resolve();
-    for (const event of ["end", "close", "error"]) pieces.once(event, () => resolve());
+    for (const event of ["end", "close", "error"]) lines.once(event, () => resolve());
     if (interrupt.aborted) resolve();
     else interrupt.addEventListener("abort", () => resolve(), { once: true });
   });
-  await server.connect(new StdioServerTransport(pieces, output));
+  await server.connect(new StdioServerTransport(lines, output));
   await ended;
   await server.close();
-  pieces.destroy();
+  lines.destroy();
 }
 
 /** A sentence in place of the details of a line that isn't JSON, or no message. */
@@ -65,13 +66,31 @@ function problemOf({ name, message }: Error): string {
     : message;
 }
 
-/** Input in small pieces, between which signals and answers have their turn, however much comes at once. */
-async function* piecesOf(input: Readable, interrupt: AbortSignal): AsyncGenerator<Buffer> {
+/**
+ * The input line by line, read in small pieces, between which signals and answers have their turn. The
+ * protocol's own buffer copies everything it holds for each piece, so it gets whole lines, or a line as soon
+ * as that is too long for it.
+ */
+async function* linesOf(input: Readable, interrupt: AbortSignal): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  let size = 0;
+  const line = () => {
+    const whole = Buffer.concat(parts);
+    parts = [];
+    size = 0;
+    return whole;
+  };
   for await (const chunk of input) {
     const bytes = Buffer.from(chunk as Uint8Array | string);
-    for (let start = 0; start < bytes.length; start += pieceBytes) {
+    for (let start = 0; start < bytes.length; ) {
       if (interrupt.aborted) return;
-      yield bytes.subarray(start, start + pieceBytes);
+      const piece = bytes.subarray(start, start + pieceBytes);
+      const lineEnd = piece.indexOf("\n");
+      const part = lineEnd === -1 ? piece : piece.subarray(0, lineEnd + 1);
+      start += part.length;
+      parts.push(part);
+      size += part.length;
+      if (lineEnd !== -1 || size > STDIO_DEFAULT_MAX_BUFFER_SIZE) yield line();
       await new Promise(setImmediate);
     }
   }
