@@ -25,7 +25,10 @@ export class UnreadableFiles implements vscode.Disposable {
 
   /** VS Code itself explains other reasons, such as a missing file. */
   async #close(tab: vscode.Tab, uri: vscode.Uri): Promise<void> {
-    if (await this.#tell(uri)) await vscode.window.tabGroups.close(tab);
+    if (!(await this.#tell(uri))) return;
+    // The tab may have been closed meanwhile, and VS Code refuses to close it again.
+    const isOpen = vscode.window.tabGroups.all.some(({ tabs }) => tabs.includes(tab));
+    if (isOpen) await vscode.window.tabGroups.close(tab);
   }
 
   #look(tabs: readonly vscode.Tab[]): void {
