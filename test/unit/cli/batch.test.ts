@@ -67,7 +67,7 @@ describe("command line: batches", () => {
       results.map(async (result, index) => {
         const args = [...base, "--shard", `${index + 1}/${shards}`, "--resume", result];
         for (let tries = 0; ; tries++) {
-          const killAfterMs = tries < 3 ? 200 + random.below(700) : undefined;
+          const killAfterMs = tries < 1 ? 200 + random.below(700) : undefined;
           if (await appended(args, result, killAfterMs)) break;
           killed++;
         }

@@ -15,7 +15,7 @@ const calls: readonly (readonly [string, readonly string[], string])[] = [
   ["sokoban-check", ["sokoban", "check", "-"], levels],
   ["sokoban-rate", ["sokoban", "rate", "-"], levels],
   ["sokoban-test", ["sokoban", "test", "-"], levels],
-  ["sokoban-optimize", ["sokoban", "optimize", "-", "--seconds", "1"], levels],
+  ["sokoban-optimize", ["sokoban", "optimize", "-", "--seconds", "0.2"], levels],
   ["sokoban-lab", ["sokoban", "lab", "-", "--seconds", "0.2"], levels],
   ["sokoban-explain", ["sokoban", "explain", "-"], "######\n#$@ .#\n######\n"],
   ["sokoban-explain", ["sokoban", "explain", "-"], levels],

@@ -15,6 +15,7 @@ import { corners } from "../../../../../src/games/sokoban/solver/search/classica
 import { type LevelOutcome, solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { sokobanSolver } from "../../../../../src/games/sokoban/solver/solver.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
+import { runs } from "../../../shared/samples.js";
 import { levelOf, sokobanVectors } from "../../../shared/sokoban-data.js";
 import { boardOf, explore, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
 
@@ -65,7 +66,7 @@ describe("Sokoban solver: solutions", () => {
   it("of every kind agree with a search of all positions on small levels, and so do verdicts", () => {
     let solved = 0;
     let unsolved = 0;
-    for (let seed = 1; seed <= 120; seed++) {
+    for (let seed = 1; seed <= runs(60); seed++) {
       const level = randomLevel(seed, 6, 6, 2 + (seed % 2));
       const { fewestMoves, fewestPushes } = explore(level);
       for (const method of fewestMoves === undefined && seed % 4 !== 0 ? (["any"] as const) : methods) {
@@ -83,7 +84,7 @@ describe("Sokoban solver: solutions", () => {
         solved++;
       }
     }
-    assert.ok(solved > 50 && unsolved > 25, `${solved} and ${unsolved}`);
+    assert.ok(solved > 25 && unsolved > 12, `${solved} and ${unsolved}`);
   });
 
   it("have the published fewest pushes on Microban", function () {
@@ -156,7 +157,7 @@ describe("Sokoban solver: solutions", () => {
 
 describe("Sokoban solver: two threads", () => {
   it("may share a level: each reaches the verdict on its own", () => {
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= runs(30); seed++) {
       const level = randomLevel(seed, 6, 6, 2 + (seed % 2));
       const expected = explore(level).fewestPushes === undefined ? "unsolvable" : "solved";
       for (const method of ["any", "auto"] as const) {
@@ -283,7 +284,7 @@ describe("Sokoban solver: limits and verdicts", () => {
         const { user, system } = process.cpuUsage(last.cpu);
         longest = Math.max(longest, Math.min(performance.now() - last.ms, (user + system) / 1000));
         last = { ms: performance.now(), cpu: process.cpuUsage() };
-        return last.ms - started < 300;
+        return last.ms - started < 150;
       };
       solveLevel(level, method, { spend }, {}, { ...options, shorten: true });
       spend();
