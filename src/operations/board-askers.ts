@@ -28,11 +28,19 @@ export class BoardAskers {
   take(): { readonly boards: Solving; release(): void } {
     const asker = this.#free.pop() ?? this.#create();
     asker.stays();
+    const { solve, analyse, ...others } = asker.boards;
+    const hold = () => {
+      asker.isHeld = true;
+    };
     const boards: Solving = {
-      ...asker.boards,
-      solve: (...question) => {
-        asker.isHeld = true;
-        return asker.boards.solve(...question);
+      ...others,
+      solve(...question) {
+        hold();
+        return solve(...question);
+      },
+      analyse(...question) {
+        hold();
+        return analyse(...question);
       },
     };
     const release = () => {

@@ -12,6 +12,7 @@ import { generateLevelsOperation } from "./levels/generate-levels.js";
 import { tryChangesOperation } from "./levels/try-changes.js";
 import {
   type AnyOperation,
+  type Deadline,
   type ErrorAnswer,
   type OperationContext,
   OperationError,
@@ -93,7 +94,7 @@ export class OperationRunner {
       leave?.();
       throw new OperationError("cancelled", "It was canceled.");
     }
-    const stopAt = (ms: number) => deadline(this.#ports, signal, ms);
+    const stopAt = (ms?: number) => deadline(this.#ports, signal, ms);
     const asker = this.#boards.take();
     const context: OperationContext = { ...this.#ports, boards: asker.boards, signal, progress, stopAt };
     try {
@@ -108,17 +109,17 @@ export class OperationRunner {
   }
 }
 
-/** A signal that aborts with another one, and at a time. */
-function deadline({ slices, after }: OperationPorts, signal: AbortSignal, ms: number) {
+function deadline({ slices, after }: OperationPorts, signal: AbortSignal, ms?: number): Deadline {
   const controller = new AbortController();
   const stop = () => controller.abort();
   signal.addEventListener("abort", stop);
   if (signal.aborted) stop();
-  const cancel = after(Math.max(0, ms - slices.nowMs()), stop);
+  const cancel = ms === undefined ? undefined : after(Math.max(0, ms - slices.nowMs()), stop);
   return {
     signal: controller.signal,
+    stop,
     dispose() {
-      cancel();
+      cancel?.();
       signal.removeEventListener("abort", stop);
     },
   };

@@ -6,8 +6,3 @@ export function alignedRow(widths: readonly number[], values: readonly string[])
     .map((value, index) => (index < widths.length ? ` ${value}`.padStart(widths[index]!) : `  ${value}`))
     .join("");
 }
-
-/** Milliseconds with one digit after the point. */
-export function rounded(ms: number): number {
-  return Math.round(ms * 10) / 10;
-}

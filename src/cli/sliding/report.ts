@@ -1,9 +1,10 @@
 import { english, quantity, say, sense } from "../../games/message.js";
 import { isSolvable } from "../../games/sliding/rules.js";
+import { rounded } from "../../operations/boards/solve-data.js";
 import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { shownNumber, translate } from "../shared/speech.js";
-import { alignedRow, rounded } from "../shared/table.js";
+import { alignedRow } from "../shared/table.js";
 import type { InputLine } from "./boards.js";
 
 /** The result of a search. The moves are letters. */

@@ -1,13 +1,14 @@
 import { say, sense } from "../../games/message.js";
 import { isSeed, maxSeed } from "../../games/random.js";
 import { twenty48 } from "../../games/twenty48/twenty48.js";
+import { rounded } from "../../operations/boards/solve-data.js";
 import type { MoveEffort, Played } from "../../protocol/solver/game-playing.js";
 import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { listed, shownNumber, translate } from "../shared/speech.js";
-import { alignedRow, rounded } from "../shared/table.js";
+import { alignedRow } from "../shared/table.js";
 import { playGame } from "./game.js";
 import { movesOf, summaryOf, summaryText } from "./summary.js";
 

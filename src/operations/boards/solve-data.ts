@@ -36,10 +36,15 @@ export function solveData(answer: LevelAnswer | undefined, problem?: Message): V
     moves: solved?.moves ?? null,
     pushes: solved?.pushes ?? null,
     nodes: answer?.nodes ?? 0,
-    ms: Math.round((answer?.ms ?? 0) * 10) / 10,
+    ms: rounded(answer?.ms ?? 0),
     solution: solved?.lurd ?? null,
     reason: reason === undefined ? null : english(reason),
   };
+}
+
+/** A time with one digit after the point. */
+export function rounded(ms: number): number {
+  return Math.round(ms * 10) / 10;
 }
 
 /** The solution of a level that is solved at its start has no moves. */

@@ -1,15 +1,15 @@
 import { english } from "../../games/message.js";
 import { unsolvable } from "../../games/sliding/notation.js";
-import { isSolvable } from "../../games/sliding/rules.js";
+import { isSolvable, type Position } from "../../games/sliding/rules.js";
 import { CancelledError } from "../../protocol/channel.js";
 import type { LevelProgress } from "../../protocol/solver/level-solving.js";
-import type { SearchProgress, SolveAnswer } from "../../protocol/solver/solver-wire.js";
+import type { AnalysisAnswer, SearchProgress, SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import { reasonOfLimit } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import { levelInput, readLevel } from "../levels/level-input.js";
 import { type OperationContext, OperationError, operation, refuseCancelled } from "../terms/operation.js";
 import type { Value } from "../terms/schema.js";
-import { solveData, solveSchema } from "./solve-data.js";
+import { rounded, solveData, solveSchema } from "./solve-data.js";
 import {
   boardInput,
   formatTileMoves,
@@ -106,17 +106,22 @@ async function solveTiles(
   text: string,
   objective: string,
   timeMs: number,
-  { boards, sliding, signal, progress }: OperationContext,
+  context: OperationContext,
 ): Promise<Output> {
+  const { boards, sliding, signal, progress } = context;
   if (objective === "pushes")
     throw new OperationError("invalid-input", "The sliding puzzle has no pushes.", "objective");
   const board = readTilesInput(text);
   const echo = tilesEchoOf(board);
   if (!isSolvable(board.tiles, board.columns))
     return { read: echo, ...solveData(undefined, unsolvable), result: "unsolvable" };
+  const hear = (found: SearchProgress) => progress(progressText(found));
+  const start = tilesStart(board);
   try {
-    const hear = (found: SearchProgress) => progress(progressText(found));
-    const answer = await boards.solve(sliding, tilesStart(board), timeMs, signal, hear);
+    const answer =
+      objective === "any"
+        ? await firstSolution(start, timeMs, context, hear)
+        : await boards.solve(sliding, start, timeMs, signal, hear);
     refuseCancelled(signal);
     return { read: echo, ...tileAnswer(answer) };
   } catch (error) {
@@ -125,8 +130,42 @@ async function solveTiles(
   }
 }
 
+/** Ends the search as soon as it has a solution. */
+async function firstSolution(
+  start: Position,
+  timeMs: number,
+  { boards, sliding, slices, stopAt }: OperationContext,
+  hear: (progress: SearchProgress) => void,
+): Promise<SolveAnswer> {
+  const began = slices.nowMs();
+  const search = stopAt();
+  let found: AnalysisAnswer | undefined;
+  try {
+    const answer = await boards.analyse(sliding, start, timeMs, search.signal, (progress) => {
+      if ("analysis" in progress) {
+        found ??= { ...progress, limit: "cancelled", nodes: 0, ms: slices.nowMs() - began };
+        search.stop();
+      } else hear(progress);
+    });
+    return solveAnswer(answer);
+  } catch (error) {
+    // A thread need not answer after it was stopped.
+    if (error instanceof CancelledError && found !== undefined) return solveAnswer(found);
+    throw error;
+  } finally {
+    search.dispose();
+  }
+}
+
+function solveAnswer({ analysis, limit, nodes, ms }: AnalysisAnswer): SolveAnswer {
+  if (analysis === undefined) return { outcome: { kind: "gaveUp", limit, lowerBound: 0 }, nodes, ms };
+  const { solution, exact, lowerBound } = analysis;
+  const optimal = exact ? ("moves" as const) : (false as const);
+  return { outcome: { kind: "solved", moves: solution, optimal, lowerBound }, nodes, ms };
+}
+
 function tileAnswer({ outcome, nodes, ms }: SolveAnswer): Omit<Output, "read"> {
-  const nothing = { ...solveData(undefined), nodes, ms };
+  const nothing = { ...solveData(undefined), nodes, ms: rounded(ms) };
   switch (outcome.kind) {
     case "solved": {
       const { moves, optimal, lowerBound } = outcome;

@@ -58,10 +58,17 @@ export interface OperationContext extends Omit<OperationPorts, "boards"> {
   readonly boards: Solving;
   /** When it aborts, the operation stops within a fifth of a second. */
   readonly signal: AbortSignal;
-  /** A signal that also aborts at a time of `slices.nowMs`. To be disposed. */
-  stopAt(ms: number): { readonly signal: AbortSignal; dispose(): void };
+  /** A signal that aborts with `signal`, and at a time of `slices.nowMs` if there is one. To be disposed. */
+  stopAt(ms?: number): Deadline;
   /** Says in a few words what is being done. */
   readonly progress: (text: string) => void;
+}
+
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** Aborts now. */
+  stop(): void;
+  dispose(): void;
 }
 
 /** The kinds of errors. They never change. */
