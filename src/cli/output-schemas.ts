@@ -1,9 +1,12 @@
+import { marks } from "../games/sliding/timed/solve.js";
 import { solveSchema } from "../operations/boards/solve-data.js";
 import { explanationSchema } from "../operations/levels/explain-position.js";
 import { findingSchema } from "../operations/levels/findings.js";
 import { generatedSchema } from "../operations/levels/generated-data.js";
-import { changeSchema, firstPushSchema } from "../operations/levels/lab-data.js";
-import type { ObjectSchema } from "../operations/terms/schema.js";
+import { changeSchema, firstPushSchema, place } from "../operations/levels/lab-data.js";
+import type { ObjectSchema, Schema } from "../operations/terms/schema.js";
+import { errorCodes } from "./shared/json-error.js";
+import { countedTiles } from "./twenty48/summary.js";
 
 /**
  * The JSON objects that commands print with `--json`, one a line, by the name of the file in `schemas`. Later
@@ -16,6 +19,11 @@ const flag = { type: "boolean" } as const;
 const amount = { type: "number" } as const;
 const textOrNull = { type: ["string", "null"] } as const;
 const countOrNull = { type: ["integer", "null"] } as const;
+
+/** Milliseconds or a count of averages; “DNF” where a solve did not finish. */
+const averageOrDnf: Schema = {
+  anyOf: [{ type: ["integer", "null"] }, { type: "string", enum: ["DNF"] }],
+};
 
 /** The level that a line is about. */
 const ofLevel = { file: text, level: count, title: text } as const;
@@ -41,19 +49,58 @@ function line(
   };
 }
 
+/** The game that a line is about. */
+const ofGame = {
+  ...{ name: textOrNull, game: text, variant: text, seed: countOrNull },
+  ...{ description: text, steps: count, playedMs: amount, hints: count, savedAt: text, gameId: text },
+} as const;
+
 export const outputSchemas: Readonly<Record<string, ObjectSchema>> = {
+  "2048-play": line({
+    ...{ seed: count, score: count, max: count, moves: text, ms: amount, cpuMs: amount, won: flag },
+  }),
+  "2048-play-summary": line({
+    ...{ games: count, mean: amount, standardError: amount, median: amount },
+    reached: {
+      type: "object",
+      properties: Object.fromEntries(countedTiles.map((tile) => [tile, amount])),
+      required: countedTiles.map(String),
+    },
+    cpuMsPerMove: amount,
+  }),
+  bin: line({ number: count, ...ofGame, moves: count, binnedAt: text }),
   error: line({
     error: {
       type: "object",
-      properties: { code: { type: "string", enum: ["usage", "file", "storage"] }, message: text, at: text },
+      properties: { code: { type: "string", enum: errorCodes }, message: text, at: text },
       required: ["code", "message", "at"],
     },
   }),
   list: line({
-    ...{ name: textOrNull, game: text, variant: text, seed: countOrNull },
+    ...ofGame,
     status: { type: "string", enum: ["playing", "won", "lost"] },
-    ...{ description: text, steps: count, playedMs: amount, hints: count },
-    ...{ helped: flag, savedAt: text, gameId: text },
+    helped: flag,
+  }),
+  "sliding-analyze": line(
+    {
+      ...{ session: text, number: count, size: textOrNull, timeMs: { type: ["number", "null"] } },
+      mark: { type: "string", enum: marks },
+      ...{ moves: countOrNull, optimal: countOrNull, above: countOrNull, tps: { type: ["number", "null"] } },
+      splits: {
+        type: "array",
+        items: line({ rows: count, moves: count, timeMs: { type: ["number", "null"] } }),
+      },
+      scramble: text,
+    },
+    { board: count, boards: count },
+  ),
+  "sliding-analyze-session": line({
+    ...{ session: text, count, finished: count, best: averageOrDnf, worst: averageOrDnf },
+    ...{ mean: averageOrDnf, deviation: averageOrDnf },
+    averages: {
+      type: "array",
+      items: line({ size: count, current: averageOrDnf, best: averageOrDnf }),
+    },
   }),
   "sliding-scramble": line({ seed: count, scramble: text }),
   "sliding-solve": line(
@@ -71,10 +118,19 @@ export const outputSchemas: Readonly<Record<string, ObjectSchema>> = {
   "sokoban-generate": generatedSchema,
   "sokoban-lab": line(ofLevel, {
     ...{ problem: textOrNull, isSolved: flag, done: count, of: count, isTimeUp: flag, leftOut: count },
-    own: { type: "object", properties: { kind: { type: "string", enum: ["solved", "unsolvable", "open"] } } },
+    own: line(
+      { kind: { type: "string", enum: ["solved", "unsolvable", "open"] } },
+      { best: line({ lurd: text, pushes: count, moves: count, pushesProved: flag, movesProved: flag }) },
+    ),
     order: {
       type: ["object", "null"],
-      properties: { kind: { type: "string", enum: ["unique", "several", "gaveUp"] } },
+      properties: {
+        kind: { type: "string", enum: ["unique", "several", "gaveUp"] },
+        boxes: { type: "array", items: place },
+        others: { type: "array", items: place },
+        seconds: amount,
+      },
+      required: ["kind"],
     },
     changes: { type: "array", items: changeSchema },
     firstPushes: { type: "array", items: firstPushSchema },
@@ -83,48 +139,74 @@ export const outputSchemas: Readonly<Record<string, ObjectSchema>> = {
     ...ofLevel,
     ...{ before: measures, after: measures, solution: textOrNull, reason: textOrNull },
   }),
-  "sokoban-rate": line({
-    ...ofLevel,
-    board: {
-      type: ["object", "null"],
-      properties: {
-        width: count,
-        height: count,
-        boxes: count,
-        goals: count,
-        floor: count,
-        boxesOnGoals: count,
+  "sokoban-rate": line(
+    {
+      ...ofLevel,
+      board: {
+        type: ["object", "null"],
+        properties: {
+          width: count,
+          height: count,
+          boxes: count,
+          goals: count,
+          floor: count,
+          boxesOnGoals: count,
+        },
+        required: ["width", "height", "boxes", "goals", "floor", "boxesOnGoals"],
       },
-      required: ["width", "height", "boxes", "goals", "floor", "boxesOnGoals"],
+      solution: measures,
+      decomposition: {
+        type: ["object", "null"],
+        properties: { moved: count, parts: count, largest: count, entanglement: amount },
+        required: ["moved", "parts", "largest", "entanglement"],
+      },
+      traversal: {
+        type: ["object", "null"],
+        properties: { positions: count, lost: amount, shortest: count, pushes: amount },
+        required: ["positions", "lost", "shortest", "pushes"],
+      },
+      difficulty: generatedSchema.properties.difficulty,
+      reason: textOrNull,
     },
-    solution: measures,
-    decomposition: {
-      type: ["object", "null"],
-      properties: { moved: count, parts: count, largest: count, entanglement: amount },
-      required: ["moved", "parts", "largest", "entanglement"],
-    },
-    traversal: {
-      type: ["object", "null"],
-      properties: { positions: count, lost: amount, shortest: count, pushes: amount },
-      required: ["positions", "lost", "shortest", "pushes"],
-    },
-    difficulty: generatedSchema.properties.difficulty,
-    reason: textOrNull,
-  }),
+    { key: text },
+  ),
   "sokoban-solve": line({ ...ofLevel, ...solveSchema.properties }, { key: text }),
   "sokoban-test": line({
     ...{ file: text, line: count, level: text, claim: text },
     result: { type: "string", enum: ["passed", "failed", "skipped", "error"] },
     message: text,
   }),
+  today: line({
+    ...{ day: text, streak: line({ current: count, longest: count }) },
+    puzzles: {
+      type: "array",
+      items: line(
+        { id: text },
+        {
+          finished: line(
+            {
+              ...{ playedOn: text, onTime: flag, moves: count, playedMs: amount },
+              status: { type: "string", enum: ["won", "lost"] },
+            },
+            { score: count },
+          ),
+        },
+      ),
+    },
+  }),
+};
+
+const titles: Readonly<Record<string, string>> = {
+  "2048-play-summary": "The last line of tilework 2048 play --json",
+  error: "An error of tilework",
+  "sliding-analyze-session": "A line of tilework sliding analyze --json about a session",
 };
 
 /** The files of `schemas`, by name. */
 export function schemaFiles(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(outputSchemas).map(([name, schema]) => {
-      const title =
-        name === "error" ? "An error of tilework" : `A line of tilework ${name.replace("-", " ")} --json`;
+      const title = titles[name] ?? `A line of tilework ${name.replace("-", " ")} --json`;
       const full = { $schema: "https://json-schema.org/draft/2020-12/schema", title, ...schema };
       return [`${name}.json`, `${JSON.stringify(full, undefined, 2)}\n`];
     }),

@@ -1,5 +1,4 @@
 import { type Message, say } from "../games/message.js";
-import { named } from "../games/message-texts.js";
 import { commands, commandsOfAllGames } from "./commands.js";
 import { usageText } from "./shared/arguments.js";
 import {
@@ -13,29 +12,42 @@ import {
   UsageError,
 } from "./shared/command.js";
 import { UnreadableFile } from "./shared/input-file.js";
-import { printable, printableJson } from "./shared/printable.js";
+import { jsonError, type ProgramError } from "./shared/json-error.js";
+import { printable } from "./shared/printable.js";
 import { programVersion } from "./shared/program-version.js";
 import { solverFailureText } from "./shared/solving.js";
-import { lineOf, translate } from "./shared/speech.js";
+import { translate } from "./shared/speech.js";
 
 /** Runs the command that the arguments name. */
 export async function run(args: readonly string[], streams: ProgramStreams): Promise<ExitCode> {
   try {
     return await prepare(args)(streams);
   } catch (error) {
-    if (error instanceof Interrupted) {
-      if (streams.interrupt.reason !== "SIGPIPE") streams.error(lineOf(say("It was interrupted.")));
-      return exitCodes.notAll;
-    }
-    const failure = solverFailureText(error);
-    if (failure !== undefined) {
-      streams.error(lineOf(failure));
-      return exitCodes.notAll;
-    }
-    if (!(error instanceof UsageError || error instanceof StorageError)) throw error;
-    streams.error(`${wantsJson(args) ? jsonError(error) : shownError(error)}\n`);
-    return error instanceof StorageError ? exitCodes.storage : exitCodes.usage;
+    const told = programError(error);
+    if (told === undefined) throw error;
+    // Nobody reads the errors of a program whose output was closed.
+    if (told.code !== "interrupted" || streams.interrupt.reason !== "SIGPIPE")
+      streams.error(`${wantsJson(args) ? jsonError(told) : shownError(told)}\n`);
+    return codesOfErrors[told.code];
   }
+}
+
+const codesOfErrors = {
+  usage: exitCodes.usage,
+  file: exitCodes.usage,
+  storage: exitCodes.storage,
+  interrupted: exitCodes.notAll,
+  solver: exitCodes.notAll,
+} as const satisfies Record<ProgramError["code"], ExitCode>;
+
+/** An error that is told to the user; `undefined` for a bug. */
+function programError(error: unknown): ProgramError | undefined {
+  if (error instanceof Interrupted) return { code: "interrupted", text: say("It was interrupted.") };
+  if (error instanceof StorageError) return { code: "storage", text: error.text, at: error.at };
+  if (error instanceof UsageError)
+    return { code: error instanceof UnreadableFile ? "file" : "usage", text: error.text, at: error.at };
+  const failure = solverFailureText(error);
+  return failure && { code: "solver", text: failure };
 }
 
 /** Whether errors are to be JSON, too. */
@@ -47,15 +59,9 @@ function wantsJson(args: readonly string[]): boolean {
   );
 }
 
-/** An error as one JSON object; see `schemas/error.json`. */
-function jsonError(error: UsageError | StorageError): string {
-  const code = error instanceof StorageError ? "storage" : error instanceof UnreadableFile ? "file" : "usage";
-  return printableJson({ error: { code, message: error.message, at: "" } });
-}
-
 /** An error for a terminal. It may quote the command line, so control characters are replaced. */
-export function shownError({ message }: UsageError | StorageError): string {
-  return message.split("\n").map(printable).join("\n");
+export function shownError({ text }: Pick<ProgramError, "text">): string {
+  return translate(text).split("\n").map(printable).join("\n");
 }
 
 /** Reads the whole command line. Throws a `UsageError` where it is wrong. */
@@ -94,7 +100,8 @@ function prepareCommand(name: string, command: Command, args: readonly string[])
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     // The whole usage text would scroll the error out of a small window.
-    throw new UsageError(twoLines(error.text, say("“{0}” shows its usage.", `tilework ${name} --help`)));
+    const usage = say("“{0}” shows its usage.", `tilework ${name} --help`);
+    throw new UsageError(twoLines(error.text, usage), error.at);
   }
 }
 
@@ -110,7 +117,7 @@ function show(text: string, wasAsked: boolean): CommandWork {
 }
 
 function twoLines(first: Message, second: Message): Message {
-  return named(`${translate(first)}\n${translate(second)}`);
+  return { text: "{0}\n{1}", args: [first, second] };
 }
 
 function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {

@@ -64,6 +64,7 @@ function actionOf(args: readonly string[]): BinAction {
   if (!/^[1-9]\d{0,5}$/.test(restore))
     throw new UsageError(
       say("“{0}” isn't the number of a game in the bin. “{1}” lists them.", restore, "tilework bin"),
+      "--restore",
     );
   return { kind: "restore", place: Number(restore) - 1 };
 }

@@ -52,6 +52,7 @@ export const today: Command = {
           formatDay(firstDay),
           formatDay(now),
         ),
+        "--day",
       );
     return (streams) => orInterrupted(list(day, now, values.json === true, streams), streams.interrupt);
   },

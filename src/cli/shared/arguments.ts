@@ -56,7 +56,8 @@ export function readArguments<Table extends OptionTable>(
   const read = parseArgs({ args: [...args], allowPositionals: true, strict: false, tokens: true, options });
   for (const token of read.tokens) {
     const problem = problemOf(token, table, positionals);
-    if (problem !== undefined) throw new UsageError(problem);
+    if (problem === undefined) continue;
+    throw new UsageError(problem, token.kind === "option" ? token.rawName : "");
   }
   return { values: read.values as Values<Table>, positionals: read.positionals };
 }
@@ -194,9 +195,10 @@ export function readFormat({
   if (found === undefined)
     throw new UsageError(
       say("There is no format “{0}”. There is: {1}.", format ?? "", outputFormats.join(", ")),
+      "--format",
     );
   if (json && found !== "json")
-    throw new UsageError(say("--json and --format {0} exclude each other.", found));
+    throw new UsageError(say("--json and --format {0} exclude each other.", found), "--format");
   return found;
 }
 
@@ -225,7 +227,7 @@ export const levelOption = { value: "N[-M]", about: say("Use only level N, or le
 export function readSeconds(text: string | undefined): number {
   const seconds = text === undefined ? standardSeconds : Number(text);
   if (!(seconds > 0 && seconds <= maxSeconds))
-    throw new UsageError(say("“{0}” isn't a number of seconds above 0.", text ?? ""));
+    throw new UsageError(say("“{0}” isn't a number of seconds above 0.", text ?? ""), "--seconds");
   return seconds;
 }
 
@@ -243,6 +245,7 @@ export function readNumber(
       min === undefined
         ? say("“{0}” isn't a number for {1}. Enter a number above 0, and at most {2}.", ...wrong)
         : say("“{0}” isn't a number for {1}. Enter a number from {3} to {2}.", ...wrong, min),
+      `--${name}`,
     );
   }
   return value;

@@ -88,9 +88,15 @@ export interface ProgramStreams {
   readonly program: string;
 }
 
-/** An error that is shown to the user in a sentence. */
+/**
+ * An error that is shown to the user in a sentence. `at`: the option, the file or the level that it is about;
+ * empty where that is not known.
+ */
 class ShownError extends Error {
-  constructor(readonly text: Message) {
+  constructor(
+    readonly text: Message,
+    readonly at = "",
+  ) {
     super(translate(text));
   }
 }

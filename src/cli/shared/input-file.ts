@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { fileProblem } from "../../games/file-problem.js";
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
-import { Interrupted, UsageError } from "./command.js";
+import { Interrupted, type ProgramStreams, UsageError } from "./command.js";
 import { orInterrupted } from "./interrupt.js";
 
 /**
@@ -22,18 +22,21 @@ import { orInterrupted } from "./interrupt.js";
 const flags =
   constants.O_RDONLY | (process.platform === "linux" ? constants.O_NONBLOCK | constants.O_NOCTTY : 0);
 
-/** The name of a file in a message. */
-export function inQuotes(file: string): Message {
-  return named(`“${file}”`);
+/** The piped input, in place of the name of a file. */
+export const pipe = "-";
+
+/** The name of an input in a message: that of a file, or `pipe`. */
+export function inputName(file: string): Message {
+  return file === pipe ? say("standard input") : named(`“${file}”`);
 }
 
-/** An input that cannot be read. `name` is its name in a message; the reason is a clause with its period. */
+/** An input that cannot be read. The reason is a clause with its period. */
 export class UnreadableFile extends UsageError {
   constructor(
-    name: Message,
+    file: string,
     readonly reason: Message,
   ) {
-    super(say("Couldn't read {0}: {1}", name, reason));
+    super(say("Couldn't read {0}: {1}", inputName(file), reason), file);
   }
 }
 
@@ -41,17 +44,29 @@ export class UnreadableFile extends UsageError {
  * All bytes of a file. Throws a `UsageError` where it cannot be read, is a device, or has more than
  * `maxBytes`; `Interrupted` as soon as the signal is aborted.
  */
-export async function readBytes(
-  file: string,
-  maxBytes: number,
-  interrupt?: AbortSignal,
-): Promise<Uint8Array> {
+export function readBytes(file: string, maxBytes: number, interrupt?: AbortSignal): Promise<Uint8Array> {
+  return collect(partsOfFile(file, interrupt), file, maxBytes);
+}
+
+/** The same for the piped input, if the file is `pipe`. */
+export function readInput(file: string, maxBytes: number, streams: InputStreams): Promise<Uint8Array> {
+  return collect(partsOf(file, streams), file, maxBytes);
+}
+
+export type InputStreams = Pick<ProgramStreams, "input" | "interrupt">;
+
+/** The bytes of a file or of the piped input, in parts. Throws as `readBytes` does. */
+export function partsOf(file: string, { input, interrupt }: InputStreams): AsyncGenerator<Uint8Array> {
+  return file === pipe ? untilInterrupted(input(), interrupt) : partsOfFile(file, interrupt);
+}
+
+async function* partsOfFile(file: string, interrupt?: AbortSignal): AsyncGenerator<Uint8Array> {
   const opening = openInput(file);
   try {
-    return await collect(await orInterrupted(opening, interrupt), inQuotes(file), maxBytes, interrupt);
+    yield* untilInterrupted(await orInterrupted(opening, interrupt), interrupt);
   } catch (error) {
     if (error instanceof UsageError || error instanceof Interrupted) throw error;
-    throw new UnreadableFile(inQuotes(file), say("{0}.", fileProblem(error)));
+    throw new UnreadableFile(file, say("{0}.", fileProblem(error)));
   } finally {
     // Opening may finish only after the interruption.
     void opening.then(
@@ -61,43 +76,51 @@ export async function readBytes(
   }
 }
 
-/**
- * Joins all parts. Throws a `UsageError` beyond `maxBytes`, a whole number of megabytes, and `Interrupted`.
- */
-export async function collect(
+async function* untilInterrupted(
   parts: AsyncIterable<Uint8Array>,
-  name: Message,
-  maxBytes: number,
   interrupt?: AbortSignal,
-): Promise<Uint8Array> {
+): AsyncGenerator<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]();
-  const all: Uint8Array[] = [];
-  let bytes = 0;
+  let isAtEnd = false;
   try {
     for (;;) {
       const { done, value } = await orInterrupted(iterator.next(), interrupt);
-      if (done === true) return Buffer.concat(all);
-      bytes += value.length;
-      if (bytes > maxBytes)
-        throw new UnreadableFile(name, say("it is too large. The limit is {0} MB.", maxBytes / 1024 / 1024));
-      all.push(value);
+      isAtEnd = done === true;
+      if (done === true) return;
+      yield value;
     }
-  } catch (error) {
+  } finally {
     // Not awaited, as it waits for the part that is being read.
-    void iterator.return?.().catch(() => undefined);
-    throw error;
+    if (!isAtEnd) void iterator.return?.().catch(() => undefined);
   }
+}
+
+/** Joins all parts. Throws a `UsageError` beyond `maxBytes`, a whole number of megabytes. */
+async function collect(
+  parts: AsyncIterable<Uint8Array>,
+  file: string,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of parts) {
+    bytes += part.length;
+    if (bytes > maxBytes)
+      throw new UnreadableFile(file, say("it is too large. The limit is {0} MB.", maxBytes / 1024 / 1024));
+    all.push(part);
+  }
+  return Buffer.concat(all);
 }
 
 async function openInput(file: string): Promise<Readable> {
   const fd = await promisify(open)(file, flags);
   try {
     const about = await promisify(fstat)(fd);
-    if (about.isDirectory()) throw new UnreadableFile(inQuotes(file), say("{0}.", say("it is a folder")));
+    if (about.isDirectory()) throw new UnreadableFile(file, say("{0}.", say("it is a folder")));
     if (about.isFIFO()) return new Socket({ fd, readable: true, writable: false });
     if (isatty(fd)) return new ReadStream(fd);
     if (about.isFile() || isNullDevice(about)) return createReadStream("", { fd });
-    throw new UnreadableFile(inQuotes(file), say("it is a device, which may have no end."));
+    throw new UnreadableFile(file, say("it is a device, which may have no end."));
   } catch (error) {
     await promisify(close)(fd);
     throw error;

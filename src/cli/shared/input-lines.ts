@@ -2,13 +2,15 @@ import { maxLevelFileBytes } from "../../games/levels.js";
 import { say } from "../../games/message.js";
 import { UsageError } from "./command.js";
 
-/** The lines of typed or piped input. */
+/** The lines of an input of any length, such as what is typed or piped in. */
 export class InputLines {
   readonly #input: () => AsyncIterable<Uint8Array>;
   #parts: AsyncIterator<Uint8Array> | undefined;
-  readonly #decoder = new TextDecoder();
+  #decoder: InstanceType<typeof TextDecoder> | undefined;
   #rest = "";
   #isAtEnd = false;
+  /** Whether the last line of the input has no line break. */
+  endsOpen = false;
 
   /** `input` is called for the first line. A command that reads no lines leaves the input alone. */
   constructor(input: () => AsyncIterable<Uint8Array>) {
@@ -17,26 +19,43 @@ export class InputLines {
 
   /** The next line without its line break; `undefined` at the end. */
   async next(): Promise<string | undefined> {
-    for (;;) {
+    const line: string[] = [];
+    for (let length = 0; ; ) {
       const end = this.#rest.indexOf("\n");
-      if (end >= 0) {
-        const line = this.#rest.slice(0, end);
-        this.#rest = this.#rest.slice(end + 1);
-        return line.replace(/\r$/, "");
+      line.push(end < 0 ? this.#rest : this.#rest.slice(0, end));
+      this.#rest = end < 0 ? "" : this.#rest.slice(end + 1);
+      if (end >= 0) return line.join("").replace(/\r$/, "");
+      length += line.at(-1)!.length;
+      if (length > maxLevelFileBytes)
+        throw new UsageError(
+          say("A line of the input has more than {0} MB.", maxLevelFileBytes / 1024 / 1024),
+        );
+      if (!(await this.#readOn())) {
+        this.endsOpen ||= length > 0;
+        return length === 0 ? undefined : line.join("");
       }
-      if (this.#isAtEnd) {
-        const last = this.#rest;
-        this.#rest = "";
-        return last === "" ? undefined : last;
-      }
-      this.#parts ??= this.#input()[Symbol.asyncIterator]();
-      const { value, done } = await this.#parts.next();
-      if (done === true) this.#isAtEnd = true;
-      this.#rest += done === true ? this.#decoder.decode() : this.#decoder.decode(value, { stream: true });
-      if (this.#rest.length > maxLevelFileBytes)
-        throw new UsageError(say("A line of the input is longer than any game."));
     }
   }
+
+  /** Reads another part; false at the end. */
+  async #readOn(): Promise<boolean> {
+    if (this.#isAtEnd) return false;
+    this.#parts ??= this.#input()[Symbol.asyncIterator]();
+    const { value, done } = await this.#parts.next();
+    this.#isAtEnd = done === true;
+    if (done === true) this.#rest = this.#decoder?.decode() ?? "";
+    else {
+      this.#decoder ??= new TextDecoder(encodingOf(value));
+      this.#rest = this.#decoder.decode(value, { stream: true });
+    }
+    return true;
+  }
+}
+
+/** Some shells write UTF-16 into a file, with a mark at its start. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
 /** A pasted game or board: the lines up to an empty one, or to the end of the input. */

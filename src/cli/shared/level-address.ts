@@ -14,13 +14,13 @@ export function readLevelAddress(text: string): LevelAddress {
   const [, file = "", digits] = /^(.+):(\d{1,9})$/s.exec(text) ?? [];
   if (digits === undefined || existsSync(text)) return { file: text, number: 1 };
   if (Number(digits) === 0)
-    throw new UsageError(say("There is no level “{0}”. The first level is number 1.", text));
+    throw new UsageError(say("There is no level “{0}”. The first level is number 1.", text), text);
   return { file, number: Number(digits) };
 }
 
 /** Says that a file has fewer levels than were asked for. */
 export function noSuchLevel({ file, number }: LevelAddress, count: number): UsageError {
-  if (count === 0) return new UsageError(say("“{0}” holds no level.", file));
+  if (count === 0) return new UsageError(say("“{0}” holds no level.", file), file);
   return new UsageError(
     plural(
       count,
@@ -29,5 +29,6 @@ export function noSuchLevel({ file, number }: LevelAddress, count: number): Usag
       file,
       number,
     ),
+    `${file}:${number}`,
   );
 }

@@ -1,12 +1,18 @@
 import { type Message, say } from "../../games/message.js";
 import type { ProgramStreams } from "./command.js";
+import { jsonError } from "./json-error.js";
 import { printable } from "./printable.js";
 import { solverFailureText } from "./solving.js";
 import { lineOf, translate } from "./speech.js";
 
 /** How the results of a run are printed. */
-export interface Format<Line> {
+export interface Format<Line, Item = unknown> {
+  /** Without the heading and the summary. */
   readonly json: boolean;
+  /** Whether errors are JSON, too (default: as `json`). */
+  readonly jsonErrors?: boolean;
+  /** The place of an item in errors: “levels.xsb:3”. */
+  placeOf?(item: Item): string;
   /** The heading of the rows; absent where they need none, and with `json`. */
   readonly head?: string;
   row(line: Line): string;
@@ -29,7 +35,7 @@ export type ItemWorker<Item, Line> = (item: Item, done: number) => Promise<Line 
 export async function runItems<Item, Line>(
   items: readonly Item[],
   workers: readonly ItemWorker<Item, Line>[],
-  format: Format<Line>,
+  format: Format<Line, Item>,
   streams: ProgramStreams,
 ): Promise<readonly Line[]> {
   const lines: Line[] = [];
@@ -39,10 +45,12 @@ export async function runItems<Item, Line>(
       const index = next++;
       const place = items.length === 1 ? undefined : { number: index + 1, of: items.length };
       const line = await worker(items[index]!, lines.length).catch((error: unknown) => {
-        const failure = solverFailureText(error, place);
-        if (failure === undefined) throw error;
+        const text = solverFailureText(error, place);
+        if (text === undefined) throw error;
         showProgress(streams, undefined);
-        streams.error(lineOf(failure));
+        const at = format.placeOf?.(items[index]!) ?? "";
+        const isJson = format.jsonErrors ?? format.json;
+        streams.error(isJson ? `${jsonError({ code: "solver", text, at })}\n` : lineOf(text));
         return "failed" as const;
       });
       if (line === "failed") continue;

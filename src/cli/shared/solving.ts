@@ -98,5 +98,8 @@ export function solverFailureText(
 export function readThreads(text: string | undefined, standard = 1): number {
   const threads = text === undefined ? standard : Number(text);
   if (Number.isInteger(threads) && threads >= 1 && threads <= maxThreads) return threads;
-  throw new UsageError(say("“{0}” isn't a number of threads from 1 to {1}.", text ?? "", maxThreads));
+  throw new UsageError(
+    say("“{0}” isn't a number of threads from 1 to {1}.", text ?? "", maxThreads),
+    "--threads",
+  );
 }

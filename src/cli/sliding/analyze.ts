@@ -65,7 +65,7 @@ export const analyze: Command = {
     return async (streams) => {
       const text = await readText(options.file, streams);
       const read = readSolves(text, options.file);
-      if (!read.ok) throw new UsageError(say("Couldn't read the solves: {0}", read.error));
+      if (!read.ok) throw new UsageError(say("Couldn't read the solves: {0}", read.error), options.file);
       const { lists, problems } = read.value;
       for (const problem of problems) streams.error(`${printable(translate(problem))}\n`);
       const items = lists.flatMap(({ name, solves }) =>
@@ -98,7 +98,7 @@ const maxExactCells = 16;
 
 function analyzeAll(
   items: readonly Pick<Analyzed, "session" | "number" | "board" | "solve">[],
-  { seconds, json }: Options,
+  { file, seconds, json }: Options,
   streams: ProgramStreams,
 ): Promise<readonly Analyzed[]> {
   return withSolvers(streams, 1, ({ pool }) => {
@@ -120,7 +120,8 @@ function analyzeAll(
       showProgress(streams, progressOf(done, items.length, undefined));
       return { ...item, optimal: await optimalOf(item.solve), splits: splitsOf(item.solve) };
     };
-    return runItems(items, [work], { json, head: tableHead(), row: tableRow, jsonOf }, streams);
+    const placeOf = ({ number }: (typeof items)[number]) => `${file}:${number}`;
+    return runItems(items, [work], { json, placeOf, head: tableHead(), row: tableRow, jsonOf }, streams);
   });
 }
 

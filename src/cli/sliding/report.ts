@@ -1,6 +1,6 @@
 import { english, quantity, say, sense } from "../../games/message.js";
+import { rounded } from "../../games/rounded.js";
 import { isSolvable } from "../../games/sliding/rules.js";
-import { rounded } from "../../operations/boards/solve-data.js";
 import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { shownNumber, translate } from "../shared/speech.js";

@@ -75,7 +75,7 @@ function readOptions(args: readonly string[]): Options {
     throw new UsageError(say("“{0}” is one argument too many. Name one file.", more[0] ?? ""));
   const size = values.size === undefined ? undefined : parseSize(values.size);
   if (values.size !== undefined && size === undefined)
-    throw new UsageError(say("“{0}” isn't a size from 2x2 to 6x6.", values.size));
+    throw new UsageError(say("“{0}” isn't a size from 2x2 to 6x6.", values.size), "--size");
   return { file, size, seconds: readSeconds(values.seconds), json: values.json ?? false };
 }
 
@@ -83,7 +83,7 @@ const sliding = findGame("sliding")!;
 
 function solveAll(
   lines: readonly InputLine[],
-  { json, seconds }: Options,
+  { file, json, seconds }: Options,
   streams: ProgramStreams,
 ): Promise<readonly BoardReport[]> {
   return withSolvers(streams, 1, ({ pool }) => {
@@ -111,7 +111,14 @@ function solveAll(
     return runItems(
       lines,
       [work],
-      { json, head: tableHead(), row: tableRow, jsonOf, summary: summaryRow },
+      {
+        json,
+        placeOf: ({ number }) => `${file}:${number}`,
+        head: tableHead(),
+        row: tableRow,
+        jsonOf,
+        summary: summaryRow,
+      },
       streams,
     );
   });

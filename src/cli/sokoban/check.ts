@@ -25,10 +25,13 @@ import {
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { translate } from "../shared/speech.js";
+import { entryAt, partOf } from "./files/collection-part.js";
 import { readLevels } from "./files/levels.js";
+import { readShard, type ShardTest, shardOption } from "./files/shard.js";
 import { annotationLine } from "./github.js";
 
 const optionTable = {
+  shard: shardOption,
   format: formatOption,
   json: { about: say("Print one JSON object for each problem") },
 } as const satisfies OptionTable;
@@ -52,13 +55,19 @@ export const check: Command = {
     if (positionals.length === 0)
       throw new UsageError(say("Name a file of levels, or - for what is piped in."));
     const format = readFormat(values);
-    return (streams) => checkAll(positionals, format, streams);
+    const isInShard = readShard(values.shard);
+    return (streams) => checkAll(positionals, { format, isInShard }, streams);
   },
 };
 
+interface Options {
+  readonly format: OutputFormat;
+  readonly isInShard: ShardTest;
+}
+
 async function checkAll(
   files: readonly string[],
-  format: OutputFormat,
+  { format, isInShard }: Options,
   streams: ProgramStreams,
 ): Promise<ExitCode> {
   let wrong = false;
@@ -68,17 +77,21 @@ async function checkAll(
     streams.out(`${texts[format](found, translate(finding.message))}\n`);
   };
   const read: NamedLevels[] = [];
+  const told = new Map<string, (finding: Finding) => boolean>();
   for (const file of files) {
     const collection = await readLevels(file, streams);
-    for (const finding of await unlessInterrupted(checkingCollection(collection), streams))
-      tell(file, finding);
+    const part = await unlessInterrupted(partOf(file, collection, isInShard), streams);
+    for (const finding of await unlessInterrupted(checkingCollection(part), streams)) tell(file, finding);
+    // Duplicates are looked for among all levels, and belong to the later one.
+    const isTold = (finding: Finding) => entryAt(part.levels, finding.range) !== undefined;
     for (const finding of await unlessInterrupted(duplicateFindings(collection.levels), streams))
-      tell(file, finding);
+      if (isTold(finding)) tell(file, finding);
     read.push({ file, levels: collection.levels });
+    told.set(file, isTold);
   }
   if (read.length > 1)
     for (const finding of await unlessInterrupted(duplicatesAcrossFiles(read), streams))
-      tell(finding.file, finding);
+      if (told.get(finding.file)?.(finding) === true) tell(finding.file, finding);
   return wrong ? exitCodes.notAll : exitCodes.done;
 }
 

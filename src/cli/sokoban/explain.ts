@@ -10,7 +10,7 @@ import { unlessInterrupted } from "../shared/interrupt.js";
 import { noSuchLevel, readLevelAddress } from "../shared/level-address.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { listed, translate } from "../shared/speech.js";
-import { itemsOf, readLevels } from "./files/levels.js";
+import { itemsOf, placeOf, readLevels } from "./files/levels.js";
 
 const optionTable = {
   moves: {
@@ -54,7 +54,10 @@ export const explain: Command = {
       if (item === undefined) throw noSuchLevel(address, collection.levels.length);
       const { level, title, problem } = item;
       if (level === undefined)
-        throw new UsageError(say("Couldn't play level {0}: {1}", number, problem ?? cannotBePlayed));
+        throw new UsageError(
+          say("Couldn't play level {0}: {1}", number, problem ?? cannotBePlayed),
+          placeOf(item),
+        );
       const context = { slices: hostSlices, signal: streams.interrupt };
       const found = await explainMoves(level, moves, context).catch(rethrown);
       const { data } = found;
@@ -73,7 +76,9 @@ const codes = {
 
 function rethrown(error: unknown): never {
   if (!(error instanceof OperationError)) throw error;
-  throw error.code === "cancelled" ? new Interrupted() : new UsageError(named(error.message));
+  throw error.code === "cancelled"
+    ? new Interrupted()
+    : new UsageError(named(error.message), error.at.replace(/^moves/, "--moves"));
 }
 
 function textOf({ data: { result, board, boxes = [] }, text }: ExplainedMoves): string {

@@ -121,6 +121,7 @@ function generateAll(
       workers,
       {
         json,
+        placeOf: (seed) => `--seed ${seed}`,
         row: (made) => textOf(wanted, made),
         jsonOf: ({ seed, made, isInterrupted }) =>
           printableJson(generatedData(wanted, seed, { made, isCut: isInterrupted })),

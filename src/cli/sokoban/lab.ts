@@ -32,6 +32,7 @@ import { readThreads, withSolvers } from "../shared/solving.js";
 import { listed, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
+import { placeOf } from "./files/levels.js";
 import { readRange } from "./options.js";
 
 const optionTable = {
@@ -129,7 +130,7 @@ function tryAll(
       const result = await runLab(level, solver, options, () => interrupt.aborted, hear);
       return interrupt.aborted && result.of === 0 ? undefined : { item, result, ownMs };
     };
-    return runItems(items, [work], { json, row: rowsOf, jsonOf }, streams);
+    return runItems(items, [work], { json, placeOf, row: rowsOf, jsonOf }, streams);
   });
 }
 

@@ -1,5 +1,7 @@
 import * as path from "node:path";
 import { say } from "../../games/message.js";
+import { findingSchema } from "../../operations/levels/findings.js";
+import { readValue } from "../../operations/terms/schema.js";
 import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import {
   type Command,
@@ -8,12 +10,21 @@ import {
   type ProgramStreams,
   UsageError,
 } from "../shared/command.js";
+import { inputName, partsOf } from "../shared/input-file.js";
+import { InputLines } from "../shared/input-lines.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { printableJson } from "../shared/printable.js";
-import { readText } from "../shared/read-text.js";
 import { lineOf } from "../shared/speech.js";
 import { type Item, itemsOf, readLevels } from "./files/levels.js";
-import { isSolvedResult, isSound, readResults, resultKey, type SolveResult } from "./files/results.js";
+import {
+  isSolvedResult,
+  isSound,
+  jsonValue,
+  ratedSchema,
+  readResult,
+  resultKey,
+  type SolveResult,
+} from "./files/results.js";
 
 const optionTable = {} as const satisfies OptionTable;
 
@@ -43,9 +54,16 @@ async function mergeAll(files: readonly string[], streams: ProgramStreams): Prom
   let wrong = 0;
   const levels = new Map<string, readonly Item[]>();
   for (const file of files) {
-    const { results, unread } = readResults(await readText(file, streams));
-    if (unread > 0) streams.error(lineOf(say("{0}: lines that are no results: {1}.", file, unread)));
-    for (const result of results) {
+    const lines = new InputLines(() => partsOf(file, streams));
+    let unread = 0;
+    for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
+      if (line.trim() === "") continue;
+      const result = readResult(line);
+      if (result === undefined) {
+        refuseOther(file, line);
+        unread++;
+        continue;
+      }
       const item = (await levelsOf(result.file, levels, streams))[result.level - 1];
       if (item === undefined || !isSound(item, result)) {
         wrong++;
@@ -58,6 +76,7 @@ async function mergeAll(files: readonly string[], streams: ProgramStreams): Prom
       const known = found.get(key);
       if (known === undefined || compare(result, known) < 0) found.set(key, result);
     }
+    if (unread > 0) streams.error(lineOf(say("{0}: lines that are no results: {1}.", file, unread)));
   }
   const merged = [...found.values()].sort(inOrder);
   for (const result of merged) streams.out(`${printableJson(result)}\n`);
@@ -67,6 +86,26 @@ async function mergeAll(files: readonly string[], streams: ProgramStreams): Prom
   const isDone = merged.length > 0 && missing === 0 && merged.every(isSolvedResult);
   return isDone && wrong === 0 ? exitCodes.done : exitCodes.notAll;
 }
+
+/** Results of other commands need no merging: each of their lines stands for itself. */
+function refuseOther(file: string, line: string): void {
+  const value = jsonValue(line);
+  const command = (["check", "rate"] as const).find((name) => readValue(otherResults[name], value).ok);
+  if (command === undefined) return;
+  throw new UsageError(
+    say(
+      "Couldn't merge {0}: it holds results of “{1}”. Join such files as they are.",
+      inputName(file),
+      `tilework sokoban ${command}`,
+    ),
+    file,
+  );
+}
+
+const otherResults = {
+  check: { ...findingSchema, properties: { file: { type: "string" }, ...findingSchema.properties } },
+  rate: ratedSchema,
+} as const;
 
 async function levelsOf(
   file: string,

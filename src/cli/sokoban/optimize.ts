@@ -32,6 +32,7 @@ import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
 import { listed, shownNumber, translate } from "../shared/speech.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
+import { placeOf } from "./files/levels.js";
 import { type FoundInFile, refuseForm, writeSolutions } from "./files/solution-file.js";
 import { isBetter, jsonOf, type OptimizedLine, summaryRow, tableHead, tableRow } from "./optimize-report.js";
 import { measureNames, readOrder, readRange } from "./options.js";
@@ -244,6 +245,7 @@ function optimizeAll(
     const workers = Array.from({ length: Math.min(items.length, threads) }, () => work);
     const format = {
       json,
+      placeOf,
       head: tableHead(),
       row: tableRow,
       jsonOf,

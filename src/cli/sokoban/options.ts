@@ -12,7 +12,7 @@ export function readRange(text: string | undefined): (level: number) => boolean 
   const first = Number(match?.[1]);
   const last = Number(match?.[2] ?? match?.[1]);
   if (match === null || first < 1 || last < first)
-    throw new UsageError(say("“{0}” isn't a level or a range of levels, such as 3-7.", text));
+    throw new UsageError(say("“{0}” isn't a level or a range of levels, such as 3-7.", text), "--level");
   return (level) => level >= first && level <= last;
 }
 
@@ -34,10 +34,11 @@ export function readOrder(text: string | undefined): readonly Measure[] {
     if (measure === undefined)
       throw new UsageError(
         say("There is no measure “{0}”. There is: {1}.", name.trim(), listed(Object.values(measureNames))),
+        "--order",
       );
     return measure;
   });
   if (new Set(order).size < order.length)
-    throw new UsageError(say("“{0}” names a measure more than once.", text));
+    throw new UsageError(say("“{0}” names a measure more than once.", text), "--order");
   return order;
 }

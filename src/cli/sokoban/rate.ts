@@ -21,12 +21,19 @@ import { readThreads, withSolvers } from "../shared/solving.js";
 import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
+import { type Item, placeOf } from "./files/levels.js";
+import { keyOf, readRated } from "./files/results.js";
+import { readEarlier, resumeOption } from "./files/resume.js";
 import { readShard, shardOption } from "./files/shard.js";
 import { readRange } from "./options.js";
 
 const optionTable = {
   level: levelOption,
   shard: shardOption,
+  resume: {
+    ...resumeOption,
+    about: say("Leave out the levels that the JSON ratings in FILE rate. FILE may be missing."),
+  },
   seconds: secondsOption(say("Time limit for each level, in seconds")),
   threads: threadsOption(say("Number of threads. Each rates levels of its own.")),
   json: { about: say("Print one JSON object for each level, as each ends") },
@@ -43,6 +50,8 @@ interface Options {
   readonly seconds: number;
   readonly threads: number;
   readonly json: boolean;
+  /** A file of earlier ratings. */
+  readonly resume: string | undefined;
 }
 
 export const rate: Command = {
@@ -65,10 +74,15 @@ export const rate: Command = {
       seconds: readSeconds(values.seconds),
       threads: readThreads(values.threads),
       json: values.json ?? false,
+      resume: values.resume,
     };
     return async (streams) => {
       const all = await readKeptLevels(positionals, wanted, streams);
-      const items = all.filter(isInShard);
+      const rated = new Set<Item>();
+      await readEarlier(all, options, streams, readRated, (item, { key, difficulty }) => {
+        if (item.level !== undefined && difficulty !== null && key === keyOf(item.level)) rated.add(item);
+      });
+      const items = all.filter((item) => isInShard(item) && !rated.has(item));
       const told = await rateAll(items, options, streams);
       return told.length === items.length && told.every(({ rating }) => rating !== undefined)
         ? exitCodes.done
@@ -96,7 +110,7 @@ function rateAll(
       return { item, rating: answer.kind === "solved" ? answer.rated : undefined, reason };
     };
     const workers = Array.from({ length: Math.min(items.length, threads) }, () => work);
-    return runItems(items, workers, { json, head: tableHead(), row: tableRow, jsonOf }, streams);
+    return runItems(items, workers, { json, placeOf, head: tableHead(), row: tableRow, jsonOf }, streams);
   });
 }
 
@@ -113,6 +127,7 @@ function jsonOf({ item: { file, number, title, level }, rating, reason }: RatedL
     file,
     level: number,
     title,
+    ...(level === undefined ? {} : { key: keyOf(level) }),
     board: level === undefined ? null : boardOf(level),
     ...rest,
     reason: reason === undefined ? null : english(reason),

@@ -1,5 +1,4 @@
 import { quantity, say, sense } from "../../games/message.js";
-import { levelKey } from "../../games/sokoban/level/level-key.js";
 import { solutionOf, solveData } from "../../operations/boards/solve-data.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import { reasonOf } from "../../solving/level-reasons.js";
@@ -7,6 +6,7 @@ import { printable, printableJson } from "../shared/printable.js";
 import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import type { Item } from "./files/levels.js";
+import { keyOf } from "./files/results.js";
 
 /** The report of a board. It has no answer where the board cannot be played. */
 export interface LevelReport {
@@ -18,7 +18,7 @@ export interface LevelReport {
 export function jsonOf({ item: { file, number, title, level, problem }, answer }: LevelReport): string {
   return printableJson({
     ...{ file, level: number, title },
-    ...(level === undefined ? {} : { key: levelKey(level) }),
+    ...(level === undefined ? {} : { key: keyOf(level) }),
     ...solveData(answer, problem),
   });
 }

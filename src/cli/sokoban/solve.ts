@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { movesText, positionsText, pushesText } from "../../games/counted.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { type Method, methods } from "../../games/sokoban/level/method.js";
@@ -15,12 +14,12 @@ import {
 } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
-import { readText } from "../shared/read-text.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
 import { listed } from "../shared/speech.js";
-import { type Item, itemsOf, readLevels } from "./files/levels.js";
-import { isDecided, isSolvedResult, isSound, readResults, resultKey } from "./files/results.js";
+import { type Item, itemsOf, placeOf, readLevels } from "./files/levels.js";
+import { isDecided, isSolvedResult, isSound, readResult } from "./files/results.js";
+import { readEarlier, resumeOption } from "./files/resume.js";
 import { readShard, shardOption } from "./files/shard.js";
 import { readRange } from "./options.js";
 import { isSolved, jsonOf, type LevelReport, summaryRow, tableHead, tableRow } from "./report.js";
@@ -28,12 +27,7 @@ import { isSolved, jsonOf, type LevelReport, summaryRow, tableHead, tableRow } f
 const optionTable = {
   level: levelOption,
   shard: shardOption,
-  resume: {
-    value: "FILE",
-    about: say(
-      "Leave out the levels that the JSON results in FILE decide. Their solutions are played again. FILE may be missing.",
-    ),
-  },
+  resume: resumeOption,
   solver: {
     value: "NAME",
     choices: ["any", "pushes", "moves", "bfs", "astar", "auto"],
@@ -106,20 +100,14 @@ export const solve: Command = {
 /** The levels that earlier runs have decided, and whether each was solved. */
 async function decidedBefore(
   items: readonly Item[],
-  { resume, json }: Options,
+  options: Options,
   streams: ProgramStreams,
 ): Promise<ReadonlyMap<Item, boolean>> {
   const decided = new Map<Item, boolean>();
-  if (resume === undefined || !existsSync(resume)) return decided;
-  const text = await readText(resume, streams);
-  // The results of this run may be appended to the file, where a killed program has left half a line.
-  if (json && text !== "" && !text.endsWith("\n")) streams.out("\n");
-  const byKey = new Map(items.map((item) => [resultKey(item.file, item.number), item]));
-  for (const result of readResults(text).results) {
-    const item = byKey.get(resultKey(result.file, result.level));
-    if (item === undefined || !isDecided(result) || !isSound(item, result)) continue;
-    decided.set(item, decided.get(item) === true || isSolvedResult(result));
-  }
+  await readEarlier(items, options, streams, readResult, (item, result) => {
+    if (isDecided(result) && isSound(item, result))
+      decided.set(item, decided.get(item) === true || isSolvedResult(result));
+  });
   return decided;
 }
 
@@ -131,11 +119,12 @@ function readOptions(args: readonly string[]): Options {
   if (method === undefined)
     throw new UsageError(
       say("There is no solver “{0}”. There is: {1}.", values.solver ?? "", listed(methods)),
+      "--solver",
     );
   const seconds = readSeconds(values.seconds);
   const { shorten } = values;
   if (shorten !== undefined && shorten !== "moves" && shorten !== "pushes")
-    throw new UsageError(say("“{0}” isn't a way to shorten. Enter moves or pushes.", shorten));
+    throw new UsageError(say("“{0}” isn't a way to shorten. Enter moves or pushes.", shorten), "--shorten");
   return {
     files: positionals,
     wanted: readRange(values.level),
@@ -182,7 +171,12 @@ function solveAll(
           };
         },
     );
-    return runItems(items, workers, { json, head: tableHead(), row: tableRow, jsonOf, summary }, streams);
+    return runItems(
+      items,
+      workers,
+      { json, placeOf, head: tableHead(), row: tableRow, jsonOf, summary },
+      streams,
+    );
   });
 }
 

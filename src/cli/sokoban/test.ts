@@ -28,7 +28,7 @@ import { printable, printableJson } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
 import { lineOf, translate } from "../shared/speech.js";
-import { readLevels } from "./files/levels.js";
+import { placeOf, readLevels } from "./files/levels.js";
 import { annotationLine } from "./github.js";
 import { junitReport, ownReport, type TestCase } from "./junit.js";
 
@@ -148,6 +148,8 @@ function judgeAll(
       workers,
       {
         json: format !== "text",
+        jsonErrors: format === "json",
+        placeOf,
         row: rowsOf,
         jsonOf: (done) => done.cases.map(texts[format]).join("\n"),
         summary: summaryOf,

@@ -1,7 +1,7 @@
 import { say, sense } from "../../games/message.js";
 import { isSeed, maxSeed } from "../../games/random.js";
+import { rounded } from "../../games/rounded.js";
 import { twenty48 } from "../../games/twenty48/twenty48.js";
-import { rounded } from "../../operations/boards/solve-data.js";
 import type { MoveEffort, Played } from "../../protocol/solver/game-playing.js";
 import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
@@ -73,14 +73,15 @@ function readOptions(args: readonly string[]): Options {
     variant,
     json,
   } = readArguments(args, optionTable, "none").values;
-  if (gamesText === undefined) throw new UsageError(say("Add the number of games: --games N."));
+  if (gamesText === undefined) throw new UsageError(say("Add the number of games: --games N."), "--games");
   const games = wholeNumber(gamesText, 1, maxGames);
   if (games === undefined)
-    throw new UsageError(say("“{0}” isn't a number of games from 1 to {1}.", gamesText, maxGames));
+    throw new UsageError(say("“{0}” isn't a number of games from 1 to {1}.", gamesText, maxGames), "--games");
   const seed = wholeNumber(seedText ?? "1", 0, maxSeed);
   if (seed === undefined || !isSeed(seed + games - 1))
     throw new UsageError(
       say("“{0}” can't be the first seed: seeds are whole numbers from 0 to {1}.", seedText ?? "", maxSeed),
+      "--seed",
     );
   const size = /^([345])x\1$/.exec(variant ?? twenty48.variants[0]?.id ?? "")?.[1];
   if (size === undefined)
@@ -90,6 +91,7 @@ function readOptions(args: readonly string[]): Options {
         variant ?? "",
         listed(twenty48.variants.map(({ id }) => id)),
       ),
+      "--variant",
     );
   return { games, effort: effortOf(ms, depth), seed, size: Number(size), json: json ?? false };
 }
@@ -100,13 +102,14 @@ function effortOf(ms: string | undefined, depth: string | undefined): MoveEffort
     if (!(cpuMs > 0 && cpuMs <= maxMs))
       throw new UsageError(
         say("“{0}” isn't a number of milliseconds above 0 and up to {1}.", ms ?? "", maxMs),
+        "--ms",
       );
     return { kind: "cpuMs", cpuMs };
   }
-  if (ms !== undefined) throw new UsageError(say("Either --ms or --depth, not both."));
+  if (ms !== undefined) throw new UsageError(say("Either --ms or --depth, not both."), "--depth");
   const moves = wholeNumber(depth, 0, deepestAsked);
   if (moves === undefined)
-    throw new UsageError(say("“{0}” isn't a depth from 0 to {1}.", depth, deepestAsked));
+    throw new UsageError(say("“{0}” isn't a depth from 0 to {1}.", depth, deepestAsked), "--depth");
   return { kind: "depth", depth: moves };
 }
 
@@ -126,7 +129,8 @@ function playAll(
       showProgress(streams, progressOf(done, games, undefined));
       return playGame(pool, { size, seed: own, effort }, streams.interrupt);
     };
-    return runItems(seeds, [playOne], { json, head: tableHead(), row: tableRow, jsonOf }, streams);
+    const placeOf = (own: number) => `--seed ${own}`;
+    return runItems(seeds, [playOne], { json, placeOf, head: tableHead(), row: tableRow, jsonOf }, streams);
   });
 }
 

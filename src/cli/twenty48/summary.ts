@@ -14,7 +14,8 @@ export interface GamesSummary {
   readonly cpuMsPerMove: number;
 }
 
-const tiles = [2048, 4096, 8192, 16384, 32768, 65536] as const;
+/** The tiles whose share of games is counted. */
+export const countedTiles = [2048, 4096, 8192, 16384, 32768, 65536] as const;
 
 /** With no games, every value is 0. */
 export function summaryOf(played: readonly Played[]): GamesSummary {
@@ -31,7 +32,7 @@ export function summaryOf(played: readonly Played[]): GamesSummary {
     standardError: Math.round(Math.sqrt(variance / games)),
     median,
     reached: Object.fromEntries(
-      tiles.map((tile) => [tile, played.filter(({ max }) => max >= tile).length / games]),
+      countedTiles.map((tile) => [tile, played.filter(({ max }) => max >= tile).length / games]),
     ),
     cpuMsPerMove: Math.round((1000 * total(played.map(({ cpuMs }) => cpuMs))) / Math.max(1, moves)) / 1000,
   };

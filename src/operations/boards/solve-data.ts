@@ -1,4 +1,5 @@
 import { english, type Message } from "../../games/message.js";
+import { rounded } from "../../games/rounded.js";
 import type { LevelAnswer, LevelSolution } from "../../protocol/solver/level-solving.js";
 import { reasonOf } from "../../solving/level-reasons.js";
 import type { Value } from "../terms/schema.js";
@@ -40,11 +41,6 @@ export function solveData(answer: LevelAnswer | undefined, problem?: Message): V
     solution: solved?.lurd ?? null,
     reason: reason === undefined ? null : english(reason),
   };
-}
-
-/** A time with one digit after the point. */
-export function rounded(ms: number): number {
-  return Math.round(ms * 10) / 10;
 }
 
 /** The solution of a level that is solved at its start has no moves. */

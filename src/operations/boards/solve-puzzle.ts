@@ -1,4 +1,5 @@
 import { english } from "../../games/message.js";
+import { rounded } from "../../games/rounded.js";
 import { unsolvable } from "../../games/sliding/notation.js";
 import { isSolvable, type Position } from "../../games/sliding/rules.js";
 import { CancelledError } from "../../protocol/channel.js";
@@ -9,7 +10,7 @@ import { levelToSolve } from "../../solving/level-to-solve.js";
 import { levelInput, readLevel } from "../levels/level-input.js";
 import { type OperationContext, OperationError, operation, refuseCancelled } from "../terms/operation.js";
 import type { Value } from "../terms/schema.js";
-import { rounded, solveData, solveSchema } from "./solve-data.js";
+import { solveData, solveSchema } from "./solve-data.js";
 import {
   boardInput,
   formatTileMoves,

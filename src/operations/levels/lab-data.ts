@@ -6,7 +6,7 @@ import type { Value } from "../terms/schema.js";
 
 /** Results of the design lab as data, for operations and for `tilework sokoban lab --json`. */
 
-const place = {
+export const place = {
   type: "object",
   properties: { row: { type: "integer" }, column: { type: "integer" } },
   required: ["row", "column"],
@@ -83,7 +83,9 @@ export function firstPushData(
 export function orderData(level: Pick<GridSize, "width">, order: LabResult["order"], first: 0 | 1) {
   if (order === undefined) return null;
   if (order.kind === "gaveUp") return order;
-  return { ...order, boxes: order.boxes.map((cell) => placeAt(level, cell, first)) };
+  const placesOf = (cells: readonly number[]) => cells.map((cell) => placeAt(level, cell, first));
+  const boxes = placesOf(order.boxes);
+  return order.kind === "unique" ? { ...order, boxes } : { ...order, boxes, others: placesOf(order.others) };
 }
 
 export function placeAt(level: Pick<GridSize, "width">, cell: number, first: 0 | 1): Value<typeof place> {

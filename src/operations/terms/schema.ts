@@ -2,7 +2,14 @@
  * The part of JSON Schema that operations and the program's JSON output use. A schema is written once, as a
  * constant: `Value` makes its type, `readValue` checks values, and guides and manifests hold it as it is.
  */
-export type Schema = TextSchema | NumberSchema | FlagSchema | ChoiceSchema | ListSchema | ObjectSchema;
+export type Schema =
+  | TextSchema
+  | NumberSchema
+  | FlagSchema
+  | ChoiceSchema
+  | ListSchema
+  | ObjectSchema
+  | EitherSchema;
 
 /** A type, alone or with “null”. */
 type Kind<Name extends string> = Name | readonly [Name, "null"];
@@ -31,6 +38,12 @@ export interface FlagSchema extends Described {
 export interface ChoiceSchema extends Described {
   readonly type?: never;
   readonly enum: readonly (string | boolean | null)[];
+}
+
+/** Numbers or some texts. `Value` has no type for them. */
+export interface EitherSchema extends Described {
+  readonly type?: never;
+  readonly anyOf: readonly (TextSchema | NumberSchema)[];
 }
 
 export interface ListSchema extends Described {
@@ -115,6 +128,11 @@ class SchemaMismatch extends Error implements Mismatch {
 }
 
 function read(schema: Schema, value: unknown, at: string): unknown {
+  if ("anyOf" in schema) {
+    const found = schema.anyOf.map((one) => readValue(one, value)).find(({ ok }) => ok);
+    if (found?.ok !== true) throw wrong(at, "is of none of the allowed kinds");
+    return found.value;
+  }
   if (schema.type === undefined) {
     if (!schema.enum.some((one) => one === value))
       throw wrong(at, `must be one of: ${schema.enum.join(", ")}`);

@@ -150,6 +150,94 @@ describe("command line: batches", () => {
     }
   });
 
+  it("check each level in one shard: all together find what one run finds", async () => {
+    const wrong = path.join(folder, "wrong.xsb");
+    const other = path.join(folder, "other.xsb");
+    const turned = "#####\n#.$@#\n#####";
+    writeFileSync(
+      wrong,
+      `Claim: solvable\n\n${["#####\n#@$.#\n#####\nClaim: pusches <= 3", "#####\n#$@.\n#####", "####\n#@ #\n####", turned, "#####\n#@$?#\n#####"].join("\n\n")}\n`,
+    );
+    writeFileSync(other, `${turned}\n`);
+    const args = ["sokoban", "check", wrong, other, "--json"];
+    const whole = await tilework(args);
+    const parts = await Promise.all(
+      [1, 2, 3, 4].map((shard) => tilework([...args, "--shard", `${shard}/4`])),
+    );
+    const sorted = (outs: readonly string[]) => outs.join("").trim().split("\n").sort();
+    assert.ok(sorted([whole.out]).length >= 6, whole.out);
+    assert.deepEqual(sorted(parts.map(({ out }) => out)), sorted([whole.out]));
+    assert.ok(parts.filter(({ out }) => out !== "").length > 1);
+  });
+
+  it("refuse to merge results of check and rate, which need no merging", async () => {
+    const results = path.join(folder, "checked.jsonl");
+    for (const command of ["check", "rate"] as const) {
+      const { out } = await tilework(["sokoban", command, "-", "--json"], "#####\n#$@.\n#####\n");
+      writeFileSync(results, out);
+      const merged = await tilework(["sokoban", "merge", results]);
+      assert.equal(merged.code, 2);
+      assert.match(merged.error, new RegExp(`results of “tilework sokoban ${command}”`));
+    }
+  });
+
+  it("rate no level twice that is rated in the file, and rate changed levels again", async () => {
+    const two = path.join(folder, "rated.xsb");
+    const [one, another, changed] = [
+      "#####\n#@$.#\n#####",
+      "######\n#@ $.#\n######",
+      "#######\n#@ $ .#\n#######",
+    ];
+    writeFileSync(two, `${one}\n\n${another}\n`);
+    const args = ["sokoban", "rate", two, "--json"];
+    const first = await tilework(args);
+    const results = path.join(folder, "rated.jsonl");
+    writeFileSync(results, `${first.out}{"file":`);
+    const resumed = [...args, "--resume", results];
+    const again = await tilework(resumed);
+    assert.deepEqual([first.code, again.code, again.out], [0, 0, "\n"]);
+    writeFileSync(two, `${one}\n\n${changed}\n`);
+    assert.deepEqual(
+      linesOf((await tilework(resumed)).out).map(({ level }) => level),
+      [2],
+    );
+  });
+
+  it("read files of results of any size, also with a line that no result can have", async () => {
+    const big = path.join(folder, "big.jsonl");
+    const small = path.join(folder, "small.xsb");
+    writeFileSync(small, "#####\n#@$.#\n#####\n");
+    const { out } = await tilework(["sokoban", "solve", small, "--json"]);
+    // More than a level file may have.
+    const padding = `{"padding":"${"x".repeat(1_000_000)}"}\n`;
+    writeFileSync(big, padding.repeat(25) + out);
+    const merged = await tilework(["sokoban", "merge", big]);
+    assert.deepEqual([merged.code, merged.out], [0, out]);
+    assert.match(merged.error, /: 25\.$/m);
+    const resumed = await tilework(["sokoban", "solve", small, "--json", "--resume", big]);
+    assert.deepEqual([resumed.code, resumed.out], [0, ""]);
+    writeFileSync(big, "x".repeat(25_000_000));
+    const refused = await tilework(["sokoban", "merge", big]);
+    assert.deepEqual([refused.code, refused.out], [2, ""]);
+    assert.match(refused.error, /more than 20 MB/);
+  }).timeout(60_000);
+
+  it("leave out a proof about a level that differs only where the player can't go", async () => {
+    const sealed = path.join(folder, "sealed.xsb");
+    const board = (inside: string) => `#########\n#@$.##${inside}#\n#########\n`;
+    writeFileSync(sealed, board("$."));
+    const proof = await tilework(["sokoban", "solve", sealed, "--json"]);
+    assert.equal(linesOf(proof.out)[0]?.result, "unsolvable");
+    const results = path.join(folder, "sealed.jsonl");
+    writeFileSync(results, proof.out);
+    assert.equal(linesOf((await tilework(["sokoban", "merge", results])).out).length, 1);
+    writeFileSync(sealed, board("* "));
+    const merged = await tilework(["sokoban", "merge", results]);
+    assert.deepEqual([merged.code, merged.out], [1, ""]);
+    const solved = await tilework(["sokoban", "solve", sealed, "--json", "--resume", results]);
+    assert.equal(linesOf(solved.out)[0]?.result, "solved");
+  });
+
   it("play every solution again before it is merged or skipped", async () => {
     const { out } = await tilework([...base, "--level", "1"]);
     const forged = path.join(folder, "forged.jsonl");

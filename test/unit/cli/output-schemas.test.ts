@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 import { outputSchemas, schemaFiles } from "../../../src/cli/output-schemas.js";
-import { readValue } from "../../../src/operations/terms/schema.js";
+import { type ObjectSchema, readValue, type Schema } from "../../../src/operations/terms/schema.js";
 import { tilework } from "./program.js";
 
 const levels =
@@ -17,6 +18,8 @@ const calls: readonly (readonly [string, readonly string[], string])[] = [
   ["sokoban-test", ["sokoban", "test", "-"], levels],
   ["sokoban-optimize", ["sokoban", "optimize", "-", "--seconds", "0.2"], levels],
   ["sokoban-lab", ["sokoban", "lab", "-", "--seconds", "0.2"], levels],
+  // Its boxes can be pushed in two orders.
+  ["sokoban-lab", ["sokoban", "lab", "-"], "#######\n#.$@$.#\n#######\n"],
   ["sokoban-explain", ["sokoban", "explain", "-"], "######\n#$@ .#\n######\n"],
   ["sokoban-explain", ["sokoban", "explain", "-"], levels],
   [
@@ -28,7 +31,23 @@ const calls: readonly (readonly [string, readonly string[], string])[] = [
   ["sliding-solve", ["sliding", "solve", "-"], "1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/8 7 0\nnone\n"],
   ["sliding-scramble", ["sliding", "scramble", "--count", "2"], ""],
   ["list", ["list"], ""],
+  ["bin", ["bin"], ""],
+  ["today", ["today"], ""],
+  ["2048-play 2048-play-summary", ["2048", "play", "--games", "2", "--depth", "0", "--variant", "3x3"], ""],
+  [
+    "sliding-analyze sliding-analyze-session",
+    ["sliding", "analyze", "-"],
+    "1 2 3/4 5 6/7 0 8; R; 0.71\n1 2 3/4 5 6/0 7 8; R2; DNF\n",
+  ],
 ];
+
+/** Every command with `--json`, as the file of its schema is named. */
+const commandsWithJson = [
+  ...Object.entries(commandsOfAllGames),
+  ...Object.entries(commands).flatMap(([game, actions]) =>
+    Object.entries(actions).map(([action, command]) => [`${game}-${action}`, command] as const),
+  ),
+].flatMap(([name, { options }]) => (Object.hasOwn(options, "json") ? [name] : []));
 
 describe("command line: JSON output", () => {
   const home = mkdtempSync(path.join(tmpdir(), "tilework-schemas-"));
@@ -42,38 +61,93 @@ describe("command line: JSON output", () => {
       assert.equal(readFileSync(path.join("schemas", name), "utf8"), text, name);
   });
 
+  it("has a schema for every command", () => {
+    assert.deepEqual(
+      commandsWithJson.filter((name) => !Object.hasOwn(outputSchemas, name)),
+      [],
+    );
+  });
+
   it("fits its schemas, and has no property that these lack", async () => {
     const tried = new Set(["error"]);
     await tilework(["play", "sliding", "--size", "3x3", "--plain"], "right\ndown\nquit\n", { env });
-    for (const [name, args, input] of calls) {
+    await finishPuzzleOfToday();
+    await binGame();
+    for (const [names, args, input] of calls) {
       const { out, error } = await tilework([...args, "--json"], input, { env });
       const lines = out.trim().split("\n");
       assert.ok(out !== "", `${args.join(" ")}: ${error}`);
-      const schema = { ...outputSchemas[name]!, additionalProperties: false } as const;
+      const schemas = names.split(" ").map((name) => ({ name, schema: closed(outputSchemas[name]!) }));
       for (const line of lines) {
-        const read = readValue(schema, JSON.parse(line));
-        assert.ok(read.ok, `${args.join(" ")}: ${read.ok ? "" : read.mismatch.message}\n${line}`);
+        const reads = schemas.map(({ name, schema }) => ({
+          name,
+          read: readValue(schema, JSON.parse(line)),
+        }));
+        const fitting = reads.filter(({ read }) => read.ok);
+        const wrong = reads.map(({ read }) => (read.ok ? "" : read.mismatch.message)).join(" ");
+        assert.equal(fitting.length, 1, `${args.join(" ")}: ${wrong}\n${line}`);
+        tried.add(fitting[0]!.name);
       }
-      tried.add(name);
     }
     assert.deepEqual([...tried].sort(), Object.keys(outputSchemas).sort());
   }).timeout(120_000);
 
-  it("has errors as JSON, with a code that stays", async () => {
-    for (const [args, code] of [
-      [["sokoban", "solve", "none.xsb", "--json"], "file"],
-      [["sokoban", "solve", "--json"], "usage"],
-      [["sokoban", "check", "none.xsb", "--format", "json"], "file"],
-      [["sokoban", "check", "x", "--format", "xml", "--json"], "usage"],
-      [["sokoban", "check", "--format=json", "--nothing"], "usage"],
+  it("has errors as JSON, with a code that stays and the option, the file or the level", async () => {
+    for (const [args, code, at] of [
+      [["sokoban", "solve", "none.xsb", "--json"], "file", "none.xsb"],
+      [["sokoban", "solve", "--json"], "usage", ""],
+      [["sokoban", "check", "none.xsb", "--format", "json"], "file", "none.xsb"],
+      [["sokoban", "check", "x", "--format", "xml", "--json"], "usage", "--format"],
+      [["sokoban", "check", "--format=json", "--nothing"], "usage", "--nothing"],
+      [["sokoban", "rate", "x", "--shard", "9/8", "--json"], "usage", "--shard"],
+      [["sokoban", "rate", "x", "--seconds=-1", "--json"], "usage", "--seconds"],
+      [["sokoban", "generate", "--boxes", "9", "--json"], "usage", "--boxes"],
+      [["today", "--day", "never", "--json"], "usage", "--day"],
     ] as const) {
       const { code: exit, out, error } = await tilework(args);
       assert.deepEqual([exit, out], [2, ""]);
       const read = readValue(outputSchemas.error!, JSON.parse(error));
       assert.ok(read.ok, error);
-      assert.equal(JSON.parse(error).error.code, code, error);
+      assert.deepEqual([JSON.parse(error).error.code, JSON.parse(error).error.at], [code, at], error);
     }
+    const stuck = await tilework(["sokoban", "explain", "-", "--moves", "ll", "--json"], levels);
+    assert.equal(JSON.parse(stuck.error).error.at, "--moves, move 1");
   });
+
+  it("has errors as JSON where it is interrupted and where a solver fails", async () => {
+    const interrupted = await tilework(["sokoban", "check", "-", "--json"], levels, {
+      interrupt: AbortSignal.abort(),
+    });
+    assert.deepEqual(
+      [interrupted.code, JSON.parse(interrupted.error).error],
+      [1, { code: "interrupted", message: "It was interrupted.", at: "" }],
+    );
+    // A thread of this program ends at once.
+    const program = path.join(home, "no-solver.cjs");
+    writeFileSync(program, "process.exit(1);\n");
+    const failed = await tilework(["sokoban", "solve", "-", "--json"], "#####\n#@$.#\n#####\n", { program });
+    const told = failed.error.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
+    assert.equal(failed.code, 1);
+    assert.deepEqual(
+      told.map(({ error }) => [error.code, error.at]),
+      [["solver", "-:1"]],
+      failed.error,
+    );
+  });
+
+  /** Plays today's game of 2048 until no move is left. */
+  async function finishPuzzleOfToday(): Promise<void> {
+    const puzzles = async () => JSON.parse((await tilework(["today", "--json"], "", { env })).out).puzzles;
+    const place = (await puzzles()).findIndex(({ id }: { readonly id: string }) => id.startsWith("2048"));
+    await tilework(["play", (await puzzles())[place].id], `${"asdw".repeat(10)}\n`.repeat(100), { env });
+    assert.equal((await puzzles())[place].finished?.onTime, true);
+  }
+
+  /** Starts so many games that one is moved to the bin. */
+  async function binGame(): Promise<void> {
+    for (let seed = 11; seed <= 17; seed++)
+      await tilework(["play", "2048", "--seed", String(seed)], "asd", { env });
+  }
 
   it("can be annotations of GitHub Actions, which no text of a file breaks", async () => {
     const file = path.join(home, "a,b:c%.xsb");
@@ -91,3 +165,20 @@ describe("command line: JSON output", () => {
     assert.equal(tested.code, 1);
   });
 });
+
+/** The schema without properties that it does not name, at every depth. */
+function closed<S extends Schema>(schema: S): S {
+  const parts = schema as Partial<ObjectSchema> & { readonly items?: Schema };
+  return {
+    ...schema,
+    ...(parts.items === undefined ? {} : { items: closed(parts.items) }),
+    ...(parts.properties === undefined
+      ? {}
+      : {
+          additionalProperties: false,
+          properties: Object.fromEntries(
+            Object.entries(parts.properties).map(([name, one]) => [name, closed(one)]),
+          ),
+        }),
+  };
+}

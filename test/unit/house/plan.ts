@@ -1056,6 +1056,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   cli: [
     "#host",
     "games",
+    "games/sliding/timed",
     "games/registry",
     "operations",
     "operations/boards",

@@ -18,6 +18,11 @@ export interface Item {
   readonly problem: Message | undefined;
 }
 
+/** The place of a board, as the command line names it: “levels.xsb:3”. */
+export function placeOf({ file, number }: { readonly file: string; readonly number: number }): string {
+  return `${file}:${number}`;
+}
+
 /** The wanted boards of a file. */
 export function* itemsOf(
   file: string,

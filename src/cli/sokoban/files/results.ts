@@ -1,5 +1,6 @@
 import * as path from "node:path";
-import { isSolved } from "../../../games/sokoban/level/analysis.js";
+import { inside, isSolved } from "../../../games/sokoban/level/analysis.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import { solveSchema } from "../../../operations/boards/solve-data.js";
@@ -19,25 +20,35 @@ export const resultSchema = {
   required: ["file", "level", "title", ...solveSchema.required],
 } as const;
 
+/** What is needed of a line of `tilework sokoban rate --json`. */
+export const ratedSchema = {
+  type: "object",
+  properties: {
+    file: { type: "string" },
+    level: { type: "integer" },
+    key: { type: "string" },
+    decomposition: { type: ["object", "null"], properties: {} },
+    difficulty: { type: ["object", "null"], properties: {} },
+  },
+  required: ["file", "level", "decomposition", "difficulty"],
+} as const;
+
 export type SolveResult = Value<typeof resultSchema>;
 
-/** The results in a file. A line that a killed program has not finished is left out and counted. */
-export function readResults(text: string): {
-  readonly results: readonly SolveResult[];
-  readonly unread: number;
-} {
-  const results: SolveResult[] = [];
-  let unread = 0;
-  for (const line of text.split("\n")) {
-    if (line.trim() === "") continue;
-    const read = readValue(resultSchema, parsed(line));
-    if (read.ok) results.push(read.value);
-    else unread++;
-  }
-  return { results, unread };
+/** A line of a file of results; no result for other lines, such as half a line of a killed program. */
+export function readResult(line: string): SolveResult | undefined {
+  const read = readValue(resultSchema, jsonValue(line));
+  return read.ok ? read.value : undefined;
 }
 
-function parsed(line: string): unknown {
+/** A line of a file of ratings. */
+export function readRated(line: string): Value<typeof ratedSchema> | undefined {
+  const read = readValue(ratedSchema, jsonValue(line));
+  return read.ok ? read.value : undefined;
+}
+
+/** The value of a line of JSON; `undefined` for other text. */
+export function jsonValue(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
@@ -46,12 +57,25 @@ function parsed(line: string): unknown {
 }
 
 /**
+ * Identifies a level in results: its playable part, and whether boxes or goals that the player cannot reach
+ * make it unsolvable. Levels with the same key have the same solutions.
+ */
+export function keyOf(level: Level): string {
+  const within = inside(level);
+  const [boxes, goals] = [new Set(level.boxes), new Set(level.goals)];
+  const isOpen = (cells: readonly number[], others: ReadonlySet<number>) =>
+    cells.some((cell) => within[cell] === 0 && !others.has(cell));
+  const isSealed = isOpen(level.boxes, goals) || isOpen(level.goals, boxes);
+  return isSealed ? `${levelKey(level)}-sealed` : levelKey(level);
+}
+
+/**
  * Whether a result of a level stands: it is about this board, and its solution solves the level by the rules,
  * with the numbers that it says. A proof that there is none cannot be checked again here.
  */
 export function isSound({ level }: Item, { key, result, solution, moves, pushes }: SolveResult): boolean {
   if (level === undefined || result === "invalid") return level === undefined && result === "invalid";
-  if (key !== undefined && key !== levelKey(level)) return false;
+  if (key !== undefined && key !== keyOf(level)) return false;
   if (result === "alreadySolved") return isSolved(level);
   if (result !== "solved") return true;
   const counts = solution !== null ? countSolution(level, solution) : undefined;

@@ -13,18 +13,20 @@ export const shardOption = {
   ),
 } as const;
 
+export type ShardTest = (item: Pick<Item, "level" | "file" | "number">) => boolean;
+
 /** Whether an item is in the shard that was asked for (default: all are). */
-export function readShard(text: string | undefined): (item: Item) => boolean {
+export function readShard(text: string | undefined): ShardTest {
   if (text === undefined) return () => true;
   const [, index, total] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   const [wanted, count] = [Number(index), Number(total)];
   if (!(wanted >= 1 && wanted <= count && count <= maxShards))
-    throw new UsageError(say("“{0}” isn't a part such as 3/40.", text));
+    throw new UsageError(say("“{0}” isn't a part such as 3/40.", text), "--shard");
   return (item) => shardOf(item, count) === wanted;
 }
 
 /** From 1. Equal levels are in the same shard, wherever they come from. */
-function shardOf({ level, file, number }: Item, count: number): number {
+function shardOf({ level, file, number }: Parameters<ShardTest>[0], count: number): number {
   const key = level === undefined ? hashText(`${file}\n${number}`) : levelKey(level);
   return (Number.parseInt(key.slice(0, 8), 16) % count) + 1;
 }
