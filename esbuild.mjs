@@ -104,8 +104,8 @@ const products = {
   },
   // The Model Context Protocol, loaded by the program's command `mcp`.
   mcp: { ...node, external: [], entryPoints: { mcp: "src/cli/mcp/server.ts" } },
-  // The webview of games is a bundle of its own: a file that it shared with the level editor would be one more
-  // request before the first board, and each takes some 5 ms.
+  // The webview of games is a bundle of its own: a file that it shared with the level editor would be one
+  // more request before the first board, and each takes some 5 ms.
   "game-view": {
     ...inWebview,
     entryPoints: { "webview/game": "src/webview/game/main.ts" },
@@ -142,7 +142,8 @@ function productOptions(name, production) {
   return {
     ...products[name],
     absWorkingDir: root,
-    preserveSymlinks: true, // the metafile says node_modules/… even where that folder is a link, as in a second working tree
+    // The metafile says node_modules/… even where that folder is a link, as in a second working tree.
+    preserveSymlinks: true,
     outdir: "dist",
     bundle: true,
     loader: levelTexts,
@@ -227,8 +228,9 @@ function writeMetafile(file) {
 
 /**
  * Builds all bundles that ship.
- * @param {{ production?: boolean, folder?: string, plugins?: import("esbuild").Plugin[] }} [options] `folder` and `plugins`: of a test that builds the
- *   product with other parts, away from `dist` and from the metafiles of what ships
+ * @param {{ production?: boolean, folder?: string, plugins?: import("esbuild").Plugin[] }} [options] `folder`
+ *   and `plugins`: of a test that builds the product with other parts, away from `dist` and from the
+ *   metafiles of what ships
  */
 export async function buildExtension({ production = false, folder = inRoot("dist"), plugins = [] } = {}) {
   const { build } = await import("esbuild");

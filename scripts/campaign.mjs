@@ -99,7 +99,9 @@ async function loadCampaigns(folder) {
 }
 
 /**
- * @param {string} name @param {string} file @param {{ seed: number, seconds: number, inputs: number | undefined, only: string }} extent
+ * @param {string} name
+ * @param {string} file
+ * @param {{ seed: number, seconds: number, inputs: number | undefined, only: string }} extent
  * @returns {Promise<Outcome>}
  */
 async function runOne(name, file, extent) {

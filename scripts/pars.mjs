@@ -14,8 +14,9 @@ import { inRoot } from "./lib/paths.mjs";
 
 const help = `npm run pars [-- options]
 
-  Solves the levels in media/levels by every solver and the optimizer, rates them, and writes the best solutions
-  and the difficulty into their files. Nothing that is proved is tried again once both counts are proved.
+  Solves the levels in media/levels by every solver and the optimizer, rates them, and writes the best
+  solutions and the difficulty into their files. Nothing is tried again once both
+  counts are proved.
 
   --check       writes nothing, and fails where a solver beats a par or a level is rated otherwise
   --only TEXT   only the collections whose name contains TEXT
@@ -95,7 +96,9 @@ async function renew(file, options) {
 /**
  * Improves the best solutions of some levels until nothing is gained.
  * @param {readonly string[]} parts of the collection: its header, and a block for each level
- * @param {readonly number[]} levels from 0 @param {readonly import("./lib/pars.mjs").Known[][]} found of each level; what is better is added @param {Options} options
+ * @param {readonly number[]} levels from 0
+ * @param {readonly import("./lib/pars.mjs").Known[][]} found of each level; what is better is added
+ * @param {Options} options
  */
 async function optimize([header = "", ...blocks], levels, found, options) {
   const folder = mkdtempSync(join(tmpdir(), "tilework-pars-"));
@@ -134,7 +137,10 @@ function rangeText({ from, to }) {
 
 /**
  * The JSON lines that a command of the program prints, one object for each level.
- * @param {readonly string[]} args @param {readonly number[]} levels from 0 @param {Options} options @returns {Promise<readonly any[]>}
+ * @param {readonly string[]} args
+ * @param {readonly number[]} levels from 0
+ * @param {Options} options
+ * @returns {Promise<readonly any[]>}
  */
 async function each(args, levels, { seconds, threads }) {
   const isAll = levels.length > 1 && levels.every((level, index) => level === index);

@@ -1,7 +1,7 @@
 /**
- * `npm run pictures [-- walkthrough readme moving docs]`: takes the pictures of the walkthrough, of the README
- * and of pages in `docs` from the product. `-- pages`: every page in three themes and three widths, into
- * `test/e2e/shots`, for review.
+ * `npm run pictures [-- walkthrough readme moving docs]`: takes the pictures of the walkthrough, of the
+ * README and of pages in `docs` from the product. `-- pages`: every page in three themes and three widths,
+ * into `test/e2e/shots`, for review.
  */
 import { pathToFileURL } from "node:url";
 import { buildExtension, buildTests } from "../esbuild.mjs";

@@ -16,9 +16,9 @@ import { startServer } from "./lib/vscode/vscode-server.mjs";
 
 const help = `npm start [-- options]
 
-Opens VS Code with Tilework in it, in a copy of a small example folder: the desktop VS Code where "code" is on the PATH,
-otherwise a VS Code in the browser that comes from the npm registry. It has a profile of its own, so your settings and
-extensions are neither used nor changed. Ctrl+C ends it and removes what it wrote.
+Opens VS Code with Tilework in it, in a copy of a small example folder: the desktop VS Code where "code" is on
+the PATH, otherwise a VS Code in the browser that comes from the npm registry. It has a profile of its own, so
+your settings and extensions are neither used nor changed. Ctrl+C ends it and removes what it wrote.
 
   --browser      VS Code in the browser, even where there is a desktop one
   --web          the same, with Tilework in the browser itself, as on vscode.dev, and not on the server
@@ -106,7 +106,8 @@ async function showOnDesktop(code, folder) {
 }
 
 /**
- * @param {string} folder @param {{ readonly port: number, readonly web: boolean, readonly "no-open": boolean }} options
+ * @param {string} folder
+ * @param {{ readonly port: number, readonly web: boolean, readonly "no-open": boolean }} options
  */
 async function showInBrowser(folder, { port, web, "no-open": isQuiet }) {
   const server = await startServer({ port, lasting: true, installed: web ? webExtension() : root });

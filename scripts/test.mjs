@@ -19,7 +19,8 @@ const help = `npm test [-- options]
   --only LEVELS   some of check,unit,host,e2e, separated by commas
   --grep TEXT     only the tests whose name contains TEXT (of unit, host and e2e)
   --host npm      run the host tests in the VS Code from npm, in Node and in the browser (the default)
-  --host web      only in the browser, where the extension runs in a worker; those of e2e, too, which run on a server else
+  --host web      only in the browser, where the extension runs in a worker; also those of e2e, which
+                  otherwise run on a server
   --host desktop  run them in the newest desktop VS Code, which is downloaded
   --vscode oldest run them in the oldest VS Code that "engines" in package.json promises (else: newest)
   --jobs N        how many files run at a time (as many as there are cores, at most 4)

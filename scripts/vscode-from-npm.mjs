@@ -4,7 +4,8 @@
  * flags, starts the VS Code from npm with a Chromium that nobody sees, prints what the tests print, and exits
  * with their code.
  *
- *   vscode-from-npm.mjs [folder] --extensionDevelopmentPath=… --extensionTestsPath=… [--extensionDevelopmentKind=web [--isolated]]
+ *   vscode-from-npm.mjs [folder] --extensionDevelopmentPath=… --extensionTestsPath=…
+ *   [--extensionDevelopmentKind=web [--isolated]]
  *     [flags of VS Code, ignored]
  *
  * With `web` the extension and its tests run in the browser, in a worker; `--isolated` from other pages, so

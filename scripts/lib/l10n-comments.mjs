@@ -1,6 +1,6 @@
 /**
- * Comments for translators: what stands in the place of each placeholder, from the arguments of the call, and what
- * a text of one word means, from `l10n/words.json`.
+ * Comments for translators: what stands in the place of each placeholder, from the arguments of the call, and
+ * what a text of one word means, from `l10n/words.json`.
  *
  * @param {ReadonlyMap<string, readonly string[]>} calls the arguments by text, as code
  * @param {ReadonlyMap<string, string>} plurals the text for one by the text for many
@@ -39,7 +39,10 @@ export function isWord(text) {
 
 const unknown = "(unknown)";
 
-/** What an argument stands for, by its code. The first pattern that fits counts. @type {readonly (readonly [RegExp, string])[]} */
+/**
+ * What an argument stands for, by its code. The first pattern that fits counts.
+ * @type {readonly (readonly [RegExp, string])[]}
+ */
 const patterns = [
   [/\bmovesText\(/, "a number of moves, such as “12 moves”"],
   [/\bpushesText\(/, "a number of pushes, such as “3 pushes”"],

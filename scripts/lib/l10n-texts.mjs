@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Collects the texts that are shown to the player: the first arguments of `say("…")` in games and program and of
- * `l10n.t("…")` in host and webview. Microsoft's exporter only finds the latter. A first argument that is not
- * a plain literal is reported, as it could not be translated. A word with several meanings is
- * `sense("…", "comment")` or `l10n.t({ message, comment })`. Its key is `word/comment`, as in VS Code.
+ * Collects the texts that are shown to the player: the first arguments of `say("…")` in games and program and
+ * of `l10n.t("…")` in host and webview. Microsoft's exporter only finds the latter. A first argument that is
+ * not a plain literal is reported, as it could not be translated. A word with several meanings is `sense("…",
+ * "comment")` or `l10n.t({ message, comment })`. Its key is `word/comment`, as in VS Code.
  * @returns {{ texts: string[], calls: Map<string, string[]>, plurals: Map<string, string>,
  *   senses: Map<string, { text: string, comment: string }>, problems: string[] }}
- *   `texts`: the keys of the bundle; `calls`: the arguments after a text, as code, by its key; `plurals`: the text
- *   for one by the text for many; `senses`: words with several meanings by their keys
+ *   `texts`: the keys of the bundle; `calls`: the arguments after a text, as code, by its key; `plurals`: the
+ *   text for one by the text for many; `senses`: words with several meanings by their keys
  */
 export function collectTexts(root = "src") {
   /** @type {Map<string, string[]>} */
@@ -50,10 +50,13 @@ function literalOf(code) {
   return /^"(?:[^"\\\n]|\\.)*"$/.test(code) ? [JSON.parse(code)] : [];
 }
 
-/** The word and the comment of `{ message: "…", comment: "…" }`; `undefined` for other code. @param {string} code */
+/**
+ * The word and the comment of `{ message: "…", comment: "…" }`; `undefined` for other code.
+ * @param {string} code
+ */
 function senseOf(code) {
   if (!code.startsWith("{")) return undefined;
-  const [, ...texts] = code.match(/^\{ ?message: ?("[^"]*"), ?comment: ?("[^"]*"),? ?\}$/) ?? [];
+  const [, ...texts] = code.match(/^\{\s*message:\s*("[^"]*"),\s*comment:\s*("[^"]*"),?\s*\}$/) ?? [];
   return texts.flatMap(literalOf);
 }
 

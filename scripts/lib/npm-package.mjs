@@ -16,9 +16,8 @@ import { inRoot } from "./paths.mjs";
 import { npm } from "./run.mjs";
 
 /**
- * The program `tilework` for shells as an npm package: its bundle, the one for agents, the network of 2048 and the
- * languages. It has no
- * dependencies and no install scripts.
+ * The program `tilework` for shells as an npm package: its bundle, the one for agents, the network of 2048
+ * and the languages. It has no dependencies and no install scripts.
  *
  * It has a manifest of its own: the repository's is the extension's.
  */

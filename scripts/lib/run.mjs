@@ -14,7 +14,8 @@ import { Failure } from "./failure.mjs";
 
 /**
  * @param {string} command @param {readonly string[]} args @param {RunOptions} [options]
- * @returns {Promise<{ code: number, output: string, signal?: string }>} `output` is empty unless `quiet`; a signal counts as code 1
+ * @returns {Promise<{ code: number, output: string, signal?: string }>} `output` is empty unless `quiet`; a
+ *   signal counts as code 1
  */
 export function tryRun(command, args, { cwd, env, quiet = false, shell = false } = {}) {
   return new Promise((resolve) => {
@@ -34,7 +35,10 @@ export function tryRun(command, args, { cwd, env, quiet = false, shell = false }
 
 /**
  * As `tryRun`, but throws a Failure with the sentence `otherwise` for any code other than 0.
- * @param {string} otherwise @param {string} command @param {readonly string[]} args @param {RunOptions} [options]
+ * @param {string} otherwise
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
  */
 export async function run(otherwise, command, args, options) {
   const { code, output } = await tryRun(command, args, options);

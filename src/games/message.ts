@@ -64,16 +64,16 @@ export function plural(
 }
 
 /**
- * The key of a text in a bundle, by the rule of `vscode.l10n`: the text, or with a comment the text, a slash and
- * the comment.
+ * The key of a text in a bundle, by the rule of `vscode.l10n`: the text, or with a comment the text, a slash
+ * and the comment.
  */
 export function bundleKey(text: string, comment: string | undefined): string {
   return comment === undefined ? text : `${text}/${comment}`;
 }
 
 /**
- * The text of a message that is looked up in a bundle; for a plural, the key of the form that the language uses with the count.
- * Without a translation it is the English text. A comment is added to it by `bundleKey`.
+ * The text of a message that is looked up in a bundle; for a plural, the key of the form that the language
+ * uses with the count. Without a translation it is the English text. A comment is added to it by `bundleKey`.
  */
 export function keyOf(
   { text, plural }: Message,
@@ -90,7 +90,9 @@ export function keyOf(
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** A number as a language writes it: "12,345", "4.0". `language`: a BCP 47 tag; `undefined`: the machine's. */
+/**
+ * A number as a language writes it: "12,345", "4.0". `language`: a BCP 47 tag; `undefined`: the machine's.
+ */
 export function formatQuantity(
   language: string | undefined,
   { quantity: value, decimals }: Quantity,

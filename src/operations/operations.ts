@@ -76,8 +76,8 @@ export class OperationRunner {
   }
 
   /**
-   * The answer of an operation. `input` may be anything. Rejects with an `OperationError` where there is none,
-   * and with nothing else but bugs.
+   * The answer of an operation. `input` may be anything. Rejects with an `OperationError` where there is
+   * none, and with nothing else but bugs.
    */
   async call(
     name: string,

@@ -108,8 +108,8 @@ function at(row: number, column: number, drawing: string): string {
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff\p{Surrogate}]/gu;
 
 /**
- * A title may contain characters that XML doesn't allow, or that steer a terminal: control characters and lone
- * surrogates are removed.
+ * A title may contain characters that XML doesn't allow, or that steer a terminal: control characters and
+ * lone surrogates are removed.
  */
 export function escapeXml(text: string): string {
   const allowed = text.replace(unwanted, "");

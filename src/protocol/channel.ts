@@ -14,7 +14,7 @@ export interface Port {
   listen(handler: (message: unknown) => void): () => void;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the parameter types of a table of methods are known only to its two ends.
+// biome-ignore lint/suspicious/noExplicitAny: only the two ends know the types of the parameters.
 export type Methods = { readonly [Name in string]: (params: any, context: CallContext) => unknown };
 
 /** Reads the parameter of each method. `undefined` means that it is not valid. */

@@ -1,21 +1,25 @@
 import { parseArgs } from "node:util";
 import { isSeed } from "../games/random.js";
 
-export const usage = `npm run train -- [--minutes M] [--games N] [--seed S] [--threads T] [--optimism P] [--rate R] [--checkpoint FILE] [--resume FILE] [--out FILE [--step P] [--errors P]]
+export const usage = `npm run train -- [options]
 
   Learns to play 2048 and prints how far the games come.
 
   --minutes M        minutes of CPU time for each thread (default 20)
   --games N          or so many games for each thread; equal commands then give equal weights
   --seed S           of the games (default 1)
-  --threads T        threads that learn apart (default 1); the mean of what they learn is kept, the curve is of the first one's games
-  --optimism P       what an unknown board is taken to be worth, in points
-  --rate R           the part of an error that a weight takes over at most (default 1); a training ends best with smaller ones
-  --checkpoint FILE  where the state is kept, every five minutes and at the end (default .training/2048.checkpoint)
-  --resume FILE      goes on from a checkpoint
+  --threads T        threads that learn separately (default 1); their mean is kept, and the curve shows the
+                     games of the first one
+  --optimism P       the value of an unknown board, in points
+  --rate R           the largest part of an error that a weight takes over (default 1); smaller values suit
+                     the end of a training
+  --checkpoint FILE  where the state is kept, every five minutes and at the end
+                     (default .training/2048.checkpoint)
+  --resume FILE      continues from a checkpoint
   --out FILE         writes the weights as they are shipped; with --minutes 0 and --resume that is all
   --step P           points between the smallest weights in that file (default 16); more make it smaller
-  --errors P         weights whose errors add up to less count as never met (default 20000 points); more make it smaller`;
+  --errors P         weights whose errors add up to less count as never met (default 20000 points);
+                     more make it smaller`;
 
 export interface Options {
   readonly minutes: number;

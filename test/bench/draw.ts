@@ -15,9 +15,9 @@ import { cpuBudget, cpuMs } from "./shared/cpu.js";
 
 export const usage = `Usage: npm run bench -- draw --folder FOLDER [--name judging] [--seed 1] [--source TEXT] [--minutes 60]
 
-  Draws levels by chance, one a collection, from a folder of collections that nobody tuned on, where that was not done
-  before, and writes their hashes to test/bench/draws/NAME.json. Then solves those that have no result yet, for the
-  minutes that are given: 10 s of CPU for each, one thread. It can be called again to go on.`;
+  Draws levels by chance, one a collection, from a folder of collections that nobody tuned on, where that was
+  not done before, and writes their hashes to test/bench/draws/NAME.json. Then solves those that have no
+  result, for the given minutes: 10 s of CPU for each, one thread. Call it again to continue.`;
 
 /** The groups by number of boxes; each has `levelsOfGroup` levels. */
 const groups = { large: { from: 20, to: 50 }, small: { from: 8, to: 19 } } as const;

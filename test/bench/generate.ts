@@ -22,7 +22,8 @@ export const usage = `Usage: npm run bench -- generate [--grade hard] [--from 0]
   --from N      the first seed
   --seeds N     number of seeds (default 200)
   --files       instead: the levels of Microban and Boxoban that lie in ../shared, Boxoban's every fifth
-  --keep FILE   adds what was measured to a file, and prints the distribution of all that is in it, so that a long run can be made in parts`;
+  --keep FILE   adds the measures to a file, and prints the distribution of all in it, so that a long run
+                can be made in parts`;
 
 /** The measures of a level, and its estimated difficulty as band indices from 0. */
 interface Row {

@@ -3,8 +3,8 @@ import type { CancelInput, CancelTimes } from "../web-host/cancel-probe.js";
 import { runProbe, type Web, webs } from "../web-host/run-probe.js";
 
 /**
- * `npm run bench -- web-cancel` prints the times on a quiet machine: at most 100 ms until the caller learns of
- * the cancellation.
+ * `npm run bench -- web-cancel` prints the times on a quiet machine: at most 100 ms until the caller learns
+ * of the cancellation.
  */
 const canceledWithinMs = 1_000;
 const answeredWithinMs = 15_000;

@@ -2,7 +2,8 @@
  * Puts still WebP images together into an animated one. A frame may cover only the area that changed; the
  * rest stays as it was.
  *
- * Follows Google's "WebP Container Specification": https://developers.google.com/speed/webp/docs/riff_container
+ * Follows Google's "WebP Container Specification":
+ * https://developers.google.com/speed/webp/docs/riff_container
  */
 
 export interface WebpFrame {

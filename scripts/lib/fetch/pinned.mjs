@@ -31,7 +31,10 @@ export async function installPinned(folder, pins, what, env = {}) {
 
 /**
  * `npm ci`: installs what the folder's lock file says, with hashes and without scripts.
- * @param {string} folder @param {string} what @param {readonly string[]} [flags] @param {Record<string, string | undefined>} [env]
+ * @param {string} folder
+ * @param {string} what
+ * @param {readonly string[]} [flags]
+ * @param {Record<string, string | undefined>} [env]
  */
 export async function installLocked(folder, what, flags = [], env = {}) {
   try {

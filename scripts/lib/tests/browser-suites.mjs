@@ -60,7 +60,8 @@ export const serverOnly = [
 ];
 
 /**
- * The suites of `test/host` that do not run in the oldest VS Code (`npm test -- --only host --vscode oldest`).
+ * The suites of `test/host` that do not run in the oldest VS Code (`npm test -- --only host --vscode
+ * oldest`).
  * @type {readonly NodeOnly[]}
  */
 export const newestOnly = [

@@ -10,7 +10,8 @@ const maxErrorLength = 1200;
 
 /**
  * @param {{ tests: readonly import("./tasks.mjs").Timed[], failures: readonly import("./tasks.mjs").Faulty[],
- *   retries: readonly import("./tasks.mjs").Retried[], counts: import("./counts.mjs").Counts, ms: number, jobs: number }} run
+ *   retries: readonly import("./tasks.mjs").Retried[], counts: import("./counts.mjs").Counts, ms: number,
+ *   jobs: number }} run
  * @returns {string} its last line is how many passed and failed
  */
 export function endOfRun({ tests, failures, retries, counts, ms, jobs }) {

@@ -152,7 +152,8 @@ function windowsOf(names) {
  * @property {string} results where the suites write what they came to
  * @property {string} workspace
  *
- * @typedef {import("./tasks.mjs").Report & { isStarted: boolean }} Attempt a window's report, and whether VS Code came to the suites
+ * @typedef {import("./tasks.mjs").Report & { isStarted: boolean }} Attempt a window's report, and whether VS
+ *   Code came to the suites
  *
  * @param {Window} window @param {string} where @param {number} size
  * @param {(scratch: Scratch, suites: readonly string[]) => Promise<Attempt>} run

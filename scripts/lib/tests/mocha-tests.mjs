@@ -18,7 +18,8 @@ const maxFailuresOfWindow = 3;
 
 /**
  * Compiles the suites of one kind.
- * @param {"unit" | "e2e"} kind @param {{ timeoutMs: number, grep?: string | undefined, host?: import("./host-tests.mjs").Host }} options
+ * @param {"unit" | "e2e"} kind
+ * @param {{ timeoutMs: number, grep?: string | undefined, host?: import("./host-tests.mjs").Host }} options
  * @returns {Promise<readonly import("./tasks.mjs").Task[]>}
  */
 export async function mochaTasks(kind, { timeoutMs, grep, host }) {
@@ -80,7 +81,8 @@ class Runners {
   }
 
   /**
-   * @param {string} file @param {{ fresh?: boolean }} [how] in a process that has not run it: a module runs once in a process
+   * @param {string} file
+   * @param {{ fresh?: boolean }} [how] in a process that has not run it: a module runs once in a process
    * @returns {Promise<Report>}
    */
   run(file, { fresh = false } = {}) {

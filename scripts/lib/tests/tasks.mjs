@@ -16,7 +16,8 @@ import { add, none, total } from "./counts.mjs";
  *
  * @typedef {Fault & { level: string, file: string }} Faulty
  *
- * @typedef {Faulty & { second: "passed" | "failed" }} Retried a test that failed, and the result of its second run
+ * @typedef {Faulty & { second: "passed" | "failed" }} Retried a test that failed, and the result of its
+ *   second run
  *
  * @typedef {object} Report the result of a task
  * @property {import("./counts.mjs").Counts} counts
@@ -29,8 +30,9 @@ import { add, none, total } from "./counts.mjs";
  * @property {string} name
  * @property {number} [size] its rough size, for tasks that never ran here; only compared with other sizes
  * @property {() => Promise<Report>} run
- * @property {(failed: Report) => Promise<Report> | undefined} [again] runs it once more at the end, alone; `undefined` where it would
- *   fail again. The second result counts, and the first failures are listed. There is no other retry.
+ * @property {(failed: Report) => Promise<Report> | undefined} [again] runs it once more at the end, alone;
+ *   `undefined` where it would fail again. The second result counts, and the first failures are listed. There
+ *   is no other retry.
  */
 
 /** More failed tasks than this have a common cause. */
@@ -40,10 +42,10 @@ export const maxTriedAgain = 4;
  * Runs tasks, at most `lanes` at once, the longest first, so that none is left over at the end. Prints the
  * output of each in one piece when it ends.
  * @param {readonly Task[]} tasks @param {number} lanes
- * @param {{ durationsFile?: string, print?: (text: string) => void }} [where] the file says how long each took the last time, in ms: only an order
- *   follows from it, so it may be absent or wrong
- * @returns {Promise<{ levels: Record<string, import("./counts.mjs").Counts>, tests: readonly Timed[], failures: readonly Faulty[],
- *   retries: readonly Retried[] }>}
+ * @param {{ durationsFile?: string, print?: (text: string) => void }} [where] the file says how long each
+ *   took the last time, in ms: only an order follows from it, so it may be absent or wrong
+ * @returns {Promise<{ levels: Record<string, import("./counts.mjs").Counts>, tests: readonly Timed[],
+ *   failures: readonly Faulty[], retries: readonly Retried[] }>}
  */
 export async function runTasks(
   tasks,

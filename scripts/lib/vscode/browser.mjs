@@ -5,7 +5,8 @@ import { ensureChromium } from "../fetch/ensure-chromium.mjs";
  * @returns {Promise<import("playwright-core").Browser>}
  */
 export async function launchBrowser() {
-  const { chromium } = await import("playwright-core"); // not at the top: this file is loaded before `npm ci` has run
+  // Not at the top: this file is loaded before `npm ci` has run.
+  const { chromium } = await import("playwright-core");
   const { executable, env } = await ensureChromium();
   return chromium.launch({
     executablePath: executable,

@@ -28,7 +28,8 @@ export function copiedExtension() {
 
 /**
  * Installs an extension: copies it into the folder in which VS Code finds extensions when it starts.
- * @param {string} source the folder of the extension, built @param {string} extensions the folder of all that are installed
+ * @param {string} source the folder of the extension, built
+ * @param {string} extensions the folder of all that are installed
  */
 export function installExtension(source, extensions) {
   const { publisher, name, version } = readManifest(source);

@@ -31,13 +31,16 @@ const startLimitMs = 60_000;
  * @typedef {object} ServerOptions
  * @property {number} [port] 0, the default, takes any that is free
  * @property {Record<string, unknown>} [settings] added to the calm ones
- * @property {boolean} [lasting] for a person: it waits for a window forever, and has all of VS Code's own extensions; otherwise it has the
- *   calm ones, and ends after five minutes without a window, so a server whose parent was killed does not keep running
+ * @property {boolean} [lasting] for a person: it waits for a window forever, and has all of VS Code's own
+ *   extensions; otherwise it has the calm ones, and ends after five minutes without a window, so a server
+ *   whose parent was killed does not keep running
  * @property {boolean} [restricted] uses workspace trust and trusts nothing; otherwise every folder is trusted
  * @property {boolean} [isolated] its pages are isolated from all others, so that their threads share memory
- * @property {string} [installed] the folder of an extension to install. Then the window is as users have it: it accepts no extension and no
- *   tests from its address, and shows notifications, which VS Code hides while its test driver is on
- * @property {Record<string, string | undefined>} [env] added to the environment, which the extension host inherits
+ * @property {string} [installed] the folder of an extension to install. Then the window is as users have it:
+ *   it accepts no extension and no tests from its address, and shows notifications, which VS Code hides while
+ *   its test driver is on
+ * @property {Record<string, string | undefined>} [env] added to the environment, which the extension host
+ *   inherits
  *
  * @typedef {object} PageOptions
  * @property {string} [folder] the folder to open; without it an empty window

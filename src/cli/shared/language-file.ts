@@ -17,8 +17,8 @@ export function wantedLanguage(env: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * The translations in `folder` for a language, or for it without its region: the files that VS Code reads, too.
- * `undefined` where there are none, or none that can be read: the program is then in English.
+ * The translations in `folder` for a language, or for it without its region: the files that VS Code reads,
+ * too. `undefined` where there are none, or none that can be read: the program is then in English.
  */
 export function readLanguage(folder: string, wanted: string | undefined): LanguageFile | undefined {
   const [language = ""] = wanted?.split("-") ?? [];

@@ -1,5 +1,6 @@
 /**
- * A row of a table: values aligned right in columns of at least these widths. Further values follow after two blanks.
+ * A row of a table: values aligned right in columns of at least these widths. Further values follow after two
+ * blanks.
  */
 export function alignedRow(widths: readonly number[], values: readonly string[]): string {
   return values

@@ -28,8 +28,8 @@ export function parseSize(text: string): BoardSize | undefined {
 }
 
 /**
- * Reads one board from each line, in any form that the game reads on one line. Skips empty lines and lines that
- * start with #.
+ * Reads one board from each line, in any form that the game reads on one line. Skips empty lines and lines
+ * that start with #.
  */
 export function* parsingBoards(text: string, size: BoardSize | undefined): PausingWork<readonly InputLine[]> {
   const lines = yield* each(text.split(/\r\n|\r|\n/), (line, index): InputLine | undefined => {

@@ -255,7 +255,9 @@ function optimizeAll(
   });
 }
 
-/** “Best so far: box-changes: 12, pushes: 97, moves: 230”: the measures of the order, then pushes and moves. */
+/**
+ * “Best so far: box-changes: 12, pushes: 97, moves: 230”: the measures of the order, then pushes and moves.
+ */
 function progressText(best: SolutionMeasures | undefined, order: readonly Measure[]): Message {
   if (best === undefined) return say("Searching");
   const counts = [...new Set<Measure>([...order, "pushes", "moves"])].map(

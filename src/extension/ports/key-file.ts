@@ -7,8 +7,9 @@ import { keyChangesIn } from "./key-file-text.js";
 const maxBytes = 1_000_000;
 
 /**
- * The user's `keybindings.json`, which is only read. It is two folders above the extension's storage, for each profile,
- * where VS Code and the extension run on the same machine. Elsewhere there is no such file, and nothing is known.
+ * The user's `keybindings.json`, which is only read. It is two folders above the extension's storage, for
+ * each profile, where VS Code and the extension run on the same machine. Elsewhere there is no such file, and
+ * nothing is known.
  */
 export class KeyFile implements KeyChanges {
   readonly #file: vscode.Uri | undefined;

@@ -14,8 +14,8 @@ export interface TimerTerminalContext {
 }
 
 /**
- * A VS Code terminal with the sessions of timed solves. VS Code passes keys to the extension host, which stamps them
- * when they arrive; so the page in a panel is more exact.
+ * A VS Code terminal with the sessions of timed solves. VS Code passes keys to the extension host, which
+ * stamps them when they arrive; so the page in a panel is more exact.
  */
 export class TimerTerminal implements vscode.Disposable {
   readonly pty: PseudoTerminal;

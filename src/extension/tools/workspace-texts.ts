@@ -6,7 +6,9 @@ import type { FileTexts } from "../shared/file-texts.js";
 
 const at = "level.file";
 
-/** Reads level files of the workspace's folders, by path or address. Links are refused, as they may lead out. */
+/**
+ * Reads level files of the workspace's folders, by path or address. Links are refused, as they may lead out.
+ */
 export class WorkspaceTexts implements LevelTexts {
   readonly #texts: Pick<FileTexts, "read">;
 

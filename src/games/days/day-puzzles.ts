@@ -14,8 +14,9 @@ export const firstDay: Day = parseDay("2026-01-01")!;
 const lastDay: Day = parseDay("9999-12-31")!;
 
 /**
- * The boards of every day. What they deal for a seed never changes (`test/unit/games/days/day-puzzles.test.ts`
- * has known answers). A better generator is another variant, which is used from a later day on.
+ * The boards of every day. What they deal for a seed never changes
+ * (`test/unit/games/days/day-puzzles.test.ts` has known answers). A better generator is another variant,
+ * which is used from a later day on.
  */
 const boards: readonly Pick<DayPuzzle, "game" | "variant">[] = [
   { game: "2048", variant: "4x4" },

@@ -22,8 +22,8 @@ export async function copyLink(live: LiveGame, ports: CommandContext["ports"]): 
 }
 
 /**
- * The game of a link, if the player wants to open it. Links come from anywhere: the game is read by the rules,
- * and the player sees what it is before anything changes.
+ * The game of a link, if the player wants to open it. Links come from anywhere: the game is read by the
+ * rules, and the player sees what it is before anything changes.
  */
 export async function startOfLink(
   path: string,

@@ -105,8 +105,8 @@ async function chooseReading(
 }
 
 /**
- * Reads a game from a text: an ID, a copied game, a board as people write it, or moves from `board`. There is at
- * least one reading.
+ * Reads a game from a text: an ID, a copied game, a board as people write it, or moves from `board`. There is
+ * at least one reading.
  */
 export async function readGame(
   text: string,

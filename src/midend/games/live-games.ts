@@ -151,9 +151,9 @@ export class LiveGames implements Disposable {
   }
 
   /**
-   * Puts a game on the board that was there when the process before this one ended, in place of `live`, unless
-   * that was played since. `from`: the key of what is kept of it, if it is to be replaced. Returns whether it
-   * is there.
+   * Puts a game on the board that was there when the process before this one ended, in place of `live`,
+   * unless that was played since. `from`: the key of what is kept of it, if it is to be replaced. Returns
+   * whether it is there.
    */
   putBack(live: LiveGame | undefined, save: Save, from: string | undefined): boolean {
     const { gameId, session, savedAtMs } = save;

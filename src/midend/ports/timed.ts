@@ -29,15 +29,17 @@ export interface TimedTexts {
 /** Keeps sessions of timed solves. `TimedFiles` keeps them as files that processes share. */
 export interface TimedStore {
   sessions(): Promise<readonly TimedSession[]>;
-  /** Adds a session, or replaces what is known of it. Resolves with whether it was written; see `writeText`. */
+  /**
+   * Adds a session, or replaces what is known of it. Resolves with whether it was written; see `writeText`.
+   */
   writeSession(session: TimedSession): Promise<boolean>;
   /** Removes a session with all its solves. */
   removeSession(id: string): Promise<void>;
   /** The texts of a session, each whole, as they were written. */
   texts(id: string): Promise<TimedTexts>;
   /**
-   * Writes a text of a session. `part`: tells the texts of this process apart; the same one is replaced. Resolves
-   * with whether it was written; failed writes are tried again. Never rejects.
+   * Writes a text of a session. `part`: tells the texts of this process apart; the same one is replaced.
+   * Resolves with whether it was written; failed writes are tried again. Never rejects.
    */
   writeText(id: string, part: number, text: string): Promise<boolean>;
   /** The logs of solves under way in a session, in all processes. */

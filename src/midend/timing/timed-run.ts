@@ -20,8 +20,9 @@ export interface TimedView {
 const logMs = 500;
 
 /**
- * The solves of a session, one after the other, as a player makes them. It runs where the player is: every event comes
- * with its moment, in milliseconds of the view's own monotonic clock. Pages of the host never disturb a solve under way.
+ * The solves of a session, one after the other, as a player makes them. It runs where the player is: every
+ * event comes with its moment, in milliseconds of the view's own monotonic clock. Pages of the host never
+ * disturb a solve under way.
  */
 export class TimedRun {
   readonly #view: TimedView;

@@ -33,9 +33,9 @@ export interface AddedSolve {
 }
 
 /**
- * The sessions of timed solves, and the table of the one that is open. Everything is kept in a `TimedStore`; solves of
- * other windows are there after the session was opened again. Changes name their session, as another one may be open
- * by then, and are made one after the other.
+ * The sessions of timed solves, and the table of the one that is open. Everything is kept in a `TimedStore`;
+ * solves of other windows are there after the session was opened again. Changes name their session, as
+ * another one may be open by then, and are made one after the other.
  */
 export class TimedSessions {
   readonly #store: TimedStore;
@@ -166,8 +166,8 @@ export class TimedSessions {
   }
 
   /**
-   * Adds a solve to the session in which it was played. A session that was deleted meanwhile is back with this solve.
-   * Its moment is made one of its own. A scramble that the session has already makes it a repeat.
+   * Adds a solve to the session in which it was played. A session that was deleted meanwhile is back with
+   * this solve. Its moment is made one of its own. A scramble that the session has already makes it a repeat.
    */
   add(id: string, solve: Solve): Promise<AddedSolve> {
     return this.#inTurn(async () => {
@@ -230,8 +230,8 @@ export class TimedSessions {
   }
 
   /**
-   * Changes a solve. Resolves with `false` where the solve is to count but did not finish. Does nothing where the
-   * session was deleted meanwhile.
+   * Changes a solve. Resolves with `false` where the solve is to count but did not finish. Does nothing where
+   * the session was deleted meanwhile.
    */
   change(id: string, change: Omit<SolveChange, "atMs">): Promise<boolean> {
     return this.#inTurn(async () => {

@@ -2,8 +2,9 @@ import { type Move, type Position, play, status } from "../../games/sliding/rule
 import { movesOf } from "../../games/sliding/timed/solve.js";
 
 /**
- * How long a player may look at the board before the time starts. "none": the time starts when the board is shown.
- * "seconds15": it starts with the first move, or after 15 seconds. "free": it starts with the first move.
+ * How long a player may look at the board before the time starts. "none": the time starts when the board is
+ * shown. "seconds15": it starts with the first move, or after 15 seconds. "free": it starts with the first
+ * move.
  */
 export const inspections = ["none", "seconds15", "free"] as const;
 export type Inspection = (typeof inspections)[number];
@@ -23,8 +24,8 @@ export interface SolveLog {
 export type SolvePhase = "covered" | "inspecting" | "running" | "done";
 
 /**
- * One timed solve, or one marathon. It knows no clock: whoever drives it passes the moment of each event, in milliseconds of one
- * monotonic clock. So it runs in a page, by the page's own clock, as well as in a host.
+ * One timed solve, or one marathon. It knows no clock: whoever drives it passes the moment of each event, in
+ * milliseconds of one monotonic clock. So it runs in a page, by the page's own clock, as well as in a host.
  */
 export class TimedSolve {
   readonly scramble: string;
@@ -125,7 +126,9 @@ export class TimedSolve {
     }
   }
 
-  /** What is left of the inspection; `undefined` where there is no limit. The time starts when none is left. */
+  /**
+   * What is left of the inspection; `undefined` where there is no limit. The time starts when none is left.
+   */
   inspectionLeftMs(atMs: number): number | undefined {
     if (this.#phase !== "inspecting" || this.inspection !== "seconds15") return undefined;
     const left = this.#inspectsFromMs + inspectionMs - atMs;

@@ -6,10 +6,10 @@ import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
  *
  * - A file is written beside its place, flushed, and renamed into its place: it is complete or absent.
  * - Only the process that made a name up (`newKey`) writes to it.
- * - A process that has written a replacement for another process's file removes that file (`removeUnchanged`), but
- *   only the content that it has read.
- * - Over a slow connection a file counts as written before it is renamed (`FileSystem.isSafe`). If its process
- *   ends in between, the file beside its place is the later one (`UnrenamedSaves`).
+ * - A process that has written a replacement for another process's file removes that file
+ *   (`removeUnchanged`), but only the content that it has read.
+ * - Over a slow connection a file counts as written before it is renamed (`FileSystem.isSafe`). If its
+ *   process ends in between, the file beside its place is the later one (`UnrenamedSaves`).
  */
 
 export const suffix = ".json";

@@ -35,8 +35,8 @@ interface Proved {
 /**
  * Files through VS Code's file service, wherever it keeps them. It guarantees less than a disk:
  *
- * - Nothing can be flushed. Written text is read back instead, or on a disk its size is compared. So a full or
- *   refusing storage is noticed before an older file is replaced.
+ * - Nothing can be flushed. Written text is read back instead, or on a disk its size is compared. So a full
+ *   or refusing storage is noticed before an older file is replaced.
  * - Renaming a file over another one first deletes that one. If a page ends in between, the file keeps its
  *   name from the write. It is moved to its place when the folder is first read.
  * - Times are seldom those of a clock, and two states may have the same one. There the content identifies a

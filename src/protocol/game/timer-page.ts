@@ -5,8 +5,8 @@ import type { ViewFact } from "./game-pages.js";
 export const timedGame = "sliding";
 
 /**
- * Timed solves of the sliding puzzle. A solve runs in the page, by the page's own clock; the host keeps what was
- * solved and makes the figures.
+ * Timed solves of the sliding puzzle. A solve runs in the page, by the page's own clock; the host keeps what
+ * was solved and makes the figures.
  */
 export interface TimerPage {
   readonly kind: "timer";

@@ -207,7 +207,8 @@ export type EditorAction =
   /**
    * Actions on a whole level. “copyLevel” copies it with everything that belongs to it, “cutLevel” also
    * removes it from the file, and “pasteLevels” inserts the levels of the clipboard after it. “compare”
-   * solves it by all methods. “continueSearch” continues the search that timed out, for the `continueMs` of its result.
+   * solves it by all methods. “continueSearch” continues the search that timed out, for the `continueMs` of
+   * its result.
    */
   | ({ readonly kind: "copyLevel" | "cutLevel" | "pasteLevels" | "compare" | "continueSearch" } & LevelPlace)
   /**

@@ -64,8 +64,8 @@ const frameMs = 50;
 const sideColumns = 34;
 
 /**
- * Timed solves on a terminal. Keys are stamped as they arrive, by the process's monotonic clock; the solve is the
- * same `TimedRun` that runs in a page of VS Code.
+ * Timed solves on a terminal. Keys are stamped as they arrive, by the process's monotonic clock; the solve is
+ * the same `TimedRun` that runs in a page of VS Code.
  */
 export class TimerScreen {
   /** The ID of this view; see `TimerPage`. */

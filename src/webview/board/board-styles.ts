@@ -30,20 +30,23 @@ export const boardStyles = css`
     --board-radius: calc(var(--cell) * 0.14);
     border-radius: var(--board-radius);
     background: var(--board-surface, var(--vscode-editorWidget-background));
-    box-shadow: inset 0 0 0 1px var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 7%, transparent));
+    box-shadow: inset 0 0 0 1px
+      var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 7%, transparent));
   }
   /* A lost board is dimmed, but its numbers stay readable. A won board has a light around it. */
   :host([ended="lost"]) .grid,
   :host([ended="lost"]) .sprites {
     filter: var(--tilework-dimmed, grayscale(1));
-    transition: filter calc(500ms * var(--tilework-motion, 1)) ease-out calc(250ms * var(--tilework-motion, 1));
+    transition: filter calc(500ms * var(--tilework-motion, 1)) ease-out
+      calc(250ms * var(--tilework-motion, 1));
   }
   :host([ended="won"]) .surface {
     --lit: var(--vscode-charts-green, var(--vscode-focusBorder, Highlight));
     box-shadow:
       0 0 0 max(2px, calc(var(--cell) * 0.02)) var(--lit),
       0 0 calc(var(--cell) * 0.3) color-mix(in srgb, var(--lit) 55%, transparent);
-    transition: box-shadow calc(500ms * var(--tilework-motion, 1)) ease-out calc(150ms * var(--tilework-motion, 1));
+    transition: box-shadow calc(500ms * var(--tilework-motion, 1)) ease-out
+      calc(150ms * var(--tilework-motion, 1));
   }
   /* The board has the keyboard focus: four corners, which are visible without a frame around the whole
      board. */
@@ -135,7 +138,8 @@ export const boardStyles = css`
     inset: 0;
   }
   .inner.grow {
-    animation: grow calc(150ms * var(--tilework-motion, 1)) cubic-bezier(0.2, 0.9, 0.3, 1.1) var(--slide-ms) backwards;
+    animation: grow calc(150ms * var(--tilework-motion, 1)) cubic-bezier(0.2, 0.9, 0.3, 1.1) var(--slide-ms)
+      backwards;
   }
   .inner.pop {
     animation: pop calc(170ms * var(--tilework-motion, 1)) ease-out calc(var(--slide-ms) * 0.9) backwards;
@@ -172,7 +176,8 @@ export const boardStyles = css`
     box-sizing: border-box;
     width: var(--cell);
     height: var(--cell);
-    border: max(2px, calc(var(--cell) * 0.03)) solid var(--vscode-editorCursor-foreground, var(--vscode-focusBorder, Highlight));
+    border: max(2px, calc(var(--cell) * 0.03)) solid
+      var(--vscode-editorCursor-foreground, var(--vscode-focusBorder, Highlight));
     border-radius: calc(var(--cell) * 0.1);
     box-shadow:
       0 0 0 1px var(--vscode-editor-background, Canvas),
@@ -185,7 +190,8 @@ export const boardStyles = css`
     visibility: visible;
   }
   .hint {
-    --hint-colour: var(--board-hint, var(--vscode-contrastActiveBorder, var(--vscode-focusBorder, Highlight)));
+    --hint-colour: var(--board-hint,
+      var(--vscode-contrastActiveBorder, var(--vscode-focusBorder, Highlight)));
     position: absolute;
     inset: 0;
     display: grid;

@@ -66,6 +66,7 @@ function rowAsOne(texts: readonly string[], row: number): TemplateResult {
       : l10n.t("columns {0} to {1}: {2}", from + 1, to + 1, text),
   );
   return html`<div class="row" role="row" aria-rowindex=${row + 1}>
-    <div id=${`cell-${row}-0`} role="gridcell" aria-colindex="1" aria-colspan=${texts.length} aria-label=${l10n.t("Row {0}, {1}", row + 1, words.join("; "))}></div>
+    <div id=${`cell-${row}-0`} role="gridcell" aria-colindex="1" aria-colspan=${texts.length}
+      aria-label=${l10n.t("Row {0}, {1}", row + 1, words.join("; "))}></div>
   </div>`;
 }

@@ -170,7 +170,12 @@ export class TileworkBoard extends LitElement implements GestureBoard {
         )}
         ${skin.overlay?.(scene) ?? nothing}
       </div>
-      ${cursor === undefined ? nothing : html`<div class="cursor" data-cell=${`${cursor.row},${cursor.column}`} .style=${`--row:${cursor.row};--column:${cursor.column}`}></div>`}
+      ${
+        cursor === undefined
+          ? nothing
+          : html`<div class="cursor" data-cell=${`${cursor.row},${cursor.column}`}
+              .style=${`--row:${cursor.row};--column:${cursor.column}`}></div>`
+      }
       ${this.hint === undefined ? nothing : hintArrow(this.hint)}
       <slot></slot>
     </div>`;
@@ -207,7 +212,9 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     // A scene with a ground of its own covers the wells.
     if (scene.ground !== undefined) return html`<div class="grid" role="img" aria-label=${this.label}></div>`;
     return html`<div class="grid" role="img" aria-label=${this.label}>
-      ${range(scene.rows).map(() => html`<div class="row">${range(scene.columns).map(() => html`<div class="cell"></div>`)}</div>`)}
+      ${range(scene.rows).map(
+        () => html`<div class="row">${range(scene.columns).map(() => html`<div class="cell"></div>`)}</div>`,
+      )}
     </div>`;
   }
 

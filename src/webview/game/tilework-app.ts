@@ -150,11 +150,32 @@ export class TileworkApp extends LitElement implements BoardView {
   protected override render(): TemplateResult {
     const { page } = this;
     return html`<main>
-        ${page?.kind === "board" ? html`<tilework-game-page .page=${page} .pictures=${this.pictures}></tilework-game-page>` : nothing}
-        ${page?.kind === "home" ? html`<tilework-home-page .page=${page} .pictures=${this.pictures} .unfolded=${this.unfolded}></tilework-home-page>` : nothing}
-        ${page?.kind === "levels" && this.#hasLevelsPage ? html`<tilework-levels-page .page=${page}></tilework-levels-page>` : nothing}
-        ${page?.kind === "losses" && this.#hasLossesPage ? html`<tilework-losses-page .page=${page}></tilework-losses-page>` : nothing}
-        ${page?.kind === "timer" && this.#hasTimerPage ? html`<tilework-timer-page .page=${page}></tilework-timer-page>` : nothing}
+        ${
+          page?.kind === "board"
+            ? html`<tilework-game-page .page=${page} .pictures=${this.pictures}></tilework-game-page>`
+            : nothing
+        }
+        ${
+          page?.kind === "home"
+            ? html`<tilework-home-page .page=${page} .pictures=${this.pictures}
+              .unfolded=${this.unfolded}></tilework-home-page>`
+            : nothing
+        }
+        ${
+          page?.kind === "levels" && this.#hasLevelsPage
+            ? html`<tilework-levels-page .page=${page}></tilework-levels-page>`
+            : nothing
+        }
+        ${
+          page?.kind === "losses" && this.#hasLossesPage
+            ? html`<tilework-losses-page .page=${page}></tilework-losses-page>`
+            : nothing
+        }
+        ${
+          page?.kind === "timer" && this.#hasTimerPage
+            ? html`<tilework-timer-page .page=${page}></tilework-timer-page>`
+            : nothing
+        }
       </main>
       <div class="voice" role="status" aria-atomic="true">${
         this.#announcement === undefined

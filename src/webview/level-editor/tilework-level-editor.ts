@@ -140,7 +140,9 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
         ${page?.kind === "noLevel" ? html`<tilework-no-level .page=${page}></tilework-no-level>` : nothing}
         ${page?.kind === "level" && this.model !== undefined ? this.#level(this.model, page) : nothing}
       </main>
-      <div class="voice" role="status" aria-atomic="true">${this.said.text === "" ? nothing : keyed(this.said.id, html`<span>${this.said.text}</span>`)}</div>`;
+      <div class="voice" role="status" aria-atomic="true">${
+        this.said.text === "" ? nothing : keyed(this.said.id, html`<span>${this.said.text}</span>`)
+      }</div>`;
   }
 
   #level(model: LevelEditorModel, page: LevelPage): TemplateResult {
@@ -152,13 +154,15 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       ${this.#header(model, page)}
       ${
         state.listOpen
-          ? html`<aside class="drawer" aria-label=${l10n.t("Levels")}><tilework-level-list .page=${page} .choice=${state.listChoice} .host=${this.listHost}></tilework-level-list></aside>`
+          ? html`<aside class="drawer" aria-label=${l10n.t("Levels")}><tilework-level-list .page=${page}
+            .choice=${state.listChoice} .host=${this.listHost}></tilework-level-list></aside>`
           : nothing
       }
       <div class="middle">
         <div class="bar">${this.#bar(model, page)}</div>
         <tilework-editor-board .look=${look}></tilework-editor-board>
-        <p class="status ${playing.isPulling ? "long" : ""}"><span class="now" title=${this.#status(model)}>${this.#status(model)}</span>${this.#size(model)}</p>
+        <p class="status ${playing.isPulling ? "long" : ""}"><span class="now"
+          title=${this.#status(model)}>${this.#status(model)}</span>${this.#size(model)}</p>
       </div>
       ${
         state.sideOpen
@@ -189,7 +193,10 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
               ${
                 state.lab === "off" || !this.#hasLab
                   ? nothing
-                  : html`<tilework-design-lab .page=${page} .lab=${model.lab.shown} .rows=${model.lab.rows} .shown=${state.lab} ?canTry=${(model.level?.boxes.length ?? 0) > 0} ?canApply=${part === "board"}></tilework-design-lab>`
+                  : html`<tilework-design-lab .page=${page} .lab=${model.lab.shown} .rows=${model.lab.rows}
+                    .shown=${state.lab} ?canTry=${
+                      (model.level?.boxes.length ?? 0) > 0
+                    } ?canApply=${part === "board"}></tilework-design-lab>`
               }
               <tilework-level-check .page=${page}></tilework-level-check>
               <tilework-solve-panel
@@ -207,8 +214,16 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
           : nothing
       }
       <tilework-about-dialog .page=${page}></tilework-about-dialog>
-      ${this.keyGroups === undefined ? nothing : html`<tilework-key-sheet .heading=${l10n.t("Keys: {0}", l10n.t("Sokoban Editor"))} .groups=${this.keyGroups(part)}></tilework-key-sheet>`}
-      <tilework-resize-dialog .width=${page.board.width} .height=${page.board.rows.length}></tilework-resize-dialog>
+      ${
+        this.keyGroups === undefined
+          ? nothing
+          : html`<tilework-key-sheet .heading=${l10n.t(
+              "Keys: {0}",
+              l10n.t("Sokoban Editor"),
+            )} .groups=${this.keyGroups(part)}></tilework-key-sheet>`
+      }
+      <tilework-resize-dialog .width=${page.board.width}
+        .height=${page.board.rows.length}></tilework-resize-dialog>
     </div>`;
   }
 
@@ -218,24 +233,48 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     const collection = page.title === "" && page.count > 1 ? page.fileName : page.title;
     const about = [collection, page.author].filter((text) => text !== "" && text !== title).join(" · ");
     return html`<header>
-      ${toolButton(this, { command: "levels", label: l10n.t("List of Levels"), icon: editorIcons.levels, pressed: state.listOpen })}
+      ${toolButton(this, {
+        command: "levels",
+        label: l10n.t("List of Levels"),
+        icon: editorIcons.levels,
+        pressed: state.listOpen,
+      })}
       ${
         page.count > 1
           ? html`<span class="pages">
-              ${toolButton(this, { command: "previousLevel", label: l10n.t("Previous Level"), icon: icons.back, disabled: page.level === 0 })}
-              <span class="of">${l10n.t("{0} of {1}", formatNumber(page.level + 1), formatNumber(page.count))}</span>
-              ${toolButton(this, { command: "nextLevel", label: l10n.t("Next Level"), icon: icons.forward, disabled: page.level === page.count - 1 })}
+              ${toolButton(this, {
+                command: "previousLevel",
+                label: l10n.t("Previous Level"),
+                icon: icons.back,
+                disabled: page.level === 0,
+              })}
+              <span class="of">${l10n.t(
+                "{0} of {1}",
+                formatNumber(page.level + 1),
+                formatNumber(page.count),
+              )}</span>
+              ${toolButton(this, {
+                command: "nextLevel",
+                label: l10n.t("Next Level"),
+                icon: icons.forward,
+                disabled: page.level === page.count - 1,
+              })}
             </span>`
           : nothing
       }
       <h1 title=${page.comment === "" ? title : page.comment}>${title}</h1>
       ${about === "" ? nothing : html`<span class="about">${about}</span>`}
       <span class="space"></span>
-      <tilework-menu name="show" caret .label=${l10n.t("Show")} .groups=${showMenu(this, state, mode)}></tilework-menu>
+      <tilework-menu name="show" caret .label=${l10n.t("Show")}
+        .groups=${showMenu(this, state, mode)}></tilework-menu>
       ${
         part === "board" && page.canWrite
           ? html`<span class="pages">
-              ${this.#history("undo", l10n.t("Undo"), icons.undo)}${this.#history("redo", l10n.t("Redo"), icons.redo)}
+              ${this.#history(
+                "undo",
+                l10n.t("Undo"),
+                icons.undo,
+              )}${this.#history("redo", l10n.t("Redo"), icons.redo)}
             </span>`
           : nothing
       }
@@ -291,7 +330,9 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
         ?canWrite=${page.canWrite}
       ></tilework-pull-bar>`;
     if (playing.test !== undefined)
-      return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost} .why=${playing.loss.explanation} ?kept=${playing.loss.isKept} ?canWrite=${page.canWrite}></tilework-test-bar>`;
+      return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost}
+        .why=${playing.loss.explanation} ?kept=${playing.loss.isKept}
+          ?canWrite=${page.canWrite}></tilework-test-bar>`;
     return html`<tilework-editor-tools
         .state=${state}
         .page=${page}
@@ -321,7 +362,11 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     const area = stroke?.kind === "rectangle" || stroke?.kind === "select" ? stroke.area : editing?.selection;
     if (area === undefined) return nothing;
     const { from, to } = ordered(area);
-    return html`<span class="area">${l10n.t("{0} × {1}", to.column - from.column + 1, to.row - from.row + 1)}</span>`;
+    return html`<span class="area">${l10n.t(
+      "{0} × {1}",
+      to.column - from.column + 1,
+      to.row - from.row + 1,
+    )}</span>`;
   }
 }
 

@@ -66,7 +66,8 @@ export class TileworkNoLevel extends LitElement {
     const { page } = this;
     if (page === undefined) return nothing;
     return html`<section>
-      <svg class="empty" viewBox="0 0 96 96" aria-hidden="true"><rect x="6" y="6" width="84" height="84" rx="8" /><path d="M34 6v84M62 6v84M6 34h84M6 62h84" /></svg>
+      <svg class="empty" viewBox="0 0 96 96" aria-hidden="true"><rect x="6" y="6" width="84" height="84"
+        rx="8" /><path d="M34 6v84M62 6v84M6 34h84M6 62h84" /></svg>
       <h1>${headingOf(page)}</h1>
       <p>${adviceOf(page)}</p>
       <div class="buttons">
@@ -85,7 +86,11 @@ export class TileworkNoLevel extends LitElement {
           onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "openAsText" } }),
         })}
       </div>
-      ${page.canWrite || page.unread !== undefined ? nothing : html`<p>${l10n.t("This file can only be read.")}</p>`}
+      ${
+        page.canWrite || page.unread !== undefined
+          ? nothing
+          : html`<p>${l10n.t("This file can only be read.")}</p>`
+      }
     </section>`;
   }
 }

@@ -97,7 +97,12 @@ export class TileworkLevelGallery extends LitElement {
           })}
         </div>
         <p class="progress">
-          ${isSearching ? html`<progress max=${of} value=${done} aria-label=${l10n.t("Levels found so far")}></progress>` : nothing}
+          ${
+            isSearching
+              ? html`<progress max=${of} value=${done}
+                aria-label=${l10n.t("Levels found so far")}></progress>`
+              : nothing
+          }
           <span role="status">${this.#status(page, seeds.length)}</span>
         </p>
       </header>
@@ -123,7 +128,8 @@ export class TileworkLevelGallery extends LitElement {
 
   #card(card: GalleryCard): TemplateResult {
     const { seed, about, facts } = card;
-    return html`<button class="card" data-seed=${seed} aria-pressed=${this.chosen.has(seed) ? "true" : "false"} @click=${() => this.#toggle(seed)}>
+    return html`<button class="card" data-seed=${seed}
+      aria-pressed=${this.chosen.has(seed) ? "true" : "false"} @click=${() => this.#toggle(seed)}>
       <canvas aria-hidden="true"></canvas>
       <span class="about">${about}${icons.good}</span>
       <span class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</span>

@@ -67,7 +67,9 @@ export const plainSkin: Skin = {
   },
   ground({ ground }) {
     if (ground === undefined) return undefined;
-    return html`<div class="letters">${[...ground].map((letter) => html`<span>${isBlank(letter) ? nothing : letter}</span>`)}</div>`;
+    return html`<div class="letters">${[...ground].map(
+      (letter) => html`<span>${isBlank(letter) ? nothing : letter}</span>`,
+    )}</div>`;
   },
 };
 

@@ -154,7 +154,8 @@ function numberTile(
   { rows, columns }: ViewScene,
 ): TemplateResult {
   const step = Math.round(((row / (rows - 1) + column / (columns - 1)) / 2) * (gradientSteps - 1));
-  return html`<div class="tile ${home ? "home" : ""}" .style=${`background:var(--gradient-${step}-background);color:var(--gradient-${step}-text)`}>${text}</div>`;
+  return html`<div class="tile ${home ? "home" : ""}"
+    .style=${`background:var(--gradient-${step}-background);color:var(--gradient-${step}-text)`}>${text}</div>`;
 }
 
 function pictureTile(

@@ -39,7 +39,8 @@ function player(facing: string): TemplateResult {
   const eyes = [-12, 12].map((side) => {
     const x = 50 + side + 6 * across;
     const y = 60 + 5 * down;
-    return svg`<ellipse class="eye" cx=${x} cy=${y} rx="8.5" ry="10" /><circle class="pupil" cx=${x + 3 * across} cy=${y + 4 * down} r="5" />`;
+    return svg`<ellipse class="eye" cx=${x} cy=${y} rx="8.5" ry="10" />
+      <circle class="pupil" cx=${x + 3 * across} cy=${y + 4 * down} r="5" />`;
   });
   return html`<svg class="thing player" viewBox="0 0 100 100">
     <ellipse class="shade" cx="50" cy="87" rx="25" ry="6" />

@@ -60,7 +60,11 @@ export function makeSokobanSkin({ colors, box, home, player, styles }: SokobanDe
     ground({ rows, columns, ground, marks = [] }) {
       if (ground === undefined) return undefined;
       const targets = marks.filter(isBelow);
-      return html`${drawing(rows, columns, groundOf(rows, columns, ground))}${markings(rows, columns, targets)}`;
+      return html`${drawing(
+        rows,
+        columns,
+        groundOf(rows, columns, ground),
+      )}${markings(rows, columns, targets)}`;
     },
     overlay({ rows, columns, marks = [] }) {
       return markings(
@@ -93,7 +97,8 @@ function groundOf(rows: number, columns: number, letters: string): Ground {
 
 function markings(rows: number, columns: number, marks: readonly ViewMark[]): TemplateResult | undefined {
   if (marks.length === 0) return undefined;
-  return html`<svg class="marks" viewBox=${`0 0 ${columns} ${rows}`} preserveAspectRatio="none">${marks.map(mark)}</svg>`;
+  return html`<svg class="marks" viewBox=${`0 0 ${columns} ${rows}`}
+    preserveAspectRatio="none">${marks.map(mark)}</svg>`;
 }
 
 function drawing(
@@ -122,8 +127,10 @@ function mark({ kind, row, column }: ViewMark): TemplateResult {
     case "trap":
       return svg`<path class="trap" transform=${at} d="M.38.38.62.62M.62.38.38.62" />`;
     case "picked":
-      return svg`<path class="picked" transform=${at} d="M.02.27V.02H.27M.73.02H.98V.27M.98.71V.96H.73M.27.96H.02V.71" />`;
+      return svg`<path class="picked" transform=${at}
+        d="M.02.27V.02H.27M.73.02H.98V.27M.98.71V.96H.73M.27.96H.02V.71" />`;
     case "lost":
-      return svg`<g class="lost" transform=${at}><circle cx=".8" cy=".2" r=".21" /><path d="M.72.12.88.28M.88.12.72.28" /></g>`;
+      return svg`<g class="lost" transform=${at}><circle cx=".8" cy=".2" r=".21" />
+        <path d="M.72.12.88.28M.88.12.72.28" /></g>`;
   }
 }

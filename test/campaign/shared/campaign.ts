@@ -10,7 +10,10 @@ export interface Campaign {
   readonly about: string;
   /** If one input takes longer than this, the whole run is ended and the input reported; default 60. */
   readonly patienceSeconds?: number;
-  /** Tries inputs while `run.shouldContinue()`. An exception is a bug of the campaign, or one unexpected failure. */
+  /**
+   * Tries inputs while `run.shouldContinue()`. An exception is a bug of the campaign, or one unexpected
+   * failure.
+   */
   run(run: Run): Promise<void>;
 }
 

@@ -6,7 +6,8 @@ import { startWatchdog } from "./watchdog.js";
 /**
  * Runs one campaign in a process of its own and writes its outcome to a file:
  *
- *   node runner.mjs '{ "module": "file:…", "seed": …, "seconds": …, "inputs": …, "only": "…", "results": "….json" }'
+ *   node runner.mjs '{ "module": "file:…", "seed": …, "seconds": …, "inputs": …, "only": "…",
+ *     "results": "….json" }'
  */
 const { module, seed, seconds, inputs, only, results } = JSON.parse(process.argv[2] ?? "{}");
 const { campaign }: { readonly campaign: Campaign } = await import(module);

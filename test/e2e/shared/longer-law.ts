@@ -1,6 +1,9 @@
 import type { Misfit, Size } from "./fit-law.js";
 
-/** The sizes at which pages with longer texts are checked: the lowest panel, and three widths at usual heights. */
+/**
+ * The sizes at which pages with longer texts are checked: the lowest panel, and three widths at usual
+ * heights.
+ */
 export const longerSizes: readonly Size[] = [
   { width: 320, height: 360 },
   { width: 320, height: 640 },

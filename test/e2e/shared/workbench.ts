@@ -126,7 +126,8 @@ export class Workbench {
   ) {
     this.palette = new Palette(page, hasLongerTexts);
     page.setDefaultTimeout(20_000);
-    page.on("dialog", (dialog) => void dialog.accept()); // the "leave this page?" question on a reload with unsaved files
+    // The "leave this page?" question on a reload with unsaved files.
+    page.on("dialog", (dialog) => void dialog.accept());
     page.on("console", (message) => {
       if (message.type() === "error" && isWebview(message.location().url)) this.problems.push(message.text());
     });

@@ -35,7 +35,8 @@ Kept:
   saved games: 3
 
 Last errors:
-  2026-01-02T00:00:00.000Z TypeError: Cannot read properties of undefined (reading …) (Game.play play.js:1:2345 < webview/game.js:3:4)
+  2026-01-02T00:00:00.000Z TypeError: Cannot read properties of undefined (reading …) \
+(Game.play play.js:1:2345 < webview/game.js:3:4)
 `,
     );
   });

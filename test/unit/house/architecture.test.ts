@@ -54,6 +54,22 @@ const longerFiles: Readonly<Record<string, string>> = {
   "test/e2e/level-editor.test.ts": "To be cut.",
 };
 
+/** No line is longer, in columns. */
+const maxColumns = 110;
+/**
+ * Strings, templates and regular expressions in a line: a text is one literal, so it may be longer. Markup
+ * with bindings is no text, as it can be broken between attributes.
+ */
+const literals =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?![^`]*=\$\{)(?:[^`\\]|\\.)*`?|\/(?![*/])(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/[a-z]*/g;
+
+/** Whether a line is too long: a comment always, code without its literals. */
+function isTooLong(line: string): boolean {
+  if ([...line].length <= maxColumns) return false;
+  const isComment = /^\s*(?:\*|\/\/|\/\*)/.test(line);
+  return isComment || line.replace(literals, '""').length > maxColumns;
+}
+
 /** The contents of each bundle, which every build writes to `out/meta`. */
 interface Metafile {
   readonly inputs: Readonly<Record<string, unknown>>;
@@ -199,6 +215,27 @@ describe("architecture", () => {
     assert.ok(outside("host").includes("node:worker_threads"));
   });
 
+  it("keeps lines to their length", () => {
+    const long = ["src", "test", "scripts"]
+      .flatMap((folder) => [...sources(folder), ...sources(folder, ".mjs")])
+      .filter((file) => !file.startsWith("test/fixtures/"))
+      .flatMap((file) =>
+        readFileSync(file, "utf8")
+          .split("\n")
+          .flatMap((line, index) => (isTooLong(line) ? [`${file}:${index + 1}`] : [])),
+      );
+    assert.deepEqual(long, []);
+  });
+
+  it("notices long lines, but not long texts", () => {
+    const words = "word ".repeat(30);
+    for (const line of [`  // ${words}`, `   * ${words}`, `  call(${"argument, ".repeat(20)});`])
+      assert.ok(isTooLong(line), line);
+    assert.ok(isTooLong(`    ? html\`<i${` .name=\${value}`.repeat(9)}></i>\``));
+    for (const line of [`  say("${words}"),`, `  \`${words}\`,`, `  /${words}/.test(text);`, "short"])
+      assert.ok(!isTooLong(line), line);
+  });
+
   it("keeps files to one idea", () => {
     const lengths = ["src", "test", "scripts"]
       .flatMap((folder) => sources(folder))
@@ -238,8 +275,8 @@ function circles(arrows: readonly (readonly [string, string])[]): readonly strin
   return [...new Set(groups)].sort();
 }
 
-function sources(folder: string): readonly string[] {
+function sources(folder: string, extension = ".ts"): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts"))
+    .filter((name) => name.endsWith(extension))
     .map((name) => path.posix.join(folder, name.split(path.sep).join("/")));
 }

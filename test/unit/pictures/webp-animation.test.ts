@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { webpAnimation } from "../../pictures/webp-animation.js";
 
-/** A still image as a canvas writes it: an extended header, which an animation must not repeat, and pixels. */
+/**
+ * A still image as a canvas writes it: an extended header, which an animation must not repeat, and pixels.
+ */
 function still(pixels: string): Uint8Array {
   const chunk = (name: string, body: Buffer) => {
     const size = Buffer.alloc(4);

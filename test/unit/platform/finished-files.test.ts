@@ -172,7 +172,8 @@ describe("the archive of finished games", () => {
     await store.flush();
     const found = await all(open(small));
     assert.ok(found.length <= small.games && found.length >= 30, `${found.length} games`);
-    // The last ones are there, of the others those that nobody had a part in, and the oldest of these are gone.
+    // The last ones are there, of the others those that nobody had a part in, and the oldest of these are
+    // gone.
     assert.deepEqual(
       found.slice(0, 5).map(({ gameId }) => gameId),
       ["g60", "g59", "g58", "g57", "g56"],

@@ -56,7 +56,8 @@ describe("files of saves that two windows share", () => {
     }
     // The clock of a save is shown as it was.
     assert.equal((await store.readRunning("2048"))?.savedAtMs, save(3).savedAtMs);
-    // A clock that stands or goes back makes no save older than one before it, in whatever order they are written.
+    // A clock that stands or goes back makes no save older than one before it, in whatever order they are
+    // written.
     const written = [save(4), sized("5x5", 5, 0), save(5), sized("3x3", 1, -year)].map((next) =>
       store.writeRunning(next),
     );

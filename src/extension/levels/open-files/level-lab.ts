@@ -76,8 +76,8 @@ export class LevelLab implements vscode.Disposable {
   }
 
   /**
-   * Tests the changes of a level; stops a running lab. `continues`: tests only the changes without a result, for
-   * longer. Resolves when it has ended.
+   * Tests the changes of a level; stops a running lab. `continues`: tests only the changes without a result,
+   * for longer. Resolves when it has ended.
    */
   async start(entry: LevelEntry, continues = false): Promise<void> {
     const { level } = factsOf(entry);

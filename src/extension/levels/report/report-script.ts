@@ -19,7 +19,10 @@ if (typeof acquireVsCodeApi === "function") {
   }
   // A scroll event may arrive after the press that followed it.
   let order;
-  const keep = () => vscode.setState({ left: scrollX, top: scrollY, tables: tables.map((table) => table.scrollLeft), order });
+  const keep = () => {
+    const lefts = tables.map((table) => table.scrollLeft);
+    vscode.setState({ left: scrollX, top: scrollY, tables: lefts, order });
+  };
   document.addEventListener("scroll", keep, { capture: true, passive: true });
   document.addEventListener("click", ({ target }) => {
     order = target.closest("[data-order]")?.dataset.order;

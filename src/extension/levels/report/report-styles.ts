@@ -10,21 +10,35 @@ body {
   font: var(--vscode-font-size, 13px) / 1.45 var(--vscode-font-family, system-ui, sans-serif);
 }
 main { max-width: 1500px; margin: 0 auto; padding: 24px 20px 40px; }
-header { display: flex; flex-wrap: wrap; gap: 16px 24px; align-items: flex-end; justify-content: space-between; }
+header {
+  display: flex; flex-wrap: wrap; gap: 16px 24px; align-items: flex-end; justify-content: space-between;
+}
 h1 { margin: 0; font-size: 1.7em; font-weight: 600; line-height: 1.2; }
 h2 { margin: 28px 0 8px; font-size: 1.1em; font-weight: 600; }
 header p { margin: 4px 0 0; color: var(--quiet); overflow-wrap: anywhere; }
 header p span:not(:last-child)::after { content: " ·"; }
 nav { display: flex; flex-wrap: wrap; gap: 8px; }
 a.button {
-  padding: 4px 12px; border-radius: 4px; text-decoration: none; border: 1px solid var(--vscode-button-border, var(--line));
-  color: var(--vscode-button-secondaryForeground, var(--vscode-foreground)); background: var(--vscode-button-secondaryBackground, transparent);
+  padding: 4px 12px; border-radius: 4px; text-decoration: none;
+  border: 1px solid var(--vscode-button-border, var(--line));
+  color: var(--vscode-button-secondaryForeground, var(--vscode-foreground));
+  background: var(--vscode-button-secondaryBackground, transparent);
 }
-a.button:hover { background: var(--vscode-button-secondaryHoverBackground, var(--vscode-button-secondaryBackground, transparent)); }
-a.button.main { color: var(--vscode-button-foreground); background: var(--vscode-button-background); border-color: var(--vscode-button-border, transparent); }
+a.button:hover {
+  background: var(--vscode-button-secondaryHoverBackground,
+    var(--vscode-button-secondaryBackground, transparent));
+}
+a.button.main {
+  color: var(--vscode-button-foreground); background: var(--vscode-button-background);
+  border-color: var(--vscode-button-border, transparent);
+}
 a.button.main:hover { background: var(--vscode-button-hoverBackground, var(--vscode-button-background)); }
-a.button:focus-visible, .scroll:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }
-.vscode-high-contrast a.button, .vscode-high-contrast-light a.button { border-color: var(--vscode-contrastBorder); }
+a.button:focus-visible, .scroll:focus-visible {
+  outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px;
+}
+.vscode-high-contrast a.button, .vscode-high-contrast-light a.button {
+  border-color: var(--vscode-contrastBorder);
+}
 td a, th a { color: var(--vscode-textLink-foreground, inherit); }
 thead th a { color: inherit; text-decoration: none; }
 thead th a:hover { text-decoration: underline; }
@@ -49,7 +63,9 @@ thead th { white-space: normal; }
    scrolls. */
 td.long { white-space: normal; min-width: 7em; overflow-wrap: anywhere; }
 td.long:last-child { min-width: 13em; }
-thead th { color: var(--quiet); font-weight: 600; border-bottom: 1px solid var(--line); background: var(--faint); }
+thead th {
+  color: var(--quiet); font-weight: 600; border-bottom: 1px solid var(--line); background: var(--faint);
+}
 tbody th { font-weight: 600; }
 tbody tr + tr > * { border-top: 1px solid var(--faint); }
 tbody tr + tr.group > * { border-top: 1px solid var(--line); }

@@ -16,13 +16,14 @@ import { maxScramble, Problems, type ReadSolves, type SolveList } from "./solve-
  *             scramble, comment, seconds since 1970 when it began, more]
  *     TEXT:  {"1": {"name": …, "opt": {"scrType": …}, "rank": 1}, …} as a text of its own
  *
- * The penalty is −1 for DNF and 2000 for +2, which is not part of the time. Names of sessions are written as HTML, and
- * are numbers until somebody names them. A file keeps `"properties"`, and in some browsers sessions, as texts.
+ * The penalty is −1 for DNF and 2000 for +2, which is not part of the time. Names of sessions are written as
+ * HTML, and are numbers until somebody names them. A file keeps `"properties"`, and in some browsers
+ * sessions, as texts.
  */
 
 /**
- * Writes the solves of a session that count. csTimer has no mark for the others, and would count them. csTimer replaces
- * all its sessions by those of a file.
+ * Writes the solves of a session that count. csTimer has no mark for the others, and would count them.
+ * csTimer replaces all its sessions by those of a file.
  */
 export function writeCsTimer({ name, solves: all }: SolveList): string {
   const solves = all.filter(counts);
@@ -120,7 +121,10 @@ function boardIn(text: string): string | undefined {
   return read.length === boards.length ? joinBoards(read) : undefined;
 }
 
-/** Names of csTimer's scrambles of the 15 and the 8 puzzle: `m` for moves of the blank, others are moves of tiles. */
+/**
+ * Names of csTimer's scrambles of the 15 and the 8 puzzle: `m` for moves of the blank, others are moves of
+ * tiles.
+ */
 const slidingScramble = /^(15|8)p(?:at|rp|rap|(m|rmp))?$/;
 const plainArrows: Readonly<Record<string, string>> = {
   "\uFFEA": "U",

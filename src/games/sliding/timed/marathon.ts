@@ -5,9 +5,14 @@ import { boardTexts, movesOf, movesOfBoards, type Solve, startOf } from "./solve
 export interface MarathonPart {
   /** From 1. */
   readonly board: number;
-  /** The board as a solve of its own, with its own times; without times where those of the moves are not known. */
+  /**
+   * The board as a solve of its own, with its own times; without times where those of the moves are not
+   * known.
+   */
   readonly solve: Solve;
-  /** When it was done, since the start of the marathon; `undefined` if the times of the moves are not known. */
+  /**
+   * When it was done, since the start of the marathon; `undefined` if the times of the moves are not known.
+   */
   readonly doneMs: number | undefined;
   /** The last board of a marathon that did not finish is not done. */
   readonly isDone: boolean;

@@ -155,8 +155,8 @@ function csvRows(text: string): readonly (readonly string[])[] {
 }
 
 /**
- * Plain lines: a board, its moves and its time, in any order, separated by tabs or semicolons: `1 2 3/4 5 6/7 0 8;
- * R; 0.35`. The moves, the time, or both may be left out, and the time may follow the moves.
+ * Plain lines: a board, its moves and its time, in any order, separated by tabs or semicolons: `1 2 3/4 5 6/7
+ * 0 8; R; 0.35`. The moves, the time, or both may be left out, and the time may follow the moves.
  */
 function readLines(text: string, name: string): Result<ReadSolves> {
   const problems = new Problems();

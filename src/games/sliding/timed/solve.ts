@@ -15,11 +15,14 @@ export type Mark = (typeof marks)[number];
 
 export interface Solve {
   /**
-   * The board in the form of `writeBoard`; for another program's solve, its own text. A marathon has all its boards,
-   * see `joinBoards`.
+   * The board in the form of `writeBoard`; for another program's solve, its own text. A marathon has all its
+   * boards, see `joinBoards`.
    */
   readonly scramble: string;
-  /** Letters of the blank, one per move, with `+` between the boards of a marathon; empty if they are not known. */
+  /**
+   * Letters of the blank, one per move, with `+` between the boards of a marathon; empty if they are not
+   * known.
+   */
   readonly moves: string;
   /** The time of each move since the start, in whole milliseconds; empty if they are not known. */
   readonly timesMs: readonly number[];
@@ -87,7 +90,9 @@ export function tpsOf(solve: Pick<Solve, "moves" | "timeMs">): number | undefine
   return count === 0 || solve.timeMs === 0 ? undefined : (count * 1_000) / solve.timeMs;
 }
 
-/** Plays a solve by the rules: refuses one whose moves do not solve its scramble, unless it did not finish. */
+/**
+ * Plays a solve by the rules: refuses one whose moves do not solve its scramble, unless it did not finish.
+ */
 export function checkSolve(solve: Solve): Result<Solve> {
   const starts = startsOf(solve);
   if (solve.moves === "" || starts === undefined) return good(solve);

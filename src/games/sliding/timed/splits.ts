@@ -14,8 +14,8 @@ export interface Split {
 
 /**
  * The splits of all rows except the last two, which are finished together. On boards with two rows, all
- * except the last. Empty if the moves are not known or do not solve the board, and for a marathon, whose boards have
- * their own.
+ * except the last. Empty if the moves are not known or do not solve the board, and for a marathon, whose
+ * boards have their own.
  */
 export function splitsOf(solve: Pick<Solve, "scramble" | "moves" | "timesMs">): readonly Split[] {
   const start = startOf(solve);

@@ -30,8 +30,8 @@ const maxFactor = 400;
  * shows. The model is the human's traversal of the state space by Jarušek and Pelánek ("Difficulty Rating of
  * Sokoban Puzzle", STAIRS 2010).
  *
- * All possible pushes are equally likely, except that those leading nearer to the solution are `preference` times
- * as likely. A push into a lost position is undone, and counts.
+ * All possible pushes are equally likely, except that those leading nearer to the solution are `preference`
+ * times as likely. A push into a lost position is undone, and counts.
  *
  * `undefined` where there are more positions than `maxPositions`, the level cannot be solved, or the budget
  * is spent.

@@ -64,8 +64,8 @@ export class TimedFiles {
   readonly #bounds: TimedBounds;
   readonly #writes: RetriedWrites;
   /**
-   * What could not be written yet, by key, in the order of the first attempts. `undefined` for a log that is removed
-   * once all solves of its session are written.
+   * What could not be written yet, by key, in the order of the first attempts. `undefined` for a log that is
+   * removed once all solves of its session are written.
    */
   readonly #unwritten = new Map<string, string | undefined>();
   /** The sessions that were read last, by key: one that cannot be read now is not gone. */
@@ -180,8 +180,8 @@ export class TimedFiles {
   }
 
   /**
-   * Resolves when everything requested so far is done and failed writes were tried once more: with whether everything
-   * is on the disk.
+   * Resolves when everything requested so far is done and failed writes were tried once more: with whether
+   * everything is on the disk.
    */
   flush(): Promise<boolean> {
     return this.#queue.add(async () => {

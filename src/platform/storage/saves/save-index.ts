@@ -56,7 +56,9 @@ export class SaveIndex {
   /** Thousands of files are being read, and lists have stopped waiting for them. */
   #isSlow = false;
   readonly #onDidProgress = new Emitter<void>();
-  /** More saves are known, while thousands of files are read: soon after the start, once a second, at the end. */
+  /**
+   * More saves are known, while thousands of files are read: soon after the start, once a second, at the end.
+   */
   readonly onDidProgress = this.#onDidProgress.event;
   #isDisposed = false;
 
@@ -87,8 +89,8 @@ export class SaveIndex {
   }
 
   /**
-   * The same without waiting for thousands of files that the index lacks. Until these are read, lists those in
-   * the index.
+   * The same without waiting for thousands of files that the index lacks. Until these are read, lists those
+   * in the index.
    */
   async listSoFar(): Promise<SavesSoFar> {
     if (this.#isSlow) return this.#soFar();

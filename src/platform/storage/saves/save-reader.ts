@@ -86,8 +86,8 @@ export class SaveReader {
    */
   async tidy(): Promise<void> {
     const names = await this.keys().then(() => this.#files.list(this.folder));
-    // Processes may have ended since the first look, and the sweep must not remove what they wrote. Those that
-    // are still there rename their files themselves.
+    // Processes may have ended since the first look, and the sweep must not remove what they wrote. Those
+    // that are still there rename their files themselves.
     await this.#unrenamed.find(
       this.folder,
       names.filter((name) => isLeftover(name, Date.now())),

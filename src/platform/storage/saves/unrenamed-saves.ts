@@ -47,7 +47,8 @@ export class UnrenamedSaves {
       if (found === undefined) continue;
       const place = fileOf(this.#files, folder, key);
       if ((await this.#files.stat(place)) === undefined) {
-        // Its process may be about to do so. It would fail, and another one could not tell it from a full disk.
+        // Its process may be about to do so. It would fail, and another one could not tell it from a full
+        // disk.
         if (!isLeftover(name, Date.now())) continue;
         await this.#move(found.file, place);
         areMoved = true;

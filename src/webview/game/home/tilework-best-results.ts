@@ -70,7 +70,9 @@ function table(results: Results): TemplateResult {
         (board) =>
           html`<tr data-variant=${board.variant}>
             <th scope="row">${board.label}</th>
-            ${kinds.map((kind) => html`<td>${board.results.find(({ label }) => label === kind)?.value ?? "–"}</td>`)}
+            ${kinds.map(
+              (kind) => html`<td>${board.results.find(({ label }) => label === kind)?.value ?? "–"}</td>`,
+            )}
           </tr>`,
       )}
     </tbody>

@@ -47,11 +47,17 @@ export class TileworkGameCard extends LitElement {
       ${this.#picture(game)}
       <div class="words">
         <h2 id="title">${game.title}</h2>
-        ${running === undefined ? html`<p class="line">${variants[0]?.goal}</p>` : html`<p class="line status">${summary(running)}</p>`}
+        ${
+          running === undefined
+            ? html`<p class="line">${variants[0]?.goal}</p>`
+            : html`<p class="line status">${summary(running)}</p>`
+        }
       </div>
       <div class="main">${running === undefined ? this.#begin(game) : this.#continue(game, running)}</div>
       <div class="new" role="group" aria-labelledby="new">
-        <h3 id="new">${running === undefined ? l10n.t("Or") : l10n.t({ message: "Play", comment: "a game" })}</h3>
+        <h3 id="new">${
+          running === undefined ? l10n.t("Or") : l10n.t({ message: "Play", comment: "a game" })
+        }</h3>
         ${others.map((variant) => this.#offer(game, variant))}
         ${
           game.more === undefined
@@ -179,7 +185,8 @@ export class TileworkGameCard extends LitElement {
     // As large as fits into the frame, whatever the board's shape.
     const part = scene === undefined ? 1 : Math.min(1, scene.columns / (scene.rows * frameRatio));
     return html`<div class="picture" .style=${`--picture-part:${(100 * part).toFixed(1)}%`}>
-      <tilework-board picture .scene=${scene} .skin=${skin} .art=${this.#art(running)} .label=${label} .gameKey=${game.name}></tilework-board>
+      <tilework-board picture .scene=${scene} .skin=${skin} .art=${this.#art(running)} .label=${label}
+        .gameKey=${game.name}></tilework-board>
     </div>`;
   }
 }

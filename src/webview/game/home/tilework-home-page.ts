@@ -107,7 +107,8 @@ export class TileworkHomePage extends LitElement {
           this.page.games,
           ({ name }) => name,
           (game) =>
-            html`<tilework-game-card .game=${game} .pictures=${this.pictures} .unfolds=${this.unfolded.includes(game.name)}></tilework-game-card>`,
+            html`<tilework-game-card .game=${game} .pictures=${this.pictures}
+              .unfolds=${this.unfolded.includes(game.name)}></tilework-game-card>`,
         )}
       </div>
       ${reading === undefined ? nothing : this.#reading(reading)}

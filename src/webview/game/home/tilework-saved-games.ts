@@ -122,10 +122,12 @@ export class TileworkSavedGames extends LitElement {
 
   #save({ id, name, detail, savedAtMs, scene }: SavedGame): TemplateResult {
     return html`<li data-save=${id}>
-      <button class="load" type="button" title=${l10n.t("Load “{0}”: {1}", name, detail)} @click=${() => act(this, { kind: "load", save: id })}>
+      <button class="load" type="button" title=${l10n.t("Load “{0}”: {1}", name, detail)}
+        @click=${() => act(this, { kind: "load", save: id })}>
         ${this.#picture(id, scene)}
         <span class="name">${name}</span>
-        <time class="faint" datetime=${new Date(savedAtMs).toISOString()} title=${formatExactTime(savedAtMs)}>${formatTime(savedAtMs, Date.now())}</time>
+        <time class="faint" datetime=${new Date(savedAtMs).toISOString()}
+          title=${formatExactTime(savedAtMs)}>${formatTime(savedAtMs, Date.now())}</time>
         <span class="detail faint">${detail}</span>
       </button>
       <span class="ways">

@@ -135,6 +135,7 @@ export const levelsPageStyles = css`
     background: var(--vscode-descriptionForeground, currentColor);
   }
   .pips .half {
-    background: linear-gradient(90deg, var(--vscode-descriptionForeground, currentColor) 50%, transparent 50%);
+    background: linear-gradient(90deg, var(--vscode-descriptionForeground, currentColor) 50%,
+      transparent 50%);
   }
 `;

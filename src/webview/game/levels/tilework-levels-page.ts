@@ -74,7 +74,13 @@ export class TileworkLevelsPage extends LitElement {
       <header>
         <h1>${l10n.t("{0}: levels", page.title)}</h1>
         <div class="ways">
-          ${button({ name: "continue", label: l10n.t("Back to the board"), icon: icons.continue, key: keyOf("home"), onPress: back })}
+          ${button({
+            name: "continue",
+            label: l10n.t("Back to the board"),
+            icon: icons.continue,
+            key: keyOf("home"),
+            onPress: back,
+          })}
           ${
             page.hasFiles
               ? button({
@@ -179,7 +185,10 @@ export class TileworkLevelsPage extends LitElement {
           ? nothing
           : html`<div class="head"><h3>${l10n.t("Random, recent")}</h3></div>
               <ol>
-                ${page.recent.map((level, index) => html`<li>${this.#level(page, { ...level, number: index + 1 }, false)}</li>`)}
+                ${page.recent.map(
+                  (level, index) =>
+                    html`<li>${this.#level(page, { ...level, number: index + 1 }, false)}</li>`,
+                )}
               </ol>`
       }
     </section>`;
@@ -208,7 +217,9 @@ export class TileworkLevelsPage extends LitElement {
         <span class="number faint">${formatNumber(number)}</span>
         <span class="title">${title}</span>
         ${solved ? solvedMark(par?.reached === true) : nothing}
-        <span class="measures"><span class="faint">${size}</span>${difficulty === undefined ? nothing : pips(difficulty)}</span>
+        <span class="measures"><span class="faint">${size}</span>${
+          difficulty === undefined ? nothing : pips(difficulty)
+        }</span>
         ${solved ? html`<span class="best faint">${best}</span>` : nothing}
         ${state === undefined ? nothing : html`<span class="state">${state}</span>`}
       </span>
@@ -219,7 +230,8 @@ export class TileworkLevelsPage extends LitElement {
     // As large as fits into the frame, whatever the level's shape.
     const wide = scene.columns >= scene.rows * frameRatio;
     const width = wide ? 100 : (100 * scene.columns) / (scene.rows * frameRatio);
-    return html`<tilework-board picture .style=${`inline-size:${width}%`} .scene=${scene} .skin=${skinOf(page.game, page.skin)} .gameKey=${variant}></tilework-board>`;
+    return html`<tilework-board picture .style=${`inline-size:${width}%`} .scene=${scene}
+      .skin=${skinOf(page.game, page.skin)} .gameKey=${variant}></tilework-board>`;
   }
 
   #play(page: LevelsPage, variant: string): void {

@@ -63,8 +63,19 @@ export class TileworkLossesPage extends LitElement {
       <header>
         <h1>${l10n.t("Deadlock Patterns")}</h1>
         <div class="ways">
-          ${button({ name: "continue", label: l10n.t("Back to the board"), icon: icons.continue, key: keyOf("home"), onPress: back })}
-          ${button({ name: "importLosses", label: l10n.t("Import…"), icon: icons.newGame, onPress: () => act(this, { kind: "importLosses", game }) })}
+          ${button({
+            name: "continue",
+            label: l10n.t("Back to the board"),
+            icon: icons.continue,
+            key: keyOf("home"),
+            onPress: back,
+          })}
+          ${button({
+            name: "importLosses",
+            label: l10n.t("Import…"),
+            icon: icons.newGame,
+            onPress: () => act(this, { kind: "importLosses", game }),
+          })}
           ${button({
             name: "exportLosses",
             label: l10n.t("Export…"),
@@ -75,7 +86,9 @@ export class TileworkLossesPage extends LitElement {
         </div>
       </header>
       ${losses.length === 0 ? this.#empty() : this.#tools(page)}
-      <p class="none" role="status">${losses.length > 0 && shown.length === 0 ? l10n.t("No pattern matches.") : nothing}</p>
+      <p class="none" role="status">${
+        losses.length > 0 && shown.length === 0 ? l10n.t("No pattern matches.") : nothing
+      }</p>
       <ol>
         ${repeat(
           shown,
@@ -90,8 +103,14 @@ export class TileworkLossesPage extends LitElement {
     const key = keyOf("whyLost")?.label ?? "";
     return html`<div class="card empty">
       <h2>${l10n.t("No deadlock patterns yet")}</h2>
-      <p>${l10n.t("In a deadlock, press {0} on the board to explain it, then select “{1}” below the answer.", key, l10n.t("Keep Deadlock Pattern"))}</p>
-      <p class="faint">${l10n.t("The board then tells you when you meet it again in any level, also rotated or flipped.")}</p>
+      <p>${l10n.t(
+        "In a deadlock, press {0} on the board to explain it, then select “{1}” below the answer.",
+        key,
+        l10n.t("Keep Deadlock Pattern"),
+      )}</p>
+      <p class="faint">${l10n.t(
+        "The board then tells you when you meet it again in any level, also rotated or flipped.",
+      )}</p>
     </div>`;
   }
 
@@ -123,7 +142,10 @@ export class TileworkLossesPage extends LitElement {
         >${l10n.t("Rule")}
         <select .value=${this.rule} @change=${chosen}>
           <option value="">${l10n.t({ message: "All", comment: "rules" })}</option>
-          ${rules.map(({ name, label }) => html`<option value=${name} ?selected=${this.rule === name}>${label}</option>`)}
+          ${rules.map(
+            ({ name, label }) =>
+              html`<option value=${name} ?selected=${this.rule === name}>${label}</option>`,
+          )}
         </select></label
       >
     </div>`;
@@ -149,12 +171,14 @@ export class TileworkLossesPage extends LitElement {
     const size = `inline-size:${Math.round(square * scene.columns)}px`;
     return html`<article class="card loss" data-rule=${rule} title=${words}>
       <div class="picture" aria-hidden="true">
-        <tilework-board picture .style=${size} .scene=${scene} .skin=${skinOf(page.game, page.skin)} .gameKey=${id}></tilework-board>
+        <tilework-board picture .style=${size} .scene=${scene} .skin=${skinOf(page.game, page.skin)}
+          .gameKey=${id}></tilework-board>
       </div>
       <p class="words">${ruleLabel}<span class="hidden"> ${content}</span></p>
       ${from === "" ? nothing : html`<p class="from small faint">${from}</p>`}
       <div class="ways">
-        <time class="small faint" datetime=${new Date(keptAtMs).toISOString()} title=${formatExactTime(keptAtMs)}>${formatTime(keptAtMs, Date.now())}</time>
+        <time class="small faint" datetime=${new Date(keptAtMs).toISOString()}
+          title=${formatExactTime(keptAtMs)}>${formatTime(keptAtMs, Date.now())}</time>
         ${
           canOpen
             ? button({

@@ -9,7 +9,8 @@ const colours = ["charts-green", "charts-blue", "charts-yellow", "charts-purple"
  * stars, if one was earned. The page also shows the result as text.
  */
 export function celebration(isGolden: boolean): TemplateResult {
-  return html`<div class="cheer ${isGolden ? "golden" : ""}" aria-hidden="true">${Array.from({ length: pieces }, (_, index) => piece(index))}</div>`;
+  return html`<div class="cheer ${isGolden ? "golden" : ""}"
+    aria-hidden="true">${Array.from({ length: pieces }, (_, index) => piece(index))}</div>`;
 }
 
 function piece(index: number): TemplateResult {
@@ -18,9 +19,14 @@ function piece(index: number): TemplateResult {
   const reach = 22 + ((index * 37) % 26);
   const across = (Math.cos(angle) * reach).toFixed(1);
   const down = (Math.sin(angle) * reach - 14).toFixed(1);
-  return html`<i
-    .style=${`--across:${across}cqmin;--down:${down}cqmin;--turn:${(index % 5) - 2}turn;--late:${(index % 6) * 35}ms;background:var(--vscode-${colours[index % colours.length]},var(--vscode-focusBorder))`}
-  ></i>`;
+  const style = [
+    `--across:${across}cqmin`,
+    `--down:${down}cqmin`,
+    `--turn:${(index % 5) - 2}turn`,
+    `--late:${(index % 6) * 35}ms`,
+    `background:var(--vscode-${colours[index % colours.length]},var(--vscode-focusBorder))`,
+  ];
+  return html`<i .style=${style.join(";")}></i>`;
 }
 
 export const celebrationStyles = css`
@@ -40,16 +46,19 @@ export const celebrationStyles = css`
     height: 2.6cqmin;
     border-radius: 22%;
     opacity: 0;
-    animation: cheer calc(1100ms * var(--tilework-motion, 1)) cubic-bezier(0.15, 0.7, 0.4, 1) calc((260ms + var(--late)) * var(--tilework-motion, 1));
+    animation: cheer calc(1100ms * var(--tilework-motion, 1)) cubic-bezier(0.15, 0.7, 0.4, 1)
+      calc((260ms + var(--late)) * var(--tilework-motion, 1));
   }
   .cheer::before {
     content: "";
     position: absolute;
     inset: 0;
-    background: linear-gradient(115deg, transparent 42%, color-mix(in srgb, white 34%, transparent) 50%, transparent 58%) no-repeat;
+    background: linear-gradient(115deg, transparent 42%, color-mix(in srgb, white 34%, transparent) 50%,
+      transparent 58%) no-repeat;
     background-size: 300% 100%;
     background-position: 130% 0;
-    animation: sheen calc(900ms * var(--tilework-motion, 1)) ease-in-out calc(200ms * var(--tilework-motion, 1));
+    animation: sheen calc(900ms * var(--tilework-motion, 1)) ease-in-out
+      calc(200ms * var(--tilework-motion, 1));
   }
   .golden i:nth-child(2n) {
     width: 4.6cqmin;

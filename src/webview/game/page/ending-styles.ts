@@ -13,7 +13,8 @@ export const endingStyles = css`
     display: flex;
     min-width: 0;
     min-height: 0;
-    animation: appear calc(320ms * var(--tilework-motion, 1)) ease-out calc(700ms * var(--tilework-motion, 1)) backwards;
+    animation: appear calc(320ms * var(--tilework-motion, 1)) ease-out calc(700ms * var(--tilework-motion, 1))
+      backwards;
   }
   section {
     flex: 1;
@@ -111,7 +112,8 @@ export const endingStyles = css`
     color: var(--quiet);
   }
   .star.earned .icon {
-    animation: earned calc(600ms * var(--tilework-motion, 1)) cubic-bezier(0.2, 0.9, 0.3, 1.3) calc(900ms * var(--tilework-motion, 1)) backwards;
+    animation: earned calc(600ms * var(--tilework-motion, 1)) cubic-bezier(0.2, 0.9, 0.3, 1.3)
+      calc(900ms * var(--tilework-motion, 1)) backwards;
   }
   .quiet {
     color: var(--quiet);

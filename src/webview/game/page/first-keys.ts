@@ -23,7 +23,8 @@ export const firstKeysStyles = css`
     justify-content: center;
     padding-block: 5px;
     white-space: nowrap;
-    animation: first-keys calc(400ms * var(--tilework-motion, 1)) ease-out calc(300ms * var(--tilework-motion, 1)) backwards;
+    animation: first-keys calc(400ms * var(--tilework-motion, 1)) ease-out
+      calc(300ms * var(--tilework-motion, 1)) backwards;
   }
   .first-keys > span {
     display: flex;

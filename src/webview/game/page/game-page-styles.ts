@@ -15,7 +15,8 @@ export const gamePageStyles = css`
     --pad: clamp(10px, 3.2cqmin, 36px);
     --side: clamp(236px, 26cqw, 316px);
     --gap: clamp(16px, 3cqw, 44px);
-    --board: min(100cqh - 2 * var(--pad), (100cqw - 2 * var(--pad) - var(--side) - var(--gap)) / var(--ratio), 1040px);
+    --board: min(100cqh - 2 * var(--pad), (100cqw - 2 * var(--pad) - var(--side) - var(--gap)) / var(--ratio),
+      1040px);
     box-sizing: border-box;
     display: grid;
     grid-template:
@@ -213,7 +214,8 @@ export const gamePageStyles = css`
     max-width: 96%;
     margin: 0;
     padding: 3px clamp(6px, 2cqmin, 12px);
-    border: 1px solid var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 25%, transparent));
+    border: 1px solid var(--vscode-contrastBorder,
+      color-mix(in srgb, var(--vscode-foreground) 25%, transparent));
     border-radius: 10px;
     color: var(--vscode-foreground);
     background: color-mix(in srgb, var(--vscode-editor-background, Canvas) 96%, transparent);

@@ -11,7 +11,8 @@ export function ranking(entries: readonly BestEntry[]): TemplateResult {
       ${entries.map(
         ({ rank, name, score, current }) =>
           html`<li class=${current ? "current" : ""} aria-current=${current ? "true" : nothing}>
-            <span class="rank">${formatNumber(rank)}</span><span class="name">${name}</span><span class="points">${formatNumber(score)}</span>
+            <span class="rank">${formatNumber(rank)}</span><span class="name">${name}</span><span
+              class="points">${formatNumber(score)}</span>
           </li>`,
       )}
     </ol>

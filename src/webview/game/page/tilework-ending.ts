@@ -43,7 +43,8 @@ export class TileworkEnding extends LitElement {
       <h2 id="title">${ending.won ? icons.good : nothing}${ending.title}</h2>
       <div class="told ${ending.star === undefined ? "" : "starred"}">
         <p class="text">${ending.text}</p>
-        ${ending.star === undefined ? nothing : star(ending.star)} ${comparison(ending)} ${this.#facts(ending)}
+        ${ending.star === undefined ? nothing : star(ending.star)} ${comparison(ending)}
+        ${this.#facts(ending)}
         ${ending.moves === undefined ? nothing : this.#moves(ending.moves, ending.isOwn)}
       </div>
       <div class="buttons">
@@ -71,23 +72,39 @@ export class TileworkEnding extends LitElement {
   #facts({ facts }: ViewEnding): TemplateResult | typeof nothing {
     const untold = facts.filter(({ isFigure }) => !isFigure);
     if (untold.length === 0) return nothing;
-    return html`<dl class="facts">${untold.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+    return html`<dl class="facts">${untold.map(
+      ({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`,
+    )}</dl>`;
   }
 
   /** Shows the first moves; the Copy button copies all of them. */
   #moves(moves: string, isOwn: boolean): TemplateResult {
     const { text, more } = shownMoves(moves, maxLetters);
     return html`<p class="moves" title=${moves}>
-      <span class="quiet">${isOwn ? l10n.t("Your moves") : l10n.t({ message: "Moves", comment: "the moves themselves" })}</span> <code>${text}</code>
-      ${more === 0 ? nothing : html`<span class="quiet">${l10n.t("… and {0} more", formatNumber(more))}</span>`}
-      ${button({ name: "copyMoves", label: l10n.t("Copy Moves"), icon: icons.copy, appearance: "icon", onPress: () => command(this, "copyMoves") })}
+      <span class="quiet">${
+        isOwn ? l10n.t("Your moves") : l10n.t({ message: "Moves", comment: "the moves themselves" })
+      }</span> <code>${text}</code>
+      ${
+        more === 0
+          ? nothing
+          : html`<span class="quiet">${l10n.t("… and {0} more", formatNumber(more))}</span>`
+      }
+      ${button({
+        name: "copyMoves",
+        label: l10n.t("Copy Moves"),
+        icon: icons.copy,
+        appearance: "icon",
+        onPress: () => command(this, "copyMoves"),
+      })}
     </p>`;
   }
 }
 
 /** The star of a level, or how to earn it. */
 function star({ isEarned, text }: NonNullable<ViewEnding["star"]>): TemplateResult {
-  return html`<p class="line star ${isEarned ? "earned" : ""}">${isEarned ? icons.star : icons.noStar}<span>${text}</span></p>`;
+  return html`<p class="line star ${isEarned ? "earned" : ""}">${
+    isEarned ? icons.star : icons.noStar
+  }<span>${text}</span></p>`;
 }
 
 /** The result compared with the player's best, and why it may not count. */

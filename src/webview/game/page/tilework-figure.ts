@@ -33,8 +33,8 @@ export class TileworkFigure extends LitElement {
       letter-spacing: -0.015em;
       line-height: 1.2;
     }
-    /* Behind the label, where room is kept for it; or beside the number, where the page sets --gain-beside. There
-       it is at most --gain-most from the left. */
+    /* Behind the label, where room is kept for it; or beside the number, where the page sets --gain-beside.
+       There it is at most --gain-most from the left. */
     .gains {
       position: absolute;
       top: var(--gain-top, 0);
@@ -140,17 +140,22 @@ export class TileworkFigure extends LitElement {
     const { value } = this;
     const shown = typeof value === "number" ? formatNumber(value) : value;
     return html`<span class="head"
-        ><span class="label">${this.label}</span>${this.stale ? html`<span class="mark" aria-hidden="true">…</span>` : nothing}</span
+        ><span class="label">${this.label}</span>${
+          this.stale ? html`<span class="mark" aria-hidden="true">…</span>` : nothing
+        }</span
       >
       <span class="amount ${this.stale ? "stale" : ""}"
-        ><span class="value">${shown}</span>${this.stale ? html`<span class="spoken">${l10n.t("being computed")}</span>` : nothing}</span
+        ><span class="value">${shown}</span>${
+          this.stale ? html`<span class="spoken">${l10n.t("being computed")}</span>` : nothing
+        }</span
       >
       ${
         this.#gain === 0
           ? nothing
           : keyed(
               this.#gainNumber,
-              html`<span class="gains" aria-hidden="true"><span class="number">${shown}</span><span class="gain">+${formatNumber(this.#gain)}</span></span>`,
+              html`<span class="gains" aria-hidden="true"><span class="number">${shown}</span><span
+                class="gain">+${formatNumber(this.#gain)}</span></span>`,
             )
       }`;
   }

@@ -150,7 +150,9 @@ export class TileworkGamePage extends LitElement {
     const whole = this.#whole(page);
     const letters = page.isLevel ? page.headline.length : page.title.length + page.variantLabel.length + 3;
     return html`<div
-      class="layout ${page.isLevel ? "level" : ""} ${isNoticed ? "noticed" : ""} ${over ? "over" : ""} ${over && page.ending?.star !== undefined ? "starred" : ""} ${whole !== undefined && page.picture?.isBeside ? "pictured" : ""}"
+      class="layout ${page.isLevel ? "level" : ""} ${isNoticed ? "noticed" : ""} ${over ? "over" : ""} ${
+        over && page.ending?.star !== undefined ? "starred" : ""
+      } ${whole !== undefined && page.picture?.isBeside ? "pictured" : ""}"
       .style=${`--ratio:${boardRatio(page.scene)};--letters:${letters}`}
     >
       ${this.#header(page)}
@@ -159,12 +161,19 @@ export class TileworkGamePage extends LitElement {
         ${
           page.best === undefined
             ? nothing
-            : html`<tilework-figure class="best" data-figure="best" .label=${l10n.t({ message: "Best", comment: "score" })} .value=${page.best} .gameKey=${page.gameKey}></tilework-figure>`
+            : html`<tilework-figure class="best" data-figure="best" .label=${l10n.t({
+                message: "Best",
+                comment: "score",
+              })} .value=${page.best} .gameKey=${page.gameKey}></tilework-figure>`
         }
       </div>
       ${page.notice === undefined || over ? nothing : notice(page.notice, (name) => command(this, name))}
       <div class="stage">${this.#board(page, whole)}</div>
-      ${whole?.picture.isBeside ? wholePicture(whole, this.#peek, () => command(this, "choosePicturePart")) : nothing}
+      ${
+        whole?.picture.isBeside
+          ? wholePicture(whole, this.#peek, () => command(this, "choosePicturePart"))
+          : nothing
+      }
       ${over ? html`<tilework-ending .ending=${page.ending}></tilework-ending>` : nothing}
       <div class="records-room">${records(page, over)}</div>
       ${
@@ -177,17 +186,26 @@ export class TileworkGamePage extends LitElement {
       }
       ${
         this.hasPicturePart
-          ? html`<tilework-picture-part .whole=${whole} .rows=${page.scene.rows} .columns=${page.scene.columns}></tilework-picture-part>`
+          ? html`<tilework-picture-part .whole=${whole} .rows=${page.scene.rows}
+            .columns=${page.scene.columns}></tilework-picture-part>`
           : nothing
       }
-      ${this.boardKeys === undefined ? nothing : html`<tilework-key-sheet .heading=${l10n.t("Keys: {0}", page.title)} .groups=${this.boardKeys(page)}></tilework-key-sheet>`}
+      ${
+        this.boardKeys === undefined
+          ? nothing
+          : html`<tilework-key-sheet .heading=${l10n.t(
+              "Keys: {0}",
+              page.title,
+            )} .groups=${this.boardKeys(page)}></tilework-key-sheet>`
+      }
     </div>`;
   }
 
   #header(page: BoardPage): TemplateResult {
     if (!page.isLevel)
       return html`<header>
-        <h1 title=${`${page.headline} · ${page.place}`}>${page.headline}<span class="dot" aria-hidden="true"> · </span><span class="variant">${page.place}</span></h1>
+        <h1 title=${`${page.headline} · ${page.place}`}>${page.headline}<span class="dot" aria-hidden="true">
+        · </span><span class="variant">${page.place}</span></h1>
         <p class="goal">${page.goal}</p>
       </header>`;
     const way = (name: BoardCommand, label: string, icon: TemplateResult) => {
@@ -207,7 +225,15 @@ export class TileworkGamePage extends LitElement {
       <div class="above">
         <p class="place" title=${page.place}>${page.place}</p>
         <span class="neighbors"
-          >${way("previousLevel", l10n.t("Previous Level"), icons.back)}${way("showLevels", l10n.t("Levels"), icons.levels)}${way("nextLevel", l10n.t("Next Level"), icons.forward)}</span
+          >${way(
+            "previousLevel",
+            l10n.t("Previous Level"),
+            icons.back,
+          )}${way("showLevels", l10n.t("Levels"), icons.levels)}${way(
+            "nextLevel",
+            l10n.t("Next Level"),
+            icons.forward,
+          )}</span
         >
       </div>
       <h1 title=${page.headline}>${page.headline}</h1>
@@ -228,7 +254,11 @@ export class TileworkGamePage extends LitElement {
     >
       ${page.autoPlaying ? html`<p class="auto-play">${l10n.t("Auto Play – any key stops")}</p>` : nothing}
       ${this.#helpNote(page)}
-      ${page.typed === "" ? nothing : html`<p class="typed" aria-hidden="true">${page.typed}<span class="caret">_</span></p>`}
+      ${
+        page.typed === ""
+          ? nothing
+          : html`<p class="typed" aria-hidden="true">${page.typed}<span class="caret">_</span></p>`
+      }
       ${whole !== undefined && this.#peek.isShown ? picturePeek(whole) : nothing}
       ${page.showsKeys ? firstKeys(page) : nothing}
       ${this.#celebrates ? celebration(page.ending?.star?.isEarned === true) : nothing}
@@ -306,7 +336,8 @@ function notice(
   onCommand: (command: BoardCommand) => void,
 ): TemplateResult {
   return html`<div class="notice ${kind}" data-notice=${kind}>
-    <p class="notice-line" title=${text}>${kind === "busy" ? spinner : icons[kind]}<span class="notice-text">${text}</span></p>
+    <p class="notice-line" title=${text}>${kind === "busy" ? spinner : icons[kind]}<span
+      class="notice-text">${text}</span></p>
     ${
       ways.length === 0
         ? nothing

@@ -28,7 +28,8 @@ export function toolbar(page: BoardPage, { onCommand, onStop }: ToolbarActions):
         ? draw("restart", { label: l10n.t("Restart"), icon: icons.replay, disabled: !page.canRestart })
         : draw("newGame", { label: l10n.t("New"), icon: icons.newGame, tooltip: l10n.t("New Game") })
     }
-    <tilework-menu name="more" .label=${l10n.t("More")} .icon=${icons.more} .groups=${moreTools(page, onCommand)}></tilework-menu>
+    <tilework-menu name="more" .label=${l10n.t("More")} .icon=${icons.more}
+      .groups=${moreTools(page, onCommand)}></tilework-menu>
   </div>`;
 }
 

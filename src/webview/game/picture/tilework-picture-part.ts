@@ -46,8 +46,10 @@ export class TileworkPicturePart extends LitElement {
         outline: 1px solid #000;
         box-shadow: 0 0 0 9999px rgb(0 0 0 / 0.62);
         background:
-          linear-gradient(to right, rgb(255 255 255 / 0.55) 1px, transparent 1px) 0 0 / calc(100% / var(--columns)) 100%,
-          linear-gradient(to bottom, rgb(255 255 255 / 0.55) 1px, transparent 1px) 0 0 / 100% calc(100% / var(--rows));
+          linear-gradient(to right, rgb(255 255 255 / 0.55) 1px, transparent 1px) 0
+            0 / calc(100% / var(--columns)) 100%,
+          linear-gradient(to bottom, rgb(255 255 255 / 0.55) 1px, transparent 1px) 0 0 / 100%
+            calc(100% / var(--rows));
         cursor: grab;
         touch-action: none;
       }
@@ -123,10 +125,13 @@ export class TileworkPicturePart extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { whole, chosen: part } = this;
     if (whole === undefined) return nothing;
-    return html`<dialog aria-labelledby="title" aria-describedby="about" @close=${this.#closed} @keydown=${this.#dialogKey}>
+    return html`<dialog aria-labelledby="title" aria-describedby="about" @close=${this.#closed}
+      @keydown=${this.#dialogKey}>
       <header>
         <h2 id="title">${l10n.t("Part of the Picture")}</h2>
-        <p id="about">${l10n.t("The tiles show what is inside the frame. Drag it, or use the arrow keys. + and − change its size.")}</p>
+        <p id="about">${l10n.t(
+          "The tiles show what is inside the frame. Drag it, or use the arrow keys. + and − change its size.",
+        )}</p>
       </header>
       <div class="whole" .style=${`--whole-ratio:${layoutRatio(whole.whole.ratio)}`} @wheel=${this.#wheel}>
         <img src=${whole.whole.url} alt=${whole.picture.name} draggable="false" />
@@ -157,9 +162,18 @@ export class TileworkPicturePart extends LitElement {
       /></label>
       <p class="said" id="said" role="status">${placeText(part)}</p>
       <div class="buttons">
-        ${button({ name: "centerPart", label: l10n.t("Largest, from the Middle"), onPress: () => this.#set(middlePart) })}
+        ${button({
+          name: "centerPart",
+          label: l10n.t("Largest, from the Middle"),
+          onPress: () => this.#set(middlePart),
+        })}
         ${button({ name: "cancelPart", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
-        ${button({ name: "usePart", label: l10n.t("Use This Part"), appearance: "primary", onPress: this.#use })}
+        ${button({
+          name: "usePart",
+          label: l10n.t("Use This Part"),
+          appearance: "primary",
+          onPress: this.#use,
+        })}
       </div>
     </dialog>`;
   }

@@ -46,19 +46,28 @@ export function wholePicture(
       @contextmenu=${(event: Event) => event.preventDefault()}
     >
       <img src=${whole.url} alt="" draggable="false" />
-      ${cut ? html`<span class="used" .style=${frameStyle(whole.ratio, ratio, picture.part)}></span>` : nothing}
+      ${
+        cut
+          ? html`<span class="used" .style=${frameStyle(whole.ratio, ratio, picture.part)}></span>`
+          : nothing
+      }
     </button>
     <div class="about">
       <p class="name" title=${picture.name}>${picture.name}</p>
       ${cut ? html`<p class="cut">${l10n.t("What is outside the frame is cut off.")}</p>` : nothing}
-      ${cut ? button({ name: "choosePicturePart", label: l10n.t("Select Part…"), onPress: onChoosePart }) : nothing}
+      ${
+        cut
+          ? button({ name: "choosePicturePart", label: l10n.t("Select Part…"), onPress: onChoosePart })
+          : nothing
+      }
     </div>
   </section>`;
 }
 
 /** The picture over the board, in its own shape. */
 export function picturePeek({ picture, whole }: WholePicture): TemplateResult {
-  return html`<img class="whole" src=${whole.url} alt=${l10n.t("The whole picture: {0}", picture.name)} draggable="false" />`;
+  return html`<img class="whole" src=${whole.url} alt=${l10n.t("The whole picture: {0}", picture.name)}
+    draggable="false" />`;
 }
 
 /** The position of the part within the whole, in percent. */

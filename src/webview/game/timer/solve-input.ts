@@ -4,8 +4,9 @@ import { keyNamesOf, type PressedKey } from "../../../protocol/game/key-names.js
 import type { KeyChange } from "../../../protocol/game/timer-page.js";
 
 /**
- * What keys and the pointer mean in a timed solve. The page decides by itself: a stalled host must not cost the
- * player anything. It knows the default keys of moves, and the host tells the player's own as far as it can know them.
+ * What keys and the pointer mean in a timed solve. The page decides by itself: a stalled host must not cost
+ * the player anything. It knows the default keys of moves, and the host tells the player's own as far as it
+ * can know them.
  */
 
 const moveCommands = {
@@ -50,8 +51,8 @@ export interface BoardPoint {
 }
 
 /**
- * The cells on the way between two places of the pointer, in their order. Browsers report a fast pointer only every
- * few milliseconds, so cells that it crossed in between are found on the line.
+ * The cells on the way between two places of the pointer, in their order. Browsers report a fast pointer only
+ * every few milliseconds, so cells that it crossed in between are found on the line.
  */
 export function cellsBetween(
   from: BoardPoint,

@@ -28,8 +28,8 @@ import { averagesTable, sessionCurve, solveList } from "./timer-side.js";
 import { timerStyles } from "./timer-styles.js";
 
 /**
- * Timed solves. A solve runs here, by the page's own clock: keys and pointer events are stamped when they happen, and
- * the host gets the finished solve. Pages from the host never disturb a solve under way.
+ * Timed solves. A solve runs here, by the page's own clock: keys and pointer events are stamped when they
+ * happen, and the host gets the finished solve. Pages from the host never disturb a solve under way.
  */
 @customElement("tilework-timer-page")
 export class TileworkTimerPage extends LitElement {
@@ -103,7 +103,8 @@ export class TileworkTimerPage extends LitElement {
   }
 
   /**
-   * Keys that mean something here end here: VS Code, which listens at the window, would run them as commands, too.
+   * Keys that mean something here end here: VS Code, which listens at the window, would run them as commands,
+   * too.
    */
   readonly #keyed = (event: KeyboardEvent) => {
     if (!this.#handles(event)) return;
@@ -211,8 +212,16 @@ export class TileworkTimerPage extends LitElement {
       </header>
       <div class="stage ${page.animates ? "" : "still"}">
         ${this.#clock(solve)}
-        ${shown === undefined ? html`<p class="note" role="status">${l10n.t("Searching for a scramble that needs enough moves…")}</p>` : this.#board(page, shown, solve)}
-        <p class="note">${l10n.t("Space: next. Escape: give up. Delete: delete the last solve; U brings it back. Shift+D: DNF. Shift+H: hover. Shift+R: same scramble again. Every board that can be solved is equally likely.")}</p>
+        ${
+          shown === undefined
+            ? html`<p class="note" role="status">${l10n.t(
+                "Searching for a scramble that needs enough moves…",
+              )}</p>`
+            : this.#board(page, shown, solve)
+        }
+        <p class="note">${l10n.t(
+          "Space: next. Escape: give up. Delete: delete the last solve; U brings it back. Shift+D: DNF. Shift+H: hover. Shift+R: same scramble again. Every board that can be solved is equally likely.",
+        )}</p>
       </div>
       <div class="side">
         ${averagesTable(page)}
@@ -224,7 +233,9 @@ export class TileworkTimerPage extends LitElement {
                 <h2>${l10n.t("Last solve")}</h2>
                 <table class="last">
                   <tbody>
-                    ${page.last.map(({ label, value }) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`)}
+                    ${page.last.map(
+                      ({ label, value }) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`,
+                    )}
                   </tbody>
                 </table>
               </section>`
@@ -245,9 +256,16 @@ export class TileworkTimerPage extends LitElement {
       seconds15: l10n.t("Inspection: 15 s"),
       free: l10n.t("Inspection: free"),
     };
-    return html`${button({ name: "continue", label: l10n.t("Back to the board"), icon: icons.continue, onPress: () => act(this, { kind: "continue", game }) })}
-    ${ask("session", l10n.t("Sessions…"))} ${ask("rename", l10n.t("Rename…"))} ${ask("inspection", inspections[inspection])}
-    ${ask("hover", l10n.t("Hover"), hover)} ${ask("minMoves", l10n.t("Scrambles…"))} ${ask("importSolves", l10n.t("Import…"))} ${ask("exportSolves", l10n.t("Export…"))}`;
+    return html`${button({
+      name: "continue",
+      label: l10n.t("Back to the board"),
+      icon: icons.continue,
+      onPress: () => act(this, { kind: "continue", game }),
+    })}
+    ${ask("session", l10n.t("Sessions…"))} ${ask("rename", l10n.t("Rename…"))}
+    ${ask("inspection", inspections[inspection])}
+    ${ask("hover", l10n.t("Hover"), hover)} ${ask("minMoves", l10n.t("Scrambles…"))}
+    ${ask("importSolves", l10n.t("Import…"))} ${ask("exportSolves", l10n.t("Export…"))}`;
   }
 
   #clock(solve: TimedSolve | undefined): TemplateResult {
@@ -261,11 +279,26 @@ export class TileworkTimerPage extends LitElement {
     const text = left === undefined ? clockText(timeMs, isRunning) : String(Math.ceil(left / 1_000));
     return html`<div class="clock" role="timer" data-phase=${solve?.phase ?? ""}>${text}</div>
       <div class="below">
-        ${board === undefined ? nothing : html`<span>${l10n.t("Board {0} of {1}", board.board, board.boardCount)}</span>`}
+        ${
+          board === undefined
+            ? nothing
+            : html`<span>${l10n.t("Board {0} of {1}", board.board, board.boardCount)}</span>`
+        }
         <span>${l10n.t("Moves: {0}", count)}</span>
-        <span>${l10n.t("TPS: {0}", timeMs > 0 ? formatQuantity(language(), quantity((count * 1_000) / timeMs, 2)) : "–")}</span>
-        ${replay === undefined ? nothing : html`<span role="status">${l10n.t("Replay. Escape ends it.")}</span>`}
-        ${solve?.isInterrupted && replay === undefined ? html`<span role="status">${l10n.t("Interrupted: this solve won't count.")}</span>` : nothing}
+        <span>${l10n.t(
+          "TPS: {0}",
+          timeMs > 0 ? formatQuantity(language(), quantity((count * 1_000) / timeMs, 2)) : "–",
+        )}</span>
+        ${
+          replay === undefined
+            ? nothing
+            : html`<span role="status">${l10n.t("Replay. Escape ends it.")}</span>`
+        }
+        ${
+          solve?.isInterrupted && replay === undefined
+            ? html`<span role="status">${l10n.t("Interrupted: this solve won't count.")}</span>`
+            : nothing
+        }
       </div>`;
   }
 
@@ -275,13 +308,22 @@ export class TileworkTimerPage extends LitElement {
       <tilework-board
         .scene=${viewScene(position)}
         .skin=${skinOf(page.game, page.skin)}
-        .gameKey=${this.#replay.shown === undefined ? `${this.#run.boardNumber}.${solve?.board}` : `replay.${this.#replay.shown.board}`}
+        .gameKey=${
+          this.#replay.shown === undefined
+            ? `${this.#run.boardNumber}.${solve?.board}`
+            : `replay.${this.#replay.shown.board}`
+        }
         .label=${l10n.t("The board of this solve")}
         .still=${true}
         .ended=${solve?.phase === "done" && this.#replay.shown === undefined ? "won" : undefined}
         @pointerdown=${this.#pressed}
       ></tilework-board>
-      ${isCovered ? html`<div class="cover" @pointerdown=${(event: PointerEvent) => this.#run.goOn(event.timeStamp)}>${l10n.t("Press Space to see the board")}</div>` : nothing}
+      ${
+        isCovered
+          ? html`<div class="cover" @pointerdown=${(event: PointerEvent) =>
+              this.#run.goOn(event.timeStamp)}>${l10n.t("Press Space to see the board")}</div>`
+          : nothing
+      }
     </div>`;
   }
 }

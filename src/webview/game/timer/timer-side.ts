@@ -5,7 +5,9 @@ import type { TimerPage, ViewSolve } from "../../../protocol/game/timer-page.js"
 import { button } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 
-/** What stands beside the board of timed solves: averages, the curve of the session, and the list of solves. */
+/**
+ * What stands beside the board of timed solves: averages, the curve of the session, and the list of solves.
+ */
 
 export function averagesTable({ figures }: TimerPage): TemplateResult {
   return html`<table class="averages">
@@ -31,7 +33,9 @@ export function averagesTable({ figures }: TimerPage): TemplateResult {
 const width = 300;
 const height = 70;
 
-/** Times from left to right, the longest at the top; a stroke from top to bottom where a solve did not finish. */
+/**
+ * Times from left to right, the longest at the top; a stroke from top to bottom where a solve did not finish.
+ */
 export function sessionCurve(times: readonly (number | null)[]): TemplateResult | typeof nothing {
   const finished = times.filter((time) => time !== null);
   if (finished.length < 2) return nothing;
@@ -69,9 +73,9 @@ export function solveList({ solves }: TimerPage, actions: SolveListActions): Tem
     ${repeat(
       solves,
       ({ id }) => id,
-      (
-        solve,
-      ) => html`<li class=${solve.mark === "repeat" || solve.mark === "interrupted" ? "out" : ""} data-solve=${solve.number}>
+      (solve) => html`<li class=${
+        solve.mark === "repeat" || solve.mark === "interrupted" ? "out" : ""
+      } data-solve=${solve.number}>
         <span class="number">${solve.number}</span>
         <span class="time">${solve.time}</span>
         <span class="detail" title=${solve.detail}>${solve.detail}</span>

@@ -20,7 +20,9 @@ export const editorBoardStyles = css`
   }
   /* The ring, on which painting extends the board: dots at the corners of its cells. */
   .surface.ringed.edit {
-    background-image: radial-gradient(circle, var(--vscode-editorWhitespace-foreground, color-mix(in srgb, currentColor 40%, transparent)) 1.5px, transparent 2px);
+    background-image: radial-gradient(circle,
+      var(--vscode-editorWhitespace-foreground, color-mix(in srgb, currentColor 40%, transparent)) 1.5px,
+        transparent 2px);
     background-position: calc(var(--cell) / 2) calc(var(--cell) / 2);
     background-size: var(--cell) var(--cell);
   }
@@ -125,7 +127,8 @@ export const editorBoardStyles = css`
   }
   .selection {
     border: 2px dashed var(--vscode-contrastActiveBorder, var(--vscode-focusBorder, Highlight));
-    background: color-mix(in srgb, var(--vscode-editor-selectionBackground, var(--vscode-focusBorder)) 38%, transparent);
+    background: color-mix(in srgb, var(--vscode-editor-selectionBackground, var(--vscode-focusBorder)) 38%,
+      transparent);
     box-shadow: 0 0 0 1px var(--vscode-editor-background, Canvas);
   }
   .grid {

@@ -28,7 +28,8 @@ export function labMarks(
       signs,
       ({ row, column }) => `${row} ${column}`,
       ({ row, column, verdict }) =>
-        svg`<g class=${verdict} transform=${`translate(${column + shift.column + 0.5} ${row + shift.row + 0.5})`}>
+        svg`<g class=${verdict}
+          transform=${`translate(${column + shift.column + 0.5} ${row + shift.row + 0.5})`}>
         <circle r="0.31" /><path d=${signPaths[verdict]} />
       </g>`,
     );
@@ -37,7 +38,8 @@ export function labMarks(
 
 /** One sign, for a legend or a table row. */
 export function labSign(verdict: ChangeVerdict): TemplateResult {
-  return html`<svg class="sign" viewBox="-.36 -.36 .72 .72" aria-hidden="true"><g class=${verdict}><circle r="0.31" /><path d=${signPaths[verdict]} /></g></svg>`;
+  return html`<svg class="sign" viewBox="-.36 -.36 .72 .72" aria-hidden="true"><g class=${verdict}><circle
+    r="0.31" /><path d=${signPaths[verdict]} /></g></svg>`;
 }
 
 /**

@@ -136,30 +136,59 @@ export class TileworkEditorBoard extends LitElement {
     return html`<div
       ${ref(this.#surface)}
       class="surface ${mode} ${frame.top < 0 ? "ringed" : ""}"
-      .style=${`--rows:${frame.rows};--columns:${frame.columns};--cell:${this.#scroll.cellPx}px;--slide-ms:calc(${look.glideMs}ms * var(--tilework-motion, 1))`}
+      .style=${[
+        `--rows:${frame.rows};--columns:${frame.columns};--cell:${this.#scroll.cellPx}px;`,
+        `--slide-ms:calc(${look.glideMs}ms * var(--tilework-motion, 1))`,
+      ].join("")}
     >
       <div class="sprites" aria-hidden="true">
-        ${guard([scene.ground, frame.rows, frame.columns, scene.marks], () => warehouseSkin.ground?.(scene, undefined))}
+        ${guard([scene.ground, frame.rows, frame.columns, scene.marks], () =>
+          warehouseSkin.ground?.(scene, undefined),
+        )}
         ${this.#sprites(picture.scene, mode)}
         ${warehouseSkin.overlay?.(scene) ?? nothing}
         <svg class="overlays" viewBox=${`0 0 ${frame.columns} ${frame.rows}`} preserveAspectRatio="none">
-          <g transform=${`translate(${look.overlayShift.column - frame.left} ${look.overlayShift.row - frame.top})`}>
-            ${look.overlays.map(({ overlay, path }) => svg`<path class="halo" d=${path} /><path class=${`overlay ${overlay}`} d=${path} />`)}
+          <g transform=${translation(look.overlayShift, frame)}>
+            ${look.overlays.map(
+              ({ overlay, path }) => svg`<path class="halo" d=${path} />
+              <path class=${`overlay ${overlay}`} d=${path} />`,
+            )}
           </g>
           ${picture.strange.map(
             ({ row, column, symbol }) =>
-              svg`<rect class="strange" x=${column + 0.1} y=${row + 0.1} width="0.8" height="0.8" rx="0.12" /><text class="symbol" x=${column + 0.5} y=${row + 0.68}>${symbol}</text>`,
+              svg`<rect class="strange" x=${column + 0.1} y=${row + 0.1} width="0.8" height="0.8"
+                rx="0.12" /><text class="symbol" x=${column + 0.5} y=${row + 0.68}>${symbol}</text>`,
           )}
-          ${look.labSigns === undefined ? nothing : labMarks(look.labSigns, { row: look.overlayShift.row - frame.top, column: look.overlayShift.column - frame.left })}
+          ${
+            look.labSigns === undefined
+              ? nothing
+              : labMarks(look.labSigns, {
+                  row: look.overlayShift.row - frame.top,
+                  column: look.overlayShift.column - frame.left,
+                })
+          }
           ${look.problems.map(
             ({ row, column, severity }) =>
-              svg`<path class=${`problem ${severity}`} d=${problemPath(severity)} transform=${`translate(${column - frame.left} ${row - frame.top})`} />`,
+              svg`<path class=${`problem ${severity}`} d=${problemPath(severity)}
+                transform=${translation({ row, column }, frame)} />`,
           )}
         </svg>
-        ${look.pointed === undefined ? nothing : this.#box("pointed", { from: look.pointed, to: look.pointed })}
+        ${
+          look.pointed === undefined
+            ? nothing
+            : this.#box("pointed", { from: look.pointed, to: look.pointed })
+        }
         ${look.selection === undefined ? nothing : this.#box("selection", look.selection)}
-        ${this.hover === undefined || mode === "replay" ? nothing : this.#box("hover", { from: this.hover, to: this.hover })}
-        ${look.cursor === undefined || mode !== "edit" ? nothing : this.#box("cursor", { from: look.cursor, to: look.cursor })}
+        ${
+          this.hover === undefined || mode === "replay"
+            ? nothing
+            : this.#box("hover", { from: this.hover, to: this.hover })
+        }
+        ${
+          look.cursor === undefined || mode !== "edit"
+            ? nothing
+            : this.#box("cursor", { from: look.cursor, to: look.cursor })
+        }
       </div>
       <div
         ${ref(this.#grid)}
@@ -199,7 +228,11 @@ export class TileworkEditorBoard extends LitElement {
         scene.sprites,
         ({ id }) => id,
         (sprite) =>
-          html`<div class="sprite" .style=${place(sprite)}>${warehouseSkin.draw(sprite, scene, undefined)}</div>`,
+          html`<div class="sprite" .style=${place(sprite)}>${warehouseSkin.draw(
+            sprite,
+            scene,
+            undefined,
+          )}</div>`,
       ),
     );
   }
@@ -293,6 +326,11 @@ export class TileworkEditorBoard extends LitElement {
 
 function cellId({ row, column }: BoardPlace): string {
   return `cell-${row}-${column}`;
+}
+
+/** Moves a drawing from the frame's corner to a place. */
+function translation(place: BoardPlace, frame: BoardPicture["frame"]): string {
+  return `translate(${place.column - frame.left} ${place.row - frame.top})`;
 }
 
 /** The editor uses these keys; they must not scroll the page as well. */

@@ -71,11 +71,16 @@ export class TileworkTwinBoards extends LitElement {
     const twins = this.#twins;
     if (twins === undefined || one === undefined || other === undefined) return nothing;
     const { divergence } = twins;
-    return html`<div class="boards ${divergence !== undefined && step >= divergence ? "diverged" : ""}" @tilework-intent=${keepInside}>
+    return html`<div class="boards ${divergence !== undefined && step >= divergence ? "diverged" : ""}"
+      @tilework-intent=${keepInside}>
         ${this.#board(twins, 0, one.name)}${this.#board(twins, 1, other.name)}
       </div>
       <div class="track">
-        ${divergence === undefined || this.#last === 0 ? nothing : html`<span class="divergence" .style=${`--at:${divergence / this.#last}`}></span>`}
+        ${
+          divergence === undefined || this.#last === 0
+            ? nothing
+            : html`<span class="divergence" .style=${`--at:${divergence / this.#last}`}></span>`
+        }
         <input
           class="range"
           type="range"
@@ -91,8 +96,15 @@ export class TileworkTwinBoards extends LitElement {
       </div>
       <div class="line" role="group" aria-label=${l10n.t("Replay controls")}>
         ${this.#button("twinsFirst", l10n.t("Go to the Start"), icons.first, () => this.#goTo(0))}
-        ${this.#button("twinsBack", l10n.t({ message: "Back", comment: "one step" }), icons.back, () => this.#goTo(step - 1))}
-        ${this.#button("twinsToggle", this.#clock.isRunning ? l10n.t("Pause") : l10n.t({ message: "Play", comment: "a replay" }), this.#clock.isRunning ? icons.pause : icons.continue, this.#toggle)}
+        ${this.#button("twinsBack", l10n.t({ message: "Back", comment: "one step" }), icons.back, () =>
+          this.#goTo(step - 1),
+        )}
+        ${this.#button(
+          "twinsToggle",
+          this.#clock.isRunning ? l10n.t("Pause") : l10n.t({ message: "Play", comment: "a replay" }),
+          this.#clock.isRunning ? icons.pause : icons.continue,
+          this.#toggle,
+        )}
         ${this.#button("twinsForward", l10n.t("Forward"), icons.forward, () => this.#goTo(step + 1))}
         ${this.#button("twinsLast", l10n.t("Go to the End"), icons.last, () => this.#goTo(this.#last))}
         <span>${this.#placeText()}</span>

@@ -74,7 +74,8 @@ export const designLabStyles = css`
   }
   tr {
     display: grid;
-    grid-template: "square what what apply" auto "verdict verdict pushes apply" auto / 2.7em minmax(0, 1fr) auto auto;
+    grid-template: "square what what apply" auto "verdict verdict pushes apply" auto / 2.7em minmax(0, 1fr)
+      auto auto;
     gap: 1px 6px;
     align-items: center;
     padding: 4px 3px 4px 7px;

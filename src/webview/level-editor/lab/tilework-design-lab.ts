@@ -72,9 +72,24 @@ export class TileworkDesignLab extends LitElement {
     return html`<section aria-label=${l10n.t("Design Lab")}>
       <div class="head">
         <h2>${l10n.t("Design Lab")}</h2>
-        ${iconButton({ name: "closeLab", label: l10n.t("Close the design lab"), icon: editorIcons.close, onPress: close })}
+        ${iconButton({
+          name: "closeLab",
+          label: l10n.t("Close the design lab"),
+          icon: editorIcons.close,
+          onPress: close,
+        })}
       </div>
-      ${lab === undefined ? html`<p class="detail">${this.canTry ? l10n.t("Tries every change of one square, and every first push, and says what it does to the level.") : l10n.t("There is nothing to try yet. The level needs one player and a box.")}</p>` : this.#facts(lab)}
+      ${
+        lab === undefined
+          ? html`<p class="detail">${
+              this.canTry
+                ? l10n.t(
+                    "Tries every change of one square, and every first push, and says what it does to the level.",
+                  )
+                : l10n.t("There is nothing to try yet. The level needs one player and a box.")
+            }</p>`
+          : this.#facts(lab)
+      }
       <div class="buttons">
         ${
           lab?.continueSeconds === undefined
@@ -117,12 +132,20 @@ export class TileworkDesignLab extends LitElement {
   #facts({ result, isRunning, ownMs }: ViewLab): TemplateResult {
     const { own, done, of, isTimeUp } = result;
     if (of === 0 && isRunning)
-      return html`<p class="detail">${l10n.t("First, the lab searches for the fewest pushes of the level.")}</p>`;
+      return html`<p class="detail">${l10n.t(
+        "First, the lab searches for the fewest pushes of the level.",
+      )}</p>`;
     return html`<div class="facts">
         <p>${translate(ownText(own, { ownMs }))}</p>
-        <p class="detail">${translate(progressText(result))}${isRunning || isTimeUp || done === of ? nothing : html` ${l10n.t("It was stopped.")}`}</p>
+        <p class="detail">${translate(progressText(result))}${
+          isRunning || isTimeUp || done === of ? nothing : html` ${l10n.t("It was stopped.")}`
+        }</p>
       </div>
-      ${isRunning ? html`<div class="bar" aria-hidden="true"><div .style=${`width:${(100 * done) / Math.max(1, of)}%`}></div></div>` : nothing}`;
+      ${
+        isRunning
+          ? html`<div class="bar" aria-hidden="true"><div .style=${`width:${(100 * done) / Math.max(1, of)}%`}></div></div>`
+          : nothing
+      }`;
   }
 
   /** Which changes are shown. */
@@ -137,7 +160,9 @@ export class TileworkDesignLab extends LitElement {
     return html`<label class="show"
       ><span class="detail">${l10n.t("Show")}</span
       ><select @change=${this.#chosen}>
-        ${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === this.shown}>${names[kind]}</option>`)}
+        ${kinds.map(
+          (kind) => html`<option value=${kind} ?selected=${kind === this.shown}>${names[kind]}</option>`,
+        )}
       </select></label
     >`;
   }
@@ -145,8 +170,14 @@ export class TileworkDesignLab extends LitElement {
   #results({ result: { order } }: ViewLab): TemplateResult {
     const canWrite = this.canApply && this.page?.canWrite === true;
     const met = new Set(this.rows.map(({ judgement }) => judgement.verdict));
-    return html`<div class="legend">${verdicts.filter((verdict) => met.has(verdict)).map((verdict) => html`<span>${labSign(verdict)}${translate(verdictTexts[verdict])}</span>`)}</div>
-      ${this.rows.length === 0 ? html`<p class="detail">${l10n.t("Nothing to show yet.")}</p>` : guard([this.rows, this.order, this.descends, canWrite], () => this.#table(canWrite))}
+    return html`<div class="legend">${verdicts
+      .filter((verdict) => met.has(verdict))
+      .map((verdict) => html`<span>${labSign(verdict)}${translate(verdictTexts[verdict])}</span>`)}</div>
+      ${
+        this.rows.length === 0
+          ? html`<p class="detail">${l10n.t("Nothing to show yet.")}</p>`
+          : guard([this.rows, this.order, this.descends, canWrite], () => this.#table(canWrite))
+      }
       ${order === undefined ? nothing : html`<p class="detail order">${translate(orderText(order))}</p>`}`;
   }
 
@@ -159,11 +190,16 @@ export class TileworkDesignLab extends LitElement {
     };
     const rows = inLabOrder(this.rows, this.order, this.descends);
     return html`<div class="table" data-list>
-      <table role="table" aria-label=${l10n.t("Changes and what they do")} @pointerleave=${() => this.#point(undefined)} @focusout=${() => this.#point(undefined)}>
+      <table role="table" aria-label=${l10n.t("Changes and what they do")}
+        @pointerleave=${() => this.#point(undefined)} @focusout=${() => this.#point(undefined)}>
         <thead role="rowgroup">
           <tr role="row">
             ${labOrders.map((order) => this.#head(order, heads[order]))}
-            ${canWrite ? html`<th role="columnheader"><span class="unseen">${l10n.t("Apply")}</span></th>` : nothing}
+            ${
+              canWrite
+                ? html`<th role="columnheader"><span class="unseen">${l10n.t("Apply")}</span></th>`
+                : nothing
+            }
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -181,7 +217,8 @@ export class TileworkDesignLab extends LitElement {
     const isOrder = order === this.order;
     const sort = isOrder ? (this.descends ? "descending" : "ascending") : nothing;
     return html`<th role="columnheader" aria-sort=${sort}
-      ><button type="button" @click=${() => this.#sort(order)}>${label}<span aria-hidden="true">${isOrder ? (this.descends ? "▾" : "▴") : ""}</span></button></th
+      ><button type="button" @click=${() => this.#sort(order)}>${label}<span
+        aria-hidden="true">${isOrder ? (this.descends ? "▾" : "▴") : ""}</span></button></th
     >`;
   }
 
@@ -212,7 +249,17 @@ export class TileworkDesignLab extends LitElement {
       ${
         canWrite
           ? html`<td role="cell" class="apply">
-              ${edit === undefined ? nothing : iconButton({ name: "applyChange", label: l10n.t("Apply"), tooltip: l10n.t("Apply: {0}", label), icon: icons.good, onPress: apply })}
+              ${
+                edit === undefined
+                  ? nothing
+                  : iconButton({
+                      name: "applyChange",
+                      label: l10n.t("Apply"),
+                      tooltip: l10n.t("Apply: {0}", label),
+                      icon: icons.good,
+                      onPress: apply,
+                    })
+              }
             </td>`
           : nothing
       }

@@ -24,7 +24,8 @@ export function signs({ worst, solved, hasSolution }: LevelRow): readonly Templa
   const found: TemplateResult[] = [];
   if (worst === "error" || worst === "warning") {
     found.push(
-      html`<span class="sign ${worst}" role="img" aria-label=${severityName(worst)} title=${severityName(worst)}>${severityIcon(worst)}</span>`,
+      html`<span class="sign ${worst}" role="img" aria-label=${severityName(worst)}
+        title=${severityName(worst)}>${severityIcon(worst)}</span>`,
     );
   }
   if (hasSolution) {

@@ -41,8 +41,20 @@ export class ListHead {
         @input=${this.#typed}
         @keydown=${this.#searchKey}
       />
-      ${this.#menu("listOrder", l10n.t("Order of the list"), editorIcons.order, orderMenu(choice, this.#choose), isOrdered)}
-      ${this.#menu("listFilter", l10n.t("What the list shows"), editorIcons.filter, filterMenu(choice, this.#choose), choice.filter !== fileOrder.filter)}
+      ${this.#menu(
+        "listOrder",
+        l10n.t("Order of the list"),
+        editorIcons.order,
+        orderMenu(choice, this.#choose),
+        isOrdered,
+      )}
+      ${this.#menu(
+        "listFilter",
+        l10n.t("What the list shows"),
+        editorIcons.filter,
+        filterMenu(choice, this.#choose),
+        choice.filter !== fileOrder.filter,
+      )}
     </div>`;
   }
 

@@ -125,13 +125,39 @@ export class TileworkLevelList extends LitElement {
     return html`<div class="list">
       ${this.#head.search()}
       <div class="actions" role="group" aria-label=${l10n.t("Levels")}>
-        ${this.#action("add", l10n.t("Add a level after this one"), editorIcons.add, () => this.#change("add"))}
-        ${this.#action("duplicate", l10n.t("Duplicate this level"), icons.copy, () => this.#change("duplicate"))}
-        ${this.#action("random", l10n.t("Add a random level…"), editorIcons.random, () => dispatchIntent(this, { kind: "act", action: { kind: "randomLevel" } }))}
-        ${this.#action("rename", l10n.t("Rename this level (F2)"), icons.rename, () => this.#rename(page.level))}
-        ${this.#action("moveUp", l10n.t("Move this level up (Alt+↑)"), editorIcons.up, () => this.#move(page.level, page.level - 1), page.level === 0 || found !== undefined)}
-        ${this.#action("moveDown", l10n.t("Move this level down (Alt+↓)"), editorIcons.down, () => this.#move(page.level, page.level + 1), page.level === page.count - 1 || found !== undefined)}
-        ${this.#action("delete", l10n.t("Delete this level (Del)"), icons.remove, () => this.#change("delete"), page.count < 2)}
+        ${this.#action("add", l10n.t("Add a level after this one"), editorIcons.add, () =>
+          this.#change("add"),
+        )}
+        ${this.#action("duplicate", l10n.t("Duplicate this level"), icons.copy, () =>
+          this.#change("duplicate"),
+        )}
+        ${this.#action("random", l10n.t("Add a random level…"), editorIcons.random, () =>
+          dispatchIntent(this, { kind: "act", action: { kind: "randomLevel" } }),
+        )}
+        ${this.#action("rename", l10n.t("Rename this level (F2)"), icons.rename, () =>
+          this.#rename(page.level),
+        )}
+        ${this.#action(
+          "moveUp",
+          l10n.t("Move this level up (Alt+↑)"),
+          editorIcons.up,
+          () => this.#move(page.level, page.level - 1),
+          page.level === 0 || found !== undefined,
+        )}
+        ${this.#action(
+          "moveDown",
+          l10n.t("Move this level down (Alt+↓)"),
+          editorIcons.down,
+          () => this.#move(page.level, page.level + 1),
+          page.level === page.count - 1 || found !== undefined,
+        )}
+        ${this.#action(
+          "delete",
+          l10n.t("Delete this level (Del)"),
+          icons.remove,
+          () => this.#change("delete"),
+          page.count < 2,
+        )}
       </div>
       ${this.#head.summary(page, found?.levels.length)}
       <div
@@ -151,7 +177,11 @@ export class TileworkLevelList extends LitElement {
             (level) => level,
             (level, index) => this.#row(page, level, first + index, shown),
           )}
-          ${this.#drag.target === undefined ? nothing : html`<div class="drop" .style=${`top:${this.#drag.target * rowPx}px`}></div>`}
+          ${
+            this.#drag.target === undefined
+              ? nothing
+              : html`<div class="drop" .style=${`top:${this.#drag.target * rowPx}px`}></div>`
+          }
         </div>
       </div>
     </div>`;
@@ -187,7 +217,9 @@ export class TileworkLevelList extends LitElement {
             />`
           : html`<span class="texts">
               <span class="title" title=${title}>${title}</span>
-              <span class="detail">${row === undefined ? "" : detailOf(row, this.#listing.found?.sameAs[place])}</span>
+              <span class="detail">${
+                row === undefined ? "" : detailOf(row, this.#listing.found?.sameAs[place])
+              }</span>
             </span>`
       }
       <span class="signs">${row === undefined ? nothing : signs(row)}</span>

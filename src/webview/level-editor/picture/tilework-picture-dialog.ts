@@ -84,7 +84,9 @@ export class TileworkPictureDialog extends LitElement {
     const problem = this.problem || problemText(plan);
     return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys} @close=${this.#closed}>
       <h2 id="title">${l10n.t("Picture of “{0}”", subject.title)}</h2>
-      <div class="preview">${this.preview === "" ? nothing : html`<img src=${this.preview} alt=${l10n.t("How the image looks")} />`}</div>
+      <div class="preview">${
+        this.preview === "" ? nothing : html`<img src=${this.preview} alt=${l10n.t("How the image looks")} />`
+      }</div>
       <div class="choices">
         ${this.#select(
           "pictureKind",
@@ -132,7 +134,12 @@ export class TileworkPictureDialog extends LitElement {
         }
       </div>
       <p class="state" role="status">${problem === "" ? planText(plan) : problem}</p>
-      ${isBusy ? html`<progress max="1" .value=${this.progress ?? 0} aria-label=${l10n.t("Making the image")}></progress>` : nothing}
+      ${
+        isBusy
+          ? html`<progress max="1" .value=${this.progress ?? 0}
+            aria-label=${l10n.t("Making the image")}></progress>`
+          : nothing
+      }
       <div class="buttons">
         ${button({ name: "cancelPicture", label: l10n.t("Cancel"), onPress: () => this.#cancel() })}
         ${
@@ -196,7 +203,9 @@ export class TileworkPictureDialog extends LitElement {
           void this.#show();
         }}
       >
-        ${values.map(([value, text]) => html`<option value=${value} .selected=${value === now}>${text}</option>`)}
+        ${values.map(
+          ([value, text]) => html`<option value=${value} .selected=${value === now}>${text}</option>`,
+        )}
       </select></label
     >`;
   }

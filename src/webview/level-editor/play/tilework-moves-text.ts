@@ -51,8 +51,10 @@ export class TileworkMovesText extends LitElement {
     const text = replay.moves.join("");
     // The letter of the last move; at the start, of the next one.
     const current = Math.max(0, replay.place - 1);
-    return html`<div class="moves" role="group" tabindex="0" aria-label=${l10n.t({ message: "Moves", comment: "the moves themselves" })} @click=${this.#clicked}
-      ><span>${text.slice(0, current)}</span><mark>${text[current] ?? ""}</mark><span class="left">${text.slice(current + 1)}</span></div
+    return html`<div class="moves" role="group" tabindex="0"
+      aria-label=${l10n.t({ message: "Moves", comment: "the moves themselves" })} @click=${this.#clicked}
+      ><span>${text.slice(0, current)}</span><mark>${text[current] ?? ""}</mark><span
+        class="left">${text.slice(current + 1)}</span></div
     >`;
   }
 

@@ -90,21 +90,45 @@ export class TileworkPullBar extends LitElement {
     return html`<section class="bar test" aria-label=${l10n.t("Design by Pulling")}>
       <p class="line">
         <strong>${l10n.t("Pulling")}</strong>
-        ${pullFigures(position).map((figure) => html`<span class="count">${translate(figureText(figure))}</span>`)}
+        ${pullFigures(position).map(
+          (figure) => html`<span class="count">${translate(figureText(figure))}</span>`,
+        )}
         ${
           bound === undefined
             ? nothing
-            : html`<span class="count" title=${l10n.t("Each box to a goal of its own, as if it were alone: no solution has fewer pushes.")}
+            : html`<span class="count" title=${l10n.t(
+                "Each box to a goal of its own, as if it were alone: no solution has fewer pushes.",
+              )}
                 >${l10n.t("Pushes at least {0}", formatNumber(bound))}</span
               >`
         }
       </p>
       ${this.#beginnings(isAtStart)}
       <div class="line" role="group" aria-label=${l10n.t("Pulling controls")}>
-        ${toolButton(this, { command: "undo", label: l10n.t("Undo"), icon: icons.undo, disabled: !canUndo(session) })}
-        ${toolButton(this, { command: "redo", label: l10n.t("Redo"), icon: icons.redo, disabled: !canRedo(session) })}
-        ${toolButton(this, { command: "undoPush", label: l10n.t("Undo the last pull"), icon: editorIcons.backPush, disabled: !canUndo(session) })}
-        ${toolButton(this, { command: "restart", label: l10n.t("Restart"), icon: icons.first, disabled: !canUndo(session) })}
+        ${toolButton(this, {
+          command: "undo",
+          label: l10n.t("Undo"),
+          icon: icons.undo,
+          disabled: !canUndo(session),
+        })}
+        ${toolButton(this, {
+          command: "redo",
+          label: l10n.t("Redo"),
+          icon: icons.redo,
+          disabled: !canRedo(session),
+        })}
+        ${toolButton(this, {
+          command: "undoPush",
+          label: l10n.t("Undo the last pull"),
+          icon: editorIcons.backPush,
+          disabled: !canUndo(session),
+        })}
+        ${toolButton(this, {
+          command: "restart",
+          label: l10n.t("Restart"),
+          icon: icons.first,
+          disabled: !canUndo(session),
+        })}
         <span class="onward">${button({
           name: "usePosition",
           label: l10n.t("Use This Position"),
@@ -130,7 +154,10 @@ export class TileworkPullBar extends LitElement {
     return html`<div class="line">
       <fieldset ?disabled=${!isAtStart}>
         <legend>${l10n.t("Start with")}</legend>
-        ${this.#choice("goals", l10n.t("a box on every goal"))}${this.#choice("level", l10n.t("the level as it stands"))}
+        ${this.#choice("goals", l10n.t("a box on every goal"))}${this.#choice(
+          "level",
+          l10n.t("the level as it stands"),
+        )}
       </fieldset>
       ${iconButton({
         name: "pullElsewhere",

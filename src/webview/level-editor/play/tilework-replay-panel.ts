@@ -136,7 +136,12 @@ export class TileworkReplayPanel extends LitElement {
         <span class="title" title=${replay.title}>${replay.title}</span>
         <span class="place">${placeText(place, moves.length, pushes)}</span>
       </p>
-      <div class="track">${stretch === undefined ? nothing : html`<span class="stretch" .style=${`--from:${stretch.from / moves.length};--to:${stretch.to / moves.length}`}></span>`}${scrubberMarks(replayMarks(replay))}<input
+      <div class="track">${
+        stretch === undefined
+          ? nothing
+          : html`<span class="stretch"
+              .style=${`--from:${stretch.from / moves.length};--to:${stretch.to / moves.length}`}></span>`
+      }${scrubberMarks(replayMarks(replay))}<input
         class="range scrub"
         type="range"
         min="0"
@@ -146,12 +151,28 @@ export class TileworkReplayPanel extends LitElement {
         aria-valuetext=${translate(replayPlaceText(replay))}
         .value=${live(String(place))}
         .style=${`--part:${moves.length === 0 ? 0 : place / moves.length}`}
-        @input=${(event: Event) => dispatchIntent(this, { kind: "seek", place: Number((event.target as HTMLInputElement).value) })}
+        @input=${(event: Event) =>
+          dispatchIntent(this, { kind: "seek", place: Number((event.target as HTMLInputElement).value) })}
       /></div>
       <div class="line" role="group" aria-label=${l10n.t("Replay controls")}>
-        ${toolButton(this, { command: "replayFirst", label: l10n.t("Go to the Start"), icon: icons.first, disabled: atStart })}
-        ${toolButton(this, { command: "replayBackPush", label: l10n.t("Back a Push"), icon: editorIcons.backPush, disabled: atStart })}
-        ${toolButton(this, { command: "replayBack", label: l10n.t("Back a Move"), icon: icons.back, disabled: atStart })}
+        ${toolButton(this, {
+          command: "replayFirst",
+          label: l10n.t("Go to the Start"),
+          icon: icons.first,
+          disabled: atStart,
+        })}
+        ${toolButton(this, {
+          command: "replayBackPush",
+          label: l10n.t("Back a Push"),
+          icon: editorIcons.backPush,
+          disabled: atStart,
+        })}
+        ${toolButton(this, {
+          command: "replayBack",
+          label: l10n.t("Back a Move"),
+          icon: icons.back,
+          disabled: atStart,
+        })}
         ${
           this.playing
             ? toolButton(this, { command: "replayToggle", label: l10n.t("Pause"), icon: icons.pause })
@@ -161,9 +182,24 @@ export class TileworkReplayPanel extends LitElement {
                 icon: icons.continue,
               })
         }
-        ${toolButton(this, { command: "replayForward", label: l10n.t("Forward a Move"), icon: icons.forward, disabled: atEnd })}
-        ${toolButton(this, { command: "replayForwardPush", label: l10n.t("Forward a Push"), icon: editorIcons.forwardPush, disabled: atEnd })}
-        ${toolButton(this, { command: "replayLast", label: l10n.t("Go to the End"), icon: icons.last, disabled: atEnd })}
+        ${toolButton(this, {
+          command: "replayForward",
+          label: l10n.t("Forward a Move"),
+          icon: icons.forward,
+          disabled: atEnd,
+        })}
+        ${toolButton(this, {
+          command: "replayForwardPush",
+          label: l10n.t("Forward a Push"),
+          icon: editorIcons.forwardPush,
+          disabled: atEnd,
+        })}
+        ${toolButton(this, {
+          command: "replayLast",
+          label: l10n.t("Go to the End"),
+          icon: icons.last,
+          disabled: atEnd,
+        })}
         ${iconButton({
           name: "loop",
           label: l10n.t("Repeat"),
@@ -182,16 +218,34 @@ export class TileworkReplayPanel extends LitElement {
             aria-valuetext=${l10n.t("{0} ms for each move", this.moveMs)}
             .value=${live(String(speedOf(this.moveMs)))}
             .style=${`--part:${speedOf(this.moveMs) / 100}`}
-            @input=${(event: Event) => dispatchIntent(this, { kind: "replaySpeed", moveMs: moveMsOf(Number((event.target as HTMLInputElement).value)) })}
+            @input=${(event: Event) =>
+              dispatchIntent(this, {
+                kind: "replaySpeed",
+                moveMs: moveMsOf(Number((event.target as HTMLInputElement).value)),
+              })}
           /><output>${l10n.t("{0} ms", formatNumber(this.moveMs))}</output></label
         >
         <span class="stretches" role="group" aria-label=${l10n.t("Range")}>
-          ${toolButton(this, { command: "stretchFrom", label: l10n.t("Start Range Here"), icon: editorIcons.stretchFrom, disabled: atEnd })}
-          ${toolButton(this, { command: "stretchTo", label: l10n.t("End Range Here"), icon: editorIcons.stretchTo, disabled: atStart })}
+          ${toolButton(this, {
+            command: "stretchFrom",
+            label: l10n.t("Start Range Here"),
+            icon: editorIcons.stretchFrom,
+            disabled: atEnd,
+          })}
+          ${toolButton(this, {
+            command: "stretchTo",
+            label: l10n.t("End Range Here"),
+            icon: editorIcons.stretchTo,
+            disabled: atStart,
+          })}
           ${
             stretch === undefined
               ? nothing
-              : html`<span class="count">${stretchText(stretch)}</span>${toolButton(this, { command: "stretchNone", label: l10n.t("Clear Range"), icon: editorIcons.close })}`
+              : html`<span class="count">${stretchText(stretch)}</span>${toolButton(this, {
+                  command: "stretchNone",
+                  label: l10n.t("Clear Range"),
+                  icon: editorIcons.close,
+                })}`
           }
         </span>
         <span class="onward">${button({

@@ -40,15 +40,43 @@ export class TileworkTestBar extends LitElement {
     const lurd = lurdOf(test);
     return html`<section class="bar test" aria-label=${l10n.t({ message: "Test", comment: "noun" })}>
       <p class="line">
-        <strong>${won ? translate(endTitle("won", false, session.game)) : l10n.t({ message: "Test", comment: "noun" })}</strong>
-        ${figures(position).map((figure) => html`<span class="count">${translate(figureText(figure))}</span>`)}
-        ${this.lost.length > 0 ? html`<span class="warning">${icons.bad}${this.why?.text ?? this.#lostText(position)}</span>` : nothing}
+        <strong>${
+          won ? translate(endTitle("won", false, session.game)) : l10n.t({ message: "Test", comment: "noun" })
+        }</strong>
+        ${figures(position).map(
+          (figure) => html`<span class="count">${translate(figureText(figure))}</span>`,
+        )}
+        ${
+          this.lost.length > 0
+            ? html`<span class="warning">${icons.bad}${this.why?.text ?? this.#lostText(position)}</span>`
+            : nothing
+        }
       </p>
       <div class="line" role="group" aria-label=${l10n.t("Test controls")}>
-        ${toolButton(this, { command: "undo", label: l10n.t("Undo"), icon: icons.undo, disabled: !canUndo(session) })}
-        ${toolButton(this, { command: "redo", label: l10n.t("Redo"), icon: icons.redo, disabled: !canRedo(session) })}
-        ${toolButton(this, { command: "undoPush", label: l10n.t("Undo the Last Push"), icon: editorIcons.backPush, disabled: !canUndo(session) })}
-        ${toolButton(this, { command: "restart", label: l10n.t("Restart"), icon: icons.first, disabled: !canUndo(session) })}
+        ${toolButton(this, {
+          command: "undo",
+          label: l10n.t("Undo"),
+          icon: icons.undo,
+          disabled: !canUndo(session),
+        })}
+        ${toolButton(this, {
+          command: "redo",
+          label: l10n.t("Redo"),
+          icon: icons.redo,
+          disabled: !canRedo(session),
+        })}
+        ${toolButton(this, {
+          command: "undoPush",
+          label: l10n.t("Undo the Last Push"),
+          icon: editorIcons.backPush,
+          disabled: !canUndo(session),
+        })}
+        ${toolButton(this, {
+          command: "restart",
+          label: l10n.t("Restart"),
+          icon: icons.first,
+          disabled: !canUndo(session),
+        })}
         ${this.lost.length > 0 ? this.#wayBack() : nothing}
         <span class="space"></span>
         ${

@@ -137,7 +137,12 @@ export class TileworkCompareDialog extends LitElement {
           ${measures.map((measure) => this.#measure(measure, one, other))}
         </tbody>
       </table>
-      ${this.isOpen ? html`<tilework-twin-boards .level=${this.level} .one=${one} .other=${other}></tilework-twin-boards>` : nothing}
+      ${
+        this.isOpen
+          ? html`<tilework-twin-boards .level=${this.level} .one=${one}
+            .other=${other}></tilework-twin-boards>`
+          : nothing
+      }
       <p class="part" role="status">${
         one === other
           ? l10n.t("These are the same moves.")
@@ -147,7 +152,15 @@ export class TileworkCompareDialog extends LitElement {
                 plural(common, "The first {0} move is the same.", "The first {0} moves are the same."),
               )
       }</p>
-      ${one === other ? nothing : html`<div class="both">${this.#replay("replayFirst", one, common)}${this.#replay("replaySecond", other, common)}</div>`}`;
+      ${
+        one === other
+          ? nothing
+          : html`<div class="both">${this.#replay("replayFirst", one, common)}${this.#replay(
+              "replaySecond",
+              other,
+              common,
+            )}</div>`
+      }`;
   }
 
   #choice(side: 0 | 1, label: string): TemplateResult {
@@ -158,7 +171,10 @@ export class TileworkCompareDialog extends LitElement {
         this.shown = side === 0 ? [place, this.shown[1]] : [this.shown[0], place];
       }}
     >
-      ${this.solutions.map(({ name }, place) => html`<option value=${place} ?selected=${place === this.shown[side]}>${name}</option>`)}
+      ${this.solutions.map(
+        ({ name }, place) =>
+          html`<option value=${place} ?selected=${place === this.shown[side]}>${name}</option>`,
+      )}
     </select>`;
   }
 
@@ -166,7 +182,10 @@ export class TileworkCompareDialog extends LitElement {
     const [left, right] = [one.measures?.[measure] ?? 0, other.measures?.[measure] ?? 0];
     const cell = (count: number, isFewer: boolean) =>
       isFewer
-        ? html`<td class="fewer" aria-label=${l10n.t("{0}, the fewer", formatNumber(count))}>${icons.good}${formatNumber(count)}</td>`
+        ? html`<td class="fewer" aria-label=${l10n.t(
+            "{0}, the fewer",
+            formatNumber(count),
+          )}>${icons.good}${formatNumber(count)}</td>`
         : html`<td>${formatNumber(count)}</td>`;
     return html`<tr>
       <th scope="row">${translate(measureTexts[measure])}</th>

@@ -85,7 +85,10 @@ export class TileworkLevelCheck extends LitElement {
           page.problems.length === 0
             ? html`<p class="problem">${icons.good}<span>${l10n.t("No problems found.")}</span></p>`
             : html`<ul>
-                ${page.problems.map((problem, index) => html`<li>${this.#problem(page, problem)}${this.#fixes(page, problem, index)}</li>`)}
+                ${page.problems.map(
+                  (problem, index) =>
+                    html`<li>${this.#problem(page, problem)}${this.#fixes(page, problem, index)}</li>`,
+                )}
               </ul>`
         }
       </section>
@@ -111,8 +114,10 @@ export class TileworkLevelCheck extends LitElement {
               action: { kind: "showProblem", version: page.version, offset },
             })
         : () => dispatchIntent(this, { kind: "go", place: cell });
-    return html`<button class="problem ${severity}" type="button" title=${cell === undefined ? l10n.t("Show in the text") : l10n.t("Show on the board")} @click=${where}
-      >${severityIcon(severity)}<span><span class="detail">${severityName(severity)}: </span>${text}</span></button
+    return html`<button class="problem ${severity}" type="button"
+      title=${cell === undefined ? l10n.t("Show in the text") : l10n.t("Show on the board")} @click=${where}
+      >${severityIcon(severity)}<span><span class="detail">${severityName(severity)}:
+      </span>${text}</span></button
     >`;
   }
 

@@ -32,7 +32,8 @@ export class TileworkNameDialog extends LitElement {
 
   protected override render(): TemplateResult {
     const fits = canBeNamed(this.name);
-    return html`<dialog aria-labelledby="title" @keydown=${this.#pressed} @close=${() => dispatchIntent(this, { kind: "focus" })}>
+    return html`<dialog aria-labelledby="title" @keydown=${this.#pressed}
+      @close=${() => dispatchIntent(this, { kind: "focus" })}>
       <h2 id="title">${l10n.t("Rename: {0}", this.about)}</h2>
       <label class="field"
         ><span>${l10n.t("Name in the file (optional)")}</span
@@ -49,7 +50,13 @@ export class TileworkNameDialog extends LitElement {
       <p id="reason" role="status">${fits ? "" : l10n.t("A name has at most 80 letters, and no colon.")}</p>
       <div class="buttons">
         ${button({ name: "cancelName", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
-        ${button({ name: "applyName", label: l10n.t("Rename"), appearance: "primary", disabled: !fits, onPress: () => this.#apply() })}
+        ${button({
+          name: "applyName",
+          label: l10n.t("Rename"),
+          appearance: "primary",
+          disabled: !fits,
+          onPress: () => this.#apply(),
+        })}
       </div>
     </dialog>`;
   }

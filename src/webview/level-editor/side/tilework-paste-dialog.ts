@@ -55,7 +55,8 @@ export class TileworkPasteDialog extends LitElement {
     const pasted = this.#pasted();
     const isPlayable = pasted.kind === "solution" || pasted.kind === "snapshot";
     const fits = canBeNamed(this.name);
-    return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys} @close=${() => dispatchIntent(this, { kind: "focus" })}>
+    return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys}
+      @close=${() => dispatchIntent(this, { kind: "focus" })}>
       <h2 id="title">${l10n.t("Paste moves")}</h2>
       <label class="field"
         ><span>${l10n.t("LURD text in lower or upper case; it may have line breaks and run lengths")}</span
@@ -85,7 +86,13 @@ export class TileworkPasteDialog extends LitElement {
       /></label>
       <div class="buttons">
         ${button({ name: "cancelPaste", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
-        ${button({ name: "replayPasted", label: l10n.t({ message: "Replay", comment: "verb" }), icon: icons.replay, disabled: !isPlayable, onPress: () => this.#replay() })}
+        ${button({
+          name: "replayPasted",
+          label: l10n.t({ message: "Replay", comment: "verb" }),
+          icon: icons.replay,
+          disabled: !isPlayable,
+          onPress: () => this.#replay(),
+        })}
         ${button({
           name: "keepPasted",
           label: pasted.kind === "snapshot" ? l10n.t("Keep as snapshot") : l10n.t("Write into file"),
@@ -104,9 +111,15 @@ export class TileworkPasteDialog extends LitElement {
       case "wrong":
         return html`${icons.bad}<span>${pasted.reason}</span>`;
       case "solution":
-        return html`${icons.good}<span>${l10n.t("They solve the level: {0}.", lengths(pasted.moves, pasted.pushes))}</span>`;
+        return html`${icons.good}<span>${l10n.t(
+          "They solve the level: {0}.",
+          lengths(pasted.moves, pasted.pushes),
+        )}</span>`;
       case "snapshot":
-        return html`${icons.plain}<span>${l10n.t("They can be played, but don't solve the level: {0}.", lengths(pasted.moves, pasted.pushes))}</span>`;
+        return html`${icons.plain}<span>${l10n.t(
+          "They can be played, but don't solve the level: {0}.",
+          lengths(pasted.moves, pasted.pushes),
+        )}</span>`;
     }
   }
 

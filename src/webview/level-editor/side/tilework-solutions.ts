@@ -50,7 +50,9 @@ export class TileworkSolutions extends LitElement {
     if (known.length === 0 && this.level === undefined) return nothing;
     const comparable = known.filter((solution) => solution.measures !== undefined);
     return html`<section aria-label=${l10n.t("Solutions")}>
-      <h2>${known.length < 2 ? l10n.t("Solutions") : l10n.t("Solutions ({0})", formatNumber(known.length))}</h2>
+      <h2>${
+        known.length < 2 ? l10n.t("Solutions") : l10n.t("Solutions ({0})", formatNumber(known.length))
+      }</h2>
       ${known.length < 2 ? nothing : this.#orders()}
       ${
         known.length === 0
@@ -118,7 +120,9 @@ export class TileworkSolutions extends LitElement {
     return html`<label class="order"
       ><span class="detail">${l10n.t("Order")}</span
       ><select @change=${this.#ordered}>
-        ${solutionOrders.map((order) => html`<option value=${order} ?selected=${order === this.order}>${names[order]}</option>`)}
+        ${solutionOrders.map(
+          (order) => html`<option value=${order} ?selected=${order === this.order}>${names[order]}</option>`,
+        )}
       </select></label
     >`;
   }
@@ -144,7 +148,8 @@ export class TileworkSolutions extends LitElement {
         ),
       );
     return html`<li class="solution ${kind}">
-      <span class="words"><span class="name">${name}</span><span class="detail">${lengths(moves, pushes)}</span></span>
+      <span class="words"><span class="name">${name}</span><span
+        class="detail">${lengths(moves, pushes)}</span></span>
       ${
         problem === undefined
           ? iconButton({
@@ -165,7 +170,11 @@ export class TileworkSolutions extends LitElement {
       ></tilework-menu>
       ${minor === undefined ? nothing : html`<span class="detail whole">${minor}</span>`}
       <span class="detail whole about">${about}</span>
-      ${problem === undefined ? nothing : html`<span class="problem whole">${icons.warning}<span>${problem}</span></span>`}
+      ${
+        problem === undefined
+          ? nothing
+          : html`<span class="problem whole">${icons.warning}<span>${problem}</span></span>`
+      }
     </li>`;
   }
 

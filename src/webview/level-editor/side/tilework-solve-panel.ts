@@ -104,7 +104,12 @@ export class TileworkSolvePanel extends LitElement {
         <label
           ><span>${l10n.t("Method")}</span>
           <select @change=${this.#chosen} ?disabled=${solving !== undefined}>
-            ${methods.map((method) => html`<option value=${method} ?selected=${method === this.method}>${translate(methodTexts[method].label)}</option>`)}
+            ${methods.map(
+              (method) =>
+                html`<option value=${method} ?selected=${method === this.method}>${translate(
+                  methodTexts[method].label,
+                )}</option>`,
+            )}
           </select></label
         >
         <p class="detail method">${translate(detail)}</p>
@@ -155,7 +160,9 @@ export class TileworkSolvePanel extends LitElement {
 
   #progress(page: LevelPage, { text, best }: ViewSolving): TemplateResult {
     const title = best && l10n.t("The best so far: {0}", lengths(best.moves, best.pushes));
-    return html`<div class="news busy">${spinner}<span>${text}</span>${title === undefined || best === undefined ? nothing : this.#ways(page, title, best)}</div>`;
+    return html`<div class="news busy">${spinner}<span>${text}</span>${
+      title === undefined || best === undefined ? nothing : this.#ways(page, title, best)
+    }</div>`;
   }
 
   /** The progress of solving all levels of the file. */
@@ -202,8 +209,14 @@ export class TileworkSolvePanel extends LitElement {
           ? icons.warning
           : icons.bad;
     return html`<div class="news ${result.kind}">
-      ${icon}<span>${result.text}${isBefore ? html`<br />${title}` : nothing}</span>${found === undefined ? nothing : this.#ways(page, title, found)}
-      ${"continueMs" in result && result.continueMs !== undefined ? this.#continueSearch(page, result.continueMs) : nothing}
+      ${icon}<span>${result.text}${isBefore ? html`<br />${title}` : nothing}</span>${
+        found === undefined ? nothing : this.#ways(page, title, found)
+      }
+      ${
+        "continueMs" in result && result.continueMs !== undefined
+          ? this.#continueSearch(page, result.continueMs)
+          : nothing
+      }
     </div>`;
   }
 

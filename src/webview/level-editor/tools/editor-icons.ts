@@ -12,11 +12,13 @@ export const editorIcons = {
   rectangle: icon(svg`<rect x="2.500" y="3.500" width="11" height="9" rx=".5" />`),
   filled: icon(svg`<rect x="2.500" y="3.500" width="11" height="9" rx=".5" fill="currentColor" />`),
   fill: icon(
-    svg`<path d="m7 2.500 5.500 5.500L7.500 13 2.500 8Z" /><path d="M2.800 8h9.500M14 10.500c.6 1 .9 1.500.9 2a.9.9 0 0 1-1.800 0c0-.5.3-1 .9-2Z" />`,
+    svg`<path d="m7 2.500 5.500 5.500L7.500 13 2.500 8Z" />
+      <path d="M2.800 8h9.500M14 10.500c.6 1 .9 1.500.9 2a.9.9 0 0 1-1.800 0c0-.5.3-1 .9-2Z" />`,
   ),
   select: icon(svg`<rect x="2.500" y="3" width="11" height="10" rx=".5" stroke-dasharray="2.200 2" />`),
   cut: icon(
-    svg`<circle cx="4.500" cy="11.500" r="1.800" /><circle cx="11.500" cy="11.500" r="1.800" /><path d="M5.600 10 11 2.500M10.400 10 5 2.500" />`,
+    svg`<circle cx="4.500" cy="11.500" r="1.800" /><circle cx="11.500" cy="11.500" r="1.800" />
+      <path d="M5.600 10 11 2.500M10.400 10 5 2.500" />`,
   ),
   paste: icon(
     svg`<path d="M5.500 3.500h-2v10h9v-10h-2" /><rect x="5.500" y="2" width="5" height="3" rx=".8" />`,
@@ -32,7 +34,8 @@ export const editorIcons = {
   crop: icon(svg`<path d="M4.500 1.800v9.700h9.700M1.800 4.500h9.700v9.700" />`),
   resize: icon(svg`<path d="M9.500 2.500h4v4M6.500 13.500h-4v-4M13 3 9 7M3 13l4-4" />`),
   boxesOnGoals: icon(
-    svg`<rect x="3" y="2.500" width="10" height="7" rx="1" /><path d="M8 11.500v.010M5 13.500h6" /><path d="m5.800 6 1.600 1.500L10.400 4.500" />`,
+    svg`<rect x="3" y="2.500" width="10" height="7" rx="1" /><path d="M8 11.500v.010M5 13.500h6" />
+      <path d="m5.800 6 1.600 1.500L10.400 4.500" />`,
   ),
   goalsUnderBoxes: icon(
     svg`<rect x="4" y="2" width="8" height="6" rx="1" /><circle cx="8" cy="12" r="2.200" />`,
@@ -48,7 +51,9 @@ export const editorIcons = {
   ),
   add: icon(svg`<path d="M8 3.500v9M3.500 8h9" />`),
   random: icon(
-    svg`<rect x="2.500" y="2.500" width="11" height="11" rx="2.500" /><path d="M5.500 5.500h.010M10.500 5.500h.010M8 8h.010M5.500 10.500h.010M10.500 10.500h.010" stroke-width="1.900" />`,
+    svg`<rect x="2.500" y="2.500" width="11" height="11" rx="2.500" />
+      <path d="M5.500 5.500h.010M10.500 5.500h.010M8 8h.010M5.500 10.500h.010M10.500 10.500h.010"
+        stroke-width="1.900" />`,
   ),
   up: icon(svg`<path d="M8 13V3.500M4 7l4-4 4 4" />`),
   down: icon(svg`<path d="M8 3v9.500M4 9l4 4 4-4" />`),
@@ -58,15 +63,18 @@ export const editorIcons = {
   order: icon(svg`<path d="M5 3v10M2.800 10.700 5 13l2.200-2.300M9 4h4.500M9 8h3.300M9 12h2" />`),
   filter: icon(svg`<path d="M2.500 3h11L9.400 8.200v4.600l-2.800-1.600v-3Z" />`),
   pull: icon(
-    svg`<rect x="2.500" y="4.500" width="6" height="7" rx="1" /><path d="M8.500 8h5M11.300 5.800 13.500 8l-2.200 2.200" />`,
+    svg`<rect x="2.500" y="4.500" width="6" height="7" rx="1" />
+      <path d="M8.500 8h5M11.300 5.800 13.500 8l-2.200 2.200" />`,
   ),
   elsewhere: icon(
-    svg`<circle cx="4.500" cy="11" r="2" /><circle cx="12" cy="5" r="2" stroke-dasharray="1.500 1.300" /><path d="M5 8c.3-2.500 1.800-4 4-4M7.300 2.300 9.200 4 7.400 5.800" />`,
+    svg`<circle cx="4.500" cy="11" r="2" /><circle cx="12" cy="5" r="2" stroke-dasharray="1.500 1.300" />
+      <path d="M5 8c.3-2.500 1.800-4 4-4M7.300 2.300 9.200 4 7.400 5.800" />`,
   ),
   stretchFrom: icon(svg`<path d="M6.500 3h-3v10h3M7.500 8h6M11 5.500 13.500 8 11 10.500" />`),
   stretchTo: icon(svg`<path d="M9.500 3h3v10h-3M8.500 8h-6M5 5.500 2.500 8 5 10.500" />`),
   lab: icon(
-    svg`<path d="M6.300 2.500h3.400M7 2.500v4L3.300 12.300a.8.8 0 0 0 .7 1.200h8a.8.8 0 0 0 .7-1.200L9 6.500v-4M5 10.500h6" />`,
+    svg`<path
+      d="M6.300 2.500h3.400M7 2.500v4L3.300 12.300a.8.8 0 0 0 .7 1.200h8a.8.8 0 0 0 .7-1.200L9 6.500v-4M5 10.500h6" />`,
   ),
   compare: icon(svg`<path d="M3 13V7M8 13V3M13 13V9" />`),
 } as const;

@@ -48,7 +48,8 @@ export const editorToolsStyles = css`
     text-align: center;
   }
   .palette .tool[aria-pressed="true"] {
-    outline: 1px solid var(--vscode-inputOption-activeBorder, var(--vscode-contrastActiveBorder, var(--vscode-focusBorder)));
+    outline: 1px solid var(--vscode-inputOption-activeBorder,
+      var(--vscode-contrastActiveBorder, var(--vscode-focusBorder)));
   }
   .swatch {
     position: relative;

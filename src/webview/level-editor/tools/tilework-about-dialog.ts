@@ -41,12 +41,14 @@ export class TileworkAboutDialog extends LitElement {
 
   protected override render(): TemplateResult {
     const { words } = this;
-    return html`<dialog class="wide" aria-labelledby="title" @keydown=${this.#pressed} @close=${() => dispatchIntent(this, { kind: "focus" })}>
+    return html`<dialog class="wide" aria-labelledby="title" @keydown=${this.#pressed}
+      @close=${() => dispatchIntent(this, { kind: "focus" })}>
       <h2 id="title">${l10n.t("About this level")}</h2>
       ${
         words === undefined
           ? nothing
-          : html`${this.#line(words, "title", l10n.t("Title"))} ${this.#line(words, "author", l10n.t("Author"))}
+          : html`${this.#line(words, "title", l10n.t("Title"))}
+          ${this.#line(words, "author", l10n.t("Author"))}
               <label class="field"
                 ><span>${l10n.t("Comment")}</span
                 ><textarea
@@ -54,15 +56,28 @@ export class TileworkAboutDialog extends LitElement {
                   maxlength="5000"
                   .value=${words.comment ?? ""}
                   ?disabled=${words.comment === undefined}
-                  @input=${(event: Event) => this.#set("comment", (event.target as HTMLTextAreaElement).value)}
+                  @input=${(event: Event) =>
+                    this.#set("comment", (event.target as HTMLTextAreaElement).value)}
                 ></textarea
               ></label>
-              ${words.comment === undefined ? html`<p>${l10n.t("The comment is too long to be changed here. Change it in the text editor.")}</p>` : nothing}
-              ${this.#line(words, "collectionTitle", l10n.t("Collection"))} ${this.#line(words, "collectionAuthor", l10n.t("Author of the collection"))}`
+              ${
+                words.comment === undefined
+                  ? html`<p>${l10n.t(
+                      "The comment is too long to be changed here. Change it in the text editor.",
+                    )}</p>`
+                  : nothing
+              }
+              ${this.#line(words, "collectionTitle", l10n.t("Collection"))}
+              ${this.#line(words, "collectionAuthor", l10n.t("Author of the collection"))}`
       }
       <div class="buttons">
         ${button({ name: "cancelAbout", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
-        ${button({ name: "applyAbout", label: l10n.t("Save"), appearance: "primary", onPress: () => this.#apply() })}
+        ${button({
+          name: "applyAbout",
+          label: l10n.t("Save"),
+          appearance: "primary",
+          onPress: () => this.#apply(),
+        })}
       </div>
     </dialog>`;
   }

@@ -39,12 +39,24 @@ export class TileworkEditorTools extends LitElement {
     const { state, page } = this;
     if (state === undefined || page === undefined) return nothing;
     return html`<div class="tools" role="toolbar" aria-label=${l10n.t("Tools")}>
-      <div class="group palette" role="group" aria-label=${l10n.t("Palette")}>${brushes.map((brush) => this.#brush(brush, state))}</div>
+      <div class="group palette" role="group"
+        aria-label=${l10n.t("Palette")}>${brushes.map((brush) => this.#brush(brush, state))}</div>
       <div class="group" role="group" aria-label=${l10n.t("Tool")}>
         ${this.#tool("toolDraw", l10n.t("Draw"), editorIcons.draw, state.tool === "draw", true)}
-        ${this.#tool("toolRectangle", l10n.t("Rectangle"), editorIcons.rectangle, state.tool === "rectangle", true)}
+        ${this.#tool(
+          "toolRectangle",
+          l10n.t("Rectangle"),
+          editorIcons.rectangle,
+          state.tool === "rectangle",
+          true,
+        )}
         ${this.#tool("toolFill", l10n.t("Fill"), editorIcons.fill, state.tool === "fill", true)}
-        ${this.#tool("toolSelect", l10n.t({ message: "Select", comment: "squares" }), editorIcons.select, state.tool === "select")}
+        ${this.#tool(
+          "toolSelect",
+          l10n.t({ message: "Select", comment: "squares" }),
+          editorIcons.select,
+          state.tool === "select",
+        )}
         ${
           state.tool === "rectangle"
             ? iconButton({
@@ -63,7 +75,8 @@ export class TileworkEditorTools extends LitElement {
         ${this.#tool("copy", l10n.t("Copy"), icons.copy, undefined, false, !this.hasSelection)}
         ${this.#tool("paste", l10n.t("Paste"), editorIcons.paste, undefined, true, !this.hasPatch)}
       </div>
-      <tilework-menu name="levelMenu" caret .label=${l10n.t("Level")} .groups=${levelMenu(this, page)}></tilework-menu>
+      <tilework-menu name="levelMenu" caret .label=${l10n.t("Level")}
+        .groups=${levelMenu(this, page)}></tilework-menu>
     </div>`;
   }
 
@@ -74,7 +87,8 @@ export class TileworkEditorTools extends LitElement {
     return iconButton({
       name: brush,
       label: name,
-      icon: html`${brush === "erase" ? icons.remove : swatch(brush)}<span class="number" data-key=${key?.label ?? ""} aria-hidden="true"></span>`,
+      icon: html`${brush === "erase" ? icons.remove : swatch(brush)}<span class="number"
+        data-key=${key?.label ?? ""} aria-hidden="true"></span>`,
       tooltip: withKey(name, command),
       shortcut: key?.shortcut,
       pressed: state.brush === brush,
@@ -133,7 +147,9 @@ function swatch(brush: Exclude<Brush, "erase">): TemplateResult {
     ground,
   };
   const drawn = html`<span class="swatch" aria-hidden="true"
-    >${warehouseSkin.ground?.(scene, undefined)}${kind === undefined ? nothing : warehouseSkin.draw(sprite, scene, undefined)}</span
+    >${warehouseSkin.ground?.(scene, undefined)}${
+      kind === undefined ? nothing : warehouseSkin.draw(sprite, scene, undefined)
+    }</span
   >`;
   swatches.set(brush, drawn);
   return drawn;

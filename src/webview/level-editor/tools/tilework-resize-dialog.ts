@@ -95,20 +95,31 @@ export class TileworkResizeDialog extends LitElement {
     const { top, left, bottom, right } = this.margins;
     const [width, height] = [this.width + left + right, this.height + top + bottom];
     const fits = isPossible(width, height);
-    return html`<dialog aria-labelledby="title" @keydown=${this.#pressed} @close=${() => dispatchIntent(this, { kind: "focus" })}>
+    return html`<dialog aria-labelledby="title" @keydown=${this.#pressed}
+      @close=${() => dispatchIntent(this, { kind: "focus" })}>
       <h2 id="title">${l10n.t("Resize the board")}</h2>
-      <p>${l10n.t("Enter the new size, or rows and columns to add at each side. Negative numbers remove rows and columns.")}</p>
+      <p>${l10n.t(
+        "Enter the new size, or rows and columns to add at each side. Negative numbers remove rows and columns.",
+      )}</p>
       <div class="sides">
-        ${this.#side("top", l10n.t("Top"))} ${this.#side("left", l10n.t({ message: "Left", comment: "side of a board" }))}
+        ${this.#side("top", l10n.t("Top"))}
+        ${this.#side("left", l10n.t({ message: "Left", comment: "side of a board" }))}
         <div class="size" role="group" aria-label=${l10n.t("Size of the board")}>
           ${this.#target("width", l10n.t("Width"), width)} ${this.#target("height", l10n.t("Height"), height)}
           <span class=${fits ? "heard" : "refused"} role="status">${sizeText(width, height)}</span>
         </div>
-        ${this.#side("right", l10n.t({ message: "Right", comment: "side of a board" }))} ${this.#side("bottom", l10n.t("Bottom"))}
+        ${this.#side("right", l10n.t({ message: "Right", comment: "side of a board" }))}
+        ${this.#side("bottom", l10n.t("Bottom"))}
       </div>
       <div class="buttons">
         ${button({ name: "cancelResize", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
-        ${button({ name: "applyResize", label: l10n.t("Resize"), appearance: "primary", disabled: !fits, onPress: () => this.#apply() })}
+        ${button({
+          name: "applyResize",
+          label: l10n.t("Resize"),
+          appearance: "primary",
+          disabled: !fits,
+          onPress: () => this.#apply(),
+        })}
       </div>
     </dialog>`;
   }

@@ -90,7 +90,8 @@ export const toolButtonStyles = css`
     opacity: 0.4;
   }
   .tool[aria-pressed="true"] {
-    border-color: var(--vscode-inputOption-activeBorder, var(--vscode-contrastActiveBorder, var(--vscode-focusBorder)));
+    border-color: var(--vscode-inputOption-activeBorder,
+      var(--vscode-contrastActiveBorder, var(--vscode-focusBorder)));
     color: var(--vscode-inputOption-activeForeground, var(--vscode-foreground));
     background: var(--vscode-inputOption-activeBackground, color-mix(in srgb, currentColor 18%, transparent));
     box-shadow: inset 0 0 0 2px var(--vscode-contrastActiveBorder, transparent);

@@ -70,7 +70,9 @@ export function button(options: ButtonOptions): TemplateResult {
     ?disabled=${disabled}
     @click=${onPress}
     ><span class="face"
-      >${busy ? spinner : (icon ?? nothing)}${iconOnly ? nothing : html`<span class="label">${label}</span>`}${
+      >${busy ? spinner : (icon ?? nothing)}${
+        iconOnly ? nothing : html`<span class="label">${label}</span>`
+      }${
         key === undefined ? nothing : html`<kbd class="key" aria-hidden="true">${key.label}</kbd>`
       }${caret ? icons.caret : nothing}</span
     ></vscode-button
@@ -125,7 +127,8 @@ export const controlStyles = css`
     background: var(--vscode-button-secondaryBackground, transparent);
   }
   vscode-button[appearance="secondary"]:hover {
-    background: var(--vscode-button-secondaryHoverBackground, var(--vscode-button-secondaryBackground, transparent));
+    background: var(--vscode-button-secondaryHoverBackground,
+      var(--vscode-button-secondaryBackground, transparent));
   }
   vscode-button[appearance="icon"] {
     color: var(--vscode-icon-foreground, var(--vscode-foreground));
@@ -145,7 +148,8 @@ export const controlStyles = css`
     line-height: inherit;
   }
   vscode-button[appearance="secondary"]::part(control) {
-    border-color: var(--vscode-button-secondaryBorder, var(--vscode-button-border, var(--tilework-line, transparent)));
+    border-color: var(--vscode-button-secondaryBorder,
+      var(--vscode-button-border, var(--tilework-line, transparent)));
   }
   vscode-button[appearance="icon"]::part(control) {
     padding: 5px;

@@ -87,7 +87,8 @@ export class TileworkKeySheet extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<dialog class=${this.groups.length > 1 ? "wide" : ""} aria-labelledby="title" @close=${this.#closed} @click=${this.#clicked} @keydown=${this.#pressed}>
+    return html`<dialog class=${this.groups.length > 1 ? "wide" : ""} aria-labelledby="title"
+      @close=${this.#closed} @click=${this.#clicked} @keydown=${this.#pressed}>
       <header>
         <h2 id="title">${this.heading}</h2>
         ${button({ name: "closeKeys", label: l10n.t("Close"), onPress: () => this.dialog.close() })}
@@ -96,7 +97,12 @@ export class TileworkKeySheet extends LitElement {
         ({ title, rows }) =>
           html`${title === "" ? nothing : html`<h3>${title}</h3>`}
             <dl>
-              ${rows.map(({ label, keys }) => html`<div><dt>${label}</dt><dd>${keys.map((key) => html`<kbd class="key">${key}</kbd>`)}</dd></div>`)}
+              ${rows.map(
+                ({ label, keys }) =>
+                  html`<div><dt>${label}</dt><dd>${keys.map(
+                    (key) => html`<kbd class="key">${key}</kbd>`,
+                  )}</dd></div>`,
+              )}
             </dl>`,
       )}
       <p>${l10n.t("You can change each key: Preferences, Keyboard Shortcuts.")}</p>

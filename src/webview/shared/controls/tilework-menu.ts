@@ -152,7 +152,8 @@ export class TileworkMenu extends LitElement {
       onPress: this.#toggle,
     })}${
       this.open
-        ? html`<div class="menu" role="menu" popover="manual" aria-label=${this.label} @keydown=${this.#pressed}>
+        ? html`<div class="menu" role="menu" popover="manual" aria-label=${this.label}
+          @keydown=${this.#pressed}>
             ${this.groups
               .filter((items) => items.length > 0)
               .map(
@@ -170,7 +171,13 @@ export class TileworkMenu extends LitElement {
     return html`<button
       class="item"
       type="button"
-      role=${item.checked !== undefined ? "menuitemcheckbox" : item.chosen !== undefined ? "menuitemradio" : "menuitem"}
+      role=${
+        item.checked !== undefined
+          ? "menuitemcheckbox"
+          : item.chosen !== undefined
+            ? "menuitemradio"
+            : "menuitem"
+      }
       data-button=${name}
       aria-checked=${ticked === undefined ? nothing : String(ticked)}
       aria-disabled=${disabled ? "true" : nothing}
@@ -179,8 +186,14 @@ export class TileworkMenu extends LitElement {
         if (!disabled) this.#choose(item);
       }}
     >
-      ${ticked === undefined ? (icon ?? nothing) : html`<span class="tick" aria-hidden="true">${ticked ? "✓" : nothing}</span>`}
-      <span class="label">${label}</span>${key === undefined ? nothing : html`<kbd class="key" aria-hidden="true">${key.label}</kbd>`}
+      ${
+        ticked === undefined
+          ? (icon ?? nothing)
+          : html`<span class="tick" aria-hidden="true">${ticked ? "✓" : nothing}</span>`
+      }
+      <span class="label">${label}</span>${
+        key === undefined ? nothing : html`<kbd class="key" aria-hidden="true">${key.label}</kbd>`
+      }
     </button>`;
   }
 

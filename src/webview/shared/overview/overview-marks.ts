@@ -6,7 +6,8 @@ import { icons } from "../controls/icons.js";
 
 export function solvedMark(atPar = false): TemplateResult {
   const label = atPar ? l10n.t("Solved at par") : l10n.t({ message: "Solved", comment: "state of a level" });
-  return html`<span class="mark" role="img" aria-label=${label} title=${label}>${atPar ? icons.star : icons.good}</span>`;
+  return html`<span class="mark" role="img" aria-label=${label}
+    title=${label}>${atPar ? icons.star : icons.good}</span>`;
 }
 
 /** The mark of a game that can be continued. `text`: its description (default "Unfinished"). */
@@ -16,5 +17,6 @@ export function unfinishedMark(text = l10n.t("Unfinished")): TemplateResult {
 
 /** A progress bar; the words beside it have the same information. */
 export function progressBar(done: number, all: number): TemplateResult {
-  return html`<div class="progress" aria-hidden="true"><div .style=${`inline-size:${(100 * done) / Math.max(1, all)}%`}></div></div>`;
+  return html`<div class="progress" aria-hidden="true"><div
+    .style=${`inline-size:${(100 * done) / Math.max(1, all)}%`}></div></div>`;
 }

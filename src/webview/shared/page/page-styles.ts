@@ -16,7 +16,8 @@ export const pageStyles = css`
     --tilework-motion: 1;
     --tilework-dimmed: grayscale(0.85) brightness(0.72);
     --tilework-faint: color-mix(in srgb, var(--vscode-foreground) 10%, transparent);
-    --tilework-line: var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 14%, transparent));
+    --tilework-line: var(--vscode-contrastBorder,
+      color-mix(in srgb, var(--vscode-foreground) 14%, transparent));
     color: var(--vscode-editor-foreground, var(--vscode-foreground, CanvasText));
     background: var(--vscode-editor-background, Canvas);
     font-family: var(--vscode-font-family, system-ui, sans-serif);

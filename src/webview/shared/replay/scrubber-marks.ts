@@ -6,5 +6,6 @@ export function scrubberMarks(marks: readonly number[]): TemplateResult | typeof
     height === 0 ? [] : [`M${place + 0.5} 10V${(10 - 10 * height).toFixed(1)}`],
   );
   if (lines.length === 0) return nothing;
-  return html`<svg class="marks" viewBox=${`0 0 ${marks.length} 10`} preserveAspectRatio="none" aria-hidden="true"><path d=${lines.join("")} /></svg>`;
+  return html`<svg class="marks" viewBox=${`0 0 ${marks.length} 10`} preserveAspectRatio="none"
+    aria-hidden="true"><path d=${lines.join("")} /></svg>`;
 }

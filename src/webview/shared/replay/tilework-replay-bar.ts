@@ -58,7 +58,13 @@ export class TileworkReplayBar extends LitElement {
         <span class="title" title=${replay.title}>${replay.title}</span>
         <span class="place">${l10n.t("{0} / {1}", formatNumber(place), formatNumber(replay.length))}</span>
       </p>
-      ${improvement === undefined ? nothing : html`<p class="improvement" title=${improvement.text}>${improvement.isRunning ? spinner : improvement.isNew ? icons.good : nothing}<span>${improvement.text}</span></p>`}
+      ${
+        improvement === undefined
+          ? nothing
+          : html`<p class="improvement" title=${improvement.text}>${
+              improvement.isRunning ? spinner : improvement.isNew ? icons.good : nothing
+            }<span>${improvement.text}</span></p>`
+      }
       <div class="track">${scrubberMarks(replay.marks)}<input
         class="range"
         type="range"
@@ -74,7 +80,8 @@ export class TileworkReplayBar extends LitElement {
         @pointercancel=${this.#release}
         @input=${this.#moved}
       /></div>
-      <div class="steps ${replay.pushes === undefined ? "" : "pushes"}" role="group" aria-label=${l10n.t("Replay controls")}>
+      <div class="steps ${replay.pushes === undefined ? "" : "pushes"}" role="group"
+        aria-label=${l10n.t("Replay controls")}>
         ${this.#step("replayFirst", l10n.t("Go to the Start"), icons.first, place === 0)}
         ${this.#jump(replay, "before")}
         ${this.#step("replayBack", l10n.t("Back a Move"), icons.back, place === 0)}
@@ -125,7 +132,8 @@ export class TileworkReplayBar extends LitElement {
       chosen: tempo === now,
       onPress: () => act(this, { kind: "tempo", moveMs: moveMsOf(tempo) }),
     }));
-    return html`<tilework-menu name="replayTempo" .label=${l10n.t("Speed")} .text=${name(now)} .groups=${[items]}></tilework-menu>`;
+    return html`<tilework-menu name="replayTempo" .label=${l10n.t("Speed")} .text=${name(now)}
+      .groups=${[items]}></tilework-menu>`;
   }
 
   #improvement({ isRunning, isNew }: ViewImprovement): TemplateResult {
@@ -150,7 +158,16 @@ export class TileworkReplayBar extends LitElement {
             icons.replay,
           )
         : nothing
-    }${isRunning ? tool("solve", l10n.t("Keep"), l10n.t("Stop shortening, and keep the best solution so far"), icons.good) : nothing}`;
+    }${
+      isRunning
+        ? tool(
+            "solve",
+            l10n.t("Keep"),
+            l10n.t("Stop shortening, and keep the best solution so far"),
+            icons.good,
+          )
+        : nothing
+    }`;
   }
 
   #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {
