@@ -93,9 +93,14 @@ export function variantOf(game: AnyGame, position: unknown): Variant {
   return variant;
 }
 
+/** Whether a game waits at a win, after which the player can keep going. */
+export function canKeepGoing(game: AnyGame, position: unknown): boolean {
+  return game.interpret(position, { kind: "continue" }).length > 0;
+}
+
 /** Whether a game can be continued from a position, also after a win. */
 export function canBeContinued(game: AnyGame, position: unknown): boolean {
-  return game.status(position) === "playing" || game.interpret(position, { kind: "continue" }).length > 0;
+  return game.status(position) === "playing" || canKeepGoing(game, position);
 }
 
 /** A game whose types are not known here. Methods are bivariant, so every `Game<Position, Move>` is one. */

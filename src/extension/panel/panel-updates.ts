@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { canKeepGoing } from "../../games/game.js";
 import type { LiveGames } from "../../midend/games/live-games.js";
 import type { OneOfAKind } from "../../midend/games/one-of-a-kind.js";
 import type { OtherWindows } from "../../midend/games/other-windows.js";
@@ -73,6 +74,10 @@ export class PanelUpdates implements vscode.Disposable {
     const table = live && this.#liveGames.table(live);
     this.#hintButton.update(live?.status === "playing" ? table?.assistant : undefined);
     this.#panels.setContext("tilework.solves", table?.advisor.solves === true);
+    this.#panels.setContext(
+      "tilework.keepsGoing",
+      live !== undefined && canKeepGoing(live.game, live.position),
+    );
     this.#panels.setContext("tilework.cellCursor", table?.hasCursor === true);
     this.#panels.setContext("tilework.replaying", table?.player.showing !== undefined);
     const isOffered = live !== undefined && this.#otherWindows.offered(live) !== undefined;

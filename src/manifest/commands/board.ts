@@ -3,7 +3,7 @@ import type { CommandTable } from "../terms/entry.js";
 import { inZenMode } from "../terms/names.js";
 import { gamesTitle, surfaces } from "../terms/places.js";
 
-const { game, levels, pushes, replay, pushReplay, solvable } = surfaces;
+const { game, levels, pushes, replay, pushReplay, solvable, won } = surfaces;
 
 /**
  * Commands on the game of a board, most of which have buttons, too. Commands of play go to the level editor
@@ -27,7 +27,8 @@ export const boardCommands = {
     palette: game,
     keys: { board: ["r", "ctrl+y", "mod+shift+z"], testing: ["r", "ctrl+y", "mod+shift+z"] },
   },
-  keepGoing: { surface: "game", keys: { board: ["c"], ended: ["enter"] } },
+  // At other times its key says why not.
+  keepGoing: { surface: "game", palette: won, keys: { board: ["c"], ended: ["enter"] } },
   // The place of “?” depends on the keyboard, and on Windows VS Code uses the place of the key. A letter is
   // the same on all keyboards.
   hint: { surface: "game", keys: { board: ["shift+/", "t"] } },

@@ -44,6 +44,8 @@ export type OwnContext =
   | "tilework.hasPushes"
   | "tilework.hasNotation"
   | "tilework.solves"
+  /** The game on the active board is won, and the player can keep going. */
+  | "tilework.keepsGoing"
   /** The board of the active panel has the keyboard focus. */
   | "tilework.boardFocus"
   /** The active board shows a replay. */

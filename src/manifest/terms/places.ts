@@ -62,6 +62,8 @@ export const surfaces = {
   replayedPushes: any(pushReplay, levelEditor),
   /** A game or level that can be solved to its end. */
   solvable: any(set("tilework.solves"), levelEditor),
+  /** A game that is won, and in which the player can keep going. */
+  won: set("tilework.keepsGoing"),
   /** A level file as text. */
   levelText: equals("editorLangId", levelLanguage),
   /** One level: the one at the cursor of a text editor, or the one that the level editor shows. */

@@ -1,6 +1,6 @@
 import { movesText } from "../../games/counted.js";
 import type { Direction } from "../../games/direction.js";
-import { type Gesture, hasLevels } from "../../games/game.js";
+import { canKeepGoing, type Gesture, hasLevels } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import type { PlayAction } from "../../games/play/play-core.js";
 import { replayOfSession } from "../../games/play/replay.js";
@@ -247,8 +247,7 @@ export class BoardActions {
   }
 
   #keepGoing(live: LiveGame): void {
-    const gesture = { kind: "continue" } as const;
-    if (live.game.interpret(live.position, gesture).length > 0) live.act(gesture);
+    if (canKeepGoing(live.game, live.position)) live.act({ kind: "continue" });
     else live.refuse(say("You can keep going when you have won and the game isn't over."));
   }
 

@@ -1,4 +1,4 @@
-import type { Advice } from "../../games/game.js";
+import { type Advice, canKeepGoing } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { replayOf } from "../../games/play/replay.js";
@@ -288,9 +288,8 @@ export class Assistant implements Disposable {
   #isOpen(): boolean {
     const { game, position, status } = this.#live;
     if (status === "playing") return true;
-    const goesOn = game.interpret(position, { kind: "continue" }).length > 0;
     const ended = say("The game has ended, so there is no hint.");
-    this.#refuse(goesOn ? say("You have won. Keep going first.") : ended);
+    this.#refuse(canKeepGoing(game, position) ? say("You have won. Keep going first.") : ended);
     return false;
   }
 

@@ -1,5 +1,5 @@
 import { puzzleOf } from "../../games/days/day-puzzles.js";
-import type { AnyGame } from "../../games/game.js";
+import { type AnyGame, canKeepGoing } from "../../games/game.js";
 import { type Message, say, sense } from "../../games/message.js";
 import { durationText } from "../../games/message-texts.js";
 import { movesText } from "../../games/play/session.js";
@@ -67,7 +67,7 @@ export function viewEnding(table: GameTable, sources: PlayContext): ViewEnding {
 function nextAction({ live, levelAssistant }: GameTable): EndingAction {
   const { game, position } = live;
   if (levelAssistant !== undefined && hasNextLevel(live)) return "nextLevel";
-  if (game.interpret(position, { kind: "continue" }).length > 0) return "keepGoing";
+  if (canKeepGoing(game, position)) return "keepGoing";
   return levelAssistant === undefined ? "newGame" : "showLevels";
 }
 

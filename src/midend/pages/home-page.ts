@@ -1,5 +1,5 @@
 import { formatAge } from "../../games/age.js";
-import type { AnyGame } from "../../games/game.js";
+import { type AnyGame, canBeContinued } from "../../games/game.js";
 import { type Message, plural, say } from "../../games/message.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { HomeGame, HomePage, SavedGame, ViewScene } from "../../protocol/game/game-pages.js";
@@ -134,14 +134,13 @@ function runningGame(
 ): NonNullable<HomeGame["running"]> {
   const { game, position, status } = live;
   const scene = game.scene(position);
-  const continues = () => game.interpret(position, { kind: "continue" }).length > 0;
   return {
     variantLabel: speech.translate(live.boardName),
     scene: viewScene(speech, scene),
     picture: pictures.of(live),
     figures: viewFigures(speech, scene.figures),
     status,
-    canBeContinued: status === "playing" || (status === "won" && continues()),
+    canBeContinued: canBeContinued(game, position),
     isOwn: !live.isHelped,
   };
 }
