@@ -54,17 +54,24 @@ export interface TableCell {
 
 export function reportTables(report: Report, order = runOrder): ReportTables {
   const { kind, fileName, levels, runs, rows } = report;
+  const isCanceled = rows.length < runs;
   return {
-    title: kind === "compare" ? say("Solvers Compared") : say("Collection Solved"),
+    title: isCanceled ? canceledTitle(kind) : wholeTitle(kind),
     facts: [
       named(fileName),
       levelsText(levels),
-      ...(rows.length < runs
-        ? [say("Canceled after {0} of {1}", quantity(rows.length), quantity(runs))]
-        : []),
+      ...(isCanceled ? [say("Canceled after {0} of {1}", quantity(rows.length), quantity(runs))] : []),
     ],
     tables: [summaryTable(report), rowTable({ ...report, rows: inOrder(rows, order) }, order)],
   };
+}
+
+function wholeTitle(kind: Report["kind"]): Message {
+  return kind === "compare" ? say("Solvers Compared") : say("Collection Solved");
+}
+
+function canceledTitle(kind: Report["kind"]): Message {
+  return kind === "compare" ? say("Comparison Canceled") : say("Solving Canceled");
 }
 
 const text = (message: Message): Column => ({ text: message, isNumber: false, isLong: false });

@@ -190,9 +190,19 @@ describe("a report", () => {
       [auto?.solved, auto?.gaveUp, auto?.failed, auto?.moves, auto?.pushes],
       [2, 0, 0, 170, 44],
     );
-    const { facts, tables } = reportTables(report);
+    const { title, facts, tables } = reportTables(report);
+    assert.equal(english(title), "Comparison Canceled");
     assert.deepEqual(facts.map(english), ["a,b.xsb", "3 levels", "Canceled after 5 of 6"]);
     assert.equal(english(tables[0]!.heading), "Summary (pushes and moves of levels that all solved: 1)");
+  });
+
+  it("calls a run a solved collection only where every level was tried", () => {
+    const titleOf = (kind: "compare" | "collection", runs: number) =>
+      english(reportTables({ ...report, kind, runs }).title);
+    const { length } = report.rows;
+    assert.equal(titleOf("collection", length), "Collection Solved");
+    assert.equal(titleOf("collection", length + 1), "Solving Canceled");
+    assert.equal(titleOf("compare", length), "Solvers Compared");
   });
 
   it("has a column for difficulties where one is known, and each row a cell for each column", () => {
