@@ -43,7 +43,9 @@ export interface PanelDelegate {
  */
 export class GamePanel implements GameView, vscode.Disposable {
   readonly panel: vscode.WebviewPanel;
-  /** Tells the panels of all windows apart. A panel with timed solves keeps it when the window is reloaded. */
+  /**
+   * Tells the panels of all windows apart. A panel with timed solves keeps it when the window is reloaded.
+   */
   readonly id: string;
   readonly #host: PanelDelegate;
   readonly #channel: Channel<GameHostApi, GameViewApi>;

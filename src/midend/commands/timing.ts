@@ -5,7 +5,10 @@ import type { TimerAction, TimerPage } from "../../protocol/game/timer-page.js";
 export interface Timing {
   /** The page has changed. */
   readonly onDidChange: Event<void>;
-  /** @param view tells the views of timed solves apart, in all windows. A view that is made again keeps its ID. */
+  /**
+   * @param view tells the views of timed solves apart, in all windows. A view that is made again keeps its
+   *   ID.
+   */
   page(view: string): Promise<TimerPage>;
   act(action: TimerAction): Promise<void>;
   /** The view was closed. */

@@ -214,7 +214,9 @@ export class LiveGame {
     this.#movedForward(sentences(this.game.words.narrate(position, moves, this.position), note));
   }
 
-  /** Returns to an earlier line, after `moves` moves since its last restart. The line that is left is kept. */
+  /**
+   * Returns to an earlier line, after `moves` moves since its last restart. The line that is left is kept.
+   */
   returnTo(line: EarlierLine, moves: number): void {
     const session = returnToLine(this.session, line, cursorAfter(line, moves));
     this.#state = { session, picked: undefined };

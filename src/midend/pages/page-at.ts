@@ -8,8 +8,8 @@ import { homePage } from "./home-page.js";
 import { begunSlots, levelsPage } from "./level-pages.js";
 
 /**
- * `last`: the name of the game whose board was the active editor last. `speaks`: see `boardPage`. `view`: the ID of
- * the panel, for pages that differ between panels.
+ * `last`: the name of the game whose board was the active editor last. `speaks`: see `boardPage`. `view`: the
+ * ID of the panel, for pages that differ between panels.
  */
 export interface PageOptions {
   readonly view?: string;

@@ -45,8 +45,8 @@ export interface TimedStore {
   /** The logs of solves under way in a session, in all processes. */
   logs(id: string): Promise<readonly KeptLog[]>;
   /**
-   * Keeps the log of the solve under way in a view; `undefined` removes it, once all solves of the session are
-   * written.
+   * Keeps the log of the solve under way in a view; `undefined` removes it, once all solves of the session
+   * are written.
    */
   writeLog(id: string, view: string, text: string | undefined): Promise<void>;
   /** Removes the log of a view. Resolves with whether this call removed it, and not another process. */

@@ -16,8 +16,9 @@ interface OpenLog {
 }
 
 /**
- * The solves under way, one for each view and session. A view that is made again continues its own solve, after a
- * reload, too. The solve of a view that was closed goes to the next view that shows its session, and to that one only.
+ * The solves under way, one for each view and session. A view that is made again continues its own solve,
+ * after a reload, too. The solve of a view that was closed goes to the next view that shows its session, and
+ * to that one only.
  */
 export class SolveLogs {
   readonly #store: TimedStore;

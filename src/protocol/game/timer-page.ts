@@ -31,8 +31,8 @@ export interface TimerPage {
   /** How the player has changed the keys that move, in this order, as far as the host can know it. */
   readonly keyChanges: readonly KeyChange[];
   /**
-   * Scrambles that the host has chosen for this view alone. Without any the page makes its own, each board equally
-   * likely.
+   * Scrambles that the host has chosen for this view alone. Without any the page makes its own, each board
+   * equally likely.
    */
   readonly scrambles: readonly string[];
   /** Whether scrambles come from the host alone, as they must need so many moves. */

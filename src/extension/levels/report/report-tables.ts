@@ -56,7 +56,7 @@ export function reportTables(report: Report, order = runOrder): ReportTables {
   const { kind, fileName, levels, runs, rows } = report;
   const isCanceled = rows.length < runs;
   return {
-    title: isCanceled ? canceledTitle(kind) : wholeTitle(kind),
+    title: isCanceled ? partTitle(kind) : wholeTitle(kind),
     facts: [
       named(fileName),
       levelsText(levels),
@@ -70,8 +70,8 @@ function wholeTitle(kind: Report["kind"]): Message {
   return kind === "compare" ? say("Solvers Compared") : say("Collection Solved");
 }
 
-function canceledTitle(kind: Report["kind"]): Message {
-  return kind === "compare" ? say("Comparison Canceled") : say("Solving Canceled");
+function partTitle(kind: Report["kind"]): Message {
+  return kind === "compare" ? say("Solvers Partly Compared") : say("Collection Partly Solved");
 }
 
 const text = (message: Message): Column => ({ text: message, isNumber: false, isLong: false });

@@ -169,8 +169,8 @@ export class SolveTable {
   }
 
   /**
-   * Processes that wrote at the same time did not know each other's solves. So of the same scramble in different texts
-   * only the first solve can count. Within a text its process has marked repeats.
+   * Processes that wrote at the same time did not know each other's solves. So of the same scramble in
+   * different texts only the first solve can count. Within a text its process has marked repeats.
    */
   #markRepeats(): void {
     const first = new Map<number, Row>();

@@ -51,9 +51,10 @@ const usualBounds: TimedBounds = {
 };
 
 /**
- * Sessions of timed solves as files that several processes share. A session has a file of its own, and a file for
- * each text of each process and each solve under way: `session-ID`, `solves-ID-PROCESS-PART`, `log-ID-VIEW`. A
- * process writes only the texts of its own, so that none of them waits for another or writes over it.
+ * Sessions of timed solves as files that several processes share. A session has a file of its own, and a file
+ * for each text of each process and each solve under way: `session-ID`, `solves-ID-PROCESS-PART`,
+ * `log-ID-VIEW`. A process writes only the texts of its own, so that none of them waits for another or writes
+ * over it.
  */
 export class TimedFiles {
   readonly #files: FileSystem;

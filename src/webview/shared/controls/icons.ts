@@ -46,7 +46,8 @@ export const icons = {
     svg`<path d="M3 8a5 5 0 1 0 1.600-3.700" /><path d="M2.800 2.600v2.500h2.500M7 6.100v3.800L10 8Z" />`,
   ),
   branch: icon(
-    svg`<circle cx="4.500" cy="3.500" r="1.500" /><circle cx="4.500" cy="12.500" r="1.500" /><circle cx="11.500" cy="5.500" r="1.500" /><path d="M4.500 5v6M11.500 7c0 2.500-4 2-6.500 4" />`,
+    svg`<circle cx="4.500" cy="3.500" r="1.500" /><circle cx="4.500" cy="12.500" r="1.500" />
+      <circle cx="11.500" cy="5.500" r="1.500" /><path d="M4.500 5v6M11.500 7c0 2.500-4 2-6.500 4" />`,
   ),
   first: icon(svg`<path d="M4 3.600v8.800M12.300 3.800v8.400L6.800 8Z" />`),
   back: icon(svg`<path d="M10.500 3.500 6 8l4.500 4.500" />`),

@@ -191,7 +191,7 @@ describe("a report", () => {
       [2, 0, 0, 170, 44],
     );
     const { title, facts, tables } = reportTables(report);
-    assert.equal(english(title), "Comparison Canceled");
+    assert.equal(english(title), "Solvers Partly Compared");
     assert.deepEqual(facts.map(english), ["a,b.xsb", "3 levels", "Canceled after 5 of 6"]);
     assert.equal(english(tables[0]!.heading), "Summary (pushes and moves of levels that all solved: 1)");
   });
@@ -201,7 +201,7 @@ describe("a report", () => {
       english(reportTables({ ...report, kind, runs }).title);
     const { length } = report.rows;
     assert.equal(titleOf("collection", length), "Collection Solved");
-    assert.equal(titleOf("collection", length + 1), "Solving Canceled");
+    assert.equal(titleOf("collection", length + 1), "Collection Partly Solved");
     assert.equal(titleOf("compare", length), "Solvers Compared");
   });
 
