@@ -33,6 +33,7 @@ export const sokoban: AnyGame = {
   get text() {
     return game().text;
   },
+  squares: (positions) => game().squares?.(positions) ?? [],
 };
 
 type Sokoban = AnyGame & Required<Pick<AnyGame, "levels" | "text">>;

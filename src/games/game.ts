@@ -62,6 +62,11 @@ export interface Game<Position, Move extends string> {
   readonly levels?: Levels<Position, Move>;
   /** Present where numbers can be typed. */
   readonly numbers?: Numbers<Position>;
+  /**
+   * Present where a result can be told in rows of colored squares, which give no move away.
+   * @param positions of the game, from its start; at least one
+   */
+  squares?(positions: readonly Position[]): readonly string[];
   /** Present where tiles can show a picture instead of their texts. */
   readonly pictures?: true;
   /** Present where positions can be pasted from plain text. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { gameLink } from "../../src/games/saves/game-link.js";
+import { linkTo } from "../../src/games/saves/game-link.js";
 import { Game, openSeeded } from "./shared/game.js";
 import { LevelEditorPage, levelFolder, threeCrates } from "./shared/level-editor.js";
 import { allThemes } from "./shared/themes.js";
@@ -73,7 +73,7 @@ describe("the views in the activity bar", () => {
   });
 
   it("stand beside a game that a link opens, once the player agrees", async () => {
-    const link = gameLink("code-oss://tilework.tilework", "sliding/3x3/7")!;
+    const link = linkTo("code-oss://tilework.tilework", { kind: "game", text: "sliding/3x3/7" })!;
     await workbench.runCommand("Developer: Open URL");
     await workbench.palette.input.fill(link);
     await workbench.page.keyboard.press("Enter");

@@ -10,6 +10,7 @@ import { interpret, refusal } from "./gestures.js";
 import { format, parse, readBoard } from "./notation.js";
 import { type Move, moves, type Position, play, status } from "./rules.js";
 import { advice, ending, narrate, scene } from "./scene.js";
+import { squares } from "./squares.js";
 
 function describe(kind: Kind): Variant {
   const { rows, columns, walk } = kind;
@@ -54,6 +55,7 @@ export const sliding: Game<Position, Move> = {
   results: { moves: ({ moves }) => moves },
   analysis: analysisReport,
   numbers: { highest: ({ tiles }) => tiles.length - 1 },
+  squares,
   pictures: true,
   text: { matches: looksLikeBoard, read: readBoard, moves: movesText, copies },
 };

@@ -8,6 +8,7 @@ import { boxPlay } from "./play/box-play.js";
 import { format, parse } from "./play/notation.js";
 import { type Move, type Position, startOf } from "./play/rules.js";
 import { advice, ending, scene } from "./play/scene.js";
+import { squares } from "./squares.js";
 import { dealLevel, findVariant, offeredVariants } from "./variants.js";
 
 /** Sokoban after Hiroyuki Imabayashi's game of 1981. */
@@ -36,6 +37,7 @@ export const sokoban: Game<Position, Move> & Required<Pick<Game<Position, Move>,
   scene,
   words: { ...boxPlay.words, ending, advice },
   levels,
+  squares,
   text: { matches: looksLikeBoard, read: readBoard },
 };
 

@@ -7,6 +7,7 @@ import { format, parse } from "./notation.js";
 import { dealPosition, goalTile, type Move, moves, type Position, play, slideOf, status } from "./rules.js";
 import { advice, ending, narrate, scene } from "./scene.js";
 import * as scoreFile from "./score-file.js";
+import { squares } from "./squares.js";
 
 const sizes = [4, 3, 5] as const;
 
@@ -56,6 +57,7 @@ export const twenty48: Game<Position, Move> = {
       return isStuck ? say("Nothing moves that way.") : undefined;
     },
   },
+  squares,
   ranking: { value: ({ score }) => score },
   files: {
     board: {

@@ -79,6 +79,7 @@ export const boardCommands = {
   showBin: { menus: [{ menu: "view/title", group: "2_tilework@3", when: gamesTitle }] },
   copyGameId: { surface: "game", keys: { board: ["shift+y"] } },
   copyLink: { surface: "game" },
+  shareResult: { surface: "game", keys: { board: ["shift+x"] } },
   copyGame: { surface: "game", keys: { board: ["y"] } },
   copyBoard: { surface: "numbers" },
   timeSolves: {},

@@ -1,9 +1,7 @@
-import { movesText } from "../../games/counted.js";
 import type { Direction } from "../../games/direction.js";
 import { canKeepGoing, type Gesture, hasLevels } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import type { PlayAction } from "../../games/play/play-core.js";
-import { replayOfSession } from "../../games/play/replay.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
 import type { GameTable } from "../games/game-table.js";
@@ -17,7 +15,9 @@ import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
 import { copyLink } from "./links.js";
 import { changePlayerName, chooseReplaySpeed } from "./preferences.js";
+import { showReplay } from "./replays.js";
 import { saveUnderName } from "./save-questions.js";
+import { shareResult } from "./share-result.js";
 import { copyBoard, copyGame, copyGameId } from "./sharing.js";
 import { askTileOf, choosePicture, hasPicture, toggleNumbers } from "./tile-actions.js";
 
@@ -61,7 +61,7 @@ export class BoardActions {
         else assistant.stop();
       });
     },
-    replayGame: (live) => this.#replayGame(live),
+    replayGame: (live) => showReplay(this.#table(live)),
     earlierLines: (live) =>
       this.#afterReplay(live, (table) => this.#focusAfter(askEarlierLine(table, this.#services.ports))),
     replayToggle: (live) => this.#inReplay(live, ({ player }) => player.toggle()),
@@ -103,7 +103,8 @@ export class BoardActions {
     },
     todaysPuzzles: () => this.#focusAfter(this.#starter.days.ask()),
     copyGameId: (live) => copyGameId(live, this.#services.ports),
-    copyLink: (live) => copyLink(live, this.#services.ports),
+    copyLink: (live) => this.#focusAfter(copyLink(live, this.#services.ports)),
+    shareResult: (live) => shareResult(live, this.#services.ports),
     copyGame: (live) => copyGame(live, this.#services.ports),
     copyBoard: (live) => this.#focusAfter(copyBoard(live, this.#services.ports)),
     timeSolves: (live) => this.#where("timer", live, () => this.showTimer()),
@@ -249,17 +250,6 @@ export class BoardActions {
   #keepGoing(live: LiveGame): void {
     if (canKeepGoing(live.game, live.position)) live.act({ kind: "continue" });
     else live.refuse(say("You can keep going when you have won and the game isn't over."));
-  }
-
-  #replayGame(live: LiveGame): void {
-    const { assistant, entry, player } = this.#table(live);
-    assistant.stop();
-    entry.clear();
-    const replay = replayOfSession(live.session);
-    const { length } = replay.moves;
-    const title = say("Your game: {0}", movesText(length));
-    if (length === 0) live.refuse(say("There are no moves to watch yet."));
-    else player.show({ replay, title, solution: undefined });
   }
 
   #table(live: LiveGame): GameTable {

@@ -1,6 +1,8 @@
+import type { Day } from "../../games/days/day.js";
 import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import { seededVariant } from "../../games/saves/game-id.js";
+import { targetInText } from "../../games/saves/game-link.js";
 import { sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
@@ -8,9 +10,10 @@ import type { LiveGame } from "../live/live-game.js";
 import { dealtStart, newStart, type Start } from "../live/start.js";
 import type { CommandContext } from "./command-context.js";
 import { DayStarter } from "./day-starter.js";
-import { startOfLink } from "./links.js";
+import { problemOfDay, startOfLink } from "./links.js";
 import type { PageRequest } from "./page-requests.js";
 import { askGameId } from "./questions.js";
+import { showReplay } from "./replays.js";
 import { askSave } from "./save-questions.js";
 import { readPasted } from "./sharing.js";
 
@@ -136,15 +139,31 @@ export class GameStarter {
     active: LiveGame | undefined,
     request = this.#services.views.request(),
   ): Promise<void> {
+    const link = targetInText(text);
+    if (link?.kind === "day") return this.#openDay(link.day);
     const start = await readPasted(text, this.#services.games, active, this.#services.ports);
     if (start !== undefined) await this.put(start.session.game, start, { on: active, request });
   }
 
-  /** Puts the game of a link on its board, if the player agrees. */
+  /** Opens what a link leads to, if the player agrees. */
   async openLink(path: string, query: string): Promise<void> {
     const request = this.#services.views.request();
-    const start = await startOfLink(path, query, this.#services);
-    if (start !== undefined) await this.put(start.session.game, start, { request });
+    const asked = await startOfLink(path, query, this.#services);
+    if (asked === undefined) return;
+    if (asked.kind === "day") return void (await this.days.askOf(asked.day));
+    const { game } = asked.start.session;
+    await this.put(game, asked.start, { request });
+    if (asked.kind === "game") return;
+    const { liveGames, oneOfAKind } = this.#services;
+    const live = oneOfAKind.find(game.name);
+    if (live?.gameId === asked.start.gameId) showReplay(liveGames.table(live));
+  }
+
+  async #openDay(day: Day): Promise<void> {
+    await this.#services.records.refresh();
+    const problem = problemOfDay(day, this.#services.records.today);
+    if (problem === undefined) await this.days.askOf(day);
+    else this.#services.ports.tell.error(say("Couldn't open the link: {0}", problem));
   }
 
   /** A game with a picture on its tiles. The picture is known to be one. */

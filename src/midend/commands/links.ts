@@ -1,52 +1,134 @@
+import { movesText } from "../../games/counted.js";
+import { type Day, dayText } from "../../games/days/day.js";
+import { dayPuzzles, puzzleOf } from "../../games/days/day-puzzles.js";
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
-import { current } from "../../games/play/session.js";
-import { gameLink, linkedText, textOfLink } from "../../games/saves/game-link.js";
+import { attemptStart, current, movesMade } from "../../games/play/session.js";
+import {
+  type LinkTarget,
+  linkTo,
+  positionText,
+  startText,
+  targetOfLink,
+} from "../../games/saves/game-link.js";
+import { formatGameText } from "../../games/saves/game-text.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Start } from "../live/start.js";
 import { describePosition, joined } from "../pages/descriptions.js";
+import type { Choice } from "../ports/asking.js";
 import type { CommandContext } from "./command-context.js";
 import { copyText, pastedStart, readGame } from "./sharing.js";
 
-/** Links that open a game in the editor. */
+/** Links that open a game, a replay or the puzzles of a day in the editor. */
 
-/** Copies a link to the game: its ID before the first move, otherwise its start and its moves. */
+/** What the player agreed to open. */
+export type LinkedStart =
+  | { readonly kind: "game" | "replay"; readonly start: Start }
+  | { readonly kind: "day"; readonly day: Day };
+
+/** A thing that a link can open. */
+interface Linked {
+  readonly label: Message;
+  readonly detail: Message;
+  readonly target: LinkTarget;
+}
+
+/** Copies a link. Asks what it opens, where the game has more than its start. */
 export async function copyLink(live: LiveGame, ports: CommandContext["ports"]): Promise<void> {
   const base = ports.links?.base;
   if (base === undefined)
     return live.refuse(say("Links open games in an editor. This program has none: copy the game instead."));
-  const link = gameLink(base, linkedText(live.session));
+  const all = linkable(live, ports.speech.language);
+  const links = all.map(({ target }) => linkTo(base, target));
+  const chosen =
+    all.length === 1
+      ? { index: 0 }
+      : await ports.ask.choose({
+          title: say("Copy Link to Game"),
+          prompt: say("Select what the link opens."),
+          choices: all.map(
+            ({ label, detail }, index): Choice => ({
+              label,
+              detail: links[index] === undefined ? say("Too long for a link") : detail,
+            }),
+          ),
+        });
+  if (chosen === undefined) return;
+  const link = links[chosen.index];
   if (link === undefined)
-    return live.refuse(say("This game is too long for a link. Copy the game or its ID instead."));
-  await copyText(live, link, say("A link to this game was copied."), ports);
+    return live.refuse(
+      say("This is too long for a link, which has at most 2,000 characters. Copy the game instead."),
+    );
+  await copyText(live, link, say("A link was copied: {0}", all[chosen.index]!.label), ports);
+}
+
+function linkable(live: LiveGame, language: string | undefined): readonly Linked[] {
+  const { game, session, position, status } = live;
+  const [start] = session.positions;
+  const isPlayed = session.cursor > attemptStart(session);
+  const day = puzzleOf(game.name, live.variant, session.seed)?.day;
+  const of = (kind: "game" | "replay", text: string) => ({ kind, text });
+  const label = game.levels === undefined ? say("This game from its start") : say("This level");
+  const found: Linked[] = [
+    { label, detail: describePosition(game, start), target: of("game", startText(session)) },
+  ];
+  if (isPlayed && status === "playing")
+    found.unshift({
+      label: say("This position"),
+      detail: describePosition(game, position),
+      target: of("game", positionText(session)),
+    });
+  if (isPlayed)
+    found.push({
+      label: say("A replay of your moves"),
+      detail: movesText(movesMade(session).length),
+      target: of("replay", formatGameText(session)),
+    });
+  if (day !== undefined)
+    found.push({
+      label: say("All puzzles of the day"),
+      detail: named(dayText(day, language)),
+      target: { kind: "day", day },
+    });
+  return found;
 }
 
 /**
- * The game of a link, if the player wants to open it. Links come from anywhere: the game is read by the
- * rules, and the player sees what it is before anything changes.
+ * What a link opens, if the player wants to open it. Links come from anywhere: a game is read by the rules, and
+ * the player sees what it is before anything changes.
  */
 export async function startOfLink(
   path: string,
   query: string,
-  { ports, games }: Pick<CommandContext, "ports" | "games">,
-): Promise<Start | undefined> {
-  const text = textOfLink(path, query);
-  const refuse = (cause: Message) => ports.tell.error(say("Couldn't open the link: {0}", cause));
-  if (text === undefined) {
-    refuse(say("it leads to no game."));
+  { ports, games, records }: Pick<CommandContext, "ports" | "games" | "records">,
+): Promise<LinkedStart | undefined> {
+  const target = targetOfLink(path, query);
+  const refuse = (cause: Message) => {
+    ports.tell.error(say("Couldn't open the link: {0}", cause));
     return undefined;
+  };
+  if (target === undefined) return refuse(say("it leads to no game."));
+  if (target.kind === "day") {
+    const problem = problemOfDay(target.day, records.today);
+    return problem === undefined ? target : refuse(problem);
   }
-  const read = await readGame(text, games, undefined, ports.time);
-  if (!read.ok) {
-    refuse(read.error);
-    return undefined;
-  }
+  const read = await readGame(target.text, games, undefined, ports.time);
+  if (!read.ok) return refuse(read.error);
   const { session } = read.value[0]!;
+  const { length } = movesMade(session);
+  if (target.kind === "replay" && length === 0) return refuse(say("its replay has no moves."));
   const description = joined([session.game.title, describePosition(session.game, current(session))]);
   const isMeant = await ports.ask.confirm({
-    question: say("Open this game from a link?"),
-    detail: named(description),
-    yes: say("Open Game"),
+    question:
+      target.kind === "replay" ? say("Watch this replay from a link?") : say("Open this game from a link?"),
+    detail: say("{0}. The game that is on the board now is kept.", description),
+    yes: target.kind === "replay" ? say("Watch Replay") : say("Open Game"),
   });
-  return isMeant ? pastedStart(session, ports) : undefined;
+  return isMeant ? { kind: target.kind, start: pastedStart(session, ports) } : undefined;
+}
+
+/** Why a day has no puzzles to play; `undefined` if it has. */
+export function problemOfDay(day: Day, today: Day): Message | undefined {
+  if (day > today) return say("the puzzles of that day aren't out yet.");
+  return dayPuzzles(day).length === 0 ? say("there are no puzzles of that day.") : undefined;
 }

@@ -3,6 +3,7 @@ import { type Message, say } from "../../games/message.js";
 import { type AnySession, current, deal, takeHelp } from "../../games/play/session.js";
 import { good, type Result } from "../../games/result.js";
 import { formatGameId, parseGameId } from "../../games/saves/game-id.js";
+import { targetInText } from "../../games/saves/game-link.js";
 import {
   formatGameText,
   type GameReading,
@@ -105,16 +106,17 @@ async function chooseReading(
 }
 
 /**
- * Reads a game from a text: an ID, a copied game, a board as people write it, or moves from `board`. There is
- * at least one reading.
+ * Reads a game from a text: an ID, a copied game, a shared result, a link, a board as people write it, or moves
+ * from `board`. There is at least one reading.
  */
 export async function readGame(
-  text: string,
+  given: string,
   games: readonly AnyGame[],
   wanted: AnyGame | undefined,
   { slices }: Pick<Time, "slices">,
   board?: unknown,
 ): Promise<Result<readonly GameReading[]>> {
+  const text = gameTextIn(given, games);
   const [name] = text.trim().split("/", 1);
   const game = wanted ?? games[0]!;
   if (!/^\S+\/\S+$/.test(text.trim()) || games.every((one) => one.name !== name))
@@ -124,6 +126,18 @@ export async function readGame(
   const dealt = deal(games.find((one) => one.name === id.value.game)!, id.value.variant, id.value.seed);
   return dealt.ok ? good([{ session: dealt.value, label: undefined }]) : dealt;
 }
+
+/** A link and a shared result hold a game. Other texts are one, or are none. */
+function gameTextIn(text: string, games: readonly AnyGame[]): string {
+  const link = targetInText(text);
+  if (link !== undefined && link.kind !== "day") return link.text;
+  const last = text.trimEnd().slice(-maxIdCharacters).split("\n").at(-1)!.trim();
+  const [name] = last.split("/", 1);
+  return /^\S+\/\S+\/\d{1,10}$/.test(last) && games.some((game) => game.name === name) ? last : text;
+}
+
+/** Far longer than any ID. */
+const maxIdCharacters = 200;
 
 /** The start of a pasted game. A game that was dealt from its ID is not assisted. */
 export function pastedStart(

@@ -30,6 +30,7 @@ export const boardCommands = [
   "changePlayerName",
   "copyGameId",
   "copyLink",
+  "shareResult",
   "copyGame",
   "copyBoard",
   "timeSolves",

@@ -51,6 +51,7 @@ export const commandWords = {
   copyGame: ["copy"],
   copyGameId: ["copy id"],
   copyLink: ["copy link"],
+  shareResult: ["share"],
   copyBoard: ["copy board"],
   copyMoves: ["moves"],
   copyLurd: ["lurd"],

@@ -171,6 +171,11 @@ const rows: readonly Row[] = [
   { command: "saveGame", label: say("Save") },
   { command: "copyGame", label: say("Copy Game") },
   { command: "copyGameId", label: say("Copy Game ID") },
+  {
+    command: "shareResult",
+    label: say("Share Result"),
+    isUsual: ({ status, replay }) => status !== "playing" && replay === undefined,
+  },
   { command: "copyMoves", label: say("Copy Moves"), when: ({ isLevel }) => isLevel },
   { command: "home", label: sense("Back", "leave this page"), isUsual: () => true },
 ];

@@ -9,7 +9,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   // A game that is played: its session, its replay, and the core of every surface.
   "games/play": ["games"],
   // Games as stored texts: saves, their keys, game IDs and pasted texts.
-  "games/saves": ["games", "games/play"],
+  "games/saves": ["games", "games/days", "games/play"],
   // Known facts about positions, for hints.
   "games/hints": ["games", "games/play"],
   // Deadlock patterns that players keep, for any game.

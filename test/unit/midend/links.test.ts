@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { gameLink, maxLinkCharacters, textOfLink } from "../../../src/games/saves/game-link.js";
+import { formatDay, parseDay } from "../../../src/games/days/day.js";
+import { dayPuzzles } from "../../../src/games/days/day-puzzles.js";
+import { english } from "../../../src/games/message.js";
+import {
+  type LinkTarget,
+  linkTo,
+  maxLinkCharacters,
+  targetOfLink,
+} from "../../../src/games/saves/game-link.js";
+import { maxPackedCharacters, packText, unpackText } from "../../../src/games/saves/packed-text.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { anyText, runs } from "../shared/samples.js";
 import type { Deed, World } from "./world.js";
@@ -10,6 +19,8 @@ const base = "vscode://tilework.tilework";
 
 async function does(world: World, ...deeds: readonly Deed[]): Promise<void> {
   for (const deed of deeds) {
+    // Panels read the clipboard, terminals get the text itself.
+    if (deed.kind === "paste") await world.ports.clipboard.write(deed.text);
     await world.do(deed);
     await world.settle();
   }
@@ -28,64 +39,169 @@ async function opens(world: World, path: string, query: string): Promise<void> {
   await world.settle();
 }
 
-describe("Links to games", () => {
-  it("are read as they were written, and are never too long", () => {
+/** The labels of the question that is open. */
+function choicesOf(world: World): readonly string[] {
+  const { question } = world.ports;
+  assert.ok(question !== undefined && question.kind !== "text", "it asks");
+  return question.choices.map(({ label }) => label);
+}
+
+/** Selects the choice of this name, and returns the link that was copied. */
+async function copiesLink(world: World, name: string): Promise<string> {
+  await does(world, { kind: "command", command: "copyLink" });
+  const choices = choicesOf(world);
+  const index = choices.findIndex((choice) => choice.startsWith(name));
+  assert.ok(index >= 0, choices.join(", "));
+  world.answer(index);
+  await world.settle();
+  return world.ports.clipboard.read();
+}
+
+const moved: readonly Deed[] = [
+  { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } },
+  { kind: "direction", direction: "left" },
+  { kind: "direction", direction: "down" },
+  { kind: "direction", direction: "right" },
+];
+
+describe("Texts in links", () => {
+  it("are packed and unpacked alike", () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 300, unit: "binary-ascii" }),
+      fc.array(fc.constantFrom("U", "D", "L", "R"), { maxLength: 3_000 }).map((moves) => moves.join(" ")),
+      fc.array(fc.constantFrom(..."#-$.@|0123456789"), { maxLength: 500 }).map((level) => level.join("")),
+    );
     fc.assert(
-      fc.property(fc.string({ maxLength: 3_000, unit: "binary-ascii" }), (text) => {
-        const link = gameLink(base, text);
-        if (link === undefined || text === "") return;
+      fc.property(text, (given) => {
+        const bytes = packText(given);
+        if (given.includes("\0")) return assert.equal(bytes, undefined);
+        assert.ok(bytes !== undefined);
+        assert.ok(bytes.every((byte) => byte >= 0 && byte <= 255));
+        assert.equal(unpackText(bytes), given);
+      }),
+      { numRuns: runs(200) },
+    );
+    assert.equal(packText("x".repeat(maxPackedCharacters + 1)), undefined);
+    assert.equal(packText("é"), undefined);
+  });
+
+  it("take a quarter of a byte a move", () => {
+    const moves = Array.from({ length: 4_000 }, (_, index) => "UDLR"[((index * index * 7_919) % 1_013) & 3]);
+    assert.ok(packText(moves.join(" "))!.length <= 1_100);
+  });
+
+  it("of today are read by every later version", () => {
+    assert.equal(Buffer.from(packText(knownText)!).toString("base64url"), known);
+    assert.equal(unpackText([...Buffer.from(known, "base64url")]), knownText);
+  });
+});
+
+const knownText = "Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,0,7,8 0\nMoves: R R\n";
+const known = "XSW7ZcbYhYP1Or_y8_W_XKzcA6o";
+
+describe("Links", () => {
+  it("are read as they were written, and are never too long", () => {
+    const text = fc.string({ minLength: 1, maxLength: 3_000, unit: "binary-ascii" });
+    const target = fc.oneof(
+      fc.record({ kind: fc.constantFrom("game" as const, "replay" as const), text }),
+      fc
+        .integer({ min: parseDay("2026-01-01")!, max: parseDay("2099-12-31")! })
+        .map((day): LinkTarget => ({ kind: "day", day })),
+    );
+    fc.assert(
+      fc.property(target, (given) => {
+        const link = linkTo(base, given);
+        if (link === undefined) return;
         assert.ok(link.length <= maxLinkCharacters);
         assert.match(link, /^[\w:/.?=-]+$/);
-        assert.equal(textOfLink(...partsOf(link)), text);
+        assert.deepEqual({ ...targetOfLink(...partsOf(link)) }, { ...given });
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(300) },
     );
-    assert.equal(gameLink(base, "x".repeat(1_500)), undefined);
+    let seed = 1;
+    const noise = Array.from({ length: 4_000 }, () => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return String.fromCharCode(33 + ((seed >>> 16) % 90));
+    });
+    assert.equal(linkTo(base, { kind: "game", text: noise.join("") }), undefined);
   });
 
   it("never throw, whatever they are", () => {
     const query = fc.oneof(
       anyText(3_000),
-      fc.string({ maxLength: 4_000 }).map((text) => `text=${text}`),
+      fc
+        .tuple(fc.constantFrom("text=", "packed=", "date="), fc.string({ maxLength: 2_500 }))
+        .map((parts) => parts.join("")),
+      fc
+        .tuple(fc.constantFrom("text=", "packed="), fc.base64String({ maxLength: 400 }))
+        .map((parts) => parts.join("").replaceAll("=", "")),
     );
     fc.assert(
-      fc.property(fc.constantFrom("/game", "/game/", "", "/play"), query, (path, text) => {
-        const read = textOfLink(path, text);
-        assert.ok(read === undefined || (path === "/game" && read.length <= maxLinkCharacters));
+      fc.property(fc.constantFrom("/game", "/replay", "/day", "/game/", "", "/play"), query, (path, text) => {
+        const read = targetOfLink(path, text);
+        assert.ok(read === undefined || path === `/${read.kind}`);
+        if (read !== undefined && read.kind !== "day") assert.ok(read.text.length <= maxPackedCharacters + 1);
       }),
-      { numRuns: runs(5_000) },
+      { numRuns: runs(2_000) },
     );
   });
 
   for (const make of surfaces) {
-    it(`open the game that was copied, and only if the player agrees: ${make.name}`, async () => {
+    it(`open the position, the start and the replay that were copied, if the player agrees: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       await world.open();
-      await does(
-        world,
-        { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } },
-        { kind: "direction", direction: "left" },
-        { kind: "direction", direction: "down" },
-        { kind: "command", command: "copyLink" },
-      );
-      const link = await world.ports.clipboard.read();
+      await does(world, ...moved);
       const before = world.midend.oneOfAKind.find("2048")!;
-      const [board, gameId] = [before.game.format(before.position), before.gameId];
+      const { game } = before;
+      const [start] = before.session.positions;
+      const [board, moves] = [game.format(before.position), before.session.steps.flat().length];
+      const links = {
+        position: await copiesLink(world, "This position"),
+        start: await copiesLink(world, "This game from its start"),
+        replay: await copiesLink(world, "A replay of your moves"),
+      };
       await does(world, { kind: "command", command: "newGame" });
       const other = world.midend.oneOfAKind.find("2048")!.gameId;
-      assert.notEqual(other, gameId);
 
-      await opens(world, ...partsOf(link));
+      await opens(world, ...partsOf(links.position));
       assert.ok(world.ports.question !== undefined, "it asks");
       world.answer(undefined);
       await world.settle();
       assert.equal(world.midend.oneOfAKind.find("2048")!.gameId, other);
 
-      await opens(world, ...partsOf(link));
-      world.answer(0);
+      const live = async (link: string) => {
+        await opens(world, ...partsOf(link));
+        world.answer(0);
+        await world.settle();
+        return world.midend.oneOfAKind.find("2048")!;
+      };
+      const position = await live(links.position);
+      assert.equal(game.format(position.position), board);
+      assert.equal(position.session.cursor, 0);
+      const started = await live(links.start);
+      assert.equal(game.format(started.position), game.format(start));
+      assert.equal(started.session.seed, before.session.seed);
+      const replayed = await live(links.replay);
+      assert.equal(game.format(replayed.position), board);
+      const { showing } = world.midend.liveGames.table(replayed).player;
+      assert.equal(showing?.replay.moves.length, moves);
+      assert.ok(replayed.isHelped, "its moves were not made here");
+      await world.leave();
+    });
+
+    it(`lead to the puzzles of a day, and to none of a day to come: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      await world.open();
+      const { today } = world.midend.records;
+      await opens(world, "/day", `date=${formatDay(today)}`);
+      assert.equal(choicesOf(world).length, dayPuzzles(today).length + 1);
+      world.answer(undefined);
       await world.settle();
-      const { game, position } = world.midend.oneOfAKind.find("2048")!;
-      assert.equal(game.format(position), board);
+      for (const day of [formatDay(today + 1), "2025-12-31", "2026-02-30", "today"])
+        await opens(world, "/day", `date=${day}`);
+      assert.equal(world.ports.question, undefined);
+      const told = world.ports.tell.told.filter((line) => line.includes("Couldn't open the link: "));
+      assert.equal(told.length, 4, world.ports.tell.told.join("\n"));
       await world.leave();
     });
 
@@ -95,14 +211,70 @@ describe("Links to games", () => {
       await does(world, { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
       const { gameId } = world.midend.oneOfAKind.find("2048")!;
       const bad = ["2048/9x9/7", "Tilework game: 2048\nStart: 4x4 1\nMoves: \n", "no game"];
-      for (const text of bad) await opens(world, ...partsOf(gameLink(base, text)!));
+      for (const text of bad) await opens(world, ...partsOf(linkTo(base, { kind: "game", text })!));
+      await opens(world, ...partsOf(linkTo(base, { kind: "replay", text: "2048/4x4/7" })!));
       await opens(world, "/game", "text=%%%");
       await opens(world, "/other", "");
       assert.equal(world.ports.question, undefined);
       assert.equal(world.midend.oneOfAKind.find("2048")!.gameId, gameId);
       const told = world.ports.tell.told.filter((line) => line.includes("Couldn't open the link: "));
-      assert.equal(told.length, 5, world.ports.tell.told.join("\n"));
+      assert.equal(told.length, 6, world.ports.tell.told.join("\n"));
+      await world.leave();
+    });
+
+    it(`are pasted as other texts are: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      await world.open();
+      const text = `Look at this: ${linkTo(base, { kind: "game", text: "sliding/3x3/11" })!}`;
+      await does(world, { kind: "paste", text });
+      const live = world.midend.oneOfAKind.find("sliding")!;
+      assert.deepEqual([live.variant, live.session.seed], ["3x3", 11]);
       await world.leave();
     });
   }
+});
+
+describe("A shared result", () => {
+  for (const make of surfaces)
+    for (const [id, deeds] of [
+      ["2048/3x3/7", [{ kind: "direction", direction: "left" }]],
+      ["sliding/3x3/11", [{ kind: "direction", direction: "up" }]],
+      ["sokoban/first-steps/1/0", [{ kind: "direction", direction: "right" }]],
+    ] as const)
+      it(`tells the game and gives no move away, and is pasted: ${id}, ${make.name}`, async () => {
+        const world: World = new make(new VolatileFiles());
+        await world.open();
+        await does(world, { kind: "paste", text: id }, ...deeds, { kind: "command", command: "shareResult" });
+        const text = await world.ports.clipboard.read();
+        const live = world.midend.oneOfAKind.find(id.split("/")[0]!)!;
+        const lines = text.split("\n");
+        assert.ok(lines[0]!.startsWith(`Tilework · ${english(live.game.title)}`), text);
+        assert.equal(lines.at(-1), id);
+        assert.ok(!text.includes("Moves:"), text);
+        assert.ok(live.session.cursor === 0 || /[⬛⬜🟦🟧🟩🟨🟥🟫]/u.test(text), text);
+        const start = live.game.format(live.session.positions[0]);
+        await does(world, { kind: "paste", text: `${text}\n` });
+        const again = world.midend.oneOfAKind.find(live.game.name)!;
+        assert.equal(again.game.format(again.position), start);
+        assert.equal(again.isHelped, false);
+        await world.leave();
+      });
+
+  it("of a game without an ID holds its start, and no moves", async () => {
+    const [make] = surfaces;
+    const world: World = new make!(new VolatileFiles());
+    await world.open();
+    await does(
+      world,
+      { kind: "paste", text: "#####\n#@$.#\n#####" },
+      { kind: "direction", direction: "right" },
+      { kind: "command", command: "shareResult" },
+    );
+    const text = await world.ports.clipboard.read();
+    assert.match(text, /Tilework game: sokoban\nStart: .*\nMoves: \n$/);
+    await does(world, { kind: "paste", text });
+    const live = world.midend.oneOfAKind.find("sokoban")!;
+    assert.equal(live.session.cursor, 0);
+    await world.leave();
+  });
 });

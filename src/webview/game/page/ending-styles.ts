@@ -33,8 +33,20 @@ export const endingStyles = css`
   dd {
     margin: 0;
   }
-  h2 {
+  header {
     flex: none;
+    display: flex;
+    gap: 0.4em;
+    align-items: center;
+    min-width: 0;
+  }
+  /* The line is as high as its title. */
+  header vscode-button {
+    flex: none;
+    margin-block: -8px;
+  }
+  h2 {
+    min-width: 0;
     display: flex;
     gap: 0.4em;
     align-items: center;

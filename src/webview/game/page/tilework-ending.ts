@@ -40,7 +40,10 @@ export class TileworkEnding extends LitElement {
     const { ending } = this;
     if (ending === undefined) return nothing;
     return html`<section class=${ending.won ? "won" : "lost"} aria-labelledby="title">
-      <h2 id="title">${ending.won ? icons.good : nothing}${ending.title}</h2>
+      <header>
+        <h2 id="title">${ending.won ? icons.good : nothing}${ending.title}</h2>
+        ${this.#share()}
+      </header>
       <div class="told ${ending.star === undefined ? "" : "starred"}">
         <p class="text">${ending.text}</p>
         ${ending.star === undefined ? nothing : star(ending.star)} ${comparison(ending)}
@@ -67,6 +70,21 @@ export class TileworkEnding extends LitElement {
         })}
       </div>
     </section>`;
+  }
+
+  /** Beside the title, where it takes no room from the lines and the buttons. */
+  #share(): TemplateResult {
+    const key = keyOf("shareResult");
+    const label = l10n.t("Share Result");
+    return button({
+      name: "shareResult",
+      label,
+      icon: icons.share,
+      shortcut: key?.shortcut,
+      tooltip: key === undefined ? label : l10n.t("{0} ({1})", label, key.label),
+      appearance: "icon",
+      onPress: () => command(this, "shareResult"),
+    });
   }
 
   #facts({ facts }: ViewEnding): TemplateResult | typeof nothing {
