@@ -1,7 +1,8 @@
 /**
  * Texts of games in few bytes, for links. An arithmetic coder with 32-bit bounds codes the seven bits of each
- * character by the chance that the characters before it give them. All arithmetic is in whole numbers, so every
- * engine packs and unpacks alike. Links live long: nothing here may change, or it needs another name in links.
+ * character by the chance that the characters before it give them. All arithmetic is in whole numbers, so
+ * every engine packs and unpacks alike. Links live long, so nothing here may change. A better packing needs
+ * another name in links.
  */
 
 /** Longer texts are neither packed nor unpacked. */

@@ -94,8 +94,8 @@ function linkable(live: LiveGame, language: string | undefined): readonly Linked
 }
 
 /**
- * What a link opens, if the player wants to open it. Links come from anywhere: a game is read by the rules, and
- * the player sees what it is before anything changes.
+ * What a link opens, if the player wants to open it. Links come from anywhere: a game is read by the rules,
+ * and the player sees what it is before anything changes.
  */
 export async function startOfLink(
   path: string,

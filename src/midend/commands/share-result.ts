@@ -11,8 +11,8 @@ import type { Ports } from "../ports/ports.js";
 import { copyText } from "./sharing.js";
 
 /**
- * Copies a result as a short text for chats and mails. It gives no move away, and needs no link: Paste Game reads
- * its last lines, the game's ID or its start.
+ * Copies a result as a short text for chats and mails. It gives no move away, and needs no link: Paste Game
+ * reads its last lines, the game's ID or its start.
  */
 export function shareResult(
   live: LiveGame,
