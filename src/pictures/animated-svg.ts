@@ -1,5 +1,5 @@
 import type { Position } from "../games/sokoban/play/rules.js";
-import { groundSvg, inDrawingOrder, type SvgOptions, svgFile, thingSvg } from "./level-svg.js";
+import { boardFile, groundSvg, inDrawingOrder, type SvgOptions, thingSvg } from "./level-svg.js";
 import { frameTimes, sceneOf } from "./replay-frames.js";
 
 /**
@@ -27,7 +27,7 @@ export function animatedSvg(frames: readonly Position[], frameMs: number, option
       places === undefined ? "" : `<animateTransform attributeName="transform" type="translate" ${places}/>`;
     return `<g transform="translate(${sprite.column} ${sprite.row})">${drawings.join("")}${moves}</g>`;
   });
-  return svgFile(first, options, `${groundSvg(first, options.colours)}${sprites.join("")}`);
+  return boardFile(first, options, `${groundSvg(first, options.colours)}${sprites.join("")}`);
 }
 
 /** The start times of frames, as parts of the whole. */

@@ -1,5 +1,6 @@
 import { makeGround } from "./ground.js";
 import type { PictureColours } from "./picture-colours.js";
+import { svgFile } from "./svg-file.js";
 import { boxDrawing, homeDrawing, playerDrawing } from "./warehouse-things.js";
 
 /** The content of a board; a scene of the game, or of the level editor. */
@@ -25,10 +26,9 @@ export interface SvgOptions {
   readonly cellPx: number;
   /** The accessible title. */
   readonly title: string;
+  /** The accessible description. */
+  readonly description?: string | undefined;
 }
-
-/** The margin around the board, in cells. */
-export const marginCells = 0.25;
 
 /**
  * The board as an SVG file with only shapes and attributes, no styles or scripts, so that every SVG program
@@ -39,19 +39,16 @@ export function levelSvg(scene: PictureScene, options: SvgOptions): string {
   const sprites = inDrawingOrder(scene.sprites).map(({ kind, row, column }) =>
     at(row, column, thingSvg(kind, colours)),
   );
-  return svgFile(scene, options, `${groundSvg(scene, colours)}${sprites.join("")}`);
+  return boardFile(scene, options, `${groundSvg(scene, colours)}${sprites.join("")}`);
 }
 
-/** @param content drawn in units of cells, the first one at 0, 0 */
-export function svgFile(
-  { rows, columns }: Pick<PictureScene, "rows" | "columns">,
-  { colours, cellPx, title }: SvgOptions,
+/** The file around what is drawn in units of cells, the first one at 0, 0. */
+export function boardFile(
+  scene: Pick<PictureScene, "rows" | "columns">,
+  { colours, ...frame }: SvgOptions,
   content: string,
 ): string {
-  const [width, height] = [columns + 2 * marginCells, rows + 2 * marginCells];
-  const px = (cells: number) => Math.round(cells * cellPx);
-  const box = `viewBox="${-marginCells} ${-marginCells} ${width} ${height}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${px(width)}" height="${px(height)}" ${box} role="img"><title>${escapeXml(title)}</title><rect x="${-marginCells}" y="${-marginCells}" width="${width}" height="${height}" fill="${colours.background}"/>${content}</svg>\n`;
+  return svgFile(scene, { ...frame, background: colours.background }, content);
 }
 
 /** Everything static. */
@@ -102,16 +99,4 @@ export function inDrawingOrder<Sprite extends PictureSprite>(sprites: readonly S
 
 function at(row: number, column: number, drawing: string): string {
   return `<g transform="translate(${column} ${row})">${drawing}</g>`;
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
-const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff\p{Surrogate}]/gu;
-
-/**
- * A title may contain characters that XML doesn't allow, or that steer a terminal: control characters and
- * lone surrogates are removed.
- */
-export function escapeXml(text: string): string {
-  const allowed = text.replace(unwanted, "");
-  return allowed.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -11,10 +11,12 @@ import { type Command, exitCodes, UsageError } from "../shared/command.js";
 import { printableLines } from "../shared/printable.js";
 import { lineOf, translate } from "../shared/speech.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
+import { isMarkdown, markdownPictures } from "./markdown-pictures.js";
 import { readRange } from "./options.js";
 
 const optionTable = {
-  level: { value: "N", isRequired: true, about: say("Number of the level") },
+  level: { value: "N", about: say("Number of the level; required for a file of levels") },
+  check: { about: say("Write nothing; fail if a picture of the Markdown file is missing or out of date") },
   replay: { about: say("Show the solution as an animation") },
   step: {
     value: "STEP",
@@ -35,18 +37,28 @@ interface Options {
 
 export const picture: Command = {
   ...described({
-    summary: say("Print a level or a replay as an SVG image"),
+    summary: say("Print a level or a replay as an SVG image, or write those of a Markdown file"),
     positionals: "FILE|-",
     options: optionTable,
     about: say(
-      "Print a level as an SVG image of shapes, in light colors that print well. With --replay, the image shows the first solution in the file again and again.",
+      "Print a level as an SVG image of shapes, in light colors that print well. With --replay, the image shows the first solution in the file again and again.\n\nFor a Markdown file, write the boards of its blocks beside it: README.md has README-board-1.svg, README-board-2.svg and so on. Pictures that are up to date stay as they are.",
     ),
-    exits: { 0: say("the image was printed"), 1: say("there is no such image") },
+    exits: {
+      0: say("the image was printed, or all pictures are up to date"),
+      1: say("there is no such image, a block wasn't drawn, or a picture isn't up to date"),
+    },
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
     if (positionals.length !== 1)
       throw new UsageError(say("Name one file of levels, or - for what is piped in."));
+    const [file = ""] = positionals;
+    if (isMarkdown(file)) {
+      const other = Object.keys(values).find((name) => name !== "check");
+      if (other !== undefined) throw new UsageError(say("{0} isn't for Markdown files.", `--${other}`));
+      return markdownPictures(file, values.check ?? false);
+    }
+    if (values.check) throw new UsageError(say("--check is for Markdown files."));
     if (values.level === undefined || !/^\d+$/.test(values.level))
       throw new UsageError(say("--level takes the number of one level."));
     const wanted = readRange(values.level);

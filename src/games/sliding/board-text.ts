@@ -1,4 +1,5 @@
 import { type Message, plural, quantity, say } from "../message.js";
+import { blanks, wordRows } from "../number-rows.js";
 import { bad, good, type Result } from "../result.js";
 import { type BoardSize, isSize, type Position, sizesOf } from "./rules.js";
 
@@ -31,13 +32,6 @@ export function writeBoard(
   return lines.join(form === "slashes" ? "/" : "\n");
 }
 
-/** The separator of two rows: a line break, or a slash as in slidysim and csTimer. */
-const rowBreak = /\r\n|\r|\n|\//;
-/** Separators of tiles, also around them in tables. */
-const separators = /[\s,;|[\](){}\u2500-\u257f]+/;
-/** Lines of tables: "+---+---+", "|---|", "===". */
-const ruler = /^[\s|+=-]*(?:--|==|\+)[\s|+=:-]*$/;
-const blanks: ReadonlySet<string> = new Set(["0", "_", ".", "-"]);
 const sizePrefix = /^\s*(\d{1,2})\s*[x×]\s*(\d{1,2})(?:\s*:|(?=\s))/i;
 /** "Scramble:", "Board 4:" */
 const label = /^\s*\p{L}[\p{L}\d #]{0,30}:/u;
@@ -76,14 +70,6 @@ export function readTiles(text: string, wanted?: BoardSize): Result<TileBoard> {
   const board = { ...size.value, tiles: rows.flat().map((word) => (blanks.has(word) ? 0 : Number(word))) };
   const problem = problemOf(board);
   return problem === undefined ? good(board) : bad(problem);
-}
-
-function wordRows(text: string): readonly (readonly string[])[] {
-  return text
-    .split(rowBreak)
-    .filter((line) => !ruler.test(line))
-    .map((line) => line.split(separators).filter((word) => word !== ""))
-    .filter((row) => row.length > 0);
 }
 
 function isCell(word: string): boolean {

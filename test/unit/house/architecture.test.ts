@@ -176,7 +176,9 @@ describe("architecture", () => {
       ),
     );
     assert.ok(!has("src/extension/play.ts", /extension\/(?:exchange|terminal|levels)\/|midend\/losses\//));
-    assert.ok(!has("src/extension/levels/levels.ts", /report\/report-(?:panel|html|tables|files)/));
+    assert.ok(
+      !has("src/extension/levels/levels.ts", /report\/report-(?:panel|html|tables|files)|src\/pictures\//),
+    );
     // Names and bounds come from the manifest, but not its tables.
     assert.ok(has("src/extension/play.ts", /src\/manifest\/settings/));
     for (const entry of ["src/extension/extension.ts", "src/extension/play.ts"]) {
@@ -198,6 +200,7 @@ describe("architecture", () => {
       "play",
       "levels",
       "report",
+      "level-image",
       "diagnostics",
       "exchange",
       "losses",

@@ -488,6 +488,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/levels/documents",
     "extension/levels/solving",
     "extension/shared",
+    "palettes",
+    "pictures",
     "vscode",
   ],
   "extension/levels/gallery": [
@@ -648,7 +650,9 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   palettes: [],
 
   // Boards as files that other programs show, and the drawings that webviews show, too.
-  pictures: ["games/sokoban/level", "games/sokoban/play", "palettes"],
+  pictures: ["games/sliding", "games/sokoban/level", "games/sokoban/play", "palettes"],
+  // The boards in Markdown.
+  "pictures/fences": ["games", "games/sliding", "games/sokoban/*", "games/twenty48", "palettes", "pictures"],
 
   "webview/shared/page": ["games", "midend/ports", "palettes", "protocol", "protocol/game", ...view],
   // Shows keys from the manifest's tables.
@@ -996,6 +1000,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "operations/levels",
     "operations/terms",
     "pictures",
+    "pictures/fences",
     "platform",
     "protocol/solver",
     "solving",

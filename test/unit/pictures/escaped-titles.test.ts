@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { escapeXml } from "../../../src/pictures/level-svg.js";
+import { escapeXml } from "../../../src/pictures/svg-file.js";
 
 describe("titles in pictures", () => {
   it("hold no character that steers a terminal, and no markup", () => {

@@ -1,14 +1,14 @@
 import type { GifArea } from "../../../pictures/gif-writer.js";
 import {
+  boardFile,
   groundSvg,
   inDrawingOrder,
-  marginCells,
   type PictureScene,
   type PictureSprite,
   type SvgOptions,
-  svgFile,
   thingSvg,
 } from "../../../pictures/level-svg.js";
+import { marginCells } from "../../../pictures/svg-file.js";
 import { type PaletteColour, PaletteMap, paletteOf } from "./palette.js";
 import { canvasOf, imageOf } from "./raster.js";
 
@@ -45,7 +45,7 @@ export class BoardCanvas {
   /** @param scene the first scene; the others must have the same ground */
   static async make(scene: PictureScene, options: SvgOptions): Promise<BoardCanvas> {
     const { colours, cellPx } = options;
-    const ground = await imageOf(svgFile(scene, options, groundSvg(scene, colours)));
+    const ground = await imageOf(boardFile(scene, options, groundSvg(scene, colours)));
     const things = await Promise.all(
       kinds.map(async (kind) => [kind, await imageOf(thingFile(thingSvg(kind, colours), cellPx))] as const),
     );

@@ -1,0 +1,93 @@
+import * as path from "node:path";
+import { type Message, plural, say } from "../../games/message.js";
+import { drawFence } from "../../pictures/fences/fence-pictures.js";
+import { findFences } from "../../pictures/fences/fences.js";
+import { printTheme } from "../../pictures/picture-colours.js";
+import { type CommandWork, exitCodes, type ProgramStreams } from "../shared/command.js";
+import { readBytes } from "../shared/input-file.js";
+import { type Output, writeOutput } from "../shared/output-file.js";
+import { readText } from "../shared/read-text.js";
+import { lineOf, translate } from "../shared/speech.js";
+
+/**
+ * Writes the boards of a Markdown file as pictures beside it: `README-board-1.svg`, `README-board-2.svg` …
+ * in their order. Files with the right contents are not touched.
+ */
+
+export function isMarkdown(file: string): boolean {
+  return /\.(?:md|markdown)$/i.test(file);
+}
+
+/** `isCheck`: nothing is written, and pictures that are missing or out of date are an error. */
+export function markdownPictures(file: string, isCheck: boolean): CommandWork {
+  return async (streams) => {
+    const { pictures, problems } = drawAll(file, await readText(file, streams));
+    let [written, wrong] = [0, 0];
+    for (const { name, svg } of pictures) {
+      const before = await textOf(name, streams);
+      if (before === svg) continue;
+      if (isCheck) {
+        wrong++;
+        streams.error(
+          lineOf(
+            before === undefined ? say("“{0}” doesn't exist.", name) : say("“{0}” is out of date.", name),
+          ),
+        );
+        continue;
+      }
+      const note = await streams.finish(() => writeOutput(outputOf(name), [file], svg));
+      if (note !== undefined) streams.error(lineOf(note));
+      written++;
+      streams.out(lineOf(say("Wrote “{0}”.", name)));
+    }
+    for (const problem of problems) streams.error(lineOf(problem));
+    streams.out(
+      lineOf(
+        isCheck
+          ? plural(pictures.length, "{0} picture was checked.", "{0} pictures were checked.")
+          : say("Pictures: {0}, written: {1}.", pictures.length, written),
+      ),
+    );
+    return wrong + problems.length > 0 ? exitCodes.notAll : exitCodes.done;
+  };
+}
+
+interface Picture {
+  readonly name: string;
+  readonly svg: string;
+}
+
+function drawAll(
+  file: string,
+  markdown: string,
+): { readonly pictures: readonly Picture[]; readonly problems: readonly Message[] } {
+  const { dir, name } = path.parse(file);
+  const pictures: Picture[] = [];
+  const problems: Message[] = [];
+  for (const { language, text, line } of findFences(markdown)) {
+    const drawn = drawFence(language, text, printTheme, translate);
+    if (drawn === undefined)
+      problems.push(say("Line {0}: this block has no board that can be drawn.", line + 1));
+    for (const { svg } of drawn ?? [])
+      pictures.push({ name: path.join(dir, `${name}-board-${pictures.length + 1}.svg`), svg });
+  }
+  return { pictures, problems };
+}
+
+/** The contents of a picture; `undefined` if there is none, or the file is something else. */
+async function textOf(name: string, { interrupt }: ProgramStreams): Promise<string | undefined> {
+  const bytes = await readBytes(name, maxPictureBytes, interrupt).catch(() => undefined);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+/** The text of a block is bounded, and so is its picture. */
+const maxPictureBytes = 4 * 1024 * 1024;
+
+function outputOf(file: string): Output {
+  return {
+    ...{ file, option: "picture", force: false },
+    own: { name: say("a picture of a board"), isIt: (beginning) => beginning.startsWith(pictureStart) },
+  };
+}
+
+const pictureStart = '<svg xmlns="http://www.w3.org/2000/svg" width="';

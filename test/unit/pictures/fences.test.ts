@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { parseStringPromise } from "xml2js";
+import { english } from "../../../src/games/message.js";
+import { plainTheme } from "../../../src/palettes/plain-themes.js";
+import { drawFence, maxFenceCharacters } from "../../../src/pictures/fences/fence-pictures.js";
+import { fenceLanguage, fenceLanguages, findFences } from "../../../src/pictures/fences/fences.js";
+import { leastMs } from "../../campaign/shared/measure.js";
+
+const theme = plainTheme("light");
+const draw = (language: (typeof fenceLanguages)[number], text: string) =>
+  drawFence(language, text, theme, english);
+
+describe("Markdown: blocks with boards", () => {
+  it("are found with their lines, by backquotes and tildes, in lists, and without an end", () => {
+    const text = [
+      "# Title",
+      "```xsb",
+      "#####",
+      "#@$.#",
+      "#####",
+      "```",
+      "- A list:",
+      "",
+      "  ~~~~ Sokoban {.big}",
+      "  ####",
+      "    #",
+      " #",
+      "  ~~~",
+      "  ~~~~~",
+      "````js",
+      "```xsb",
+      "```",
+      "````",
+      "```2048",
+      "2 4",
+    ].join("\r\n");
+    const fences = findFences(text);
+    assert.deepEqual(
+      fences.map(({ language, line, isClosed, indentation }) => [language, line, isClosed, indentation]),
+      [
+        ["xsb", 1, true, ""],
+        ["sokoban", 8, true, "  "],
+        ["2048", 18, false, ""],
+      ],
+    );
+    assert.deepEqual(
+      fences.map((fence) => fence.text),
+      ["#####\n#@$.#\n#####\n", "####\n  #\n#\n~~~\n", "2 4\n"],
+    );
+    for (const { lines, text: own } of fences)
+      assert.equal(
+        lines.map(({ offset, length }) => `${text.slice(offset, offset + length)}\n`).join(""),
+        own,
+      );
+  });
+
+  it("are named by the first word after the fence", () => {
+    assert.deepEqual(
+      ["xsb", " XSB title", "sokoban{.x}", "2048", "sliding", "", "xsbs", "js xsb"].map(fenceLanguage),
+      ["xsb", "xsb", "sokoban", "2048", "sliding", undefined, undefined, undefined],
+    );
+  });
+
+  it("are found in time proportional to the text, whatever it is", () => {
+    const line = fc.constantFrom(
+      "```xsb",
+      "```",
+      "~~~",
+      "   ```",
+      "#@$.#",
+      "",
+      "`````2048 `",
+      "\t~~~~sliding",
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 60 }), fc.constantFrom("\n", "\r\n", "\r"), (lines, end) => {
+        const text = lines.join(end);
+        for (const fence of findFences(text)) {
+          assert.equal(fence.lines.length, fence.text.split("\n").length - 1);
+          assert.match(lines[fence.line] ?? "", /xsb|2048|sliding/);
+        }
+      }),
+      { numRuns: 200 },
+    );
+    for (const text of ["`".repeat(500_000), "```xsb\n".repeat(70_000), `\`\`\`xsb\n${" ".repeat(500_000)}`])
+      assert.ok(leastMs(500, () => findFences(text)) < 500);
+  });
+});
+
+describe("Markdown: pictures of boards", () => {
+  it("show the levels of a block with titles, texts and the moves that solve them", async () => {
+    const text = "#####\n#@$.#\n#####\nTitle: A <b>\nSolution: R\n\n#####\n#@$.#\n#####\nSolution: l\n";
+    const [first, second, ...more] = draw("xsb", text) ?? [];
+    assert.deepEqual(more, []);
+    assert.deepEqual([first?.caption, first?.replay?.moves, second?.caption], ["A <b>", ["R"], undefined]);
+    assert.equal(second?.replay, undefined, "moves that solve nothing");
+    const { svg } = (await parseStringPromise(first?.svg ?? "", { strict: true })) as {
+      svg: { title: string[]; desc: string[] };
+    };
+    assert.deepEqual(svg.title, ["A <b>"]);
+    assert.equal(svg.desc[0]?.split("\n")[0], "#####");
+  });
+
+  it("show boards of 2048 and of the sliding puzzle with all numbers", () => {
+    const numbers = (svg: string | undefined) =>
+      [...(svg ?? "").matchAll(/<text[^>]*>(\d+)</g)].map(([, number]) => number);
+    const board = "2 4 8\n16 . 32\n_ 1024 512";
+    assert.deepEqual(numbers(draw("2048", board)?.[0]?.svg), ["2", "4", "8", "16", "32", "1024", "512"]);
+    assert.deepEqual(
+      numbers(draw("sliding", "| 1 | 2 | 3 |\n|---|---|---|\n| 4 | 5 | 6 |\n| 7 | 0 | 8 |")?.[0]?.svg),
+      ["1", "2", "3", "4", "5", "6", "7", "8"],
+    );
+  });
+
+  it("are not made of other texts, nor of large ones", () => {
+    for (const text of ["", "words", "#####\n#@\u0000$.#\n#####", "#####\n#@@$.#\n#####"])
+      for (const language of fenceLanguages) assert.equal(draw(language, text), undefined, text);
+    for (const text of ["2 4\n8 16", "2 4 8\n3 0 0\n0 0 0", "2 4 8\n2 2 2\n<b> 2 2", "0 0 0\n0 0 0\n0 0 0"])
+      assert.equal(draw("2048", text), undefined, text);
+    const level = "#####\n#@$.#\n#####\n\n";
+    assert.notEqual(draw("xsb", level.repeat(20)), undefined);
+    assert.equal(draw("xsb", level.repeat(21)), undefined);
+    assert.equal(draw("xsb", `${level}${"#".repeat(maxFenceCharacters)}`), undefined);
+    assert.equal(draw("xsb", `#@$.#\n${"9999#|".repeat(50)}`), undefined);
+  });
+
+  it("are made of any text in bounded time", () => {
+    const character = fc.constantFrom("#", "@", "$", ".", "*", " ", "\n", "9", "(", ")", "|", "l", "R", "2");
+    fc.assert(
+      fc.property(fc.constantFrom(...fenceLanguages), fc.string({ unit: character }), (language, text) => {
+        for (const { svg } of draw(language, text) ?? []) assert.match(svg, /^<svg [\s\S]*<\/svg>\n$/);
+      }),
+      { numRuns: 200 },
+    );
+    const moves = `#####\n#@ $.#\n#####\nSolution: ${"999(lr)".repeat(2_000)}\n`;
+    assert.ok(leastMs(500, () => draw("xsb", moves)) < 500);
+  });
+});
