@@ -65,6 +65,8 @@ const products = {
   levels: { ...anyHost, entryPoints: { levels: "src/extension/levels/levels.ts" } },
   // Loaded by `levels.js` with the first table of solver results.
   report: { ...anyHost, entryPoints: { report: "src/extension/levels/report/report-panel.ts" } },
+  // Loaded by `levels.js` with the first hover over a level.
+  "level-image": { ...anyHost, entryPoints: { "level-image": "src/pictures/level-image.ts" } },
   // Loaded by the extension with the first board that can have deadlock patterns.
   losses: { ...anyHost, entryPoints: { losses: "src/midend/losses/kept-patterns.ts" } },
   // Loaded by the extension with the first page of timed solves.

@@ -79,6 +79,27 @@ describe("opening level files", () => {
     assert.equal(read(folder, "crates.txt"), text);
   });
 
+  it("shows the picture of a level in a hover over its board", async function () {
+    this.timeout(90_000);
+    await titleButton("Open Level File as Text").click();
+    const row = workbench.page.locator(".view-line span", { hasText: "#.XO" }).last();
+    const picture = workbench.page.locator(".monaco-hover img[alt='Picture of the level']");
+    await editor.until("the picture", async () => {
+      await row.hover();
+      return picture.evaluate(
+        (image: HTMLImageElement) => image.complete && image.naturalWidth > 0,
+        undefined,
+        {
+          timeout: 2_000,
+        },
+      );
+    });
+    await workbench.screenshot("level hover");
+    await workbench.page.keyboard.press("Escape");
+    await titleButton("Open in Sokoban Editor").click();
+    await titleButton("Open Level File as Text").waitFor();
+  });
+
   it("solves a level with the lens above it", async function () {
     this.timeout(90_000);
     await titleButton("Open Level File as Text").click();

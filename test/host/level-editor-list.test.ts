@@ -255,6 +255,7 @@ describe("the levels of a file, in the level editor", () => {
       .flatMap(({ contents }) => contents)
       .map((content) => (typeof content === "string" ? content : content.value));
     assert.match(hover ?? "", /Fewest pushes known \| 1 \|/);
+    assert.match(hover ?? "", /^!\[Picture of the level\]\(data:image\/svg\+xml;base64,[\w+/]+=*\)\n/);
     assert.deepEqual(await lenses(await openFile("prose.txt", "# A heading\n\n#1 @home\n")), []);
     await setting("sokoban.codeLens", false);
     assert.deepEqual(await lenses(document), []);

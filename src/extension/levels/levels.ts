@@ -30,7 +30,7 @@ export class LevelFeatures implements vscode.Disposable {
     const { report } = context.errors;
     this.documents = new LevelDocuments(new FileEncodings(context.state), report);
     this.tools = new LevelTools(this.documents, context);
-    this.language = new LevelLanguage(this.documents, this.tools.known);
+    this.language = new LevelLanguage(this.documents, this.tools.known, context);
     this.editors = new LevelEditors(this.documents, this.tools);
     this.files = new LevelFilesView(this.documents.texts, context.records, report);
     this.tests = new LevelTests(tests, this.documents, this.editors, this.tools, report);

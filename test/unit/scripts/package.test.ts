@@ -25,6 +25,7 @@ const files = [
   "extension/dist/exchange.js",
   "extension/dist/extension.js",
   "extension/dist/host.js",
+  "extension/dist/level-image.js",
   "extension/dist/levels.js",
   "extension/dist/losses.js",
   "extension/dist/play.js",

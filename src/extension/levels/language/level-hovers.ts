@@ -1,4 +1,7 @@
 import * as vscode from "vscode";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { ThemeKind } from "../../../palettes/plain-themes.js";
+import type { Lazy } from "../../shared/lazy.js";
 import { showsLevelLenses } from "../../shared/settings.js";
 import { formatNumber } from "../../shared/translate.js";
 import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
@@ -6,38 +9,80 @@ import { factsOf } from "../documents/level-facts.js";
 import { type LevelKnowledge, type LevelMeasures, measuresOf } from "../documents/level-measures.js";
 import { estimateText } from "../documents/measure-texts.js";
 
-/** Shows the measures of a level in a hover over its board in the text editor. */
+/** What draws the pictures, loaded with the first hover. */
+export type LevelImages = typeof import("../../../pictures/level-image.js");
+
+/** The picture in a hover: VS Code's hovers are at most 500 pixels wide. */
+const pictureBounds = { widthPx: 420, heightPx: 260 };
+
+/** Shows a level's picture and its measures in a hover over its board in the text editor. */
 export class LevelHovers implements vscode.HoverProvider {
   readonly #documents: LevelDocuments;
   readonly #knowledge: LevelKnowledge;
+  readonly #images: Lazy<LevelImages>;
 
-  constructor(documents: LevelDocuments, knowledge: LevelKnowledge) {
+  constructor(documents: LevelDocuments, knowledge: LevelKnowledge, images: Lazy<LevelImages>) {
     this.#documents = documents;
     this.#knowledge = knowledge;
+    this.#images = images;
   }
 
-  provideHover(document: vscode.TextDocument, position: vscode.Position): vscode.Hover | undefined {
+  async provideHover(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+  ): Promise<vscode.Hover | undefined> {
     if (!showsLevelLenses() || !this.#documents.isLevels(document)) return undefined;
     const entry = this.#documents.levelAt(document, position);
     if (entry === undefined) return undefined;
     const { start, end } = entry.board;
     const offset = document.offsetAt(position);
     if (offset < start || offset > end) return undefined;
-    const { width, rows } = entry.board;
-    const lines = [
-      [vscode.l10n.t("Size"), vscode.l10n.t("{0} × {1}", width, rows.length)],
-      ...measureLines(measuresOf(entry, this.#knowledge)),
-    ];
-    if (factsOf(entry).level === undefined)
-      lines.push([vscode.l10n.t("Check"), vscode.l10n.t("can't be played")]);
-    const table = [`| | |`, `|---|---:|`, ...lines.map(([name, value]) => `| ${name} | ${value} |`)].join(
-      "\n",
-    );
-    return new vscode.Hover(
-      new vscode.MarkdownString(table),
-      rangeOf(document, { offset: start, length: end - start }),
-    );
+    const range = rangeOf(document, { offset: start, length: end - start });
+    // The error has been logged. The measures need no picture.
+    const images = await this.#images.load().catch(() => undefined);
+    return new vscode.Hover(levelText(entry, this.#knowledge, images), range);
   }
+}
+
+/** A level's picture and its measures, as Markdown. No solver runs for it. */
+function levelText(
+  entry: LevelEntry,
+  knowledge: LevelKnowledge,
+  images: LevelImages | undefined,
+): vscode.MarkdownString {
+  const { width, rows } = entry.board;
+  const { level } = factsOf(entry);
+  const lines = [
+    [vscode.l10n.t("Size"), vscode.l10n.t("{0} × {1}", width, rows.length)],
+    ...measureLines(measuresOf(entry, knowledge)),
+  ];
+  if (level === undefined) lines.push([vscode.l10n.t("Check"), vscode.l10n.t("can't be played")]);
+  const table = [`| | |`, `|---|---:|`, ...lines.map(([name, value]) => `| ${name} | ${value} |`)].join("\n");
+  const alternative = vscode.l10n.t("Picture of the level");
+  const picture = level && images?.levelImage(level, themeKind(), pictureBounds, alternative);
+  return new vscode.MarkdownString(
+    picture === undefined ? table : `![${alternative}](${imageAddress(picture)})\n\n${table}`,
+  );
+}
+
+/** VS Code tells extensions the kind of its theme, but not the colors. */
+function themeKind(): ThemeKind {
+  switch (vscode.window.activeColorTheme.kind) {
+    case vscode.ColorThemeKind.Light:
+      return "light";
+    case vscode.ColorThemeKind.Dark:
+      return "dark";
+    case vscode.ColorThemeKind.HighContrast:
+      return "highContrast";
+    case vscode.ColorThemeKind.HighContrastLight:
+      return "highContrastLight";
+  }
+}
+
+function imageAddress(svg: string): string {
+  const bytes = new TextEncoder().encode(svg.trimEnd());
+  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte));
+  return `data:image/svg+xml;base64,${btoa(characters.join(""))}`;
 }
 
 /** Only known measures. */

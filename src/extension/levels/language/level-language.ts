@@ -1,13 +1,15 @@
 import * as vscode from "vscode";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import { levelLanguage } from "../../../manifest/terms/names.js";
+import { Lazy } from "../../shared/lazy.js";
 import { type LevelDocuments, levelSelector } from "../documents/level-documents.js";
 import type { LevelInDocument } from "../documents/level-target.js";
 import type { KnownLevels } from "../solving/known-levels.js";
+import type { LevelContext } from "../solving/level-context.js";
 import { convertLevel, LevelCodeActions } from "./code-actions.js";
 import { GuessedLanguage } from "./guessed-language.js";
 import { LevelFolding } from "./level-folding.js";
-import { LevelHovers } from "./level-hovers.js";
+import { LevelHovers, type LevelImages } from "./level-hovers.js";
 import { LevelLenses } from "./level-lenses.js";
 import { LevelOutline } from "./level-outline.js";
 import { LevelPaste } from "./level-paste.js";
@@ -27,8 +29,13 @@ export class LevelLanguage implements vscode.Disposable {
   readonly #documents: LevelDocuments;
   readonly #parts: vscode.Disposable;
 
-  constructor(documents: LevelDocuments, known: KnownLevels) {
+  constructor(documents: LevelDocuments, known: KnownLevels, { load, errors }: LevelContext) {
     this.#documents = documents;
+    const images = new Lazy<LevelImages>(
+      () => load("level-image"),
+      (bundle: LevelImages) => bundle,
+      errors.report,
+    );
     const lenses = new LevelLenses(documents, known);
     this.#parts = vscode.Disposable.from(
       new GuessedLanguage(),
@@ -36,8 +43,9 @@ export class LevelLanguage implements vscode.Disposable {
       new LevelTextsContext(documents),
       new TextLanguage(documents),
       lenses,
+      images,
       vscode.languages.registerCodeLensProvider(levelSelector, lenses),
-      vscode.languages.registerHoverProvider(levelSelector, new LevelHovers(documents, known)),
+      vscode.languages.registerHoverProvider(levelSelector, new LevelHovers(documents, known, images)),
       vscode.languages.registerCodeActionsProvider(levelSelector, new LevelCodeActions(documents), {
         providedCodeActionKinds: LevelCodeActions.kinds,
       }),
