@@ -3,12 +3,14 @@ import { join, resolve } from "node:path";
 import { buildExtension, extensionBundles } from "../../esbuild.mjs";
 import { bundledPackages, noticesOf } from "./bundled-packages.mjs";
 import { temporaryFolder } from "./cleanup.mjs";
+import { Failure } from "./failure.mjs";
 import { ensureServerNode } from "./fetch/ensure-server-node.mjs";
 import { inRoot, root } from "./paths.mjs";
 import { run } from "./run.mjs";
 
 /** The licenses of the packages whose code is in the bundles. */
 const notices = "THIRD-PARTY.txt";
+const readme = "README.md";
 /** Names what ships. */
 const allowList = ".vscodeignore";
 /** The time of every file in the VSIX, in seconds since 1970: 1 January 2020. */
@@ -32,23 +34,24 @@ export async function makePackage(file, options) {
 /**
  * Packs the built files. Equal files give an equal VSIX, byte for byte, on every machine. They are packed
  * from a folder of their own, in the order of their names, with one time and one mode.
- * @param {string} target @param {{ isPreRelease?: boolean }} [options] `isPreRelease`: VS Code offers it as
- *   a pre-release version
+ * @param {string} target @param {{ isPreRelease?: boolean, repository?: string }} [options] `isPreRelease`: VS
+ *   Code offers it as a pre-release version; `repository`: its address, by default the one in `package.json`
  */
-export async function packVsix(target, { isPreRelease = false } = {}) {
+export async function packVsix(target, { isPreRelease = false, repository } = {}) {
   // vsce needs Node 22; this one is new enough.
   const node = await ensureServerNode();
   const vsce = inRoot("node_modules", "@vscode", "vsce", "vsce");
   const env = { SOURCE_DATE_EPOCH: String(packedAt), TZ: "UTC", LC_ALL: "C" };
   const { path: folder } = temporaryFolder("vsix");
   for (const name of shippedNames()) cpSync(inRoot(name), join(folder, name), { recursive: true });
+  writeFileSync(join(folder, readme), forUsers(readFileSync(inRoot(readme), "utf8")));
   writeFileSync(join(folder, notices), noticesOf(bundledPackages(extensionBundles)));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), plainMode);
   const args = [
     "package",
     "--no-dependencies", // the bundles contain every dependency
-    ...linkFlags(),
+    ...linkFlags(repository),
     ...(isPreRelease ? ["--pre-release"] : []),
     ...["-o", resolve(target)],
   ];
@@ -57,6 +60,17 @@ export async function packVsix(target, { isPreRelease = false } = {}) {
     env,
     quiet: true,
   });
+}
+
+/**
+ * The README of the package: without the commands that only the repository has.
+ * @param {string} text
+ */
+function forUsers(text) {
+  const [begin, end] = ["<!-- from source: left out of the package -->\n", "<!-- end of from source -->\n"];
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Failure("README.md doesn't mark the part that is about its source.");
+  return text.slice(0, from) + text.slice(to + end.length).replace(/^\n/, "");
 }
 
 /**
@@ -77,10 +91,12 @@ function shippedNames() {
 /**
  * The Marketplace shows the README only with pictures from the web: those of the repository at the tag of
  * this version. Without a repository they stay links into the VSIX, which VS Code shows.
+ * @param {string | undefined} repository
  */
-function linkFlags() {
-  const { version, repository } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
-  if (repository === undefined) return ["--no-rewrite-relative-links", "--allow-missing-repository"];
-  const address = repository.url.replace(/^git\+|\.git$/g, "");
+function linkFlags(repository) {
+  const { version, ...manifest } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  const known = repository ?? manifest.repository?.url;
+  if (known === undefined) return ["--no-rewrite-relative-links", "--allow-missing-repository"];
+  const address = known.replace(/^git\+|\.git$/g, "");
   return ["--baseContentUrl", `${address}/blob/v${version}`, "--baseImagesUrl", `${address}/raw/v${version}`];
 }

@@ -60,6 +60,12 @@ export const serverOnly = [
 ];
 
 /**
+ * The files of `test/e2e` that also run in the oldest VS Code (`npm test -- --only e2e --vscode oldest`): each
+ * game, the level editor, a solution, and a save over a reload. The others test details of the newest one.
+ */
+export const oldestToo = ["package.test.ts"];
+
+/**
  * The suites of `test/host` that do not run in the oldest VS Code (`npm test -- --only host --vscode
  * oldest`).
  * @type {readonly NodeOnly[]}

@@ -48,7 +48,9 @@ function linesOf({ level, file, name, error }) {
  * @param {string} error
  */
 function errorLines(error) {
-  const text = stripVTControlCharacters(error).replace(/^\s*\n/gm, "").trim();
+  const text = stripVTControlCharacters(error)
+    .replace(/^\s*\n/gm, "")
+    .trim();
   if (text === "") return ["The error has no message."];
   const lines = text.slice(0, maxErrorLength).split("\n");
   const shown = lines.slice(0, maxErrorLines).map((line) => line.trimEnd());

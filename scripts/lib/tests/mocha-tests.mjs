@@ -7,8 +7,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { buildTests } from "../../../esbuild.mjs";
 import { atExit, ownTemporaryFolder, temporaryFolder } from "../cleanup.mjs";
+import { isOldestChosen } from "../fetch/ensure-vscode.mjs";
 import { inRoot, root } from "../paths.mjs";
-import { serverOnly } from "./browser-suites.mjs";
+import { oldestToo, serverOnly } from "./browser-suites.mjs";
 import { none } from "./counts.mjs";
 
 /** @typedef {import("./tasks.mjs").Report} Report */
@@ -36,21 +37,25 @@ export async function mochaTasks(kind, { timeoutMs, grep, host }) {
   );
   if (kind === "e2e" && host === "web")
     for (const { suite, why } of serverOnly) console.log(`  not in the browser: ${suite}, as it ${why}`);
-  const isMeant = (/** @type {string} */ name) =>
-    host !== "web" || !serverOnly.some(({ suite }) => suite === name.replace(/\.mjs$/, ".ts"));
-  return files.filter(isMeant).map((name) => {
-    const file = join(folder, name);
-    return {
-      level: kind,
-      name,
-      size: statSync(file).size,
-      run: () => runners.run(file),
-      // The machine may have been busy, or the process may have kept state. A window of VS Code may have lost
-      // the keyboard, which fails all of its later tests. So the file gets a process and a window of its own.
-      again: (failed) =>
-        failed.failures.some(isCounterexample) ? undefined : runners.run(file, { fresh: true }),
-    };
-  });
+  const isMeant = (/** @type {string} */ suite) => {
+    if (kind === "e2e" && isOldestChosen()) return oldestToo.includes(suite);
+    return host !== "web" || !serverOnly.some((left) => left.suite === suite);
+  };
+  return files
+    .filter((name) => isMeant(name.replace(/\.mjs$/, ".ts")))
+    .map((name) => {
+      const file = join(folder, name);
+      return {
+        level: kind,
+        name,
+        size: statSync(file).size,
+        run: () => runners.run(file),
+        // The machine may have been busy, or the process may have kept state. A window of VS Code may have lost
+        // the keyboard, which fails all of its later tests. So the file gets a process and a window of its own.
+        again: (failed) =>
+          failed.failures.some(isCounterexample) ? undefined : runners.run(file, { fresh: true }),
+      };
+    });
 }
 
 /**

@@ -21,6 +21,7 @@ import { pathToFileURL } from "node:url";
 import { atExit, killTree, temporaryFolder } from "../cleanup.mjs";
 import { Failure } from "../failure.mjs";
 import { ensureVSCode } from "../fetch/ensure-vscode.mjs";
+import { tryRun } from "../run.mjs";
 import { calmSettings, restrictedSettings } from "./calm-settings.mjs";
 import { installExtension } from "./extension-copies.mjs";
 import { isolate } from "./isolating-proxy.mjs";
@@ -36,9 +37,9 @@ const startLimitMs = 60_000;
  *   whose parent was killed does not keep running
  * @property {boolean} [restricted] uses workspace trust and trusts nothing; otherwise every folder is trusted
  * @property {boolean} [isolated] its pages are isolated from all others, so that their threads share memory
- * @property {string} [installed] the folder of an extension to install. Then the window is as users have it:
- *   it accepts no extension and no tests from its address, and shows notifications, which VS Code hides while
- *   its test driver is on
+ * @property {string} [installed] an extension to install: its folder, or its packed file (.vsix). Then the
+ *   window is as users have it: it accepts no extension and no tests from its address, and shows
+ *   notifications, which VS Code hides while its test driver is on
  * @property {Record<string, string | undefined>} [env] added to the environment, which the extension host
  *   inherits
  *
@@ -72,7 +73,8 @@ export async function startServer({
   mkdirSync(user, { recursive: true });
   const all = { ...calmSettings, ...(restricted ? restrictedSettings : {}), ...settings };
   writeFileSync(join(user, "settings.json"), JSON.stringify(all, undefined, 2));
-  if (installed !== undefined) installExtension(installed, join(data.path, "extensions"));
+  if (installed?.endsWith(".vsix")) await installPacked(installed, node, serverMain, data.path);
+  else if (installed !== undefined) installExtension(installed, join(data.path, "extensions"));
 
   const token = randomBytes(24).toString("base64url");
   const tokenFile = join(data.path, "token");
@@ -142,6 +144,19 @@ export async function startServer({
   };
 }
 
+/**
+ * VS Code installs an extension from its packed file.
+ * @param {string} file @param {string} node @param {string} serverMain @param {string} dataDir
+ */
+async function installPacked(file, node, serverMain, dataDir) {
+  const args = ["--install-extension", file, "--server-data-dir", dataDir, "--accept-server-license-terms"];
+  const outer = Object.keys(process.env).filter((name) => isOuterVSCode(name));
+  const env = Object.fromEntries(outer.map((name) => [name, undefined]));
+  const { code, output } = await tryRun(node, [serverMain, ...args], { env, quiet: true });
+  if (!output.includes("was successfully installed"))
+    throw new Failure(`VS Code does not install ${file} (${code}).`, output);
+}
+
 /** @param {string} origin @param {string} token @param {PageOptions} page */
 function pageUrl(origin, token, { folder, extensions = [], web = false, tests }) {
   const remote = (/** @type {string} */ path) =>
@@ -161,5 +176,8 @@ function pageUrl(origin, token, { folder, extensions = [], web = false, tests })
 
 /** The environment of VS Code's own terminal describes that window; the server would talk to it. */
 function withoutOuterVSCode(/** @type {NodeJS.ProcessEnv} */ env) {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(VSCODE|ELECTRON)_/.test(name)));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !isOuterVSCode(name)));
 }
+
+/** @param {string} name of an environment variable */
+const isOuterVSCode = (name) => /^(VSCODE|ELECTRON)_/.test(name);

@@ -72,7 +72,7 @@ describe("the guides", () => {
     assert.ok(words.length >= 700 && words.length <= 900, `${words.length} words`);
     assert.match(
       readme,
-      /^# Tilework\n\n[^\n]+\n\n!\[[^\n]+\n\n```sh\nnpm start {3}# .*\nnpm test {4}# .*\n```\n/,
+      /^# Tilework\n\n[^\n]+\n\n!\[[^\n]+\n\n<!-- from source[^\n]+\n```sh\nnpm start {3}# .*\nnpm test {4}# .*\n```\n/,
     );
   });
 

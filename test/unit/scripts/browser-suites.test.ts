@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { isolatedSuites, nodeOnly, serverOnly } from "../../../scripts/lib/tests/browser-suites.mjs";
+import {
+  isolatedSuites,
+  nodeOnly,
+  oldestToo,
+  serverOnly,
+} from "../../../scripts/lib/tests/browser-suites.mjs";
 
 /** The suites of the extension host run in Node and in the browser's worker, but for what the table says. */
 describe("what of the host's suites does not run in a browser", () => {
@@ -37,6 +42,7 @@ describe("what of the host's suites does not run in a browser", () => {
   it("is there among the files of the whole product, too", () => {
     const files = readdirSync("test/e2e");
     for (const { suite } of serverOnly) assert.ok(files.includes(suite), suite);
+    for (const suite of oldestToo) assert.ok(files.includes(suite), suite);
   });
 
   it("is told in CONTRIBUTING, and no more", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { packNpm } from "../../../scripts/lib/npm-package.mjs";
@@ -43,7 +43,12 @@ describe("the npm package", () => {
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  function installed(...args: readonly string[]) {
+  const installed = (...args: readonly string[]) => installedIn({ cwd: folder }, ...args);
+
+  function installedIn(
+    options: { readonly cwd: string; readonly input?: string },
+    ...args: readonly string[]
+  ) {
     const program = path.join(
       prefix,
       ...(process.platform === "win32" ? ["tilework.cmd"] : ["bin", "tilework"]),
@@ -55,7 +60,7 @@ describe("the npm package", () => {
       XDG_DATA_HOME: path.join(folder, "data"),
     };
     return spawnSync(program, args, {
-      cwd: folder,
+      ...options,
       encoding: "utf8",
       env,
       shell: process.platform === "win32",
@@ -93,6 +98,22 @@ describe("the npm package", () => {
       [listed.status, listed.stdout],
       [0, "There are no games yet. “tilework play” starts one.\n"],
     );
+  });
+
+  it("runs from an empty folder: says its version, plays in lines, and solves levels", () => {
+    const empty = path.join(folder, "empty");
+    mkdirSync(empty);
+    const { version } = JSON.parse(readFileSync(inPrefix("package.json"), "utf8")) as { version: string };
+    const told = installedIn({ cwd: empty }, "--version");
+    assert.deepEqual([told.status, told.stdout, told.stderr], [0, `tilework ${version}\n`, ""]);
+    const played = installedIn({ cwd: empty, input: "2\nleft\nup\nright\ndown\nquit\n" }, "play", "--plain");
+    assert.equal(played.status, 0, played.stderr);
+    assert.match(played.stdout, /^Score \d+, Moves [1-4]/m);
+    const level = "#####\n#@$.#\n#####\n";
+    const solved = installedIn({ cwd: empty, input: level }, "sokoban", "solve", "-");
+    assert.equal(solved.status, 0, solved.stderr);
+    assert.match(solved.stdout, /^Solved: 1 of 1\./m);
+    assert.deepEqual(readdirSync(empty), []);
   });
 
   it("says whose code it holds besides our own", () => {

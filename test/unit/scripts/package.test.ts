@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,7 +9,7 @@ import { bundledPackages } from "../../../scripts/lib/bundled-packages.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { packVsix } from "../../../scripts/lib/vsix.mjs";
 import { mostKilobytes, readBeforeTheFirstMove } from "../../bench/weight.js";
-import { zipEntries } from "./zip.js";
+import { zipEntries, zipText } from "./zip.js";
 
 /** What is shipped: exactly these files, and no more than so many bytes. */
 
@@ -105,6 +105,35 @@ describe("the package", () => {
     const env = { ...process.env, TZ: "Asia/Kathmandu", LC_ALL: "tr_TR.UTF-8" };
     execFileSync(process.execPath, ["--input-type=module", "--eval", pack], { env });
     assert.ok(readFileSync(again).equals(readFileSync(file)));
+  });
+
+  it("shows its README with pictures and links of the repository, at the tag of its version", async () => {
+    const published = path.join(folder, "published.vsix");
+    await packVsix(published, {
+      repository: "git+https://github.com/somebody/tilework.git",
+      isPreRelease: true,
+    });
+    const zip = readFileSync(published);
+    const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8")) as { version: string };
+    const readme = zipText(zip, "extension/readme.md");
+    assert.doesNotMatch(readme, /npm (start|test)/, "commands of the repository");
+    const address = "https://github.com/somebody/tilework";
+    const pictures = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, target = ""]) => target);
+    assert.ok(pictures.length >= 5);
+    for (const picture of pictures) {
+      assert.ok(picture.startsWith(`${address}/raw/v${version}/`), picture);
+      assert.ok(existsSync(inRoot(picture.slice(`${address}/raw/v${version}/`.length))), picture);
+    }
+    const links = [...readme.matchAll(/(?<!!)\[[^\]]+\]\(([^)#]+)[^)]*\)/g)].map(([, target = ""]) => target);
+    assert.ok(links.length >= 10);
+    for (const link of links) {
+      assert.ok(link.startsWith(`${address}/blob/v${version}/`), link);
+      assert.ok(existsSync(inRoot(link.slice(`${address}/blob/v${version}/`.length))), link);
+    }
+    const page = zipText(zip, "extension.vsixmanifest");
+    assert.match(page, /Id="Microsoft\.VisualStudio\.Code\.PreRelease" Value="true"/);
+    assert.match(page, /Id="Microsoft\.VisualStudio\.Services\.Branding\.Color" Value="#20242c"/);
+    assert.match(page, /Id="Microsoft\.VisualStudio\.Services\.Content\.Pricing" Value="Free"/);
   });
 
   it("names every package whose code is in its bundles, with its license", () => {

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import { packVsix } from "../../scripts/lib/vsix.mjs";
+import { playAndReload, temporaryFolder } from "./shared/game.js";
+import {
+  type LevelEditorPage,
+  levelFolder,
+  openLevelFile,
+  read,
+  threeCrates,
+} from "./shared/level-editor.js";
+import { dealt, keyOf, openSliding, playAll, solution } from "./shared/sliding-game.js";
+import {
+  after as afterMoves,
+  keyOf as keyOfStep,
+  levelOf,
+  openLevel,
+  startPosition,
+} from "./shared/sokoban-game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
+
+/**
+ * What every supported VS Code has to do. These tests also run in the oldest one: `npm test -- --only e2e --vscode
+ * oldest`. VS Code installs the packed file here, as for its users.
+ */
+describe("the package, installed by VS Code", () => {
+  let workbench: Workbench;
+  const folder = levelFolder({ "crates.sok": `${threeCrates.join("\n")}\nTitle: Crates\n` });
+
+  before(async function () {
+    this.timeout(120_000);
+    const file = path.join(temporaryFolder(), "tilework.vsix");
+    await packVsix(file);
+    workbench = await openWorkbench({ folder, installed: true, extension: file });
+  });
+
+  after(() => workbench?.close());
+
+  it("is in the folder of extensions, as it was packed", () => {
+    const extensions = path.join(workbench.server.dataDir, "extensions");
+    const { publisher, name, version } = JSON.parse(readFileSync("package.json", "utf8"));
+    const installed = path.join(extensions, `${publisher}.${name}-${version}`);
+    assert.ok(readdirSync(installed).includes("THIRD-PARTY.txt"));
+    assert.ok(!readdirSync(installed).includes("src"));
+  });
+
+  it("plays 2048, and keeps its moves over a reload", async function () {
+    this.timeout(120_000);
+    await playAndReload(workbench);
+    await workbench.screenshot("package-2048");
+  });
+
+  it("plays the sliding puzzle until it is solved", async function () {
+    this.timeout(120_000);
+    const game = await openSliding(workbench, "3x3", 5);
+    const start = dealt("3x3", 5);
+    const moves = solution(start);
+    for (const move of moves) await game.press(keyOf(move));
+    await game.hasTiles(playAll(start, moves).tiles);
+    await (await game.find("tilework-ending section")).waitFor();
+  });
+
+  it("plays Sokoban until a level is solved", async function () {
+    this.timeout(120_000);
+    const game = await openLevel(workbench, "first-steps/2");
+    let position = startPosition("first-steps/2");
+    for (const move of levelOf("first-steps/2").solution) {
+      await game.press(keyOfStep(move));
+      position = afterMoves(position, move);
+      await game.hasPosition(position);
+    }
+    await (await game.find("tilework-ending section")).waitFor();
+  });
+
+  it("solves a level in its editor, and saves the solution in the file", async function () {
+    this.timeout(120_000);
+    const editor: LevelEditorPage = await openLevelFile(workbench, "crates.sok");
+    await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
+    await editor.click("solve");
+    const news = await editor.find("tilework-solve-panel .news.solved");
+    await editor.until("a solution", async () => /3 pushes/.test(await news.innerText()), 30_000);
+    await workbench.screenshot("package-editor");
+    await editor.click("writeSolution");
+    await workbench.pressWithCtrl("s");
+    await editor.until("the solution in the file", async () => /Solution/.test(read(folder, "crates.sok")));
+  });
+});
