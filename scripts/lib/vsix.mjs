@@ -34,8 +34,9 @@ export async function makePackage(file, options) {
 /**
  * Packs the built files. Equal files give an equal VSIX, byte for byte, on every machine. They are packed
  * from a folder of their own, in the order of their names, with one time and one mode.
- * @param {string} target @param {{ isPreRelease?: boolean, repository?: string }} [options] `isPreRelease`: VS
- *   Code offers it as a pre-release version; `repository`: its address, by default the one in `package.json`
+ * @param {string} target
+ * @param {{ isPreRelease?: boolean, repository?: string }} [options] `isPreRelease`: VS Code offers it as a
+ *   pre-release version; `repository`: its address, by default the one in `package.json`
  */
 export async function packVsix(target, { isPreRelease = false, repository } = {}) {
   // vsce needs Node 22; this one is new enough.

@@ -21,8 +21,8 @@ import {
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /**
- * What every supported VS Code has to do. These tests also run in the oldest one: `npm test -- --only e2e --vscode
- * oldest`. VS Code installs the packed file here, as for its users.
+ * What every supported VS Code has to do. These tests also run in the oldest one: `npm test -- --only e2e
+ * --vscode oldest`. VS Code installs the packed file here, as for its users.
  */
 describe("the package, installed by VS Code", () => {
   let workbench: Workbench;

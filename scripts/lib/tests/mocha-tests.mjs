@@ -50,8 +50,9 @@ export async function mochaTasks(kind, { timeoutMs, grep, host }) {
         name,
         size: statSync(file).size,
         run: () => runners.run(file),
-        // The machine may have been busy, or the process may have kept state. A window of VS Code may have lost
-        // the keyboard, which fails all of its later tests. So the file gets a process and a window of its own.
+        // The machine may have been busy, or the process may have kept state. A window of VS Code may have
+        // lost the keyboard, which fails all of its later tests. So the file gets a process and a window of
+        // its own.
         again: (failed) =>
           failed.failures.some(isCounterexample) ? undefined : runners.run(file, { fresh: true }),
       };
