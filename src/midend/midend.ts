@@ -16,6 +16,7 @@ import { otherLineText } from "./pages/other-line.js";
 import { anyPage, boardPageAt, type PageOptions } from "./pages/page-at.js";
 import type { GameViews, PanelPlace } from "./ports/game-view.js";
 import type { Ports } from "./ports/ports.js";
+import { DayWatch } from "./store/day-watch.js";
 import { LevelRecords } from "./store/level-records.js";
 import { RecentLevels } from "./store/recent-levels.js";
 import { RecordStore } from "./store/record-store.js";
@@ -32,6 +33,7 @@ export class Midend implements Disposable {
   readonly saves: SaveStore;
   readonly records: RecordStore;
   readonly levelRecords: LevelRecords;
+  readonly days: DayWatch;
   readonly recent: RecentLevels;
   readonly liveGames: LiveGames;
   readonly oneOfAKind: OneOfAKind;
@@ -49,6 +51,7 @@ export class Midend implements Disposable {
     this.saves = new SaveStore(ports.saves);
     this.records = new RecordStore(ports);
     this.levelRecords = new LevelRecords(ports);
+    this.days = new DayWatch(this.records, ports.time);
     this.recent = new RecentLevels((name) => games.find((game) => game.name === name), ports.recentLevels);
     this.liveGames = new LiveGames(ports, this, losses);
     this.oneOfAKind = new OneOfAKind(this.liveGames, this.saves, ports);
@@ -56,8 +59,13 @@ export class Midend implements Disposable {
     this.otherWindows = new OtherWindows(this.liveGames, this.saves, otherLineText, ports.log);
     const listening = this.saves.onDidBin((gone) => tellBinned(gone, this.oneOfAKind, ports.tell));
     this.#disposables = disposeAll(
-      ...[listening, this.otherWindows, this.liveGames],
-      ...[this.records, this.levelRecords, this.saves],
+      listening,
+      this.otherWindows,
+      this.liveGames,
+      this.records,
+      this.levelRecords,
+      this.saves,
+      this.days,
     );
   }
 
@@ -77,9 +85,9 @@ export class Midend implements Disposable {
     ];
   }
 
-  /** Lists of games have changed. */
+  /** Something has changed that pages without a board may show: lists of games, or the day. */
   get onDidChangeSaves(): readonly Event<unknown>[] {
-    return [this.saves.onDidChangeSaves, this.saves.onDidChangeBegun];
+    return [this.saves.onDidChangeSaves, this.saves.onDidChangeBegun, this.days.onDidChange];
   }
 
   /** The actions of a player in these views. */

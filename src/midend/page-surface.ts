@@ -10,6 +10,7 @@ import type { LiveGame } from "./live/live-game.js";
 import type { Midend } from "./midend.js";
 import type { PassingLine } from "./passing-line.js";
 import { type GameView, inTerminal, terminalLimits, type ViewPlace } from "./ports/game-view.js";
+import { DayWatcher } from "./store/day-watch.js";
 
 /** What a `PageSurface` needs from the screen or dialogue that shows it. */
 export interface SurfaceFrame<Question> {
@@ -66,6 +67,8 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   /** The page that is to be made. `isOld`: what is shown, or is being made, does not have all changes. */
   #drawing: { readonly place: ViewPlace; isOld: boolean } | undefined;
 
+  /** The home page shows the day. */
+  readonly #dayWatcher: DayWatcher;
   readonly #running = new Set<Promise<unknown>>();
   #resolveChange: () => void = () => undefined;
   #nextChange: Promise<void> = Promise.resolve();
@@ -74,6 +77,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     this.#midend = midend;
     this.#place = place;
     this.#noteChange();
+    this.#dayWatcher = new DayWatcher(midend.days);
     this.#frame = frame;
     const show: (to: Parameters<typeof inTerminal>[0]) => void = (to) => this.go(inTerminal(to));
     this.#actions = midend.actionsFor({ active: this, preferred: this, limits: terminalLimits, show });
@@ -93,6 +97,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
 
   dispose(): void {
     this.#listening.dispose();
+    this.#dayWatcher.dispose();
     this.#frame.line?.clear();
     this.#onDidChange.dispose();
     this.#onDidGo.dispose();
@@ -320,6 +325,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
       page.kind === "board" && page.replay === undefined && said !== undefined
         ? { ...page, notice: said }
         : page;
+    this.#dayWatcher.update(page.kind === "home");
     this.#onDidChange.fire();
   }
 }

@@ -1,3 +1,4 @@
+import { unrefTimer } from "#host/time";
 import { hostSlices } from "./slices.js";
 
 /** The clocks and timers of a host that runs games: the same everywhere. */
@@ -9,6 +10,12 @@ export const hostClock = {
   /** Runs something once; call the result to cancel it. */
   after(ms: number, run: () => void): () => void {
     const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  /** The same, but the process may end before. */
+  inBackground(ms: number, run: () => void): () => void {
+    const timer = setTimeout(run, ms);
+    unrefTimer(timer);
     return () => clearTimeout(timer);
   },
   slices: hostSlices,

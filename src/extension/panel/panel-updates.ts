@@ -6,6 +6,7 @@ import type { OtherWindows } from "../../midend/games/other-windows.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import type { Midend } from "../../midend/midend.js";
 import type { OtherViews } from "../../midend/ports/game-view.js";
+import { DayWatcher } from "../../midend/store/day-watch.js";
 import type { HintButton } from "./hint-button.js";
 import type { Panels } from "./panels.js";
 import type { TilePictures } from "./pictures.js";
@@ -21,10 +22,12 @@ export class PanelUpdates implements vscode.Disposable {
   readonly #panels: Panels;
   readonly #hintButton: HintButton;
   readonly #others: OtherViews;
+  /** The home page shows the day. */
+  readonly #dayWatcher: DayWatcher;
   readonly #listening: vscode.Disposable;
 
   constructor(
-    { liveGames, oneOfAKind, otherWindows, onDidChangeSaves, onDidChangeAny }: Midend,
+    { liveGames, oneOfAKind, otherWindows, days, onDidChangeSaves, onDidChangeAny }: Midend,
     panels: Panels,
     hintButton: HintButton,
     others: OtherViews,
@@ -36,7 +39,9 @@ export class PanelUpdates implements vscode.Disposable {
     this.#panels = panels;
     this.#hintButton = hintButton;
     this.#others = others;
+    this.#dayWatcher = new DayWatcher(days);
     this.#listening = vscode.Disposable.from(
+      this.#dayWatcher,
       liveGames.onDidChange((live) => {
         this.#draw(({ place }) => oneOfAKind.concerns(place, live));
         this.#showActive();
@@ -85,13 +90,12 @@ export class PanelUpdates implements vscode.Disposable {
     this.#panels.setContext("tilework.typing", (table?.entry.typed ?? "") !== "");
   }
 
-  /** Pauses hidden boards. */
+  /** Pauses hidden boards. Follows the day where it is seen. */
   #watch(): void {
     const { all } = this.#panels;
-    const seen = [
-      ...all.filter(({ panel }) => panel.visible).map(({ place }) => place),
-      ...this.#others.seen,
-    ];
+    const shown = all.filter(({ panel }) => panel.visible).map(({ place }) => place);
+    this.#dayWatcher.update(shown.some(({ kind }) => kind === "home"));
+    const seen = [...shown, ...this.#others.seen];
     const isSeen = (live: LiveGame) => seen.some((place) => this.#oneOfAKind.at(place) === live);
     this.#liveGames.setSeen(isSeen, vscode.window.state.focused, all.length + this.#others.count > 0);
   }

@@ -7,6 +7,7 @@ import type { LiveGame } from "../../midend/live/live-game.js";
 import type { Midend } from "../../midend/midend.js";
 import { todayOfHome } from "../../midend/pages/day-words.js";
 import { describeFigures, figuresOf } from "../../midend/pages/descriptions.js";
+import { DayWatcher } from "../../midend/store/day-watch.js";
 import type { SaveStore } from "../../midend/store/save-store.js";
 import { commandId } from "../shared/command-names.js";
 import { showsBadge } from "../shared/settings.js";
@@ -30,6 +31,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   #view: vscode.TreeView<GamesEntry> | undefined;
   readonly #listening: vscode.Disposable;
   #watching: vscode.Disposable | undefined;
+  readonly #dayWatcher: DayWatcher;
   readonly #onDidChangeTreeData = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
   #seen = false;
@@ -40,12 +42,15 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   constructor(midend: Midend, report: (error: unknown) => void) {
     this.#midend = midend;
     this.#report = report;
-    const { liveGames, saves, records, levelRecords } = midend;
+    const { liveGames, saves, records, levelRecords, days } = midend;
+    this.#dayWatcher = new DayWatcher(days);
     this.#listening = vscode.Disposable.from(
       liveGames.onDidChange(() => this.#changed()),
       saves.onDidChangeBegun(() => this.#changed()),
       records.onDidChange(() => this.#changed()),
       levelRecords.onDidChange(() => this.#changed()),
+      this.#dayWatcher,
+      days.onDidChange(() => this.#changed()),
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (
           change.affectsConfiguration("tilework.activityBar") ||
@@ -67,7 +72,11 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   in(view: vscode.TreeView<GamesEntry>): this {
     this.#watching?.dispose();
     this.#view = view;
-    this.#watching = view.onDidChangeVisibility(() => this.#changed(false));
+    this.#dayWatcher.update(view.visible);
+    this.#watching = view.onDidChangeVisibility(() => {
+      this.#dayWatcher.update(view.visible);
+      this.#changed(false);
+    });
     return this;
   }
 

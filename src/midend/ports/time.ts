@@ -8,6 +8,8 @@ export interface Time {
   elapsed(): number;
   /** Runs a function after `ms` milliseconds. Calling the result cancels it. */
   after(ms: number, run: () => void): () => void;
+  /** The same, but the process may end before. */
+  inBackground(ms: number, run: () => void): () => void;
   /** How long work may run before the host lets other work run. */
   readonly slices: Slices;
 }

@@ -405,6 +405,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/hints",
     "midend/live",
     "midend/ports",
+    "midend/store",
     "platform",
     "protocol",
     "protocol/game",

@@ -51,6 +51,21 @@ export class FakeTime implements Time {
     };
   }
 
+  inBackground(ms: number, run: () => void): () => void {
+    return this.after(ms, run);
+  }
+
+  /** The number of timers. */
+  get waiting(): number {
+    return this.#due.length;
+  }
+
+  /** Moves the clock while timers stand still, as on a machine that sleeps. */
+  sleep(ms: number): void {
+    this.#now += ms;
+    this.#due = this.#due.map(({ at, run }) => ({ at: at + ms, run }));
+  }
+
   /** Moves the clock. Runs everything that becomes due, in its order, with the work that follows from it. */
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;
