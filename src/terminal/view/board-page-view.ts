@@ -7,7 +7,7 @@ import type { Look } from "../skins/look.js";
 import { textSkinOf } from "../skins/text-skins.js";
 import type { TerminalSize } from "../terminal.js";
 import { drawBoard, type Motion, placeBoard, smallestSize } from "./board-view.js";
-import { type DialogLine, drawDialog } from "./dialog-view.js";
+import type { DialogLine } from "./dialog-view.js";
 import { type Drawn, drawHints, PageDrawing, type PressableKey } from "./drawing.js";
 import { drawCursor, drawHintMark } from "./marks-view.js";
 import { plain } from "./plain.js";
@@ -92,19 +92,27 @@ function drawBeside(page: PageDrawing, board: BoardPage, placed: Placed, extras:
 function drawStacked(page: PageDrawing, board: BoardPage, placed: Placed, extras: BoardExtras): void {
   const { columns, height } = page.canvas;
   const left = Math.max(0, Math.floor((columns - placed.size.columns) / 2));
-  const free = height - placed.size.rows - rowsAround;
-  const top = 3 + Math.max(0, Math.floor(free / 2));
+  const free = Math.max(0, height - placed.size.rows - rowsAround);
   const textLeft = Math.min(left, 1);
+  const end = endingBelow(board, columns - 2 * textLeft, extras);
+  // One row below the board is always free.
+  const top = 3 + Math.min(Math.floor(free / 2), Math.max(0, free + 1 - end.length));
   drawTitle(page, board, textLeft, top - 3, columns - textLeft, extras.look);
   drawFigureLine(page, board, textLeft, top - 2, columns - textLeft, extras);
-  drawNotice(page, board, textLeft, top - 1, columns - textLeft, extras);
+  const [first] = end;
+  const rows = height - 1 - top - placed.size.rows;
+  const hasTitleAbove = first !== undefined && rows < end.length && !hasNotice(board);
+  if (hasTitleAbove) drawLine(page, first, textLeft, top - 1, columns - 2 * textLeft, extras.look);
+  else drawNotice(page, board, textLeft, top - 1, columns - textLeft, extras);
   drawBoardAt(page, board, placed, left, top, extras);
   drawHints(page, textLeft, height - 1, columns - textLeft, extras.hints, extras.look);
   if (board.replay !== undefined)
     drawReplay(page, board.replay, textLeft, top + placed.size.rows, columns - 2 * textLeft, extras);
   else if (board.hint?.note !== undefined)
     drawNote(page, board.hint.note, textLeft, top + placed.size.rows, columns - 2 * textLeft, extras.look);
-  else if (board.ending !== undefined) drawEndingOver(page, board, extras);
+  else
+    for (const [index, line] of end.slice(hasTitleAbove ? 1 : 0, hasTitleAbove ? rows + 1 : rows).entries())
+      drawLine(page, line, textLeft, top + placed.size.rows + index, columns - 2 * textLeft, extras.look);
 }
 
 function drawBoardAt(
@@ -151,6 +159,16 @@ const noticeStyles: Readonly<Record<ViewNotice["kind"], keyof Look["chrome"]>> =
   bad: "bad",
   busy: "busy",
 };
+
+/** Whether the row above the board has something to say. */
+function hasNotice({ notice, typed, replay, goal, hint }: BoardPage): boolean {
+  return (
+    typed !== "" ||
+    replay !== undefined ||
+    hint !== undefined ||
+    (notice !== undefined && notice.text !== goal)
+  );
+}
 
 function drawNotice(
   page: PageDrawing,
@@ -255,12 +273,7 @@ function drawPanel(
   if (board.ending !== undefined) {
     row++;
     for (const { text, kind, detail } of endingLines(board, extras)) {
-      const style =
-        kind === "good" || kind === "bad"
-          ? { ...chrome[kind], bold: true }
-          : kind === "quiet"
-            ? chrome.quiet
-            : chrome.text;
+      const style = endingStyle(kind, chrome);
       for (const part of wrap(text, columns - (detail === undefined ? 0 : textWidth(detail) + 1)))
         line(part, style, detail);
     }
@@ -338,9 +351,37 @@ function endingLines({ ending }: BoardPage, { look }: BoardExtras): readonly Dia
   return lines;
 }
 
-/** Over the board, where there is no room beside it. The keys are drawn below. */
-function drawEndingOver(page: PageDrawing, board: BoardPage, extras: BoardExtras): void {
-  const { board: area } = page;
-  drawDialog(page, endingLines(board, extras).slice(0, 6), extras.look);
-  page.board = area;
+/**
+ * The end of a game in lines below the board, where there is no room beside it: the most important first, as
+ * there may be too few rows for all. Facts share a line. The board stays visible.
+ */
+function endingBelow(board: BoardPage, columns: number, extras: BoardExtras): readonly DialogLine[] {
+  const { ending, replay, hint } = board;
+  if (ending === undefined || replay !== undefined || hint?.note !== undefined) return [];
+  const lines = endingLines(board, extras);
+  const isFact = ({ detail }: DialogLine) => detail !== undefined;
+  const facts = lines.filter(isFact).map(({ text, detail }) => `${text} ${detail}`);
+  const others = lines.filter((line) => !isFact(line));
+  const [title, text, ...rest] = others;
+  return [title, text, { text: facts.join("   "), kind: "quiet" } as const, ...rest].flatMap((line) =>
+    line === undefined || line.text === ""
+      ? []
+      : wrap(plain(line.text, extras.look.ascii), columns).map((part) => ({ ...line, text: part })),
+  );
+}
+
+function drawLine(
+  page: PageDrawing,
+  { text, kind }: DialogLine,
+  left: number,
+  row: number,
+  columns: number,
+  { chrome, ascii }: Look,
+): void {
+  page.text(left, row, columns, text, endingStyle(kind, chrome), ascii);
+}
+
+function endingStyle(kind: DialogLine["kind"], chrome: Look["chrome"]): Style {
+  if (kind === "good" || kind === "bad") return { ...chrome[kind], bold: true };
+  return kind === "quiet" ? chrome.quiet : chrome.text;
 }

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { english } from "../../../src/games/message.js";
+import { type AnySession, begin, current, deal, play } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
+import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
+import { Canvas } from "../../../src/terminal/cells/canvas.js";
+import { darkBackground, lookOf } from "../../../src/terminal/skins/look.js";
+import { textSkinOf } from "../../../src/terminal/skins/text-skins.js";
+import type { TerminalSize } from "../../../src/terminal/terminal.js";
+import { drawBoardPage } from "../../../src/terminal/view/board-page-view.js";
+import { drawBoard, smallestSize } from "../../../src/terminal/view/board-view.js";
+import { FakeBoard } from "../midend/fake-board.js";
+import { settled } from "../midend/fake-ports.js";
+
+/** Games that have ended, by their name. */
+const ended: Readonly<Record<string, () => AnySession>> = {
+  "2048": () => at("2048", "4x4 2,4,8,16,4,8,16,32,8,16,32,64,16,32,64,128 2000 300 - 00000001:00000002"),
+  sliding: () => at("sliding", "1 2 3\n4 5 6\n7 8 0"),
+  sokoban: () => {
+    const { variant, solution } = builtInLevels()[0]!.levels[0]!;
+    const sokoban = findGame("sokoban")!;
+    const start = deal(sokoban, variant, 1);
+    assert.ok(start.ok);
+    const moves = sokoban.levels!.notation!.read(current(start.value), solution);
+    assert.ok(moves.ok);
+    return moves.value.reduce((session, move) => play(session, [move]), start.value);
+  },
+};
+const look = lookOf(darkBackground, { depth: "truecolor", ascii: false });
+
+function at(name: string, text: string): AnySession {
+  const game = findGame(name)!;
+  const position = (game.text?.read ?? game.parse)(text);
+  assert.ok(position.ok, text);
+  return begin(game, position.value);
+}
+
+async function endedPage(session: AnySession): Promise<BoardPage> {
+  const board = await FakeBoard.open(session);
+  await settled();
+  const page = await board.midend.page(board.place as never, { last: undefined, speaks: true });
+  board.dispose();
+  assert.ok(page.kind === "board" && page.ending !== undefined);
+  return page;
+}
+
+function draw(page: BoardPage, size: TerminalSize) {
+  const { rows, board } = drawBoardPage(page, size, {
+    look,
+    translate: english,
+    motion: undefined,
+    cursor: undefined,
+    hints: [],
+  });
+  assert.ok(board !== undefined);
+  return { rows, board, text: rows.map((row) => row.map(({ text }) => text).join("")).join("\n") };
+}
+
+describe("the end of a game on a narrow terminal", () => {
+  for (const [name, session] of Object.entries(ended))
+    it(`covers no square of ${name}, and says how it ended`, async () => {
+      const page = await endedPage(session());
+      const least = smallestSize(page.scene, textSkinOf(name), look);
+      const columns = Math.max(30, least.columns);
+      for (let height = least.rows + 5; height <= least.rows + 20; height++) {
+        const drawn = draw(page, { columns, rows: height });
+        const alone = new Canvas(columns, height);
+        drawBoard(alone, page.scene, textSkinOf(name), drawn.board, look);
+        const { top, rows } = drawn.board;
+        for (let row = top; row < top + rows * page.scene.rows; row++)
+          assert.deepEqual(
+            drawn.rows[row]!.map(({ text }) => text),
+            alone.rows[row]!.map(({ text }) => text),
+            `row ${row} of ${height}`,
+          );
+        assert.ok(drawn.text.includes(page.ending!.title), `${page.ending!.title} in\n${drawn.text}`);
+        const { text: words } = page.ending!;
+        const below = height - top - rows * page.scene.rows;
+        if (below >= 5) assert.ok(drawn.text.includes(words.slice(0, 12)), drawn.text);
+      }
+    });
+});
