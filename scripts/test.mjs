@@ -23,7 +23,8 @@ const help = `npm test [-- options]
                   otherwise run on a server
   --host desktop  run them in the newest desktop VS Code, which is downloaded
   --vscode oldest run host and e2e in the oldest VS Code that "engines" in package.json promises
-                  (else: newest): of e2e the file that plays each game and solves a level with the packed extension
+                  (else: newest): of e2e the file that plays each game and solves a level with the
+                  packed extension
   --jobs N        how many files run at a time (as many as there are cores, at most 4)
   --help          this text`;
 
