@@ -1,16 +1,6 @@
-import {
-  black,
-  clamp,
-  contrast,
-  distance,
-  fromOklch,
-  luminance,
-  type Rgb,
-  toOklch,
-  white,
-} from "./colour.js";
+import { black, clamp, contrast, distance, fromOklch, luminance, type Rgb, toOklch, white } from "./color.js";
 
-export interface TileColours {
+export interface TileColors {
   readonly background: Rgb;
   readonly text: Rgb;
 }
@@ -19,9 +9,9 @@ export interface TileColours {
 export const minDistanceFromGround = 0.05;
 
 /** The color, made brighter (darker on a light theme) until it differs enough from the background. */
-export function distinctFrom(colour: Rgb, ground: readonly Rgb[], dark: boolean): Rgb {
-  let found = colour;
-  const { lightness, chroma, hue } = toOklch(colour);
+export function distinctFrom(color: Rgb, ground: readonly Rgb[], dark: boolean): Rgb {
+  let found = color;
+  const { lightness, chroma, hue } = toOklch(color);
   for (
     let step = 1;
     step <= 30 && ground.some((other) => distance(found, other) < minDistanceFromGround);
@@ -33,7 +23,7 @@ export function distinctFrom(colour: Rgb, ground: readonly Rgb[], dark: boolean)
 }
 
 /** A tile of this color, or near it, with a text of at least this contrast. `pure`: black or white text. */
-export function withText(background: Rgb, least: number, pure: boolean): TileColours {
+export function withText(background: Rgb, least: number, pure: boolean): TileColors {
   const inks = pure ? [black, white] : [softInk(background), white];
   const text = mostReadable(background, inks);
   if (contrast(background, text) >= least) return { background, text };
@@ -44,7 +34,7 @@ export function withText(background: Rgb, least: number, pure: boolean): TileCol
 }
 
 /** The color, made darker (lighter under dark text) until the text on it is readable. */
-export function readableUnder(text: Rgb, background: Rgb, least: number): TileColours {
+export function readableUnder(text: Rgb, background: Rgb, least: number): TileColors {
   return {
     background: contrast(text, background) >= least ? background : moveFrom(text, background, least),
     text,

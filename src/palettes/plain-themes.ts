@@ -1,5 +1,5 @@
-import { black, type Rgb, white } from "./colour.js";
-import type { ThemeColours } from "./theme-colours.js";
+import { black, type Rgb, white } from "./color.js";
+import type { ThemeColors } from "./theme-colors.js";
 
 /** The kinds of themes, for pictures in places that do not tell the colors of the theme. */
 export type ThemeKind = "light" | "dark" | "highContrast" | "highContrastLight";
@@ -8,7 +8,7 @@ export type ThemeKind = "light" | "dark" | "highContrast" | "highContrastLight";
 const dark: Rgb = { red: 0x1f / 255, green: 0x1f / 255, blue: 0x1f / 255 };
 
 /** A theme of each kind without accents. */
-export function plainTheme(kind: ThemeKind): ThemeColours {
+export function plainTheme(kind: ThemeKind): ThemeColors {
   const isLight = kind === "light" || kind === "highContrastLight";
   return {
     background: isLight ? white : kind === "dark" ? dark : black,

@@ -1,6 +1,6 @@
-import { black, clamp, formatColour, fromOklch, type Oklch, type Rgb, toOklch, white } from "./colour.js";
-import { distinctFrom, readableUnder, type TileColours } from "./ink.js";
-import { isDark, minContrast, type ThemeColours } from "./theme-colours.js";
+import { black, clamp, formatColor, fromOklch, type Oklch, type Rgb, toOklch, white } from "./color.js";
+import { distinctFrom, readableUnder, type TileColors } from "./ink.js";
+import { isDark, minContrast, type ThemeColors } from "./theme-colors.js";
 
 /**
  * The colors of the sliding puzzle: the theme's accent, with a hue that shifts from corner to corner of the
@@ -11,7 +11,7 @@ export interface SlidingPalette {
   readonly surface: Rgb;
   readonly well: Rgb;
   /** From the first tile's corner to the last one's. */
-  readonly gradient: readonly TileColours[];
+  readonly gradient: readonly TileColors[];
   /** The color of the hint's arrow: the hue farthest from the gradient. `undefined`: the theme's color. */
   readonly hint: Rgb | undefined;
 }
@@ -24,7 +24,7 @@ export const gradientSteps = 11;
  */
 const hueRange = 58;
 
-export function makeSlidingPalette(theme: ThemeColours): SlidingPalette {
+export function makeSlidingPalette(theme: ThemeColors): SlidingPalette {
   const dark = isDark(theme);
   const least = minContrast(theme.highContrast);
   const { surface, well } = trayOf(theme, dark);
@@ -32,9 +32,9 @@ export function makeSlidingPalette(theme: ThemeColours): SlidingPalette {
   const ink = theme.highContrast && !dark ? black : white;
   const gradient = Array.from({ length: gradientSteps }, (_, step) => {
     const part = step / (gradientSteps - 1);
-    const colour = fromOklch(gradientAt(theme, dark, accent, part));
+    const color = fromOklch(gradientAt(theme, dark, accent, part));
     // In high contrast, borders separate the tiles.
-    const apart = theme.highContrast ? colour : distinctFrom(colour, [surface, well], dark);
+    const apart = theme.highContrast ? color : distinctFrom(color, [surface, well], dark);
     // The same text color on all tiles: a mixture of black and white numbers is hard to scan.
     return readableUnder(ink, apart, least);
   });
@@ -52,18 +52,18 @@ export function slidingProperties({
   hint,
 }: SlidingPalette): Readonly<Record<string, string>> {
   const properties: Record<string, string> = {
-    "--board-surface": formatColour(surface),
-    "--board-well": formatColour(well),
-    ...(hint === undefined ? {} : { "--board-hint": formatColour(hint) }),
+    "--board-surface": formatColor(surface),
+    "--board-well": formatColor(well),
+    ...(hint === undefined ? {} : { "--board-hint": formatColor(hint) }),
   };
   for (const [step, { background, text }] of gradient.entries()) {
-    properties[`--gradient-${step}-background`] = formatColour(background);
-    properties[`--gradient-${step}-text`] = formatColour(text);
+    properties[`--gradient-${step}-background`] = formatColor(background);
+    properties[`--gradient-${step}-text`] = formatColor(text);
   }
   return properties;
 }
 
-function trayOf(theme: ThemeColours, dark: boolean): { readonly surface: Rgb; readonly well: Rgb } {
+function trayOf(theme: ThemeColors, dark: boolean): { readonly surface: Rgb; readonly well: Rgb } {
   const editor = toOklch(theme.background);
   const at = (lightness: number) =>
     fromOklch({ lightness: clamp(lightness), chroma: Math.min(editor.chroma, 0.03), hue: editor.hue });
@@ -77,7 +77,7 @@ function trayOf(theme: ThemeColours, dark: boolean): { readonly surface: Rgb; re
 }
 
 /** The first hue, and the maximum chroma: the buttons' accent, else the most colorful accent, else blue. */
-function accentOf({ primary, accents }: ThemeColours): Pick<Oklch, "hue" | "chroma"> {
+function accentOf({ primary, accents }: ThemeColors): Pick<Oklch, "hue" | "chroma"> {
   const own = primary === undefined ? undefined : toOklch(primary);
   if (own !== undefined && own.chroma > 0.05) return own;
   const bluish = accents.map(toOklch).find(({ chroma, hue }) => chroma > 0.05 && hue > 200 && hue < 300);
@@ -85,7 +85,7 @@ function accentOf({ primary, accents }: ThemeColours): Pick<Oklch, "hue" | "chro
 }
 
 function gradientAt(
-  theme: ThemeColours,
+  theme: ThemeColors,
   dark: boolean,
   accent: Pick<Oklch, "hue" | "chroma">,
   part: number,

@@ -1,5 +1,5 @@
-import { clamp, contrast, formatColour, fromOklch, type Oklch, type Rgb, toOklch } from "./colour.js";
-import { type TileColours, withText } from "./ink.js";
+import { clamp, contrast, formatColor, fromOklch, type Oklch, type Rgb, toOklch } from "./color.js";
+import { type TileColors, withText } from "./ink.js";
 import {
   highContrastDark,
   highContrastLight,
@@ -7,7 +7,7 @@ import {
   type SokobanSkinColors,
   warehouseColors,
 } from "./sokoban-skin-colors.js";
-import { isDark, type ThemeColours } from "./theme-colours.js";
+import { isDark, type ThemeColors } from "./theme-colors.js";
 
 /**
  * The colors of Sokoban, derived from the theme. Walls and floor take the editor's background, and the player
@@ -23,11 +23,11 @@ export interface SokobanPalette {
   readonly wallFront: Rgb;
   readonly goal: Rgb;
   /** Things, with the color of the drawing on them. */
-  readonly box: TileColours;
-  readonly home: TileColours;
+  readonly box: TileColors;
+  readonly home: TileColors;
   readonly player: Rgb;
   /** A box in a deadlock. */
-  readonly lost: TileColours;
+  readonly lost: TileColors;
   /** Where a selected box can go. */
   readonly target: Rgb;
 }
@@ -36,7 +36,7 @@ export interface SokobanPalette {
 export const minShapeContrast = 3;
 
 export function makeSokobanPalette(
-  theme: ThemeColours,
+  theme: ThemeColors,
   colors: SokobanSkinColors = warehouseColors,
 ): SokobanPalette {
   const dark = isDark(theme);
@@ -50,13 +50,13 @@ export function makeSokobanPalette(
   const editor = toOklch(theme.background);
   const tint = { chroma: Math.min(editor.chroma, 0.03), hue: editor.hue };
   const base = dark ? clamp(editor.lightness, 0.13, 0.45) : clamp(editor.lightness, 0.8, 1);
-  const ground = ({ shift, ...colour }: Shade) =>
-    fromOklch({ ...tint, ...colour, lightness: clamp(base + shift) });
+  const ground = ({ shift, ...color }: Shade) =>
+    fromOklch({ ...tint, ...color, lightness: clamp(base + shift) });
   const floor = ground(look.floor);
   const floorOdd = ground(look.floorOdd);
   const least = theme.highContrast ? 4.5 : minShapeContrast;
-  const seen = (colour: Oklch) => visibleOn([floor, floorOdd], colour, least, dark);
-  const thing = (colour: Oklch) => withText(seen(colour), least, theme.highContrast);
+  const seen = (color: Oklch) => visibleOn([floor, floorOdd], color, least, dark);
+  const thing = (color: Oklch) => withText(seen(color), least, theme.highContrast);
   const accent = toOklch(theme.primary ?? fromOklch({ lightness: 0.6, chroma: 0.15, hue: 252 }));
   const accentHue = accent.chroma > 0.05 ? accent.hue : 252;
   return {
@@ -74,10 +74,10 @@ export function makeSokobanPalette(
 }
 
 /** The color, made lighter (darker on a light theme) until it has the minimum contrast with every ground. */
-function visibleOn(grounds: readonly Rgb[], colour: Oklch, least: number, dark: boolean): Rgb {
-  let found = fromOklch(colour);
+function visibleOn(grounds: readonly Rgb[], color: Oklch, least: number, dark: boolean): Rgb {
+  let found = fromOklch(color);
   for (let step = 1; step <= 100 && grounds.some((ground) => contrast(found, ground) < least); step++) {
-    found = fromOklch({ ...colour, lightness: clamp(colour.lightness + (dark ? 0.01 : -0.01) * step) });
+    found = fromOklch({ ...color, lightness: clamp(color.lightness + (dark ? 0.01 : -0.01) * step) });
   }
   return found;
 }
@@ -86,14 +86,14 @@ export function sokobanProperties(palette: SokobanPalette): Readonly<Record<stri
   const properties: Record<string, string> = {
     "--board-surface": "transparent",
     "--board-well": "transparent",
-    "--board-hint": formatColour(palette.target),
+    "--board-hint": formatColor(palette.target),
   };
   for (const name of ["floor", "floorOdd", "wall", "wallFront", "goal", "player", "target"] as const) {
-    properties[`--sokoban-${kebab(name)}`] = formatColour(palette[name]);
+    properties[`--sokoban-${kebab(name)}`] = formatColor(palette[name]);
   }
   for (const name of ["box", "home", "lost"] as const) {
-    properties[`--sokoban-${name}`] = formatColour(palette[name].background);
-    properties[`--sokoban-${name}-mark`] = formatColour(palette[name].text);
+    properties[`--sokoban-${name}`] = formatColor(palette[name].background);
+    properties[`--sokoban-${name}-mark`] = formatColor(palette[name].text);
   }
   return properties;
 }

@@ -1,4 +1,4 @@
-import type { Oklch } from "./colour.js";
+import type { Oklch } from "./color.js";
 
 /** The colors of the Sokoban skins; `makeSokobanPalette` adapts them to a theme. */
 

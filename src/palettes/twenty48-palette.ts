@@ -1,6 +1,6 @@
-import { clamp, formatColour, fromOklch, type Oklch, type Rgb, toOklch } from "./colour.js";
-import { distinctFrom, type TileColours, withText } from "./ink.js";
-import { isDark, minContrast, type ThemeColours } from "./theme-colours.js";
+import { clamp, formatColor, fromOklch, type Oklch, type Rgb, toOklch } from "./color.js";
+import { distinctFrom, type TileColors, withText } from "./ink.js";
+import { isDark, minContrast, type ThemeColors } from "./theme-colors.js";
 
 /**
  * The colors of 2048, derived from the theme. 2 and 4 have the editor's own surface. From 8 on, the hue goes
@@ -13,19 +13,19 @@ export interface Palette {
   /** An empty cell. */
   readonly well: Rgb;
   /** 2, 4, 8 … 131072, then one color for everything beyond. */
-  readonly tiles: readonly TileColours[];
+  readonly tiles: readonly TileColors[];
 }
 
 /** 2 … 131072: the highest tile that a 4×4 board can hold. */
 export const namedTileCount = 17;
 
-export function makePalette(theme: ThemeColours): Palette {
+export function makePalette(theme: ThemeColors): Palette {
   const dark = isDark(theme);
   const ground = groundOf(theme);
   const least = minContrast(theme.highContrast);
   const hues = accentHues(theme.accents);
   const steps = theme.highContrast ? highContrastSteps : dark ? darkSteps : lightSteps;
-  const colours = [
+  const colors = [
     fromOklch(ground.two),
     fromOklch(ground.four),
     ...steps.map((step) => fromOklch({ ...step, hue: drawToward(hues, step.hue) })),
@@ -36,9 +36,9 @@ export function makePalette(theme: ThemeColours): Palette {
   // In high contrast, borders separate the tiles; changing a color away from the ground would reduce the
   // text's contrast.
   const apart = theme.highContrast
-    ? colours
-    : colours.map((colour) => distinctFrom(colour, [surface, well], dark));
-  return { surface, well, tiles: apart.map((colour) => withText(colour, least, theme.highContrast)) };
+    ? colors
+    : colors.map((color) => distinctFrom(color, [surface, well], dark));
+  return { surface, well, tiles: apart.map((color) => withText(color, least, theme.highContrast)) };
 }
 
 interface Ground {
@@ -50,7 +50,7 @@ interface Ground {
 }
 
 /** The neutral colors, from the lightness and the tint of the editor's background. */
-function groundOf(theme: ThemeColours): Ground {
+function groundOf(theme: ThemeColors): Ground {
   const editor = toOklch(theme.background);
   const tint = { chroma: Math.min(editor.chroma, 0.03), hue: editor.hue };
   const at = (lightness: number) => ({ ...tint, lightness: clamp(lightness) });
@@ -177,13 +177,13 @@ function drawToward(hues: readonly number[], hue: number): number {
  */
 export function paletteProperties({ surface, well, tiles }: Palette): Readonly<Record<string, string>> {
   const properties: Record<string, string> = {
-    "--board-surface": formatColour(surface),
-    "--board-well": formatColour(well),
+    "--board-surface": formatColor(surface),
+    "--board-well": formatColor(well),
   };
   for (const [index, { background, text }] of tiles.entries()) {
     const name = index < namedTileCount ? String(2 ** (index + 1)) : "beyond";
-    properties[`--tile-${name}-background`] = formatColour(background);
-    properties[`--tile-${name}-text`] = formatColour(text);
+    properties[`--tile-${name}-background`] = formatColor(background);
+    properties[`--tile-${name}-text`] = formatColor(text);
   }
   return properties;
 }

@@ -17,7 +17,7 @@ export function animatedSvg(frames: readonly Position[], frameMs: number, option
     const course = scenes.map((all) => all[index]!);
     const kinds = [...new Set(course.map(({ kind }) => kind))];
     const drawings = kinds.map((kind) => {
-      const drawing = thingSvg(kind, options.colours);
+      const drawing = thingSvg(kind, options.colors);
       if (kinds.length === 1) return drawing;
       const shown = clock.animate(course.map((one) => (one.kind === kind ? "visible" : "hidden")));
       return `<g visibility="${course[0]!.kind === kind ? "visible" : "hidden"}">${drawing}<animate attributeName="visibility" ${shown}/></g>`;
@@ -27,7 +27,7 @@ export function animatedSvg(frames: readonly Position[], frameMs: number, option
       places === undefined ? "" : `<animateTransform attributeName="transform" type="translate" ${places}/>`;
     return `<g transform="translate(${sprite.column} ${sprite.row})">${drawings.join("")}${moves}</g>`;
   });
-  return boardFile(first, options, `${groundSvg(first, options.colours)}${sprites.join("")}`);
+  return boardFile(first, options, `${groundSvg(first, options.colors)}${sprites.join("")}`);
 }
 
 /** The start times of frames, as parts of the whole. */

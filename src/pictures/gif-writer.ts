@@ -28,7 +28,7 @@ export class GifWriter {
   ) {
     const bits = Math.max(1, Math.ceil(Math.log2(palette.length)));
     const table = new Uint8Array(3 << bits);
-    for (const [index, colour] of palette.entries()) table.set(colour, index * 3);
+    for (const [index, color] of palette.entries()) table.set(color, index * 3);
     this.#write([...ascii("GIF89a"), ...short(width), ...short(height), 0xf0 | (bits - 1), 0, 0]);
     this.#write(table);
     this.#write([0x21, 0xff, 11, ...ascii("NETSCAPE2.0"), 3, 1, 0, 0, 0]);

@@ -2,7 +2,7 @@ import type { Level } from "../games/sokoban/level/level.js";
 import { startOf } from "../games/sokoban/play/rules.js";
 import { plainTheme, type ThemeKind } from "../palettes/plain-themes.js";
 import { levelSvg } from "./level-svg.js";
-import { pictureColours } from "./picture-colours.js";
+import { pictureColors } from "./picture-colors.js";
 import { sceneOf } from "./replay-frames.js";
 
 /** Larger boards get no image: their squares would be too small, and their text would be long. */
@@ -33,7 +33,7 @@ export function levelImage(
   // The margins are half a square together.
   const cellPx = Math.floor(Math.min(maxCellPx, widthPx / (width + 0.5), heightPx / (height + 0.5)));
   if (cellPx < 4) return undefined;
-  const colours = { ...pictureColours(plainTheme(theme)), background: "none" };
-  const svg = levelSvg(sceneOf(startOf(level, "")), { colours, cellPx, title });
+  const colors = { ...pictureColors(plainTheme(theme)), background: "none" };
+  const svg = levelSvg(sceneOf(startOf(level, "")), { colors, cellPx, title });
   return svg.length > maxCharacters ? undefined : svg;
 }

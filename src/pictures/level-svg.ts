@@ -1,5 +1,5 @@
 import { makeGround } from "./ground.js";
-import type { PictureColours } from "./picture-colours.js";
+import type { PictureColors } from "./picture-colors.js";
 import { svgFile } from "./svg-file.js";
 import { boxDrawing, homeDrawing, playerDrawing } from "./warehouse-things.js";
 
@@ -21,7 +21,7 @@ export interface PictureSprite {
 }
 
 export interface SvgOptions {
-  readonly colours: PictureColours;
+  readonly colors: PictureColors;
   /** Size of a cell, in px. */
   readonly cellPx: number;
   /** The accessible title. */
@@ -35,45 +35,45 @@ export interface SvgOptions {
  * can read it.
  */
 export function levelSvg(scene: PictureScene, options: SvgOptions): string {
-  const { colours } = options;
+  const { colors } = options;
   const sprites = inDrawingOrder(scene.sprites).map(({ kind, row, column }) =>
-    at(row, column, thingSvg(kind, colours)),
+    at(row, column, thingSvg(kind, colors)),
   );
-  return boardFile(scene, options, `${groundSvg(scene, colours)}${sprites.join("")}`);
+  return boardFile(scene, options, `${groundSvg(scene, colors)}${sprites.join("")}`);
 }
 
 /** The file around what is drawn in units of cells, the first one at 0, 0. */
 export function boardFile(
   scene: Pick<PictureScene, "rows" | "columns">,
-  { colours, ...frame }: SvgOptions,
+  { colors, ...frame }: SvgOptions,
   content: string,
 ): string {
-  return svgFile(scene, { ...frame, background: colours.background }, content);
+  return svgFile(scene, { ...frame, background: colors.background }, content);
 }
 
 /** Everything static. */
-export function groundSvg({ rows, columns, ground }: PictureScene, colours: PictureColours): string {
+export function groundSvg({ rows, columns, ground }: PictureScene, colors: PictureColors): string {
   if (ground === undefined) return "";
   const { floor, odd, wall, top, rings, dots } = makeGround(rows, columns, ground);
   const path = (data: string, attributes: string) => (data === "" ? "" : `<path d="${data}" ${attributes}/>`);
   return [
-    path(floor, `fill="${colours.floor}"`),
-    path(odd, `fill="${colours.floorOdd}"`),
-    path(rings, `fill="${colours.goalWell}" stroke="${colours.goal}" stroke-width="0.075"`),
-    path(dots, `fill="${colours.goal}"`),
-    path(wall, `fill="${colours.wallFront}"`),
-    path(top, `fill="${colours.wall}"`),
+    path(floor, `fill="${colors.floor}"`),
+    path(odd, `fill="${colors.floorOdd}"`),
+    path(rings, `fill="${colors.goalWell}" stroke="${colors.goal}" stroke-width="0.075"`),
+    path(dots, `fill="${colors.goal}"`),
+    path(wall, `fill="${colors.wallFront}"`),
+    path(top, `fill="${colors.wall}"`),
   ].join("");
 }
 
 /** A thing in a square of 1 by 1. */
-export function thingSvg(kind: string, colours: PictureColours): string {
+export function thingSvg(kind: string, colors: PictureColors): string {
   const [drawing, thing] =
     kind === "box"
-      ? ([boxDrawing, colours.box] as const)
+      ? ([boxDrawing, colors.box] as const)
       : kind === "box-home"
-        ? ([homeDrawing, colours.home] as const)
-        : ([playerDrawing(kind.slice("player-".length)), colours.player] as const);
+        ? ([homeDrawing, colors.home] as const)
+        : ([playerDrawing(kind.slice("player-".length)), colors.player] as const);
   const isHome = kind === "box-home";
   const attributes: Readonly<Record<string, string>> = {
     shade: `fill="#000" fill-opacity="0.28"`,

@@ -60,7 +60,7 @@ describe("pictures of levels and replays", () => {
     await inEveryTheme(editor, "picture-dialog", async (frame) => {
       drawn.push(await frame.locator("tilework-picture-dialog img").evaluate(drawnBy));
     });
-    assert.equal(new Set(drawn).size, drawn.length, "each theme has its colours");
+    assert.equal(new Set(drawn).size, drawn.length, "each theme has its colors");
   });
 
   it("are saved as PNG, SVG and GIF that a browser draws", async function () {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Frame } from "playwright-core";
-import { tileColours } from "./shared/colours.js";
+import { tileColors } from "./shared/colors.js";
 import { inEveryTheme } from "./shared/every-theme.js";
 import { assertFits, panelSizes, resizePanel } from "./shared/fit.js";
 import {
@@ -76,10 +76,10 @@ describe("the appearance of 2048", () => {
     await game.hasFocus();
     await put("all.bin");
     await inEveryTheme(game, "tiles", async () => {
-      const colours = await tileColours(game);
-      assert.equal(colours.length, 16);
-      for (const { text, contrast } of colours) assert.ok(contrast >= 4.5, `${text}: ${contrast}`);
-      assert.equal(new Set(colours.map(({ background }) => background)).size, 16);
+      const colors = await tileColors(game);
+      assert.equal(colors.length, 16);
+      for (const { text, contrast } of colors) assert.ok(contrast >= 4.5, `${text}: ${contrast}`);
+      assert.equal(new Set(colors.map(({ background }) => background)).size, 16);
     });
     await put("win.bin");
     await game.press("ArrowLeft");

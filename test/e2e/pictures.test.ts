@@ -42,7 +42,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await (await dialog()).waitFor();
   };
   /** The color in the middle of a tile's left edge, as the tile shows it. */
-  const colourOf = async (tile: number) =>
+  const colorOf = async (tile: number) =>
     (await game.find(`tilework-game-page .sprite[data-id="${tile}"] .tile`)).evaluate(async (element) => {
       const { backgroundImage, backgroundPosition } = getComputedStyle(element);
       const image = new Image();
@@ -167,8 +167,8 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     // The "H" is on red, which the centered part didn't show on the first tile.
     await game.finds(
       "red on the first tile",
-      () => colourOf(1),
-      (colour) => colour === "red",
+      () => colorOf(1),
+      (color) => color === "red",
     );
   });
 

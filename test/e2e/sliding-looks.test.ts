@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { tileColours } from "./shared/colours.js";
+import { tileColors } from "./shared/colors.js";
 import { inEveryTheme } from "./shared/every-theme.js";
 import { assertFits, extremeSizes, panelSizes, resizePanel } from "./shared/fit.js";
 import { temporaryFolder } from "./shared/game.js";
@@ -35,7 +35,7 @@ describe("the appearance of the sliding puzzle", () => {
     await game.press("Shift+?");
     await (await game.find(".hint[data-direction]")).waitFor();
     await inEveryTheme(game, "sliding-4x4", async () => {
-      const contrasts = await tileColours(game);
+      const contrasts = await tileColors(game);
       assert.equal(contrasts.length, 15);
       for (const { text, contrast } of contrasts) assert.ok(contrast >= 4.5, `${text}: ${contrast}`);
     });

@@ -20,7 +20,7 @@ export const nodeOnly = [
     couldRun: true,
   },
   {
-    suite: "level-colours.test.ts",
+    suite: "level-colors.test.ts",
     why: "VS Code's tokenizer is loaded from its installation; the grammar is the same file in both",
   },
   {

@@ -33,7 +33,7 @@ export interface DisplayOptions {
   /** Whether it is a dialogue of lines. */
   readonly plain: boolean;
   readonly ascii: boolean;
-  readonly colour: boolean;
+  readonly color: boolean;
   readonly animates: boolean;
   /** The terminal's theme; “auto” asks the terminal. */
   readonly theme: "auto" | "light" | "dark";
@@ -119,7 +119,7 @@ function displayOf(values: DisplayValues): DisplayOptions {
     theme,
     plain,
     ascii,
-    colour: values["no-color"] !== true,
+    color: values["no-color"] !== true,
     animates: values["no-animation"] !== true,
   };
 }

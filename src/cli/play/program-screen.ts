@@ -8,7 +8,7 @@ import { type ShellSolving, shellSolving } from "./shell-solving.js";
 /** How the player wants a screen to look. */
 export interface ScreenDisplay {
   readonly ascii: boolean;
-  readonly colour: boolean;
+  readonly color: boolean;
   readonly animates: boolean;
   readonly theme: ScreenSettings["theme"];
 }
@@ -86,9 +86,9 @@ export async function runScreen(
   return code === exitCodes.done && !isKept ? exitCodes.storage : code;
 }
 
-export function settingsOf({ ascii, colour, animates, theme }: ScreenDisplay): ScreenSettings {
+export function settingsOf({ ascii, color, animates, theme }: ScreenDisplay): ScreenSettings {
   const { env } = process;
-  const depth = colour ? depthOf(env) : "none";
+  const depth = color ? depthOf(env) : "none";
   return {
     depth,
     ascii: ascii || isAsciiOnly(env),

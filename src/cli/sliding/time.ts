@@ -97,7 +97,7 @@ function readOptions(args: readonly string[]) {
   const display = {
     theme,
     ascii: values.ascii ?? false,
-    colour: values["no-color"] !== true,
+    color: values["no-color"] !== true,
     animates: false,
   };
   return { choice, display };

@@ -2,7 +2,7 @@ import * as path from "node:path";
 import { type Message, plural, say } from "../../games/message.js";
 import { drawFence } from "../../pictures/fences/fence-pictures.js";
 import { findFences } from "../../pictures/fences/fences.js";
-import { printTheme } from "../../pictures/picture-colours.js";
+import { printTheme } from "../../pictures/picture-colors.js";
 import { type CommandWork, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { readBytes } from "../shared/input-file.js";
 import { type Output, writeOutput } from "../shared/output-file.js";

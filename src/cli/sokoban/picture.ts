@@ -4,7 +4,7 @@ import { readMoves } from "../../games/sokoban/play/lurd.js";
 import { startOf } from "../../games/sokoban/play/rules.js";
 import { animatedSvg } from "../../pictures/animated-svg.js";
 import { levelSvg } from "../../pictures/level-svg.js";
-import { pictureColours, printTheme } from "../../pictures/picture-colours.js";
+import { pictureColors, printTheme } from "../../pictures/picture-colors.js";
 import { type FrameStep, maxFrames, replayFrames, sceneOf } from "../../pictures/replay-frames.js";
 import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, UsageError } from "../shared/command.js";
@@ -86,7 +86,7 @@ function draw(
 ): Drawn {
   if (level === undefined) return { problem: problem ?? cannotBePlayed };
   const options = {
-    colours: pictureColours(printTheme),
+    colors: pictureColors(printTheme),
     cellPx,
     title: title === "" ? translate(say("Level {0}", number)) : title,
   };

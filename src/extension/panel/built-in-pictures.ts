@@ -53,17 +53,17 @@ function scatter(count: number): readonly (readonly [number, number, number])[] 
 }
 
 /** A line of hills from left to right, closed at the bottom. */
-function hills(height: number, swing: number, waves: number, shift: number, colour: string): string {
+function hills(height: number, swing: number, waves: number, shift: number, color: string): string {
   const points = Array.from({ length: 41 }, (_, step) => {
     const turn = (step / 40) * waves * 2 * Math.PI + shift;
     return `${step * 25} ${Math.round(height - swing * (Math.sin(turn) + 0.4 * Math.sin(2.3 * turn + 1)))}`;
   });
-  return `<path fill="${colour}" d="M0 ${side}L${points.join("L")}L${side} ${side}Z"/>`;
+  return `<path fill="${color}" d="M0 ${side}L${points.join("L")}L${side} ${side}Z"/>`;
 }
 
 function sky(name: string, stops: readonly string[]): string {
   const all = stops
-    .map((colour, index) => `<stop offset="${index / (stops.length - 1)}" stop-color="${colour}"/>`)
+    .map((color, index) => `<stop offset="${index / (stops.length - 1)}" stop-color="${color}"/>`)
     .join("");
   return `<linearGradient id="${name}" x1="0" y1="0" x2=".3" y2="1">${all}</linearGradient><path fill="url(#${name})" d="M0 0H${side}V${side}H0Z"/>`;
 }

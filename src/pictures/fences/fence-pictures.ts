@@ -7,9 +7,9 @@ import { type Move, startOf } from "../../games/sokoban/play/rules.js";
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";
 import { readCollection } from "../../games/sokoban/text/read-collection.js";
 import { readBoard } from "../../games/twenty48/board-text.js";
-import type { ThemeColours } from "../../palettes/theme-colours.js";
+import type { ThemeColors } from "../../palettes/theme-colors.js";
 import { levelSvg } from "../level-svg.js";
-import { pictureColours } from "../picture-colours.js";
+import { pictureColors } from "../picture-colors.js";
 import { maxFrames, sceneOf } from "../replay-frames.js";
 import { slidingSvg, twenty48Svg } from "../tiles-svg.js";
 import type { FenceLanguage } from "./fences.js";
@@ -43,7 +43,7 @@ export interface FencePicture {
 export function drawFence(
   language: FenceLanguage,
   text: string,
-  theme: ThemeColours,
+  theme: ThemeColors,
   translate: (message: Message) => string,
 ): readonly FencePicture[] | undefined {
   if (text.length > maxFenceCharacters) return undefined;
@@ -70,14 +70,10 @@ function picture(svg: string): FencePicture {
   return { svg, caption: undefined, replay: undefined };
 }
 
-function drawLevels(
-  text: string,
-  theme: ThemeColours,
-  untitled: string,
-): readonly FencePicture[] | undefined {
+function drawLevels(text: string, theme: ThemeColors, untitled: string): readonly FencePicture[] | undefined {
   const { levels } = readCollection(text);
   if (levels.length === 0 || levels.length > maxLevels) return undefined;
-  const colours = pictureColours(theme);
+  const colors = pictureColors(theme);
   const pictures: FencePicture[] = [];
   for (const entry of levels) {
     const level = toLevel(entry.board);
@@ -85,7 +81,7 @@ function drawLevels(
       return undefined;
     const fitting = Math.floor(widthPx / (level.width + 0.5));
     const svg = levelSvg(sceneOf(startOf(level, "")), {
-      colours,
+      colors,
       cellPx: Math.max(minCellPx, Math.min(maxCellPx, fitting)),
       title: entry.title?.text ?? untitled,
       description: text.slice(entry.start, entry.end).trimEnd(),

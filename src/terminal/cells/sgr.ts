@@ -1,4 +1,4 @@
-import { black, contrast, distance, type Rgb, white } from "../../palettes/colour.js";
+import { black, contrast, distance, type Rgb, white } from "../../palettes/color.js";
 import type { Depth, Ink, Style } from "./style.js";
 
 /**
@@ -27,11 +27,11 @@ export function renditionOf({ ink, ground, bold, dim, underline, reverse }: Styl
 
 /** The shortest sequence that changes one rendition to another; empty where they are the same. */
 export function sgrBetween(from: Rendition, to: Rendition): string {
-  const colours = (ink: string, ground: string) =>
+  const colors = (ink: string, ground: string) =>
     [to.ink === ink ? [] : [to.ink], to.ground === ground ? [] : [to.ground]].flat();
-  const changed = colours(from.ink, from.ground);
+  const changed = colors(from.ink, from.ground);
   // A flag can only be turned off together with everything else.
-  const withReset = [...(to.flags === "" ? [] : [to.flags]), ...colours("39", "49")];
+  const withReset = [...(to.flags === "" ? [] : [to.flags]), ...colors("39", "49")];
   if (to.flags !== from.flags)
     return from.flags === ""
       ? code([to.flags, ...changed])
@@ -79,14 +79,14 @@ export const table256: readonly Rgb[] = Array.from({ length: 256 }, (_, number) 
 const known = new Map<string, number>();
 
 /** The number of the color in xterm's table that is closest to this one. */
-export function nearest(colour: Rgb): number {
-  const key = bytes(colour);
+export function nearest(color: Rgb): number {
+  const key = bytes(color);
   let number = known.get(key);
   if (number === undefined) {
     number = 16;
     let least = Number.POSITIVE_INFINITY;
     for (let other = 16; other < 256; other++) {
-      const apart = distance(colour, table256[other]!);
+      const apart = distance(color, table256[other]!);
       if (apart < least) [number, least] = [other, apart];
     }
     known.set(key, number);

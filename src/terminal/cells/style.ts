@@ -1,4 +1,4 @@
-import type { Rgb } from "../../palettes/colour.js";
+import type { Rgb } from "../../palettes/color.js";
 
 /**
  * The number of colors that a terminal shows: all, those of xterm's table, the sixteen that its user has

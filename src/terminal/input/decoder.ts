@@ -1,4 +1,4 @@
-import type { Rgb } from "../../palettes/colour.js";
+import type { Rgb } from "../../palettes/color.js";
 import type { InputEvent, KeyEvent, MouseEvent } from "./input-event.js";
 
 /**
@@ -191,9 +191,9 @@ function takeText(rest: string, events: InputEvent[]): number {
   // Without an end this is a key: Alt with this letter. Texts of terminals arrive whole, or in parts without
   // a pause.
   if (end === null) return rest.length > maxTextCharacters ? 2 : 0;
-  const colour = /^\]11;(.*)$/s.exec(rest.slice(1, end.index))?.[1];
-  const read = colour === undefined ? undefined : readColor(colour);
-  if (read !== undefined) events.push({ kind: "background", colour: read });
+  const color = /^\]11;(.*)$/s.exec(rest.slice(1, end.index))?.[1];
+  const read = color === undefined ? undefined : readColor(color);
+  if (read !== undefined) events.push({ kind: "background", color: read });
   return end.index + end[0].length;
 }
 

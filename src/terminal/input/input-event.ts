@@ -1,4 +1,4 @@
-import type { Rgb } from "../../palettes/colour.js";
+import type { Rgb } from "../../palettes/color.js";
 
 /** Decoded input of a terminal. */
 export type InputEvent = KeyEvent | MouseEvent | PasteEvent | AnswerEvent | FocusEvent;
@@ -60,7 +60,7 @@ export interface PasteEvent {
 
 /** An answer of the terminal to a question. */
 export type AnswerEvent =
-  | { readonly kind: "background"; readonly colour: Rgb }
+  | { readonly kind: "background"; readonly color: Rgb }
   | { readonly kind: "attributes" };
 
 /** The window has got or lost the keyboard. */

@@ -1,4 +1,4 @@
-import type { Rgb } from "../../palettes/colour.js";
+import type { Rgb } from "../../palettes/color.js";
 import { FrameWriter } from "../cells/frame-writer.js";
 import { InputDecoder } from "../input/decoder.js";
 import type { InputEvent } from "../input/input-event.js";
@@ -114,7 +114,7 @@ export class PlayScreen {
 
   #take(event: InputEvent): void {
     if (this.#offs.length === 0) return;
-    if (event.kind === "background") this.#background = event.colour;
+    if (event.kind === "background") this.#background = event.color;
     if (event.kind === "background" || event.kind === "attributes") {
       // A late answer changes the colors of the page that is shown already.
       if (this.#waiting !== undefined) this.#begin();

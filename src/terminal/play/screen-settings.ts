@@ -1,4 +1,4 @@
-import type { Rgb } from "../../palettes/colour.js";
+import type { Rgb } from "../../palettes/color.js";
 import type { Depth } from "../cells/style.js";
 
 /** How a screen looks and moves, as the player has set it. */

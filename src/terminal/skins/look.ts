@@ -7,8 +7,8 @@ import {
   type Rgb,
   toOklch,
   white,
-} from "../../palettes/colour.js";
-import { minContrast, type ThemeColours } from "../../palettes/theme-colours.js";
+} from "../../palettes/color.js";
+import { minContrast, type ThemeColors } from "../../palettes/theme-colors.js";
 import { nearest, table256 } from "../cells/sgr.js";
 import type { Depth, Ink, Style } from "../cells/style.js";
 
@@ -17,7 +17,7 @@ export interface Look {
   readonly depth: Depth;
   /** Draws with ASCII characters only. */
   readonly ascii: boolean;
-  readonly theme: ThemeColours;
+  readonly theme: ThemeColors;
   readonly chrome: Chrome;
 }
 
@@ -41,7 +41,7 @@ export interface Chrome {
 /** The look on a light or dark background, as the terminal has reported it or the player has set it. */
 export function lookOf(background: Rgb, { depth, ascii, highContrast = false }: LookOptions): Look {
   const isDark = luminance(background) < 0.18;
-  const theme: ThemeColours = { background, foreground: isDark ? white : black, accents: [], highContrast };
+  const theme: ThemeColors = { background, foreground: isDark ? white : black, accents: [], highContrast };
   return { depth, ascii, theme, chrome: chromeOf(theme, isDark, depth) };
 }
 
@@ -55,13 +55,13 @@ export interface LookOptions {
 export const darkBackground: Rgb = { red: 0x1e / 255, green: 0x1e / 255, blue: 0x1e / 255 };
 export const lightBackground: Rgb = white;
 
-function chromeOf(theme: ThemeColours, isDark: boolean, depth: Depth): Chrome {
+function chromeOf(theme: ThemeColors, isDark: boolean, depth: Depth): Chrome {
   const panel = toOklch(theme.background);
   const raised: Ink = {
     rgb: fromOklch({ ...panel, lightness: clamp(panel.lightness + (isDark ? 0.07 : -0.04)) }),
     basic: isDark ? 0 : 7,
   };
-  const coloured = (hue: number, basic: number, chroma = 0.14): Style => ({
+  const colored = (hue: number, basic: number, chroma = 0.14): Style => ({
     ink: {
       rgb: readable(
         [theme.background, raised.rgb],
@@ -73,17 +73,17 @@ function chromeOf(theme: ThemeColours, isDark: boolean, depth: Depth): Chrome {
       basic,
     },
   });
-  const quiet = coloured(250, isDark ? 7 : 8, 0.01);
+  const quiet = colored(250, isDark ? 7 : 8, 0.01);
   const text: Ink = { rgb: theme.foreground, basic: isDark ? 15 : 0 };
   return {
     title: { bold: true },
     text: {},
     quiet,
-    accent: { ...coloured(250, isDark ? 14 : 4), bold: true },
-    good: coloured(150, isDark ? 10 : 2),
-    bad: coloured(25, isDark ? 9 : 1),
-    busy: coloured(85, isDark ? 11 : 5),
-    key: { ...coloured(250, isDark ? 14 : 4), bold: true },
+    accent: { ...colored(250, isDark ? 14 : 4), bold: true },
+    good: colored(150, isDark ? 10 : 2),
+    bad: colored(25, isDark ? 9 : 1),
+    busy: colored(85, isDark ? 11 : 5),
+    key: { ...colored(250, isDark ? 14 : 4), bold: true },
     chosen: { reverse: true },
     frame: quiet,
     dialog: { ink: text, ground: raised },
@@ -97,13 +97,13 @@ function chromeOf(theme: ThemeColours, isDark: boolean, depth: Depth): Chrome {
 function readable(
   grounds: readonly Rgb[],
   isDark: boolean,
-  colour: { readonly chroma: number; readonly hue: number },
+  color: { readonly chroma: number; readonly hue: number },
   depth: Depth,
   minContrast: number,
 ): Rgb {
   const shown = (rgb: Rgb) => (depth === "256" ? table256[nearest(rgb)]! : rgb);
   let lightness = isDark ? 0.7 : 0.55;
-  let found = fromOklch({ ...colour, lightness });
+  let found = fromOklch({ ...color, lightness });
   while (
     lightness > 0 &&
     lightness < 1 &&
@@ -113,7 +113,7 @@ function readable(
     )
   ) {
     lightness = clamp(lightness + (isDark ? 0.02 : -0.02));
-    found = fromOklch({ ...colour, lightness });
+    found = fromOklch({ ...color, lightness });
   }
   return found;
 }

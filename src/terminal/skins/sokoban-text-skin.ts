@@ -1,4 +1,4 @@
-import { mix } from "../../palettes/colour.js";
+import { mix } from "../../palettes/color.js";
 import { makeSokobanPalette, type SokobanPalette } from "../../palettes/sokoban-palette.js";
 import type { ViewMark, ViewScene } from "../../protocol/game/game-pages.js";
 import type { Canvas } from "../cells/canvas.js";
@@ -165,11 +165,11 @@ function drawThing(
     drawLines(canvas, thing, at, place, { ink: inks.player, bold: true });
     return;
   }
-  const colours = mark === "lost" ? inks.lost : thing === "home" ? inks.home : inks.box;
+  const colors = mark === "lost" ? inks.lost : thing === "home" ? inks.home : inks.box;
   // Without colors a filled box marks a box on a goal.
   const isFilled = mark === "picked" || (look.depth === "none" && thing === "home");
   const style: Style = {
-    ...colours,
+    ...colors,
     bold: true,
     ...(isFilled ? { reverse: true } : {}),
     ...(mark === "picked" ? { underline: true } : {}),

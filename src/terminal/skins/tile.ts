@@ -125,21 +125,21 @@ function fillTile(
   place: SquareLayout,
   column: number,
   row: number,
-  colour: Ink,
+  color: Ink,
   look: Look,
 ): void {
   const { left, columns } = insideOf(place, column);
   const { rows } = place;
   if (rows === 1) {
-    canvas.fill(left, row, columns, 1, { ground: colour });
+    canvas.fill(left, row, columns, 1, { ground: color });
   } else if (look.ascii) {
-    canvas.fill(left, row, columns, rows - 1, { ground: colour });
-    if (rows === 2) canvas.fill(left, row + 1, columns, 1, { ground: colour });
+    canvas.fill(left, row, columns, rows - 1, { ground: color });
+    if (rows === 2) canvas.fill(left, row + 1, columns, 1, { ground: color });
   } else {
-    canvas.text(left, row, "▄".repeat(columns), { ink: colour });
+    canvas.text(left, row, "▄".repeat(columns), { ink: color });
     const below = rows === 2 ? 0 : 1;
-    canvas.fill(left, row + 1, columns, rows - 1 - below, { ground: colour });
-    if (below === 1) canvas.text(left, row + rows - 1, "▀".repeat(columns), { ink: colour });
+    canvas.fill(left, row + 1, columns, rows - 1 - below, { ground: color });
+    if (below === 1) canvas.text(left, row + rows - 1, "▀".repeat(columns), { ink: color });
   }
 }
 

@@ -190,7 +190,7 @@ export const boardStyles = css`
     visibility: visible;
   }
   .hint {
-    --hint-colour: var(--board-hint,
+    --hint-color: var(--board-hint,
       var(--vscode-contrastActiveBorder, var(--vscode-focusBorder, Highlight)));
     position: absolute;
     inset: 0;
@@ -219,7 +219,7 @@ export const boardStyles = css`
     content: "";
     position: absolute;
     inset: calc(var(--cell-gap) * 0.35);
-    border: max(2px, calc(var(--cell) * 0.035)) solid var(--hint-colour);
+    border: max(2px, calc(var(--cell) * 0.035)) solid var(--hint-color);
     border-radius: calc(var(--cell) * 0.115);
     box-shadow:
       0 0 0 max(1px, calc(var(--cell) * 0.018)) var(--vscode-editor-background, Canvas),
@@ -253,7 +253,7 @@ export const boardStyles = css`
     stroke-width: 13;
   }
   .hint .arrow {
-    stroke: var(--hint-colour);
+    stroke: var(--hint-color);
     stroke-width: 6.5;
   }
   @keyframes appear {

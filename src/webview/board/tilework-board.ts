@@ -58,7 +58,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   readonly #ways = new PathAnimations();
   readonly #gestures = new BoardGestures(this);
   #sprites: readonly EnteredSprite[] = [];
-  readonly #colours = new ThemeProperties(this, (theme) => this.skin?.properties(theme) ?? {});
+  readonly #colors = new ThemeProperties(this, (theme) => this.skin?.properties(theme) ?? {});
 
   constructor() {
     super();
@@ -223,7 +223,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     const others = root.adoptedStyleSheets.filter((sheet) => sheet !== before?.styles.styleSheet);
     const own = this.skin?.styles.styleSheet;
     root.adoptedStyleSheets = own === undefined ? others : [...others, own];
-    this.#colours.apply();
+    this.#colors.apply();
   }
 }
 

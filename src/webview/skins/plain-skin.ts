@@ -1,5 +1,5 @@
 import { css, html, nothing } from "lit";
-import { formatColour } from "../../palettes/colour.js";
+import { formatColor } from "../../palettes/color.js";
 import { gradientSteps, makeSlidingPalette, slidingProperties } from "../../palettes/sliding-palette.js";
 import type { Skin } from "./skin.js";
 
@@ -48,7 +48,7 @@ export const plainSkin: Skin = {
   `,
   properties(theme) {
     const properties = slidingProperties(makeSlidingPalette(theme));
-    const tile = { background: formatColour(theme.foreground), text: formatColour(theme.background) };
+    const tile = { background: formatColor(theme.foreground), text: formatColor(theme.background) };
     // Only the color distinguishes a tile from a cell, and high contrast has only two colors.
     return theme.highContrast
       ? { ...properties, "--tile-background": tile.background, "--tile-text": tile.text }
@@ -62,8 +62,8 @@ export const plainSkin: Skin = {
         ? kind.slice(0, 1).toUpperCase()
         : text;
     const font = letters.length <= 2 ? "" : `;--tile-font:${(0.84 / letters.length).toFixed(3)}`;
-    const colours = `background:var(--tile-background,var(--gradient-${step}-background));color:var(--tile-text,var(--gradient-${step}-text))`;
-    return html`<div class="tile" data-kind=${kind} .style=${colours + font}>${letters}</div>`;
+    const colors = `background:var(--tile-background,var(--gradient-${step}-background));color:var(--tile-text,var(--gradient-${step}-text))`;
+    return html`<div class="tile" data-kind=${kind} .style=${colors + font}>${letters}</div>`;
   },
   ground({ ground }) {
     if (ground === undefined) return undefined;

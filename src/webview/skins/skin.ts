@@ -1,5 +1,5 @@
 import type { CSSResult, TemplateResult } from "lit";
-import type { ThemeColours } from "../../palettes/theme-colours.js";
+import type { ThemeColors } from "../../palettes/theme-colors.js";
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 
 /** How the sprites of one game are drawn. The board places and moves them; the skin fills the place. */
@@ -15,7 +15,7 @@ export interface Skin {
    * The custom properties that its styles derive from the theme; `--board-surface`, `--board-well` and
    * `--board-hint` are for the board itself.
    */
-  properties(theme: ThemeColours): Readonly<Record<string, string>>;
+  properties(theme: ThemeColors): Readonly<Record<string, string>>;
   draw(sprite: ViewSprite, scene: ViewScene, art: Art | undefined): TemplateResult;
   /** Drawn below the sprites, in the same coordinates. */
   ground?(scene: ViewScene, art: Art | undefined): TemplateResult | undefined;

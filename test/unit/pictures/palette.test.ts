@@ -3,19 +3,19 @@ import fc from "fast-check";
 import {
   contrast,
   distance,
-  formatColour,
+  formatColor,
   fromOklch,
   over,
-  parseColour,
+  parseColor,
   type Rgb,
   toOklch,
-} from "../../../src/palettes/colour.js";
+} from "../../../src/palettes/color.js";
 import { minDistanceFromGround } from "../../../src/palettes/ink.js";
-import { minContrast, type ThemeColours } from "../../../src/palettes/theme-colours.js";
+import { minContrast, type ThemeColors } from "../../../src/palettes/theme-colors.js";
 import { makePalette, namedTileCount } from "../../../src/palettes/twenty48-palette.js";
 
-const colour = (text: string): Rgb => {
-  const parsed = parseColour(text);
+const color = (text: string): Rgb => {
+  const parsed = parseColor(text);
   assert.ok(parsed, text);
   return over(parsed, { red: 1, green: 1, blue: 1 });
 };
@@ -25,10 +25,10 @@ const theme = (
   foreground: string,
   accents: readonly string[],
   highContrast = false,
-): ThemeColours => ({
-  background: colour(background),
-  foreground: colour(foreground),
-  accents: accents.map(colour),
+): ThemeColors => ({
+  background: color(background),
+  foreground: color(foreground),
+  accents: accents.map(color),
   highContrast,
 });
 
@@ -36,7 +36,7 @@ const theme = (
  * What VS Code 1.139 writes into `--vscode-editor-background`, `-foreground`, `-charts-*` and
  * `-button-background`.
  */
-const themes: Readonly<Record<string, ThemeColours>> = {
+const themes: Readonly<Record<string, ThemeColors>> = {
   "Light Modern": theme("#ffffff", "#616161", [
     "#e51400",
     "rgba(234, 92, 0, 0.33)",
@@ -97,28 +97,28 @@ const themes: Readonly<Record<string, ThemeColours>> = {
 };
 
 const channel = fc.integer({ min: 0, max: 255 }).map((byte) => byte / 255);
-const anyColour: fc.Arbitrary<Rgb> = fc.record({ red: channel, green: channel, blue: channel });
-const anyTheme: fc.Arbitrary<ThemeColours> = fc.record({
-  background: anyColour,
-  foreground: anyColour,
-  accents: fc.array(anyColour, { maxLength: 8 }),
+const anyColor: fc.Arbitrary<Rgb> = fc.record({ red: channel, green: channel, blue: channel });
+const anyTheme: fc.Arbitrary<ThemeColors> = fc.record({
+  background: anyColor,
+  foreground: anyColor,
+  accents: fc.array(anyColor, { maxLength: 8 }),
   highContrast: fc.boolean(),
 });
 
 /** OKLab: twice what can just be seen side by side is 0.04. */
 const clearlyDifferent = 0.05;
 
-function checkContrast(of: ThemeColours): void {
+function checkContrast(of: ThemeColors): void {
   for (const { background, text } of makePalette(of).tiles) {
     const ratio = contrast(background, text);
     assert.ok(
       ratio >= minContrast(of.highContrast),
-      `${formatColour(text)} on ${formatColour(background)}: ${ratio}`,
+      `${formatColor(text)} on ${formatColor(background)}: ${ratio}`,
     );
   }
 }
 
-function checkDifference(of: ThemeColours, least: number): void {
+function checkDifference(of: ThemeColors, least: number): void {
   const first = makePalette(of).tiles.slice(0, 12);
   for (const [index, one] of first.entries()) {
     for (const [other, two] of first.entries()) {
@@ -126,20 +126,20 @@ function checkDifference(of: ThemeColours, least: number): void {
       const apart = distance(one.background, two.background);
       assert.ok(
         apart >= least,
-        `${2 ** (index + 1)} and ${2 ** (other + 1)}: ${formatColour(one.background)}, ${formatColour(two.background)}, ${apart}`,
+        `${2 ** (index + 1)} and ${2 ** (other + 1)}: ${formatColor(one.background)}, ${formatColor(two.background)}, ${apart}`,
       );
     }
   }
 }
 
-function checkGround(of: ThemeColours): void {
+function checkGround(of: ThemeColors): void {
   const { surface, well, tiles } = makePalette(of);
   for (const { background } of tiles) {
     for (const ground of [surface, well]) {
       const apart = distance(background, ground);
       assert.ok(
         apart >= minDistanceFromGround,
-        `${formatColour(background)} on ${formatColour(ground)}: ${apart}`,
+        `${formatColor(background)} on ${formatColor(ground)}: ${apart}`,
       );
     }
   }
@@ -171,7 +171,7 @@ describe("palette", () => {
   });
 });
 
-describe("colour", () => {
+describe("color", () => {
   it("reads every form that VS Code writes", () => {
     const red = { red: 1, green: 0, blue: 0, alpha: 1 };
     for (const text of [
@@ -184,11 +184,11 @@ describe("colour", () => {
       "rgb(255 0 0 / 100%)",
       " rgb(100% 0% 0%) ",
     ]) {
-      assert.deepEqual(parseColour(text), red, text);
+      assert.deepEqual(parseColor(text), red, text);
     }
-    assert.equal(parseColour("rgba(0, 0, 0, 0.5)")?.alpha, 0.5);
-    assert.equal(parseColour("rgba(0, 0, 0, .5)")?.alpha, 0.5);
-    assert.equal(parseColour("transparent")?.alpha, 0);
+    assert.equal(parseColor("rgba(0, 0, 0, 0.5)")?.alpha, 0.5);
+    assert.equal(parseColor("rgba(0, 0, 0, .5)")?.alpha, 0.5);
+    assert.equal(parseColor("transparent")?.alpha, 0);
   });
 
   it("anything else is none", () => {
@@ -203,28 +203,28 @@ describe("colour", () => {
       "hsl(0 0% 0%)",
       "var(--x)",
     ]) {
-      assert.equal(parseColour(text), undefined, text);
+      assert.equal(parseColor(text), undefined, text);
     }
     fc.assert(
       fc.property(fc.string(), (text) => {
-        parseColour(text);
+        parseColor(text);
       }),
     );
   });
 
-  it("format and parse, and to OKLCH and back, are the same colour", () =>
+  it("format and parse, and to OKLCH and back, are the same color", () =>
     fc.assert(
-      fc.property(anyColour, (one) => {
-        const text = formatColour(one);
-        const parsed = parseColour(text);
+      fc.property(anyColor, (one) => {
+        const text = formatColor(one);
+        const parsed = parseColor(text);
         assert.ok(parsed);
-        assert.equal(formatColour(parsed), text);
+        assert.equal(formatColor(parsed), text);
         assert.ok(distance(fromOklch(toOklch(one)), one) < 0.01);
       }),
     ));
 
   it("contrast is WCAG's", () => {
-    assert.equal(contrast(colour("#000"), colour("#fff")), 21);
-    assert.ok(Math.abs(contrast(colour("#777777"), colour("#ffffff")) - 4.48) < 0.01);
+    assert.equal(contrast(color("#000"), color("#fff")), 21);
+    assert.ok(Math.abs(contrast(color("#777777"), color("#ffffff")) - 4.48) < 0.01);
   });
 });

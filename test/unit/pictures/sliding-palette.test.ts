@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { contrast, distance, formatColour } from "../../../src/palettes/colour.js";
+import { contrast, distance, formatColor } from "../../../src/palettes/color.js";
 import {
   gradientSteps,
   makeSlidingPalette,
   slidingProperties,
 } from "../../../src/palettes/sliding-palette.js";
-import { minContrast, type ThemeColours } from "../../../src/palettes/theme-colours.js";
+import { minContrast, type ThemeColors } from "../../../src/palettes/theme-colors.js";
 import { anyTheme } from "../shared/any-theme.js";
 
 describe("sliding palette", () => {
@@ -17,24 +17,24 @@ describe("sliding palette", () => {
           const ratio = contrast(background, text);
           assert.ok(
             ratio >= minContrast(theme.highContrast),
-            `${formatColour(text)} on ${formatColour(background)}: ${ratio}`,
+            `${formatColor(text)} on ${formatColor(background)}: ${ratio}`,
           );
         }
       }),
     ));
 
-  it("all numbers of a board have one colour", () =>
+  it("all numbers of a board have one color", () =>
     fc.assert(
       fc.property(anyTheme, (theme) => {
         assert.equal(
-          new Set(makeSlidingPalette(theme).gradient.map(({ text }) => formatColour(text))).size,
+          new Set(makeSlidingPalette(theme).gradient.map(({ text }) => formatColor(text))).size,
           1,
         );
       }),
     ));
 
   it("the gradient is even: neighbours are near, its ends are apart", () => {
-    const theme: ThemeColours = {
+    const theme: ThemeColors = {
       background: { red: 0.12, green: 0.12, blue: 0.12 },
       foreground: { red: 0.8, green: 0.8, blue: 0.8 },
       accents: [],

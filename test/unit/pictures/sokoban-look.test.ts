@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { contrast, formatColour, type Rgb } from "../../../src/palettes/colour.js";
+import { contrast, formatColor, type Rgb } from "../../../src/palettes/color.js";
 import {
   makeSokobanPalette,
   minShapeContrast,
@@ -17,12 +17,12 @@ const allColors = [warehouseColors, blueprintColors, gardenColors];
 
 function checkPalette({ floor, floorOdd, goal, player, target, box, home, lost }: SokobanPalette): void {
   const things = { goal, player, target, box: box.background, home: home.background, lost: lost.background };
-  for (const [name, colour] of Object.entries(things)) {
+  for (const [name, color] of Object.entries(things)) {
     for (const ground of [floor, floorOdd]) {
-      const ratio = contrast(colour, ground);
+      const ratio = contrast(color, ground);
       assert.ok(
         ratio >= minShapeContrast,
-        `${name} ${formatColour(colour)} on ${formatColour(ground)}: ${ratio}`,
+        `${name} ${formatColor(color)} on ${formatColor(ground)}: ${ratio}`,
       );
     }
   }
@@ -38,7 +38,7 @@ describe("sokoban palette", () => {
       }),
     ));
 
-  it("has a colour for every name the styles use", () => {
+  it("has a color for every name the styles use", () => {
     const white = { red: 1, green: 1, blue: 1 };
     const properties = sokobanProperties(
       makeSokobanPalette(

@@ -6,7 +6,7 @@ import { startOf } from "../../../src/games/sokoban/play/rules.js";
 import { animatedSvg } from "../../../src/pictures/animated-svg.js";
 import { GifWriter } from "../../../src/pictures/gif-writer.js";
 import { levelSvg } from "../../../src/pictures/level-svg.js";
-import { pictureColours, printTheme } from "../../../src/pictures/picture-colours.js";
+import { pictureColors, printTheme } from "../../../src/pictures/picture-colors.js";
 import { frameTimes, maxFrames, replayFrames, sceneOf } from "../../../src/pictures/replay-frames.js";
 import { tilework } from "../cli/program.js";
 
@@ -17,7 +17,7 @@ interface Element {
 
 describe("Sokoban: levels as pictures", () => {
   const level = readCompactLevel("#######|#@ $ .#|#*    #|#######")!;
-  const options = { colours: pictureColours(printTheme), cellPx: 20, title: 'A <b> & "c" \u0001\ud800' };
+  const options = { colors: pictureColors(printTheme), cellPx: 20, title: 'A <b> & "c" \u0001\ud800' };
   const parse = async (text: string) =>
     ((await parseStringPromise(text, { strict: true })) as unknown as { readonly svg: Element }).svg;
   const all = (element: Element, name: string): Element[] =>
@@ -50,10 +50,10 @@ describe("Sokoban: levels as pictures", () => {
           .join() ?? [],
     );
     assert.deepEqual(places, ["3,1", "1,2", "1,1"], "two boxes, and the player over them");
-    const colours = new Set(text.match(/#[0-9a-f]{6}/g));
+    const colors = new Set(text.match(/#[0-9a-f]{6}/g));
     for (const part of ["floor", "wall", "wallFront", "goal"] as const)
-      assert.ok(colours.has(options.colours[part]), part);
-    assert.ok(colours.has(options.colours.box.body) && colours.has(options.colours.home.body));
+      assert.ok(colors.has(options.colors[part]), part);
+    assert.ok(colors.has(options.colors.box.body) && colors.has(options.colors.home.body));
   });
 
   it("move as the replay does: each thing is where it is at each time, and a box that comes home is another picture", async () => {
@@ -132,7 +132,7 @@ describe("Sokoban: levels as pictures", () => {
     assert.deepEqual([decoded.width, decoded.height, decoded.loops], [width, height, true]);
     assert.deepEqual(
       decoded.palette.slice(0, 200),
-      palette.map((colour) => [...colour]),
+      palette.map((color) => [...color]),
     );
     assert.deepEqual(
       decoded.frames.map(({ area, delay }) => ({ area, delay })),

@@ -1,14 +1,14 @@
 import fc from "fast-check";
-import type { Rgb } from "../../../src/palettes/colour.js";
-import type { ThemeColours } from "../../../src/palettes/theme-colours.js";
+import type { Rgb } from "../../../src/palettes/color.js";
+import type { ThemeColors } from "../../../src/palettes/theme-colors.js";
 
 const channel = fc.integer({ min: 0, max: 255 }).map((byte) => byte / 255);
-export const anyColour: fc.Arbitrary<Rgb> = fc.record({ red: channel, green: channel, blue: channel });
+export const anyColor: fc.Arbitrary<Rgb> = fc.record({ red: channel, green: channel, blue: channel });
 /** Themes with arbitrary colors, which palettes must handle. */
-export const anyTheme: fc.Arbitrary<ThemeColours> = fc.record({
-  background: anyColour,
-  foreground: anyColour,
-  accents: fc.array(anyColour, { maxLength: 8 }),
-  primary: fc.option(anyColour, { nil: undefined }),
+export const anyTheme: fc.Arbitrary<ThemeColors> = fc.record({
+  background: anyColor,
+  foreground: anyColor,
+  accents: fc.array(anyColor, { maxLength: 8 }),
+  primary: fc.option(anyColor, { nil: undefined }),
   highContrast: fc.boolean(),
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { contrast, type Rgb } from "../../../src/palettes/colour.js";
+import { contrast, type Rgb } from "../../../src/palettes/color.js";
 import { Canvas, plainText, type Rows } from "../../../src/terminal/cells/canvas.js";
 import { FrameWriter } from "../../../src/terminal/cells/frame-writer.js";
 import {
@@ -12,11 +12,11 @@ import {
 } from "../../../src/terminal/cells/sgr.js";
 import { type Depth, depths, type Style } from "../../../src/terminal/cells/style.js";
 import { cut, glyphsOf, textWidth, wrap } from "../../../src/terminal/cells/text-width.js";
-import { anyColour } from "../shared/any-theme.js";
+import { anyColor } from "../shared/any-theme.js";
 import { runs } from "../shared/samples.js";
 import { Emulator, type ShownCell } from "./emulator.js";
 
-const ink = fc.record({ rgb: anyColour, basic: fc.nat({ max: 15 }) });
+const ink = fc.record({ rgb: anyColor, basic: fc.nat({ max: 15 }) });
 const style: fc.Arbitrary<Style> = fc.record(
   { ink, ground: ink, bold: fc.boolean(), underline: fc.boolean(), reverse: fc.boolean() },
   { requiredKeys: [] },
@@ -148,8 +148,8 @@ describe("the writer of frames", () => {
   });
 });
 
-describe("colours where a terminal has fewer", () => {
-  it("name no colour at all where there is none", () => {
+describe("colors where a terminal has fewer", () => {
+  it("name no color at all where there is none", () => {
     fc.assert(
       fc.property(style, style, (one, other) => {
         const sequence = sgrBetween(renditionOf(one, "none"), renditionOf(other, "none"));
@@ -175,12 +175,12 @@ describe("colours where a terminal has fewer", () => {
     const grey: Rgb = { red: 0x80 / 255, green: 0x80 / 255, blue: 0x80 / 255 };
     assert.equal(nearest(grey), 244);
     assert.equal(nearest({ red: 1, green: 0, blue: 0 }), 196);
-    fc.assert(fc.property(anyColour, (colour) => assert.ok(nearest(colour) >= 16)));
+    fc.assert(fc.property(anyColor, (color) => assert.ok(nearest(color) >= 16)));
   });
 });
 
 function sameLook(shown: ShownCell, wanted: Style, depth: Depth, text: string): void {
-  const colour = (of: Style["ink"]) =>
+  const color = (of: Style["ink"]) =>
     of === undefined || depth === "none"
       ? undefined
       : depth === "truecolor"
@@ -190,12 +190,12 @@ function sameLook(shown: ShownCell, wanted: Style, depth: Depth, text: string): 
           : nearest(of.rgb);
   const { bold = false, underline = false, reverse = false } = wanted;
   assert.deepEqual({ underline: shown.underline, reverse: shown.reverse }, { underline, reverse }, text);
-  assert.equal(shown.ground, colour(wanted.ground), text);
+  assert.equal(shown.ground, color(wanted.ground), text);
   // Nothing else of a blank is visible.
   if (text === " " && !underline && !reverse) return;
   assert.equal(shown.bold, bold, text);
   // With 256 colors, a text may be more readable than intended.
-  if (depth !== "256") assert.equal(shown.ink, colour(wanted.ink), text);
+  if (depth !== "256") assert.equal(shown.ink, color(wanted.ink), text);
 }
 
 function number({ red, green, blue }: Rgb): number {

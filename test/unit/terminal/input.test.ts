@@ -71,8 +71,8 @@ describe("what a terminal sends", () => {
     ]);
   });
 
-  it("is decoded as answers to questions about its colours and attributes", () => {
-    const dark = { kind: "background", colour: { red: 0x1e / 255, green: 0x1e / 255, blue: 0x1e / 255 } };
+  it("is decoded as answers to questions about its colors and attributes", () => {
+    const dark = { kind: "background", color: { red: 0x1e / 255, green: 0x1e / 255, blue: 0x1e / 255 } };
     assert.deepEqual(decode("\u001b]11;rgb:1e1e/1e1e/1e1e\u001b\\"), [dark]);
     assert.deepEqual(decode("\u001b]11;rgb:1e/1e/1e\u0007"), [dark]);
     assert.deepEqual(decode("\u001b]11;#1e1e1e\u0007"), [dark]);

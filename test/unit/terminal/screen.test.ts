@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { AnyGame } from "../../../src/games/game.js";
 import { games as shipped } from "../../../src/games/registry/registry.js";
-import { contrast, type Rgb } from "../../../src/palettes/colour.js";
+import { contrast, type Rgb } from "../../../src/palettes/color.js";
 import { table256 } from "../../../src/terminal/cells/sgr.js";
 import { depths } from "../../../src/terminal/cells/style.js";
 import { glideMs } from "../../../src/terminal/play/glide.js";
@@ -28,7 +28,7 @@ const sizes = [
 
 describe("a screen on a terminal", () => {
   for (const game of games) {
-    it(`shows ${game.name} in all sizes and depths of colour, with ASCII alone, too, and what keys do`, async () => {
+    it(`shows ${game.name} in all sizes and depths of color, with ASCII alone, too, and what keys do`, async () => {
       for (const [depth, ascii] of [
         ...depths.map((depth) => [depth, false] as const),
         ["truecolor", true] as const,
@@ -183,19 +183,19 @@ describe("texts on a terminal", () => {
           const shell = await Shell.open(dealt(game), { theme, depth, columns: 100, rows: 34 });
           const screen = await shell.type(...[key.left, key.up, "\r", "u", key.right, key.down, "?"]);
           const own = theme === "dark" ? darkBackground : lightBackground;
-          const colour = (value: number | undefined, otherwise: Rgb) =>
+          const color = (value: number | undefined, otherwise: Rgb) =>
             value === undefined ? otherwise : depth === "256" ? table256[value]! : rgbOf(value);
           for (const [row, cells] of screen.rows.entries()) {
             for (const { text, ink, ground, reverse } of cells) {
               if (!/[\p{L}\p{N}]/u.test(text) || reverse) continue;
               const ratio = contrast(
-                colour(
+                color(
                   ink,
                   theme === "dark"
                     ? { red: 0.8, green: 0.8, blue: 0.8 }
                     : { red: 0.2, green: 0.2, blue: 0.2 },
                 ),
-                colour(ground, own),
+                color(ground, own),
               );
               assert.ok(
                 ratio >= 4.5,
@@ -305,20 +305,20 @@ function click(shell: Shell, text: string, screen: Screen): void {
 }
 
 function assertDepth(screen: Screen, depth: (typeof depths)[number], told: string): void {
-  const colours = screen.rows
+  const colors = screen.rows
     .flat()
-    .flatMap(({ ink, ground }: ShownCell) => [ink, ground].filter((colour) => colour !== undefined));
-  if (depth === "none") assert.deepEqual(colours, [], told);
-  else assert.ok(colours.length > 0, told);
-  if (depth === "16") assert.ok(Math.max(...colours) < 16, told);
+    .flatMap(({ ink, ground }: ShownCell) => [ink, ground].filter((color) => color !== undefined));
+  if (depth === "none") assert.deepEqual(colors, [], told);
+  else assert.ok(colors.length > 0, told);
+  if (depth === "16") assert.ok(Math.max(...colors) < 16, told);
   if (depth === "256")
     assert.ok(
-      colours.every((colour) => colour >= 16 && colour < 256),
+      colors.every((color) => color >= 16 && color < 256),
       told,
     );
   if (depth === "truecolor")
     assert.ok(
-      colours.some((colour) => colour > 255),
+      colors.some((color) => color > 255),
       told,
     );
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { contrast, distance, parseColour, type Rgb } from "../../../src/palettes/colour.js";
+import { contrast, distance, parseColor, type Rgb } from "../../../src/palettes/color.js";
 import type { ViewScene } from "../../../src/protocol/game/game-pages.js";
 import { Canvas } from "../../../src/terminal/cells/canvas.js";
 import { nearest, table256 } from "../../../src/terminal/cells/sgr.js";
@@ -7,17 +7,17 @@ import type { Depth, Style } from "../../../src/terminal/cells/style.js";
 import { darkBackground, lightBackground, lookOf } from "../../../src/terminal/skins/look.js";
 import { textSkinOf } from "../../../src/terminal/skins/text-skins.js";
 
-const colours = (text: string): readonly Rgb[] => text.split(" ").map((colour) => parseColour(`#${colour}`)!);
+const colors = (text: string): readonly Rgb[] => text.split(" ").map((color) => parseColor(`#${color}`)!);
 
 /**
  * The sixteen colors of xterm and of the Linux console. VS Code shows all colors, and ensures a contrast of
  * 4.5 : 1 itself.
  */
 const sixteen = {
-  xterm: colours(
+  xterm: colors(
     "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5 7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff",
   ),
-  console: colours(
+  console: colors(
     "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa 555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff",
   ),
 } as const;
@@ -53,13 +53,13 @@ function tileStyle(value: number, depth: Depth, ground: Rgb): Style {
 }
 
 describe("the tiles of 2048 on a terminal", () => {
-  it("have twelve different grounds, and an empty square one more, in every depth of colour", () => {
+  it("have twelve different grounds, and an empty square one more, in every depth of color", () => {
     for (const ground of [darkBackground, lightBackground]) {
       const values = [0, ...tileValues.slice(0, 11)];
       const exact = values.map((value) => tileStyle(value, "truecolor", ground).ground!.rgb);
-      for (const [index, colour] of exact.entries()) {
+      for (const [index, color] of exact.entries()) {
         for (const other of exact.slice(index + 1))
-          assert.ok(distance(colour, other) > 0.04, "two tiles look alike");
+          assert.ok(distance(color, other) > 0.04, "two tiles look alike");
       }
       const table = values.map((value) => nearest(tileStyle(value, "256", ground).ground!.rgb));
       assert.equal(new Set(table).size, 12, `among 256: ${table}`);
@@ -68,7 +68,7 @@ describe("the tiles of 2048 on a terminal", () => {
     }
   });
 
-  it("have texts of at least 4.5 : 1, among sixteen colours, too, as they are where nobody has changed them", () => {
+  it("have texts of at least 4.5 : 1, among sixteen colors, too, as they are where nobody has changed them", () => {
     for (const ground of [darkBackground, lightBackground]) {
       for (const value of tileValues) {
         const exact = tileStyle(value, "truecolor", ground);
@@ -122,7 +122,7 @@ describe("Sokoban on a terminal", () => {
     }
   });
 
-  it("tells everything apart by its shape alone, where there are no colours", () => {
+  it("tells everything apart by its shape alone, where there are no colors", () => {
     const look = lookOf(darkBackground, { depth: "none", ascii: false });
     const skin = textSkinOf("sokoban");
     const things = [

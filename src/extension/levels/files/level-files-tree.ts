@@ -152,7 +152,7 @@ export function treeItem(entry: LevelFilesEntry, look: EntryAppearance): vscode.
   item.id = look.id;
   item.description = look.detail;
   item.tooltip = look.tooltip;
-  if (look.icon !== undefined) item.iconPath = new vscode.ThemeIcon(look.icon, colourOf(look.icon));
+  if (look.icon !== undefined) item.iconPath = new vscode.ThemeIcon(look.icon, colorOf(look.icon));
   else item.iconPath = vscode.ThemeIcon.File;
   if (entry.kind === "file") item.resourceUri = entry.uri;
   item.accessibilityInformation = {
@@ -163,6 +163,6 @@ export function treeItem(entry: LevelFilesEntry, look: EntryAppearance): vscode.
   return item;
 }
 
-function colourOf(icon: string): vscode.ThemeColor | undefined {
+function colorOf(icon: string): vscode.ThemeColor | undefined {
   return icon === "warning" ? new vscode.ThemeColor("list.warningForeground") : undefined;
 }

@@ -2,7 +2,7 @@ import { css, html, type TemplateResult } from "lit";
 
 /** Number of small tiles that fly up from the board and disappear. */
 const pieces = 22;
-const colours = ["charts-green", "charts-blue", "charts-yellow", "charts-purple", "charts-orange"] as const;
+const colors = ["charts-green", "charts-blue", "charts-yellow", "charts-purple", "charts-orange"] as const;
 
 /**
  * Animates a won board for a moment, once and within its edges; not where motion is reduced. `isGolden`: with
@@ -24,7 +24,7 @@ function piece(index: number): TemplateResult {
     `--down:${down}cqmin`,
     `--turn:${(index % 5) - 2}turn`,
     `--late:${(index % 6) * 35}ms`,
-    `background:var(--vscode-${colours[index % colours.length]},var(--vscode-focusBorder))`,
+    `background:var(--vscode-${colors[index % colors.length]},var(--vscode-focusBorder))`,
   ];
   return html`<i .style=${style.join(";")}></i>`;
 }

@@ -135,7 +135,7 @@ export const gamePageStyles = css`
     order: 2;
   }
   .notice {
-    --notice-colour: var(--vscode-descriptionForeground, var(--vscode-foreground));
+    --notice-color: var(--vscode-descriptionForeground, var(--vscode-foreground));
     grid-area: notice;
     display: grid;
     gap: 6px;
@@ -144,10 +144,10 @@ export const gamePageStyles = css`
     margin-top: clamp(8px, 2.4cqmin, 24px);
   }
   .notice.good {
-    --notice-colour: var(--vscode-charts-green, var(--vscode-foreground));
+    --notice-color: var(--vscode-charts-green, var(--vscode-foreground));
   }
   .notice.bad {
-    --notice-colour: var(--vscode-charts-red, var(--vscode-errorForeground, var(--vscode-foreground)));
+    --notice-color: var(--vscode-charts-red, var(--vscode-errorForeground, var(--vscode-foreground)));
   }
   .notice-line {
     display: flex;
@@ -161,7 +161,7 @@ export const gamePageStyles = css`
   .notice .spinner {
     flex: none;
     margin-top: calc((1lh - 16px) / 2);
-    color: var(--notice-colour);
+    color: var(--notice-color);
   }
   .notice .button .icon {
     margin-top: 0;

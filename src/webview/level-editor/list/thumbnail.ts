@@ -1,7 +1,7 @@
 import { floorOf } from "./thumbnail-floor.js";
 
 /** Colors of a thumbnail, in the canvas's format. */
-export interface ThumbnailColours {
+export interface ThumbnailColors {
   readonly floor: string;
   readonly wall: string;
   readonly goal: string;
@@ -18,7 +18,7 @@ export function drawThumbnail(
   canvas: HTMLCanvasElement,
   rows: readonly string[],
   size: number,
-  colours: ThumbnailColours,
+  colors: ThumbnailColors,
 ): void {
   const width = Math.max(1, ...rows.map((row) => row.length));
   const height = Math.max(1, rows.length);
@@ -40,24 +40,24 @@ export function drawThumbnail(
       const symbol = text[column] ?? " ";
       const [x, y] = [left + column * cell, top + row * cell];
       if (symbol === "#" || isFloor(row, column)) {
-        context.fillStyle = symbol === "#" ? colours.wall : colours.floor;
+        context.fillStyle = symbol === "#" ? colors.wall : colors.floor;
         context.fillRect(x, y, Math.ceil(cell), Math.ceil(cell));
       }
       const inset = cell * 0.14;
       if (symbol === "$" || symbol === "*") {
-        context.fillStyle = symbol === "$" ? colours.box : colours.home;
+        context.fillStyle = symbol === "$" ? colors.box : colors.home;
         context.fillRect(x + inset, y + inset, cell - 2 * inset, cell - 2 * inset);
       } else if (symbol === "." || symbol === "+" || symbol === "@") {
         if (symbol !== "@")
-          dot(context, x + cell / 2, y + cell / 2, cell * (symbol === "+" ? 0.44 : 0.24), colours.goal);
-        if (symbol !== ".") dot(context, x + cell / 2, y + cell / 2, cell * 0.34, colours.player);
+          dot(context, x + cell / 2, y + cell / 2, cell * (symbol === "+" ? 0.44 : 0.24), colors.goal);
+        if (symbol !== ".") dot(context, x + cell / 2, y + cell / 2, cell * 0.34, colors.player);
       }
     }
   }
 }
 
-function dot(context: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {
-  context.fillStyle = colour;
+function dot(context: CanvasRenderingContext2D, x: number, y: number, radius: number, color: string): void {
+  context.fillStyle = color;
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
   context.fill();

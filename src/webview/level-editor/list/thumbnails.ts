@@ -1,7 +1,7 @@
 import type { LitElement } from "lit";
 import { readTheme, ThemeController } from "../../shared/page/theme.js";
 import { warehouseSkin } from "../../skins/sokoban-warehouse.js";
-import { drawThumbnail, type ThumbnailColours } from "./thumbnail.js";
+import { drawThumbnail, type ThumbnailColors } from "./thumbnail.js";
 
 /** A level as XSB rows. */
 interface Drawn {
@@ -11,15 +11,15 @@ interface Drawn {
 /** Thumbnails of levels in the theme's colors, each drawn again only if it changed. */
 export class Thumbnails {
   readonly #sizePx: number;
-  readonly #painted = new WeakMap<HTMLCanvasElement, readonly [Drawn, ThumbnailColours]>();
-  #colours: ThumbnailColours | undefined;
+  readonly #painted = new WeakMap<HTMLCanvasElement, readonly [Drawn, ThumbnailColors]>();
+  #colors: ThumbnailColors | undefined;
 
   constructor(host: LitElement, sizePx: number) {
     this.#sizePx = sizePx;
     new ThemeController(host, () => {
       const read = warehouseSkin.properties(readTheme());
       const of = (name: string) => read[`--sokoban-${name}`] ?? "gray";
-      this.#colours = {
+      this.#colors = {
         floor: of("floor"),
         wall: of("wall"),
         goal: of("goal"),
@@ -33,13 +33,13 @@ export class Thumbnails {
 
   /** `row`: `undefined` while it is being fetched. */
   paint(canvas: HTMLCanvasElement, row: Drawn | undefined): void {
-    const colours = this.#colours;
+    const colors = this.#colors;
     if (row === undefined && this.#painted.delete(canvas)) canvas.width = canvas.height = 1;
-    if (row === undefined || colours === undefined) return;
+    if (row === undefined || colors === undefined) return;
     const [before, used] = this.#painted.get(canvas) ?? [];
-    if (before === row && used === colours) return;
-    this.#painted.set(canvas, [row, colours]);
-    if (used === colours && before?.rows.join("\n") === row.rows.join("\n")) return;
-    drawThumbnail(canvas, row.rows, this.#sizePx, colours);
+    if (before === row && used === colors) return;
+    this.#painted.set(canvas, [row, colors]);
+    if (used === colors && before?.rows.join("\n") === row.rows.join("\n")) return;
+    drawThumbnail(canvas, row.rows, this.#sizePx, colors);
   }
 }

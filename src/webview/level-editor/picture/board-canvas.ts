@@ -9,7 +9,7 @@ import {
   thingSvg,
 } from "../../../pictures/level-svg.js";
 import { marginCells } from "../../../pictures/svg-file.js";
-import { type PaletteColour, PaletteMap, paletteOf } from "./palette.js";
+import { type PaletteColor, PaletteMap, paletteOf } from "./palette.js";
 import { canvasOf, imageOf } from "./raster.js";
 
 const kinds = ["box", "box-home", "player-up", "player-down", "player-left", "player-right"] as const;
@@ -17,7 +17,7 @@ const kinds = ["box", "box-home", "player-up", "player-down", "player-left", "pl
 /** Draws a board repeatedly with its things in other places. Static parts are drawn once. */
 export class BoardCanvas {
   readonly whole: GifArea;
-  readonly palette: readonly PaletteColour[];
+  readonly palette: readonly PaletteColor[];
   readonly #cellPx: number;
   readonly #ground: HTMLCanvasElement;
   readonly #things: ReadonlyMap<string, HTMLImageElement>;
@@ -44,10 +44,10 @@ export class BoardCanvas {
 
   /** @param scene the first scene; the others must have the same ground */
   static async make(scene: PictureScene, options: SvgOptions): Promise<BoardCanvas> {
-    const { colours, cellPx } = options;
-    const ground = await imageOf(boardFile(scene, options, groundSvg(scene, colours)));
+    const { colors, cellPx } = options;
+    const ground = await imageOf(boardFile(scene, options, groundSvg(scene, colors)));
     const things = await Promise.all(
-      kinds.map(async (kind) => [kind, await imageOf(thingFile(thingSvg(kind, colours), cellPx))] as const),
+      kinds.map(async (kind) => [kind, await imageOf(thingFile(thingSvg(kind, colors), cellPx))] as const),
     );
     return new BoardCanvas(scene, cellPx, ground, new Map<string, HTMLImageElement>(things));
   }

@@ -1,6 +1,6 @@
 import { animatedSvg } from "../../../pictures/animated-svg.js";
 import { levelSvg, type SvgOptions } from "../../../pictures/level-svg.js";
-import { pictureColours, printTheme } from "../../../pictures/picture-colours.js";
+import { pictureColors, printTheme } from "../../../pictures/picture-colors.js";
 import { type FrameStep, holdMs, replayFrames } from "../../../pictures/replay-frames.js";
 import { readTheme } from "../../shared/page/theme.js";
 import type { PictureSubject } from "./picture-subject.js";
@@ -22,7 +22,7 @@ export function isMoving({ kind }: PictureChoice): boolean {
 }
 
 export function optionsOf({ title }: PictureSubject, { look, cellPx }: PictureChoice): SvgOptions {
-  return { colours: pictureColours(look === "light" ? printTheme : readTheme()), cellPx, title };
+  return { colors: pictureColors(look === "light" ? printTheme : readTheme()), cellPx, title };
 }
 
 /** The maximum number of pixels of a PNG; a GIF may have a tenth. Not every browser has larger canvases. */

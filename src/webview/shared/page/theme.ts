@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { black, over, parseColour, type Rgb, white } from "../../../palettes/colour.js";
-import type { ThemeColours } from "../../../palettes/theme-colours.js";
+import { black, over, parseColor, type Rgb, white } from "../../../palettes/color.js";
+import type { ThemeColors } from "../../../palettes/theme-colors.js";
 
 const accentNames = [
   "charts-red",
@@ -13,13 +13,13 @@ const accentNames = [
 ];
 
 /** The document's current theme. */
-export function readTheme(): ThemeColours {
+export function readTheme(): ThemeColors {
   const style = getComputedStyle(document.documentElement);
   const classes = document.body.classList;
   const light = classes.contains("vscode-light") || classes.contains("vscode-high-contrast-light");
   const read = (name: string, below: Rgb): Rgb | undefined => {
-    const colour = parseColour(style.getPropertyValue(`--vscode-${name}`));
-    return colour === undefined ? undefined : over(colour, below);
+    const color = parseColor(style.getPropertyValue(`--vscode-${name}`));
+    return color === undefined ? undefined : over(color, below);
   };
   const background = read("editor-background", light ? white : black) ?? (light ? white : black);
   return {
@@ -68,12 +68,12 @@ export class ThemeController implements ReactiveController {
  */
 export class ThemeProperties {
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #make: (theme: ThemeColours) => Readonly<Record<string, string>>;
+  readonly #make: (theme: ThemeColors) => Readonly<Record<string, string>>;
   #applied: readonly string[] = [];
 
   constructor(
     host: ReactiveControllerHost & HTMLElement,
-    make: (theme: ThemeColours) => Readonly<Record<string, string>>,
+    make: (theme: ThemeColors) => Readonly<Record<string, string>>,
   ) {
     this.#host = host;
     this.#make = make;

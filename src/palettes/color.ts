@@ -33,7 +33,7 @@ export const white: Rgb = { red: 1, green: 1, blue: 1 };
  * Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()` and `transparent`; `undefined` for any
  * other text.
  */
-export function parseColour(text: string): Rgba | undefined {
+export function parseColor(text: string): Rgba | undefined {
   const trimmed = text.trim().toLowerCase();
   if (trimmed === "transparent") return { ...black, alpha: 0 };
   return trimmed.startsWith("#") ? parseHex(trimmed.slice(1)) : parseFunction(trimmed);
@@ -66,7 +66,7 @@ function parseFunction(text: string): Rgba | undefined {
   return { red, green, blue, alpha };
 }
 
-export function formatColour({ red, green, blue }: Rgb): string {
+export function formatColor({ red, green, blue }: Rgb): string {
   return `#${[red, green, blue].map((part) => toByte(part).toString(16).padStart(2, "0")).join("")}`;
 }
 
@@ -95,8 +95,8 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-export function toOklch(colour: Rgb): Oklch {
-  const [lightness, a, b] = toOklab(colour);
+export function toOklch(color: Rgb): Oklch {
+  const [lightness, a, b] = toOklab(color);
   return { lightness, chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
@@ -126,10 +126,10 @@ export function distance(one: Rgb, other: Rgb): number {
   return Math.hypot(l1 - l2, a1 - a2, b1 - b2);
 }
 
-function toOklab(colour: Rgb): readonly [number, number, number] {
-  const red = toLinear(colour.red);
-  const green = toLinear(colour.green);
-  const blue = toLinear(colour.blue);
+function toOklab(color: Rgb): readonly [number, number, number] {
+  const red = toLinear(color.red);
+  const green = toLinear(color.green);
+  const blue = toLinear(color.blue);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);

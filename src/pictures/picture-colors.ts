@@ -1,10 +1,10 @@
-import { formatColour, mix, type Rgb, white } from "../palettes/colour.js";
+import { formatColor, mix, type Rgb, white } from "../palettes/color.js";
 import { makeSokobanPalette } from "../palettes/sokoban-palette.js";
 import { warehouseColors } from "../palettes/sokoban-skin-colors.js";
-import type { ThemeColours } from "../palettes/theme-colours.js";
+import type { ThemeColors } from "../palettes/theme-colors.js";
 
 /** The colors of a board in a file, in the format of SVG and CSS. */
-export interface PictureColours {
+export interface PictureColors {
   /** Behind the board. */
   readonly background: string;
   readonly floor: string;
@@ -13,12 +13,12 @@ export interface PictureColours {
   readonly wallFront: string;
   readonly goal: string;
   readonly goalWell: string;
-  readonly box: ThingColours;
-  readonly home: ThingColours;
-  readonly player: ThingColours;
+  readonly box: ThingColors;
+  readonly home: ThingColors;
+  readonly player: ThingColors;
 }
 
-interface ThingColours {
+interface ThingColors {
   readonly body: string;
   readonly mark: string;
   /** The lines of frames and boards: the color of the mark, a little closer to that of the body. */
@@ -26,7 +26,7 @@ interface ThingColours {
 }
 
 /** A light theme that prints well and suits any page. */
-export const printTheme: ThemeColours = {
+export const printTheme: ThemeColors = {
   background: white,
   foreground: { red: 0.12, green: 0.12, blue: 0.14 },
   accents: [],
@@ -34,24 +34,24 @@ export const printTheme: ThemeColours = {
 };
 
 /** The same colors that the warehouse's styles derive from the theme (`sokoban-styles.ts`), as values. */
-export function pictureColours(theme: ThemeColours): PictureColours {
+export function pictureColors(theme: ThemeColors): PictureColors {
   const { floor, floorOdd, wall, wallFront, goal, box, home, player } = makeSokobanPalette(
     theme,
     warehouseColors,
   );
-  const thing = (body: Rgb, mark: Rgb): ThingColours => ({
-    body: formatColour(body),
-    mark: formatColour(mark),
-    line: formatColour(mix(mark, body, 0.78)),
+  const thing = (body: Rgb, mark: Rgb): ThingColors => ({
+    body: formatColor(body),
+    mark: formatColor(mark),
+    line: formatColor(mix(mark, body, 0.78)),
   });
   return {
-    background: formatColour(theme.background),
-    floor: formatColour(floor),
-    floorOdd: formatColour(floorOdd),
-    wall: formatColour(wall),
-    wallFront: formatColour(wallFront),
-    goal: formatColour(goal),
-    goalWell: formatColour(mix(goal, floor, 0.14)),
+    background: formatColor(theme.background),
+    floor: formatColor(floor),
+    floorOdd: formatColor(floorOdd),
+    wall: formatColor(wall),
+    wallFront: formatColor(wallFront),
+    goal: formatColor(goal),
+    goalWell: formatColor(mix(goal, floor, 0.14)),
     box: thing(box.background, box.text),
     home: thing(home.background, home.text),
     player: thing(player, player),

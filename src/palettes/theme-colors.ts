@@ -1,7 +1,7 @@
-import { luminance, type Rgb } from "./colour.js";
+import { luminance, type Rgb } from "./color.js";
 
 /** The input of a palette. */
-export interface ThemeColours {
+export interface ThemeColors {
   readonly background: Rgb;
   readonly foreground: Rgb;
   /** The theme's accent colors, in any order; may be empty. */
@@ -16,6 +16,6 @@ export function minContrast(highContrast: boolean): number {
   return highContrast ? 7 : 4.5;
 }
 
-export function isDark(theme: ThemeColours): boolean {
+export function isDark(theme: ThemeColors): boolean {
   return luminance(theme.background) < luminance(theme.foreground);
 }
