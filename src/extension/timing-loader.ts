@@ -31,7 +31,7 @@ export class TimingLoader implements Timing, vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
-  /** Resolves when everything that was begun so far is handed to the store. */
+  /** Resolves when everything that was started so far is handed to the store. */
   async idle(): Promise<void> {
     if (!this.#play.isAsked) return;
     // A failure to load it was reported already.

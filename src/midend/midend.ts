@@ -87,7 +87,7 @@ export class Midend implements Disposable {
 
   /** Something has changed that pages without a board may show: lists of games, or the day. */
   get onDidChangeSaves(): readonly Event<unknown>[] {
-    return [this.saves.onDidChangeSaves, this.saves.onDidChangeBegun, this.days.onDidChange];
+    return [this.saves.onDidChangeSaves, this.saves.onDidChangeUnfinished, this.days.onDidChange];
   }
 
   /** The actions of a player in these views. */

@@ -19,7 +19,7 @@ export interface Training {
 /** Starts or resumes a training, learns for as long as the options say and writes a checkpoint. */
 export async function train(options: Options, print: (line: string) => void): Promise<Training> {
   const { progress: before, learned } =
-    options.resume === undefined ? begun(options) : readCheckpoint(options.resume);
+    options.resume === undefined ? newTraining(options) : readCheckpoint(options.resume);
   const random = new Generator(before.random[0] ?? seedRandom(before.seed));
   const learner = new Learner(learned, random, options.rate);
   const workers = new TrainingWorkers(
@@ -85,7 +85,7 @@ function workerSeeds({ threads }: Options, { seed, games }: TrainingProgress): r
   );
 }
 
-function begun({ command, seed, optimism }: Options): Training {
+function newTraining({ command, seed, optimism }: Options): Training {
   const random = [seedRandom(seed)];
   return {
     progress: { command, seed, optimism, random, games: 0, moves: 0, cpuMinutes: 0, meanScore: 0 },

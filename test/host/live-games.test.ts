@@ -158,7 +158,7 @@ describe("live games", () => {
       await enter(sokoban, "side-rooms/1");
       const first = await enter(sokoban, "first-steps/2");
       assert.deepEqual([first?.variant, moves(first)], ["first-steps/2", 1]);
-      assert.deepEqual((await saves.begun()).map(({ slot }) => slot).sort(), [
+      assert.deepEqual((await saves.unfinished()).map(({ slot }) => slot).sort(), [
         "first-steps/2",
         "first-steps/3",
       ]);
@@ -204,7 +204,7 @@ describe("live games", () => {
         (await saves.list()).map((save) => [save.gameId, save.steps]),
         [[gameId, 2]],
       );
-      assert.deepEqual((await saves.begun()).map(({ slot }) => slot).sort(), ["4x4", "5x5"]);
+      assert.deepEqual((await saves.unfinished()).map(({ slot }) => slot).sort(), ["4x4", "5x5"]);
       const [left] = await saves.list();
       await oneOfAKind.put(game, (await saves.open(left!.key))!.save, left!.key);
       assert.deepEqual([live.gameId, moves(live)], [gameId, 2]);
@@ -322,7 +322,7 @@ describe("live games", () => {
     isShown(shown);
     await ours.refresh(() => false);
     assert.equal(await ourKinds.look(game), shown, "nobody has listed it yet");
-    assert.equal((await ourSaves.begun())[0]?.steps, 1);
+    assert.equal((await ourSaves.unfinished())[0]?.steps, 1);
     let told = 0;
     ourSaves.onDidChangeSaves(() => told++);
     await playThere();

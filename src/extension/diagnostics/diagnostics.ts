@@ -7,7 +7,7 @@ import { reportOf } from "./report.js";
 /** The sources of the report. */
 export interface DiagnosedState {
   readonly extension: vscode.Extension<unknown>;
-  readonly saves: Pick<GameFiles, "begun" | "listed">;
+  readonly saves: Pick<GameFiles, "unfinished" | "listed">;
   readonly records: Pick<RecordsKeeping, "all" | "ready">;
   readonly errors: readonly LoggedError[];
 }
@@ -26,13 +26,13 @@ export async function copyDiagnostics(sources: DiagnosedState): Promise<void> {
 
 /** The report as text. */
 export async function diagnostics({ extension, saves, records, errors }: DiagnosedState): Promise<string> {
-  const [begun, kept] = await Promise.all([saves.begun(), saves.listed(), records.ready()]);
+  const [unfinished, kept] = await Promise.all([saves.unfinished(), saves.listed(), records.ready()]);
   const { scores, levels } = records.all;
   return reportOf({
     versions: versionsOf(extension),
     settings: changedSettings(extension),
     counts: [
-      ["unfinished games", begun.length],
+      ["unfinished games", unfinished.length],
       ["saved games", kept.length],
       ["best scores", [...scores.values()].reduce((sum, all) => sum + all.length, 0)],
       ["solved levels", levels.size],

@@ -46,7 +46,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
     this.#dayWatcher = new DayWatcher(days);
     this.#listening = vscode.Disposable.from(
       liveGames.onDidChange(() => this.#changed()),
-      saves.onDidChangeBegun(() => this.#changed()),
+      saves.onDidChangeUnfinished(() => this.#changed()),
       records.onDidChange(() => this.#changed()),
       levelRecords.onDidChange(() => this.#changed()),
       this.#dayWatcher,
@@ -155,14 +155,14 @@ function badge(count: number): vscode.ViewBadge | undefined {
  * figures, and not again while their saves are unchanged.
  */
 export async function unfinishedGames(
-  saves: Pick<SaveStore, "begun" | "open">,
+  saves: Pick<SaveStore, "unfinished" | "open">,
   oneOfAKind: Pick<OneOfAKind, "look">,
 ): Promise<readonly UnfinishedGame[]> {
   const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
   const liveOf = (gameId: string) => lives.find((live) => live?.gameId === gameId);
-  const begun = (await saves.begun()).filter(({ gameId }) => liveOf(gameId)?.isBegun !== false);
+  const stored = (await saves.unfinished()).filter(({ gameId }) => liveOf(gameId)?.isUnfinished !== false);
   const unfinished: UnfinishedGame[] = [];
-  for (const { game, slot, key, variant, origin, gameId } of begun) {
+  for (const { game, slot, key, variant, origin, gameId } of stored) {
     const figures = figuresOfLive(liveOf(gameId)) ?? (await figuresOfSave(saves, key));
     // The save is gone or unplayable, and the player has been told.
     if (figures === undefined) continue;

@@ -195,8 +195,8 @@ export function playSteps<Position, Move extends string, Rules extends GameRules
   const undone = session.steps.slice(session.cursor);
   const differs = wanted.findIndex((step, index) => !isSameStep(step, undone[index]));
   const redone = differs < 0 ? wanted.length : differs;
-  const begun = redone === 0 ? session : { ...session, cursor: session.cursor + redone };
-  return redone === wanted.length ? begun : playNewSteps(begun, wanted.slice(redone));
+  const redoneSession = redone === 0 ? session : { ...session, cursor: session.cursor + redone };
+  return redone === wanted.length ? redoneSession : playNewSteps(redoneSession, wanted.slice(redone));
 }
 
 function playNewSteps<Position, Move extends string, Rules extends GameRules<Position, Move>>(

@@ -7,7 +7,7 @@ export interface StoredSave {
 }
 
 /** An unfinished game that can be continued. Its moves are played only when it is opened. */
-export interface BegunGame extends SaveHead {
+export interface UnfinishedSave extends SaveHead {
   readonly key: string;
 }
 

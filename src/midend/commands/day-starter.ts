@@ -109,10 +109,10 @@ export class DayStarter {
       request.show(oneOfAKind.placeOf(live));
       return;
     }
-    const begun = (await saves.begun()).find(
+    const unfinished = (await saves.unfinished()).find(
       (head) => head.game === game && isPuzzle(head.seed, head.variant),
     );
-    if (begun !== undefined) return this.#starter.open(game, begun.slot, undefined, puzzle);
+    if (unfinished !== undefined) return this.#starter.open(game, unfinished.slot, undefined, puzzle);
     const candidates = (await saves.list()).filter(
       (save) => save.game === game && save.name === undefined && save.variant === puzzle.variant,
     );

@@ -4,7 +4,7 @@ import { say } from "../../games/message.js";
 import { movesMade } from "../../games/play/session.js";
 import { slotOfRecent } from "../../games/saves/recent-levels.js";
 import type { LiveGame } from "../live/live-game.js";
-import { begunSlots } from "../pages/level-pages.js";
+import { unfinishedSlots } from "../pages/level-pages.js";
 import type { CommandContext } from "./command-context.js";
 import type { GameStarter } from "./game-starter.js";
 import { LevelFilePlay } from "./level-file-play.js";
@@ -94,8 +94,8 @@ export class LevelActions {
   async #choose(game: LevelGame, live: LiveGame | undefined): Promise<void> {
     if (live?.origin?.file !== undefined) return this.#files.chooseLevel(live);
     const { ports, saves, levelRecords, liveGames } = this.#services;
-    const begun = begunSlots(await saves.begun(), game);
-    const known = { records: levelRecords, begun, recent: liveGames.recent.of(game) };
+    const unfinished = unfinishedSlots(await saves.unfinished(), game);
+    const known = { records: levelRecords, unfinished, recent: liveGames.recent.of(game) };
     const slot = await askLevel(ports.ask, game, known, live?.variant);
     if (slot === bySeed) await this.#starter.newGameBySeed(game, live);
     else if (slot !== undefined) await this.#starter.open(game, slot, live);

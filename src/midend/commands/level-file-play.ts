@@ -7,7 +7,7 @@ import { maxTitleCharacters } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
-import { begunSlots } from "../pages/level-pages.js";
+import { unfinishedSlots } from "../pages/level-pages.js";
 import { OpenedFiles } from "../store/opened-files.js";
 import type { CommandContext } from "./command-context.js";
 import type { GameRequest, GameStarter } from "./game-starter.js";
@@ -39,15 +39,15 @@ export class LevelFilePlay {
     const found = await this.#read(game, uri);
     if (found === undefined) return;
     const now = placeIn(found, game.levels, position, before);
-    const begun = begunSlots(await saves.begun(), game);
-    const isBegun = (start: unknown) => begun.has(slotOf(game, start));
+    const unfinished = unfinishedSlots(await saves.unfinished(), game);
+    const isUnfinished = (start: unknown) => unfinished.has(slotOf(game, start));
     const index = await askLevelOf(
       ports.ask,
       ports.levelFiles.nameOf(uri),
       found,
       game.levels,
       levelRecords,
-      isBegun,
+      isUnfinished,
       now,
     );
     if (index !== undefined) await this.#begin(game, found, { address: uri, index, on: live });

@@ -17,7 +17,7 @@ import { bySeed, seedChoice } from "./questions.js";
 export interface LevelHistory {
   readonly records: LevelRecords;
   /** The slots with a game to continue. */
-  readonly begun: ReadonlySet<string>;
+  readonly unfinished: ReadonlySet<string>;
   /** The random levels that were dealt. */
   readonly recent: readonly RecentLevel[];
 }
@@ -41,7 +41,7 @@ export async function askLevel(
         icon: iconOf(known.records, key),
         label: `${index + 1}. ${name}`,
         detail: joined([
-          ...placeWords(variant === now, known.begun.has(variant)),
+          ...placeWords(variant === now, known.unfinished.has(variant)),
           ...bestWords(known.records.best(key)),
         ]),
       },
@@ -73,7 +73,7 @@ export async function askLevel(
 
 function recentChoices(
   game: LevelGame,
-  { records, begun, recent }: LevelHistory,
+  { records, unfinished, recent }: LevelHistory,
 ): readonly { readonly variant: string; readonly choice: Choice }[] {
   const found = recent.flatMap((level) => {
     const position = sessionOf(level, game)?.positions[0];
@@ -84,7 +84,7 @@ function recentChoices(
     const best = records.best(game.levels.key(position));
     const words = [
       say("Seed {0}", String(level.seed)),
-      ...placeWords(false, begun.has(variant)),
+      ...placeWords(false, unfinished.has(variant)),
       ...bestWords(best),
     ];
     return {
@@ -106,14 +106,14 @@ export async function askLevelOf(
   found: readonly FileLevel<unknown>[],
   levels: Levels<unknown, string>,
   records: LevelRecords,
-  isBegun: (start: unknown) => boolean,
+  isUnfinished: (start: unknown) => boolean,
   now: number,
 ): Promise<number | undefined> {
   const choices = found.map(({ title, start: begin }, index): Choice => {
     const start = begin();
     const key = start.ok ? levels.key(start.value) : undefined;
     const words = [
-      ...placeWords(index === now, start.ok && isBegun(start.value)),
+      ...placeWords(index === now, start.ok && isUnfinished(start.value)),
       ...(key === undefined ? [] : bestWords(records.best(key))),
       ...(start.ok ? [] : [start.error]),
     ];
@@ -133,9 +133,9 @@ export async function askLevelOf(
   return chosen?.index;
 }
 
-function placeWords(isOnBoard: boolean, isBegun: boolean): readonly Message[] {
+function placeWords(isOnBoard: boolean, isUnfinished: boolean): readonly Message[] {
   if (isOnBoard) return [say("On the board")];
-  return isBegun ? [say("Unfinished")] : [];
+  return isUnfinished ? [say("Unfinished")] : [];
 }
 
 function iconOf(records: LevelRecords, key: string): string {

@@ -166,7 +166,7 @@ export class LiveGames implements Disposable {
       this.open(save);
     } else {
       const leftAtMs = this.#leftAtMs.get(live.gameId);
-      if (leftAtMs === undefined ? live.isBegun : leftAtMs > savedAtMs) return false;
+      if (leftAtMs === undefined ? live.isUnfinished : leftAtMs > savedAtMs) return false;
       this.#put(live, save, { clearsSlot: true, from, isSilent: true });
     }
     this.#leftAtMs.set(gameId, savedAtMs);
@@ -321,7 +321,8 @@ export class LiveGames implements Disposable {
     this.#rankings.settle(holder);
     this.close(holder);
     if (!canBeContinued(game, holder.position)) this.#retire(holder);
-    else void (holder.isBegun ? this.#saves.setApart(game.name, slot) : this.#saves.drop(game.name, slot));
+    else
+      void (holder.isUnfinished ? this.#saves.setApart(game.name, slot) : this.#saves.drop(game.name, slot));
   }
 
   #clearSlot({ session: { game, positions } }: Start): void {
@@ -340,7 +341,7 @@ export class LiveGames implements Disposable {
     const isOver = !canBeContinued(game, live.position);
     if (isOver) this.#retire(live);
     if (slot !== slotOfNext) {
-      if (!live.isBegun && !isOver) void this.#saves.drop(game.name, slot);
+      if (!live.isUnfinished && !isOver) void this.#saves.drop(game.name, slot);
       if (clearsSlot) void this.#saves.setApart(game.name, slotOfNext);
       return false;
     }

@@ -153,7 +153,7 @@ export class LiveGame {
    * Whether the player may want to continue it later: it has not ended, and it has moves or cannot be dealt
    * again.
    */
-  get isBegun(): boolean {
+  get isUnfinished(): boolean {
     const { steps, seed } = this.session;
     return (
       canBeContinued(this.game, this.position) &&
@@ -168,7 +168,7 @@ export class LiveGame {
    */
   get hasSomethingToLose(): boolean {
     const { game, position } = this;
-    if (!this.isBegun || position === this.#savedPosition) return false;
+    if (!this.isUnfinished || position === this.#savedPosition) return false;
     const { cursor, positions, seed } = this.session;
     if (seed === undefined && this.origin?.file === undefined) return true;
     const pushes = game.levels?.pushes;

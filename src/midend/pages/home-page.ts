@@ -12,7 +12,7 @@ import { binLabel } from "./bin-words.js";
 import { todayOfHome } from "./day-words.js";
 import { boardNameOf, describeSave, figuresOf, readingText, saveTitle } from "./descriptions.js";
 import { bestEntries, viewFigures, viewResults } from "./figures.js";
-import { begunSlots, homeLevels } from "./level-pages.js";
+import { homeLevels, unfinishedSlots } from "./level-pages.js";
 import { pictureOf, viewScene } from "./scenes.js";
 
 /** The number of variants with a button; the others are in a list. */
@@ -33,13 +33,13 @@ export async function homePage(sources: PlayContext, last: string | undefined): 
   // This may turn a save into the running game, so it comes first.
   const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
   const { saves: all, unread } = await saves.listSoFar();
-  const begun = await saves.begun();
+  const unfinished = await saves.unfinished();
   const cards = games.map((game, index) => {
     const live = lives[index];
     const stored = all.filter((save) => save.game.name === game.name);
-    const slots = new Set(begunSlots(begun, game));
+    const slots = new Set(unfinishedSlots(unfinished, game));
     // A finished game is kept until the player leaves it. A new game has no moves. Neither can be continued.
-    if (live?.isBegun === false) slots.delete(live.slot);
+    if (live?.isUnfinished === false) slots.delete(live.slot);
     return homeGame(sources, game, live, stored, slots);
   });
   const bin = binLink(ports.speech, await saves.binCount());
@@ -79,7 +79,7 @@ function homeGame(
       id,
       label: speech.translate(label),
       goal: speech.translate(goal),
-      begun: slots.has(id),
+      unfinished: slots.has(id),
     })),
     more:
       game.variants.length > offered || game.walks !== undefined
@@ -123,7 +123,7 @@ function boardOf(
   ports: Pick<Ports, "speech" | "pictures">,
 ): Pick<HomeGame, "running" | "sample"> {
   if (live === undefined) return { running: undefined, sample: sampleScene(ports.speech, game) };
-  if (live.status === "playing" && !live.isBegun)
+  if (live.status === "playing" && !live.isUnfinished)
     return { running: undefined, sample: viewScene(ports.speech, game.scene(live.position)) };
   return { running: runningGame(live, ports), sample: undefined };
 }

@@ -5,7 +5,7 @@ import { type Message, quantity, say, sense } from "../../games/message.js";
 import type { Cost } from "../../games/records/records.js";
 import { type RecentLevel, sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
-import type { BegunGame } from "../../games/saves/stored-save.js";
+import type { UnfinishedSave } from "../../games/saves/stored-save.js";
 import type {
   BoardPage,
   HomeGame,
@@ -23,12 +23,12 @@ import { number, variantLabel } from "./speaking.js";
 
 /** Pages and parts of pages about levels. */
 
-/** `live`: the game on the board; `begun`: see `begunSlots`. */
+/** `live`: the game on the board; `unfinished`: see `unfinishedSlots`. */
 export function levelsPage(
   game: LevelGame,
   { ports: { speech, settings }, levelRecords, liveGames }: PlayContext,
   live: LiveGame | undefined,
-  begun: ReadonlySet<string>,
+  unfinished: ReadonlySet<string>,
 ): LevelsPage {
   const { levels } = game;
   const now = live?.origin === undefined ? live?.variant : undefined;
@@ -37,7 +37,7 @@ export function levelsPage(
     game: game.name,
     skin: settings.skin(game),
     title: speech.translate(game.title),
-    collections: viewCollections(speech, levels, levelRecords, begun, now).map((collection) => ({
+    collections: viewCollections(speech, levels, levelRecords, unfinished, now).map((collection) => ({
       ...collection,
       levels: collection.levels.map((level) => ({ ...level, scene: startPicture(game, level.variant) })),
     })),
@@ -45,7 +45,7 @@ export function levelsPage(
       variant,
       label: speech.translate(variantLabel(game, variant)),
     })),
-    recent: viewRecent(speech, game, liveGames.recent.of(game), levelRecords, begun, live?.slot),
+    recent: viewRecent(speech, game, liveGames.recent.of(game), levelRecords, unfinished, live?.slot),
     hasFiles: levels.files !== undefined,
   };
 }
@@ -56,7 +56,7 @@ export function viewRecent(
   game: LevelGame,
   recent: readonly RecentLevel[],
   records: LevelRecords,
-  begun: ReadonlySet<string>,
+  unfinished: ReadonlySet<string>,
   now: string | undefined,
 ): readonly ViewLevel[] {
   return recent.flatMap((level) => {
@@ -74,15 +74,15 @@ export function viewRecent(
       par: undefined,
       difficulty: undefined,
       current: slot === now,
-      begun: begun.has(slot),
+      unfinished: unfinished.has(slot),
       scene: pictureOf(game.scene(position)),
     };
   });
 }
 
 /** The slots with a game to continue; see `slotOf`. */
-export function begunSlots(begun: readonly BegunGame[], game: AnyGame): ReadonlySet<string> {
-  return new Set(begun.filter((one) => one.game.name === game.name).map(({ slot }) => slot));
+export function unfinishedSlots(unfinished: readonly UnfinishedSave[], game: AnyGame): ReadonlySet<string> {
+  return new Set(unfinished.filter((one) => one.game.name === game.name).map(({ slot }) => slot));
 }
 
 /** A collection whose levels have no pictures yet. */
@@ -103,14 +103,14 @@ function startPicture(game: LevelGame, variant: string): ViewScene | undefined {
 }
 
 /**
- * All levels of all collections with the player's best. `begun`: see `begunSlots`. `now`: the level on the
- * board.
+ * All levels of all collections with the player's best. `unfinished`: see `unfinishedSlots`. `now`: the level
+ * on the board.
  */
 export function viewCollections(
   speech: Speech,
   levels: Levels<unknown, string>,
   records: LevelRecords,
-  begun: ReadonlySet<string>,
+  unfinished: ReadonlySet<string>,
   now: string | undefined,
 ): readonly ListedCollection[] {
   return levels.collections.map(({ id, title, levels: listed }) => {
@@ -127,7 +127,7 @@ export function viewCollections(
         },
         difficulty: difficulty && { ...difficulty, text: speech.translate(difficulty.text) },
         current: variant === now,
-        begun: begun.has(variant),
+        unfinished: unfinished.has(variant),
         size: speech.translate(size),
       };
     });
@@ -154,15 +154,15 @@ export function homeLevels(
   speech: Speech,
   levels: Levels<unknown, string>,
   records: LevelRecords,
-  begun: ReadonlySet<string>,
+  unfinished: ReadonlySet<string>,
 ): Pick<HomeGame, "variants" | "more" | "results"> {
-  const collections = viewCollections(speech, levels, records, begun, undefined);
+  const collections = viewCollections(speech, levels, records, unfinished, undefined);
   return {
     variants: collections.flatMap(({ title, detail, solved, levels: listed }) => {
       const next = listed.find(({ solved }) => !solved) ?? listed[0];
       const progress = { solved, all: listed.length };
       if (next === undefined) return [];
-      return [{ id: next.variant, label: title, goal: detail, begun: next.begun, progress }];
+      return [{ id: next.variant, label: title, goal: detail, unfinished: next.unfinished, progress }];
     }),
     more: {
       label: speech.translate(say("All levels…")),

@@ -5,7 +5,7 @@ import type { PlayContext } from "../games/play-context.js";
 import type { PanelPlace, ViewPlace } from "../ports/game-view.js";
 import { boardPage } from "./board-page.js";
 import { homePage } from "./home-page.js";
-import { begunSlots, levelsPage } from "./level-pages.js";
+import { levelsPage, unfinishedSlots } from "./level-pages.js";
 
 /**
  * `last`: the name of the game whose board was the active editor last. `speaks`: see `boardPage`. `view`: the
@@ -29,7 +29,7 @@ export async function panelPage(
   const game = place.kind === "home" ? undefined : gameOf(place.game, sources);
   const live = game && (await oneOfAKind.lookAt(place, game));
   if (place.kind === "levels" && game !== undefined && hasLevels(game)) {
-    return levelsPage(game, sources, live, begunSlots(await saves.begun(), game));
+    return levelsPage(game, sources, live, unfinishedSlots(await saves.unfinished(), game));
   }
   if (live !== undefined) return boardPage(liveGames.table(live), sources, speaks);
   // Another window may have better scores by now.

@@ -2,7 +2,7 @@ import type { Records, RecordsChange, Solution } from "../../games/records/recor
 import type { FinishedGame } from "../../games/saves/finished-games.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { Save } from "../../games/saves/save.js";
-import type { BegunGame, BinnedGame, StoredSave } from "../../games/saves/stored-save.js";
+import type { BinnedGame, StoredSave, UnfinishedSave } from "../../games/saves/stored-save.js";
 import type { Event } from "../../protocol/emitter.js";
 
 /**
@@ -55,7 +55,7 @@ export interface GameFiles {
   /**
    * The games that can be continued, one for each slot, the latest first. Games without moves are left out.
    */
-  begun(): Promise<readonly BegunGame[]>;
+  unfinished(): Promise<readonly UnfinishedSave[]>;
   /**
    * Everything but the running games, newest first, as lists show it. A game without a name was left
    * unfinished.

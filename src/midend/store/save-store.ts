@@ -1,7 +1,7 @@
 import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
-import type { BegunGame, BinnedGame, StoredSave } from "../../games/saves/stored-save.js";
+import type { BinnedGame, StoredSave, UnfinishedSave } from "../../games/saves/stored-save.js";
 import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
 import type { GameFiles } from "../ports/store.js";
 
@@ -14,9 +14,9 @@ export class SaveStore implements Disposable {
   readonly #onDidBin = new Emitter<readonly BinnedGame[]>();
   /** Games went to the bin because there are too many of them. */
   readonly onDidBin = this.#onDidBin.event;
-  readonly #onDidChangeBegun = new Emitter<void>();
+  readonly #onDidChangeUnfinished = new Emitter<void>();
   /** A game can be continued that could not before, or the other way round. Moves in a game do not count. */
-  readonly onDidChangeBegun = this.#onDidChangeBegun.event;
+  readonly onDidChangeUnfinished = this.#onDidChangeUnfinished.event;
   /** By slot, the game in it that was started. */
   readonly #held = new Map<string, string>();
   #isListed = false;
@@ -39,7 +39,7 @@ export class SaveStore implements Disposable {
     for (const listening of this.#listening) listening.dispose();
     this.#onDidBin.dispose();
     this.#onDidChangeSaves.dispose();
-    this.#onDidChangeBegun.dispose();
+    this.#onDidChangeUnfinished.dispose();
   }
 
   readRunning(game: string): Promise<Save | undefined> {
@@ -101,9 +101,9 @@ export class SaveStore implements Disposable {
   }
 
   /** The games that can be continued, for lists. */
-  begun(): Promise<readonly BegunGame[]> {
+  unfinished(): Promise<readonly UnfinishedSave[]> {
     this.#isListed = true;
-    return this.#files.begun();
+    return this.#files.unfinished();
   }
 
   list(): Promise<readonly ListedSave[]> {
@@ -132,7 +132,7 @@ export class SaveStore implements Disposable {
     this.#state = state;
     prepare();
     this.#onDidChangeSaves.fire();
-    this.#onDidChangeBegun.fire();
+    this.#onDidChangeUnfinished.fire();
   }
 
   async writeNamed(save: Save & { readonly name: string }): Promise<void> {
@@ -182,6 +182,6 @@ export class SaveStore implements Disposable {
     if (this.#held.get(id) === gameId) return;
     if (gameId === undefined) this.#held.delete(id);
     else this.#held.set(id, gameId);
-    this.#onDidChangeBegun.fire();
+    this.#onDidChangeUnfinished.fire();
   }
 }

@@ -172,7 +172,7 @@ export class TimedPlay implements Disposable {
     this.#opening = Promise.resolve();
   }
 
-  /** Resolves when everything that was begun so far is handed to the store. */
+  /** Resolves when everything that was started so far is handed to the store. */
   async idle(): Promise<void> {
     await Promise.allSettled(this.#acting);
     await this.#sessions.idle();

@@ -82,7 +82,7 @@ export class TimedSessions {
     return done;
   }
 
-  /** Resolves when everything that was begun so far is handed to the store. */
+  /** Resolves when everything that was started so far is handed to the store. */
   async idle(): Promise<void> {
     await this.#last;
   }

@@ -41,7 +41,7 @@ export class TimedSolve {
   /** `undefined` while an interrupted solve waits for its next move. */
   #startedAtMs: number | undefined;
   #elapsedMs = 0;
-  /** Of each board that was begun. */
+  /** Of each board that was started. */
   readonly #moves: Move[][] = [[]];
   readonly #timesMs: number[] = [];
 

@@ -44,7 +44,7 @@ export async function readText(file: vscode.Uri): Promise<string> {
 }
 
 export function placeOf(...names: readonly string[]): vscode.Uri {
-  if (extension === undefined) throw new Error("The extension has not begun.");
+  if (extension === undefined) throw new Error("The extension has not started.");
   return api.Uri.joinPath(extension, ...names);
 }
 

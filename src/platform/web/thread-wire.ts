@@ -12,7 +12,7 @@ export interface ThreadStartMessage {
 }
 
 /** Sent before a question where threads share no memory. */
-export interface JobBegun {
+export interface JobStarted {
   readonly tilework: "job";
   readonly job: number;
   /** The address of an empty script, which is removed as soon as the job is canceled. */
@@ -47,7 +47,7 @@ export function isThreadStarted(message: unknown): message is ThreadStarted {
   return isAbout(message, "started");
 }
 
-export function isJobBegun(message: unknown): message is JobBegun {
+export function isJobStarted(message: unknown): message is JobStarted {
   return isAbout(message, "job");
 }
 

@@ -1,8 +1,8 @@
 import type { Port } from "../../protocol/channel.js";
 import {
-  isJobBegun,
+  isJobStarted,
   isMediaReply,
-  type JobBegun,
+  type JobStarted,
   type MediaRequest,
   type ThreadStartMessage,
 } from "./thread-wire.js";
@@ -26,7 +26,7 @@ export const port: Port = {
   post: (message) => postMessage(message),
   listen(handler) {
     const onMessage = ({ data }: MessageEvent<unknown>) => {
-      if (!isMediaReply(data) && !isJobBegun(data)) handler(data);
+      if (!isMediaReply(data) && !isJobStarted(data)) handler(data);
     };
     addEventListener("message", onMessage);
     return () => removeEventListener("message", onMessage);
@@ -36,7 +36,7 @@ export const port: Port = {
 /** The time between two checks: one takes about a millisecond. */
 const checkIntervalMs = 40;
 let shared: Int32Array<SharedArrayBuffer> | undefined;
-let current: JobBegun | undefined;
+let current: JobStarted | undefined;
 let lastCancelled = 0;
 let nextCheckMs = 0;
 
@@ -44,7 +44,7 @@ let nextCheckMs = 0;
 export function listenForCancel({ cancelled, emptyScript }: ThreadStartMessage): boolean {
   shared = cancelled;
   addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (!isJobBegun(data)) return;
+    if (!isJobStarted(data)) return;
     current = data;
     nextCheckMs = 0;
   });

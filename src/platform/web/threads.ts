@@ -4,7 +4,7 @@ import { placeOf, readText } from "./bundles.js";
 import {
   isMediaRequest,
   isThreadStarted,
-  type JobBegun,
+  type JobStarted,
   type MediaReply,
   type ThreadStartMessage,
 } from "./thread-wire.js";
@@ -115,9 +115,9 @@ class WebThread implements Thread {
 
   beginJob(job: number): void {
     if (this.#cancelled !== undefined) return;
-    const begun: JobBegun = { tilework: "job", job, address: emptyScript() };
-    this.#jobs.set(job, begun.address);
-    this.port.post(begun);
+    const started: JobStarted = { tilework: "job", job, address: emptyScript() };
+    this.#jobs.set(job, started.address);
+    this.port.post(started);
   }
 
   cancelUpTo(job: number): void {

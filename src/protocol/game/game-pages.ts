@@ -65,7 +65,7 @@ export interface HomeVariant {
   readonly label: string;
   readonly goal: string;
   /** Whether a game of this variant can be continued. */
-  readonly begun: boolean;
+  readonly unfinished: boolean;
   /** How many levels of a collection are solved. */
   readonly progress?: { readonly solved: number; readonly all: number } | undefined;
 }
@@ -143,7 +143,7 @@ export interface ViewLevel {
   /** Whether it is on the board now. */
   readonly current: boolean;
   /** Whether a game of this level is kept, which selecting the level continues. */
-  readonly begun: boolean;
+  readonly unfinished: boolean;
   /** "9 × 7, boxes: 4". */
   readonly size: string;
   /** A picture of its start; `undefined` where there is none. */

@@ -97,9 +97,9 @@ export function homeMenu(
             action: { kind: "continue", game: name } as const,
           },
         ]),
-    ...variants.map(({ id, label, begun }): MenuLine => {
+    ...variants.map(({ id, label, unfinished }): MenuLine => {
       // The line above continues the game on the board.
-      if (!begun || label === running?.variantLabel)
+      if (!unfinished || label === running?.variantLabel)
         return {
           text: translate(say("New game of {0}, {1}", title, label)),
           action: { kind: "new", game: name, variant: id },

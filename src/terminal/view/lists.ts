@@ -66,9 +66,9 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
       : translate(say("Look at your last game"));
     entries.push(entry(label, detail, { kind: "continue", game: name }, { mark: "current" }));
   }
-  for (const { id, label, goal, begun } of variants) {
+  for (const { id, label, goal, unfinished } of variants) {
     // The entry above continues the game on the board.
-    if (begun && label !== running?.variantLabel)
+    if (unfinished && label !== running?.variantLabel)
       entries.push(
         entry(translate(say("Continue {0}", label)), goal, { kind: "open", game: name, slot: id }),
       );

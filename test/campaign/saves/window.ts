@@ -119,7 +119,7 @@ export async function playInWindow(
   for (let action = 0; action < actions; action++) {
     const game = random.pick(games);
     const played = sessions.get(game);
-    if (played === undefined) throw new Error("No game was begun.");
+    if (played === undefined) throw new Error("No game was started.");
     const { gameId } = played;
     switch (random.below(12)) {
       case 0: {

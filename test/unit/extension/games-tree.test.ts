@@ -3,7 +3,7 @@ import { type GamesEntry, gamesTree, type UnfinishedGame } from "../../../src/ex
 import { unfinishedGames } from "../../../src/extension/view/games-view.js";
 import { type AnySession, current, deal, play } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
-import type { BegunGame, StoredSave } from "../../../src/games/saves/stored-save.js";
+import type { StoredSave, UnfinishedSave } from "../../../src/games/saves/stored-save.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
@@ -121,16 +121,16 @@ describe("the games that wait", () => {
       steps,
       savedAtMs: 1,
       ...more,
-    }) as unknown as BegunGame;
+    }) as unknown as UnfinishedSave;
   /** `stored`: the games that can be read, by their keys. */
   const waiting = (
-    begun: readonly BegunGame[],
+    begun: readonly UnfinishedSave[],
     live?: Partial<LiveGame>,
     stored: Readonly<Record<string, AnySession>> = {},
   ) =>
     unfinishedGames(
       {
-        begun: async () => begun,
+        unfinished: async () => begun,
         open: async (key) =>
           stored[key] && {
             key,
@@ -147,7 +147,7 @@ describe("the games that wait", () => {
 
   it("are told by their figures and the title of where they came from", async () => {
     const position = dealt("4x4").positions[0];
-    const live = { gameId: "live", isBegun: true, game: twenty48, position } as Partial<LiveGame>;
+    const live = { gameId: "live", isUnfinished: true, game: twenty48, position } as Partial<LiveGame>;
     let played = dealt("3x3");
     for (let turn = 0; turn < 12; turn++) played = play(played, [turn % 2 === 0 ? "L" : "U"]);
     const { score, moves } = Object.fromEntries(
@@ -175,7 +175,7 @@ describe("the games that wait", () => {
   });
 
   it("are not over", async () => {
-    assert.deepEqual(await waiting([head("live", "4x4", 900)], { gameId: "live", isBegun: false }), []);
+    assert.deepEqual(await waiting([head("live", "4x4", 900)], { gameId: "live", isUnfinished: false }), []);
   });
 });
 

@@ -38,7 +38,7 @@ describe("a profile of the version with saves of format 3", () => {
 
   it("has every game at its place, with all its moves, its help and its picture", async () => {
     const { midend } = shell.shell;
-    const begun = (await midend.saves.begun()).map(({ gameId }) => gameId);
+    const begun = (await midend.saves.unfinished()).map(({ gameId }) => gameId);
     assert.deepEqual(begun, [
       "running-random",
       "running-level",
@@ -116,7 +116,7 @@ describe("a profile of the version with saves of format 3", () => {
     assert.deepEqual(shell.told, []);
     // The next start finds it as the latest game.
     shell = await Shell.open(undefined, { folder });
-    assert.equal((await shell.shell.midend.saves.begun())[0]?.gameId, "running-5x5");
+    assert.equal((await shell.shell.midend.saves.unfinished())[0]?.gameId, "running-5x5");
   });
 
   describe("in VS Code", () => {

@@ -65,7 +65,7 @@ describe("the home page", () => {
       const board = await FakeBoard.open(dealt(name, variants[0]!.id));
       const untouched = await cardOf(board);
       assert.equal(untouched.running, undefined);
-      assert.ok(untouched.variants.every(({ begun }) => !begun));
+      assert.ok(untouched.variants.every(({ unfinished }) => !unfinished));
       assert.deepEqual(untouched.sample?.sprites, board.live.game.scene(board.live.position).sprites);
       for (const direction of ["left", "up", "right", "down"] as const)
         if (board.live.session.steps.length === 0) board.live.act({ kind: "direction", direction });

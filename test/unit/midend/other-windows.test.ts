@@ -247,7 +247,7 @@ describe("two windows with the same game", () => {
     await windows.close();
   });
 
-  it("offer another game that was begun in the same slot, once it is played, and leave their own alone", async () => {
+  it("offer another game that was started in the same slot, once it is played, and leave their own alone", async () => {
     const windows = await Windows.open();
     const { one, other } = windows;
     const own = stateOf(one.live);

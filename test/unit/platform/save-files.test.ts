@@ -47,7 +47,7 @@ describe("files of saves that two windows share", () => {
     const ahead = window();
     await ahead.writeRunning({ ...sized("5x5", 4, 20 * year) });
     const store = window();
-    const ids = async (from: SaveFiles) => (await from.begun()).map(({ gameId }) => gameId);
+    const ids = async (from: SaveFiles) => (await from.unfinished()).map(({ gameId }) => gameId);
     assert.deepEqual(await ids(store), ["5x5"]);
     await store.writeRunning(save(3));
     for (const opened of [store, window()]) {
@@ -197,7 +197,7 @@ describe("files of saves that two windows share", () => {
     await one.setApart("2048", "4x4");
     await one.resume(found?.key ?? "");
     await one.writeRunning(save(6));
-    assert.equal((await one.begun())[0]?.steps, 6);
+    assert.equal((await one.unfinished())[0]?.steps, 6);
     assert.equal(await news(one), undefined);
     assert.equal(await news(other), 6);
     // Whoever shows the game sees that nothing but time has passed.
@@ -208,7 +208,7 @@ describe("files of saves that two windows share", () => {
 
   describe("each size and level in a game of its own", () => {
     const begun = async (store: SaveFiles) =>
-      (await store.begun()).map(({ slot, steps }) => `${slot}: ${steps}`).sort();
+      (await store.unfinished()).map(({ slot, steps }) => `${slot}: ${steps}`).sort();
 
     it("keep every one of them, and find the one that was played last", async () => {
       const store = window();

@@ -23,7 +23,7 @@ export function boardCount(solve: Pick<Solve, "scramble">): number {
   return boardTexts(solve).length;
 }
 
-/** The boards of a marathon that were begun. Empty for a single solve, and if the moves are not known. */
+/** The boards of a marathon that were started. Empty for a single solve, and if the moves are not known. */
 export function marathonParts(solve: Solve): readonly MarathonPart[] {
   const boards = boardTexts(solve);
   if (boards.length === 1) return [];

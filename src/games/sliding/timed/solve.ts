@@ -51,7 +51,7 @@ export function boardTexts({ scramble }: Pick<Solve, "scramble">): readonly stri
   return scramble.split(betweenBoards);
 }
 
-/** The moves of each board that was begun. */
+/** The moves of each board that was started. */
 export function movesOfBoards({ moves }: Pick<Solve, "moves">): readonly string[] {
   return moves === "" ? [] : moves.split("+");
 }

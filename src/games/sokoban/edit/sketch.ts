@@ -232,9 +232,9 @@ export function resize(sketch: Sketch, { top, left, bottom, right }: Margins): S
     (row.startsWith(" ") || sketch.dialect === "ox" ? " " : sketch.floor).repeat(count);
   const kept = sketch.rows.slice(Math.max(0, -top), sketch.rows.length - Math.max(0, -bottom));
   const sides = kept.map((row) => {
-    const begun = left >= 0 ? blank(left, row) + row : row.slice(-left);
-    if (right < 0) return begun.slice(0, newWidth);
-    return right === 0 ? begun : begun.trimEnd().padEnd(newWidth, sketch.floor);
+    const padded = left >= 0 ? blank(left, row) + row : row.slice(-left);
+    if (right < 0) return padded.slice(0, newWidth);
+    return right === 0 ? padded : padded.trimEnd().padEnd(newWidth, sketch.floor);
   });
   const empty = (count: number) =>
     Array.from({ length: Math.max(0, count) }, () =>

@@ -1,7 +1,7 @@
 import { headOf, type Save } from "../../../games/saves/save.js";
 import { byNewest } from "../../../games/saves/save-order.js";
 import { slotOf } from "../../../games/saves/save-slot.js";
-import type { BegunGame, BinnedGame, StoredSave } from "../../../games/saves/stored-save.js";
+import type { BinnedGame, StoredSave, UnfinishedSave } from "../../../games/saves/stored-save.js";
 import { RetriedWrites } from "../retried-writes.js";
 import type { StorageReports } from "../storage-reports.js";
 import { beyondBounds, type SaveBounds } from "./save-bounds.js";
@@ -186,7 +186,7 @@ export class RunningGames {
   }
 
   /** See `GameFiles`. */
-  begun(): Promise<readonly BegunGame[]> {
+  unfinished(): Promise<readonly UnfinishedSave[]> {
     return this.#queues.read(async () =>
       this.#holders(await this.unnamed())
         .filter(({ head }) => head.steps > 0)

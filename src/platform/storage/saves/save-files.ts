@@ -2,7 +2,7 @@ import type { AnyGame } from "../../../games/game.js";
 import { type ListedSave, listedSave } from "../../../games/saves/listed-save.js";
 import type { Save } from "../../../games/saves/save.js";
 import { byNewest } from "../../../games/saves/save-order.js";
-import type { BegunGame, BinnedGame, StoredSave } from "../../../games/saves/stored-save.js";
+import type { BinnedGame, StoredSave, UnfinishedSave } from "../../../games/saves/stored-save.js";
 import { Emitter, type Event } from "../../../protocol/emitter.js";
 import { type ChangeNotices, noChanges, type WatchChanges } from "../change-notices.js";
 import type { FileSystem } from "../file-system.js";
@@ -135,8 +135,8 @@ export class SaveFiles {
   }
 
   /** See `GameFiles`. */
-  begun(): Promise<readonly BegunGame[]> {
-    return this.#running.begun();
+  unfinished(): Promise<readonly UnfinishedSave[]> {
+    return this.#running.unfinished();
   }
 
   /** See `GameFiles`. */

@@ -90,16 +90,16 @@ export class TileworkGameCard extends LitElement {
   /** Starts a game of a size, or the next level of a collection. Unfinished ones continue. */
   #new(
     game: HomeGame,
-    { id, label, goal, begun }: HomeVariant,
+    { id, label, goal, unfinished }: HomeVariant,
     text: string,
     appearance: "primary" | "secondary",
   ): TemplateResult {
     return button({
       name: `new-${id}`,
       label: text,
-      icon: begun ? icons.continue : undefined,
+      icon: unfinished ? icons.continue : undefined,
       appearance,
-      tooltip: begun
+      tooltip: unfinished
         ? l10n.t("Continue your game, {0}. {1}", label, goal)
         : l10n.t("New game, {0}. {1}", label, goal),
       onPress: () => act(this, { kind: "open", game: game.name, slot: id }),

@@ -195,10 +195,10 @@ export class TileworkLevelsPage extends LitElement {
   }
 
   #level(page: LevelsPage, level: Numbered, isNext: boolean): TemplateResult {
-    const { variant, title, solved, best, par, difficulty, current, begun, size, scene, number } = level;
+    const { variant, title, solved, best, par, difficulty, current, unfinished, size, scene, number } = level;
     const state = current
       ? l10n.t("On the board")
-      : begun
+      : unfinished
         ? unfinishedMark()
         : isNext
           ? l10n.t("Next")

@@ -12,7 +12,7 @@ export function solvedMark(atPar = false): TemplateResult {
 
 /** The mark of a game that can be continued. `text`: its description (default "Unfinished"). */
 export function unfinishedMark(text = l10n.t("Unfinished")): TemplateResult {
-  return html`<span class="begun">${icons.continue}${text}</span>`;
+  return html`<span class="unfinished">${icons.continue}${text}</span>`;
 }
 
 /** A progress bar; the words beside it have the same information. */

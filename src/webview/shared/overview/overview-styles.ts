@@ -105,14 +105,14 @@ export const markStyles = css`
     block-size: 100%;
     background: var(--vscode-charts-green, var(--vscode-progressBar-background));
   }
-  .begun {
+  .unfinished {
     display: inline-flex;
     gap: 4px;
     align-items: center;
     min-width: 0;
     font-weight: 600;
   }
-  .begun .icon {
+  .unfinished .icon {
     width: 11px;
     height: 11px;
     fill: currentColor;

@@ -142,8 +142,8 @@ function indexPlaces(sets: Uint8Array, at: number, size: number, count: number, 
   // Downward, so that results do not overwrite their inputs.
   for (let made = 0, choices = 1; made < count; made++, choices *= size) {
     for (let choice = choices - 1; choice >= 0; choice--) {
-      const begun = index[choice]! << cellBits;
-      for (let place = 0; place < size; place++) index[choice * size + place] = begun | sets[at + place]!;
+      const first = index[choice]! << cellBits;
+      for (let place = 0; place < size; place++) index[choice * size + place] = first | sets[at + place]!;
     }
   }
 }

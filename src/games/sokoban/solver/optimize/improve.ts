@@ -134,9 +134,9 @@ class Race {
         this.#advance();
         continue;
       }
-      const begun = this.#work;
+      const before = this.#work;
       failures = this.#tryOther(known) ? 0 : failures + 1;
-      this.#othersWork += this.#work - begun;
+      this.#othersWork += this.#work - before;
     }
     return this.#best.track.pushes;
   }
