@@ -111,6 +111,21 @@ function useLanguage(language: string): void {
   Object.defineProperty(globalThis, "_VSCODE_NLS_LANGUAGE", { get: () => language, set: () => {} });
 }
 
+/**
+ * The ID of a frame's element; `undefined` if the frame was removed meanwhile. It is asked of the parent, as
+ * the page of a webview cannot see its element in every VS Code.
+ */
+async function placeOf(frame: Frame): Promise<string | undefined> {
+  try {
+    const element = await frame.frameElement();
+    const id = await element.getAttribute("id");
+    await element.dispose();
+    return id ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** One window of VS Code. `page` gives access to what it shows, `gameFrame` to what the extension shows. */
 export class Workbench {
   readonly palette: Palette;
@@ -175,9 +190,7 @@ export class Workbench {
       // VS Code puts a webview's page into a frame named "active-frame" within a named frame of its own.
       const outer = this.page.frames().find((frame) => frame.name() === name);
       for (const frame of outer?.childFrames() ?? []) {
-        // A frame removed meanwhile has no place.
-        if ((await frame.evaluate(() => window.frameElement?.id).catch(() => undefined)) === "active-frame")
-          found.push(frame);
+        if ((await placeOf(frame)) === "active-frame") found.push(frame);
       }
     }
     return found;
