@@ -107,6 +107,13 @@ describe("the package", () => {
     assert.ok(readFileSync(again).equals(readFileSync(file)));
   });
 
+  it("names no folder of the machine that built it, so that builds in two folders are equal", () => {
+    const zip = readFileSync(file);
+    const texts = files.filter((name) => /\.(js|json|md|txt|xml)$/.test(name) && !name.includes("*"));
+    assert.ok(texts.length >= 15);
+    for (const name of texts) assert.ok(!zipText(zip, name).includes(inRoot()), name);
+  });
+
   it("shows its README with pictures and links of the repository, at the tag of its version", async () => {
     const published = path.join(folder, "published.vsix");
     await packVsix(published, {
