@@ -100,7 +100,7 @@ const generated: Reader<Exclude<Generated["made"], null>> = objectWith(
     board: string(maxBoardText),
     solution: lurd,
     measures: counts,
-    worth: object({ pushes: count, boxChanges: count, entanglement: count, used: count }),
+    quality: object({ pushes: count, boxChanges: count, entanglement: count, used: count }),
     isShortest: boolean,
     meetsGrade: boolean,
   },

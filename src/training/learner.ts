@@ -1,10 +1,10 @@
 import { type RowTables, rowTables } from "../games/twenty48/solver/row-tables.js";
 import {
+  boardValue,
   findPlaces,
   placesPerBoard,
   reversals,
   weightCount,
-  worthOf,
 } from "../games/twenty48/solver/tuples.js";
 import type { Generator } from "./generator.js";
 import { LateBoards, lateBoardWords } from "./late-boards.js";
@@ -68,7 +68,7 @@ export class Learner {
   /** The board's rows, and those of the best afterstate. */
   readonly #rows = new Int32Array(4);
   readonly #best = new Int32Array(4);
-  #bestWorth = 0;
+  #bestValue = 0;
   #bestGain = 0;
   /** The total number of moves. */
   moves = 0;
@@ -144,7 +144,7 @@ export class Learner {
     const b = rows[1]!;
     const c = rows[2]!;
     const d = rows[3]!;
-    this.#bestWorth = Number.NEGATIVE_INFINITY;
+    this.#bestValue = Number.NEGATIVE_INFINITY;
     this.#try(a, b, c, d, false);
     this.#try(
       column(a, b, c, d, 0),
@@ -153,7 +153,7 @@ export class Learner {
       column(a, b, c, d, 12),
       true,
     );
-    return this.#bestWorth !== Number.NEGATIVE_INFINITY;
+    return this.#bestValue !== Number.NEGATIVE_INFINITY;
   }
 
   /** Tries both slides along these lines. */
@@ -171,9 +171,9 @@ export class Learner {
       const u = column(p, q, r, s, 4);
       const v = column(p, q, r, s, 8);
       const w = column(p, q, r, s, 12);
-      const worth = gain + worthOf(this.#weights, this.#reversed, p, q, r, s, t, u, v, w);
-      if (worth <= this.#bestWorth) continue;
-      this.#bestWorth = worth;
+      const value = gain + boardValue(this.#weights, this.#reversed, p, q, r, s, t, u, v, w);
+      if (value <= this.#bestValue) continue;
+      this.#bestValue = value;
       this.#bestGain = gain;
       const best = this.#best;
       best[0] = areColumns ? t : p;
@@ -241,9 +241,9 @@ export class Learner {
       column(a, b, c, d, 8),
       column(a, b, c, d, 12),
     );
-    let worth = 0;
-    for (let index = 0; index < placesPerBoard; index++) worth += weights[places[index]!]!;
-    const error = target - worth;
+    let value = 0;
+    for (let index = 0; index < placesPerBoard; index++) value += weights[places[index]!]!;
+    const error = target - value;
     const share = (this.#rate * error) / placesPerBoard;
     const size = Math.abs(error);
     for (let index = 0; index < placesPerBoard; index++) {
@@ -252,11 +252,11 @@ export class Learner {
       const sizes = errors[2 * place + 1]!;
       const change = sizes === 0 ? share : (share * Math.abs(sum)) / sizes;
       weights[place]! += change;
-      worth += change;
+      value += change;
       errors[2 * place] = sum + error;
       errors[2 * place + 1] = sizes + size;
     }
-    return worth;
+    return value;
   }
 }
 

@@ -105,11 +105,11 @@ function ofSeed(grade: Grade, seed: number): Row | undefined {
     return undefined;
   }
   if (!made.meetsGrade)
-    console.log(`  ${grade}, seed ${seed}: below the grade, ${JSON.stringify(made.worth)}`);
-  const { level, measures, worth, positions } = made;
+    console.log(`  ${grade}, seed ${seed}: below the grade, ${JSON.stringify(made.quality)}`);
+  const { level, measures, quality, positions } = made;
   return {
     group: grade,
-    ...{ pushes: measures.pushes, boxChanges: measures.boxChanges, positions, used: worth.used },
+    ...{ pushes: measures.pushes, boxChanges: measures.boxChanges, positions, used: quality.used },
     ...bandOf(level),
     ms,
   };

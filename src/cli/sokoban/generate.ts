@@ -155,12 +155,18 @@ function textOf(wanted: Wanted, { seed, made, isInterrupted }: Made): string {
 
 const tooEarly = say("It was interrupted before a level was found.");
 
-function aboutOf({ measures, worth, isShortest, positions, meetsGrade }: GeneratedLevel): readonly Message[] {
+function aboutOf({
+  measures,
+  quality,
+  isShortest,
+  positions,
+  meetsGrade,
+}: GeneratedLevel): readonly Message[] {
   const pushes = pushesText(measures.pushes);
   return [
     isShortest ? say("{0}, the fewest", pushes) : pushes,
     boxChangesText(measures.boxChanges),
-    say("Squares used: {0}%", Math.round(worth.used * 100)),
+    say("Squares used: {0}%", Math.round(quality.used * 100)),
     ...(positions === undefined ? [] : [say("Positions searched: {0}", quantity(positions))]),
     ...(meetsGrade ? [] : [say("Easier than the grade")]),
   ];

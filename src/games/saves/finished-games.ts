@@ -164,13 +164,13 @@ export function latestFinished<Entry extends { readonly about: FinishedGame }>(
 }
 
 /** A result weighs as much as eight times the moves. */
-const resultWorth = 3;
+const resultValue = 3;
 
 /**
  * The value of keeping a game: the one with the lower number is dropped first. Games with about as many moves
  * have the same value, and then the older one is dropped.
  */
-export function worthOf({ status, assisted, moves, value }: FinishedGame): number {
+export function keepingValue({ status, assisted, moves, value }: FinishedGame): number {
   const hasResult = !assisted && (status === "won" || value !== undefined);
-  return Math.floor(Math.log2(moves + 1)) + (hasResult ? resultWorth : 0);
+  return Math.floor(Math.log2(moves + 1)) + (hasResult ? resultValue : 0);
 }

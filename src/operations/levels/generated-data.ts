@@ -47,13 +47,13 @@ export function generatedData(
 ): Value<typeof generatedSchema> {
   const asked = { seed, grade, width, height, boxes, interrupted: isCut };
   if (made === undefined) return { ...asked, rows: null, reason: isCut ? "interrupted" : english(noRoom) };
-  const { level, solution, measures, worth, positions, isShortest, meetsGrade, difficulty } = made;
+  const { level, solution, measures, quality, positions, isShortest, meetsGrade, difficulty } = made;
   return {
     ...asked,
     rows: levelRows(level, "xsb"),
     solution,
     ...measures,
-    ...{ entanglement: worth.entanglement, used: worth.used, positions: positions ?? null },
+    ...{ entanglement: quality.entanglement, used: quality.used, positions: positions ?? null },
     ...{ fewestPushesProved: isShortest, meetsGrade, difficulty: difficulty ?? null },
   };
 }

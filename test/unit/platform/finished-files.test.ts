@@ -8,8 +8,8 @@ import type { FinishedGame } from "../../../src/games/saves/finished-games.js";
 import {
   finishedEntry,
   formatFinished,
+  keepingValue,
   parseFinished,
-  worthOf,
 } from "../../../src/games/saves/finished-games.js";
 import type { Save } from "../../../src/games/saves/save.js";
 import { leastOf, usualFinishedBounds } from "../../../src/platform/storage/finished/finished-bounds.js";
@@ -164,7 +164,9 @@ describe("the archive of finished games", () => {
       positions: ended.positions.slice(-4),
       cursor: 3,
     };
-    assert.ok(worthOf(finishedEntry(save("a", short))!.about) < worthOf(finishedEntry(save("a"))!.about));
+    assert.ok(
+      keepingValue(finishedEntry(save("a", short))!.about) < keepingValue(finishedEntry(save("a"))!.about),
+    );
     for (let count = 1; count <= 60; count++) {
       const session = count % 4 === 0 ? takeHelp(ended) : ended;
       await store.add(save(`g${count}`, session));

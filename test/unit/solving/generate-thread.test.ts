@@ -58,10 +58,10 @@ describe("levels made and rated in threads", () => {
     const about = {
       measures: { pushes: 1, moves: 1, boxLines: 1, boxChanges: 1, pushingSessions: 1, playerLines: 1 },
     };
-    const worth = { pushes: 1, boxChanges: 1, entanglement: 1, used: 1 };
+    const quality = { pushes: 1, boxChanges: 1, entanglement: 1, used: 1 };
     const right = {
       ...about,
-      worth,
+      quality,
       board: "#####\n#@$.#\n#####",
       solution: "R",
       isShortest: true,
@@ -79,7 +79,7 @@ describe("levels made and rated in threads", () => {
     );
     for (const lie of [{ solution: "L" }, { solution: "" }, { board: "" }])
       await assert.rejects(async () => given({ ...right, ...lie }), /don't solve/);
-    for (const wrong of [{ solution: "X" }, { worth: {} }, { difficulty: "hard" }])
+    for (const wrong of [{ solution: "X" }, { quality: {} }, { difficulty: "hard" }])
       assert.equal(given({ ...right, ...wrong }), undefined);
     assert.equal(readGenerated({ made: null }), undefined);
   });

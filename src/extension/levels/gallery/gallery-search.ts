@@ -79,7 +79,7 @@ export class GallerySearch {
     const made = await this.#make(this.wanted, seed, signal);
     this.done++;
     if (made !== undefined) {
-      const rank = (one: Candidate) => (one.meetsGrade ? 1_000 : 0) + points(one.worth);
+      const rank = (one: Candidate) => (one.meetsGrade ? 1_000 : 0) + points(one.quality);
       this.#found = [...this.#found, { ...made, seed }].sort(
         (one, other) => rank(other) - rank(one) || one.seed - other.seed,
       );

@@ -167,7 +167,7 @@ function cardOf({
   seed,
   level,
   measures,
-  worth,
+  quality,
   isShortest,
   positions,
   meetsGrade,
@@ -184,7 +184,7 @@ function cardOf({
           : pushesText(measures.pushes),
       ),
       translate(boxChangesText(measures.boxChanges)),
-      vscode.l10n.t("{0}% of the squares used", formatNumber(Math.round(worth.used * 100))),
+      vscode.l10n.t("{0}% of the squares used", formatNumber(Math.round(quality.used * 100))),
       ...(positions === undefined
         ? []
         : [translate(plural(positions, "{0} position searched", "{0} positions searched"))]),

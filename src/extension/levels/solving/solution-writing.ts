@@ -66,14 +66,14 @@ export function* makingSolutionEdits(
     if (level === undefined || answer?.kind !== "solved") return [];
     // The answer may be of a board that differs outside the playable area, so replay it on this one.
     const counts = countSolution(level, answer.lurd);
-    if (counts === undefined || !isWorthWriting(counts, keptSolutions(level, entry))) return [];
+    if (counts === undefined || !isImprovement(counts, keptSolutions(level, entry))) return [];
     const edits = addSolution(text, entry, answer.lurd);
     return edits.length === 0 ? [] : [edits];
   });
   return edits.flat();
 }
 
-/** A solution isn't worth writing if the file has one with no more moves and no more pushes. */
-function isWorthWriting({ moves, pushes }: SolutionCounts, kept: readonly SolutionCounts[]): boolean {
+/** Whether the file has no solution with no more moves and no more pushes. */
+function isImprovement({ moves, pushes }: SolutionCounts, kept: readonly SolutionCounts[]): boolean {
   return !kept.some((known) => known.moves <= moves && known.pushes <= pushes);
 }

@@ -4,11 +4,11 @@ import { measureSolution, type SolutionMeasures } from "../measures/solution-mea
 import { optimizeSolution } from "../solver/optimize-solution.js";
 import { solveLevel } from "../solver/solve.js";
 import { Dice } from "./dice.js";
-import { type Grade, meets, type Worth } from "./grade.js";
+import { type Grade, type LevelQuality, meets } from "./grade.js";
 import { withoutIdleSquares } from "./idle-squares.js";
 import { cropped, type PlacedLevel, placed } from "./placed-level.js";
 import { type SearchEffort, searchStart } from "./search.js";
-import { worthOf } from "./starts.js";
+import { qualityOf } from "./starts.js";
 import { type GeneratorOptions, wantedOf } from "./wanted.js";
 
 export interface GeneratedLevel {
@@ -16,7 +16,7 @@ export interface GeneratedLevel {
   /** LURD text that solves the level; played by the rules. */
   readonly solution: string;
   readonly measures: SolutionMeasures;
-  readonly worth: Worth;
+  readonly quality: LevelQuality;
   /** No solution has fewer pushes. */
   readonly isShortest: boolean;
   /**
@@ -66,8 +66,8 @@ function finished(grade: Grade, start: PlacedLevel, budget: Budget): GeneratedLe
   const thinned = withoutIdleSquares(start.level, best.lurd);
   const level = cropped(thinned);
   const measures = measureSolution(level, best.lurd);
-  const worth = worthOf(level, best.lurd);
-  if (measures === undefined || worth === undefined)
+  const quality = qualityOf(level, best.lurd);
+  if (measures === undefined || quality === undefined)
     throw new Error(`The generator found ${best.lurd}, which does not solve its level.`);
   const solved = solveLevel(level, "pushes", new PartBudget(budget, proofNodes));
   const positions = solved.kind === "solved" ? solved.nodes : undefined;
@@ -75,10 +75,10 @@ function finished(grade: Grade, start: PlacedLevel, budget: Budget): GeneratedLe
     level,
     solution: best.lurd,
     measures,
-    worth,
+    quality,
     isShortest: best.isShortest,
     positions,
-    meetsGrade: meets(grade, worth),
+    meetsGrade: meets(grade, quality),
   };
 }
 
@@ -93,13 +93,13 @@ function shortened(
   const solved = solveLevel(level, "pushes", new PartBudget(budget, proofNodes), {}, { shorten: "moves" });
   if (solved.kind === "solved") {
     const found = solved.moves.join("");
-    if (worthOf(level, found) !== undefined) return { lurd: found, isShortest: true };
+    if (qualityOf(level, found) !== undefined) return { lurd: found, isShortest: true };
     return { lurd, isShortest: measureSolution(level, lurd)?.pushes === solved.pushes };
   }
   const outcome = optimizeSolution(level, [lurd], new PartBudget(budget, proofNodes), {
     order: ["pushes", "moves"],
   });
   const better =
-    outcome.kind === "done" && worthOf(level, outcome.best.lurd) !== undefined ? outcome.best.lurd : lurd;
+    outcome.kind === "done" && qualityOf(level, outcome.best.lurd) !== undefined ? outcome.best.lurd : lurd;
   return { lurd: better, isShortest };
 }

@@ -38,13 +38,13 @@ export const standards: Readonly<Record<Grade, Standard>> = {
 };
 
 /** Measures of a level's shortest known solution and of its board. */
-export interface Worth extends Readonly<Record<Extract<Measure, "pushes" | "boxChanges">, number>> {
+export interface LevelQuality extends Readonly<Record<Extract<Measure, "pushes" | "boxChanges">, number>> {
   readonly entanglement: number;
   /** The share of squares that the player or a box visits. */
   readonly used: number;
 }
 
-export function meets(grade: Grade, { pushes, boxChanges, entanglement }: Worth): boolean {
+export function meets(grade: Grade, { pushes, boxChanges, entanglement }: LevelQuality): boolean {
   const standard = standards[grade];
   const { least, most } = standard.pushes;
   return (
@@ -60,7 +60,7 @@ export function meets(grade: Grade, { pushes, boxChanges, entanglement }: Worth)
  * boxes or the share of used squares gives one point each. Doubling the box changes gives half a point,
  * because the pushes count them in part already.
  */
-export function points({ pushes, boxChanges, entanglement, used }: Worth): number {
+export function points({ pushes, boxChanges, entanglement, used }: LevelQuality): number {
   return (
     Math.log2(Math.max(1, pushes)) +
     Math.log2(Math.max(1, entanglement)) +

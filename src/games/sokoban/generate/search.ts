@@ -47,7 +47,7 @@ export function searchStart(
   // Levels of one grade should not all be as long as it allows.
   const isBounded = most < Number.POSITIVE_INFINITY;
   const maxPushes = isBounded ? dice.between(Math.ceil((least + most) / 2), most) : most;
-  const isEnough = ({ worth }: GeneratedStart) => meets(grade, worth) && worth.pushes >= maxPushes - 2;
+  const isEnough = ({ quality }: GeneratedStart) => meets(grade, quality) && quality.pushes >= maxPushes - 2;
   let best: GeneratedStart | undefined;
   const take = (start: GeneratedStart) => {
     if (best !== undefined && !isBetter(grade, start, best)) return;
@@ -58,14 +58,14 @@ export function searchStart(
   for (let climb = 0; climb < effort.climbs; climb++) {
     const part = new PartBudget(budget, Math.ceil(effort.nodes / effort.climbs));
     climbFrom(search, part);
-    if (part.over || (best !== undefined && (isBounded ? isEnough(best) : meets(grade, best.worth)))) break;
+    if (part.over || (best !== undefined && (isBounded ? isEnough(best) : meets(grade, best.quality)))) break;
   }
   return best;
 }
 
 /** A start that meets the grade comes first; then the points decide. */
 function isBetter(grade: Grade, one: GeneratedStart, other: GeneratedStart): boolean {
-  const [first, second] = [meets(grade, one.worth), meets(grade, other.worth)];
+  const [first, second] = [meets(grade, one.quality), meets(grade, other.quality)];
   return first === second ? one.points > other.points : first;
 }
 

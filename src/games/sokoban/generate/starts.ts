@@ -6,7 +6,7 @@ import { decompose } from "../measures/decomposition.js";
 import { measureSolution } from "../measures/solution-measures.js";
 import { type Board, compileBoard } from "../solver/board/search-board.js";
 import { stepsOf } from "../solver/board/solution-replay.js";
-import { points, type Worth } from "./grade.js";
+import { type LevelQuality, points } from "./grade.js";
 import { type PullLimits, PullSpace } from "./pull-space.js";
 import type { Design } from "./room.js";
 
@@ -16,7 +16,7 @@ export interface GeneratedStart {
   readonly level: Level;
   /** LURD text, which was played by the rules when it was measured. */
   readonly lurd: string;
-  readonly worth: Worth;
+  readonly quality: LevelQuality;
   readonly points: number;
   /** No solution has fewer pushes. */
   readonly isShortest: boolean;
@@ -53,9 +53,16 @@ export function bestStart(
       player: board.cells[player]!,
     };
     const lurd = stepsOf({ ...board, boxes: Int16Array.from(boxes), player }, pushes).join("");
-    const worth = worthOf(level, lurd);
-    if (worth === undefined) continue;
-    const start = { design, level, lurd, worth, points: points(worth), isShortest: state < space.exactUntil };
+    const quality = qualityOf(level, lurd);
+    if (quality === undefined) continue;
+    const start = {
+      design,
+      level,
+      lurd,
+      quality,
+      points: points(quality),
+      isShortest: state < space.exactUntil,
+    };
     if (best === undefined || start.points > best.points) best = start;
   }
   return best;
@@ -92,7 +99,7 @@ function bitsIn(word: number): number {
 }
 
 /** `undefined` where the text is no solution, or never moves some box. */
-export function worthOf(level: Level, lurd: string): Worth | undefined {
+export function qualityOf(level: Level, lurd: string): LevelQuality | undefined {
   const counted = measureSolution(level, lurd);
   const { entanglement, moved } = decompose(level, lurd);
   if (counted === undefined || moved < level.boxes.length) return undefined;

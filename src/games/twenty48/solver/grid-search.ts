@@ -2,7 +2,7 @@ import type { Budget } from "../../solver.js";
 import type { Slide } from "../rules.js";
 import type { DeepeningSearch } from "./deepening.js";
 import { bitsPerCell, LineMemo, packLine } from "./line-memo.js";
-import { certain, endless, maxDepth, unlikely, worthOfLoss } from "./search-limits.js";
+import { certain, endless, lossValue, maxDepth, unlikely } from "./search-limits.js";
 import { TranspositionTable, unknown } from "./transposition-table.js";
 
 const tableBits = 16;
@@ -39,7 +39,7 @@ export class GridSearch implements DeepeningSearch {
       this.#frames[line] = packLine(ranks.subarray(line * size, (line + 1) * size));
       this.#frames[size + line] = packLine(turned.subarray(line * size, (line + 1) * size));
     }
-    this.#lost = worthOfLoss(this.#worth(0));
+    this.#lost = lossValue(this.#value(0));
     this.#table.forget();
     this.legal = (["U", "D", "L", "R"] as const).filter((slide) => this.#slide(0, slide));
   }
@@ -95,15 +95,15 @@ export class GridSearch implements DeepeningSearch {
   /** The value of the frame's board, directly after a slide. */
   #slid(frame: number, depth: number, chance: number): number {
     if (depth === 0) this.deeperSeesMore = true;
-    return depth === 0 || chance < unlikely ? this.#worth(frame) : this.#spawned(frame, depth, chance);
+    return depth === 0 || chance < unlikely ? this.#value(frame) : this.#spawned(frame, depth, chance);
   }
 
-  #worth(frame: number): number {
+  #value(frame: number): number {
     const memo = this.#memo;
-    let worth = 0;
+    let value = 0;
     for (let line = frame; line < frame + 2 * this.#size; line++)
-      worth += memo.worth[memo.find(this.#frames[line]!)]!;
-    return worth;
+      value += memo.value[memo.find(this.#frames[line]!)]!;
+    return value;
   }
 
   /**

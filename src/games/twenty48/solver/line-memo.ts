@@ -1,6 +1,6 @@
-import { lineWorth, type Weights, weightsOf } from "./line-worth.js";
+import { lineValue, type Weights, weightsOf } from "./line-value.js";
 import { slideLine } from "./ranks.js";
-import { worthScale } from "./row-tables.js";
+import { valueScale } from "./row-tables.js";
 
 export const bitsPerCell = 5;
 const cellMask = (1 << bitsPerCell) - 1;
@@ -12,7 +12,7 @@ const entryBits = 14;
  * belongs there.
  */
 export class LineMemo {
-  readonly #worthOf: (line: Uint8Array) => number;
+  readonly #valueOf: (line: Uint8Array) => number;
   readonly #key = new Int32Array(1 << entryBits).fill(-1);
   readonly #cells: Uint8Array;
   /**
@@ -23,12 +23,12 @@ export class LineMemo {
   readonly toLast = new Int32Array(1 << entryBits);
   /** The score gained by sliding, the same either way. */
   readonly gained = new Int32Array(1 << entryBits);
-  /** `lineWorth`, in units of 1 / `worthScale`. */
-  readonly worth = new Int32Array(1 << entryBits);
+  /** `lineValue`, in units of 1 / `valueScale`. */
+  readonly value = new Int32Array(1 << entryBits);
 
   constructor(size: number, weights: Weights = weightsOf(size)) {
     this.#cells = new Uint8Array(size);
-    this.#worthOf = lineWorth(weights);
+    this.#valueOf = lineValue(weights);
   }
 
   /** The slot of the line. */
@@ -42,7 +42,7 @@ export class LineMemo {
     const cells = this.#cells;
     this.#key[place] = line;
     unpackLine(line, cells);
-    this.worth[place] = Math.round(this.#worthOf(cells) * worthScale);
+    this.value[place] = Math.round(this.#valueOf(cells) * valueScale);
     this.gained[place] = slideLine(cells);
     this.toFirst[place] = packLine(cells);
     unpackLine(line, cells);

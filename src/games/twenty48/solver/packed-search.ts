@@ -1,9 +1,9 @@
 import type { Budget } from "../../solver.js";
 import type { Slide } from "../rules.js";
 import type { DeepeningSearch } from "./deepening.js";
-import { NetworkWorth } from "./network-worth.js";
+import { NetworkValue } from "./network-value.js";
 import { packRow, type RowTables, rowTables } from "./row-tables.js";
-import { certain, endless, maxDepth, unlikely, worthOfLoss } from "./search-limits.js";
+import { certain, endless, lossValue, maxDepth, unlikely } from "./search-limits.js";
 import { TranspositionTable, unknown } from "./transposition-table.js";
 
 /**
@@ -35,16 +35,16 @@ export class PackedSearch implements DeepeningSearch {
   readonly #table: TranspositionTable;
   readonly #toFirst: Uint16Array;
   readonly #toLast: Uint16Array;
-  readonly #worth: Int32Array;
+  readonly #value: Int32Array;
   readonly #gained: Int32Array;
   /** Evaluates boards instead of `#worth`, if present. */
-  readonly #network: NetworkWorth | undefined;
+  readonly #network: NetworkValue | undefined;
   readonly #frames = new Int32Array(frameLength * (maxDepth + 2));
   /**
    * By frame, the values of its slides without searching: along the rows to the first cell and to the last,
    * and along the columns.
    */
-  readonly #slideWorths = new Int32Array((frameLength / 2) * (maxDepth + 2));
+  readonly #slideValues = new Int32Array((frameLength / 2) * (maxDepth + 2));
   readonly maxDeficit: number;
   #budget: Budget = { spend: () => false };
   #spent = false;
@@ -57,9 +57,9 @@ export class PackedSearch implements DeepeningSearch {
     this.#table = new TranspositionTable(tableBits);
     this.#toFirst = tables.toFirst;
     this.#toLast = tables.toLast;
-    this.#worth = tables.worth;
+    this.#value = tables.value;
     this.#gained = tables.gained;
-    this.#network = weights === undefined ? undefined : new NetworkWorth(weights);
+    this.#network = weights === undefined ? undefined : new NetworkValue(weights);
     this.maxDeficit = this.#network === undefined ? endless : maxNetworkDeficit;
   }
 
@@ -76,7 +76,7 @@ export class PackedSearch implements DeepeningSearch {
     this.#lost =
       this.#network !== undefined
         ? 0
-        : worthOfLoss(frames.subarray(0, frameLength).reduce((sum, line) => sum + this.#worth[line]!, 0));
+        : lossValue(frames.subarray(0, frameLength).reduce((sum, line) => sum + this.#value[line]!, 0));
     this.#table.forget();
     this.legal = slides.filter((slide) => {
       const table = this.#slideTable(slide);
@@ -95,7 +95,7 @@ export class PackedSearch implements DeepeningSearch {
     if (depth === 0) this.deeperSeesMore = true;
     const found =
       this.#gain(a, b, c, d) +
-      (depth === 0 ? this.#worthOf(p, q, r, s) : this.#slid(0, at, p, q, r, s, depth, certain));
+      (depth === 0 ? this.#valueOf(p, q, r, s) : this.#slid(0, at, p, q, r, s, depth, certain));
     return this.#spent ? undefined : found;
   }
 
@@ -123,7 +123,7 @@ export class PackedSearch implements DeepeningSearch {
     const frames = this.#frames;
     const toFirst = this.#toFirst;
     const toLast = this.#toLast;
-    const worths = this.#slideWorths;
+    const values = this.#slideValues;
     const judged = frame >> 1;
     const least = atOnce - (this.maxDeficit >> 1);
     let best = this.#lost;
@@ -134,14 +134,14 @@ export class PackedSearch implements DeepeningSearch {
       const c = frames[at + 2]!;
       const d = frames[at + 3]!;
       const gain = this.#gain(a, b, c, d);
-      if (worths[judged + (first >> 1)]! >= least) {
+      if (values[judged + (first >> 1)]! >= least) {
         best = Math.max(
           best,
           gain +
             this.#slid(frame, first, toFirst[a]!, toFirst[b]!, toFirst[c]!, toFirst[d]!, depth - 1, chance),
         );
       }
-      if (worths[judged + (first >> 1) + 1]! >= least) {
+      if (values[judged + (first >> 1) + 1]! >= least) {
         best = Math.max(
           best,
           gain + this.#slid(frame, first, toLast[a]!, toLast[b]!, toLast[c]!, toLast[d]!, depth - 1, chance),
@@ -159,7 +159,7 @@ export class PackedSearch implements DeepeningSearch {
     const frames = this.#frames;
     const toFirst = this.#toFirst;
     const toLast = this.#toLast;
-    const worths = this.#slideWorths;
+    const values = this.#slideValues;
     const judged = frame >> 1;
     let best = illegal;
     for (let first = 0; first < frameLength; first += 4) {
@@ -173,30 +173,30 @@ export class PackedSearch implements DeepeningSearch {
       const b1 = toFirst[b]!;
       const c1 = toFirst[c]!;
       const d1 = toFirst[d]!;
-      let worth =
-        a === a1 && b === b1 && c === c1 && d === d1 ? illegal : gain + this.#worthOf(a1, b1, c1, d1);
-      worths[judged + (first >> 1)] = worth;
-      best = Math.max(best, worth);
+      let value =
+        a === a1 && b === b1 && c === c1 && d === d1 ? illegal : gain + this.#valueOf(a1, b1, c1, d1);
+      values[judged + (first >> 1)] = value;
+      best = Math.max(best, value);
       const a2 = toLast[a]!;
       const b2 = toLast[b]!;
       const c2 = toLast[c]!;
       const d2 = toLast[d]!;
-      worth = a === a2 && b === b2 && c === c2 && d === d2 ? illegal : gain + this.#worthOf(a2, b2, c2, d2);
-      worths[judged + (first >> 1) + 1] = worth;
-      best = Math.max(best, worth);
+      value = a === a2 && b === b2 && c === c2 && d === d2 ? illegal : gain + this.#valueOf(a2, b2, c2, d2);
+      values[judged + (first >> 1) + 1] = value;
+      best = Math.max(best, value);
     }
     return best;
   }
 
   /** The value of a board by itself, from its rows or its columns. */
-  #worthOf(a: number, b: number, c: number, d: number): number {
+  #valueOf(a: number, b: number, c: number, d: number): number {
     const e = across0(a, b, c, d);
     const f = across1(a, b, c, d);
     const g = across2(a, b, c, d);
     const h = across3(a, b, c, d);
     if (this.#network !== undefined) return this.#network.of(a, b, c, d, e, f, g, h);
-    const worth = this.#worth;
-    return worth[a]! + worth[b]! + worth[c]! + worth[d]! + worth[e]! + worth[f]! + worth[g]! + worth[h]!;
+    const value = this.#value;
+    return value[a]! + value[b]! + value[c]! + value[d]! + value[e]! + value[f]! + value[g]! + value[h]!;
   }
 
   /**

@@ -1,4 +1,4 @@
-import { lineWorth, type Weights, weightsOf } from "./line-worth.js";
+import { lineValue, type Weights, weightsOf } from "./line-value.js";
 import { slideLine } from "./ranks.js";
 
 /**
@@ -12,15 +12,15 @@ export interface RowTables {
   readonly toLast: Uint16Array;
   /** The score gained by sliding, the same either way. */
   readonly gained: Int32Array;
-  /** `lineWorth`, in units of 1 / `worthScale`. */
-  readonly worth: Int32Array;
+  /** `lineValue`, in units of 1 / `valueScale`. */
+  readonly value: Int32Array;
 }
 
 /**
  * Values are integers, so that the engine does not box them; this scale keeps rounding errors below the
  * precision of the weights.
  */
-export const worthScale = 4;
+export const valueScale = 4;
 
 const rowCount = 0x1_0000;
 const highestRank = 15;
@@ -38,13 +38,13 @@ export function buildRowTables(weights: Weights): RowTables {
     toFirst: new Uint16Array(rowCount),
     toLast: new Uint16Array(rowCount),
     gained: new Int32Array(rowCount),
-    worth: new Int32Array(rowCount),
+    value: new Int32Array(rowCount),
   };
-  const worthOf = lineWorth(weights);
+  const valueOf = lineValue(weights);
   const line = new Uint8Array(4);
   for (let row = 0; row < rowCount; row++) {
     for (let cell = 0; cell < 4; cell++) line[cell] = (row >> (4 * cell)) & 15;
-    tables.worth[row] = Math.round(worthOf(line) * worthScale);
+    tables.value[row] = Math.round(valueOf(line) * valueScale);
     tables.gained[row] = slideLine(line);
     const slid = packRow(line, 0);
     tables.toFirst[row] = slid;

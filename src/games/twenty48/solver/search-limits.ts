@@ -12,11 +12,11 @@ export const unlikely = Math.round(1e-4 * certain);
  * difference between the root and a loss played no better (80 games at 1,500 nodes a move, 40 at 3,000; the
  * differences tried ran from 1.5 to 25 million).
  */
-export function worthOfLoss(rootWorth: number): number {
-  return Math.min(0, rootWorth - leastLoss);
+export function lossValue(rootValue: number): number {
+  return Math.min(0, rootValue - leastLoss);
 }
 
-/** In the scale of `worthScale`. */
+/** In the scale of `valueScale`. */
 const leastLoss = 1_000_000;
 
 /** The most moves that any search looks ahead: the arrays for boards on the path have this size. */

@@ -13,7 +13,7 @@ import { maxDepth } from "./search-limits.js";
  * with the player to move. Tables are built at the first hint and kept. Results of searches are not kept, so
  * hints for equal boards and node budgets are equal.
  *
- * Boards of 4×4 are evaluated by the learned network if one was accepted, all others by `lineWorth`.
+ * Boards of 4×4 are evaluated by the learned network if one was accepted, all others by `lineValue`.
  */
 export const twenty48Solver = { hint, learned: { name: "2048.network", accept } } satisfies Solver<
   Position,

@@ -46,7 +46,7 @@ export function reversals(): Uint16Array {
 }
 
 /** The value of a board: the sum of its weights. `a` to `d` are its packed rows, `e` to `h` its columns. */
-export function worthOf(
+export function boardValue(
   weights: Weights,
   reversed: Uint16Array,
   a: number,
@@ -59,41 +59,34 @@ export function worthOf(
   h: number,
 ): number {
   return (
-    worthOfOuter(weights, reversed, a, b) +
-    worthOfInner(weights, reversed, b, c) +
-    worthOfOuter(weights, reversed, d, c) +
-    worthOfOuter(weights, reversed, e, f) +
-    worthOfInner(weights, reversed, f, g) +
-    worthOfOuter(weights, reversed, h, g)
+    outerValue(weights, reversed, a, b) +
+    innerValue(weights, reversed, b, c) +
+    outerValue(weights, reversed, d, c) +
+    outerValue(weights, reversed, e, f) +
+    innerValue(weights, reversed, f, g) +
+    outerValue(weights, reversed, h, g)
   );
 }
 
 /** The part of the value from a line on the border and the line next to it. */
-export function worthOfOuter(
-  weights: Weights,
-  reversed: Uint16Array,
-  border: number,
-  behind: number,
-): number {
-  return (
-    worthOfPair(weights, 0, border, behind) + worthOfPair(weights, 0, reversed[border]!, reversed[behind]!)
-  );
+export function outerValue(weights: Weights, reversed: Uint16Array, border: number, behind: number): number {
+  return pairValue(weights, 0, border, behind) + pairValue(weights, 0, reversed[border]!, reversed[behind]!);
 }
 
 /** The part of the value from the two lines between the borders; their order makes no difference. */
-export function worthOfInner(weights: Weights, reversed: Uint16Array, one: number, other: number): number {
+export function innerValue(weights: Weights, reversed: Uint16Array, one: number, other: number): number {
   const oneReversed = reversed[one]!;
   const otherReversed = reversed[other]!;
   return (
-    worthOfPair(weights, at4, one, other) +
-    worthOfPair(weights, at4, other, one) +
-    worthOfPair(weights, at4, oneReversed, otherReversed) +
-    worthOfPair(weights, at4, otherReversed, oneReversed)
+    pairValue(weights, at4, one, other) +
+    pairValue(weights, at4, other, one) +
+    pairValue(weights, at4, oneReversed, otherReversed) +
+    pairValue(weights, at4, otherReversed, oneReversed)
   );
 }
 
 /** The four shapes on a row and the next one. */
-function worthOfPair(weights: Weights, tables: number, row: number, next: number): number {
+function pairValue(weights: Weights, tables: number, row: number, next: number): number {
   return (
     weights[tables | row | ((next & 15) << 16)]! +
     weights[(tables + at1) | row | ((next & 0xf0) << 12)]! +
@@ -103,7 +96,7 @@ function worthOfPair(weights: Weights, tables: number, row: number, next: number
 }
 
 /**
- * Writes the indices of the weights that `worthOf` adds for the same board, `placesPerBoard` of them. For
+ * Writes the indices of the weights that `boardValue` adds for the same board, `placesPerBoard` of them. For
  * learning.
  */
 export function findPlaces(

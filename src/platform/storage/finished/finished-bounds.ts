@@ -1,4 +1,4 @@
-import { type FinishedGame, worthOf } from "../../../games/saves/finished-games.js";
+import { type FinishedGame, keepingValue } from "../../../games/saves/finished-games.js";
 
 /** Limits for finished games, and for their division into files. */
 export interface FinishedBounds {
@@ -37,9 +37,9 @@ export interface SizedGame {
 }
 
 /**
- * The games to drop so that the rest is within the limits: those with the least value (see `worthOf`) and,
- * among equals, the oldest. The newest games, as many as a file holds, are dropped last: players expect to
- * find the game they just played.
+ * The games to drop so that the rest is within the limits: those with the least value (see `keepingValue`)
+ * and, among equals, the oldest. The newest games, as many as a file holds, are dropped last: players expect
+ * to find the game they just played.
  */
 export function leastOf<Game extends SizedGame>(
   games: readonly Game[],
@@ -49,7 +49,10 @@ export function leastOf<Game extends SizedGame>(
   if (games.length <= bounds.games && total <= bounds.characters) return [];
   const oldestFirst = games.toSorted((one, other) => one.about.order - other.about.order);
   const last = oldestFirst.splice(-bounds.gamesPerFile);
-  const least = [...oldestFirst.sort((one, other) => worthOf(one.about) - worthOf(other.about)), ...last];
+  const least = [
+    ...oldestFirst.sort((one, other) => keepingValue(one.about) - keepingValue(other.about)),
+    ...last,
+  ];
   let left = total;
   const dropped = least.findIndex((game, index) => {
     const isEnough =

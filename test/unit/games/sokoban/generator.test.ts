@@ -8,7 +8,7 @@ import { grades, meets, standards } from "../../../../src/games/sokoban/generate
 import { idleSquares } from "../../../../src/games/sokoban/generate/idle-squares.js";
 import { PullSpace } from "../../../../src/games/sokoban/generate/pull-space.js";
 import { searchStart } from "../../../../src/games/sokoban/generate/search.js";
-import { bestStart, worthOf } from "../../../../src/games/sokoban/generate/starts.js";
+import { bestStart, qualityOf } from "../../../../src/games/sokoban/generate/starts.js";
 import { wantedOf } from "../../../../src/games/sokoban/generate/wanted.js";
 import { isSolved } from "../../../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
@@ -40,10 +40,10 @@ describe("sokoban: random levels", () => {
       const made = generateLevel(asked, seed, nodeBudget(nodes));
       if (made === undefined) return;
       found++;
-      const { level, solution, measures, worth, meetsGrade } = made;
+      const { level, solution, measures, quality, meetsGrade } = made;
       assert.deepEqual(measureSolution(level, solution), measures);
-      assert.deepEqual(worthOf(level, solution), worth);
-      assert.equal(meets(asked.grade, worth), meetsGrade);
+      assert.deepEqual(qualityOf(level, solution), quality);
+      assert.equal(meets(asked.grade, quality), meetsGrade);
       assert.deepEqual(idleSquares(level, solution), []);
       assert.ok(!isSolved(level));
       const wanted = wantedOf(asked);
@@ -78,12 +78,12 @@ describe("sokoban: random levels", () => {
   it("keep what their grade promises", () => {
     for (const grade of grades) {
       for (const seed of spread([1, 2, 3], 1)) {
-        const { worth, meetsGrade, isShortest, level } = generateLevel({ grade }, seed) as GeneratedLevel;
-        assert.ok(meetsGrade, `${grade} ${seed}: ${JSON.stringify(worth)}`);
+        const { quality, meetsGrade, isShortest, level } = generateLevel({ grade }, seed) as GeneratedLevel;
+        assert.ok(meetsGrade, `${grade} ${seed}: ${JSON.stringify(quality)}`);
         const { least, most } = standards[grade].pushes;
-        assert.ok(worth.pushes >= least && worth.pushes <= most && isShortest);
+        assert.ok(quality.pushes >= least && quality.pushes <= most && isShortest);
         const solved = solveLevel(level, "pushes", nodeBudget(200_000));
-        assert.ok(solved.kind === "solved" && solved.pushes === worth.pushes);
+        assert.ok(solved.kind === "solved" && solved.pushes === quality.pushes);
       }
     }
   });
@@ -147,12 +147,12 @@ describe("sokoban: the search for random levels", () => {
     const [near, far] = [6, 12].map((most) => bestStart(design, most, limits, nodeBudget(100_000)));
     assert.ok(
       near?.isShortest &&
-        near.worth.pushes <= 6 &&
+        near.quality.pushes <= 6 &&
         far?.isShortest &&
-        far.worth.pushes > 6 &&
-        far.worth.pushes <= 12,
+        far.quality.pushes > 6 &&
+        far.quality.pushes <= 12,
     );
-    assert.ok(worthOf(far.level, far.lurd) !== undefined);
+    assert.ok(qualityOf(far.level, far.lurd) !== undefined);
   });
 
   it("reports each start that is better than those before, and returns the last of them", () => {

@@ -11,18 +11,18 @@ import {
   networkVersion,
   readNetwork,
 } from "../../../../src/games/twenty48/solver/network.js";
-import { NetworkWorth } from "../../../../src/games/twenty48/solver/network-worth.js";
+import { NetworkValue } from "../../../../src/games/twenty48/solver/network-value.js";
 import { gapBelowHighest, ranksOf } from "../../../../src/games/twenty48/solver/ranks.js";
 import { packRow } from "../../../../src/games/twenty48/solver/row-tables.js";
 import { twenty48Solver, useWeights } from "../../../../src/games/twenty48/solver/solver.js";
 import {
+  boardValue,
   findPlaces,
   placesPerBoard,
   reversals,
   tupleSize,
   tuples,
   weightCount,
-  worthOf,
 } from "../../../../src/games/twenty48/solver/tuples.js";
 import { gunzip } from "../../../../src/platform/gunzip.js";
 
@@ -88,18 +88,18 @@ describe("2048 network", () => {
         const expected = allWaysRound(ranks).reduce(
           (sum, board) =>
             sum +
-            tuples.reduce<number>((worth, cells, tuple) => {
+            tuples.reduce<number>((value, cells, tuple) => {
               const entry = cells.reduce<number>(
                 (bits, cell, index) => bits | ((board[cell] as number) << (4 * index)),
                 0,
               );
-              return worth + (weights[tuple * tupleSize + entry] as number);
+              return value + (weights[tuple * tupleSize + entry] as number);
             }, 0),
           0,
         );
         const places = new Int32Array(placesPerBoard);
         findPlaces(places, reversals(), ...linesOf(ranks));
-        assert.equal(worthOf(weights, reversals(), ...linesOf(ranks)), expected);
+        assert.equal(boardValue(weights, reversals(), ...linesOf(ranks)), expected);
         assert.equal(
           places.reduce((sum, place) => sum + (weights[place] as number), 0),
           expected,
@@ -110,19 +110,19 @@ describe("2048 network", () => {
   });
 
   it("gives equal values to rotated and reflected boards", () => {
-    const network = new NetworkWorth(weights);
+    const network = new NetworkValue(weights);
     fc.assert(
       fc.property(anyRanks, (ranks) => {
         network.setBoard(ranks);
-        const worths = allWaysRound(ranks).map((board) => network.of(...linesOf(board)));
-        assert.deepEqual(new Set(worths).size, 1);
+        const values = allWaysRound(ranks).map((board) => network.of(...linesOf(board)));
+        assert.deepEqual(new Set(values).size, 1);
       }),
       { numRuns: 200 },
     );
   });
 
   it("gives the value of the sum, whatever it evaluated before", () => {
-    const network = new NetworkWorth(weights);
+    const network = new NetworkValue(weights);
     // Few kinds of tiles, so that lines repeat; empty boards too.
     const fewKinds = fc
       .array(fc.constantFrom(0, 0, 1, 2, 13), { minLength: 16, maxLength: 16 })
@@ -130,7 +130,7 @@ describe("2048 network", () => {
     network.setBoard(new Uint8Array(16));
     fc.assert(
       fc.property(fc.oneof(fewKinds, anyRanks, fc.constant(new Uint8Array(16))), (ranks) => {
-        assert.equal(network.of(...linesOf(ranks)), worthOf(weights, reversals(), ...linesOf(ranks)));
+        assert.equal(network.of(...linesOf(ranks)), boardValue(weights, reversals(), ...linesOf(ranks)));
       }),
       { numRuns: 3000 },
     );
@@ -142,14 +142,14 @@ describe("2048 network", () => {
     assert.equal(gapBelowHighest(board(15, 14, 12, 3), 6), 13);
     assert.equal(gapBelowHighest(board(9, 8, 7, 6, 3), 6), undefined);
     assert.equal(gapBelowHighest(board(), 6), undefined);
-    const network = new NetworkWorth(weights);
+    const network = new NetworkValue(weights);
     network.setBoard(board(15, 14, 12, 3));
     const lowered = network.of(...linesOf(board(15, 14, 12, 3)));
-    assert.equal(lowered, worthOf(weights, reversals(), ...linesOf(board(13, 12, 11, 3))));
+    assert.equal(lowered, boardValue(weights, reversals(), ...linesOf(board(13, 12, 11, 3))));
     network.setBoard(board(13, 11, 3));
     assert.equal(
       network.of(...linesOf(board(13, 11, 3))),
-      worthOf(weights, reversals(), ...linesOf(board(13, 11, 3))),
+      boardValue(weights, reversals(), ...linesOf(board(13, 11, 3))),
     );
     assert.notEqual(network.of(...linesOf(board(15, 14, 12, 3))), lowered);
   });

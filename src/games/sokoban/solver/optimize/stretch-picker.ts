@@ -67,10 +67,10 @@ export class StretchPicker {
 
   /** Draws a kind in proportion to its gain per node. */
   #best(kinds: readonly Kind[]): Kind {
-    const worth = kinds.map(({ gain, nodes }) => gain / nodes);
-    let left = (this.#chance(1 << 20) / (1 << 20)) * worth.reduce((sum, one) => sum + one, 0);
+    const rates = kinds.map(({ gain, nodes }) => gain / nodes);
+    let left = (this.#chance(1 << 20) / (1 << 20)) * rates.reduce((sum, one) => sum + one, 0);
     for (const [index, kind] of kinds.entries()) {
-      left -= worth[index]!;
+      left -= rates[index]!;
       if (left < 0) return kind;
     }
     return kinds[0]!;

@@ -36,7 +36,7 @@ export function scoreOf({ boxes, onGoals, regions, broken, distance }: BackwardF
  * clearing goals, lowering the number of regions, mending links, or allowing more pulls. Goals that are holes
  * are cleared last.
  */
-export function worthsOf(
+export function scoresOf(
   before: BackwardFeatures,
   after: BackwardFeatures,
   isHole: number,

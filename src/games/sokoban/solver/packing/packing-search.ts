@@ -223,12 +223,12 @@ export class PackingSearch implements Domain {
       notes.push(box, ends.length, ...ends);
       const at = this.#try(shortest, seen, true);
       if (at < 0) continue;
-      const worth = this.#worth(ends, length);
+      const score = this.#removalScore(ends, length);
       this.#complete = this.#home();
       this.#taken[box] = 1;
       moves.score[at] =
         ((1023 - this.#boxes) * 1024 + 1023 - this.#onGoals) * 2 ** 25 +
-        worth * 8192 +
+        score * 8192 +
         8191 -
         Math.min(8191, length);
       if (best < 0 || moves.score[at]! > moves.score[best]!) best = at;
@@ -241,7 +241,7 @@ export class PackingSearch implements Domain {
   }
 
   /** The secondary value of removing a box that could become these, up to 4095. */
-  #worth(ends: readonly number[], length: number): number {
+  #removalScore(ends: readonly number[], length: number): number {
     const { first } = this.#style;
     if (first === "nearest") return 0;
     if (first === "connected")

@@ -21,7 +21,7 @@ import {
   cellOf,
   findHoles,
   scoreOf,
-  worthsOf,
+  scoresOf,
 } from "./backward-features.js";
 import { type Hash, hashAfter, hashOfClaims } from "./claim-hash.js";
 import { Claims } from "./claims.js";
@@ -196,7 +196,7 @@ export class SinkSearch implements Domain {
     const { isGoal } = this.#board;
     lifted.forget();
     let best = -1;
-    let bestWorth = 0;
+    let bestScore = 0;
     let found = false;
     for (let index = 0, at = 0; index < macros.count; ) {
       if (!budget.spend(0)) return "stopped";
@@ -225,9 +225,9 @@ export class SinkSearch implements Domain {
       );
       taken[box] = 1;
       const order = isGoal[box]! * 2 + 1 - this.#isHole[box]!;
-      const worth = (order * 64 + 63 - Math.min(63, regionsAfter)) * 8192 + Math.min(8191, walks[to]!) + 1;
-      if (worth <= bestWorth) continue;
-      bestWorth = worth;
+      const score = (order * 64 + 63 - Math.min(63, regionsAfter)) * 8192 + Math.min(8191, walks[to]!) + 1;
+      if (score <= bestScore) continue;
+      bestScore = score;
       best = move;
     }
     if (!found) return undefined;
@@ -258,7 +258,7 @@ export class SinkSearch implements Domain {
     lifted.forget();
     // By advisor: the best move and its value.
     const best = [-1, -1, -1, -1];
-    const worths = [0, 0, 0, 0];
+    const scores = [0, 0, 0, 0];
     for (let index = 0, at = 0; index < macros.count; index++) {
       const from = macros.from[index]!;
       const to = macros.to[index]!;
@@ -284,10 +284,10 @@ export class SinkSearch implements Domain {
           regions.count - lifted.merged + macros.parts[index]!,
         );
         const move = this.#add(index, child, features);
-        worthsOf(before, features, this.#isHole[from]!, macros.length[index]!, opens).forEach(
-          (worth, advisor) => {
-            if (worth <= worths[advisor]!) return;
-            worths[advisor] = worth;
+        scoresOf(before, features, this.#isHole[from]!, macros.length[index]!, opens).forEach(
+          (score, advisor) => {
+            if (score <= scores[advisor]!) return;
+            scores[advisor] = score;
             best[advisor] = move;
           },
         );

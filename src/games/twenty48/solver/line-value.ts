@@ -1,4 +1,4 @@
-/** The weights of the features of a line. See `lineWorth`. */
+/** The weights of the features of a line. See `lineValue`. */
 export interface Weights {
   /**
    * For every line of a board that is not lost; a lost board is worth 0. So it determines how much risk a
@@ -43,22 +43,22 @@ export function weightsOf(size: number): Weights {
  * tiles weighs more. These ideas are from the Stack Overflow answers on "What is the optimal algorithm for
  * the game 2048?" (2014).
  */
-export function lineWorth(weights: Weights): (line: Uint8Array) => number {
+export function lineValue(weights: Weights): (line: Uint8Array) => number {
   const cost = Float64Array.from({ length: 32 }, (_, rank) => weights.sum * rank ** weights.sumPower);
   const height = Float64Array.from({ length: 32 }, (_, rank) => weights.order * rank ** weights.orderPower);
   return (line) => {
-    let worth = weights.alive;
+    let value = weights.alive;
     let rising = 0;
     let falling = 0;
     let run = 0;
     let previousTile = 0;
     for (let cell = 0; cell < line.length; cell++) {
       const rank = line[cell]!;
-      worth -= cost[rank]!;
-      if (rank === 0) worth += weights.empty;
+      value -= cost[rank]!;
+      if (rank === 0) value += weights.empty;
       else if (rank === previousTile) {
         // A run of n equal tiles counts n: two for the first pair, one for each further tile.
-        worth += run === 1 ? 2 * weights.merge : weights.merge;
+        value += run === 1 ? 2 * weights.merge : weights.merge;
         run++;
       } else {
         run = 1;
@@ -69,6 +69,6 @@ export function lineWorth(weights: Weights): (line: Uint8Array) => number {
       if (step > 0) rising += step;
       else falling -= step;
     }
-    return worth - Math.min(rising, falling);
+    return value - Math.min(rising, falling);
   };
 }

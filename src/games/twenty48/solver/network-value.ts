@@ -1,5 +1,5 @@
 import { gapBelowHighest } from "./ranks.js";
-import { reversals, worthOfInner, worthOfOuter } from "./tuples.js";
+import { innerValue, outerValue, reversals } from "./tuples.js";
 
 /**
  * Tiles from this rank on are too rare in training to be evaluated directly, if they can be replaced by lower
@@ -21,7 +21,7 @@ const memoBits = 14;
 /**
  * Evaluates packed boards by the weights of a network: the points that a game on this board will still gain.
  */
-export class NetworkWorth {
+export class NetworkValue {
   readonly #weights: Int16Array;
   readonly #reversed = reversals();
   /** The replacement for each row. */
@@ -81,7 +81,7 @@ export class NetworkWorth {
     const at = placeOf(key);
     if (memo[at] !== key) {
       memo[at] = key;
-      memo[at + 1] = worthOfOuter(this.#weights, this.#reversed, this.#taken[border]!, this.#taken[behind]!);
+      memo[at + 1] = outerValue(this.#weights, this.#reversed, this.#taken[border]!, this.#taken[behind]!);
     }
     return memo[at + 1]!;
   }
@@ -92,15 +92,15 @@ export class NetworkWorth {
     const at = placeOf(key);
     if (memo[at] !== key) {
       memo[at] = key;
-      memo[at + 1] = worthOfInner(this.#weights, this.#reversed, this.#taken[one]!, this.#taken[other]!);
+      memo[at + 1] = innerValue(this.#weights, this.#reversed, this.#taken[one]!, this.#taken[other]!);
     }
     return memo[at + 1]!;
   }
 
   #forget(): void {
     // Two empty lines have the key 0, which only this slot may hold.
-    this.#outerMemo.fill(0)[1] = worthOfOuter(this.#weights, this.#reversed, 0, 0);
-    this.#innerMemo.fill(0)[1] = worthOfInner(this.#weights, this.#reversed, 0, 0);
+    this.#outerMemo.fill(0)[1] = outerValue(this.#weights, this.#reversed, 0, 0);
+    this.#innerMemo.fill(0)[1] = innerValue(this.#weights, this.#reversed, 0, 0);
   }
 }
 
