@@ -40,11 +40,11 @@ export function buildRowTables(weights: Weights): RowTables {
     gained: new Int32Array(rowCount),
     value: new Int32Array(rowCount),
   };
-  const valueOf = lineValue(weights);
+  const valueOfLine = lineValue(weights);
   const line = new Uint8Array(4);
   for (let row = 0; row < rowCount; row++) {
     for (let cell = 0; cell < 4; cell++) line[cell] = (row >> (4 * cell)) & 15;
-    tables.value[row] = Math.round(valueOf(line) * valueScale);
+    tables.value[row] = Math.round(valueOfLine(line) * valueScale);
     tables.gained[row] = slideLine(line);
     const slid = packRow(line, 0);
     tables.toFirst[row] = slid;
