@@ -40,6 +40,7 @@ const startLimitMs = 60_000;
  * @property {string} [installed] an extension to install: its folder, or its packed file (.vsix). Then the
  *   window is as users have it: it accepts no extension and no tests from its address, and shows
  *   notifications, which VS Code hides while its test driver is on
+ * @property {readonly string[]} [installedToo] the folders of further extensions to install with a folder
  * @property {Record<string, string | undefined>} [env] added to the environment, which the extension host
  *   inherits
  *
@@ -65,6 +66,7 @@ export async function startServer({
   restricted = false,
   isolated = false,
   installed,
+  installedToo = [],
   env = {},
 } = {}) {
   const { node, serverMain, calmExtensions } = await ensureVSCode();
@@ -74,7 +76,9 @@ export async function startServer({
   const all = { ...calmSettings, ...(restricted ? restrictedSettings : {}), ...settings };
   writeFileSync(join(user, "settings.json"), JSON.stringify(all, undefined, 2));
   if (installed?.endsWith(".vsix")) await installPacked(installed, node, serverMain, data.path);
-  else if (installed !== undefined) installExtension(installed, join(data.path, "extensions"));
+  else if (installed !== undefined)
+    for (const source of [installed, ...installedToo])
+      installExtension(source, join(data.path, "extensions"));
 
   const token = randomBytes(24).toString("base64url");
   const tokenFile = join(data.path, "token");

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../games/levels.js";
 import { english } from "../../games/message.js";
-import { type LevelTexts, OperationError } from "../../operations/terms/operation.js";
+import { type LevelTexts, OperationError, unlessCancelled } from "../../operations/terms/operation.js";
 import type { FileTexts } from "../shared/file-texts.js";
 
 const at = "level.file";
@@ -16,7 +16,11 @@ export class WorkspaceTexts implements LevelTexts {
     this.#texts = texts;
   }
 
-  async read(file: string): Promise<string> {
+  read(file: string, signal: AbortSignal): Promise<string> {
+    return unlessCancelled(this.#readNow(file), signal);
+  }
+
+  async #readNow(file: string): Promise<string> {
     const places = placesOf(file);
     if (places.length === 0) throw outside(file);
     for (const { folder, names } of places) {
@@ -24,6 +28,8 @@ export class WorkspaceTexts implements LevelTexts {
       if (!(await isThere(uri))) continue;
       if (await hasLink(folder, names)) throw outside(file);
       const text = await this.#texts.read(uri, maxLevelFileBytes);
+      // VS Code opens files by their paths. One that became a link meanwhile may have led out.
+      if (await hasLink(folder, names).catch(() => true)) throw outside(file);
       if (text.ok) return text.value;
       throw new OperationError("file", `Couldn't read “${shown(file)}”: ${english(text.error)}`, at);
     }

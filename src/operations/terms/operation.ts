@@ -105,6 +105,24 @@ export class OperationError extends Error {
   }
 }
 
+/** The result of work that cannot be stopped. Rejects as soon as the caller cancels. */
+export async function unlessCancelled<Found>(work: Promise<Found>, signal: AbortSignal): Promise<Found> {
+  refuseCancelled(signal);
+  let stop = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+    signal.addEventListener("abort", stop);
+  });
+  try {
+    await Promise.race([work, stopped]);
+    refuseCancelled(signal);
+    return await work;
+  } finally {
+    signal.removeEventListener("abort", stop);
+    work.catch(() => undefined);
+  }
+}
+
 /** Throws where the caller has canceled. */
 export function refuseCancelled(signal: AbortSignal): void {
   if (signal.aborted) throw new OperationError("cancelled", "It was canceled.");

@@ -33,6 +33,8 @@ export interface WorkbenchOptions {
    * Its test driver is off, so settings and themes stay those of its start.
    */
   readonly installed?: boolean;
+  /** The folders of extensions that are installed, too. */
+  readonly installedToo?: readonly string[];
   /** All texts of the extension are in the made-up language of `longer-texts.ts`. */
   readonly longerTexts?: boolean;
 }
@@ -68,7 +70,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       settings,
       restricted: options.restricted ?? false,
       isolated: options.web === "isolated",
-      ...(options.installed ? { installed: extension } : {}),
+      ...(options.installed ? { installed: extension, installedToo: options.installedToo ?? [] } : {}),
     }),
     browser.then((started) => ({ newContext: started.newContext.bind(started) })),
   ]);

@@ -253,7 +253,7 @@ export class TabInputText {}
 export class TabInputCustom {}
 
 export const FilePermission = { Readonly: 1 };
-export const FileType = { File: 1 };
+export const FileType = { File: 1, SymbolicLink: 64 };
 export const TextDocumentChangeReason = { Undo: 1, Redo: 2 };
 export const ViewColumn = { Active: -1, Beside: -2 };
 export const StatusBarAlignment = { Left: 1, Right: 2 };
