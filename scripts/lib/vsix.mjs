@@ -1,5 +1,5 @@
 import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, posix, resolve } from "node:path";
 import { buildExtension, extensionBundles } from "../../esbuild.mjs";
 import { bundledPackages, noticesOf } from "./bundled-packages.mjs";
 import { temporaryFolder } from "./cleanup.mjs";
@@ -46,6 +46,7 @@ export async function packVsix(target, { isPreRelease = false, repository } = {}
   const { path: folder } = temporaryFolder("vsix");
   for (const name of shippedNames()) cpSync(inRoot(name), join(folder, name), { recursive: true });
   writeFileSync(join(folder, readme), forUsers(readFileSync(inRoot(readme), "utf8")));
+  unlinkMissingFiles(folder, repository);
   writeFileSync(join(folder, notices), noticesOf(bundledPackages(extensionBundles)));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), plainMode);
@@ -89,15 +90,70 @@ function shippedNames() {
   );
 }
 
+/** vsce gives these files other names. With a repository, it makes their links lead there. */
+const renamed = ["README.md", "CHANGELOG.md", "LICENSE"];
+
+/**
+ * In the guides that ship, a link to a file of the repository that does not ship becomes its text.
+ * @param {string} folder @param {string | undefined} repository
+ */
+function unlinkMissingFiles(folder, repository) {
+  const allowed = readFileSync(inRoot(allowList), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("!"))
+    .map((line) => patternOf(line.slice(1)));
+  /** @param {string} name */
+  const ships = (name) => allowed.some((pattern) => pattern.test(name)) && !renamed.includes(name);
+  const guides = readdirSync(join(folder, "docs")).map((name) => `docs/${name}`);
+  const first = repositoryOf(repository) === undefined ? ["README.md", "CHANGELOG.md"] : [];
+  for (const guide of [...guides.filter((name) => name.endsWith(".md") && ships(name)), ...first]) {
+    const file = join(folder, guide);
+    writeFileSync(
+      file,
+      withoutLinks(readFileSync(file, "utf8"), (target) => ships(posix.join(posix.dirname(guide), target))),
+    );
+  }
+}
+
+/**
+ * The guide, with the text alone of each link whose file does not ship.
+ * @param {string} markdown @param {(file: string) => boolean} ships tells this of a path relative to the guide
+ */
+export function withoutLinks(markdown, ships) {
+  return markdown.replace(/!?\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)/g, (link, text, target) =>
+    target === "" || /^[a-z]+:/.test(target) || ships(target) ? link : text,
+  );
+}
+
+/**
+ * A line of the allow-list without its “!”, as an expression for paths.
+ * @param {string} line
+ */
+function patternOf(line) {
+  const parts = line.split(/(\*+)/).map((part) => {
+    if (part === "**") return ".*";
+    return part === "*" ? "[^/]*" : part.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+  });
+  return new RegExp(`^${parts.join("")}$`);
+}
+
 /**
  * The Marketplace shows the README only with pictures from the web: those of the repository at the tag of
  * this version. Without a repository they stay links into the VSIX, which VS Code shows.
  * @param {string | undefined} repository
  */
 function linkFlags(repository) {
-  const { version, ...manifest } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
-  const known = repository ?? manifest.repository?.url;
+  const { version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  const known = repositoryOf(repository);
   if (known === undefined) return ["--no-rewrite-relative-links", "--allow-missing-repository"];
   const address = known.replace(/^git\+|\.git$/g, "");
   return ["--baseContentUrl", `${address}/blob/v${version}`, "--baseImagesUrl", `${address}/raw/v${version}`];
+}
+
+/**
+ * The address of the repository, by default the one in `package.json`.
+ * @param {string | undefined} given @returns {string | undefined}
+ */
+function repositoryOf(given) {
+  return given ?? JSON.parse(readFileSync(inRoot("package.json"), "utf8")).repository?.url;
 }

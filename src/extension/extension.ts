@@ -6,6 +6,7 @@ import { isLevelFileCommand, LevelsLoader } from "./levels-loader.js";
 import type { Play } from "./play.js";
 import { EarlyPanel } from "./shared/early-panel.js";
 import { ErrorLog } from "./shared/error-log.js";
+import { openGuide } from "./shared/guide.js";
 import { Lazy } from "./shared/lazy.js";
 import { TerminalLoader } from "./terminal-loader.js";
 import type { OperationTools } from "./tools/tools.js";
@@ -13,6 +14,9 @@ import { registerTools } from "./tools-loader.js";
 import type { GamesEntry } from "./view/games-tree.js";
 import { LazyTree } from "./view/lazy-tree.js";
 import { OpenGamesItem } from "./view/open-games-item.js";
+
+/** This command needs no code for playing, so it is registered here. */
+const guideCommand = "openGuide";
 
 let finish: (() => Promise<void>) | undefined;
 
@@ -65,6 +69,9 @@ export function activate(context: vscode.ExtensionContext): void {
       errors.report,
       (name) => (opensPanel(name) && !play.isAsked ? earlyPanel.open() : undefined),
     ),
+    vscode.commands.registerCommand(`${prefix}.${guideCommand}`, (name: unknown) =>
+      openGuide(context.extensionUri, name),
+    ),
     vscode.window.registerUriHandler({
       handleUri: async (uri) => (await play.load()).openLink(uri),
     }),
@@ -92,7 +99,7 @@ function opensPanel(name: string): boolean {
   return name === "openGames" || name.startsWith("play.");
 }
 
-/** `LevelsLoader` registers the other commands. */
+/** `LevelsLoader` registers the commands for level files. */
 function isGameCommand(name: string): boolean {
-  return !name.startsWith("editor.") && !isLevelFileCommand(name);
+  return name !== guideCommand && !name.startsWith("editor.") && !isLevelFileCommand(name);
 }

@@ -71,14 +71,24 @@ function shortKeyTable(texts: Texts): string {
 function settingTable(texts: Texts): string {
   const rows = settingRows().map(
     ({ name, about, values, standard }) =>
-      `| \`tilework.${name}\` | ${withoutLinks(texts[about] ?? "")}${valuesOf(values, texts)} | \`${standard}\` |`,
+      `| \`tilework.${name}\` | ${settingText(texts[about] ?? "", valuesOf(values, texts))} | \`${standard}\` |`,
   );
   return ["| Setting | Meaning | Default |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
-/** Links of the settings editor to other settings and to commands as plain Markdown. */
-function withoutLinks(text: string): string {
-  return text.replace(/`#([\w.]+)#`/g, "`$1`").replace(/\[([^\]]+)\]\(command:[^)]*\)/g, "**$1**");
+/** The description and the values, and after them the link to a guide. */
+function settingText(description: string, values: string): string {
+  const [text = "", link = ""] = asInGuide(description).split(/(?= \[Learn more\])/);
+  return `${text}${values}${values === "" ? link : link.replace(" ", "<br>")}`;
+}
+
+/** Links of the settings editor to guides, other settings and commands as links of a guide, and plain Markdown. */
+function asInGuide(text: string): string {
+  return text
+    .replace(/\(command:tilework\.openGuide\?%5B%22([\w-]+)((?:%23[\w-]+)?)%22%5D\)/g, "($1.md$2)")
+    .replaceAll("%23", "#")
+    .replace(/`#([\w.]+)#`/g, "`$1`")
+    .replace(/\[([^\]]+)\]\(command:[^)]*\)/g, "**$1**");
 }
 
 function shortSettingTable(texts: Texts): string {

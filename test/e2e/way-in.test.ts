@@ -9,6 +9,7 @@ const commands = [
   "Load Saved Game…",
   "New Game…",
   "Open Games",
+  "Open Guide",
   "Play 2048",
   "Play in a Terminal",
   "Play Sliding Puzzle (Fifteen)",

@@ -42,6 +42,25 @@ describe("commands in VS Code", () => {
       assert.ok(registered.includes(name), name);
   });
 
+  it("open a guide as a preview: a named one, otherwise the list of all", async () => {
+    const previews = () =>
+      vscode.window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .filter(({ input }) => input instanceof vscode.TabInputWebview && /markdown/.test(input.viewType))
+        .map(({ label }) => label);
+    for (const [argument, file] of [
+      ["play#timed-solves", "play.md"],
+      ["no-guide", "README.md"],
+      ["../package", "README.md"],
+      [undefined, "README.md"],
+      ["why-lost", "why-lost.md"],
+    ] as const) {
+      await run("openGuide", argument);
+      await until(`${file} for ${argument}`, () => previews().some((label) => label.endsWith(` ${file}`)));
+      await closeAll();
+    }
+  });
+
   it("reuse an existing panel, and open a second one to the side", async () => {
     await run("play.2048");
     await run("openGames");

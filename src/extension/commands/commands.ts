@@ -61,7 +61,7 @@ function gameCommands({
   diagnostics,
   pictures,
   terminals,
-}: CommandTargets): Readonly<Record<GameCommandName, Run>> {
+}: CommandTargets): Readonly<Record<Exclude<GameCommandName, "openGuide">, Run>> {
   const { starter, board, levels } = actions;
   const onLive = (run: (live: LiveGame, argument: unknown) => void) => (argument: unknown) => {
     const live = actions.activeLive();

@@ -76,7 +76,7 @@ export const boardCommands = {
 
   saveGame: { surface: "game", keys: { board: ["mod+s"] } },
   todaysPuzzles: {},
-  showBin: { menus: [{ menu: "view/title", group: "2_tilework@3", when: gamesTitle }] },
+  showBin: { menus: [{ menu: "view/title", group: "1_tilework@3", when: gamesTitle }] },
   copyGameId: { surface: "game", keys: { board: ["shift+y"] } },
   copyLink: { surface: "game" },
   shareResult: { surface: "game", keys: { board: ["shift+x"] } },

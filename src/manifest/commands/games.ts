@@ -14,14 +14,16 @@ export const gameCommands = {
   },
   playInTerminal: {},
   timeInTerminal: {},
-  openTour: { menus: [{ menu: "view/title", group: "1_tilework@2", when: gamesTitle }] },
+  openTour: { menus: [{ menu: "view/title", group: "2_tilework@1", when: gamesTitle }] },
+  /** Takes the name of a guide. Settings and problems link to it. */
+  openGuide: { menus: [{ menu: "view/title", group: "2_tilework@2", when: gamesTitle }] },
   copyDiagnostics: {},
   openToSide: {
     surface: "panel",
     icon: "$(multiple-windows)",
     menus: [
       { menu: "editor/title", group: "navigation@2", when: gameInPanel },
-      { menu: "view/item/context", group: "1_tilework@2", when: entries("tilework.game") },
+      { menu: "view/item/context", group: "1_tilework@3", when: entries("tilework.game") },
     ],
   },
   /** For entries of the games view, which pass what they stand for. */
@@ -48,15 +50,15 @@ export const gameCommands = {
   chooseNewGame: {
     icon: "$(add)",
     menus: [
-      { menu: "view/title", group: "2_tilework@1", when: gamesTitle },
+      { menu: "view/title", group: "1_tilework@1", when: gamesTitle },
       { menu: "view/item/context", group: "inline@1", when: entries("tilework.game") },
-      { menu: "view/item/context", group: "1_tilework@3", when: entries("tilework.game") },
+      { menu: "view/item/context", group: "1_tilework@2", when: entries("tilework.game") },
     ],
   },
   newGameOfSize: { palette: "never" },
   newGameWithSeed: { palette: "never" },
   pasteGame: { surface: "panel" },
-  loadGame: { menus: [{ menu: "view/title", group: "2_tilework@2", when: gamesTitle }] },
+  loadGame: { menus: [{ menu: "view/title", group: "1_tilework@2", when: gamesTitle }] },
 
   moveUp: {
     surface: "play",

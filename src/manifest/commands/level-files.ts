@@ -77,18 +77,6 @@ export const levelFileCommands = {
       { menu: "editor/context", group: "4_tilework@1", when: surfaces.levelText },
     ],
   },
-  "sokoban.compare": {
-    surface: "levelFile",
-    menus: [
-      { menu: "explorer/context", group: "4_tilework@2", when: levelTextFile },
-      {
-        menu: "view/item/context",
-        group: "4_tilework@2",
-        when: entries("tilework.levelFile", "tilework.fileLevel"),
-      },
-      { menu: "editor/context", group: "4_tilework@2", when: surfaces.levelText },
-    ],
-  },
   "sokoban.rateLevels": {
     surface: "levelFile",
     menus: [
@@ -97,20 +85,8 @@ export const levelFileCommands = {
       { menu: "editor/context", group: "4_tilework@2", when: surfaces.levelText },
     ],
   },
-  "sokoban.exportPlain": { surface: "levelFile", palette: "never" },
-  /** Asks for a form and converts a level or a file of levels. */
-  "sokoban.convert": {
+  "sokoban.compare": {
     surface: "levelFile",
-    menus: [
-      { menu: "explorer/context", group: "4_tilework@4", when: levelTextFile },
-      { menu: "view/item/context", group: "4_tilework@4", when: entries("tilework.levelFile") },
-      { menu: "editor/context", group: "4_tilework@4", when: surfaces.levelText },
-    ],
-  },
-  /** Takes a file and VS Code's name of an encoding. Without them it asks the user. */
-  "sokoban.chooseEncoding": { surface: "levelFile" },
-  "sokoban.claimLevels": {
-    palette: surfaces.levelFile,
     menus: [
       { menu: "explorer/context", group: "4_tilework@3", when: levelTextFile },
       {
@@ -119,6 +95,30 @@ export const levelFileCommands = {
         when: entries("tilework.levelFile", "tilework.fileLevel"),
       },
       { menu: "editor/context", group: "4_tilework@3", when: surfaces.levelText },
+    ],
+  },
+  "sokoban.exportPlain": { surface: "levelFile", palette: "never" },
+  /** Asks for a form and converts a level or a file of levels. */
+  "sokoban.convert": {
+    surface: "levelFile",
+    menus: [
+      { menu: "explorer/context", group: "4_tilework@5", when: levelTextFile },
+      { menu: "view/item/context", group: "4_tilework@5", when: entries("tilework.levelFile") },
+      { menu: "editor/context", group: "4_tilework@5", when: surfaces.levelText },
+    ],
+  },
+  /** Takes a file and VS Code's name of an encoding. Without them it asks the user. */
+  "sokoban.chooseEncoding": { surface: "levelFile" },
+  "sokoban.claimLevels": {
+    palette: surfaces.levelFile,
+    menus: [
+      { menu: "explorer/context", group: "4_tilework@4", when: levelTextFile },
+      {
+        menu: "view/item/context",
+        group: "4_tilework@4",
+        when: entries("tilework.levelFile", "tilework.fileLevel"),
+      },
+      { menu: "editor/context", group: "4_tilework@4", when: surfaces.levelText },
       { menu: "testing/item/context", group: "4_tilework@1", when: levelTest },
     ],
   },

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import * as path from "node:path";
 import { walkthroughs } from "../../../src/manifest/walkthrough.js";
+import { anchorsOf } from "../shared/markdown-anchors.js";
 
 /** Everything that the guides and comments name must exist: files, folders, headings, npm scripts. */
 
@@ -27,17 +28,6 @@ describe("comments", () => {
 
 function read(guide: string): string {
   return readFileSync(guide, "utf8");
-}
-
-/** The anchors that GitHub makes from headings. */
-function anchors(markdown: string): readonly string[] {
-  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-      .trim()
-      .replaceAll(" ", "-"),
-  );
 }
 
 describe("the guides", () => {
@@ -116,7 +106,7 @@ describe("the guides", () => {
         const [file = "", anchor] = target.split("#");
         const linked = file === "" ? guide : path.posix.join(path.posix.dirname(guide), file);
         assert.ok(existsSync(linked), target);
-        if (anchor !== undefined) assert.ok(anchors(read(linked)).includes(anchor), target);
+        if (anchor !== undefined) assert.ok(anchorsOf(read(linked)).includes(anchor), target);
       }
     });
 

@@ -76,7 +76,7 @@ describe("manifest", () => {
     );
     const links = texts
       .filter(([key]) => key.startsWith("setting."))
-      .flatMap(([, text]) => [...text.matchAll(/`#([\w.]+)#`|\(command:([\w.]+)\)/g)])
+      .flatMap(([, text]) => [...text.matchAll(/`#([\w.]+)#`|\(command:([\w.]+)[?)]/g)])
       .map(([, setting, command]) => setting ?? command ?? "");
     assert.ok(links.length >= 4, `only ${links.length}`);
     for (const link of links) assert.ok(known.has(link), link);
@@ -251,6 +251,7 @@ describe("manifest", () => {
       "Load Saved Game…",
       "New Game…",
       "Open Games",
+      "Open Guide",
       "Play 2048",
       "Play in a Terminal",
       "Play Sliding Puzzle (Fifteen)",

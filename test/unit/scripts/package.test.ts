@@ -52,14 +52,41 @@ const files = [
   "extension/dist/webview/tilework-picture-part-*.js",
   "extension/dist/webview/tilework-timer-page-*.js",
   "extension/dist/webview/tilework-twin-boards-*.js",
+  "extension/docs/README.md",
+  "extension/docs/agents.md",
+  "extension/docs/batch.md",
+  "extension/docs/cli.md",
+  "extension/docs/design-lab.md",
+  "extension/docs/difficulty.md",
+  "extension/docs/generator.md",
   "extension/docs/images/compare-dark.webp",
   "extension/docs/images/editor-dark.webp",
   "extension/docs/images/editor-replay-light.webp",
+  ...[
+    "design-lab-dark",
+    "design-lab-light",
+    "level-tests-broken-dark",
+    "level-tests-dark",
+    "lost-patterns-dark",
+    "why-lost-dark",
+  ].map((name) => `extension/docs/images/pages/${name}.webp`),
   "extension/docs/images/sliding-picture-dark.webp",
   "extension/docs/images/sokoban-levels-dark.webp",
   "extension/docs/images/terminal-2048-dark.webp",
   "extension/docs/images/terminal-sliding-light.webp",
   "extension/docs/images/terminal-sokoban-dark.webp",
+  "extension/docs/keys.md",
+  "extension/docs/level-editor.md",
+  "extension/docs/levels-as-tests.md",
+  "extension/docs/play.md",
+  "extension/docs/settings.md",
+  "extension/docs/solver-2048.md",
+  "extension/docs/solver-results.md",
+  "extension/docs/solver-sliding.md",
+  "extension/docs/solver-sokoban.md",
+  "extension/docs/terminal.md",
+  "extension/docs/web.md",
+  "extension/docs/why-lost.md",
   "extension/media/2048.network",
   "extension/media/activity-bar.svg",
   "extension/media/icon.png",
@@ -150,7 +177,24 @@ describe("the package", () => {
       assert.match(text, license === "MIT" ? /Permission is hereby granted/ : /./, name);
   });
 
-  it("is at most 3,950 KB, most of it what 2048 was learned by, and the pictures", () =>
+  it("has guides whose links lead to files in it, and settings that link to them", () => {
+    const zip = readFileSync(file);
+    const names = new Set(zipEntries(zip).map(({ name }) => name));
+    const guides = [...names].filter((name) => /^extension\/(?:docs\/.*|readme|changelog)\.md$/.test(name));
+    assert.ok(guides.length > 15, `${guides.length} guides`);
+    const links = guides.flatMap((name) =>
+      [...zipText(zip, name).matchAll(/\]\(([^)\s#:]+)(?:#[^)\s]*)?\)/g)].map(
+        ([, target = ""]) => [name, path.posix.join(path.posix.dirname(name), target)] as const,
+      ),
+    );
+    assert.ok(links.length > 50, `${links.length} links`);
+    assert.deepEqual(
+      links.filter(([, target]) => !names.has(target)),
+      [],
+    );
+  });
+
+  it("is at most 4,200 KB, most of it what 2048 was learned by, and the pictures", () =>
     assertAtMost(file, mostKilobytes.vsix));
 
   it("has a network for 2048 of at most 2.8 MB", () =>
