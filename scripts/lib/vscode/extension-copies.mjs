@@ -51,7 +51,7 @@ function copyExtension(from, to) {
     "dist",
     "media",
     "l10n",
-    join("docs", "images"),
+    "docs",
   ]) {
     if (existsSync(join(from, name))) cpSync(join(from, name), join(to, name), { recursive: true });
   }

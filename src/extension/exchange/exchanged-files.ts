@@ -213,5 +213,6 @@ async function write(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
 }
 
 function refuse(uri: vscode.Uri | undefined, reason: string): void {
-  showError(vscode.l10n.t("Couldn't import “{0}”. {1}", uri === undefined ? "" : fileNameOf(uri), reason));
+  const name = uri === undefined ? "" : fileNameOf(uri);
+  showError(vscode.l10n.t("Couldn't import “{0}”. {1}", name, reason), "play#2048");
 }

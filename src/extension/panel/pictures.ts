@@ -144,6 +144,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
       const reason = error instanceof Error ? error.message : String(error);
       showError(
         vscode.l10n.t("Couldn't use “{0}” as the picture for the tiles. {1}", fileNameOf(uri), reason),
+        "play#sliding-puzzle",
       );
       return false;
     }

@@ -6,8 +6,19 @@ import { withoutLinks } from "./without-links.js";
  * Notifications. VS Code renders `[text](address)` in them as a link, even to commands. Texts often contain
  * file names, level titles or messages of the operating system, so here no text becomes a link.
  */
-export function showError(text: string): void {
-  void vscode.window.showErrorMessage(withoutLinks(text));
+/** @param guide the guide that helps, as `openGuide` takes it; the message has a button for it */
+export function showError(text: string, guide?: string): void {
+  const button = vscode.l10n.t("Learn More");
+  void vscode.window
+    .showErrorMessage(withoutLinks(text), ...(guide === undefined ? [] : [button]))
+    .then((chosen) => {
+      if (chosen === button) showGuide(guide);
+    });
+}
+
+/** Opens a guide by its name. */
+export function showGuide(guide: string | undefined): void {
+  void vscode.commands.executeCommand("tilework.openGuide", guide);
 }
 
 export function showWarning<Item extends string>(

@@ -3,8 +3,11 @@ import { addressOf } from "#host/files";
 import type { Message } from "../../games/message.js";
 import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { StorageReports } from "../../platform/storage/storage-reports.js";
-import { showError, showWarning } from "../shared/notify.js";
+import { showError, showGuide, showWarning } from "../shared/notify.js";
 import { translate } from "../shared/translate.js";
+
+/** What happens to files that can't be read or written. */
+const guide = "play#files-of-games";
 
 /** The texts about a file store for the player. */
 export interface StorageWords {
@@ -21,12 +24,14 @@ export function storageReports(log: vscode.LogOutputChannel, words: StorageWords
       const reason = translate(message);
       log.warn(`${file}: ${reason}`);
       const show = vscode.l10n.t("Show File");
-      void showWarning(words.setAside(reason), show).then((choice) => {
+      const learn = vscode.l10n.t("Learn More");
+      void showWarning(words.setAside(reason), show, learn).then((choice) => {
+        if (choice === learn) showGuide(guide);
         if (choice === show)
           void vscode.window.showTextDocument(vscode.Uri.parse(addressOf(file), true), { preview: true });
       });
     },
-    cannotWrite: (error) => showError(translate(couldNotSave(words.holds, error))),
+    cannotWrite: (error) => showError(translate(couldNotSave(words.holds, error)), guide),
     problem: (error) => log.error(error instanceof Error ? error : String(error)),
   };
 }

@@ -13,6 +13,8 @@ import { translate } from "../../shared/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelResults } from "./level-results.js";
 
+const guide = "level-editor#the-file-stays-yours";
+
 /**
  * Writes the known solutions of a file's levels into the file, in one undo step, and tells the user. It uses
  * the current levels.
@@ -25,7 +27,7 @@ export async function writeSolutions(
   const name = fileNameOf(uri);
   const document = await vscode.workspace.openTextDocument(uri);
   if (documents.read(document).collection.form === "slc") {
-    showError(vscode.l10n.t("“{0}” wasn't changed: level files in XML can only be read.", name));
+    showError(vscode.l10n.t("“{0}” wasn't changed: level files in XML can only be read.", name), guide);
     return;
   }
   let count = 0;
@@ -35,7 +37,7 @@ export async function writeSolutions(
     return changes.flat();
   });
   if (problem !== undefined) {
-    showError(problem);
+    showError(problem, guide);
     return;
   }
   if (count === 0) {

@@ -17,6 +17,8 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 import { findTarget } from "../documents/level-target.js";
 import { askAbout, type ClaimSolving, forEachConcurrently } from "./level-questions.js";
 
+const guide = "levels-as-tests";
+
 /**
  * Writes claims that currently hold for its levels into a file, in one undo step. `argument` may be a file,
  * or a `NamedLevel`. A level whose board changes during the search gets none; a level that only moves gets
@@ -32,7 +34,7 @@ export async function claimWhatHolds(
   const { document } = target;
   const name = fileNameOf(document.uri);
   if (documents.read(document).collection.form === "slc") {
-    showError(vscode.l10n.t("“{0}” wasn't changed: level files in XML can only be read.", name));
+    showError(vscode.l10n.t("“{0}” wasn't changed: level files in XML can only be read.", name), guide);
     return;
   }
   const levels = await askForLevels(target, documents, vscode.l10n.t("Add Claims That Hold Now"));
@@ -58,7 +60,7 @@ export async function claimWhatHolds(
     count = edits.filter(({ length }) => length > 0).length;
     return edits.flat();
   });
-  if (problem !== undefined) showError(problem);
+  if (problem !== undefined) showError(problem, guide);
   else if (count === 0)
     void showInformation(vscode.l10n.t("“{0}” already claims what was found to be true.", name));
   else {
