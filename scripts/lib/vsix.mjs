@@ -117,7 +117,8 @@ function unlinkMissingFiles(folder, repository) {
 
 /**
  * The guide, with the text alone of each link whose file does not ship.
- * @param {string} markdown @param {(file: string) => boolean} ships tells this of a path relative to the guide
+ * @param {string} markdown
+ * @param {(file: string) => boolean} ships gets a path relative to the guide
  */
 export function withoutLinks(markdown, ships) {
   return markdown.replace(/!?\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)/g, (link, text, target) =>

@@ -82,7 +82,7 @@ function settingText(description: string, values: string): string {
   return `${text}${values}${values === "" ? link : link.replace(" ", "<br>")}`;
 }
 
-/** Links of the settings editor to guides, other settings and commands as links of a guide, and plain Markdown. */
+/** Links of the settings editor as a guide has them: links to guides stay, the others become plain text. */
 function asInGuide(text: string): string {
   return text
     .replace(/\(command:tilework\.openGuide\?%5B%22([\w-]+)((?:%23[\w-]+)?)%22%5D\)/g, "($1.md$2)")

@@ -7,7 +7,7 @@ const index = "README";
 
 /**
  * Opens a guide that ships with the extension in VS Code's Markdown preview, so it can be read offline.
- * Settings and problems link to it. Without a name, or if no guide has the name, opens the list of all guides.
+ * Settings and errors link to it. Without a name, or if no guide has the name, opens the list of all guides.
  */
 export async function openGuide(extensionUri: vscode.Uri, name: unknown): Promise<void> {
   const [, file = index, fragment = ""] = (typeof name === "string" ? guideName.exec(name) : null) ?? [];
