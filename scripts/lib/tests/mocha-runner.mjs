@@ -1,19 +1,21 @@
 /**
  * Runs compiled suites with mocha in a process of its own. Messages tell it the files:
  *
- *   fork("mocha-runner.mjs", ['{ "timeoutMs": …, "maxFailures": …, "grep": "…", "hooks": "….mjs" }'])
+ *   fork("mocha-runner.mjs", ['{ "timeoutMs": …, "maxFailures": …, "grep": "…", "hooks": "….mjs", "continued": [] }'])
  *   { file, output } → { counts, tests, failures }
  *
  * The printed text of a file is appended to its `output`, because several processes run at once.
  */
 import { appendFileSync } from "node:fs";
+import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import Mocha from "mocha";
 import { endWithParent } from "../cleanup.mjs";
+import { keepThroughLast } from "./continued-tests.mjs";
 import { none } from "./counts.mjs";
 
 endWithParent();
-const { timeoutMs, maxFailures, grep, hooks } = JSON.parse(process.argv[2] ?? "{}");
+const { timeoutMs, maxFailures, grep, hooks, continued = [] } = JSON.parse(process.argv[2] ?? "{}");
 const rootHooks = hooks === undefined ? {} : (await import(pathToFileURL(hooks).href)).mochaHooks;
 
 let output = "";
@@ -38,6 +40,7 @@ process.on("message", async (/** @type {{ file: string, output: string }} */ job
 async function runFile(file) {
   const mocha = new Mocha({ ui: "bdd", timeout: timeoutMs, rootHooks, ...(grep ? { grep } : {}) });
   mocha.addFile(file);
+  const continues = continued.includes(basename(file));
   let counts = none;
   /** @type {import("./tasks.mjs").Timed[]} */
   const tests = [];
@@ -48,6 +51,10 @@ async function runFile(file) {
   } catch (error) {
     console.error(error);
     return { counts: { ...none, failed: 1 }, tests, failures: [{ name: "loading", error: String(error) }] };
+  }
+  if (grep && continues) {
+    keepThroughLast(mocha.suite, new RegExp(mocha.options.grep ?? ""));
+    mocha.grep(/(?:)/);
   }
   await new Promise((done) => {
     const runner = mocha.run(done);

@@ -10,6 +10,7 @@ import { atExit, ownTemporaryFolder, temporaryFolder } from "../cleanup.mjs";
 import { isOldestChosen } from "../fetch/ensure-vscode.mjs";
 import { inRoot, root } from "../paths.mjs";
 import { oldestToo, serverOnly } from "./browser-suites.mjs";
+import { continuedSuites } from "./continued-tests.mjs";
 import { none } from "./counts.mjs";
 
 /** @typedef {import("./tasks.mjs").Report} Report */
@@ -30,9 +31,16 @@ export async function mochaTasks(kind, { timeoutMs, grep, host }) {
     file.endsWith(".test.mjs"),
   );
   const hooks = join(folder, "hooks.mjs");
-  const patience = kind === "e2e" ? { maxFailures: maxFailuresOfWindow } : {};
+  const compiled = (/** @type {string} */ suite) => suite.replace(/\.ts$/, ".mjs");
+  const ofWindows =
+    kind === "e2e"
+      ? {
+          maxFailures: maxFailuresOfWindow,
+          continued: continuedSuites.map(({ suite }) => compiled(suite)),
+        }
+      : {};
   const runners = new Runners(
-    { timeoutMs, ...patience, ...(grep ? { grep } : {}), ...(existsSync(hooks) ? { hooks } : {}) },
+    { timeoutMs, ...ofWindows, ...(grep ? { grep } : {}), ...(existsSync(hooks) ? { hooks } : {}) },
     host === "web" ? { TILEWORK_E2E_HOST: "web" } : {},
   );
   if (kind === "e2e" && host === "web")
@@ -74,7 +82,7 @@ export function isCounterexample({ error }) {
  */
 class Runners {
   /**
-   * @param {{ timeoutMs: number, maxFailures?: number, grep?: string, hooks?: string }} options
+   * @param {{ timeoutMs: number, maxFailures?: number, continued?: readonly string[], grep?: string, hooks?: string }} options
    * @param {Record<string, string>} env added to the environment
    */
   constructor(options, env) {

@@ -1,0 +1,39 @@
+/** Files whose tests continue from each other, so that a selected test needs those before it. */
+
+/**
+ * Files of `test/e2e` whose tests run in their order in one window, each from the state that the one before
+ * has left. With `--grep` all tests before the last selected one run, too.
+ * @type {readonly { suite: string, why: string }[]}
+ */
+export const continuedSuites = [
+  { suite: "level-encodings.test.ts", why: "one file is shown, drawn in, reloaded and renamed" },
+  { suite: "level-files.test.ts", why: "one file is opened, edited, reloaded and solved" },
+  { suite: "saves.test.ts", why: "each test goes on with the games that the one before has kept" },
+  { suite: "terminal.test.ts", why: "one game is played in a terminal and in a panel beside it" },
+  { suite: "timed-solves.test.ts", why: "one session gets its solves" },
+  { suite: "two-windows.test.ts", why: "both windows go on with each other's games" },
+];
+
+/**
+ * Removes the tests after the last one that matches; all of them if none does.
+ * @param {MochaSuite} suite @param {RegExp} pattern
+ *
+ * @typedef {{ fullTitle(): string }} MochaTest
+ * @typedef {{ tests: MochaTest[], suites: MochaSuite[] }} MochaSuite
+ */
+export function keepThroughLast(suite, pattern) {
+  const tests = testsOf(suite);
+  const last = tests.findLastIndex((test) => pattern.test(test.fullTitle()));
+  keep(suite, new Set(tests.slice(0, last + 1)));
+}
+
+/** In the order in which they run. @param {MochaSuite} suite @returns {readonly MochaTest[]} */
+function testsOf({ tests, suites }) {
+  return [...tests, ...suites.flatMap(testsOf)];
+}
+
+/** @param {MochaSuite} suite @param {ReadonlySet<MochaTest>} kept */
+function keep(suite, kept) {
+  suite.tests = suite.tests.filter((test) => kept.has(test));
+  for (const inner of suite.suites) keep(inner, kept);
+}

@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import Mocha from "mocha";
+import { continuedSuites, keepThroughLast } from "../../../scripts/lib/tests/continued-tests.mjs";
+
+describe("tests that continue from each other", () => {
+  it("are in files of the whole product", () => {
+    const files = readdirSync("test/e2e");
+    for (const { suite } of continuedSuites) assert.ok(files.includes(suite), suite);
+  });
+
+  it("run with those before them when they are selected, and not those after them", () => {
+    for (const [pattern, expected] of [
+      [/second/, ["first", "second"]],
+      [/third|first/, ["first", "second", "third"]],
+      [/inner last/, ["first", "second", "third", "last"]],
+      [/another/, []],
+    ] as const) {
+      const root = new Mocha().suite;
+      const inner = Mocha.Suite.create(root, "inner");
+      inner.addTest(new Mocha.Test("last", () => undefined));
+      for (const title of ["first", "second", "third"]) root.addTest(new Mocha.Test(title, () => undefined));
+      keepThroughLast(root, pattern);
+      assert.deepEqual(
+        [...root.tests, ...inner.tests].map(({ title }) => title),
+        expected,
+      );
+    }
+  });
+});
