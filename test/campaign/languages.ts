@@ -1,13 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { keepsPictures } from "../e2e/shared/every-theme.js";
 import { resizePanel } from "../e2e/shared/fit.js";
 import { findMisfits, type Misfit } from "../e2e/shared/fit-law.js";
 import { fitFolder } from "../e2e/shared/fit-pages.js";
 import { findLongerMisfits, longerSizes } from "../e2e/shared/longer-law.js";
 import { longerData, longerFiles, longerPages } from "../e2e/shared/longer-pages.js";
 import type { ViewPage } from "../e2e/shared/view-page.js";
-import { openWorkbench } from "../e2e/shared/workbench.js";
+import { keepsPictures, openWorkbench } from "../e2e/shared/workbench.js";
 import type { Campaign } from "./shared/campaign.js";
 
 /** The folder with everything that the pages are made from. */

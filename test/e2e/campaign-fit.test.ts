@@ -5,5 +5,5 @@ import { fitFolder, fitPages } from "./shared/fit-pages.js";
 describe("pages of the games", function () {
   this.timeout(180_000);
   // Each page once, at usual sizes and at a sample of all others.
-  testCampaign("fit", fitting(60), { inputs: Object.keys(fitPages(fitFolder())).length });
+  testCampaign("fit", fitting(20), { inputs: Object.keys(fitPages(fitFolder())).length });
 });

@@ -7,9 +7,9 @@ import type { Workbench } from "./shared/workbench.js";
 
 describe("real windows", function () {
   this.timeout(240_000);
-  // Every game and the editor once, each for six actions. Only a long run shows memory growth and rare
+  // Every game and the editor once, each for three actions. Only a long run shows memory growth and rare
   // failures.
-  testCampaign("soak", playing(6), { inputs: 5 });
+  testCampaign("soak", playing(3), { inputs: 5 });
 });
 
 describe("the player of the campaign soak", () => {

@@ -88,7 +88,7 @@ describe("the design lab in the level editor", () => {
     ] as const) {
       await resizePanel(workbench, await editor.frame(), width, height);
       await editor.atRest();
-      await workbench.screenshot(`editor-design-lab-${width}`);
+      await workbench.picture(`editor-design-lab-${width}`);
       const third = await (await rows()).nth(2).evaluate((row) => row.getBoundingClientRect().bottom);
       assert.ok(third <= height, `the third row ends at ${third} of ${height} px, ${width} px wide`);
     }
@@ -106,7 +106,7 @@ describe("the design lab in the level editor", () => {
     const [, atRow, atColumn] = /(\d+), (\d+)/.exec(await row.innerText()) ?? [];
     await row.hover();
     await (await editor.find("tilework-editor-board .pointed")).waitFor();
-    await workbench.screenshot("editor-design-lab-pointed");
+    await workbench.picture("editor-design-lab-pointed");
     const before = await editor.cell(Number(atRow), Number(atColumn));
     await row.locator('[data-button="applyChange"]').click();
     await editor.until(
@@ -182,7 +182,7 @@ describe("the design lab in the level editor", () => {
     await editor.click("stopLab");
     await (await editor.find('[data-button="continueLab"]')).waitFor();
     const before = await judged();
-    await workbench.screenshot("editor-design-lab-open");
+    await workbench.picture("editor-design-lab-open");
     await editor.click("continueLab");
     await editor.until("more are judged, and what was stays", async () => (await judged()) > before);
     await editor.click("stopLab");
@@ -199,7 +199,7 @@ describe("the design lab in the level editor", () => {
     // No move can be undone.
     assert.equal(await bar.locator('[data-button="undoDeadlock"]').count(), 0);
     assert.equal(await (await editor.find("tilework-editor-board .lost")).count(), 1);
-    await workbench.screenshot("editor-why-lost-drawn");
+    await workbench.picture("editor-why-lost-drawn");
     await editor.focus();
     await editor.press("Escape");
     await bar.waitFor({ state: "detached" });

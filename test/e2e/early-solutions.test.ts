@@ -52,14 +52,14 @@ describe("a solution shown while it is being shortened", () => {
     assert.match(await end.first().innerText(), /Keep/);
     const busy = await editor.find("tilework-solve-panel .news.busy");
     assert.match(await busy.innerText(), /Shortening · \d+ pushes \/ [\d,]+ moves so far/);
-    await workbench.screenshot("editor-shortening");
+    await workbench.picture("editor-shortening");
     await editor.click("replay");
     const place = await editor.find("tilework-replay-panel .place");
     await editor.until("the replay goes on", async () => /Move [3-9] of/.test(await place.innerText()));
     await editor.keysAreSettled();
     await editor.press("Space", "Home");
     await editor.until("its keys hold", async () => /Move 0 of/.test(await place.innerText()));
-    await workbench.screenshot("editor-shortening-replay");
+    await workbench.picture("editor-shortening-replay");
     assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
     await editor.press("Escape");
     await (await editor.find("tilework-editor-tools")).waitFor();
@@ -85,7 +85,7 @@ describe("a solution shown while it is being shortened", () => {
       (found) => /^Levels done: [1-9]\d* of 40; solved: [1-9]\d*$/.test(found),
       60_000,
     );
-    await workbench.screenshot("editor-solving-all");
+    await workbench.picture("editor-solving-all");
     assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
     await editor.click("cancelSolvingAll");
     // The table of results opens on its own before the file is shown again.
@@ -123,18 +123,18 @@ describe("a solution shown while it is being shortened", () => {
       (text) => /^So far: [\d,]+ moves, \d+ pushes$/.test(text.trim()),
     );
     assert.equal(await title.innerText(), first, "what is looked at stays");
-    await workbench.screenshot("sokoban-shortening-dark");
+    await workbench.picture("sokoban-shortening-dark");
     for (const theme of allThemes) {
       await workbench.setTheme(theme);
       assert.deepEqual(complaintLines(await workbench.axe(await game.frame())), [], theme);
-      await workbench.screenshot(`sokoban-shortening-${theme}`);
+      await workbench.picture(`sokoban-shortening-${theme}`);
     }
     await workbench.setTheme("dark");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     for (const [width, height] of panelSizes) {
       await resizePanel(workbench, await game.frame(), width, height);
       await game.atRest();
-      await workbench.screenshot(`sokoban-shortening-${width}x${height}`);
+      await workbench.picture(`sokoban-shortening-${width}x${height}`);
       await assertFits(await game.frame(), `shortening ${width}×${height}`, 0.3);
     }
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
@@ -158,11 +158,11 @@ describe("a solution shown while it is being shortened", () => {
       () => state.innerText(),
       (text) => text.trim() === "There may be a shorter solution.",
     );
-    await workbench.screenshot("sokoban-shortened-dark");
+    await workbench.picture("sokoban-shortened-dark");
     await resizePanel(workbench, await game.frame(), 320, 480);
     await game.atRest();
     await assertFits(await game.frame(), "shortened 320×480", 0.3);
-    await workbench.screenshot("sokoban-shortened-320x480");
+    await workbench.picture("sokoban-shortened-320x480");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await game.focus();
     await game.press("Escape");

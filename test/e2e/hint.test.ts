@@ -57,7 +57,7 @@ describe("hints and Auto Play", () => {
     await (await game.find(".hint[data-direction]")).first().waitFor();
     await game.says(/Hint: (Up|Down|Left|Right)\./);
     await game.shows(seen(start));
-    await workbench.screenshot("hint-light");
+    await workbench.picture("hint-light");
     await game.press(arrow[legalSides(start, 1)[0]!]);
     await game.shows({ moves: 1 });
     await (await game.find(".hint[data-direction]")).first().waitFor({ state: "detached" });
@@ -112,7 +112,7 @@ describe("hints and Auto Play", () => {
         20_000,
       );
     await hasMoves(8);
-    await workbench.screenshot("auto-play-light");
+    await workbench.picture("auto-play-light");
     await game.press("x");
     const stopped = await afterAutoPlay();
     await assertNothingIsPlayed(stopped);

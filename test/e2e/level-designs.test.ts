@@ -43,7 +43,7 @@ describe("a level designed by pulling", () => {
     // Before the first pull, a click places the player.
     await editor.clickCell(4, 6);
     await editor.until("the player is there", async () => (await editor.cell(5, 7)) === "player");
-    await workbench.screenshot("editor-pulling-begins");
+    await workbench.picture("editor-pulling-begins");
     await editor.focus();
     await editor.press("ArrowLeft");
     await shows("Pulls 1");

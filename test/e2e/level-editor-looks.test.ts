@@ -72,7 +72,7 @@ describe("how the level editor looks", () => {
     ] as const) {
       await resizePanel(workbench, await editor.frame(), width, height);
       await editor.atRest();
-      await workbench.screenshot(`editor-${width}x${height}`);
+      await workbench.picture(`editor-${width}x${height}`);
       await fits(`${width}×${height}`);
     }
   });
@@ -83,23 +83,23 @@ describe("how the level editor looks", () => {
     await editor.toggle("levels", true);
     await (await editor.find("tilework-level-list .row")).first().waitFor();
     await editor.atRest();
-    await workbench.screenshot("editor-narrow-list");
+    await workbench.picture("editor-narrow-list");
     await fits("list");
     await editor.toggle("levels", false);
     await editor.click("test");
     await editor.atRest();
-    await workbench.screenshot("editor-narrow-test");
+    await workbench.picture("editor-narrow-test");
     await fits("test");
     await editor.click("leaveTest");
     await editor.choose("levelMenu", "designByPulling");
     await (await editor.find("tilework-pull-bar")).waitFor();
     await editor.atRest();
-    await workbench.screenshot("editor-narrow-pulling");
+    await workbench.picture("editor-narrow-pulling");
     await fits("pulling");
     await editor.click("leavePulling");
     await editor.click("replayStored");
     await editor.atRest();
-    await workbench.screenshot("editor-narrow-replay");
+    await workbench.picture("editor-narrow-replay");
     await fits("replay");
     await editor.click("replayLeave");
   });
@@ -111,7 +111,7 @@ describe("how the level editor looks", () => {
     await editor.click("levelMenu");
     const menu = await editor.find('[role="menu"]');
     await menu.waitFor();
-    await workbench.screenshot("editor-level-menu");
+    await workbench.picture("editor-level-menu");
     assert.ok(await menu.evaluate((list) => list.scrollHeight <= list.clientHeight));
     await editor.press("Escape");
   });
@@ -132,7 +132,7 @@ describe("how the level editor looks", () => {
       [1100, 420],
     ] as const) {
       await resizePanel(workbench, await editor.frame(), width, height);
-      await workbench.screenshot(`editor-keys-${width}`);
+      await workbench.picture(`editor-keys-${width}`);
       await fits(`keys at ${width}`);
     }
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
@@ -163,7 +163,7 @@ describe("how the level editor looks", () => {
       [920, 700],
     ] as const) {
       await resizePanel(workbench, await editor.frame(), width, height);
-      await workbench.screenshot(`editor-quick-fix-${width}`);
+      await workbench.picture(`editor-quick-fix-${width}`);
       await fits(`quick fixes at ${width}`);
     }
   });

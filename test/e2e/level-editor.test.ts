@@ -302,9 +302,9 @@ describe("editing levels", () => {
     assert.equal(await refusal.count(), 0);
     await (await editor.find("tilework-resize-dialog label.left input")).fill("-30");
     await editor.until("why it isn't possible", async () => /at least one/.test(await refusal.innerText()));
-    await workbench.screenshot("level-editor-resize-refused");
+    await workbench.picture("level-editor-resize-refused");
     await (await editor.find("tilework-resize-dialog label.left input")).fill("0");
-    await workbench.screenshot("level-editor-resize");
+    await workbench.picture("level-editor-resize");
     await editor.click("applyResize");
     await editor.until(
       "it is larger",
@@ -413,7 +413,7 @@ describe("editing levels", () => {
     await editor.clickCell(2, 2);
     await (await editor.find(".marks .picked")).waitFor();
     assert.equal(await (await editor.find(".marks .target, .marks .trap")).count(), 14);
-    await workbench.screenshot("editor-test-picked");
+    await workbench.picture("editor-test-picked");
     await editor.clickCell(3, 5);
     await editor.until("the box is pushed", async () => (await editor.cell(3, 3)) === "floor");
     await editor.press("n");
@@ -509,7 +509,7 @@ describe("editing levels", () => {
     );
     await (await editor.find("h1")).getByText("Hello").waitFor();
     await editor.press("Escape");
-    await workbench.screenshot("level-editor-erased");
+    await workbench.picture("level-editor-erased");
     await editor.click("wall");
     await editor.drag([0, 0], [0, 6]);
     await editor.until("a wall is drawn", async () => (await editor.cell(1, 7)) === "wall");
@@ -594,7 +594,7 @@ describe("editing levels", () => {
       await (await editor.find("tilework-level-list .drop")).waitFor();
     };
     await grab(0, 2);
-    await workbench.screenshot("editor-list-drag");
+    await workbench.picture("editor-list-drag");
     await mouse.up();
     await editor.until(
       "it is behind the third",
@@ -628,7 +628,7 @@ describe("editing levels", () => {
     await editor.click("solve");
     await editor.until("it is unsolvable", async () => /there is none/.test(await news.innerText()), 20_000);
     assert.match((await news.getAttribute("class")) ?? "", /unsolvable/);
-    await workbench.screenshot("editor-unsolvable");
+    await workbench.picture("editor-unsolvable");
     await editor.click("nextLevel");
     await editor.until("the hall is shown", async () => (await news.count()) === 0);
     await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
@@ -636,7 +636,7 @@ describe("editing levels", () => {
     await editor.until("it gave up", async () => /stopped after/.test(await news.innerText()), 20_000);
     assert.match(await news.innerText(), /time limit was reached.*may still have a solution/s);
     assert.match((await news.getAttribute("class")) ?? "", /gaveUp/);
-    await workbench.screenshot("editor-gave-up");
+    await workbench.picture("editor-gave-up");
     assert.equal(
       await (await editor.find('[data-button="replay"], [data-button="writeSolution"]')).count(),
       0,

@@ -67,11 +67,11 @@ describe("a level file that is not UTF-8", () => {
     await editor.click("encoding");
     await workbench.palette.input.waitFor();
     await editor.until("the list", async () => (await workbench.palette.labels()).length > 3);
-    await workbench.screenshot("encodings-list");
+    await workbench.picture("encodings-list");
     await workbench.palette.fill("1251");
     await workbench.palette.pick("Cyrillic (Windows-1251)");
     await editor.until("the title", async () => (await title()) === "Лабиринт");
-    await workbench.screenshot("encodings-chosen");
+    await workbench.picture("encodings-chosen");
   });
 
   it("is saved with only the bytes of a stroke changed, and undo never restores another encoding", async () => {
@@ -93,7 +93,7 @@ describe("a level file that is not UTF-8", () => {
     await workbench.reload();
     editor = new LevelEditorPage(workbench);
     await editor.until("the title", async () => (await title()) === "Лабиринт");
-    await workbench.screenshot("encodings-reloaded");
+    await workbench.picture("encodings-reloaded");
     await editor.focus();
     await save();
     await editor.until(
@@ -144,6 +144,6 @@ describe("a level file that is not UTF-8", () => {
     await workbench.page
       .locator(".tabs-container .tab", { hasText: "packed.xsb" })
       .waitFor({ state: "detached" });
-    await workbench.screenshot("encodings-packed");
+    await workbench.picture("encodings-packed");
   });
 });

@@ -58,7 +58,7 @@ describe("the gallery of random levels", () => {
     await gallery.until("the narrow page", async () =>
       (await gallery.frame()).evaluate(() => window.innerWidth <= 420),
     );
-    await workbench.screenshot("level-gallery-narrow");
+    await workbench.picture("level-gallery-narrow");
     assert.deepEqual(complaintLines(await workbench.axe(await gallery.frame())), []);
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await (await gallery.find(".card")).first().click();

@@ -90,7 +90,7 @@ describe("the list of levels by its measures", () => {
     await inEveryTheme(editor, "level-list-measures");
     await editor.click("listOrder");
     await (await editor.find('[role="menu"]')).waitFor();
-    await workbench.screenshot("level-list-order-menu");
+    await workbench.picture("level-list-order-menu");
     await editor.press("Escape");
   });
 
@@ -114,7 +114,7 @@ describe("the list of levels by its measures", () => {
         .map(({ textContent }) => textContent),
     );
     assert.deepEqual(await cut, []);
-    await workbench.screenshot("level-list-details");
+    await workbench.picture("level-list-details");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
   });
 

@@ -103,7 +103,7 @@ describe("reports on levels", () => {
     await hasLines("compare", 760, 4);
     for (const theme of allThemes) {
       await workbench.setTheme(theme);
-      await workbench.screenshot(`report-compare-${theme}`);
+      await workbench.picture(`report-compare-${theme}`);
       assert.deepEqual(complaintLines(await complaints(await workbench.gameFrame())), [], theme);
     }
     await workbench.setTheme("light");
@@ -111,7 +111,7 @@ describe("reports on levels", () => {
     await new ViewPage(workbench).until("the narrow page", async () =>
       (await workbench.gameFrame()).evaluate(() => window.innerWidth <= 420),
     );
-    await workbench.screenshot("report-compare-narrow");
+    await workbench.picture("report-compare-narrow");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   });
@@ -134,7 +134,7 @@ describe("reports on levels", () => {
           (box) => box.scrollWidth > box.clientWidth + 1,
         ),
       }));
-    await workbench.screenshot(`report-${name}-${width}`);
+    await workbench.picture(`report-${name}-${width}`);
     const { rows, lineHeight, isScrolled } = await seen();
     for (const { height, hasSentence } of rows) {
       const most = hasSentence ? lines + 1 : lines;
@@ -153,7 +153,7 @@ describe("reports on levels", () => {
     await workbench.runCommand("Tilework: Solve Collection");
     const page = await new ViewPage(workbench).content();
     await page.getByRole("heading", { name: "Collection Solved" }).waitFor();
-    await workbench.screenshot("report-collection-light");
+    await workbench.picture("report-collection-light");
     // Levels are rated here, so that there is a column more.
     await page.getByRole("columnheader", { name: "Difficulty" }).waitFor();
     await hasLines("rated", 760, 4);

@@ -89,7 +89,7 @@ describe("solutions of a level", () => {
     await twins.getByText("Move 1 of ").waitFor();
     await inEveryTheme(editor, "editor-compare-solutions");
     await workbench.page.setViewportSize({ width: 620, height: 900 });
-    await workbench.screenshot("editor-compare-solutions-narrow");
+    await workbench.picture("editor-compare-solutions-narrow");
     await workbench.page.setViewportSize({ width: 1440, height: 900 });
     await editor.click("replaySecond");
     await (await editor.find("tilework-replay-panel")).waitFor();

@@ -72,7 +72,7 @@ describe("levels as tests", function () {
     await outdated("1: Easy").waitFor();
     await outdated("optimal pushes = 3").waitFor();
     assert.doesNotMatch((await row("2: Lost (Passed)").getAttribute("aria-label")) ?? "", /outdated/);
-    await workbench.screenshot("level-tests-outdated");
+    await workbench.picture("level-tests-outdated");
     await workbench.pressWithCtrl("z");
     await workbench.runCommand("Test: Run All Tests");
     await row("1: Easy (Passed)").waitFor();
@@ -96,7 +96,7 @@ describe("levels as tests", function () {
     await page.locator(".contentWidgets .content", { hasText: "There is no solution" }).first().waitFor();
     for (const theme of allThemes) {
       await workbench.setTheme(theme);
-      await workbench.screenshot(`level-tests-${theme}`);
+      await workbench.picture(`level-tests-${theme}`);
     }
     await workbench.setTheme("dark");
     await page.locator(".editor-instance .view-line").first().click();
@@ -113,7 +113,7 @@ describe("levels as tests", function () {
       .first()
       .click();
     await page.locator(".view-line", { hasText: "Claim: optimal pushes = 3" }).first().waitFor();
-    await workbench.screenshot("level-tests-claimed");
+    await workbench.picture("level-tests-claimed");
     await page.locator(".editor-instance .view-line").first().click();
     await workbench.pressWithCtrl("z");
     await page.locator(".view-line", { hasText: "Claim: optimal pushes = 3" }).waitFor({ state: "detached" });
@@ -134,7 +134,7 @@ describe("levels as tests", function () {
       .waitFor();
     const place = await panel.locator(".place").innerText();
     assert.match(place, /· 3 pushes$/);
-    await workbench.screenshot("level-tests-replay");
+    await workbench.picture("level-tests-replay");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     for (const [width, rows] of [
       [350, 2],
@@ -151,7 +151,7 @@ describe("levels as tests", function () {
           return [...header.children].every((child) => child.getBoundingClientRect().bottom <= bottom + 1);
         }),
       );
-      await workbench.screenshot(`level-tests-replay-${width}`);
+      await workbench.picture(`level-tests-replay-${width}`);
       const { tops, verdicts, isCut } = await (await editor.find("tilework-level-editor")).evaluate(
         (element) => {
           const root = element.shadowRoot!;

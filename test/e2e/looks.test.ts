@@ -118,7 +118,7 @@ describe("the appearance of 2048", () => {
     );
     await game.openRecords();
     await (await game.find("tilework-best-scores")).getByText("24,316", { exact: true }).waitFor();
-    await workbench.screenshot("home-records-dark");
+    await workbench.picture("home-records-dark");
     await workbench.runCommand("Tilework: Play 2048");
     await (await game.board()).waitFor();
     await workbench.runCommand("Tilework: Open Games");
@@ -136,7 +136,7 @@ describe("the appearance of 2048", () => {
     for (const [width, height] of panelSizes) {
       await resizePanel(workbench, await game.frame(), width, height);
       await game.atRest();
-      await workbench.screenshot(`game-${width}x${height}`);
+      await workbench.picture(`game-${width}x${height}`);
       await assertFits(await game.frame(), `${width}×${height}`);
     }
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
@@ -221,7 +221,7 @@ describe("the appearance of 2048", () => {
       buttons.map((one) => one.getAttribute("data-button")),
     );
     assert.equal(first, "newGame");
-    await workbench.screenshot("lost-dark");
+    await workbench.picture("lost-dark");
     await game.press("u");
     await (await game.find("tilework-ending")).waitFor({ state: "detached" });
     await game.atRest();
@@ -333,7 +333,7 @@ describe("the appearance of 2048", () => {
     assert.match(labels[0] ?? "", /^Row 1, column 1: (empty|2|4)$/);
     await game.press(arrow[legalSides(dealt(3, 4), 1)[0]!]);
     await game.says(/(Up|Down|Left|Right).*Score \d+/);
-    await workbench.screenshot("game-3x3-dark");
+    await workbench.picture("game-3x3-dark");
   });
 
   it("logs no problems on the console", async () => {

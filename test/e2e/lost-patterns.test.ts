@@ -44,7 +44,7 @@ describe("deadlock patterns of Sokoban", () => {
     await game.press("Shift+B");
     await game.hasNotice(/marked box.* Push 1 caused it\./);
     await (await game.button("keepLoss")).first().waitFor();
-    await workbench.screenshot("lost-patterns-explained");
+    await workbench.picture("lost-patterns-explained");
     await workbench.runCommand("Tilework: Keep Deadlock Pattern");
     await game.says(/^The deadlock pattern is kept/);
     await game.pressButton("showLosses");
@@ -70,7 +70,7 @@ describe("deadlock patterns of Sokoban", () => {
     await game.press(...[...lurd].map(keyOf));
     await game.hasNotice(/^You have met this before, in “First Steps 2.*marked box/);
     await game.says(/^You have met this before/);
-    await workbench.screenshot("lost-patterns-met");
+    await workbench.picture("lost-patterns-met");
     await workbench.runCommand("Tilework: Show Deadlock Patterns");
     const page = await game.find("tilework-losses-page");
     await game.pressButton("openLoss");
@@ -97,7 +97,7 @@ describe("deadlock patterns of Sokoban", () => {
     await editor.press("Shift+P");
     await workbench.page.getByText("This deadlock pattern is kept already.").first().waitFor();
     // The button says so, and opens them.
-    await workbench.screenshot("editor-test-lost-kept");
+    await workbench.picture("editor-test-lost-kept");
     await editor.click("showLosses");
     await (await new ViewPage(workbench).content())
       .getByRole("heading", { name: "Deadlock Patterns" })

@@ -47,7 +47,7 @@ describe("notifications, in a VS Code as players have it", () => {
     await workbench.toasts
       .filter({ hasText: "Couldn't import “short.bin”. A 2048 board file has 72 bytes, this one has 8." })
       .waitFor();
-    await workbench.screenshot("message-not-imported");
+    await workbench.picture("message-not-imported");
     await workbench.runCommand("Notifications: Clear All Notifications");
     await workbench.toasts.first().waitFor({ state: "detached" });
   });
@@ -62,7 +62,7 @@ describe("notifications, in a VS Code as players have it", () => {
       (found) => /^Levels done: [1-9]\d* of 40; solved: [1-9]\d*$/.test(found),
       60_000,
     );
-    await workbench.screenshot("message-solving-all");
+    await workbench.picture("message-solving-all");
     assert.equal(await workbench.toasts.count(), 0, "it is said once");
     await editor.click("cancelSolvingAll");
     await workbench.page.locator(".tab.active", { hasText: "· rooms.xsb" }).first().waitFor();
@@ -72,7 +72,7 @@ describe("notifications, in a VS Code as players have it", () => {
     await workbench.runCommand("Tilework: Show Diagnostics");
     const dialog = workbench.page.locator(".monaco-dialog-box");
     await dialog.filter({ hasText: "tilework.solver.timeLimit: 600" }).waitFor();
-    await workbench.screenshot("message-diagnostics");
+    await workbench.picture("message-diagnostics");
     await dialog.getByRole("button", { name: "Copy", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
     // Windows of other tests share the clipboard.

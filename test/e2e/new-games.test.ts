@@ -147,7 +147,7 @@ describe("games that aren't part of the product", () => {
     await page.getByRole("heading", { name: "Number Jump" }).waitFor();
     await page.locator('[data-button="new-5x5"]:visible').first().waitFor();
     await page.locator('[data-button="new-first/1"]:visible').first().waitFor();
-    await workbench.screenshot("new-games-home-dark");
+    await workbench.picture("new-games-home-dark");
   });
 
   it("are played with a cell cursor and the keyboard alone", async () => {
@@ -193,7 +193,7 @@ describe("games that aren't part of the product", () => {
     assert.equal(await hint.getAttribute("data-cell"), `${row},${column}`);
     assert.equal(await (await game.find("tilework-board .hint svg")).count(), 0);
     await game.says(new RegExp(`Hint: Press row ${row + 1}, column ${column + 1}\\.`));
-    await workbench.screenshot("new-games-hint-dark");
+    await workbench.picture("new-games-hint-dark");
     await game.useTool("playHint");
     await game.hasLights(play(start, first!)!);
   });
@@ -208,7 +208,7 @@ describe("games that aren't part of the product", () => {
     await page.getByText(`Shortest solution: ${moves.length} moves`).first().waitFor();
     await game.press("End");
     await game.hasLights(replayOf(lightsOut, start, moves)!.positions.at(-1) as Position);
-    await workbench.screenshot("new-games-replay-dark");
+    await workbench.picture("new-games-replay-dark");
     await game.press("Escape");
     await game.hasLights(start);
     await game.hasCursor(0, 0);
@@ -249,7 +249,7 @@ describe("games that aren't part of the product", () => {
       () => ending.innerText(),
       (text) => facts.every((fact) => fact.test(text)),
     );
-    await workbench.screenshot("new-games-won-dark");
+    await workbench.picture("new-games-won-dark");
     await workbench.runCommand("Tilework: Open Games");
     const page = await game.content();
     const card = page.locator("tilework-game-card", { hasText: "Lights Out" });
@@ -275,7 +275,7 @@ describe("games that aren't part of the product", () => {
       await game.press("Shift+?");
       await (await game.find("tilework-board .hint")).waitFor();
       await game.atRest();
-      await workbench.screenshot(`new-games-lights-${theme}`);
+      await workbench.picture(`new-games-lights-${theme}`);
       const complaints = await workbench.axe(await game.frame());
       assert.deepEqual(
         complaints.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`),
@@ -295,7 +295,7 @@ describe("games that aren't part of the product", () => {
     const title = (wanted: string) =>
       game.until(wanted, async () => (await (await game.find("h1")).innerText()).includes(wanted));
     await standsOn("Row 1, column 1: you, on 2");
-    await workbench.screenshot("new-games-level-dark");
+    await workbench.picture("new-games-level-dark");
     // Tools that only games with levels need aren't offered.
     await (await game.find('.toolbar [data-button="more"]')).click();
     await (await game.find('[role="menu"] [data-button="redo"]')).waitFor();
@@ -335,7 +335,7 @@ describe("games that aren't part of the product", () => {
       () => ending.innerText(),
       (text) => /You win!.*Your best on this board\. Fewest moves/s.test(text),
     );
-    await workbench.screenshot("new-games-level-won-dark");
+    await workbench.picture("new-games-level-won-dark");
     await (await game.button("showLevels")).click();
     await page.getByText("1 of 3 solved").waitFor();
     await page.locator('[data-variant="first/1"]').getByText("2 moves").waitFor();

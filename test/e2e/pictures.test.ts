@@ -73,7 +73,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await workbench.page.locator(".notifications-center .monaco-button", { hasText: "Select Part…" }).click();
     await (await dialog()).waitFor();
     await game.atRest();
-    await workbench.screenshot("picture-part-first");
+    await workbench.picture("picture-part-first");
     await workbench.page.keyboard.press("Escape");
     await (await dialog()).waitFor({ state: "hidden" });
     await workbench.runCommand("Notifications: Clear All Notifications");
@@ -85,7 +85,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await workbench.page.keyboard.down("z");
     await game.until("the whole picture over the board", isWholeShown);
     await game.atRest();
-    await workbench.screenshot("picture-whole-dark");
+    await workbench.picture("picture-whole-dark");
     await workbench.page.keyboard.up("z");
     await game.until("the board again", async () => !(await isWholeShown()));
     const peek = await game.find(".picture .peek");
@@ -188,7 +188,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     const card = (await game.content()).getByRole("article", { name: "Sliding Puzzle" });
     await card.locator(".tile.art").first().waitFor();
     await game.atRest();
-    await workbench.screenshot("home-with-hello");
+    await workbench.picture("home-with-hello");
     await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
     await (await game.find(".picture .used")).waitFor();
   });
@@ -199,11 +199,11 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     for (const [width, height] of [...panelSizes, [760, 900]] as const) {
       await resizePanel(workbench, await game.frame(), width, height);
       await game.atRest();
-      await workbench.screenshot(`picture-beside-${width}x${height}`);
+      await workbench.picture(`picture-beside-${width}x${height}`);
       await assertFits(await game.frame(), `with a picture, ${width}x${height}`, 0.4);
       await openDialog();
       await game.atRest();
-      await workbench.screenshot(`picture-part-${width}x${height}`);
+      await workbench.picture(`picture-part-${width}x${height}`);
       const scrolls = await (await dialog()).evaluate(
         (element) =>
           element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1,

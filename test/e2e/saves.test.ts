@@ -121,7 +121,7 @@ describe("keeping the game", () => {
     await left.press("r");
     await left.shows(seen(end));
     await right.shows(seen(end));
-    await workbench.screenshot("two-panels-dark");
+    await workbench.picture("two-panels-dark");
     await workbench.runCommand("View: Close All Editors");
     await workbench.runCommand("Tilework: Play 2048");
   });
@@ -135,7 +135,7 @@ describe("keeping the game", () => {
     await game.says(/kept among your saved games/);
     await game.press("Escape");
     await (await game.find("button.load")).waitFor();
-    await workbench.screenshot("home-unfinished-dark");
+    await workbench.picture("home-unfinished-dark");
     await (await game.find("button.load")).click();
     await game.shows(seen(end));
     await game.hasKeys();
@@ -199,7 +199,7 @@ describe("keeping the game", () => {
     await (await game.button("rename")).click();
     await workbench.palette.answer("Tea");
     await (await game.content()).getByText("Tea", { exact: true }).waitFor();
-    await workbench.screenshot("home-dark");
+    await workbench.picture("home-dark");
     await (await game.find("button.load")).click();
     await game.shows(seen(played(start, sides.slice(0, 11))));
     await game.press("Escape");
@@ -211,7 +211,7 @@ describe("keeping the game", () => {
       .locator("tilework-saved-games")
       .waitFor({ state: "detached" });
     assert.equal(files().length, 1);
-    await workbench.screenshot("bin-home-dark");
+    await workbench.picture("bin-home-dark");
   });
 
   it("is restored from the bin, with the button of the last deletion, the home page and the command", async () => {
@@ -221,7 +221,7 @@ describe("keeping the game", () => {
     // The notification of the last deletion is at the top.
     const list = workbench.page.locator(".notifications-center");
     await list.locator(".notification-list-item-message", { hasText: "moved to the bin" }).first().waitFor();
-    await workbench.screenshot("bin-undo-dark");
+    await workbench.picture("bin-undo-dark");
     await list.locator(".monaco-button", { hasText: "Undo" }).first().click();
     await workbench.runCommand("Notifications: Hide Notifications");
     await (await game.content())
@@ -232,7 +232,7 @@ describe("keeping the game", () => {
     const count = binned();
     await (await game.content()).getByRole("button", { name: inBin(count) }).click();
     await workbench.page.locator(".quick-input-widget").getByText("Empty the Bin…").waitFor();
-    await workbench.screenshot("bin-list-dark");
+    await workbench.picture("bin-list-dark");
     await workbench.page.keyboard.press("Enter");
     await (await game.content()).getByRole("button", { name: inBin(count) }).waitFor({ state: "detached" });
     assert.equal(files().length, 3);
@@ -280,7 +280,7 @@ describe("keeping the game", () => {
     await (await game.find("tilework-ending")).waitFor();
     await game.says(/You win, assisted\. You made 2048 in 901 moves/);
     await game.atRest();
-    await workbench.screenshot("win-dark");
+    await workbench.picture("win-dark");
     await game.press("ArrowRight");
     await game.shows({ score: 20_048, moves: 901 });
     await game.press("Enter");
@@ -302,7 +302,7 @@ describe("keeping the game", () => {
     await ending.waitFor();
     await game.says(/Game over/);
     await game.atRest();
-    await workbench.screenshot("loss-dark");
+    await workbench.picture("loss-dark");
     await ending
       .getByText(/assisted/i)
       .first()
@@ -355,7 +355,7 @@ describe("keeping the game", () => {
     ]);
     assert.ok(hidden! > 0, "all of it is seen at once");
     assert.equal(scrolled, 0);
-    await workbench.screenshot("home-saved-games");
+    await workbench.picture("home-saved-games");
     await workbench.page.setViewportSize(usual);
   });
 
@@ -374,7 +374,7 @@ describe("keeping the game", () => {
     for (const name of ["Teste 1", "Teste 2"]) await home.getByText(name).first().waitFor();
     await home.locator('[data-button="best-3x3"]').click();
     await home.getByText("Ana Maria").first().waitFor();
-    await workbench.screenshot("top-ten-dark");
+    await workbench.picture("top-ten-dark");
   });
 
   /** The files in the folder of broken saves beside this one. */
@@ -413,7 +413,7 @@ describe("keeping the game", () => {
   it("sets a broken save aside, says so, and continues the previous game", async () => {
     await breakRunning(false);
     await new Game(workbench).shows({ score: 2_000, moves: 300 });
-    await workbench.screenshot("set-aside-dark");
+    await workbench.picture("set-aside-dark");
     await workbench.runCommand("Notifications: Clear All Notifications");
   });
 

@@ -82,7 +82,7 @@ describe("the appearance of the sliding puzzle", () => {
       for (const [width, height] of sizes) {
         await resizePanel(workbench, await game.frame(), width, height);
         await game.atRest();
-        await workbench.screenshot(`sliding-${name}-${width}x${height}`);
+        await workbench.picture(`sliding-${name}-${width}x${height}`);
         await assertFits(await game.frame(), `${name} ${width}×${height}`, share);
       }
       await workbench.page.setViewportSize({ width: 1280, height: 800 });
@@ -108,7 +108,7 @@ describe("the appearance of the sliding puzzle", () => {
       return inner!.right <= outer!.right + 1 && inner!.bottom <= outer!.bottom + 1;
     });
     assert.ok(isShown, "the facts are to be seen");
-    await workbench.screenshot("sliding-won-312x640");
+    await workbench.picture("sliding-won-312x640");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     game = await openSliding(workbench, "2x6", 3);
     await eachSize("2x6", 0.3, extremeSizes);

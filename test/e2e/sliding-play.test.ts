@@ -59,7 +59,7 @@ describe("sliding puzzle, played in VS Code", () => {
     const ending = await endingText();
     for (const fact of [/Time/, /Fewest possible\s+\d+/, /Right moves\s+100%/]) assert.match(ending, fact);
     assert.doesNotMatch(ending, /Score|Solved in/, "the figures say it");
-    await workbench.screenshot("sliding-won-dark");
+    await workbench.picture("sliding-won-dark");
     // All input is disabled except undo, new game and replay.
     await game.press("ArrowLeft", "ArrowUp", "8", "?");
     await game.hasTiles(position.tiles);
@@ -142,7 +142,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.page.mouse.move(far.x, far.y);
     await workbench.page.mouse.down();
     await workbench.page.mouse.move(far.x + step * far.size * 0.7, far.y, { steps: 6 });
-    await workbench.screenshot("sliding-drag-dark");
+    await workbench.picture("sliding-drag-dark");
     await workbench.page.mouse.up();
     await game.hasTiles(slid.tiles);
     // Released too soon, it returns.
@@ -194,7 +194,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasTiles(playAll(start, way.slice(0, 1)).tiles);
     await game.hasFigure("distance", String(way.length - 1));
     await game.says(/Move 1 of \d+: \d+ moved/);
-    await workbench.screenshot("sliding-replay-dark");
+    await workbench.picture("sliding-replay-dark");
     await game.press("End");
     await game.hasTiles(playAll(start, way).tiles);
     await game.press("Escape");
@@ -231,7 +231,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await other.hasKeys();
     await other.press(keyOf(way[2]!));
     for (const view of [game, other]) await view.hasTiles(playAll(start, way.slice(0, 3)).tiles);
-    await workbench.screenshot("sliding-two-panels-dark");
+    await workbench.picture("sliding-two-panels-dark");
     await workbench.runCommand("View: Close Editor");
     await workbench.reload();
     await game.hasTiles(playAll(start, way.slice(0, 3)).tiles);
@@ -263,12 +263,12 @@ describe("sliding puzzle, played in VS Code", () => {
     await hasPicture(true);
     await game.hasTiles(dealt("4x4", 6).tiles);
     await game.atRest();
-    await workbench.screenshot("sliding-picture-dark");
+    await workbench.picture("sliding-picture-dark");
     await game.focus();
     await game.press("Shift+N");
     await (await game.find("tilework-board .badge")).first().waitFor();
     await game.atRest();
-    await workbench.screenshot("sliding-picture-numbers-dark");
+    await workbench.picture("sliding-picture-numbers-dark");
     const key = keyOf(solution(dealt("4x4", 6))[0]!);
     await game.press(key);
     await game.hasFigure("moves", "1");
@@ -295,7 +295,7 @@ describe("sliding puzzle, played in VS Code", () => {
       await workbench.palette.pick(name);
       await hasPicture(true);
       await game.atRest();
-      await workbench.screenshot(`sliding-picture-${name.toLowerCase().replaceAll(" ", "-")}`);
+      await workbench.picture(`sliding-picture-${name.toLowerCase().replaceAll(" ", "-")}`);
     }
     await game.focus();
     // Boards without a move aren't continued.
@@ -305,7 +305,7 @@ describe("sliding puzzle, played in VS Code", () => {
     const card = (await game.content()).getByRole("article", { name: "Sliding Puzzle" });
     await card.locator(".tile.art").first().waitFor();
     await game.atRest();
-    await workbench.screenshot("home-picture");
+    await workbench.picture("home-picture");
     await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
   });
 

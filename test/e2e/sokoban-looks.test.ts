@@ -96,7 +96,7 @@ describe("the appearance of Sokoban", () => {
       await workbench.palette.pick(look);
       await game.finds("another box", shape, (found) => found !== before && found !== crate);
       await game.hasFocus();
-      await workbench.screenshot(`sokoban-look-${look}`);
+      await workbench.picture(`sokoban-look-${look}`);
     }
     await workbench.setSetting("tilework.sokoban.skin", undefined);
     await game.finds("crates again", shape, (found) => found === crate);
@@ -114,7 +114,7 @@ describe("the appearance of Sokoban", () => {
       for (const [width, height] of sizes) {
         await resizePanel(workbench, await game.frame(), width, height);
         await game.atRest();
-        await workbench.screenshot(`sokoban-${name}-${width}x${height}`);
+        await workbench.picture(`sokoban-${name}-${width}x${height}`);
         await assertFits(await game.frame(), `${name} ${width}×${height}`, share);
       }
       await workbench.page.setViewportSize({ width: 1280, height: 800 });
@@ -148,7 +148,7 @@ describe("the appearance of Sokoban", () => {
       const frame = await game.frame();
       await resizePanel(workbench, frame, width, height);
       await game.atRest();
-      await workbench.screenshot(`sokoban-list-${width}x${height}`);
+      await workbench.picture(`sokoban-list-${width}x${height}`);
       const layout = await game.find("tilework-levels-page .layout");
       const wider = await layout.evaluate((element) =>
         [element, ...element.querySelectorAll("*")].some(
@@ -184,7 +184,7 @@ describe("the appearance of Sokoban", () => {
     }
     times.sort((one, other) => one - other);
     console.log(`      a key until the count is seen: ${times.join(", ")} ms`);
-    await workbench.screenshot("sokoban-hall");
+    await workbench.picture("sokoban-hall");
     // The fastest of ten: delays of a busy machine say nothing about the board.
     assert.ok((times[0] as number) < 500);
   });

@@ -38,7 +38,7 @@ describe("Sokoban, played", () => {
     const hintButton = workbench.page.locator('[id="tilework.tilework.tilework.hint"]');
     await hintButton.waitFor();
     assert.match((await firstKeys.innerText()).replace(/\s+/g, ""), /^↑←↓→Move.*UUndo.*\?Hint$/);
-    await workbench.screenshot("sokoban-first-keys");
+    await workbench.picture("sokoban-first-keys");
     for (const move of solution) {
       await game.press(keyOf(move));
       position = afterMoves(position, move);
@@ -52,7 +52,7 @@ describe("Sokoban, played", () => {
     assert.match(ending, /Star earned: 5 moves, which is par\./);
     assert.doesNotMatch(ending, /Solved: /, "the figures say it");
     assert.ok(ending.replace(/\s+/g, " ").includes(compress(solution)), ending);
-    await workbench.screenshot("sokoban-won-dark");
+    await workbench.picture("sokoban-won-dark");
   });
 
   /** Waits until a level in the list of levels has the focus, by default the level being played. */
@@ -108,7 +108,7 @@ describe("Sokoban, played", () => {
     assert.equal((await listed()).length, 58);
     await (await game.find('.filters label:has-text("All")')).click();
     await (await game.find('[data-variant="first-steps/3"]')).focus();
-    await workbench.screenshot("sokoban-levels-dark");
+    await workbench.picture("sokoban-levels-dark");
     await listHasFocus();
     await game.press("Escape");
     await game.hasPosition(startPosition("first-steps/3"));
@@ -147,25 +147,25 @@ describe("Sokoban, played", () => {
     assert.match(await game.square(1, 1), /, the box would be stuck here$/);
     assert.match(await game.square(2, 4), /, the box can go here$/);
     assert.match(await game.square(2, 2), /^box, picked$/);
-    await workbench.screenshot("sokoban-picked-dark");
+    await workbench.picture("sokoban-picked-dark");
     await game.click(2, 3);
     await game.finds(
       "the box beside its goal",
       () => game.square(2, 3),
       (found) => found === "box",
     );
-    await workbench.screenshot("sokoban-carried-dark");
+    await workbench.picture("sokoban-carried-dark");
     const [from, to] = [await game.point(2, 3), await game.point(2, 4)];
     await workbench.page.mouse.move(from.x, from.y);
     await workbench.page.mouse.down();
     await workbench.page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
     await (await game.find(".marks .picked")).waitFor();
-    await workbench.screenshot("sokoban-dragged-dark");
+    await workbench.picture("sokoban-dragged-dark");
     await workbench.page.mouse.move(to.x, to.y, { steps: 4 });
     await workbench.page.mouse.up();
     await (await game.find("tilework-ending section")).waitFor();
     await game.atRest();
-    await workbench.screenshot("sokoban-ending-dark");
+    await workbench.picture("sokoban-ending-dark");
     await (await game.button("nextLevel")).last().click();
     await game.hasPosition(startPosition("first-steps/2"));
   });
@@ -178,12 +178,12 @@ describe("Sokoban, played", () => {
     await game.hasNotice(/^The box in row 2, column 3 can never reach a goal/);
     await game.says(/can never reach a goal/);
     assert.equal(await game.square(1, 2), "box, stuck");
-    await workbench.screenshot("sokoban-deadlock-dark");
+    await workbench.picture("sokoban-deadlock-dark");
     await game.press("Shift+B");
     await game.hasNotice(/marked box.* Push 1 caused it\./);
     await game.says(/Push 1 caused it/);
     assert.equal(await game.square(1, 2), "box, stuck");
-    await workbench.screenshot("sokoban-why-lost-dark");
+    await workbench.picture("sokoban-why-lost-dark");
     await game.press("b");
     await game.hasPosition(afterMoves(start, "llddr"));
     await game.hasNotice(/^The box isn't on its goal yet/);
@@ -219,7 +219,7 @@ describe("Sokoban, played", () => {
     await place(/^(\d+) \/ (?!\1$)\d+$/);
     await (await game.find('tilework-replay-bar [data-button="replayForwardPush"]')).click();
     await place(/^(\d+) \/ \1$/);
-    await workbench.screenshot("sokoban-replay-dark");
+    await workbench.picture("sokoban-replay-dark");
     await game.press("Enter");
     await (await game.find("tilework-ending section")).waitFor();
     assert.match(
@@ -238,7 +238,7 @@ describe("Sokoban, played", () => {
     await (await game.find("tilework-ending section")).waitFor();
     await game.hasPosition(afterMoves(startPosition("side-rooms/5"), solution));
     await game.atRest();
-    await workbench.screenshot("sokoban-long-won-dark");
+    await workbench.picture("sokoban-long-won-dark");
   });
 
   it("copies moves in both forms", async () => {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { keepsPictures } from "./shared/every-theme.js";
 import { complaintLines } from "./shared/fit.js";
 import {
   arrow,
@@ -14,7 +13,7 @@ import {
 import { openSliding } from "./shared/sliding-game.js";
 import { playInTerminal, type TerminalGame, terminalSettings } from "./shared/terminal-game.js";
 import { allThemes } from "./shared/themes.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { keepsPictures, openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** The live games in a VS Code terminal, with the panel beside it. */
 describe("playing in a terminal", () => {
@@ -105,7 +104,7 @@ describe("playing in a terminal", () => {
       if (keepsPictures) {
         // The terminal redraws itself a moment later.
         await workbench.page.waitForTimeout(1_000);
-        await workbench.screenshot(`terminal-${theme}`);
+        await workbench.picture(`terminal-${theme}`);
       }
       assert.deepEqual(complaintLines(await workbench.axe(await panel.frame())), []);
     });
@@ -179,7 +178,7 @@ describe("playing in a terminal", () => {
     await panel.until("the move in the panel", async () =>
       /1/.test(await (await panel.find('tilework-figure[data-figure="moves"] .value')).innerText()),
     );
-    await workbench.screenshot("terminal-sliding");
+    await workbench.picture("terminal-sliding");
   });
 
   it("is a profile of terminals, called Tilework", async () => {
@@ -192,7 +191,7 @@ describe("playing in a terminal", () => {
     await workbench.page.locator(".part.panel .terminal-wrapper.active").waitFor();
     // The terminal area may be too low for the board.
     await terminal.shows(/Sliding Puzzle|needs/);
-    await workbench.screenshot("terminal-profile");
+    await workbench.picture("terminal-profile");
   });
 
   it("is a line-by-line dialogue if the setting says so", async () => {
@@ -202,6 +201,6 @@ describe("playing in a terminal", () => {
     await workbench.page.keyboard.type("help");
     await terminal.press("Enter");
     await terminal.shows(/copy: the game as text/);
-    await workbench.screenshot("terminal-lines");
+    await workbench.picture("terminal-lines");
   });
 });

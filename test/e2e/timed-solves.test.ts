@@ -240,7 +240,7 @@ describe("timed solves", () => {
     for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"])
       await workbench.page.keyboard.press(key);
     await terminal.shows(/Moves: [1-4]/);
-    await workbench.screenshot("timed-solves-terminal");
+    await workbench.picture("timed-solves-terminal");
     await workbench.page.keyboard.press("Escape");
     await terminal.shows(/DNF \(/);
     await workbench.page.keyboard.press("o");

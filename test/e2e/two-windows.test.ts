@@ -141,10 +141,10 @@ for (const storage of [undefined, "browser"] as const) {
       // User data in the browser has no settings file, through which a test changes the theme.
       for (const theme of storage === undefined ? (["light", "dark"] as const) : []) {
         await one.setTheme(theme);
-        await one.screenshot(`other-window-${theme}`);
+        await one.picture(`other-window-${theme}`);
       }
       await one.page.setViewportSize({ width: 480, height: 800 });
-      await one.screenshot("other-window-narrow");
+      await one.picture("other-window-narrow");
       await one.page.setViewportSize(usual);
       await (await game.find('.notice [data-button="takeOther"]')).click();
       await game.shows({ cells, moves: 3 });

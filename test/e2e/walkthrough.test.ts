@@ -64,7 +64,7 @@ describe("the walkthrough", () => {
       assert.ok(shown / whole > 0.66, `${name} is shown at ${(shown / whole).toFixed(2)} of its size`);
       const text = await step(name).locator(".step-description-container").innerText();
       assert.doesNotMatch(text, /[`*_]{2}|\[|command:/, text);
-      await workbench.screenshot(`walkthrough-step-${name}`);
+      await workbench.picture(`walkthrough-step-${name}`);
     }
     const keys = await step("play").locator(".step-description-container code").allTextContents();
     assert.deepEqual(keys, ["W", "A", "S", "D", "U", "R"]);
@@ -97,7 +97,7 @@ describe("the walkthrough", () => {
     await open();
     for (const name of steps)
       await game.until(`“${name}” is ticked off`, async () => (await isDone(name)) === "true");
-    await workbench.screenshot("walkthrough-done");
+    await workbench.picture("walkthrough-done");
   });
 
   it("starts a game with the button of its step", async () => {

@@ -89,7 +89,7 @@ describe("the way in without a folder", () => {
   it("is a short list in the Command Palette", async () => {
     // Those that were used before come first.
     assert.deepEqual([...(await found("tilework"))].sort(), [...commands].sort());
-    await workbench.screenshot("way-in-palette");
+    await workbench.picture("way-in-palette");
     await workbench.page.keyboard.press("Escape");
   });
 
@@ -108,7 +108,7 @@ describe("the way in without a folder", () => {
       ["Sokoban Level", "2048", "Sliding Puzzle", "Sokoban"].includes(label),
     );
     assert.deepEqual([...labels].sort(), ["2048", "Sliding Puzzle", "Sokoban", "Sokoban Level"]);
-    await workbench.screenshot("way-in-new-file");
+    await workbench.picture("way-in-new-file");
     await workbench.palette.pick("2048");
     await (await new ViewPage(workbench).content()).getByRole("grid").waitFor();
   });
@@ -143,7 +143,7 @@ describe("the way to levels from a new window", () => {
     await openFile(workbench, "levels.txt");
     await titleButton("Open in Sokoban Editor").waitFor();
     await workbench.page.locator(".codelens-decoration a", { hasText: "Edit" }).first().waitFor();
-    await workbench.screenshot("way-in-levels-txt");
+    await workbench.picture("way-in-levels-txt");
     // Step two: open its editor, to draw in it.
     await titleButton("Open in Sokoban Editor").click();
     const editor = new LevelEditorPage(workbench);
@@ -155,7 +155,7 @@ describe("the way to levels from a new window", () => {
     await workbench.pressWithCtrl("Enter");
     await (await editor.button("replay")).first().click();
     await (await editor.find("tilework-replay-panel")).first().waitFor();
-    await workbench.screenshot("way-in-replayed");
+    await workbench.picture("way-in-replayed");
     assert.equal(read(folder, "levels.txt"), text);
     await workbench.runCommand("File: Revert File");
   });

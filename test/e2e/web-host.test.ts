@@ -51,7 +51,7 @@ for (const web of ["plain", "isolated"] as const) {
       await game.shows(seen(played));
       await game.press("Shift+?");
       await game.says(/Hint: (Up|Down|Left|Right)\./);
-      await workbench.screenshot(`web-${web}-2048`);
+      await workbench.picture(`web-${web}-2048`);
       await workbench.reload();
       await game.shows(seen(played), 30_000);
       assert.deepEqual(workbench.problems, []);
@@ -61,7 +61,7 @@ for (const web of ["plain", "isolated"] as const) {
       const game = await sliding.openSliding(workbench, "3x3", 5);
       await game.useTool("solve");
       await (await game.find("tilework-replay-bar")).waitFor({ timeout: 30_000 });
-      await workbench.screenshot(`web-${web}-sliding`);
+      await workbench.picture(`web-${web}-sliding`);
     });
 
     it("Sokoban is played", async () => {
@@ -71,7 +71,7 @@ for (const web of ["plain", "isolated"] as const) {
       for (const move of solution) await game.press(sokobanKey(move));
       await game.hasPosition(afterLurd(startPosition("first-steps/2"), solution));
       await (await game.find("tilework-ending section")).waitFor();
-      await workbench.screenshot(`web-${web}-sokoban`);
+      await workbench.picture(`web-${web}-sokoban`);
     });
 
     it("a level is drawn, solved with its proved number of pushes, replayed and written", async function () {
@@ -84,7 +84,7 @@ for (const web of ["plain", "isolated"] as const) {
       await editor.click("replay");
       const place = await editor.find("tilework-replay-panel .place");
       await editor.until("the replay goes on", async () => /Move [3-9]/.test(await place.innerText()));
-      await workbench.screenshot(`web-${web}-editor`);
+      await workbench.picture(`web-${web}-editor`);
       await editor.press("Escape");
       await editor.click("wall");
       await editor.clickCell(1, 5);

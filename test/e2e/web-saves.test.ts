@@ -112,7 +112,7 @@ describe("the game in a browser without a server", () => {
     await workbench.page
       .locator(".notification-list-item-message", { hasText: /Couldn't save the game:/ })
       .waitFor();
-    await workbench.screenshot("web-save-refused");
+    await workbench.picture("web-save-refused");
     rmSync(saves);
     renameSync(`${saves}-away`, saves);
     assert.deepEqual(kept(), before);
@@ -142,7 +142,7 @@ describe("the game in a browser without a server", () => {
       await game.shows({ moves: 2 });
       await window.runCommand("Notifications: Show Notifications");
       await page.locator(".notification-list-item-message", { hasText: /Couldn't save the game:/ }).waitFor();
-      await window.screenshot("web-storage-full");
+      await window.picture("web-storage-full");
       assert.deepEqual(await steps(), [1]);
       await setQuota(page, origin, 1_000 * 2 ** 20);
       await game.until("what waited is written", async () => (await steps()).includes(2), 20_000);

@@ -48,7 +48,7 @@ for (const web of ["plain", "isolated"] as const) {
       for (const fault of ["crash", "noArray", "full"] as const) {
         await hint(game, fault, noHint);
         await workbench.page.locator(".statusbar-item", { hasText: noHint }).waitFor();
-        await workbench.screenshot(`web-${web}-${fault}`);
+        await workbench.picture(`web-${web}-${fault}`);
       }
       await hint(game, "idle", /Hint: (Up|Down|Left|Right)\./);
       await game.until("the crash of the thread", async () => extension.idleCrashes === 1);
@@ -84,9 +84,9 @@ for (const web of ["plain", "isolated"] as const) {
         );
       };
       await solve("crash", /The solver thread crashed\./);
-      await workbench.screenshot(`web-${web}-level-crash`);
+      await workbench.picture(`web-${web}-level-crash`);
       await solve("full", /The memory limit was reached\./);
-      await workbench.screenshot(`web-${web}-level-full`);
+      await workbench.picture(`web-${web}-level-full`);
       await solve("none", /3 pushes/);
       assert.deepEqual(workbench.problems, []);
     });

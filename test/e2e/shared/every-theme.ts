@@ -5,12 +5,6 @@ import { allThemes, type Theme } from "./themes.js";
 import type { ViewPage } from "./view-page.js";
 
 /**
- * Whether to save pictures of the themes: only if some tests were selected. The whole run would take a
- * hundred and fifty that nobody looks at.
- */
-export const keepsPictures = process.env.TILEWORK_PICTURES !== undefined;
-
-/**
  * Applies every theme to the current page, saves a picture of each if somebody will look at it, and runs axe.
  * Problems other than colors are the same in every theme. So all of axe's rules run in the first theme, and
  * only those about colors in the others. `check` runs further checks.
@@ -25,7 +19,7 @@ export async function inEveryTheme(
   for (const [index, theme] of allThemes.entries()) {
     await workbench.setTheme(theme);
     await page.atRest();
-    if (keepsPictures) await workbench.screenshot(`${name}-${theme}`);
+    await workbench.picture(`${name}-${theme}`);
     const frame = await page.frame();
     const violations = await workbench.axe(
       frame,

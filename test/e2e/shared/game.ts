@@ -202,8 +202,9 @@ export function askInList(workbench: Workbench, command: string, answer: string)
 }
 
 /**
- * Runs a command that asks, and answers. On a slow machine the focus from an earlier step can arrive only now
- * and close the box, as it would for a fast user. Then it asks again.
+ * Runs a command that asks, and answers. When the Command Palette closes, VS Code gives the focus back to the
+ * view by a message to its frame. On a busy machine this message arrives after the command has opened its
+ * box, and the focus closes the box (microsoft/vscode#75209). Then this asks again.
  */
 async function askWith(workbench: Workbench, command: string, answer: () => Promise<void>): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {

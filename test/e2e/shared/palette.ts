@@ -80,12 +80,15 @@ export class Palette {
     throw new Error(`No entry "${label}" among: ${(await this.labels()).join(" | ")}`);
   }
 
-  /** Selects an entry of the open list by typing its label: it may be far down. */
+  /** Selects an entry of the open list by typing its label: it may be far down. Throws if the list closes. */
   async select(label: string, timeoutMs = 8_000): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     do {
       // The list of commands is still open until the command asks.
       const isAsked = !(await this.input.inputValue({ timeout: 3_000 })).startsWith(">");
+      // A closed list still exists, hidden, and does not open again.
+      if (isAsked && !(await this.widget.isVisible()))
+        throw new Error(`The list closed before "${label}" was selected.`);
       const typed = this.hasLongerTexts ? longerText(label).slice(1, -1) : label;
       if (isAsked && (await this.fill(typed)) && (await this.#choose(label, 1_000))) return;
     } while (Date.now() < deadline);

@@ -39,6 +39,12 @@ export interface WorkbenchOptions {
   readonly longerTexts?: boolean;
 }
 
+/**
+ * Whether to save the pictures of tests: only if some tests were selected. The whole run would take hundreds
+ * that nobody looks at.
+ */
+export const keepsPictures = process.env.TILEWORK_PICTURES !== undefined;
+
 const shots = inRoot("test", "e2e", "shots");
 const isApple = process.platform === "darwin";
 
@@ -271,6 +277,11 @@ export class Workbench {
       key,
       text: value === undefined ? undefined : JSON.stringify(value),
     });
+  }
+
+  /** A screenshot of a test, for review; only taken if somebody will look at it. */
+  async picture(name: string, part?: Locator): Promise<void> {
+    if (keepsPictures) await this.screenshot(name, part);
   }
 
   /** A screenshot of the window, or of a part of it. Animations are shown at their end. */
