@@ -94,7 +94,7 @@ describe("opening level files", () => {
         },
       );
     });
-    await workbench.screenshot("level hover");
+    await workbench.picture("level hover");
     await workbench.page.keyboard.press("Escape");
     await titleButton("Open in Sokoban Editor").click();
     await titleButton("Open Level File as Text").waitFor();

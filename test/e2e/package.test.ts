@@ -48,7 +48,7 @@ describe("the package, installed by VS Code", () => {
   it("plays 2048, and keeps its moves over a reload", async function () {
     this.timeout(120_000);
     await playAndReload(workbench);
-    await workbench.screenshot("package-2048");
+    await workbench.picture("package-2048");
   });
 
   it("plays the sliding puzzle until it is solved", async function () {
@@ -80,7 +80,7 @@ describe("the package, installed by VS Code", () => {
     await editor.click("solve");
     const news = await editor.find("tilework-solve-panel .news.solved");
     await editor.until("a solution", async () => /3 pushes/.test(await news.innerText()), 30_000);
-    await workbench.screenshot("package-editor");
+    await workbench.picture("package-editor");
     await editor.click("writeSolution");
     await workbench.pressWithCtrl("s");
     await editor.until("the solution in the file", async () => /Solution/.test(read(folder, "crates.sok")));
