@@ -104,5 +104,7 @@ export async function playInTerminal(workbench: Workbench): Promise<TerminalGame
   await workbench.runCommand("Tilework: Play in a Terminal");
   const game = new TerminalGame(workbench);
   await workbench.page.locator(".terminal-wrapper.active").waitFor();
+  // VS Code focuses a new terminal late, and would take the focus from what is clicked before.
+  await game.until("the keyboard in the terminal", () => game.hasKeyboard());
   return game;
 }
