@@ -89,8 +89,11 @@ describe("the design lab in the level editor", () => {
       await resizePanel(workbench, await editor.frame(), width, height);
       await editor.atRest();
       await workbench.picture(`editor-design-lab-${width}`);
-      const third = await (await rows()).nth(2).evaluate((row) => row.getBoundingClientRect().bottom);
-      assert.ok(third <= height, `the third row ends at ${third} of ${height} px, ${width} px wide`);
+      await editor.finds(
+        `the third row above ${height} px, ${width} px wide`,
+        async () => (await rows()).nth(2).evaluate((row) => row.getBoundingClientRect().bottom),
+        (third) => third <= height,
+      );
     }
     await workbench.page.setViewportSize({ width: 1440, height: 900 });
     // A row has two lines where the panel is narrow.

@@ -62,7 +62,7 @@ describe("the views in the activity bar", () => {
     const game = new Game(workbench);
     await (await game.button("todaysPuzzles")).waitFor();
     await workbench.picture("today-home");
-    assert.match(await text("Today's Puzzles"), /0 of 5 finished/);
+    await page().until("today's puzzles", async () => /0 of 5 finished/.test(await text("Today's Puzzles")));
     await (await game.button("todaysPuzzles")).click();
     await workbench.palette.input.waitFor();
     await workbench.picture("today-list");
