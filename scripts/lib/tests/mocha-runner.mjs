@@ -1,7 +1,7 @@
 /**
  * Runs compiled suites with mocha in a process of its own. Messages tell it the files:
  *
- *   fork("mocha-runner.mjs", ['{ "timeoutMs": …, "maxFailures": …, "grep": "…", "hooks": "….mjs", "continued": [] }'])
+ *   fork("mocha-runner.mjs", ['{ "timeoutMs": …, "maxFailures": …, "grep": "…", "hooks": "….mjs" }'])
  *   { file, output } → { counts, tests, failures }
  *
  * The printed text of a file is appended to its `output`, because several processes run at once.

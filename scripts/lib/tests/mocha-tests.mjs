@@ -82,7 +82,8 @@ export function isCounterexample({ error }) {
  */
 class Runners {
   /**
-   * @param {{ timeoutMs: number, maxFailures?: number, continued?: readonly string[], grep?: string, hooks?: string }} options
+   * @param {{ timeoutMs: number, maxFailures?: number, continued?: readonly string[], grep?: string,
+   *   hooks?: string }} options
    * @param {Record<string, string>} env added to the environment
    */
   constructor(options, env) {

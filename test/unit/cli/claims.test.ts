@@ -61,7 +61,15 @@ describe("command line: claims of levels", () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   it("leave all other bytes of the file as they are, whatever its encoding and line ends", async () => {
-    const levels = ["; Übung für Anfänger", "#####", "#@$.#", "#####", "Title: Größe", "Claim: unsolvable", ""].join("\r\n");
+    const levels = [
+      "; Übung für Anfänger",
+      "#####",
+      "#@$.#",
+      "#####",
+      "Title: Größe",
+      "Claim: unsolvable",
+      "",
+    ].join("\r\n");
     const mark = "\uFEFF";
     for (const [name, bytes] of [
       ["Windows-1252", Buffer.from(levels, "latin1")],
