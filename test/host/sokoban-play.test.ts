@@ -83,7 +83,7 @@ describe("a level with assistance", () => {
     await table.assistant.playHint();
     assert.equal(pushes(), before + 1);
     assert.equal(live.session.cursor, 2);
-    assert.equal(live.isHelped, true);
+    assert.equal(live.isAssisted, true);
   });
 
   it("the reason of a lost position is shown and marked, and leads back to the position before the push", async () => {
@@ -94,7 +94,7 @@ describe("a level with assistance", () => {
     assert.deepEqual(table.levelAssistant?.lost, why.squares);
     assert.equal(words(table.levelAssistant?.notice.text), words(why.text));
     assert.equal(words(live.announcement.text), words(why.text));
-    assert.equal(live.isHelped, false);
+    assert.equal(live.isAssisted, false);
     await table.assistant.undoDeadlock();
     assert.equal(live.session.cursor, why.cursor);
     await table.assistant.explainLoss();

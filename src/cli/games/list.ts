@@ -1,6 +1,6 @@
 import { variantOf } from "../../games/game.js";
 import { english, formatQuantity, quantity, say } from "../../games/message.js";
-import { current, isHelped } from "../../games/play/session.js";
+import { current, isAssisted } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
 import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import {
@@ -73,7 +73,7 @@ function jsonOf(save: Save): string {
       steps: cursor,
       playedMs,
       hints,
-      helped: isHelped(session),
+      helped: isAssisted(session),
       savedAt: new Date(savedAtMs).toISOString(),
       gameId,
     },

@@ -172,7 +172,7 @@ export function takeHelp<Part extends Pick<AnySession, "steps" | "cursor" | "hel
  * Whether the current attempt is assisted: help was taken, or the score on the board was not made here. A
  * restart leads back to that score, so it does not end such help.
  */
-export function isHelped(
+export function isAssisted(
   session: Pick<AnySession, "steps" | "cursor" | "helped" | "seed"> & {
     readonly game: Pick<AnyGame, "ranking">;
   },

@@ -1,6 +1,6 @@
 import { movesText, pushesText } from "../counted.js";
 import { type Message, quantity, say } from "../message.js";
-import { current, isHelped } from "../play/session.js";
+import { current, isAssisted } from "../play/session.js";
 import type { PlayedGame } from "./game-records.js";
 import type { HighScore } from "./high-scores.js";
 import type { GameResults, LevelRecord } from "./records.js";
@@ -42,7 +42,7 @@ export function endingFacts(
   const status = game.status(current(session));
   if (status === "playing") return { compared: [], star: undefined };
   const isOwn =
-    !isHelped(session) && (game.levels === undefined || game.levels.isStart(session.positions[0]));
+    !isAssisted(session) && (game.levels === undefined || game.levels.isStart(session.positions[0]));
   const ofWon = () => [
     ...comparedResults(played, earlier.results, duration),
     ...comparedLevel(played, earlier.level),

@@ -1,6 +1,6 @@
 import type { Day } from "../days/day.js";
 import { puzzleKey, puzzleOf } from "../days/day-puzzles.js";
-import { type AnySession, current, isHelped, movesMade } from "../play/session.js";
+import { type AnySession, current, isAssisted, movesMade } from "../play/session.js";
 import { nextOrder } from "../saves/save-order.js";
 import { cleanName, enterScore } from "./high-scores.js";
 import {
@@ -48,7 +48,7 @@ export function bestValue(records: Records, ranking: string): number {
  */
 export function raisedBest({ session }: PlayedGame, known: Records): Partial<Records> | undefined {
   const { game } = session;
-  if (game.ranking === undefined || isHelped(session)) return undefined;
+  if (game.ranking === undefined || isAssisted(session)) return undefined;
   const value = game.ranking.value(current(session));
   const ranking = rankingOf(session);
   return value > bestValue(known, ranking) ? { best: new Map([[ranking, value]]) } : undefined;
@@ -201,7 +201,7 @@ function bestCosts({ session }: PlayedGame, records: Records): readonly ("moves"
  */
 function counts({ session }: PlayedGame): boolean {
   const { levels } = session.game;
-  return !isHelped(session) && (levels === undefined || levels.isStart(session.positions[0]));
+  return !isAssisted(session) && (levels === undefined || levels.isStart(session.positions[0]));
 }
 
 function costOf(session: AnySession): Cost {

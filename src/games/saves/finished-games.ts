@@ -1,7 +1,7 @@
 import type { AnyGame } from "../game.js";
 import { type Message, say } from "../message.js";
 import { fieldsOf, isCount, parseObject } from "../plain-data.js";
-import { current, isHelped, movesMade } from "../play/session.js";
+import { current, isAssisted, movesMade } from "../play/session.js";
 import { bad, good, type Result } from "../result.js";
 import type { PausingWork } from "../slices.js";
 import { checksum } from "./checksum.js";
@@ -16,7 +16,7 @@ export interface FinishedGame {
   readonly variant: string;
   readonly seed: number | undefined;
   readonly status: "won" | "lost";
-  /** The finished attempt was assisted; see `isHelped`. */
+  /** The finished attempt was assisted; see `isAssisted`. */
   readonly assisted: boolean;
   /** The moves of the finished attempt. */
   readonly moves: number;
@@ -54,7 +54,7 @@ export function finishedEntry(save: Save): FinishedEntry | undefined {
     variant: game.variantOf(position),
     seed,
     status,
-    assisted: isHelped(session),
+    assisted: isAssisted(session),
     moves: movesMade(session).length,
     pushes: game.levels?.pushes?.count(position),
     value: game.ranking?.value(position),

@@ -93,7 +93,7 @@ export function* parsingGameReadings(
 /** A game that came as text. */
 export interface PastedGame {
   /** Moves in it, or before its start in the middle of a level, were not made here. */
-  readonly isHelped: boolean;
+  readonly isAssisted: boolean;
   /** It is a level that comes with no game and from no file. */
   readonly isStray: boolean;
 }
@@ -101,7 +101,7 @@ export interface PastedGame {
 export function pastedGame({ game, positions, steps }: AnySession): PastedGame {
   const [position] = positions;
   return {
-    isHelped: steps.length > 0 || game.levels?.isStart(position) === false,
+    isAssisted: steps.length > 0 || game.levels?.isStart(position) === false,
     isStray: game.levels?.files !== undefined && game.variantOf(position) === game.levels.files.variant,
   };
 }

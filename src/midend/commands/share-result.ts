@@ -27,7 +27,7 @@ export function shareResult(
       stateOf(live),
       ...game.scene(position).figures.map(figureText),
       ...(game.results === undefined ? [] : [durationText(live.playedMs)]),
-      ...(live.isHelped ? [sense("Assisted", "of a game in which the player had help")] : []),
+      ...(live.isAssisted ? [sense("Assisted", "of a game in which the player had help")] : []),
     ]),
   ];
   const squares = game.squares?.(attemptPlayed(session).positions) ?? [];

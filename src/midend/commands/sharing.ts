@@ -145,7 +145,7 @@ export function pastedStart(
   { chance, speech }: Pick<Ports, "chance" | "speech">,
 ): Start {
   if (session.seed !== undefined) return newStart(session, chance);
-  const { isHelped, isStray } = pastedGame(session);
+  const { isAssisted, isStray } = pastedGame(session);
   const origin = isStray ? { title: speech.translate(say("Pasted level")) } : undefined;
-  return newStart(isHelped ? takeHelp(session) : session, chance, { picture: undefined, origin });
+  return newStart(isAssisted ? takeHelp(session) : session, chance, { picture: undefined, origin });
 }

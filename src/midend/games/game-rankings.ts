@@ -54,7 +54,7 @@ export class GameRankings {
   /** Updates the score of a game that was won and played on, when it leaves the board. */
   settle(live: LiveGame): void {
     const { game, variant, gameId, position } = live;
-    if (game.ranking === undefined || live.isHelped) return;
+    if (game.ranking === undefined || live.isAssisted) return;
     const entry = this.#records.scores(game.name, variant).find((candidate) => candidate.gameId === gameId);
     if (entry !== undefined)
       void this.#records.enter(game, variant, [{ ...entry, score: game.ranking.value(position) }]);

@@ -247,7 +247,7 @@ export class Assistant implements Disposable {
     const running = new AbortController();
     this.#autoPlay = running;
     const started = say("Auto Play. Any key stops it.");
-    this.#live.speak(sentences(started, this.#helpText(!this.#live.isHelped)) ?? started);
+    this.#live.speak(sentences(started, this.#helpText(!this.#live.isAssisted)) ?? started);
     while (this.#autoPlay === running && this.#live.status === "playing") {
       const { autoPlayMoveMs: moveMs, hintTimeMs } = settings.play;
       const due = time.now() + moveMs;
@@ -307,7 +307,7 @@ export class Assistant implements Disposable {
       return false;
     }
     const { moves, note } = found;
-    const isFirstHelp = !this.#live.isHelped;
+    const isFirstHelp = !this.#live.isAssisted;
     const before = replayOf(game, position, moves.slice(0, -1))?.positions.at(-1);
     this.#isHidden = false;
     this.#isHintSaid = false;

@@ -6,7 +6,7 @@ import type { PicturePart } from "../../games/picture-part.js";
 import { cursorAfter, type EarlierLine, returnToLine } from "../../games/play/earlier-lines.js";
 import { isTooLong, tooLong } from "../../games/play/game-length.js";
 import { act, type Picked, type PlayAction, type PlayState } from "../../games/play/play-core.js";
-import { type AnySession, current, isHelped, play, takeHelp, undoTo } from "../../games/play/session.js";
+import { type AnySession, current, isAssisted, play, takeHelp, undoTo } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { Emitter } from "../../protocol/emitter.js";
@@ -101,8 +101,8 @@ export class LiveGame {
   }
 
   /** The player had help, so the game does not count; see `takeHelp`. */
-  get isHelped(): boolean {
-    return isHelped(this.session);
+  get isAssisted(): boolean {
+    return isAssisted(this.session);
   }
 
   /** Hints that were shown in this game. */
@@ -333,11 +333,11 @@ export class LiveGame {
   }
 
   #closing(): Message | undefined {
-    const { game, status, isHelped } = this;
+    const { game, status, isAssisted } = this;
     if (status === "playing") return undefined;
-    const title = endTitle(status, isHelped, game);
+    const title = endTitle(status, isAssisted, game);
     // All other titles end without punctuation.
-    const closing = status === "won" && !isHelped ? title : say("{0}.", title);
+    const closing = status === "won" && !isAssisted ? title : say("{0}.", title);
     return sentences(closing, game.words.ending(this.position));
   }
 

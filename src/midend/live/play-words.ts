@@ -7,11 +7,11 @@ import { assistedWin } from "./assisted.js";
 /** The title of a game that has ended. */
 export function endTitle(
   status: Exclude<Status, "playing">,
-  isHelped: boolean,
+  isAssisted: boolean,
   game: Pick<AnyGame, "ranking">,
 ): Message {
   if (status === "lost") return say("Game over");
-  return isHelped ? assistedWin(game) : say("You win!");
+  return isAssisted ? assistedWin(game) : say("You win!");
 }
 
 /** "Moves 12". */

@@ -47,7 +47,7 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
     variantLabel: speech.translate(live.boardName),
     ...heading(speech, live),
     // At the first hint and at the end, other texts say that the game is assisted.
-    goal: speech.translate(live.isHelped && !isFirstHelp && !hasEnded ? assistedGoal(game) : variant.goal),
+    goal: speech.translate(live.isAssisted && !isFirstHelp && !hasEnded ? assistedGoal(game) : variant.goal),
     gameKey: `${live.gameId}:${live.boardNumber}`,
     scene: replay === undefined ? playedScene(table, ports) : viewScene(speech, scene),
     figures: [
@@ -60,7 +60,7 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
         ? undefined
         : Math.max(
             records.best(game.name, variant.id),
-            live.isHelped ? 0 : game.ranking.value(live.position),
+            live.isAssisted ? 0 : game.ranking.value(live.position),
           ),
     topThree: bestEntries(speech, records, game, variant.id, live.gameId).slice(0, 3),
     results:

@@ -42,8 +42,8 @@ export function viewEnding(table: GameTable, sources: PlayContext): ViewEnding {
   }
   return {
     won: status === "won",
-    title: speech.translate(endTitle(status === "lost" ? "lost" : "won", live.isHelped, game)),
-    isOwn: !live.isHelped,
+    title: speech.translate(endTitle(status === "lost" ? "lost" : "won", live.isAssisted, game)),
+    isOwn: !live.isAssisted,
     text: speech.translate(game.words.ending(position)),
     facts,
     moves: levelAssistant && movesText(live.session),
@@ -102,8 +102,8 @@ function notes(speech: Speech, game: AnyGame, standing: Standing): readonly Mess
 }
 
 /** The words about a puzzle of a day. */
-function dayNotes({ isHelped, game, variant, session }: LiveGame, { records }: PlayContext) {
-  return isHelped ? [] : endOfPuzzle(puzzleOf(game.name, variant, session.seed), records);
+function dayNotes({ isAssisted, game, variant, session }: LiveGame, { records }: PlayContext) {
+  return isAssisted ? [] : endOfPuzzle(puzzleOf(game.name, variant, session.seed), records);
 }
 
 function bestText(name: ResultName | "pushes"): Message {

@@ -26,12 +26,12 @@ export function viewFigures(speech: Speech, figures: readonly Figure[]): readonl
 /** The figures of a game. The first one says where the game is assisted. */
 export function ownFigures(
   speech: Speech,
-  { isHelped }: LiveGame,
+  { isAssisted }: LiveGame,
   figures: readonly Figure[],
 ): readonly ViewFigure[] {
   const [first, ...others] = viewFigures(speech, figures);
   if (first === undefined) return [];
-  if (!isHelped) return [first, ...others];
+  if (!isAssisted) return [first, ...others];
   return [{ ...first, label: speech.translate(say("{0}, assisted", first.label)) }, ...others];
 }
 

@@ -141,7 +141,7 @@ function runningGame(
     figures: viewFigures(speech, scene.figures),
     status,
     canBeContinued: canBeContinued(game, position),
-    isOwn: !live.isHelped,
+    isOwn: !live.isAssisted,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
 import { english } from "../../games/message.js";
-import { attemptStart, current, isHelped, movesMade } from "../../games/play/session.js";
+import { attemptStart, current, isAssisted, movesMade } from "../../games/play/session.js";
 import { cutRows } from "../levels/level-input.js";
 import type { PlayersGame } from "../terms/played-games.js";
 import type { Value } from "../terms/schema.js";
@@ -52,7 +52,7 @@ export function gameData({ id, session, boardName }: PlayersGame): Value<typeof 
   const cut = text.length > maxMovesCharacters || written.length > maxPositionCharacters;
   return {
     ...{ id, game: game.name, variant: game.variantOf(position), title: english(boardName) },
-    ...{ status: game.status(position), assisted: isHelped(session) },
+    ...{ status: game.status(position), assisted: isAssisted(session) },
     figures: game.scene(position).figures.map(({ label, value }) => `${english(label)}: ${value}`),
     steps: cursor - attemptStart(session),
     moves: text.slice(-maxMovesCharacters),

@@ -8,7 +8,7 @@ import {
   current,
   deal,
   formatSteps,
-  isHelped,
+  isAssisted,
   movesMade,
   play,
   redo,
@@ -128,29 +128,29 @@ describe("restart", () => {
 describe("assistance", () => {
   it("starts with the first help, stays whatever is undone, and ends with a restart", () => {
     const helped = takeHelp(step(begun()));
-    assert.equal(isHelped(step(begun())), false);
-    assert.equal(isHelped(helped), true);
-    assert.equal(isHelped(undo(helped)), true);
-    assert.equal(isHelped(step(undo(helped), true)), true);
+    assert.equal(isAssisted(step(begun())), false);
+    assert.equal(isAssisted(helped), true);
+    assert.equal(isAssisted(undo(helped)), true);
+    assert.equal(isAssisted(step(undo(helped), true)), true);
     const anew = restart(helped);
-    assert.equal(isHelped(anew), false);
-    assert.equal(isHelped(undo(anew)), true);
-    assert.equal(isHelped(redo(undo(anew))), false);
+    assert.equal(isAssisted(anew), false);
+    assert.equal(isAssisted(undo(anew)), true);
+    assert.equal(isAssisted(redo(undo(anew))), false);
     assert.equal(takeHelp(helped), helped);
   });
 
   it("is forgotten with an attempt that was undone and replaced", () => {
     const second = takeHelp(step(restart(step(begun()))));
     const first = undo(undo(second));
-    assert.equal(isHelped(first), false);
+    assert.equal(isAssisted(first), false);
     const elsewhere = restart(step(first, true));
-    assert.equal(isHelped(elsewhere), false);
+    assert.equal(isAssisted(elsewhere), false);
   });
 
   it("ends with a restart even where all moves were undone", () => {
     const helped = takeHelp(begun());
     const anew = restart(helped);
-    assert.equal(isHelped(anew), false);
+    assert.equal(isAssisted(anew), false);
     assert.equal(restart(anew), anew);
     const read = parseSave(formatSave(save(anew)), findGame);
     assert.ok(read.ok);
@@ -161,8 +161,8 @@ describe("assistance", () => {
     const session = takeHelp(step(restart(step(begun()))));
     const read = parseSave(formatSave(save(session)), findGame);
     assert.ok(read.ok);
-    assert.equal(isHelped(read.value.session), true);
-    assert.equal(isHelped(undo(undo(read.value.session))), false);
+    assert.equal(isAssisted(read.value.session), true);
+    assert.equal(isAssisted(undo(undo(read.value.session))), false);
   });
 
   it("stays after any restart where a score started on a board from elsewhere, and then nothing is entered", () => {
@@ -176,7 +176,7 @@ describe("assistance", () => {
     assert.equal(game.status(current(anew)), "lost");
     assert.equal(restart(imported), imported);
     for (const session of [over, anew]) {
-      assert.equal(isHelped(session), true);
+      assert.equal(isAssisted(session), true);
       const played = { session, gameId: "a", playedMs: 1 };
       assert.equal(standingOf(played, noRecords).kind, "assisted");
       assert.deepEqual(finishedRecords(played, noRecords, "", { atMs: 1, today: 0 }), {});
@@ -184,7 +184,7 @@ describe("assistance", () => {
     }
     const own = game.deal("4x4", 5);
     assert.ok(own.ok);
-    assert.equal(isHelped({ ...begin(game, own.value), seed: 5 }), false);
+    assert.equal(isAssisted({ ...begin(game, own.value), seed: 5 }), false);
   });
 
   it("decides what enters the records", () => {

@@ -6,7 +6,7 @@ import {
   current,
   deal,
   formatSteps,
-  isHelped,
+  isAssisted,
   play,
   redo,
   restart,
@@ -114,17 +114,17 @@ describe("earlier lines", () => {
     const start = dealt("sliding", "3x3");
     const [move = "", other = ""] = movesOf(start);
     const hinted = play(undo(takeHelp(play(start, [move]))), [other]);
-    assert.ok(isHelped(returnToLine(hinted, earlierLines(hinted)[0]!)));
+    assert.ok(isAssisted(returnToLine(hinted, earlierLines(hinted)[0]!)));
 
     // A solution was shown after the restart; the restart was undone, which forgets that.
     const solved = takeHelp(restart(play(start, [move])));
     const [next = "", another = ""] = movesOf(solved);
     const line = play(solved, [next]);
     const away = play(undo(undo(line)), [movesOf(undo(undo(line)))[0]!]);
-    assert.equal(isHelped(away), false);
+    assert.equal(isAssisted(away), false);
     const [earlier] = earlierLines(away);
     assert.ok(earlier !== undefined && hasRestart(earlier) && another !== "");
-    assert.ok(isHelped(returnToLine(away, earlier)));
-    assert.equal(isHelped(returnToLine(away, earlier, earlier.at)), false);
+    assert.ok(isAssisted(returnToLine(away, earlier)));
+    assert.equal(isAssisted(returnToLine(away, earlier, earlier.at)), false);
   });
 });

@@ -185,7 +185,7 @@ describe("Links", () => {
       assert.equal(game.format(replayed.position), board);
       const { showing } = world.midend.liveGames.table(replayed).player;
       assert.equal(showing?.replay.moves.length, moves);
-      assert.ok(replayed.isHelped, "its moves were not made here");
+      assert.ok(replayed.isAssisted, "its moves were not made here");
       await world.leave();
     });
 
@@ -256,7 +256,7 @@ describe("A shared result", () => {
         await does(world, { kind: "paste", text: `${text}\n` });
         const again = world.midend.oneOfAKind.find(live.game.name)!;
         assert.equal(again.game.format(again.position), start);
-        assert.equal(again.isHelped, false);
+        assert.equal(again.isAssisted, false);
         await world.leave();
       });
 

@@ -33,7 +33,7 @@ describe("sliding palette", () => {
       }),
     ));
 
-  it("the gradient is even: neighbours are near, its ends are apart", () => {
+  it("the gradient is even: neighbors are near, its ends are apart", () => {
     const theme: ThemeColors = {
       background: { red: 0.12, green: 0.12, blue: 0.12 },
       foreground: { red: 0.8, green: 0.8, blue: 0.8 },

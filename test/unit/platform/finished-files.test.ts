@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { english, type Message } from "../../../src/games/message.js";
-import { type AnySession, current, deal, isHelped, play, takeHelp } from "../../../src/games/play/session.js";
+import {
+  type AnySession,
+  current,
+  deal,
+  isAssisted,
+  play,
+  takeHelp,
+} from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { FinishedGame } from "../../../src/games/saves/finished-games.js";
 import {
@@ -103,7 +110,7 @@ describe("the archive of finished games", () => {
         endedAtMs: 1_700_000_000_000,
       });
       const found = await opened.open(b!);
-      assert.ok(found !== undefined && isHelped(found.session));
+      assert.ok(found !== undefined && isAssisted(found.session));
       assert.deepEqual(found.session.steps, lost(2).steps);
       assert.equal(await opened.open({ gameId: "c" }), undefined);
     }

@@ -233,7 +233,7 @@ describe("solvers on a terminal", () => {
     const before = shell.position;
     await shell.type("i");
     await shell.until(() => shell.position !== before);
-    assert.ok(shell.live.isHelped);
+    assert.ok(shell.live.isAssisted);
     await shell.close();
   });
 

@@ -147,8 +147,8 @@ export class LevelFileList implements vscode.Disposable {
     }
   }
 
-  /** Returns the number of bytes that were read, or would have been read without the limit of `mostBytes`. */
-  async #look(uri: vscode.Uri, token: vscode.CancellationToken, mostBytes: number): Promise<number> {
+  /** Returns the number of bytes that were read, or would have been read without the limit of `maxBytes`. */
+  async #look(uri: vscode.Uri, token: vscode.CancellationToken, maxBytes: number): Promise<number> {
     const key = uri.toString();
     const state = await stateOf(uri, this.#texts);
     if (token.isCancellationRequested) return 0;
@@ -157,7 +157,7 @@ export class LevelFileList implements vscode.Disposable {
       return 0;
     }
     if (this.#files.get(key)?.id === state.id || this.#others.get(key) === state.id) return 0;
-    const isTooLarge = state.read === undefined || state.bytes > mostBytes;
+    const isTooLarge = state.read === undefined || state.bytes > maxBytes;
     const text = isTooLarge ? undefined : await read(state);
     if (token.isCancellationRequested) return 0;
     if (isOwnFile(uri) || (text !== undefined && holdsLevels(text)))

@@ -129,8 +129,8 @@ class Explainer {
   *largeSets(all: readonly number[], moved: number | undefined): Generator<readonly number[]> {
     const frozen = frozenBoxes(this.#level).filter((box) => all.includes(box));
     if (frozen.length > maxSetSize) yield frozen;
-    for (const centre of moved === undefined ? all : [moved, ...all.filter((box) => box !== moved)]) {
-      const near = all.toSorted((one, other) => this.#distance(centre, one) - this.#distance(centre, other));
+    for (const center of moved === undefined ? all : [moved, ...all.filter((box) => box !== moved)]) {
+      const near = all.toSorted((one, other) => this.#distance(center, one) - this.#distance(center, other));
       for (const size of [6, 8]) if (near.length > size) yield near.slice(0, size);
       if (moved !== undefined) break;
     }

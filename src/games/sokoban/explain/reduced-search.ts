@@ -44,11 +44,11 @@ export class ReducedSearch {
     this.#cells = [...within.keys()].filter((cell) => within[cell] === 1);
     for (const [square, cell] of this.#cells.entries()) this.#squareOf.set(cell, square);
     const size = this.#cells.length;
-    const neighbour = (cell: number, side: Side) => {
+    const neighbor = (cell: number, side: Side) => {
       const next = openBeside(level, cell, side);
       return next === undefined ? none : (this.#squareOf.get(next) ?? none);
     };
-    this.#beside = Int32Array.from(this.#cells.flatMap((cell) => sides.map((side) => neighbour(cell, side))));
+    this.#beside = Int32Array.from(this.#cells.flatMap((cell) => sides.map((side) => neighbor(cell, side))));
     const goals = new Set(level.goals);
     this.#isGoal = Uint8Array.from(this.#cells, (cell) => (goals.has(cell) ? 1 : 0));
     this.#pushes = this.#leastPushes();

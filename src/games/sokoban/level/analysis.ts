@@ -77,8 +77,8 @@ export function frozenBoxes(level: Level): readonly number[] {
     if (!standing.has(box) || !isMovable(box)) continue;
     standing.delete(box);
     for (const side of sides) {
-      const neighbour = openBeside(level, box, side);
-      if (neighbour !== undefined && standing.has(neighbour)) queue.push(neighbour);
+      const neighbor = openBeside(level, box, side);
+      if (neighbor !== undefined && standing.has(neighbor)) queue.push(neighbor);
     }
   }
   return [...level.boxes.keys()].filter((box) => standing.has(level.boxes[box] as number));

@@ -8,7 +8,7 @@ export interface TextBoard {
   /**
    * The evidence for the dialect. `before`: an earlier version of the text; `assumed`: there was no evidence.
    */
-  readonly evidence: "marks" | "header" | "neighbours" | "file name" | "floor" | "before" | "assumed";
+  readonly evidence: "marks" | "header" | "neighbors" | "file name" | "floor" | "before" | "assumed";
   readonly rows: readonly Row[];
   /** The width of the widest row, without trailing blanks. */
   readonly width: number;

@@ -53,7 +53,7 @@ export interface FileEvidence {
 
 export function decideDialect(board: TextBoard, file: FileEvidence): Pick<TextBoard, "dialect" | "evidence"> {
   if (file.header !== undefined) return { dialect: file.header, evidence: "header" };
-  if (file.ox !== file.xsb) return { dialect: file.ox > file.xsb ? "ox" : "xsb", evidence: "neighbours" };
+  if (file.ox !== file.xsb) return { dialect: file.ox > file.xsb ? "ox" : "xsb", evidence: "neighbors" };
   if (file.fileName !== undefined && /\.(?:xsb|sok|slc)$/i.test(file.fileName))
     return { dialect: "xsb", evidence: "file name" };
   const floor = floorUnderPlayer(board);

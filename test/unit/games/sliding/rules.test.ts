@@ -37,7 +37,7 @@ const kinds: readonly Kind[] = uniformKinds.flatMap((kind) =>
 );
 
 const dealt = fc.tuple(fc.constantFrom(...kinds), seeds).map(([kind, seed]) => dealPosition(kind, seed));
-const centre = board(3, 3, [1, 2, 3, 4, 0, 5, 6, 7, 8]);
+const center = board(3, 3, [1, 2, 3, 4, 0, 5, 6, 7, 8]);
 
 function playAll(position: Position, played: readonly string[]): Position {
   return played.reduce<Position>(
@@ -256,21 +256,21 @@ describe("sliding puzzle: deals", () => {
 describe("sliding puzzle: gestures", () => {
   it("move the tile or the blank in the direction, by the player's setting (rows 7 and 8)", () => {
     for (const direction of directions) {
-      assert.deepEqual(interpret(centre, { kind: "direction", direction, follows: "blank" }), [
+      assert.deepEqual(interpret(center, { kind: "direction", direction, follows: "blank" }), [
         moveOf[direction],
       ]);
-      assert.deepEqual(interpret(centre, { kind: "direction", direction, follows: "tile" }), [
+      assert.deepEqual(interpret(center, { kind: "direction", direction, follows: "tile" }), [
         reverseOf[moveOf[direction]],
       ]);
       assert.deepEqual(
-        interpret(centre, { kind: "direction", direction }),
+        interpret(center, { kind: "direction", direction }),
         [reverseOf[moveOf[direction]]],
         "the tile, without a setting",
       );
     }
     // Arrow down: the tile above the blank moves down.
-    const [move] = interpret(centre, { kind: "direction", direction: "down" });
-    assert.deepEqual((play(centre, move as "U") as Position).tiles, [1, 0, 3, 4, 2, 5, 6, 7, 8]);
+    const [move] = interpret(center, { kind: "direction", direction: "down" });
+    assert.deepEqual((play(center, move as "U") as Position).tiles, [1, 0, 3, 4, 2, 5, 6, 7, 8]);
     const corner = board(3, 3, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
     assert.deepEqual(interpret(corner, { kind: "direction", direction: "down" }), []);
     assert.equal(
@@ -349,10 +349,10 @@ describe("sliding puzzle: text", () => {
   });
 
   it("describes moves and advice by the tile", () => {
-    const next = play(centre, "U") as Position;
-    assert.equal(english(sliding.words.narrate(centre, ["U"], next)), "2 moved down.");
-    assert.equal(english(sliding.words.advice(centre, "L").text), "4 right");
-    assert.equal(sliding.words.advice(centre, "L").direction, "right");
+    const next = play(center, "U") as Position;
+    assert.equal(english(sliding.words.narrate(center, ["U"], next)), "2 moved down.");
+    assert.equal(english(sliding.words.advice(center, "L").text), "4 right");
+    assert.equal(sliding.words.advice(center, "L").direction, "right");
     const row = board(1 + 1, 4, [0, 1, 2, 3, 5, 6, 7, 4]);
     assert.equal(
       english(sliding.words.narrate(row, ["R", "R"], playAll(row, ["R", "R"]))),

@@ -32,7 +32,7 @@ describe("a stroke in the level editor", () => {
     assert.equal(new Set(places.map(({ row, column }) => `${row},${column}`)).size, places.length);
   });
 
-  it("steps to a neighbour from cell to cell, whatever the pointer does", () =>
+  it("steps to a neighbor from cell to cell, whatever the pointer does", () =>
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: -3, max: 30 }), fc.integer({ min: -3, max: 30 })), {

@@ -169,8 +169,8 @@ describe("sokoban: reading levels", () => {
     assert.deepEqual(evidence(`; format: ox\n\n${bare}`), ["ox", "header"]);
     assert.deepEqual(evidence(`; Format: seed\n\n${bare}`), ["ox", "header"]);
     assert.deepEqual(evidence(`; format: xsb\n\n${bare}`), ["xsb", "header"]);
-    assert.deepEqual(evidence(`#####\n#@OX#\n#####\n\n${bare}`), ["ox", "neighbours"]);
-    assert.deepEqual(evidence(`#####\n#@$.#\n#####\n\n${bare}`), ["xsb", "neighbours"]);
+    assert.deepEqual(evidence(`#####\n#@OX#\n#####\n\n${bare}`), ["ox", "neighbors"]);
+    assert.deepEqual(evidence(`#####\n#@$.#\n#####\n\n${bare}`), ["xsb", "neighbors"]);
     assert.deepEqual(evidence(bare, "a.xsb"), ["xsb", "file name"]);
     assert.deepEqual(evidence(bare, "a.txt"), ["ox", "floor"]);
     assert.deepEqual(evidence("####\n#@ #\n####\n"), ["xsb", "floor"]);
