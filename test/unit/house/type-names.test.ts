@@ -27,10 +27,32 @@ function ambiguousNames(types: readonly ExportedType[]): ReadonlyMap<string, rea
   return new Map([...files].filter(([, all]) => all.length > 1).sort());
 }
 
-const types = readdirSync("src", { recursive: true, encoding: "utf8" })
+const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts"))
   .map((name) => path.posix.join("src", name.split(path.sep).join("/")))
-  .flatMap((file) => exportedTypes(file, readFileSync(file, "utf8")));
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+const types = sources.flatMap(({ file, text }) => exportedTypes(file, text));
+
+/** British spellings in `docs/writing.md`, without “cancelled”, which formats of the program contain. */
+function britishSpellings(): readonly string[] {
+  const row = readFileSync("docs/writing.md", "utf8")
+    .split("\n")
+    .find((line) => line.includes("American spelling throughout"));
+  const [, , say = ""] = (row ?? "").split("|");
+  return [...say.matchAll(/“(\w+)”/g)].flatMap(([, word = ""]) => (word === "cancelled" ? [] : [word]));
+}
+
+describe("names and comments", () => {
+  it("have American spelling", () => {
+    const words = britishSpellings();
+    assert.ok(words.includes("colour") && words.includes("neighbour"), String(words));
+    const pattern = new RegExp(words.join("|"), "gi");
+    const found = sources.flatMap(({ file, text }) =>
+      [...`${file}\n${text}`.matchAll(pattern)].map(([word]) => `${file}: ${word}`),
+    );
+    assert.deepEqual(found, []);
+  });
+});
 
 describe("names of exported types", () => {
   it("have one meaning each", () => {

@@ -172,8 +172,8 @@ describe("colors where a terminal has fewer", () => {
   });
 
   it("are the nearest of that table, and never one of the sixteen that users change", () => {
-    const grey: Rgb = { red: 0x80 / 255, green: 0x80 / 255, blue: 0x80 / 255 };
-    assert.equal(nearest(grey), 244);
+    const gray: Rgb = { red: 0x80 / 255, green: 0x80 / 255, blue: 0x80 / 255 };
+    assert.equal(nearest(gray), 244);
     assert.equal(nearest({ red: 1, green: 0, blue: 0 }), 196);
     fc.assert(fc.property(anyColor, (color) => assert.ok(nearest(color) >= 16)));
   });
