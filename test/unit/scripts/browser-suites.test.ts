@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
+import { oldestCodeServer } from "../../../scripts/lib/fetch/pins.mjs";
 import {
   isolatedSuites,
   nodeOnly,
@@ -43,6 +44,13 @@ describe("what of the host's suites does not run in a browser", () => {
     const files = readdirSync("test/e2e");
     for (const { suite } of serverOnly) assert.ok(files.includes(suite), suite);
     for (const suite of oldestToo) assert.ok(files.includes(suite), suite);
+  });
+
+  it("is tested in the oldest VS Code that the manifest promises", () => {
+    const { engines } = JSON.parse(readFileSync("package.json", "utf8")) as { engines: { vscode: string } };
+    const [version = ""] = oldestCodeServer["code-server"] ?? [];
+    // code-server 4.100.3 has VS Code 1.100.3.
+    assert.equal(engines.vscode, `^${version.replace(/^4\./, "1.")}`);
   });
 
   it("is told in CONTRIBUTING, and no more", () => {
