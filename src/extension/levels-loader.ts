@@ -9,7 +9,7 @@ import type { LevelContext } from "./levels/solving/level-context.js";
 import { commandId, editorCommandId } from "./shared/command-names.js";
 import { FileEncodings, openTabsInEncodings } from "./shared/file-encodings.js";
 import { Lazy } from "./shared/lazy.js";
-import { mayBeLevels } from "./shared/level-files.js";
+import { hasLevelFiles, mayBeLevels } from "./shared/level-files.js";
 import { namedLevel, placeOf } from "./shared/named-level.js";
 import { UnreadableFiles } from "./shared/unreadable-files.js";
 import { warmUpArgument } from "./shared/warm-up.js";
@@ -98,6 +98,9 @@ export class LevelsLoader implements vscode.Disposable {
         },
         { supportsMultipleEditorsPerDocument: true },
       ),
+      vscode.languages.registerWorkspaceSymbolProvider({
+        provideWorkspaceSymbols: (query, token) => this.#findSymbols(query, token),
+      }),
       new LazyTree<LevelFilesEntry>(
         levelFilesView,
         async (view) => (await this.#levels.load()).files.in(view),
@@ -119,6 +122,12 @@ export class LevelsLoader implements vscode.Disposable {
   /** Runs a play command in the level editor; returns false if none is active. */
   play(command: PlayCommand): boolean {
     return this.#levels.value?.editors.run(command) ?? false;
+  }
+
+  /** Without a level file in the workspace, nothing is loaded for the searches of other languages. */
+  async #findSymbols(query: string, token: vscode.CancellationToken): Promise<vscode.SymbolInformation[]> {
+    if (this.#levels.value === undefined && !(await hasLevelFiles())) return [];
+    return (await this.#levels.load()).symbols.provideWorkspaceSymbols(query, token);
   }
 
   async #sayWhatItIs(uri: vscode.Uri): Promise<boolean> {

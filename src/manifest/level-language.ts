@@ -31,6 +31,13 @@ export const languages = [
 
 export const grammars = [
   { language: levelLanguage, scopeName: "text.sokoban", path: "./media/language/sokoban.tmLanguage.json" },
+  // Blocks of levels in Markdown.
+  {
+    scopeName: "markdown.sokoban.codeblock",
+    path: "./media/language/markdown.tmLanguage.json",
+    injectTo: ["text.html.markdown"],
+    embeddedLanguages: { "meta.embedded.block.sokoban": levelLanguage },
+  },
 ];
 
 export const customEditors = [

@@ -37,6 +37,9 @@ export function generatedManifest() {
       walkthroughs,
       languageModelTools,
       chatSkills,
+      // VS Code loads it with a preview. It needs no part of the extension in the host, so a preview does not
+      // activate the extension. A plugin of markdown-it would, as soon as a Markdown file is opened.
+      "markdown.previewScripts": ["./dist/webview/markdown-preview.js"],
       // The entry of “Create New Terminal (With Profile)”, whose list has no categories.
       terminal: { profiles: [{ id: terminalProfile, title: "Tilework", icon: "game" }] },
     },

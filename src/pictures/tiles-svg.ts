@@ -27,7 +27,7 @@ interface Grid {
 }
 
 /** The font size by the number of digits, in cells. */
-const fontSizes = [0.46, 0.46, 0.4, 0.31, 0.25, 0.21];
+const fontSizes = [0.46, 0.44, 0.36, 0.28, 0.22, 0.19];
 
 export function slidingSvg(
   { rows, columns, tiles }: TileBoard,

@@ -24,8 +24,16 @@ interface Token {
 
 interface TextMate {
   readonly INITIAL: unknown;
-  readonly Registry: new (options: object) => { loadGrammar(scope: string): Promise<Grammar | null> };
+  readonly Registry: new (
+    options: RegistryOptions,
+  ) => { loadGrammar(scope: string): Promise<Grammar | null> };
   parseRawGrammar(text: string, file: string): unknown;
+}
+
+interface RegistryOptions {
+  readonly onigLib: Promise<unknown>;
+  loadGrammar(scope: string): Promise<unknown>;
+  getInjections(scope: string): readonly string[];
 }
 
 interface Oniguruma {
@@ -48,25 +56,45 @@ function packageOfVSCode(...names: readonly string[]): string {
   throw new Error(`VS Code has no ${names.join("/")}.`);
 }
 
-async function loadGrammar(): Promise<{ readonly grammar: Grammar; readonly initial: unknown }> {
+/** The grammars that the tests need, by their scopes. */
+function fileOf(scope: string): string | undefined {
+  const own = (name: string) =>
+    path.join(
+      vscode.extensions.getExtension("tilework.tilework")!.extensionPath,
+      ...["media", "language", `${name}.tmLanguage.json`],
+    );
+  switch (scope) {
+    case "text.sokoban":
+      return own("sokoban");
+    case "markdown.sokoban.codeblock":
+      return own("markdown");
+    case "text.html.markdown":
+      return path.join(
+        vscode.extensions.getExtension("vscode.markdown")!.extensionPath,
+        ...["syntaxes", "markdown.tmLanguage.json"],
+      );
+    default:
+      return undefined;
+  }
+}
+
+async function loadGrammar(scope: string): Promise<{ readonly grammar: Grammar; readonly initial: unknown }> {
   const load = createRequire(__filename);
   const textMate = load(packageOfVSCode("vscode-textmate")) as TextMate;
   const oniguruma = load(packageOfVSCode("vscode-oniguruma")) as Oniguruma;
   await oniguruma.loadWASM(readFileSync(packageOfVSCode("vscode-oniguruma", "release", "onig.wasm")));
-  const file = path.join(
-    vscode.extensions.getExtension("tilework.tilework")!.extensionPath,
-    "media",
-    "language",
-    "sokoban.tmLanguage.json",
-  );
   const registry = new textMate.Registry({
     onigLib: Promise.resolve({
       createOnigScanner: (patterns: readonly string[]) => new oniguruma.OnigScanner(patterns),
       createOnigString: (text: string) => new oniguruma.OnigString(text),
     }),
-    loadGrammar: async () => textMate.parseRawGrammar(readFileSync(file, "utf8"), file),
+    loadGrammar: async (wanted) => {
+      const file = fileOf(wanted);
+      return file === undefined ? null : textMate.parseRawGrammar(readFileSync(file, "utf8"), file);
+    },
+    getInjections: (into) => (into === "text.html.markdown" ? ["markdown.sokoban.codeblock"] : []),
   });
-  const grammar = await registry.loadGrammar("text.sokoban");
+  const grammar = await registry.loadGrammar(scope);
   assert.ok(grammar);
   return { grammar, initial: textMate.INITIAL };
 }
@@ -76,7 +104,7 @@ describe("the colors of levels", () => {
   let initial: unknown;
 
   before(async () => {
-    ({ grammar, initial } = await loadGrammar());
+    ({ grammar, initial } = await loadGrammar("text.sokoban"));
   });
 
   /**
@@ -254,5 +282,33 @@ describe("the colors of levels", () => {
       ": key-value",
       "Many value",
     ]);
+  });
+});
+
+describe("the colors of levels in Markdown", () => {
+  it("are those of level files, inside of blocks of levels alone", async () => {
+    const { grammar, initial } = await loadGrammar("text.html.markdown");
+    let state = initial;
+    const coloured = [
+      "# @$",
+      "```xsb",
+      "####",
+      "#@.#",
+      "```",
+      "#@.#",
+      "~~~Sokoban {.big}",
+      "#$ #",
+      "~~~",
+      "text",
+    ]
+      .map((line) => {
+        const { tokens, ruleStack } = grammar.tokenizeLine(line, state);
+        state = ruleStack;
+        return tokens
+          .filter(({ scopes }) => scopes.at(-1)!.endsWith(".sokoban"))
+          .map(({ startIndex, endIndex }) => line.slice(startIndex, endIndex));
+      })
+      .map((words) => words.join(" "));
+    assert.deepEqual(coloured, ["", "", "####", "# @ . #", "", "", "", "# $   #", "", ""]);
   });
 });

@@ -8,6 +8,7 @@ const names = [
   "json",
   "log",
   "markdown-basics",
+  "markdown-language-features",
   "theme-defaults",
   "theme-modern-icons",
   "theme-seti",

@@ -39,7 +39,7 @@ export function ensureVSCode() {
 async function newestVSCode() {
   const stamp = stampOf(codeServer);
   const vscode = vscodeIn(await cached("code-server", stamp, install(codeServer)));
-  return vscodeOf(vscode, await ensureServerNode(), "calm-extensions", stamp);
+  return vscodeOf(vscode, await ensureServerNode(), "few-extensions", stamp);
 }
 
 /** @returns {Promise<VSCode>} */
@@ -59,7 +59,7 @@ async function oldestVSCode() {
   // Its extension host is Node 20.
   const is20 = Number.parseInt(process.versions.node, 10) === 20;
   const node = is20 ? process.execPath : newest.node;
-  return vscodeOf(vscodeIn(folder), node, "calm-extensions-oldest", stamp);
+  return vscodeOf(vscodeIn(folder), node, "few-extensions-oldest", stamp);
 }
 
 /** @param {string} vscode @param {string} node @param {string} extensions @param {string} stamp */

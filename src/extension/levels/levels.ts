@@ -8,6 +8,7 @@ import { LevelEditors } from "./editor/level-editors.js";
 import { chooseEncoding } from "./encodings/choose-encoding.js";
 import { listDuplicates } from "./files/duplicate-levels.js";
 import { LevelFilesView } from "./files/level-files-view.js";
+import { LevelSymbols } from "./files/level-symbols.js";
 import { LevelLanguage } from "./language/level-language.js";
 import type { LevelContext } from "./solving/level-context.js";
 import { LevelTools } from "./solving/level-tools.js";
@@ -23,6 +24,7 @@ export class LevelFeatures implements vscode.Disposable {
   readonly language: LevelLanguage;
   readonly editors: LevelEditors;
   readonly files: LevelFilesView;
+  readonly symbols: LevelSymbols;
   readonly tests: LevelTests;
 
   /** @param tests our controller in the Testing view, created on first use */
@@ -33,6 +35,7 @@ export class LevelFeatures implements vscode.Disposable {
     this.language = new LevelLanguage(this.documents, this.tools.known, context);
     this.editors = new LevelEditors(this.documents, this.tools);
     this.files = new LevelFilesView(this.documents.texts, context.records, report);
+    this.symbols = new LevelSymbols(this.documents.texts);
     this.tests = new LevelTests(tests, this.documents, this.editors, this.tools, report);
   }
 
@@ -85,6 +88,7 @@ export class LevelFeatures implements vscode.Disposable {
 
   dispose(): void {
     this.tests.dispose();
+    this.symbols.dispose();
     this.files.dispose();
     this.editors.dispose();
     this.language.dispose();

@@ -5,6 +5,7 @@ import type { Level } from "../../games/sokoban/level/level.js";
 import { MovesReading } from "../../games/sokoban/play/lurd.js";
 import { type Move, startOf } from "../../games/sokoban/play/rules.js";
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";
+import { isMovesLine } from "../../games/sokoban/text/parts/notes.js";
 import { readCollection } from "../../games/sokoban/text/read-collection.js";
 import { readBoard } from "../../games/twenty48/board-text.js";
 import type { ThemeColors } from "../../palettes/theme-colors.js";
@@ -86,15 +87,19 @@ function drawLevels(text: string, theme: ThemeColors, untitled: string): readonl
       title: entry.title?.text ?? untitled,
       description: text.slice(entry.start, entry.end).trimEnd(),
     });
-    pictures.push({ svg, caption: entry.title?.text, replay: replayOf(level, entry) });
+    pictures.push({ svg, caption: entry.title?.text, replay: replayOf(level, entry, text) });
   }
   return pictures;
 }
 
-/** The first moves below the level that solve it, in at most as many moves as a replay shows. */
-function replayOf(level: Level, { solutions }: LevelEntry): FencePicture["replay"] {
+/**
+ * The first moves below the level that solve it, in at most as many moves as a replay shows: its solutions,
+ * or lines of moves alone, without a heading.
+ */
+function replayOf(level: Level, { board, end, solutions }: LevelEntry, all: string): FencePicture["replay"] {
+  const bare = all.slice(board.end, end).split("\n").filter(isMovesLine).join("");
   let left = maxFrames;
-  for (const { text } of solutions) {
+  for (const text of [...solutions.map((solution) => solution.text), bare]) {
     const read = left > 0 ? new MovesReading(startOf(level, ""), text).play(left) : undefined;
     if (read === undefined) return undefined;
     if (!read.ok) continue;

@@ -491,6 +491,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared",
     "palettes",
     "pictures",
+    "pictures/fences",
     "vscode",
   ],
   "extension/levels/gallery": [
@@ -653,7 +654,15 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   // Boards as files that other programs show, and the drawings that webviews show, too.
   pictures: ["games/sliding", "games/sokoban/level", "games/sokoban/play", "palettes"],
   // The boards in Markdown.
-  "pictures/fences": ["games", "games/sliding", "games/sokoban/*", "games/twenty48", "palettes", "pictures"],
+  "pictures/fences": [
+    "games",
+    "games/sliding",
+    "games/sokoban/text/parts",
+    "games/sokoban/*",
+    "games/twenty48",
+    "palettes",
+    "pictures",
+  ],
 
   "webview/shared/page": ["games", "midend/ports", "palettes", "protocol", "protocol/game", ...view],
   // Shows keys from the manifest's tables.
@@ -676,6 +685,15 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   "webview/skins": ["palettes", "pictures", "protocol/game", ...view],
   "webview/board": ["games", "protocol/game", "webview/shared/*", "webview/skins", ...view],
+  // Boards in the Markdown preview. Its document is VS Code's, and has no host of ours.
+  "webview/markdown-preview": [
+    "games",
+    "games/sokoban/play",
+    "palettes",
+    "pictures",
+    "pictures/fences",
+    "webview/shared/page",
+  ],
   "webview/game": ["protocol", "protocol/game", "webview/game/*", "webview/shared/*", ...view],
   "webview/game/home": [
     "games",

@@ -102,6 +102,13 @@ describe("Markdown: pictures of boards", () => {
     assert.equal(svg.desc[0]?.split("\n")[0], "#####");
   });
 
+  it("are replayed by moves without a heading, and by no other words", () => {
+    const replayOf = (below: string) => draw("xsb", `#####\n#@$.#\n#####\n${below}`)?.[0]?.replay?.moves;
+    assert.deepEqual(replayOf("\nR\n"), ["R"]);
+    assert.deepEqual(replayOf("Title: Short\n\nr"), ["R"]);
+    for (const below of ["", "dull\n", "Right\n", "Solution: l\n"]) assert.equal(replayOf(below), undefined);
+  });
+
   it("show boards of 2048 and of the sliding puzzle with all numbers", () => {
     const numbers = (svg: string | undefined) =>
       [...(svg ?? "").matchAll(/<text[^>]*>(\d+)</g)].map(([, number]) => number);

@@ -12,14 +12,7 @@ import { showInformation } from "../../shared/notify.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import { withoutIcons } from "../../shared/without-icons.js";
 import { levelName } from "../documents/level-target.js";
-import {
-  findLevelFiles,
-  findTexts,
-  holdsLevels,
-  isOwnFile,
-  maxSearchBytes,
-  stateOf,
-} from "./workspace-levels.js";
+import { workspaceTexts } from "./level-texts.js";
 
 /** A level of a file of the workspace. */
 interface FoundLevel {
@@ -49,27 +42,19 @@ export async function searchDuplicates(
   texts: FileTexts,
   token: vscode.CancellationToken,
 ): Promise<DuplicateSearch | undefined> {
-  const [own, others] = await Promise.all([findLevelFiles(token), findTexts(token)]);
-  if (token.isCancellationRequested) return undefined;
   const found: FoundLevel[] = [];
-  let isCut = own.isCut || others.isCut;
-  let [files, bytes] = [0, 0];
-  for (const uri of [...own.uris, ...others.uris]) {
-    if (token.isCancellationRequested) return undefined;
-    const state = await stateOf(uri, texts);
-    if (state === undefined) continue;
-    bytes += state.bytes;
-    if (state.read === undefined || bytes > maxSearchBytes) {
-      isCut = true;
-      continue;
-    }
-    const text = await state.read().catch(() => undefined);
-    if (text === undefined || !(isOwnFile(uri) || holdsLevels(text))) continue;
+  let isCut = false;
+  let files = 0;
+  const onCut = () => {
+    isCut = true;
+  };
+  for await (const { uri, text = "" } of workspaceTexts(texts, token, onCut)) {
     const levels = await inSlices(reading(uri, text), hostSlices, () => token.isCancellationRequested);
     if (levels === undefined) return undefined;
     if (levels.length > 0) files++;
     for (const level of levels) found.push(level);
   }
+  if (token.isCancellationRequested) return undefined;
   const groups = await inSlices(
     findingDuplicates(found.map(({ level }) => level)),
     hostSlices,

@@ -15,16 +15,25 @@ export type LevelImages = typeof import("../../../pictures/level-image.js");
 /** The picture in a hover: VS Code's hovers are at most 500 pixels wide. */
 const pictureBounds = { widthPx: 420, heightPx: 260 };
 
-/** Shows a level's picture and its measures in a hover over its board in the text editor. */
+/** Makes the hover over a level's board, at its range in a document. */
+export type LevelHover = (entry: LevelEntry, range: vscode.Range) => Promise<vscode.Hover>;
+
+export function levelHover(knowledge: LevelKnowledge, images: Lazy<LevelImages>): LevelHover {
+  return async (entry, range) => {
+    // The error has been logged. The measures need no picture.
+    const loaded = await images.load().catch(() => undefined);
+    return new vscode.Hover(levelText(entry, knowledge, loaded), range);
+  };
+}
+
+/** Shows levels' pictures and measures in hovers over their boards in level files. */
 export class LevelHovers implements vscode.HoverProvider {
   readonly #documents: LevelDocuments;
-  readonly #knowledge: LevelKnowledge;
-  readonly #images: Lazy<LevelImages>;
+  readonly #hover: LevelHover;
 
-  constructor(documents: LevelDocuments, knowledge: LevelKnowledge, images: Lazy<LevelImages>) {
+  constructor(documents: LevelDocuments, hover: LevelHover) {
     this.#documents = documents;
-    this.#knowledge = knowledge;
-    this.#images = images;
+    this.#hover = hover;
   }
 
   async provideHover(
@@ -37,10 +46,7 @@ export class LevelHovers implements vscode.HoverProvider {
     const { start, end } = entry.board;
     const offset = document.offsetAt(position);
     if (offset < start || offset > end) return undefined;
-    const range = rangeOf(document, { offset: start, length: end - start });
-    // The error has been logged. The measures need no picture.
-    const images = await this.#images.load().catch(() => undefined);
-    return new vscode.Hover(levelText(entry, this.#knowledge, images), range);
+    return this.#hover(entry, rangeOf(document, { offset: start, length: end - start }));
   }
 }
 

@@ -8,13 +8,15 @@ import type { KnownLevels } from "../solving/known-levels.js";
 import type { LevelContext } from "../solving/level-context.js";
 import { convertLevel, LevelCodeActions } from "./code-actions.js";
 import { GuessedLanguage } from "./guessed-language.js";
+import { LevelDefinitions } from "./level-definitions.js";
 import { LevelFolding } from "./level-folding.js";
-import { LevelHovers, type LevelImages } from "./level-hovers.js";
+import { LevelHovers, type LevelImages, levelHover } from "./level-hovers.js";
 import { LevelLenses } from "./level-lenses.js";
 import { LevelOutline } from "./level-outline.js";
 import { LevelPaste } from "./level-paste.js";
 import { LevelProblems } from "./level-problems.js";
 import { LevelTextsContext } from "./level-texts-context.js";
+import { MarkdownHovers } from "./markdown-hovers.js";
 import { TextLanguage } from "./text-language.js";
 
 /**
@@ -36,6 +38,7 @@ export class LevelLanguage implements vscode.Disposable {
       (bundle: LevelImages) => bundle,
       errors.report,
     );
+    const hover = levelHover(known, images);
     const lenses = new LevelLenses(documents, known);
     this.#parts = vscode.Disposable.from(
       new GuessedLanguage(),
@@ -45,7 +48,9 @@ export class LevelLanguage implements vscode.Disposable {
       lenses,
       images,
       vscode.languages.registerCodeLensProvider(levelSelector, lenses),
-      vscode.languages.registerHoverProvider(levelSelector, new LevelHovers(documents, known, images)),
+      vscode.languages.registerHoverProvider(levelSelector, new LevelHovers(documents, hover)),
+      vscode.languages.registerHoverProvider(MarkdownHovers.selector, new MarkdownHovers(hover)),
+      vscode.languages.registerDefinitionProvider(levelSelector, new LevelDefinitions(documents)),
       vscode.languages.registerCodeActionsProvider(levelSelector, new LevelCodeActions(documents), {
         providedCodeActionKinds: LevelCodeActions.kinds,
       }),

@@ -31,6 +31,17 @@ export function readTheme(): ThemeColors {
   };
 }
 
+/** Calls `onTheme` whenever VS Code changes the theme's attributes on `<html>` and `<body>`. */
+export function observeTheme(onTheme: () => void): MutationObserver {
+  const observer = new MutationObserver(onTheme);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ["style", "class"] });
+  observer.observe(document.body, {
+    attributes: true,
+    attributeFilter: ["class", "data-vscode-theme-id", "data-vscode-theme-kind"],
+  });
+  return observer;
+}
+
 /**
  * Calls `onTheme` when its host is connected, and whenever VS Code changes the theme's attributes on `<html>`
  * and `<body>`.
@@ -45,15 +56,7 @@ export class ThemeController implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#observer = new MutationObserver(() => this.#onTheme());
-    this.#observer.observe(document.documentElement, {
-      attributes: true,
-      attributeFilter: ["style", "class"],
-    });
-    this.#observer.observe(document.body, {
-      attributes: true,
-      attributeFilter: ["class", "data-vscode-theme-id", "data-vscode-theme-kind"],
-    });
+    this.#observer = observeTheme(this.#onTheme);
     this.#onTheme();
   }
 

@@ -1,0 +1,83 @@
+import { english } from "../../games/message.js";
+import { drawFence, type FencePicture, maxFenceCharacters } from "../../pictures/fences/fence-pictures.js";
+import { type FenceLanguage, fenceLanguage, maxFences } from "../../pictures/fences/fences.js";
+import { observeTheme, readTheme } from "../shared/page/theme.js";
+import { makeReplay } from "./board-replay.js";
+import { previewStyles } from "./preview-styles.js";
+
+/**
+ * Draws fenced code blocks with boards in VS Code's Markdown preview. VS Code renders them as text; a block
+ * that is no board, or is too large, stays so. The text of a drawn block is the description of its picture.
+ */
+
+/** Code elements that show pictures, with their text. */
+const texts = new WeakMap<Element, string>();
+
+/** The pictures in the colors of the current theme, by language and text. VS Code updates a preview often. */
+const drawn = new Map<string, readonly FencePicture[] | undefined>();
+
+/** VS Code may report one change of the theme several times. */
+let shownTheme = "";
+
+/** Draws what is not drawn yet, and everything again in the colors of another theme. */
+function drawAll(): void {
+  const theme = readTheme();
+  const isNewTheme = JSON.stringify(theme) !== shownTheme;
+  if (isNewTheme) {
+    shownTheme = JSON.stringify(theme);
+    drawn.clear();
+  }
+  const blocks = [...document.querySelectorAll<HTMLElement>("pre > code[class*='language-']")];
+  for (const code of blocks.slice(0, maxFences)) {
+    const isDrawn = code.firstElementChild?.localName === "figure";
+    if (isDrawn && !isNewTheme) continue;
+    const language = languageOf(code);
+    const text = (isDrawn ? texts.get(code) : code.textContent) ?? "";
+    if (language === undefined || text.length > maxFenceCharacters) continue;
+    const key = `${language}\n${text}`;
+    if (!drawn.has(key)) drawn.set(key, drawFence(language, text, theme, english));
+    const pictures = drawn.get(key);
+    if (pictures === undefined) continue;
+    texts.set(code, text);
+    code.parentElement?.classList.add("tilework-boards");
+    code.replaceChildren(...pictures.map(figureOf));
+  }
+}
+
+function languageOf(code: Element): FenceLanguage | undefined {
+  for (const name of code.classList) {
+    if (!name.startsWith("language-")) continue;
+    const language = fenceLanguage(name.slice("language-".length));
+    if (language !== undefined) return language;
+  }
+  return undefined;
+}
+
+function figureOf({ svg, caption, replay }: FencePicture): HTMLElement {
+  const figure = document.createElement("figure");
+  const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
+  const board = document.importNode(documentElement, true) as unknown as SVGSVGElement;
+  figure.append(board);
+  if (caption !== undefined) {
+    const words = document.createElement("figcaption");
+    words.textContent = caption;
+    figure.append(words);
+  }
+  if (replay !== undefined) figure.append(makeReplay(board, replay, readTheme));
+  return figure;
+}
+
+function start(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(previewStyles);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  drawAll();
+  window.addEventListener("vscode.markdown.updateContent", drawAll);
+  // VS Code puts contents into the page in several ways, not all of which it reports.
+  new MutationObserver(drawAll).observe(document.body, { childList: true, subtree: true });
+  observeTheme(drawAll);
+}
+
+// VS Code loads the script without waiting for the page.
+if (document.body === null) document.addEventListener("DOMContentLoaded", start);
+else start();

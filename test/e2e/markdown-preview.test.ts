@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { complaintLines } from "./shared/fit.js";
+import { levelFolder, openFile } from "./shared/level-editor.js";
+import { allThemes } from "./shared/themes.js";
+import { ViewPage } from "./shared/view-page.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
+
+const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n\n`;
+
+const solved = "#######\n#@ $ .#\n#######\nTitle: One & only\n\nrrR";
+const boards = [
+  "# Boards\n\n",
+  fence("sokoban", solved),
+  fence("xsb", "#####\n#@$.#\n#####"),
+  fence("2048", "2 4 8 16\n. 32 64 128\n256 512 1024 2048\n4096 8192 . ."),
+  fence("sliding", "1 2 3/4 5 6/7 0 8"),
+  "- In a list:\n\n  ```xsb\n  #####\n  #@$.#\n  #####\n  ```\n",
+].join("");
+
+const hostile = [
+  fence("xsb", `#####\n#@$.#\n#####\n${"#".repeat(1_000_000)}`),
+  fence("xsb", "#####\n#@\u0000$.\u001b#\n#####"),
+  fence("sokoban", "<img src=x onerror=alert(1)>"),
+  fence("2048", "<b>2</b>"),
+  fence("javascript", "#####\n#@$.#\n#####"),
+  fence("xsb", "#####\n#@$.#\n#####\nTitle: <b>x</b>"),
+].join("");
+
+const levels = 100;
+const many = Array.from({ length: levels }, (_, index) =>
+  fence("xsb", `##########\n#@ $  $ .#\n#  $   ..#\n#${" ".repeat(8)}#\n##########\nTitle: ${index}`),
+).join("");
+
+/** Boards in VS Code's Markdown preview. */
+describe("boards in the Markdown preview", () => {
+  let workbench: Workbench;
+  let preview: ViewPage;
+
+  before(async () => {
+    const folder = levelFolder({ "boards.md": boards, "hostile.md": hostile, "many.md": many });
+    workbench = await openWorkbench({
+      folder,
+      viewport: { width: 1000, height: 1_200 },
+      settings: { "workbench.startupEditor": "none" },
+    });
+    preview = new ViewPage(workbench);
+  });
+
+  after(() => workbench.close());
+
+  const show = async (name: string) => {
+    await workbench.runCommand("View: Close All Editors");
+    await openFile(workbench, name);
+    await workbench.runCommand("Markdown: Open Preview");
+  };
+  const boardCount = async () => (await preview.find(".tilework-boards figure > svg")).count();
+  const shows = (what: string, count: number) => preview.finds(what, boardCount, (found) => found === count);
+
+  it("are drawn in the colors of every theme, with their text as the description", async function () {
+    this.timeout(90_000);
+    await show("boards.md");
+    await shows("the boards", 5);
+    const first = await preview.find(".tilework-boards svg >> nth=0");
+    assert.equal(await first.locator("title").textContent(), "One & only");
+    assert.equal(await first.locator("desc").textContent(), solved);
+    const fills = new Set<string>();
+    for (const theme of allThemes) {
+      await workbench.setTheme(theme);
+      const fillOf = async () => (await first.locator("path").first().getAttribute("fill")) ?? "";
+      await preview.until(`the colors of ${theme}`, async () => !fills.has(await fillOf()));
+      fills.add(await fillOf());
+      await workbench.screenshot(`markdown-preview-${theme}`);
+      const rules = ["svg-img-alt", "button-name", "label", "nested-interactive"];
+      assert.deepEqual(complaintLines(await workbench.axe(await preview.frame(), rules)), [], theme);
+    }
+  });
+
+  it("need no part of the extension in the host", async function () {
+    this.timeout(90_000);
+    await show("boards.md");
+    await shows("the boards", 5);
+    await workbench.runCommand("Developer: Show Running Extensions");
+    const rows = workbench.page.locator(".runtime-extensions-editor .monaco-list-row");
+    await rows.filter({ hasText: "Markdown Language Features" }).waitFor();
+    assert.deepEqual(await rows.filter({ hasText: "Tilework" }).allInnerTexts(), []);
+    await workbench.page.keyboard.press("Escape");
+    await rows.first().waitFor({ state: "detached" });
+  });
+
+  it("play a solution by a button, and show each move by a slider", async function () {
+    this.timeout(90_000);
+    await show("boards.md");
+    await shows("the boards", 5);
+    const box = await preview.find(".tilework-boards svg >> nth=0 >> g[transform^='translate'] >> nth=0");
+    assert.equal(await box.getAttribute("transform"), "translate(3 1)");
+    const controls = await preview.find(".tilework-boards .replay");
+    assert.equal(await controls.count(), 1);
+    await controls.getByRole("button", { name: "Play Solution" }).click();
+    await controls.getByText("3 / 3").waitFor();
+    assert.equal(await box.getAttribute("transform"), "translate(5 1)");
+    const slider = controls.getByRole("slider");
+    await slider.focus();
+    await preview.press("Home");
+    await controls.getByText("0 / 3").waitFor();
+    assert.equal(await box.getAttribute("transform"), "translate(3 1)");
+  });
+
+  it("leave texts that are no boards, or are too large, as they are", async function () {
+    this.timeout(90_000);
+    await show("hostile.md");
+    await shows("the one board", 1);
+    const words = await (await preview.content()).innerText();
+    assert.ok(words.includes("<img src=x onerror=alert(1)>"));
+    assert.ok(words.includes("#".repeat(1_000_000)));
+    assert.equal(await (await preview.find("figcaption")).innerText(), "<b>x</b>");
+    assert.equal(await (await preview.find("pre:not(.tilework-boards)")).count(), 5);
+  });
+
+  it("take less than 300 ms for 100 levels", async function () {
+    this.timeout(90_000);
+    await show("many.md");
+    await shows("all levels", levels);
+    const drawing = async () =>
+      (await preview.frame()).evaluate(
+        (text) => {
+          // Another title for each level, so that none has been drawn before.
+          for (const code of document.querySelectorAll("pre > code"))
+            code.textContent = `${text}${Math.random()}\n`;
+          const before = performance.now();
+          window.dispatchEvent(new CustomEvent("vscode.markdown.updateContent"));
+          return performance.now() - before;
+        },
+        many.slice(many.indexOf("#"), many.indexOf("Title: ") + "Title: ".length),
+      );
+    const times = [await drawing(), await drawing(), await drawing()];
+    await shows("all levels again", levels);
+    assert.ok(Math.min(...times) < 300, `${times.map(Math.round).join(", ")} ms`);
+  });
+
+  it("follow changes of the text", async function () {
+    this.timeout(90_000);
+    await workbench.runCommand("View: Close All Editors");
+    await openFile(workbench, "boards.md");
+    await workbench.runCommand("Markdown: Open Preview to the Side");
+    await shows("the boards", 5);
+    await workbench.page.locator(".editor-instance .monaco-editor .view-line").first().click();
+    await workbench.pressWithCtrl("Home");
+    await workbench.page.keyboard.type("```xsb\n#####\n#@$.#\n#####\n```\n\n");
+    await shows("one more", 6);
+    await workbench.runCommand("File: Revert File");
+    await shows("the boards of the file", 5);
+  });
+
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
+});

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { remove, writeFile } from "./run/files.js";
+import { closeAll, until } from "./shared/live.js";
+
+const level = "#######\n#@ $ .#\n#######\n";
+
+describe("going to levels", function () {
+  this.timeout(60_000);
+  let root: vscode.Uri;
+
+  const inRoot = (name: string) => vscode.Uri.joinPath(root, name);
+  /** The names and lines of the symbols in our folder. */
+  const symbols = async (query: string) =>
+    (
+      await vscode.commands.executeCommand<vscode.SymbolInformation[]>(
+        "vscode.executeWorkspaceSymbolProvider",
+        query,
+      )
+    )
+      .filter(({ location }) => location.uri.path.startsWith(`${root.path}/`))
+      .map(({ name, location }) => `${name}: ${location.range.start.line}`);
+
+  before(async () => {
+    root = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, "level-symbols");
+    await writeFile(inRoot("a.xsb"), `${level}Title: Quince\nAuthor: Ann\n\n${level}Title: Medlar\n`);
+    await writeFile(inRoot("b.txt"), `${level}Title: Quince pie\n`);
+    await writeFile(inRoot("c.txt"), "Quinces and medlars.\n");
+  });
+
+  after(async () => {
+    await closeAll();
+    await remove(root);
+  });
+
+  it("finds them in the workspace by title, author and size", async () => {
+    assert.deepEqual((await symbols("quince")).sort(), ["Quince pie · 7x3: 0", "Quince · Ann · 7x3: 0"]);
+    assert.deepEqual(await symbols("Medlar"), ["Medlar · 7x3: 6"]);
+    assert.deepEqual(await symbols("Quince Ann 7x3"), ["Quince · Ann · 7x3: 0"]);
+  });
+
+  it("follows unsaved changes, and files that are removed", async () => {
+    const document = await vscode.workspace.openTextDocument(inRoot("a.xsb"));
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(document.uri, new vscode.Position(0, 0), "; A comment\n\n");
+    edit.replace(document.uri, new vscode.Range(3, 7, 3, 13), "Damson");
+    await vscode.workspace.applyEdit(edit);
+    await until("the new title", async () => (await symbols("Damson")).join() === "Damson · Ann · 7x3: 2");
+    await remove(inRoot("b.txt"));
+    await until("the removed file", async () => (await symbols("Quince pie")).length === 0);
+  });
+
+  it("leads from a solution and a claim to the board", async () => {
+    const file = inRoot("d.xsb");
+    await writeFile(file, `${level}\n${level}Title: Plum\nClaim: solvable\nSolution: rRR\n`);
+    const document = await vscode.workspace.openTextDocument(file);
+    const targetOf = async (words: string) =>
+      (
+        await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
+          "vscode.executeDefinitionProvider",
+          document.uri,
+          document.positionAt(document.getText().indexOf(words)),
+        )
+      ).map((found) => ("targetUri" in found ? found.targetRange.start.line : found.range.start.line));
+    assert.deepEqual(await targetOf("rRR"), [4]);
+    assert.deepEqual(await targetOf("solvable"), [4]);
+    assert.deepEqual(await targetOf("Plum"), []);
+  });
+});
