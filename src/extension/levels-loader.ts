@@ -24,6 +24,7 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   newLevel: ({ editors }) => editors.newLevel(),
   newRandomLevel: ({ editors }) => editors.newRandomLevel(),
   findDuplicateLevels: (levels) => levels.listDuplicates(),
+  findSimilarLevels: (levels, argument) => levels.listSimilar(argument),
   refreshLevelFiles: ({ files }) => files.refresh(),
   openLevelEditor: ({ editors }, file) => editors.openFile(namedLevel(file)?.uri),
   openLevelAsText: ({ editors }, file) => editors.openAsText(namedLevel(file)?.uri),

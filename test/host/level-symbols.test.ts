@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { searchSimilar } from "../../src/extension/levels/files/similar-levels.js";
+import { FileEncodings } from "../../src/extension/shared/file-encodings.js";
+import { FileTexts } from "../../src/extension/shared/file-texts.js";
+import { toLevel } from "../../src/games/sokoban/level/board.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { memoryState } from "../unit/shared/level-documents.js";
 import { remove, writeFile } from "./run/files.js";
 import { closeAll, until } from "./shared/live.js";
 
@@ -22,6 +28,7 @@ describe("going to levels", function () {
       .map(({ name, location }) => `${name}: ${location.range.start.line}`);
 
   before(async () => {
+    await vscode.extensions.getExtension("tilework.tilework")!.activate();
     root = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, "level-symbols");
     await writeFile(inRoot("a.xsb"), `${level}Title: Quince\nAuthor: Ann\n\n${level}Title: Medlar\n`);
     await writeFile(inRoot("b.txt"), `${level}Title: Quince pie\n`);
@@ -48,6 +55,30 @@ describe("going to levels", function () {
     await until("the new title", async () => (await symbols("Damson")).join() === "Damson · Ann · 7x3: 2");
     await remove(inRoot("b.txt"));
     await until("the removed file", async () => (await symbols("Quince pie")).length === 0);
+  });
+
+  it("finds similar levels, the most similar ones first, and not the level itself", async () => {
+    const turned = "###\n#@#\n# #\n#$#\n# #\n#.#\n###\n";
+    const longer = "########\n#@ $  .#\n########\n";
+    await writeFile(inRoot("similar.xsb"), `${longer}\n${turned}\n${level}\n#####\n#@$.#\n#####\n`);
+    const found = toLevel(readCollection(level).levels[0]!.board)!;
+    const uri = inRoot("similar.xsb");
+    const texts = new FileTexts(new FileEncodings(memoryState()));
+    const search = async (token: vscode.CancellationToken) =>
+      searchSimilar({ uri, index: 2, level: found }, texts, token);
+    const result = await search(new vscode.CancellationTokenSource().token);
+    const inFile = result?.similar.filter((one) => one.uri.toString() === uri.toString());
+    assert.deepEqual(
+      inFile?.map(({ index, differences }) => [index, differences]),
+      [
+        [1, 0],
+        [0, 2],
+      ],
+    );
+    assert.ok(result?.similar.some((one) => one.uri.path.endsWith("/a.xsb")));
+    const cancelled = new vscode.CancellationTokenSource();
+    cancelled.cancel();
+    assert.equal(await search(cancelled.token), undefined);
   });
 
   it("leads from a solution and a claim to the board", async () => {

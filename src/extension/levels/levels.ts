@@ -1,7 +1,9 @@
 import * as vscode from "vscode";
 import { FileEncodings } from "../shared/file-encodings.js";
 import { namedLevel } from "../shared/named-level.js";
+import { showInformation } from "../shared/notify.js";
 import { LevelDocuments } from "./documents/level-documents.js";
+import { factsOf } from "./documents/level-facts.js";
 import { findTarget } from "./documents/level-target.js";
 import { sayWhatItIs } from "./documents/unreadable-file.js";
 import { LevelEditors } from "./editor/level-editors.js";
@@ -9,6 +11,7 @@ import { chooseEncoding } from "./encodings/choose-encoding.js";
 import { listDuplicates } from "./files/duplicate-levels.js";
 import { LevelFilesView } from "./files/level-files-view.js";
 import { LevelSymbols } from "./files/level-symbols.js";
+import { listSimilar } from "./files/similar-levels.js";
 import { LevelLanguage } from "./language/level-language.js";
 import type { LevelContext } from "./solving/level-context.js";
 import { LevelTools } from "./solving/level-tools.js";
@@ -42,6 +45,26 @@ export class LevelFeatures implements vscode.Disposable {
   /** Shows levels that occur more than once in the workspace. */
   listDuplicates(): Promise<void> {
     return listDuplicates(this.documents.texts, (uri, level) => this.editors.openLevel(uri, level));
+  }
+
+  /**
+   * Shows levels of the workspace that are similar to the level shown in the level editor, or to the one at
+   * the cursor of a text. `argument` may be a `NamedLevel`.
+   */
+  async listSimilar(argument: unknown): Promise<void> {
+    const shown = namedLevel(argument) === undefined ? this.editors.shown : undefined;
+    const target = shown ?? (await findTarget(argument, this.documents));
+    if (target === undefined) return;
+    const { document, level: index = 0 } = target;
+    const entry = this.documents.read(document).collection.levels[index];
+    const level = entry && factsOf(entry).level;
+    if (level === undefined) {
+      void showInformation(vscode.l10n.t("This level can't be played, so it can't be compared with others."));
+      return;
+    }
+    await listSimilar({ uri: document.uri, index, level }, this.documents.texts, (uri, place) =>
+      this.editors.openLevel(uri, place),
+    );
   }
 
   /** Tells the user what a file is that VS Code couldn't open as text. */

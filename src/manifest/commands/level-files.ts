@@ -26,6 +26,13 @@ export const levelFileCommands = {
     surface: "levelFile",
     menus: [{ menu: "view/title", group: "1_tilework@2", when: levelFilesTitle }],
   },
+  findSimilarLevels: {
+    surface: "levelFile",
+    menus: [
+      { menu: "editor/context", group: "4_tilework@5", when: surfaces.levelText },
+      { menu: "view/item/context", group: "4_tilework@5", when: entries("tilework.fileLevel") },
+    ],
+  },
   /** For the view of the level files. */
   refreshLevelFiles: {
     palette: "never",

@@ -15,7 +15,7 @@ import { levelName } from "../documents/level-target.js";
 import { workspaceTexts } from "./level-texts.js";
 
 /** A level of a file of the workspace. */
-interface FoundLevel {
+export interface FoundLevel {
   readonly uri: vscode.Uri;
   /** Its place in the file, from 0. */
   readonly index: number;
@@ -49,7 +49,7 @@ export async function searchDuplicates(
     isCut = true;
   };
   for await (const { uri, text = "" } of workspaceTexts(texts, token, onCut)) {
-    const levels = await inSlices(reading(uri, text), hostSlices, () => token.isCancellationRequested);
+    const levels = await inSlices(readingLevels(uri, text), hostSlices, () => token.isCancellationRequested);
     if (levels === undefined) return undefined;
     if (levels.length > 0) files++;
     for (const level of levels) found.push(level);
@@ -69,7 +69,8 @@ export async function searchDuplicates(
   };
 }
 
-function* reading(uri: vscode.Uri, text: string): PausingWork<readonly FoundLevel[]> {
+/** The levels of a text. */
+export function* readingLevels(uri: vscode.Uri, text: string): PausingWork<readonly FoundLevel[]> {
   const { levels } = yield* readingCollection(text, fileNameOf(uri));
   const found: FoundLevel[] = [];
   for (const [index, entry] of levels.entries()) {
@@ -84,7 +85,7 @@ interface LevelItem extends vscode.QuickPickItem {
 }
 
 /** The maximum number of listed levels. */
-const maxListed = 2_000;
+export const maxListed = 2_000;
 
 /** Lists the duplicate levels of the workspace, in one file or in several, and opens the selected one. */
 export async function listDuplicates(
@@ -98,14 +99,8 @@ export async function listDuplicates(
   };
   const search = await vscode.window.withProgress(options, (_, token) => searchDuplicates(texts, token));
   if (search === undefined) return;
-  const { files, levels, groups, isCut } = search;
-  const looked = isCut
-    ? vscode.l10n.t(
-        "Levels searched: {0}, files: {1}. There are more files, which weren't searched.",
-        formatNumber(levels),
-        formatNumber(files),
-      )
-    : vscode.l10n.t("Levels searched: {0}, files: {1}.", formatNumber(levels), formatNumber(files));
+  const { groups } = search;
+  const looked = searchedText(search);
   if (groups.length === 0) {
     void showInformation(vscode.l10n.t("No duplicate levels found: {0}", looked));
     return;
@@ -130,4 +125,19 @@ export async function listDuplicates(
     matchOnDescription: true,
   });
   if (picked?.level !== undefined) await open(picked.level.uri, picked.level.index);
+}
+
+/** How much of the workspace was searched, in a sentence. */
+export function searchedText({
+  files,
+  levels,
+  isCut,
+}: Pick<DuplicateSearch, "files" | "levels" | "isCut">): string {
+  return isCut
+    ? vscode.l10n.t(
+        "Levels searched: {0}, files: {1}. There are more files, which weren't searched.",
+        formatNumber(levels),
+        formatNumber(files),
+      )
+    : vscode.l10n.t("Levels searched: {0}, files: {1}.", formatNumber(levels), formatNumber(files));
 }

@@ -6,7 +6,7 @@ import { hashText } from "./level-key.js";
 import { cellsOf } from "./level-text.js";
 
 /** The playable part of a level: the squares inside, with everything else as walls, cropped. */
-interface Shape {
+export interface Shape {
   readonly width: number;
   readonly height: number;
   /** XSB symbol codes, row by row, without the player. */
@@ -43,11 +43,11 @@ export function roughShape(level: Level): string {
 }
 
 /** Whether rows become columns, and whether rows and columns are counted from their end. */
-const forms = [false, true].flatMap((turned) =>
+export const forms = [false, true].flatMap((turned) =>
   [false, true].flatMap((down) => [false, true].map((across) => ({ turned, down, across }))),
 );
 
-function shapeOf(level: Level): Shape {
+export function shapeOf(level: Level): Shape {
   const within = inside(level);
   const squares = [...within.keys()].filter((cell) => within[cell] === 1);
   let [top, left, bottom, right] = [level.height, level.width, -1, -1];
