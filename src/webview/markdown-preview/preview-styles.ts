@@ -49,7 +49,7 @@ pre.tilework-boards {
 .tilework-boards input {
   flex: auto;
   min-width: 4em;
-  accent-color: var(--vscode-button-background);
+  accent-color: var(--vscode-focusBorder);
 }
 :is(.vscode-dark, .vscode-high-contrast:not(.vscode-high-contrast-light)) .tilework-boards input {
   color-scheme: dark;
