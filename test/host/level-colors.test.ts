@@ -289,7 +289,7 @@ describe("the colors of levels in Markdown", () => {
   it("are those of level files, inside of blocks of levels alone", async () => {
     const { grammar, initial } = await loadGrammar("text.html.markdown");
     let state = initial;
-    const coloured = [
+    const colored = [
       "# @$",
       "```xsb",
       "####",
@@ -309,6 +309,6 @@ describe("the colors of levels in Markdown", () => {
           .map(({ startIndex, endIndex }) => line.slice(startIndex, endIndex));
       })
       .map((words) => words.join(" "));
-    assert.deepEqual(coloured, ["", "", "####", "# @ . #", "", "", "", "# $   #", "", ""]);
+    assert.deepEqual(colored, ["", "", "####", "# @ . #", "", "", "", "# $   #", "", ""]);
   });
 });

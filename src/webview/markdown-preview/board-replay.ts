@@ -1,8 +1,8 @@
 import { type Position, startOf } from "../../games/sokoban/play/rules.js";
-import type { ThemeColours } from "../../palettes/theme-colours.js";
+import type { ThemeColors } from "../../palettes/theme-colors.js";
 import type { FencePicture } from "../../pictures/fences/fence-pictures.js";
 import { inDrawingOrder, type PictureSprite, thingSvg } from "../../pictures/level-svg.js";
-import { pictureColours } from "../../pictures/picture-colours.js";
+import { pictureColors } from "../../pictures/picture-colors.js";
 import { replayFrames, sceneOf } from "../../pictures/replay-frames.js";
 
 /** The time of a move. */
@@ -15,7 +15,7 @@ const moveMs = 150;
 export function makeReplay(
   board: SVGSVGElement,
   { level, moves }: NonNullable<FencePicture["replay"]>,
-  theme: () => ThemeColours,
+  theme: () => ThemeColors,
 ): HTMLElement {
   const controls = document.createElement("div");
   controls.className = "replay";
@@ -88,8 +88,8 @@ export function makeReplay(
   return controls;
 }
 
-function drawingsOf(theme: ThemeColours): ReadonlyMap<string, string> {
-  const colours = pictureColours(theme);
+function drawingsOf(theme: ThemeColors): ReadonlyMap<string, string> {
+  const colors = pictureColors(theme);
   const sides = ["up", "down", "left", "right"].map((side) => `player-${side}`);
-  return new Map(["box", "box-home", ...sides].map((kind) => [kind, thingSvg(kind, colours)]));
+  return new Map(["box", "box-home", ...sides].map((kind) => [kind, thingSvg(kind, colors)]));
 }
