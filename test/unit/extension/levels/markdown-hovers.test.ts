@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import type * as vscode from "vscode";
+import { MarkdownHovers } from "../../../../src/extension/levels/language/markdown-hovers.js";
+import type { LevelEntry } from "../../../../src/games/sokoban/text/collection.js";
+
+const lines = [
+  "# Levels",
+  "#####",
+  "```xsb",
+  "#####",
+  "#@$.#",
+  "#####",
+  "Title: First",
+  "",
+  "#######",
+  "#@ $ .#",
+  "#######",
+  "```",
+  "- In a list:",
+  "  ~~~ sokoban",
+  "  ####",
+  "  #@ #",
+  "  ####",
+  "  ~~~",
+  "```text",
+  "#####",
+  "#@$.#",
+  "#####",
+  "```",
+];
+
+/** The part of a document that hovers read. */
+function documentOf(text: string): vscode.TextDocument {
+  const positionAt = (offset: number) => {
+    const before = text.slice(0, offset).split("\n");
+    return { line: before.length - 1, character: before.at(-1)!.length };
+  };
+  return { version: 1, getText: () => text, positionAt } as unknown as vscode.TextDocument;
+}
+
+describe("hovers over levels in Markdown", () => {
+  const shown: (readonly [width: number, range: vscode.Range])[] = [];
+  const hovers = new MarkdownHovers(async ({ board }: LevelEntry, range) => {
+    shown.push([board.width, range]);
+    return {} as vscode.Hover;
+  });
+
+  it("are those of the level below the pointer, at its place in the document", async () => {
+    const document = documentOf(lines.join("\n"));
+    for (const line of lines.keys())
+      await hovers.provideHover(document, { line, character: 3 } as vscode.Position);
+    assert.deepEqual(
+      shown.map(([width, { start, end }]) => [width, start.line, start.character, end.line, end.character]),
+      [
+        [5, 3, 0, 5, 5],
+        [5, 3, 0, 5, 5],
+        [5, 3, 0, 5, 5],
+        [7, 8, 0, 10, 7],
+        [7, 8, 0, 10, 7],
+        [7, 8, 0, 10, 7],
+        [4, 14, 2, 16, 6],
+        [4, 14, 2, 16, 6],
+        [4, 14, 2, 16, 6],
+      ],
+    );
+  });
+});
