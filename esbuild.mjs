@@ -71,6 +71,8 @@ const products = {
   losses: { ...anyHost, entryPoints: { losses: "src/midend/losses/kept-patterns.ts" } },
   // Loaded by the extension with the first page of timed solves.
   timing: { ...anyHost, entryPoints: { timing: "src/midend/timing/timed-play.ts" } },
+  // Loaded by the extension with the first review of a game.
+  review: { ...anyHost, entryPoints: { review: "src/midend/review/game-reviews.ts" } },
   // Loaded by the extension when a game is copied, pasted, imported or exported.
   exchange: { ...anyHost, entryPoints: { exchange: "src/extension/exchange/exchange.ts" } },
   // Loaded by the extension with the first bug report.

@@ -29,6 +29,7 @@ import { PatternsLoader } from "./patterns-loader.js";
 import { KeyFile } from "./ports/key-file.js";
 import { VscodeSettings } from "./ports/play-settings.js";
 import { type OwnPorts, vscodePorts } from "./ports/vscode-ports.js";
+import { ReviewsLoader } from "./reviews-loader.js";
 import type { EarlyPanel } from "./shared/early-panel.js";
 import type { ErrorLog } from "./shared/error-log.js";
 import { FileEncodings } from "./shared/file-encodings.js";
@@ -115,7 +116,8 @@ export class Play implements vscode.Disposable {
       report,
     );
     const timing = new TimingLoader(loadBundle, (bundle) => new bundle.TimedPlay(ports), report);
-    const midend = new Midend(ports, games, losses, timing);
+    const reviews = new ReviewsLoader(loadBundle, (bundle) => new bundle.GameReviews(ports), report);
+    const midend = new Midend(ports, games, losses, timing, reviews);
     this.midend = midend;
     this.#toolContext = { midend, levels: levelSolver, boards: pool, texts };
     const { liveGames, oneOfAKind, levelRecords } = midend;
@@ -190,6 +192,7 @@ export class Play implements vscode.Disposable {
       player,
       losses,
       timing,
+      reviews,
       held,
       midend,
       settings,

@@ -67,6 +67,12 @@ export interface Analysis<Move extends string> {
   readonly complete: boolean;
 }
 
+/** A legal move and the value of playing it: the higher, the better. Moves of one position are comparable. */
+export interface MoveWorth<Move extends string = string> {
+  readonly move: Move;
+  readonly worth: number;
+}
+
 /** Callbacks while a search runs. */
 export interface SearchListener<Move extends string> {
   /** Called for a first solution, then for each better one, and finally for its proof. */
@@ -92,6 +98,11 @@ export interface Solver<Position, Move extends string> {
    * before the budget was spent.
    */
   analyse?(position: Position, budget: Budget, listener?: SearchListener<Move>): Analysis<Move> | undefined;
+  /**
+   * Present where every legal move has a value. All are searched to the same depth. `undefined` when the
+   * budget was spent before the first depth.
+   */
+  worths?(position: Position, budget: Budget): readonly MoveWorth<Move>[] | undefined;
   /**
    * Present where an idle thread can build something that makes later answers faster, though none needs it.
    * True when nothing is left to build; after `false`, the next call continues.

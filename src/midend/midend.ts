@@ -6,6 +6,7 @@ import { tellBinned } from "./commands/bin-questions.js";
 import type { DeadlockPatterns } from "./commands/deadlock-patterns.js";
 import { GameActions } from "./commands/game-actions.js";
 import { PageRequests } from "./commands/page-requests.js";
+import type { Reviews } from "./commands/reviews.js";
 import type { Timing } from "./commands/timing.js";
 import { HeldGames } from "./games/held-games.js";
 import { LiveGames } from "./games/live-games.js";
@@ -41,13 +42,21 @@ export class Midend implements Disposable {
   readonly otherWindows: OtherWindows;
   readonly losses: DeadlockPatterns;
   readonly timing: Timing;
+  readonly reviews: Reviews;
   readonly #disposables: Disposable;
 
-  constructor(ports: Ports, games: readonly AnyGame[], losses: DeadlockPatterns, timing: Timing) {
+  constructor(
+    ports: Ports,
+    games: readonly AnyGame[],
+    losses: DeadlockPatterns,
+    timing: Timing,
+    reviews: Reviews,
+  ) {
     this.ports = ports;
     this.games = games;
     this.losses = losses;
     this.timing = timing;
+    this.reviews = reviews;
     this.saves = new SaveStore(ports.saves);
     this.records = new RecordStore(ports);
     this.levelRecords = new LevelRecords(ports);

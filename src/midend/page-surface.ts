@@ -224,8 +224,9 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     const { live, question } = this;
     if (question !== undefined) return true;
     if (live === undefined) return false;
-    const { isThinking, isSolving, isAutoPlaying } = this.#midend.liveGames.table(live).assistant;
-    return isThinking || isSolving || isAutoPlaying;
+    const { assistant, overlay } = this.#midend.liveGames.table(live);
+    const { isThinking, isSolving, isAutoPlaying } = assistant;
+    return isThinking || isSolving || isAutoPlaying || overlay?.notice.kind === "busy";
   }
 
   #follow(action: Promise<unknown>): void {

@@ -7,6 +7,7 @@ import type {
   Abilities,
   AnalysisAnswer,
   HintAnswer,
+  JudgeAnswer,
   PrepareAnswer,
   SearchProgress,
   SolveAnswer,
@@ -46,6 +47,18 @@ export function readHint(game: AnyGame, position: unknown): Reader<HintAnswer> {
         : undefined;
     const why = readUnsolvable(none) ?? readGaveUp(none);
     return why && { move, none: why, ...about };
+  };
+}
+
+export function readJudged(game: AnyGame, position: unknown): Reader<JudgeAnswer> {
+  const finite: Reader<number> = (value) =>
+    typeof value === "number" && Number.isFinite(value) ? value : undefined;
+  const list = listOf(object({ move: string(100), worth: finite }), 100);
+  return (value) => {
+    if (typeof value !== "object" || value === null || !("worths" in value)) return undefined;
+    if (value.worths === undefined) return { worths: undefined };
+    const worths = list(value.worths);
+    return worths?.every(({ move }) => isLegal(game, position, move)) ? { worths } : undefined;
   };
 }
 

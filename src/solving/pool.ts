@@ -8,6 +8,7 @@ import type {
   Abilities,
   AnalysisAnswer,
   HintAnswer,
+  JudgeAnswer,
   PrepareAnswer,
   SolveAnswer,
   SolverApi,
@@ -17,6 +18,7 @@ import {
   readAbilities,
   readAnalysis,
   readHint,
+  readJudged,
   readPrepared,
   readProgress,
   readSolution,
@@ -122,6 +124,7 @@ export class SolverPool implements Solving {
         this.solve(game, position, timeMs, signal, listener, asker),
       analyse: (game, position, timeMs, signal, listener) =>
         this.analyse(game, position, timeMs, signal, listener, asker),
+      judge: (game, position, timeMs, signal) => this.judge(game, position, timeMs, signal, asker),
       prepare: (game, position, timeMs, signal) => this.prepare(game, position, timeMs, signal, asker),
       abilities: (game) => this.abilities(game, asker),
       rest: (game) => this.rest(game, asker),
@@ -160,6 +163,16 @@ export class SolverPool implements Solving {
   ): Promise<SolveAnswer> {
     const read = readSolution(game, position);
     return this.#ask("solve", { game, position, timeMs, asker }, signal, read, onProgress);
+  }
+
+  judge(
+    game: AnyGame,
+    position: unknown,
+    timeMs: number,
+    signal: AbortSignal,
+    asker?: string,
+  ): Promise<JudgeAnswer> {
+    return this.#ask("judge", { game, position, timeMs, asker }, signal, readJudged(game, position));
   }
 
   prepare(

@@ -19,6 +19,7 @@ const commands = [
   "Play with a Picture…",
   "Random Sokoban Level…",
   "Restore Deleted Games…",
+  "Review Game",
   "Show Diagnostics",
   "Start a New Sokoban Level",
   "Time Sliding Puzzle Solves",

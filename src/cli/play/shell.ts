@@ -6,6 +6,7 @@ import { Midend } from "../../midend/midend.js";
 import { PageSurface, type Questions } from "../../midend/page-surface.js";
 import { PassingLine } from "../../midend/passing-line.js";
 import type { Ports } from "../../midend/ports/ports.js";
+import { GameReviews } from "../../midend/review/game-reviews.js";
 import { TimedPlay } from "../../midend/timing/timed-play.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { disposeAll, Emitter } from "../../protocol/emitter.js";
@@ -73,7 +74,7 @@ export class Shell {
   constructor(ports: Ports, { questions, line, left }: ShellFront, games = registered) {
     this.#timing = new TimedPlay(ports);
     this.#losses = new KeptPatterns(ports, games, new Emitter<void>().event);
-    this.midend = new Midend(ports, games, this.#losses, this.#timing);
+    this.midend = new Midend(ports, games, this.#losses, this.#timing, new GameReviews(ports));
     const frame = {
       show: () => undefined,
       leave: left,

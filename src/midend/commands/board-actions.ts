@@ -11,6 +11,7 @@ import { askBin } from "./bin-questions.js";
 import type { CommandContext } from "./command-context.js";
 import { noPatterns } from "./deadlock-patterns.js";
 import { askEarlierLine } from "./earlier-lines.js";
+import { askFinishedGame } from "./finished-games.js";
 import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
 import { copyLink } from "./links.js";
@@ -43,10 +44,18 @@ export class BoardActions {
   }
 
   readonly commands: Readonly<Record<BoardCommand, (live: LiveGame, state?: WindowState) => unknown>> = {
-    undo: (live) => this.#unlessBusy(live, () => live.act({ kind: "undo" })),
+    undo: (live) => {
+      const { overlay } = this.#table(live);
+      if (overlay?.trial !== undefined) return overlay.undo();
+      this.#unlessBusy(live, () => live.act({ kind: "undo" }));
+    },
     redo: (live) => this.#unlessBusy(live, () => live.act({ kind: "redo" })),
     keepGoing: (live) => this.#unlessBusy(live, () => this.#keepGoing(live)),
-    hint: (live) => this.#afterReplay(live, ({ assistant }) => assistant.showHint()),
+    hint: (live) => {
+      const { overlay } = this.#table(live);
+      if (overlay?.trial !== undefined) return overlay.showBest();
+      return this.#afterReplay(live, ({ assistant }) => assistant.showHint());
+    },
     playHint: (live) => this.#afterReplay(live, ({ assistant }) => assistant.playHint()),
     autoPlay: (live) =>
       this.#afterReplay(live, ({ assistant }) => {
@@ -62,6 +71,16 @@ export class BoardActions {
       });
     },
     replayGame: (live) => showReplay(this.#table(live)),
+    reviewGame: (live) => {
+      const table = this.#table(live);
+      table.assistant.stop();
+      table.entry.clear();
+      // A board without moves has nothing to review, so an earlier game may be meant.
+      return live.session.cursor === 0
+        ? this.#focusAfter(this.reviewFinished())
+        : this.#services.reviews.review(table);
+    },
+    retryMistake: (live) => this.#services.reviews.retry(this.#table(live)),
     earlierLines: (live) =>
       this.#afterReplay(live, (table) => this.#focusAfter(askEarlierLine(table, this.#services.ports))),
     replayToggle: (live) => this.#inReplay(live, ({ player }) => player.toggle()),
@@ -128,6 +147,7 @@ export class BoardActions {
       const { assistant, entry, player } = this.#table(live);
       if (entry.clear()) return;
       if (live.picked !== undefined) return live.act({ kind: "drop" });
+      if (this.#endOverlay(live)) return;
       if (player.showing !== undefined) return player.leave();
       if (assistant.stop() || assistant.dismissHint()) return;
       if (state?.leaveZenMode !== undefined) return state.leaveZenMode();
@@ -155,6 +175,18 @@ export class BoardActions {
     copyLurd: (live) => this.#levels.copyMoves(live, "notation"),
   };
 
+  /** Reviews a finished game that the player selects. Resolves with whether one was selected. */
+  async reviewFinished(): Promise<boolean> {
+    const { games, oneOfAKind, ports, reviews, views } = this.#services;
+    const request = views.request();
+    const chosen = await askFinishedGame(games, ports);
+    if (chosen === undefined) return false;
+    await this.#starter.put(chosen.game, chosen.start, { request });
+    const live = oneOfAKind.find(chosen.game.name);
+    if (live?.gameId === chosen.start.gameId) await reviews.review(this.#table(live));
+    return true;
+  }
+
   /** Shows the page of timed solves. */
   showTimer(): void {
     this.#services.views.show({ kind: "timer", game: timedGame });
@@ -165,8 +197,10 @@ export class BoardActions {
    * down do so by pushes.
    */
   move(live: LiveGame, gesture: Gesture | Extract<PlayAction, { readonly kind: "pick" }>): void {
-    const { assistant, entry, player } = this.#table(live);
-    if (assistant.isAutoPlaying) {
+    const { assistant, entry, overlay, player } = this.#table(live);
+    if (overlay?.trial !== undefined) {
+      if (gesture.kind !== "pick") overlay.play(gesture);
+    } else if (assistant.isAutoPlaying) {
       assistant.stopAutoPlay();
     } else if (player.showing === undefined) {
       entry.clear();
@@ -190,9 +224,9 @@ export class BoardActions {
   }
 
   typeDigit(live: LiveGame, digit: number): void {
-    const { assistant, entry, player } = this.#table(live);
+    const { assistant, entry, overlay, player } = this.#table(live);
     if (assistant.isAutoPlaying) assistant.stopAutoPlay();
-    else if (player.showing === undefined) entry.type(digit);
+    else if (player.showing === undefined && overlay?.trial === undefined) entry.type(digit);
   }
 
   commitNumber(live: LiveGame): void {
@@ -203,8 +237,18 @@ export class BoardActions {
   #unlessBusy(live: LiveGame, act: () => void): void {
     const { assistant, entry, player } = this.#table(live);
     if (assistant.isAutoPlaying) assistant.stopAutoPlay();
+    else if (this.#endOverlay(live)) return;
     else if (player.showing !== undefined) player.leave();
     else if (!entry.clear()) act();
+  }
+
+  /** Shows the game again where something else was shown. Returns whether that was so. */
+  #endOverlay(live: LiveGame): boolean {
+    const table = this.#table(live);
+    if (table.overlay === undefined) return false;
+    table.setOverlay(undefined);
+    live.speak(say("Back in your game."));
+    return true;
   }
 
   /** Acts on the replay that is shown, or says that there is none. */
@@ -219,6 +263,7 @@ export class BoardActions {
     const table = this.#table(live);
     if (table.assistant.isAutoPlaying) return table.assistant.stopAutoPlay();
     table.entry.clear();
+    table.setOverlay(undefined);
     table.player.leave();
     return act(table);
   }

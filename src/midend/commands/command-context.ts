@@ -1,11 +1,13 @@
 import type { PlayContext } from "../games/play-context.js";
 import type { DeadlockPatterns } from "./deadlock-patterns.js";
 import type { PageRequests } from "./page-requests.js";
+import type { Reviews } from "./reviews.js";
 import type { Timing } from "./timing.js";
 
 /** What commands work with: the games of a process, and the views that the commands come from. */
 export interface CommandContext extends PlayContext {
   readonly losses: DeadlockPatterns;
   readonly timing: Timing;
+  readonly reviews: Reviews;
   readonly views: PageRequests;
 }

@@ -9,6 +9,7 @@ import type { LiveGame } from "../live/live-game.js";
 import { NumberEntry } from "../live/number-entry.js";
 import { ReplayPlayer } from "../live/replay-player.js";
 import type { GamePorts } from "../ports/ports.js";
+import type { BoardOverlay } from "./board-overlay.js";
 
 /** A live game with everything that helps to play it. */
 export class GameTable implements Disposable {
@@ -21,6 +22,7 @@ export class GameTable implements Disposable {
   readonly levelAssistant: LevelAssistant | undefined;
   readonly player: ReplayPlayer;
   readonly entry: NumberEntry;
+  #overlay: BoardOverlay | undefined;
   readonly #solving: GamePorts["solving"];
   readonly #onDidChange = new Emitter<void>();
   /** A helper changed. Changes of the game itself fire `LiveGame.onDidChange`. */
@@ -37,19 +39,46 @@ export class GameTable implements Disposable {
     this.gameAnalysis = gameAnalysis;
     this.levelAssistant = levelAssistant;
     this.assistant = new Assistant(live, advisor, this.player, ports);
-    this.player.onDidChange(changed);
+    // A move ends what is shown instead of the game.
+    live.onDidChange((change) => {
+      if (change === "position" || change === "game") this.setOverlay(undefined);
+    });
+    this.player.onDidChange(() => {
+      if (this.player.showing !== undefined) this.setOverlay(undefined);
+      changed();
+    });
     this.assistant.onDidChange(changed);
     this.advisor.onDidChange?.(changed);
     this.levelAssistant?.onDidChange(changed);
   }
 
   dispose(): void {
+    this.#overlay?.end();
     this.assistant.dispose();
     this.advisor.dispose?.();
     this.levelAssistant?.dispose();
     this.player.dispose();
     this.entry.dispose();
     this.#onDidChange.dispose();
+  }
+
+  /** What is shown instead of the game. */
+  get overlay(): BoardOverlay | undefined {
+    return this.#overlay;
+  }
+
+  /** Shows something instead of the game, or the game again. What was shown ends. */
+  setOverlay(overlay: BoardOverlay | undefined): void {
+    const before = this.#overlay;
+    if (before === overlay) return;
+    this.#overlay = overlay;
+    before?.end();
+    this.#onDidChange.fire();
+  }
+
+  /** What is shown instead of the game has changed. */
+  overlayChanged(): void {
+    this.#onDidChange.fire();
   }
 
   /** Frees what solvers hold for the game. */
@@ -60,6 +89,7 @@ export class GameTable implements Disposable {
   /** Whether direction keys move a cursor over the cells of the board. */
   get hasCursor(): boolean {
     const { game, position, status } = this.live;
+    if (this.#overlay?.trial !== undefined) return false;
     if (status !== "playing" || this.player.showing !== undefined || this.assistant.isAutoPlaying)
       return false;
     return game.scene(position).controls.directions === "cursor";

@@ -1,9 +1,7 @@
 import { movesText, positionsText, pushesText } from "../../games/counted.js";
-import type { AnyGame } from "../../games/game.js";
 import { KnownSolution } from "../../games/hints/known-solution.js";
-import type { Levels, SolvableLevels } from "../../games/levels.js";
 import { type Message, quantity, say } from "../../games/message.js";
-import { type Replay, replayOf, replayToWin } from "../../games/play/replay.js";
+import { type Replay, replayOf } from "../../games/play/replay.js";
 import { unprovedText } from "../../games/unproved.js";
 import type { Disposable } from "../../protocol/emitter.js";
 import type {
@@ -12,7 +10,7 @@ import type {
   LevelProgress,
   LevelSolution,
 } from "../../protocol/solver/level-solving.js";
-import type { LevelSolvingOptions, LevelToSolve } from "../../protocol/solver/solving.js";
+import type { LevelSolvingOptions } from "../../protocol/solver/solving.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Ports } from "../ports/ports.js";
 import type {
@@ -25,6 +23,7 @@ import type {
   WayBack,
 } from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
+import { levelToSolve, played, type SolvedLevels } from "./level-to-solve.js";
 import { gaveUpText, unsolvableText } from "./no-answer.js";
 import { PlannedHint } from "./planned-hint.js";
 import { DeadlockWayBack } from "./way-back.js";
@@ -39,9 +38,6 @@ const wayBackMs = 2_000;
 
 /** The ports that it uses. */
 type LevelPorts = Pick<Ports, "levelSolving" | "tell" | "time">;
-
-/** Levels that the level solver can solve. */
-export type SolvedLevels = Levels<unknown, string> & { readonly solving: SolvableLevels<unknown, string> };
 
 /**
  * Advice for levels that the level solver can solve. A hint is the way to the next push of a solution.
@@ -249,24 +245,4 @@ export class LevelAdvisor implements Advisor {
     const unproved = unprovedText(optimal, bothProved);
     return { kind: "solution", replay, title, length, exact: false, unproved };
   }
-}
-
-/** The current level of a position, for the solver. */
-function levelToSolve(game: AnyGame, levels: SolvedLevels, position: unknown): LevelToSolve {
-  const pushes = (at: unknown) => levels.pushes?.count(at) ?? 0;
-  return {
-    board: levels.solving.board(position),
-    isSolved: game.status(position) === "won",
-    certify(lurd) {
-      const end = played(game, levels, position, lurd)?.positions.at(-1);
-      if (end === undefined) return undefined;
-      return { moves: levels.moves(end) - levels.moves(position), pushes: pushes(end) - pushes(position) };
-    },
-  };
-}
-
-/** LURD text as a replay to the win; `undefined` where it does not win. */
-function played(game: AnyGame, levels: SolvedLevels, position: unknown, lurd: string): Replay | undefined {
-  const moves = levels.solving.moves(position, lurd);
-  return moves.ok ? replayToWin(game, position, moves.value) : undefined;
 }

@@ -7,6 +7,18 @@ import type { Ports } from "../ports/ports.js";
 import type { LiveGame } from "./live-game.js";
 import { ReplayRun, replayPlaceText } from "./replay-run.js";
 
+/** A review of the moves of a replay. */
+export interface ReplayReview {
+  /** A curve, in the form of `replayMarks`. */
+  readonly marks: readonly number[];
+  /** The places after the mistakes, in ascending order. */
+  readonly mistakes: readonly number[];
+  /** Whether the mistakes can be tried again. */
+  readonly canRetry: boolean;
+  /** What is known about a place. */
+  about(place: number): Message | undefined;
+}
+
 /** A replay, and what it means for the player. */
 export interface Showing {
   readonly replay: Replay;
@@ -14,6 +26,8 @@ export interface Showing {
   readonly title: Message;
   /** Present where the replay is a solution from the position on the board. */
   readonly solution: { readonly exact: boolean } | undefined;
+  /** Present where the replay shows a review. */
+  readonly review?: ReplayReview | undefined;
   /** Present where the replay is an earlier line of the game, to which the player can return. */
   readonly line?: EarlierLine | undefined;
 }
@@ -114,7 +128,11 @@ export class ReplayPlayer implements Disposable {
   /** "Move 3 of 47: 12 moved left." */
   get placeText(): Message | undefined {
     const { replay } = this.#run;
-    return replay && replayPlaceText(replay);
+    if (replay === undefined) return undefined;
+    const text = replayPlaceText(replay);
+    const about = this.#about?.review?.about(replay.place);
+    // The text of a move is a sentence; that of the start is none.
+    return about === undefined ? text : sentences(replay.place === 0 ? say("{0}.", text) : text, about);
   }
 
   #speakPlace(before?: Message): void {

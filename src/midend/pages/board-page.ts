@@ -4,6 +4,7 @@ import { pushPlaces, replayMarks } from "../../games/play/replay.js";
 import { canRedo, canRestart, canUndo } from "../../games/play/session.js";
 import type { BoardPage, ViewNotice, ViewReplay, ViewScene } from "../../protocol/game/game-pages.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
+import type { BoardOverlay } from "../games/board-overlay.js";
 import type { GameTable } from "../games/game-table.js";
 import type { PlayContext } from "../games/play-context.js";
 import type { Advisor } from "../hints/advisor.js";
@@ -33,11 +34,13 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
   const { speech, settings, pictures } = ports;
   const { game, session, status } = live;
   const replay = viewReplay(table, ports);
-  const scene = game.scene(boardPosition(live, table.player));
+  const { overlay } = table;
+  const trial = overlay?.trial;
+  const scene = game.scene(trial === undefined ? boardPosition(live, table.player) : trial.position);
   const variant = variantOf(game, live.position);
-  const advice = replay === undefined ? assistant.advice : undefined;
+  const advice = replay === undefined && overlay === undefined ? assistant.advice : undefined;
   const isFirstHelp = advice !== undefined && assistant.isFirstHelp;
-  const hasEnded = status !== "playing" && replay === undefined;
+  const hasEnded = status !== "playing" && replay === undefined && overlay === undefined;
   const otherLine = sources.otherWindows.offered(live);
   return {
     kind: "board",
@@ -49,10 +52,11 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
     // At the first hint and at the end, other texts say that the game is assisted.
     goal: speech.translate(live.isAssisted && !isFirstHelp && !hasEnded ? assistedGoal(game) : variant.goal),
     gameKey: `${live.gameId}:${live.boardNumber}`,
-    scene: replay === undefined ? playedScene(table, ports) : viewScene(speech, scene),
+    scene: replay === undefined && trial === undefined ? playedScene(table, ports) : viewScene(speech, scene),
     figures: [
       ...ownFigures(speech, live, scene.figures),
-      ...followedFigures(speech, table),
+      // These are about the game, not about a position to try.
+      ...(trial === undefined ? followedFigures(speech, table) : []),
       ...levelFigures(speech, live, levelRecords),
     ],
     best:
@@ -67,11 +71,13 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
       game.levels === undefined
         ? viewResults(speech, game, records.results(game.name, variant.id))
         : levelResults(speech, game.levels, levelRecords, live.position),
-    status,
+    status: trial === undefined ? status : "playing",
     ending: hasEnded ? viewEnding(table, sources) : undefined,
-    canUndo: canUndo(session),
-    canRedo: canRedo(session),
-    canRestart: canRestart(session),
+    canUndo: trial?.canUndo ?? canUndo(session),
+    canRedo: trial === undefined && canRedo(session),
+    canRestart: trial === undefined && canRestart(session),
+    isReviewing: overlay?.notice.kind === "busy",
+    isTrial: trial !== undefined,
     hasEarlierLines: (session.abandoned?.length ?? 0) > 0,
     showsKeys:
       status === "playing" &&
@@ -89,11 +95,13 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
     autoPlaying: assistant.isAutoPlaying,
     solves: advisor.solves,
     notice:
-      otherLine === undefined
-        ? replay === undefined
-          ? viewNotice(speech, advisor)
-          : undefined
-        : otherLineNotice(speech, otherLine),
+      otherLine !== undefined
+        ? otherLineNotice(speech, otherLine)
+        : replay !== undefined
+          ? undefined
+          : overlay === undefined
+            ? viewNotice(speech, advisor)
+            : overlayNotice(speech, overlay.notice),
     otherWindow: { isOffered: otherLine !== undefined, changes: sources.otherWindows.changes(live) },
     typed: entry.typed,
     replay,
@@ -138,14 +146,16 @@ function viewReplay(
 ): ViewReplay | undefined {
   const { showing, placeText } = player;
   if (showing === undefined) return undefined;
-  const { replay, title, solution, line } = showing;
+  const { replay, title, solution, line, review } = showing;
   return {
     title: speech.translate(title),
     place: replay.place,
     length: replay.moves.length,
     playing: player.isPlaying,
     moveMs: settings.play.replayMoveMs,
-    marks: replayMarks(replay),
+    marks: review === undefined || review.marks.length === 0 ? replayMarks(replay) : review.marks,
+    mistakes: review?.mistakes,
+    canRetry: review?.canRetry,
     pushes: pushPlaces(replay),
     canTake: solution !== undefined || line !== undefined,
     placeText: placeText === undefined ? "" : speech.translate(placeText),
@@ -161,6 +171,11 @@ function improvementText({ isRunning, isNew, best }: ImprovementState): Message 
   if (!isRunning && !isNew && best.unproved !== undefined) return best.unproved;
   if (!isRunning) return say("Shorter: {0}", best.length);
   return isNew ? say("So far: {0}", best.length) : say("Being shortened…");
+}
+
+function overlayNotice(speech: Speech, { kind, text, ways }: BoardOverlay["notice"]): ViewNotice {
+  const buttons = ways.map(({ command, label }) => ({ command, label: speech.translate(label) }));
+  return { kind, text: speech.translate(text), ways: buttons };
 }
 
 /** The line over the board. Its buttons explain a deadlock, undo it, and keep or show its pattern. */

@@ -56,12 +56,18 @@ export function viewEnding(table: GameTable, sources: PlayContext): ViewEnding {
     actions: [
       nextAction(table),
       "replayGame",
+      ...(isReviewed(game) ? ["reviewGame" as const] : []),
       // A score in the list has no name yet.
       ...(standing.kind === "entered" && records.playerName === undefined
         ? ["changePlayerName" as const]
         : []),
     ],
   };
+}
+
+/** Whether games of this kind can be reviewed. */
+function isReviewed({ analysis, levels, ranking }: AnyGame): boolean {
+  return analysis !== undefined || ranking !== undefined || levels?.solving !== undefined;
 }
 
 function nextAction({ live, levelAssistant }: GameTable): EndingAction {

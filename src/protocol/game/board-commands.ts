@@ -9,6 +9,8 @@ export const boardCommands = [
   "solve",
   "replayGame",
   "earlierLines",
+  "reviewGame",
+  "retryMistake",
   "replayToggle",
   "replayBack",
   "replayForward",

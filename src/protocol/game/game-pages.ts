@@ -185,6 +185,10 @@ export interface BoardPage {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly canRestart: boolean;
+  /** Whether the game is being reviewed, or an attempt is being judged. */
+  readonly isReviewing?: boolean | undefined;
+  /** Whether the board shows a position to try again, which is no part of the game. */
+  readonly isTrial?: boolean | undefined;
   /** Whether moves were undone and replaced by others. */
   readonly hasEarlierLines?: boolean | undefined;
   /**
@@ -331,6 +335,10 @@ export interface ViewReplay {
    * game.
    */
   readonly canTake: boolean;
+  /** The places after the mistakes of a review, in ascending order; absent in other replays. */
+  readonly mistakes?: readonly number[] | undefined;
+  /** Whether the mistakes can be tried again. */
+  readonly canRetry?: boolean | undefined;
   /** The text of the slider: “Move 3 of 47: 12 left”. */
   readonly placeText: string;
   /** Present while the solution is being shortened, and where a shorter one was found. */
@@ -349,7 +357,7 @@ export interface ViewImprovement {
 /** What a player can do at the end of a game, besides what every board offers. */
 export type EndingAction = Extract<
   BoardCommand,
-  "nextLevel" | "keepGoing" | "showLevels" | "newGame" | "replayGame" | "changePlayerName"
+  "nextLevel" | "keepGoing" | "showLevels" | "newGame" | "replayGame" | "reviewGame" | "changePlayerName"
 >;
 
 export interface ViewEnding {

@@ -4,6 +4,7 @@ import type {
   Abilities,
   AnalysisAnswer,
   HintAnswer,
+  JudgeAnswer,
   PrepareAnswer,
   SearchProgress,
   SolveAnswer,
@@ -40,6 +41,8 @@ export interface Solving {
     signal: AbortSignal,
     onProgress: ProgressListener,
   ): Promise<AnalysisAnswer>;
+  /** The value of each legal move, where they have values. */
+  judge(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<JudgeAnswer>;
   /** Builds tables that make later answers faster. To be asked while no other question waits. */
   prepare(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<PrepareAnswer>;
   /** What the game's solver can do. */

@@ -8,6 +8,7 @@ import type {
   Abilities,
   AnalysisAnswer,
   HintAnswer,
+  JudgeAnswer,
   PrepareAnswer,
   Question,
   SearchProgress,
@@ -111,6 +112,16 @@ export function analyse(question: Question, asking: QuestionContext): AnalysisAn
   const analysis = withinMemory(budget, () => solver.analyse?.(position, budget, listener), best);
   if (analysis !== undefined) certify(game, position, analysis.solution);
   return { analysis, limit: budget.limit, ...spent(budget) };
+}
+
+export async function judge(question: Question, asking: QuestionContext): Promise<JudgeAnswer> {
+  const { game, solver, position, budget } = read(question, asking);
+  if (solver.worths === undefined || asking.isCancelled()) return { worths: undefined };
+  await loadLearned(solver, asking.onProblem);
+  const worths = withinMemory(budget, () => solver.worths?.(position, budget), undefined);
+  for (const { move } of worths ?? [])
+    if (game.play(position, move) === undefined) throw new Error(`“${move}” has a value but is not legal.`);
+  return { worths };
 }
 
 export function prepare(question: Question, asking: QuestionContext): PrepareAnswer {

@@ -159,12 +159,12 @@ export class PlainDialogue {
       await this.#shownPage();
       const { page } = this.#surface;
       if (this.#isLeft || this.#surface.question !== undefined || page.kind !== "board") return;
-      const { replay, thinking, solving, autoPlaying, figures } = page;
+      const { replay, thinking, solving, isReviewing, autoPlaying, figures } = page;
       if (replay?.playing === true && replay.place !== place) {
         this.#show();
         place = replay.place;
       }
-      const isBusy = thinking || solving || autoPlaying || replay?.playing === true;
+      const isBusy = thinking || solving || autoPlaying || isReviewing === true || replay?.playing === true;
       // A player who types a line while the solver works does not have to wait for it.
       if (isBusy && this.#lines.hasMore && !this.#options.echoes) return;
       const waitsForFigures = !isBusy && figures.some(({ stale }) => stale);

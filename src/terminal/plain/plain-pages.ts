@@ -190,6 +190,8 @@ export function helpText(translate: Translate): readonly string[] {
     say("?: a hint; play hint; auto play"),
     say("solve: the moves to the end; replay: your own moves"),
     say("pause, back, forward, first, last: in a replay"),
+    say("review: the mistakes in your game; retry: make a better move"),
+    say("lines: moves that you undid and replaced"),
     say("take: continue from the replay; leave: return to the game"),
     say("n: a new game; levels; next; previous; continue: after a win"),
     say("save: under a name; name: yours for the best scores"),
@@ -198,6 +200,7 @@ export function helpText(translate: Translate): readonly string[] {
     say("bin: games that were deleted, to restore them"),
     say("other: what another window played; keep: your own"),
     say("copy: the game as text; copy id; copy link; copy board; moves, lurd: your moves"),
+    say("share: your result as a short text"),
     say("paste TEXT: a game, a board or a game ID"),
     say("q: leave; the game is kept"),
   ].map(translate);

@@ -38,6 +38,8 @@ export const commandWords = {
   previousLevel: ["previous"],
   showLevels: ["levels"],
   replayGame: ["replay"],
+  reviewGame: ["review"],
+  retryMistake: ["retry"],
   earlierLines: ["lines", "earlier lines"],
   replayToggle: ["pause"],
   replayFirst: ["first"],

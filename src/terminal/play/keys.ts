@@ -136,6 +136,12 @@ const rows: readonly Row[] = [
     isUsual: (page) => isPlaying(page) && page.hint !== undefined,
   },
   { command: "replayGame", label: say("Watch Replay") },
+  { command: "reviewGame", label: say("Review Game") },
+  {
+    command: "retryMistake",
+    label: say("Retry Mistake"),
+    isUsual: ({ replay, isTrial }) => replay?.canRetry === true || isTrial === true,
+  },
   { command: "earlierLines", label: say("Earlier Lines") },
   {
     command: "newGame",

@@ -327,6 +327,7 @@ function drawReplay(
   page.canvas.text(left, row, ascii || sign !== "⏸" ? sign : "‖", chrome.accent);
   page.canvas.text(left + 2, row, (ascii ? "=" : "━").repeat(done), chrome.accent);
   page.canvas.text(left + 2 + done, row, (ascii ? "-" : "─").repeat(bar - done), chrome.quiet);
+  if (replay.mistakes !== undefined) drawReview(page, replay, left + 2, row, bar, look);
   for (let cell = 0; cell < bar; cell++) {
     const target = bar === 1 ? length : Math.round((cell / (bar - 1)) * length);
     page.press(left + 2 + cell, row, 1, { kind: "action", action: { kind: "seek", place: target } });
@@ -334,6 +335,27 @@ function drawReplay(
   page.press(left, row, 2, { kind: "command", command: "replayToggle" });
   for (const [index, text] of wrap(words, columns).slice(0, 2).entries())
     page.canvas.text(left, row + 1 + index, text, chrome.quiet);
+}
+
+/** The curve of a review instead of the line of its replay, and a cross at each mistake. */
+function drawReview(
+  page: PageDrawing,
+  { marks, mistakes = [], place, length }: NonNullable<BoardPage["replay"]>,
+  left: number,
+  row: number,
+  columns: number,
+  { chrome, ascii }: Look,
+): void {
+  const blocks = "▁▂▃▄▅▆▇█";
+  for (let cell = 0; cell < columns && !ascii && marks.length > 0; cell++) {
+    const mark = marks[Math.floor((cell * marks.length) / columns)] ?? 0;
+    const style = cell * length <= place * columns ? chrome.accent : chrome.quiet;
+    page.canvas.text(left + cell, row, blocks[Math.min(7, Math.floor(8 * mark))]!, style);
+  }
+  for (const mistake of mistakes) {
+    const cell = Math.min(columns - 1, Math.round((mistake / Math.max(1, length)) * (columns - 1)));
+    page.canvas.text(left + cell, row, ascii ? "x" : "×", { ...chrome.bad, bold: true });
+  }
 }
 
 function endingLines({ ending }: BoardPage, { look }: BoardExtras): readonly DialogLine[] {

@@ -15,6 +15,7 @@ import { lossReports } from "../../../src/extension/storage/store-reports.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { KeptPatterns } from "../../../src/midend/losses/kept-patterns.js";
 import { Midend } from "../../../src/midend/midend.js";
+import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
 import { LossFiles } from "../../../src/platform/storage/records/loss-files.js";
@@ -75,7 +76,7 @@ export class GameWorld {
       () => new KeptPatterns(ports, games, onDidFocus),
       note,
     );
-    this.#midend = new Midend(ports, games, losses, new TimedPlay(ports));
+    this.#midend = new Midend(ports, games, losses, new TimedPlay(ports), new GameReviews(ports));
     const hintButton = new HintButton();
     const exchange = { load: async () => exchangeOf(this.#midend, this.#window.texts) };
     const host: PanelDelegate = {

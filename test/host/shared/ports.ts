@@ -97,6 +97,7 @@ const noSolvers: Pick<Ports, "solvers" | "levelSolving"> = {
       hint: none,
       solve: none,
       analyse: none,
+      judge: none,
       prepare: none,
       abilities: none,
       rest: async () => undefined,

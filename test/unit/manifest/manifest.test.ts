@@ -261,6 +261,7 @@ describe("manifest", () => {
       "Play with a Picture…",
       "Random Sokoban Level…",
       "Restore Deleted Games…",
+      "Review Game",
       "Show Diagnostics",
       "Start a New Sokoban Level",
       "Time Sliding Puzzle Solves",

@@ -11,6 +11,7 @@ import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import { Midend } from "../../../src/midend/midend.js";
 import type { GameView, PanelPlace } from "../../../src/midend/ports/game-view.js";
+import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
 import type { LevelSolving, Solving } from "../../../src/protocol/solver/solving.js";
@@ -35,6 +36,7 @@ const gaveUp = { kind: "gaveUp", limit: "time", lowerBound: 0 } as const;
 export const helplessSolving: Solving = {
   hint: async () => ({ move: undefined, none: gaveUp, ...inNoTime }),
   solve: async () => ({ outcome: gaveUp, ...inNoTime }),
+  judge: async () => ({ worths: undefined }),
   analyse: async () => ({ analysis: undefined, limit: "time", ...inNoTime }),
   prepare: async () => ({ done: true }),
   abilities: async () => ({ solves: true }),
@@ -75,7 +77,7 @@ export class FakeBoard implements GameView {
     games: readonly AnyGame[] = registered,
     ports = new FakePorts(),
   ): Promise<FakeBoard> {
-    const midend = new Midend(ports, games, nothingKept, new TimedPlay(ports));
+    const midend = new Midend(ports, games, nothingKept, new TimedPlay(ports), new GameReviews(ports));
     return new FakeBoard(
       ports,
       midend,

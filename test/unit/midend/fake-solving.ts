@@ -57,6 +57,15 @@ export class FakeSolving {
         };
         return { analysis, limit: "time", nodes: 1, ms: 1 };
       }),
+    judge: (game, position, _timeMs, signal) =>
+      this.#later(signal, () => {
+        if (game.ranking === undefined) return { worths: undefined };
+        const legal = directions
+          .flatMap((direction) => game.interpret(position, { kind: "direction", direction }))
+          .filter((move) => game.play(position, move) !== undefined);
+        // Any fixed order of the moves.
+        return { worths: legal.map((move) => ({ move, worth: 1_000 - 100 * legal.indexOf(move) })) };
+      }),
     prepare: async () => ({ done: true }),
     abilities: async ({ name }) => ({ solves: name === "sliding" }),
     rest: async () => undefined,

@@ -8,6 +8,7 @@ import type { FinishedGame } from "../../../src/games/saves/finished-games.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import { Midend } from "../../../src/midend/midend.js";
+import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { Random } from "../../campaign/shared/random.js";
@@ -38,7 +39,10 @@ function almostLost(): { readonly session: AnySession; readonly last: (typeof di
 
 function process(files = new VolatileFiles()): { readonly ports: FakePorts; readonly midend: Midend } {
   const ports = new FakePorts(files);
-  return { ports, midend: new Midend(ports, games, nothingKept, new TimedPlay(ports)) };
+  return {
+    ports,
+    midend: new Midend(ports, games, nothingKept, new TimedPlay(ports), new GameReviews(ports)),
+  };
 }
 
 async function finished(ports: FakePorts): Promise<readonly FinishedGame[]> {

@@ -7,6 +7,7 @@ import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { Midend } from "../../../src/midend/midend.js";
+import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import { Channel } from "../../../src/protocol/channel.js";
@@ -35,7 +36,7 @@ export class PanelWorld extends World {
     super(files, watchChanges);
     const { ports } = this;
     this.held = new HeldMovesStorage(() => storage);
-    this.midend = new Midend(ports, games, lossesOf(ports), new TimedPlay(ports));
+    this.midend = new Midend(ports, games, lossesOf(ports), new TimedPlay(ports), new GameReviews(ports));
     const note = (problem: unknown) => void ports.problems.push(problem);
     const log = { error: note, warn: note } as unknown as vscode.LogOutputChannel;
     const host: PanelDelegate = {

@@ -3,6 +3,7 @@ import type { GameActions } from "../../../src/midend/commands/game-actions.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { Midend } from "../../../src/midend/midend.js";
 import type { GameView, PanelPlace } from "../../../src/midend/ports/game-view.js";
+import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
@@ -34,7 +35,13 @@ export class PlayWindow {
   constructor(name: string, game: string, files: VolatileFiles, changes: FakeChanges) {
     this.name = name;
     this.ports = new WindowPorts(name, files, changes);
-    this.midend = new Midend(this.ports, games, nothingKept, new TimedPlay(this.ports));
+    this.midend = new Midend(
+      this.ports,
+      games,
+      nothingKept,
+      new TimedPlay(this.ports),
+      new GameReviews(this.ports),
+    );
     this.#place = { kind: "board", game };
     const none = () => undefined;
     const window = this;

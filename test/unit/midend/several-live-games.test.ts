@@ -7,6 +7,7 @@ import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import { Midend } from "../../../src/midend/midend.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
+import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
@@ -41,6 +42,7 @@ class LatestWins {
     return {
       ...solving,
       hint: (game, position, timeMs, signal) => solving.hint(game, position, timeMs, next(signal)),
+      judge: (game, position, timeMs, signal) => solving.judge(game, position, timeMs, next(signal)),
       analyse: (game, position, timeMs, signal, hear) =>
         solving.analyse(game, position, timeMs, next(signal), hear),
     };
@@ -56,7 +58,7 @@ describe("several live games of a kind", () => {
     solvers = new LatestWins();
     ports = new FakePorts();
     Object.assign(ports, { solvers });
-    midend = new Midend(ports, games, nothingKept, new TimedPlay(ports));
+    midend = new Midend(ports, games, nothingKept, new TimedPlay(ports), new GameReviews(ports));
   });
 
   afterEach(() => {
@@ -207,7 +209,7 @@ describe("several live games of a kind", () => {
     );
     // Another process finds both.
     const others = new FakePorts(ports.files);
-    const later = new Midend(others, games, nothingKept, new TimedPlay(others));
+    const later = new Midend(others, games, nothingKept, new TimedPlay(others), new GameReviews(others));
     const found = await later.oneOfAKind.look(twenty48);
     assert.equal(found?.gameId, one.gameId);
     const again = await later.liveGames.enter(undefined, twenty48, "5x5", () => undefined);

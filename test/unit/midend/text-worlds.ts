@@ -3,6 +3,7 @@ import type { Direction } from "../../../src/games/direction.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { Midend } from "../../../src/midend/midend.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
+import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
@@ -114,7 +115,13 @@ export class HostTerminalWorld extends World {
 
   constructor(files: VolatileFiles, watchChanges?: WatchChanges) {
     super(files, watchChanges);
-    this.midend = new Midend(this.ports, games, lossesOf(this.ports), new TimedPlay(this.ports));
+    this.midend = new Midend(
+      this.ports,
+      games,
+      lossesOf(this.ports),
+      new TimedPlay(this.ports),
+      new GameReviews(this.ports),
+    );
     const tell = (problem: unknown) => void this.ports.problems.push(problem);
     this.#surface = new PageSurface<ScreenQuestion>(
       this.midend,

@@ -33,6 +33,7 @@ const files = [
   "extension/dist/sokoban.js",
   "extension/dist/solver-worker.js",
   "extension/dist/terminal.js",
+  "extension/dist/review.js",
   "extension/dist/timing.js",
   "extension/dist/tools.js",
   "extension/dist/thread-host.js",
@@ -208,9 +209,9 @@ describe("the package", () => {
 
   // Saves with their bin, finished games and records as files that windows share, what views hold until it is
   // kept, advisors, the solving of levels, readers of what threads answer, the view in the activity bar, the
-  // first page of a view, why a game is lost, timed solves, links with packed texts, shared results, and both
-  // forms of each counted text are in it.
-  it("has a bundle that plays of at most 290 KB", () => assertAtMost(inRoot("dist", "play.js"), 290));
+  // first page of a view, why a game is lost, timed solves, links with packed texts, shared results, earlier
+  // lines, boards under review, and both forms of each counted text are in it.
+  it("has a bundle that plays of at most 296 KB", () => assertAtMost(inRoot("dist", "play.js"), 296));
 
   // The search for random levels and the patterns of lost positions are in it.
   it("has a bundle for Sokoban and its levels of at most 108 KB", () =>

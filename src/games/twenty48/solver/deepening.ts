@@ -1,4 +1,4 @@
-import type { Budget } from "../../solver.js";
+import type { Budget, MoveWorth } from "../../solver.js";
 import type { Slide } from "../rules.js";
 
 /** The search of one position, as iterative deepening uses it. */
@@ -43,6 +43,27 @@ export function bestSlide(search: DeepeningSearch, depthLimit: number, budget: B
     if (!search.deeperSeesMore || budget.mayDeepen?.() === false) break;
   }
   return order[0];
+}
+
+/** The value of every slide at the greatest depth that the budget allows for all of them. */
+export function slideWorths(
+  search: DeepeningSearch,
+  depthLimit: number,
+  budget: Budget,
+): readonly MoveWorth<Slide>[] | undefined {
+  let known: readonly MoveWorth<Slide>[] | undefined;
+  for (let depth = 0; depth <= depthLimit; depth++) {
+    const found: MoveWorth<Slide>[] = [];
+    search.deeperSeesMore = false;
+    for (const move of search.legal) {
+      const worth = search.value(move, depth, budget);
+      if (worth === undefined) return known;
+      found.push({ move, worth });
+    }
+    known = found;
+    if (!search.deeperSeesMore || budget.mayDeepen?.() === false) break;
+  }
+  return known;
 }
 
 function isHopeful(found: readonly Found[], maxDeficit: number): (one: Found) => boolean {

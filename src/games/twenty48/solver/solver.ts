@@ -1,6 +1,6 @@
-import type { Budget, Solver, Unpack } from "../../solver.js";
+import type { Budget, MoveWorth, Solver, Unpack } from "../../solver.js";
 import { type Move, type Position, reachedGoal } from "../rules.js";
-import { bestSlide, type DeepeningSearch } from "./deepening.js";
+import { bestSlide, type DeepeningSearch, slideWorths } from "./deepening.js";
 import { GridSearch } from "./grid-search.js";
 import { readNetwork } from "./network.js";
 import { PackedSearch } from "./packed-search.js";
@@ -15,10 +15,11 @@ import { maxDepth } from "./search-limits.js";
  *
  * Boards of 4×4 are evaluated by the learned network if one was accepted, all others by `lineValue`.
  */
-export const twenty48Solver = { hint, learned: { name: "2048.network", accept } } satisfies Solver<
-  Position,
-  Move
->;
+export const twenty48Solver = {
+  hint,
+  worths,
+  learned: { name: "2048.network", accept },
+} satisfies Solver<Position, Move>;
 
 let packedSearch: PackedSearch | undefined;
 let weights: Int16Array | undefined;
@@ -33,6 +34,16 @@ export function hintWithin(position: Position, budget: Budget, maxMoves = maxDep
   if (!position.beyond && reachedGoal(position)) return "K";
   const ranks = ranksOf(position.cells);
   return bestSlide(placed(position.size, ranks), Math.min(maxMoves, depthLimit(ranks)), budget);
+}
+
+/**
+ * The value of each slide: with the network, the points that are expected from here on. There are none while
+ * the player must decide whether to continue after the goal.
+ */
+function worths(position: Position, budget: Budget): readonly MoveWorth<Move>[] | undefined {
+  if (!position.beyond && reachedGoal(position)) return [];
+  const ranks = ranksOf(position.cells);
+  return slideWorths(placed(position.size, ranks), depthLimit(ranks), budget);
 }
 
 async function accept(bytes: Uint8Array, unpack: Unpack): Promise<boolean> {

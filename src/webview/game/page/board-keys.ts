@@ -33,6 +33,8 @@ function rowsOf(page: BoardPage): readonly KeyRow[] {
     row(l10n.t("Auto Play"), "autoPlay"),
     ...(page.solves ? [row(l10n.t("Solve"), "solve")] : []),
     row(l10n.t("Watch Replay"), "replayGame"),
+    row(l10n.t("Review Game"), "reviewGame"),
+    row(l10n.t("Retry Mistake"), "retryMistake"),
     row(l10n.t("Earlier Lines…"), "earlierLines"),
     ...(page.isLevel
       ? [

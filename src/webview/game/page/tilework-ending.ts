@@ -140,6 +140,7 @@ const ways: Readonly<Record<EndingAction, () => Way>> = {
   keepGoing: () => ({ label: l10n.t("Keep Going"), icon: icons.continue }),
   showLevels: () => ({ label: l10n.t("Levels"), icon: icons.levels }),
   newGame: () => ({ label: l10n.t("New Game"), icon: icons.newGame }),
+  reviewGame: () => ({ label: l10n.t("Review Game"), icon: icons.chart }),
   replayGame: () => ({ label: l10n.t("Watch Replay"), icon: icons.replay }),
   changePlayerName: () => ({ label: l10n.t("Enter Your Name…"), icon: icons.rename }),
 };

@@ -90,6 +90,7 @@ function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void):
       item("autoPlay", l10n.t("Auto Play"), icons.autoPlay, { disabled: !playing }),
       ...when(page.solves, item("solve", l10n.t("Solve"), icons.solve, { disabled: !playing })),
       item("replayGame", l10n.t("Watch Replay"), icons.replay, { disabled: !page.canUndo }),
+      item("reviewGame", l10n.t("Review Game"), icons.chart, { disabled: !page.canUndo }),
       item("earlierLines", l10n.t("Earlier Lines…"), icons.branch, {
         disabled: page.hasEarlierLines !== true,
       }),

@@ -45,6 +45,7 @@ export const icons = {
   replay: icon(
     svg`<path d="M3 8a5 5 0 1 0 1.600-3.700" /><path d="M2.800 2.600v2.500h2.500M7 6.100v3.800L10 8Z" />`,
   ),
+  chart: icon(svg`<path d="M2.500 2.500v11h11" /><path d="m4.500 10.500 3-4 2.500 2.500 3.500-5" />`),
   branch: icon(
     svg`<circle cx="4.500" cy="3.500" r="1.500" /><circle cx="4.500" cy="12.500" r="1.500" />
       <circle cx="11.500" cy="5.500" r="1.500" /><path d="M4.500 5v6M11.500 7c0 2.500-4 2-6.500 4" />`,

@@ -68,8 +68,22 @@ export const replayBarStyles = css`
     stroke-width: 1px;
     vector-effect: non-scaling-stroke;
   }
+  .marks.curve {
+    height: 18px;
+  }
+  .marks .mistakes {
+    stroke: var(--vscode-editorError-foreground, Mark);
+    stroke-width: 3px;
+  }
+  .about {
+    min-height: 2.6em;
+    line-height: 1.3;
+  }
   .track:has(.marks) {
     padding-top: 4px;
+  }
+  .track:has(.curve) {
+    padding-top: 14px;
   }
   ${rangeStyles}
   .steps {

@@ -65,7 +65,7 @@ export class TileworkReplayBar extends LitElement {
               improvement.isRunning ? spinner : improvement.isNew ? icons.good : nothing
             }<span>${improvement.text}</span></p>`
       }
-      <div class="track">${scrubberMarks(replay.marks)}<input
+      <div class="track">${scrubberMarks(replay.marks, replay.mistakes, replay.length)}<input
         class="range"
         type="range"
         min="0"
@@ -80,6 +80,7 @@ export class TileworkReplayBar extends LitElement {
         @pointercancel=${this.#release}
         @input=${this.#moved}
       /></div>
+      ${replay.mistakes === undefined ? nothing : html`<p class="about">${replay.placeText}</p>`}
       <div class="steps ${replay.pushes === undefined ? "" : "pushes"}" role="group"
         aria-label=${l10n.t("Replay controls")}>
         ${this.#step("replayFirst", l10n.t("Go to the Start"), icons.first, place === 0)}
@@ -112,6 +113,7 @@ export class TileworkReplayBar extends LitElement {
             : nothing
         }
         ${improvement === undefined ? nothing : this.#improvement(improvement)}
+        ${this.#review(replay)}
         ${button({
           name: "replayLeave",
           label: l10n.t("Back to My Game"),
@@ -168,6 +170,15 @@ export class TileworkReplayBar extends LitElement {
           )
         : nothing
     }`;
+  }
+
+  /** In a review: a list of the mistakes, and new attempts at them. */
+  #review({ mistakes, canRetry }: ViewReplay): TemplateResult | typeof nothing {
+    if (mistakes === undefined || mistakes.length === 0) return nothing;
+    const tool = (name: BoardCommand, label: string, icon: TemplateResult) =>
+      button({ name, label, icon, key: keyOf(name), onPress: () => command(this, name) });
+    const retry = canRetry === true ? tool("retryMistake", l10n.t("Retry Mistake"), icons.replay) : nothing;
+    return html`${retry}${tool("reviewGame", l10n.t("Mistakes…"), icons.levels)}`;
   }
 
   #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {

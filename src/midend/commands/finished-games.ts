@@ -1,0 +1,61 @@
+import { formatDateTime } from "../../games/age.js";
+import { movesText } from "../../games/counted.js";
+import type { AnyGame } from "../../games/game.js";
+import { quantity, say } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
+import type { FinishedGame } from "../../games/saves/finished-games.js";
+import type { Start } from "../live/start.js";
+import { joined } from "../pages/descriptions.js";
+import type { Choice } from "../ports/asking.js";
+import type { Ports } from "../ports/ports.js";
+
+/** The list has the games that ended last, at most this many. */
+const listed = 200;
+
+/** Lets the player select a game that has ended. `undefined` where none was selected or could be read. */
+export async function askFinishedGame(
+  games: readonly AnyGame[],
+  { ask, finished, speech, tell }: Pick<Ports, "ask" | "finished" | "speech" | "tell">,
+): Promise<{ readonly game: AnyGame; readonly start: Start } | undefined> {
+  const all: FinishedGame[] = [];
+  for await (const batch of finished.read()) {
+    all.push(...batch.filter(({ game }) => games.some(({ name }) => name === game)));
+    if (all.length >= listed) break;
+  }
+  const known = all.slice(0, listed);
+  if (known.length === 0) {
+    void tell.information(say("There are no finished games yet."));
+    return undefined;
+  }
+  const chosen = await ask.choose({
+    title: say("Review Game"),
+    prompt: say("Select a finished game"),
+    choices: known.map((one) => choiceOf(one, games, speech.language)),
+  });
+  const about = chosen && known[chosen.index];
+  if (about === undefined) return undefined;
+  const save = await finished.open(about);
+  const game = games.find(({ name }) => name === about.game);
+  if (save !== undefined && game !== undefined) return { game, start: save };
+  void tell.information(say("This game no longer exists."));
+  return undefined;
+}
+
+function choiceOf(
+  { game: name, variant, status, moves, value, endedAtMs }: FinishedGame,
+  games: readonly AnyGame[],
+  language: string,
+): Choice {
+  const game = games.find((one) => one.name === name);
+  const parts = [
+    game?.title ?? named(name),
+    game?.variant(variant)?.label ?? named(variant),
+    ...(value === undefined ? [] : [say("Score {0}", quantity(value))]),
+    movesText(moves),
+  ];
+  return {
+    label: joined(parts),
+    detail: formatDateTime(endedAtMs, language),
+    icon: status === "won" ? "pass" : "error",
+  };
+}

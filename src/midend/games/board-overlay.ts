@@ -1,0 +1,24 @@
+import type { Gesture } from "../../games/game.js";
+import type { Message } from "../../games/message.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
+
+/**
+ * Something that is shown on a board instead of its game: a review that is being made, or a position to try
+ * again. The game does not change, and nothing of an overlay is saved or counted. A move of the game ends it.
+ */
+export interface BoardOverlay {
+  /** The line over the board, with its buttons. */
+  readonly notice: {
+    readonly kind: "plain" | "good" | "bad" | "busy";
+    readonly text: Message;
+    readonly ways: readonly { readonly command: BoardCommand; readonly label: Message }[];
+  };
+  /** The position that is shown and played on; `undefined` where the game itself is shown. */
+  readonly trial: { readonly position: unknown; readonly canUndo: boolean } | undefined;
+  play(gesture: Gesture): void;
+  undo(): void;
+  /** Shows the best move of a trial. */
+  showBest(): void;
+  /** It is no longer shown. */
+  end(): void;
+}

@@ -1,0 +1,245 @@
+import type { AnyGame } from "../../games/game.js";
+import { type Message, quantity, say } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
+import { maxMarks, type Replay, replayOfSession } from "../../games/play/replay.js";
+import type { AnySession } from "../../games/play/session.js";
+import { CancelledError } from "../../protocol/channel.js";
+import type { Reviews } from "../commands/reviews.js";
+import type { BoardOverlay } from "../games/board-overlay.js";
+import type { GameTable } from "../games/game-table.js";
+import type { SolvedLevels } from "../hints/level-to-solve.js";
+import type { Choice } from "../ports/asking.js";
+import type { Ports } from "../ports/ports.js";
+import { reviewDistances } from "./distance-review.js";
+import { reviewLevel } from "./level-review.js";
+import type { Review, ReviewedMistake } from "./mistake.js";
+import { Trial } from "./trial.js";
+import { reviewWorths } from "./worth-review.js";
+
+/** How long a position may be analyzed. */
+const analyseMs = 5_000;
+/** How long a solver may judge an attempt in a level. */
+const judgeMs = 10_000;
+/** The name of the asker, so that reviews and games do not cancel the questions of each other. */
+const asker = "review";
+
+interface Reviewed {
+  readonly positions: AnySession["positions"];
+  readonly cursor: number;
+  readonly replay: Replay;
+  readonly review: Review;
+  /** The mistake that was put up last, as an index into those that can be tried. */
+  next: number;
+}
+
+/** Reviews games in a solver thread, and puts up their mistakes for new attempts. */
+export class GameReviews implements Reviews {
+  readonly #ports: Ports;
+  /** The last review of each board. */
+  readonly #reviewed = new WeakMap<GameTable, Reviewed>();
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  async review(table: GameTable): Promise<void> {
+    const known = this.#reviewOf(table);
+    if (known === undefined) return this.#start(table);
+    if (table.player.showing?.review === undefined) show(table, known);
+    else await this.#askMistake(table, known);
+  }
+
+  async retry(table: GameTable): Promise<void> {
+    const { live } = table;
+    const known = this.#reviewOf(table);
+    if (known === undefined) return live.refuse(say("Review the game first."));
+    const tasks = known.review.mistakes.filter(({ task }) => task !== undefined);
+    const mistake = tasks[known.next % Math.max(1, tasks.length)];
+    if (mistake?.task === undefined) return live.refuse(say("This review has no mistakes to try again."));
+    known.next++;
+    const number = ((known.next - 1) % tasks.length) + 1;
+    const question = say(
+      "Mistake {0} of {1}, move {2}: find a better move.",
+      number,
+      tasks.length,
+      quantity(mistake.place + 1),
+    );
+    this.#put(table, mistake, question, tasks.length > 1);
+  }
+
+  #put(table: GameTable, { task }: ReviewedMistake, question: Message, hasNext: boolean): void {
+    const { live } = table;
+    const start = task && live.game.parse(task.position);
+    if (task === undefined || start?.ok !== true) return;
+    table.player.leave();
+    const stop = new AbortController();
+    const trial = new Trial(live.game, task, start.value, {
+      question,
+      hasNext,
+      changed: () => table.overlayChanged(),
+      ended: () => stop.abort(),
+      speak: (text) => live.speak(text),
+      solve: (level) =>
+        this.#ports.levelSolving.solve(level, { method: "auto", timeMs: judgeMs }, stop.signal),
+      // Where the game is still being played, the best move is help.
+      helped: () => {
+        if (live.status === "playing") live.noteHelp();
+      },
+    });
+    table.setOverlay(trial);
+  }
+
+  #reviewOf(table: GameTable): Reviewed | undefined {
+    const known = this.#reviewed.get(table);
+    const { positions, cursor } = table.live.session;
+    return known?.positions === positions && known.cursor === cursor ? known : undefined;
+  }
+
+  async #start(table: GameTable): Promise<void> {
+    const { live } = table;
+    const { session } = live;
+    const replay = replayOfSession(session);
+    if (replay.moves.length === 0) return live.refuse(say("There are no moves to review yet."));
+    const stop = new AbortController();
+    const progress = new Progress(stop, () => table.overlayChanged());
+    const making = this.#making(live.game, replay, stop.signal, (share) => progress.set(share));
+    if (making === undefined) return live.refuse(say("Games of this kind can't be reviewed."));
+    table.setOverlay(progress);
+    live.speak(progress.notice.text);
+    try {
+      const review = await making;
+      if (table.overlay !== progress) return;
+      table.setOverlay(undefined);
+      const { positions, cursor } = session;
+      const reviewed = { positions, cursor, replay, review, next: 0 };
+      this.#reviewed.set(table, reviewed);
+      show(table, reviewed);
+    } catch (error) {
+      if (table.overlay === progress) table.setOverlay(undefined);
+      if (error instanceof CancelledError || stop.signal.aborted) return;
+      this.#ports.log.error(error);
+      live.refuse(say("Couldn't review the game: the solver failed. Try again."));
+    } finally {
+      void this.#ports.solvers.of(asker).rest(live.game);
+    }
+  }
+
+  /** Starts the review that fits the game; `undefined` where there is none. */
+  #making(
+    game: AnyGame,
+    replay: Replay,
+    signal: AbortSignal,
+    progress: (share: number) => void,
+  ): Promise<Review> | undefined {
+    const solving = this.#ports.solvers.of(asker);
+    const { levels, analysis, ranking } = game;
+    if (analysis !== undefined) {
+      const analyse = async (position: unknown) =>
+        (await solving.analyse(game, position, analyseMs, signal, () => undefined)).analysis;
+      return reviewDistances(replay, analyse, progress);
+    }
+    if (levels?.solving !== undefined) {
+      const questions = {
+        solve: (...[level, options]: Parameters<Parameters<typeof reviewLevel>[2]["solve"]>) =>
+          this.#ports.levelSolving.solve(level, { method: "auto", ...options }, signal),
+        slices: this.#ports.time.slices,
+        isStopped: () => signal.aborted,
+      };
+      return reviewLevel(replay, levels as SolvedLevels, questions, progress);
+    }
+    if (ranking === undefined) return undefined;
+    const judge = async (position: unknown, timeMs: number) =>
+      (await solving.judge(game, position, timeMs, signal)).worths;
+    return reviewWorths(replay, judge, progress);
+  }
+
+  /** Lists the mistakes, and shows the selected one in the replay. */
+  async #askMistake(table: GameTable, { review }: Reviewed): Promise<void> {
+    const { live, player } = table;
+    const { mistakes, shorter, summary } = review;
+    const choices: readonly Choice[] = [
+      ...mistakes.map(
+        ({ place, text }): Choice => ({ label: say("Move {0}", quantity(place + 1)), detail: text }),
+      ),
+      ...(shorter === undefined ? [] : [{ label: shorter.label, icon: "play" }]),
+    ];
+    if (choices.length === 0) return live.speak(summary);
+    const chosen = await this.#ports.ask.choose({
+      title: say("Review"),
+      prompt: say("Select a mistake to look at it"),
+      choices,
+    });
+    if (chosen === undefined || this.#reviewOf(table)?.review !== review) return;
+    const mistake = mistakes[chosen.index];
+    if (mistake !== undefined) player.seek(mistake.place + 1);
+    else if (shorter !== undefined)
+      player.show({ replay: shorter.replay, title: shorter.label, solution: undefined });
+  }
+}
+
+/** Shows the game as a replay with its curve, at its start. */
+function show({ player }: GameTable, { replay, review }: Reviewed): void {
+  player.show({
+    replay,
+    title: say("Review: {0}", review.summary),
+    solution: undefined,
+    review: {
+      marks: segments(review.curve),
+      mistakes: review.mistakes.map(({ place }) => place + 1).sort((one, other) => one - other),
+      canRetry: review.mistakes.some(({ task }) => task !== undefined),
+      about: review.about,
+    },
+  });
+  player.pause();
+}
+
+/** The highest value of each of at most `maxMarks` equal parts of a curve. */
+function segments(curve: Review["curve"]): readonly number[] {
+  const found = new Array<number>(Math.min(maxMarks, curve.length)).fill(0);
+  for (const [index, value = 0] of curve.entries()) {
+    const at = Math.floor((index * found.length) / curve.length);
+    found[at] = Math.max(found[at]!, Math.round(100 * value) / 100);
+  }
+  return found;
+}
+
+/** Shown while a game is reviewed. */
+class Progress implements BoardOverlay {
+  readonly trial = undefined;
+  readonly #stop: AbortController;
+  readonly #changed: () => void;
+  #percent = 0;
+
+  constructor(stop: AbortController, changed: () => void) {
+    this.#stop = stop;
+    this.#changed = changed;
+  }
+
+  get notice(): BoardOverlay["notice"] {
+    const ways = [{ command: "home", label: say("Stop") }] as const;
+    return { kind: "busy", text: say("Reviewing the game: {0} %", named(this.#percent)), ways };
+  }
+
+  set(share: number): void {
+    const percent = Math.min(99, Math.floor(100 * share));
+    if (percent <= this.#percent) return;
+    this.#percent = percent;
+    this.#changed();
+  }
+
+  play(): void {
+    // The game is shown, and it has ended or is played on after this.
+  }
+
+  undo(): void {
+    // There is no trial.
+  }
+
+  showBest(): void {
+    // There is no trial.
+  }
+
+  end(): void {
+    this.#stop.abort();
+  }
+}

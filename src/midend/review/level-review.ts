@@ -1,0 +1,182 @@
+import { movesText, pushesText } from "../../games/counted.js";
+import type { LevelGame } from "../../games/game.js";
+import { plural, quantity, say } from "../../games/message.js";
+import { sentences } from "../../games/message-texts.js";
+import type { Replay } from "../../games/play/replay.js";
+import { inSlices, type Slices } from "../../games/slices.js";
+import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
+import type { LevelToSolve } from "../../protocol/solver/solving.js";
+import { levelToSolve, played, type SolvedLevels } from "../hints/level-to-solve.js";
+import type { Review, ReviewedMistake } from "./mistake.js";
+import { stretchBetween } from "./stretch.js";
+
+export interface LevelQuestions {
+  /** Solves a level; asks for a shorter solution after the first one where `shorten`. */
+  solve(
+    level: LevelToSolve,
+    options: { readonly timeMs: number; readonly shorten: boolean },
+  ): Promise<LevelAnswer>;
+  readonly slices: Slices;
+  readonly isStopped: () => boolean;
+}
+
+const lookMs = 3_000;
+const shorterMs = 8_000;
+const stretchMs = 1_000;
+/** Stretches of a solution have this many pushes, and start this many pushes apart. */
+const [stretchPushes, stretchStep] = [8, 4];
+
+/**
+ * Reviews a level. Of one that was not solved, it finds the push that lost it. Of a solution, it finds
+ * stretches with more pushes than are needed between the same positions of the boxes, where that is proved,
+ * and a shorter way.
+ */
+export async function reviewLevel(
+  replay: Replay,
+  levels: SolvedLevels,
+  questions: LevelQuestions,
+  progress: (share: number) => void,
+): Promise<Review> {
+  const isWon = replay.game.status(replay.positions.at(-1)) === "won";
+  return isWon
+    ? reviewSolution(replay, levels, questions, progress)
+    : reviewLoss(replay, levels, questions, progress);
+}
+
+async function reviewLoss(
+  replay: Replay,
+  levels: SolvedLevels,
+  { solve, slices, isStopped }: LevelQuestions,
+  progress: (share: number) => void,
+): Promise<Review> {
+  const { game, positions, moves } = replay;
+  const { deadlocks } = levels;
+  const course = { positions, steps: moves.map((move) => [move]) };
+  const explained = deadlocks?.explain && (await inSlices(deadlocks.explain(course), slices, isStopped));
+  const lost = explained === undefined ? await searchLoss() : { place: explained.since, isSure: true };
+  if (lost === undefined || lost.place === 0) {
+    const summary =
+      lost === undefined
+        ? say("No push is known to have lost the level.")
+        : say("The level can't be solved.");
+    return { summary, mistakes: [], curve: [], about: () => undefined };
+  }
+
+  /** The first place that is proved to be lost. `isSure`: the place before it can still be won. */
+  async function searchLoss(): Promise<{ readonly place: number; readonly isSure: boolean } | undefined> {
+    let hi = positions.length - 1;
+    const look = async (place: number) =>
+      solve(levelToSolve(game, levels, positions[place]), { timeMs: lookMs, shorten: false });
+    if ((await look(hi)).kind !== "unsolvable") return undefined;
+    let lo = -1;
+    let isSure = true;
+    while (hi - lo > 1 && !isStopped()) {
+      const middle = (lo + hi) >> 1;
+      const { kind } = await look(middle);
+      if (kind === "unsolvable") hi = middle;
+      else {
+        lo = middle;
+        isSure = kind === "solved";
+      }
+      progress(1 / Math.max(1, hi - lo));
+    }
+    return { place: hi, isSure };
+  }
+
+  const place = lost.place - 1;
+  const push = pushNumber(replay, levels, place);
+  const text = lost.isSure
+    ? say("Push {0} lost the level", quantity(push))
+    : say("The level was lost with push {0} at the latest", quantity(push));
+  const mistake: ReviewedMistake = {
+    place,
+    cost: 1,
+    text,
+    task: {
+      position: game.format(positions[place]),
+      played: moves[place]!,
+      unit: "lost",
+      worths: [],
+    },
+  };
+  return {
+    summary: sentences(say("{0}.", text), explained?.text)!,
+    mistakes: [mistake],
+    curve: [],
+    about: (at) => (at === place + 1 ? say("{0}.", text) : undefined),
+  };
+}
+
+async function reviewSolution(
+  replay: Replay,
+  levels: SolvedLevels,
+  { solve, isStopped }: LevelQuestions,
+  progress: (share: number) => void,
+): Promise<Review> {
+  const { game, positions, moves } = replay;
+  const pushPlaces = moves.flatMap((move, place) => (levels.pushes?.isPush(move) === true ? [place] : []));
+  const mistakes: ReviewedMistake[] = [];
+  let first = 0;
+  while (first < pushPlaces.length && !isStopped()) {
+    const last = Math.min(pushPlaces.length, first + stretchPushes);
+    const from = pushPlaces[first]!;
+    const to = last === pushPlaces.length ? moves.length : pushPlaces[last]!;
+    const stretch = stretchBetween(game as LevelGame, levels, positions[from], positions[to]);
+    const answer = stretch && (await solve(stretch, { timeMs: stretchMs, shorten: false }));
+    progress((0.7 * last) / pushPlaces.length);
+    const needed = answer?.kind === "solved" && answer.optimal === "pushes" ? answer.pushes : undefined;
+    if (needed === undefined || needed >= last - first) {
+      first += stretchStep;
+      continue;
+    }
+    const own = last - first;
+    const text = say(
+      "Pushes {0} to {1}: {2} of {3} are enough",
+      first + 1,
+      last,
+      quantity(needed),
+      quantity(own),
+    );
+    mistakes.push({ place: from, cost: own - needed, text, task: undefined });
+    first = last;
+  }
+  const start = positions[0];
+  const answer = await solve(levelToSolve(game, levels, start), { timeMs: shorterMs, shorten: true });
+  progress(1);
+  const shorter = shorterOf(answer);
+
+  function shorterOf(found: LevelAnswer): Review["shorter"] {
+    const [ownMoves, ownPushes] = [moves.length, pushPlaces.length];
+    if (found.kind !== "solved" || (found.pushes >= ownPushes && found.moves >= ownMoves)) return undefined;
+    const way = played(game, levels, start, found.lurd);
+    if (way === undefined) return undefined;
+    return {
+      label: say("A shorter way: {0}, {1}", movesText(found.moves), pushesText(found.pushes)),
+      replay: way,
+    };
+  }
+
+  const isProved =
+    answer.kind === "solved" && answer.optimal === "pushes" && answer.pushes === pushPlaces.length;
+  const summary =
+    mistakes.length > 0
+      ? plural(mistakes.length, "{0} part has too many pushes.", "{0} parts have too many pushes.")
+      : isProved
+        ? say("No solution has fewer pushes.")
+        : say("No part is proved to have too many pushes.");
+  return {
+    summary: sentences(summary, shorter && say("{0}.", shorter.label))!,
+    mistakes: mistakes.toSorted((one, other) => other.cost - one.cost),
+    curve: [],
+    shorter,
+    about: (at) => {
+      const found = mistakes.find(({ place }) => at === place + 1);
+      return found && say("{0}.", found.text);
+    },
+  };
+}
+
+/** The number of the push that is made at a place, from 1. */
+function pushNumber({ moves }: Replay, { pushes }: SolvedLevels, place: number): number {
+  return moves.slice(0, place + 1).filter((move) => pushes?.isPush(move) === true).length;
+}

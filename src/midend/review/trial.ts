@@ -1,0 +1,200 @@
+import type { AnyGame, Gesture } from "../../games/game.js";
+import { type Message, say } from "../../games/message.js";
+import { sentences } from "../../games/message-texts.js";
+import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
+import type { LevelToSolve } from "../../protocol/solver/solving.js";
+import type { BoardOverlay } from "../games/board-overlay.js";
+import { levelToSolve, played, type SolvedLevels } from "../hints/level-to-solve.js";
+import { bestOf, bestText, type Task, type TrialVerdict, verdictOf } from "./mistake.js";
+
+/** What a trial needs from its board. */
+export interface TrialBoard {
+  /** The question over the board, before an attempt. */
+  readonly question: Message;
+  /** Whether there is another position to try. */
+  readonly hasNext: boolean;
+  changed(): void;
+  /** Says something to a screen reader. */
+  speak(text: Message): void;
+  solve(level: LevelToSolve): Promise<LevelAnswer>;
+  /** The trial is over. */
+  ended(): void;
+  /** The best move was shown. */
+  helped(): void;
+  /** The first attempt was judged, or the player asked for the best move before it. */
+  tried?(isBest: boolean): void;
+}
+
+/**
+ * A position to find a better move in. The player moves, and then hears what the move is worth. The best move
+ * is shown only when it is asked for.
+ */
+export class Trial implements BoardOverlay {
+  readonly #game: AnyGame;
+  readonly #task: Task;
+  readonly #host: TrialBoard;
+  readonly #start: unknown;
+  #position: unknown;
+  #verdict: TrialVerdict | undefined;
+  #best: Message | undefined;
+  #said: Message | undefined;
+  /** Changes whenever an answer that is awaited is no longer wanted. */
+  #turn = 0;
+  #isBusy = false;
+  #isTried = false;
+
+  /** `start`: the position of the task. */
+  constructor(game: AnyGame, task: Task, start: unknown, host: TrialBoard) {
+    this.#game = game;
+    this.#task = task;
+    this.#host = host;
+    this.#start = start;
+    this.#position = start;
+    host.speak(host.question);
+  }
+
+  get trial(): NonNullable<BoardOverlay["trial"]> {
+    return { position: this.#position, canUndo: this.#position !== this.#start };
+  }
+
+  get notice(): BoardOverlay["notice"] {
+    const again = { command: "undo", label: say("Undo") } as const;
+    const best = { command: "hint", label: say("Show Best Move") } as const;
+    const next = { command: "retryMistake", label: say("Next Mistake") } as const;
+    const ways = [
+      ...(this.#verdict === undefined ? [] : [again]),
+      ...(this.#best === undefined && this.#verdict?.isBest !== true ? [best] : []),
+      ...(this.#host.hasNext ? [next] : []),
+    ];
+    if (this.#isBusy) return { kind: "busy", text: say("Judging your move…"), ways: [] };
+    const judged = this.#verdict?.isBest;
+    const kind = judged === undefined ? "plain" : judged ? "good" : "bad";
+    const text = sentences(this.#verdict?.text ?? this.#said ?? this.#host.question, this.#best)!;
+    return { kind, text, ways };
+  }
+
+  /** Plays the first move of a gesture; in games with pushes, its moves up to the first push. */
+  play(gesture: Gesture): void {
+    if (this.#isBusy) return;
+    if (this.#verdict !== undefined) {
+      this.#tell(say("Undo to try again."));
+      return;
+    }
+    const game = this.#game;
+    const isPush = game.levels?.pushes?.isPush;
+    const moves = game.interpret(this.#position, gesture);
+    const [first] = moves;
+    if (first === undefined) {
+      this.#tell(game.words.refusal?.(this.#position, gesture));
+      return;
+    }
+    for (const move of isPush === undefined ? [first] : moves) {
+      const before = this.#position;
+      const after = game.play(before, move);
+      if (after === undefined) break;
+      this.#position = after;
+      if (isPush !== undefined && !isPush(move)) continue;
+      this.#judge(move);
+      return;
+    }
+    this.#said = undefined;
+    this.#host.changed();
+  }
+
+  undo(): void {
+    this.#turn++;
+    this.#isBusy = false;
+    this.#position = this.#start;
+    this.#verdict = undefined;
+    this.#tell(undefined);
+  }
+
+  showBest(): void {
+    if (this.#isBusy || this.#best !== undefined) return;
+    this.#host.helped();
+    this.#try(false);
+    const best = bestOf(this.#task);
+    if (best !== undefined) this.#showBest(bestText(this.#game, this.#start, best.move));
+    else
+      this.#ask(this.#start, (answer) => {
+        const move = answer.kind === "solved" ? this.#firstPush(answer.lurd) : undefined;
+        this.#showBest(move ?? say("No move is known to be better."));
+      });
+  }
+
+  end(): void {
+    this.#turn++;
+    this.#host.ended();
+  }
+
+  #showBest(text: Message): void {
+    this.#best = text;
+    this.#host.speak(text);
+    this.#host.changed();
+  }
+
+  #judge(move: string): void {
+    const known = verdictOf(this.#task, move);
+    if (known !== undefined) this.#judged(known);
+    else if (this.#task.unit === "lost")
+      this.#ask(this.#position, ({ kind }) => this.#judged(verdictOn(kind)));
+    else this.#judged({ isBest: false, text: say("This move isn't judged.") });
+  }
+
+  #judged(verdict: TrialVerdict): void {
+    this.#verdict = verdict;
+    this.#try(verdict.isBest);
+    this.#host.speak(verdict.text);
+    this.#host.changed();
+  }
+
+  #try(isBest: boolean): void {
+    if (this.#isTried) return;
+    this.#isTried = true;
+    this.#host.tried?.(isBest);
+  }
+
+  /** Asks the solver about a position of a level. */
+  #ask(position: unknown, answered: (answer: LevelAnswer) => void): void {
+    const turn = ++this.#turn;
+    this.#isBusy = true;
+    this.#host.changed();
+    const level = levelToSolve(this.#game, this.#game.levels as SolvedLevels, position);
+    const gaveUp = { kind: "gaveUp", limit: "cancelled", solver: "pushes", nodes: 0, ms: 0 } as const;
+    void this.#host
+      .solve(level)
+      .catch((): LevelAnswer => gaveUp)
+      .then((answer) => {
+        if (turn !== this.#turn) return;
+        this.#isBusy = false;
+        answered(answer);
+      });
+  }
+
+  /** The first push of a solution, in words. */
+  #firstPush(lurd: string): Message | undefined {
+    const game = this.#game;
+    const replay = played(game, game.levels as SolvedLevels, this.#start, lurd);
+    const place = replay?.moves.findIndex((move) => game.levels?.pushes?.isPush(move) === true) ?? -1;
+    return place < 0 ? undefined : bestText(game, replay!.positions[place], replay!.moves[place]!);
+  }
+
+  #tell(text: Message | undefined): void {
+    this.#said = text;
+    if (text !== undefined) this.#host.speak(text);
+    this.#host.changed();
+  }
+}
+
+/** The verdict on a push, by the answer of a solver about the level after it. */
+function verdictOn(kind: LevelAnswer["kind"]): TrialVerdict {
+  switch (kind) {
+    case "solved":
+    case "alreadySolved":
+      return { isBest: true, text: say("Right. The level can still be solved.") };
+    case "unsolvable":
+      return { isBest: false, text: say("This push loses the level, too.") };
+    case "gaveUp":
+      return { isBest: false, text: say("It isn't known whether the level can be solved after this push.") };
+  }
+}

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { inEveryTheme } from "./shared/every-theme.js";
+import { assertFits, panelSizes, resizePanel } from "./shared/fit.js";
+import { dealt, keyOf, openSliding, type SlidingGame, solution } from "./shared/sliding-game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
+
+const reverse: Readonly<Record<string, "U" | "D" | "L" | "R">> = { U: "D", D: "U", L: "R", R: "L" };
+
+describe("reviews", () => {
+  let workbench: Workbench;
+  let game: SlidingGame;
+
+  before(async () => {
+    workbench = await openWorkbench({ theme: "dark" });
+    game = await openSliding(workbench, "3x3", 4);
+  });
+
+  after(() => workbench.close());
+
+  it("are one key from the end of a game, by keyboard alone, and hide the best move until it is asked for", async function () {
+    this.timeout(240_000);
+    const way = solution(dealt("3x3", 4));
+    // Two moves that are no mistakes, the second one taken back by a move, and the rest of the way.
+    for (const move of [way[0]!, way[1]!, reverse[way[1]!]!, ...way.slice(1)]) await game.press(keyOf(move));
+    await (await game.find("tilework-ending section")).waitFor();
+    await game.press("Shift+V");
+    await (await game.find("tilework-replay-bar .marks .mistakes")).waitFor({ state: "attached" });
+    const title = await game.find("tilework-replay-bar .title");
+    assert.match(await title.innerText(), /^Review: 1 mistake, /);
+    await inEveryTheme(game, "review");
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+    for (const [width, height] of panelSizes) {
+      await resizePanel(workbench, await game.frame(), width, height);
+      await game.atRest();
+      await workbench.screenshot(`review-${width}x${height}`);
+      await assertFits(await game.frame(), `review ${width}×${height}`, 0.3);
+    }
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+
+    await game.hasFocus();
+    await game.press("Shift+T");
+    await (await game.find(".notice.plain")).waitFor();
+    const shown = await (await game.content()).locator("tilework-game-page").evaluate((page) => {
+      const app = page.getRootNode() as ShadowRoot;
+      return JSON.stringify([
+        (page as unknown as { page: unknown }).page,
+        app.innerHTML,
+        page.shadowRoot?.innerHTML,
+      ]);
+    });
+    assert.doesNotMatch(shown, /best move: /i);
+    await inEveryTheme(game, "retry");
+    await game.press("t");
+    await game.until("the best move is shown", async () =>
+      /The best move: /.test(await (await game.find(".notice-text")).innerText()),
+    );
+    await game.press(keyOf(way[1]!));
+    await (await game.find(".notice.good")).waitFor();
+    await game.press("Escape");
+    await (await game.find("tilework-ending section")).waitFor();
+  });
+});

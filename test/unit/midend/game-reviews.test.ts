@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import type { AnyGame } from "../../../src/games/game.js";
+import { replayOf } from "../../../src/games/play/replay.js";
+import { current, deal, play } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import type { Position } from "../../../src/games/sliding/rules.js";
+import { slidingSolver } from "../../../src/games/sliding/solver/solver.js";
+import { nodeBudget } from "../../../src/games/solver.js";
+import { reviewDistances } from "../../../src/midend/review/distance-review.js";
+import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import type { Deed, World } from "./world.js";
+import { surfaces } from "./worlds.js";
+
+const sliding = findGame("sliding")!;
+const noLimit = () => nodeBudget(Number.POSITIVE_INFINITY);
+
+/** A game of random moves without moves back. */
+function randomGame(game: AnyGame, variant: string, seed: number, length: number) {
+  const dealt = deal(game, variant, seed);
+  assert.ok(dealt.ok);
+  let session = dealt.value;
+  let random = seed + 1;
+  let last = "";
+  const back: Readonly<Record<string, string>> = { U: "D", D: "U", L: "R", R: "L" };
+  while (session.cursor < length) {
+    random = (random * 48_271) % 2_147_483_647;
+    const legal = ["U", "D", "L", "R"].filter(
+      (move) => move !== back[last] && game.play(current(session), move) !== undefined,
+    );
+    last = legal[random % legal.length]!;
+    session = play(session, [last]);
+  }
+  return replayOf(game, session.positions[0], session.steps.flat())!;
+}
+
+const command = (name: Extract<Deed, { readonly kind: "command" }>["command"]): Deed => ({
+  kind: "command",
+  command: name,
+});
+
+async function does(world: World, ...deeds: readonly Deed[]): Promise<void> {
+  for (const deed of deeds) {
+    await world.do(deed);
+    await world.settle();
+  }
+}
+
+function board(world: World): BoardPage {
+  assert.ok(world.page?.kind === "board");
+  return world.page;
+}
+
+describe("Reviews of sliding puzzles", () => {
+  it("have the distance of every position of 200 games, and every mistake, as the solver finds them", async () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      // A 4×4 board this near the goal is solved in an instant.
+      const variant = seed % 5 === 0 ? sliding.walks!.variantOf("4x4", 12) : "3x3";
+      const replay = randomGame(sliding, variant, seed, 12);
+      const review = await reviewDistances(
+        replay,
+        async (position) => slidingSolver.analyse(position as Position, noLimit()),
+        () => undefined,
+      );
+      const distances = replay.positions.map((position) => {
+        const found = slidingSolver.solve(position as Position, noLimit());
+        assert.ok(found.kind === "solved" && found.optimal === "moves");
+        return found.moves.length;
+      });
+      const most = Math.max(...distances);
+      assert.deepEqual(
+        review.curve,
+        distances.map((distance) => distance && distance / most),
+      );
+      assert.deepEqual(
+        review.mistakes.map(({ place }) => place).sort((one, other) => one - other),
+        replay.moves.flatMap((_, place) => (distances[place + 1]! > distances[place]! ? [place] : [])),
+      );
+      for (const { place, task } of review.mistakes) {
+        assert.ok(task !== undefined);
+        for (const { move, worth } of task.worths) {
+          const after = slidingSolver.solve(
+            sliding.play(replay.positions[place], move) as Position,
+            noLimit(),
+          );
+          assert.ok(after.kind === "solved");
+          assert.equal(worth, -1 - after.moves.length);
+        }
+        assert.ok(task.worths.some(({ move }) => move === task.played));
+      }
+    }
+  });
+});
+
+describe("Reviews on a board", () => {
+  for (const make of surfaces) {
+    it(`end with Escape, and show the curve with one key: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      await world.open();
+      await does(world, { kind: "action", action: { kind: "new", game: "sliding", variant: "3x3" } });
+      const live = world.midend.oneOfAKind.find("sliding")!;
+      const move = (["left", "right"] as const).find(
+        (direction) => live.game.interpret(live.position, { kind: "direction", direction }).length > 0,
+      )!;
+      await does(world, { kind: "direction", direction: move }, command("reviewGame"));
+      assert.equal(board(world).notice?.kind, "busy");
+      await does(world, command("home"));
+      assert.notEqual(board(world).notice?.kind, "busy");
+      assert.equal(board(world).replay, undefined);
+
+      world.ports.solver.isEager = true;
+      await does(world, command("reviewGame"));
+      const { replay } = board(world);
+      assert.ok(replay?.mistakes !== undefined && replay.marks.length > 0);
+      await world.leave();
+    });
+
+    it(`put up a mistake of 2048, judge the attempt, and keep the best move to themselves: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      world.ports.solver.isEager = true;
+      await world.open();
+      await does(world, { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
+      for (const direction of ["right", "down", "right", "down", "right"] as const)
+        await does(world, { kind: "direction", direction });
+      const live = world.midend.oneOfAKind.find("2048")!;
+      const { session, isHelped } = live;
+      await does(world, command("reviewGame"));
+      assert.ok(board(world).replay?.canRetry === true, "a mistake to retry");
+      await does(world, command("retryMistake"));
+      const page = board(world);
+      assert.equal(page.isTrial, true);
+      assert.deepEqual([page.replay, page.hint, page.ending], [undefined, undefined, undefined]);
+      // The whole state of the page, with what is spoken, is the same whichever move is the best one.
+      const before = JSON.stringify(page);
+      assert.doesNotMatch(before, /best move: |"hint":\{/i);
+      for (const word of [/\bup\b/i, /\bdown\b/i, /\bleft\b/i, /\bright\b/i])
+        assert.doesNotMatch(`${page.notice?.text} ${page.announcement.text}`, word);
+
+      const legal = (["up", "down", "left", "right"] as const).filter(
+        (direction) =>
+          live.game.interpret(world.midend.liveGames.table(live).overlay!.trial!.position, {
+            kind: "direction",
+            direction,
+          }).length > 0,
+      );
+      await does(world, { kind: "direction", direction: legal.at(-1)! });
+      assert.equal(board(world).notice?.kind, "bad");
+      assert.match(board(world).notice!.text, /^Value of this move: /);
+      await does(world, command("undo"));
+      assert.equal(board(world).notice?.kind, "plain");
+      await does(world, { kind: "direction", direction: legal[0]! });
+      assert.equal(board(world).notice?.kind, "good");
+      assert.equal(live.session.positions, session.positions, "the game has not changed");
+      assert.equal(live.isHelped, isHelped);
+      await does(world, command("undo"), command("hint"));
+      assert.match(board(world).notice!.text, /The best move: /);
+      assert.equal(live.isHelped, true, "the best move of a game in play is help");
+      await does(world, command("home"));
+      assert.equal(board(world).isTrial, false);
+      await world.leave();
+    });
+  }
+
+  for (const make of surfaces) {
+    it(`are of finished games, too, which count once: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      world.ports.solver.isEager = true;
+      await world.open();
+      // One move from its goal.
+      await world.ports.clipboard.write("1 2 3 4 5 6 7 0 8");
+      await does(
+        world,
+        { kind: "paste", text: "1 2 3 4 5 6 7 0 8" },
+        { kind: "direction", direction: "left" },
+      );
+      const live = world.midend.oneOfAKind.find("sliding")!;
+      const { gameId } = live;
+      assert.equal(live.status, "won");
+      assert.ok(board(world).ending?.actions.includes("reviewGame"), "the ending offers it");
+      const records = structuredClone(world.ports.records.all);
+      await does(world, command("newGame"));
+      world.answer(0);
+      await world.settle();
+      assert.notEqual(live.gameId, gameId);
+
+      await does(world, command("reviewGame"));
+      assert.ok(world.ports.question !== undefined && world.ports.question.kind !== "text");
+      world.answer(0);
+      await world.settle();
+      assert.equal(live.gameId, gameId);
+      assert.ok(board(world).replay?.mistakes !== undefined);
+      assert.deepEqual(world.ports.records.all, records);
+      assert.equal(await world.ports.finished.count(), 1);
+      await world.leave();
+    });
+  }
+});

@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import { english } from "../../../src/games/message.js";
+import { replayOf } from "../../../src/games/play/replay.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import type { SolvedLevels } from "../../../src/midend/hints/level-to-solve.js";
+import { reviewLevel } from "../../../src/midend/review/level-review.js";
+import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { FakeSolving } from "./fake-solving.js";
+import type { Deed, World } from "./world.js";
+import { surfaces } from "./worlds.js";
+
+const game = findGame("sokoban")!;
+const levels = game.levels as SolvedLevels;
+const slices = { sliceMs: Number.POSITIVE_INFINITY, nowMs: () => 0, nextTurn: async () => undefined };
+
+/** A push to the left brings the box to a wall without a goal. */
+const oneBox = ["########", "#      #", "# $@ . #", "#      #", "########"].join("\n");
+/** Two pushes to the right solve it. */
+const twoPushes = ["########", "#      #", "# @$ . #", "#      #", "########"].join("\n");
+/** Pushes the box to the right, back to the left, and to the right again. */
+const detour = "RurrdLulldRR";
+
+function positionOf(board: string): unknown {
+  const start = levels.files!.read(board, "level.xsb")[0]!.start();
+  assert.ok(start.ok);
+  return start.value;
+}
+
+async function reviewOf(board: string, moves: string) {
+  const replay = replayOf(game, positionOf(board), [...moves]);
+  assert.ok(replay !== undefined, "the moves can be played");
+  const solver = new FakeSolving();
+  solver.isEager = true;
+  const { signal } = new AbortController();
+  const questions = {
+    solve: (...[level, { timeMs }]: Parameters<Parameters<typeof reviewLevel>[2]["solve"]>) =>
+      solver.levels.solve(level, { method: "auto", timeMs }, signal),
+    slices,
+    isStopped: () => false,
+  };
+  return reviewLevel(replay, levels, questions, () => undefined);
+}
+
+const textsOf = ({ mistakes }: Awaited<ReturnType<typeof reviewOf>>) =>
+  mistakes.map(({ place, text }) => [place, english(text)]);
+
+const command = (name: Extract<Deed, { readonly kind: "command" }>["command"]): Deed => ({
+  kind: "command",
+  command: name,
+});
+
+async function does(world: World, ...deeds: readonly Deed[]): Promise<void> {
+  for (const deed of deeds) {
+    await world.do(deed);
+    await world.settle();
+  }
+}
+
+function board(world: World): BoardPage {
+  assert.ok(world.page?.kind === "board");
+  return world.page;
+}
+
+describe("Reviews of levels", () => {
+  it("find the push that lost a level, also when the player went on", async () => {
+    const review = await reviewOf(oneBox, "Lurd");
+    assert.deepEqual(textsOf(review), [[0, "Push 1 lost the level"]]);
+    assert.deepEqual(
+      review.mistakes.map(({ task }) => [task?.played, task?.unit, task?.worths]),
+      [["L", "lost", []]],
+    );
+  });
+
+  it("say nothing of a level that can still be solved", async () => {
+    const review = await reviewOf(oneBox, "urd");
+    assert.deepEqual(review.mistakes, []);
+    assert.equal(english(review.summary), "No push is known to have lost the level.");
+  });
+
+  it("find stretches with more pushes than needed where that is proved, and a shorter way", async () => {
+    const review = await reviewOf(twoPushes, detour);
+    assert.deepEqual(textsOf(review), [[0, "Pushes 1 to 4: 2 of 4 are enough"]]);
+    assert.equal(english(review.shorter!.label), "A shorter way: 2 moves, 2 pushes");
+    assert.deepEqual(review.shorter!.replay.moves, ["R", "R"]);
+  });
+
+  it("find nothing in a solution with the fewest pushes", async () => {
+    const review = await reviewOf(twoPushes, "RR");
+    assert.deepEqual(review.mistakes, []);
+    assert.equal(review.shorter, undefined);
+    assert.equal(english(review.summary), "No solution has fewer pushes.");
+  });
+
+  for (const make of surfaces) {
+    it(`put up the position before the push, and judge another one: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      world.ports.solver.isEager = true;
+      await world.open();
+      await world.ports.clipboard.write(oneBox);
+      await does(
+        world,
+        { kind: "paste", text: oneBox },
+        { kind: "direction", direction: "left" },
+        command("reviewGame"),
+      );
+      assert.deepEqual(board(world).replay?.mistakes, [1]);
+      await does(world, command("retryMistake"));
+      assert.equal(board(world).isTrial, true);
+      await does(world, { kind: "direction", direction: "up" });
+      assert.equal(board(world).notice?.kind, "plain", "a walk is no attempt");
+      await does(world, command("undo"), { kind: "direction", direction: "left" });
+      assert.deepEqual(
+        [board(world).notice?.kind, board(world).notice?.text],
+        ["bad", "This push loses the level, too."],
+      );
+      await does(world, command("undo"));
+      for (const direction of ["up", "left", "left", "down", "right"] as const) {
+        assert.equal(board(world).notice?.kind, "plain");
+        await does(world, { kind: "direction", direction });
+      }
+      assert.deepEqual(
+        [board(world).notice?.kind, board(world).notice?.text],
+        ["good", "Right. The level can still be solved."],
+      );
+      await does(world, command("undo"), command("hint"));
+      assert.match(board(world).notice!.text, /The best move: /);
+      const live = world.midend.oneOfAKind.find("sokoban")!;
+      assert.equal(live.session.cursor, 1, "the game has not changed");
+      await does(world, command("home"));
+      assert.equal(board(world).isTrial, false);
+      await world.leave();
+    });
+  }
+});
