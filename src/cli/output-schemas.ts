@@ -177,7 +177,7 @@ export const outputSchemas: Readonly<Record<string, ObjectSchema>> = {
     message: text,
   }),
   today: line({
-    ...{ day: text, streak: line({ current: count, longest: count }) },
+    ...{ day: text, streak: line({ current: count, longest: count }), practice: count },
     puzzles: {
       type: "array",
       items: line(

@@ -19,6 +19,9 @@ export class ReviewsLoader implements Reviews, vscode.Disposable {
     this.#reviews.dispose();
   }
 
-  readonly review: Reviews["review"] = async (table) => (await this.#reviews.load()).review(table);
-  readonly retry: Reviews["retry"] = async (table) => (await this.#reviews.load()).retry(table);
+  readonly review: Reviews["review"] = async (table, sources) =>
+    (await this.#reviews.load()).review(table, sources);
+  readonly retry: Reviews["retry"] = async (table, sources) =>
+    (await this.#reviews.load()).retry(table, sources);
+  readonly practice: Reviews["practice"] = async (sources) => (await this.#reviews.load()).practice(sources);
 }

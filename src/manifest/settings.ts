@@ -63,6 +63,7 @@ export const settings = {
   "sliding.timer.animation": { kind: "switch", default: true },
   "sliding.timer.minMoves": { kind: "number", min: 0, max: 60, default: 0 },
   "today.onHome": { kind: "switch", default: true },
+  "practice.mistakes": { kind: "switch", default: true },
   "today.startHour": { kind: "number", min: 0, max: 23, default: 0 },
   "follower.timeMs": { kind: "number", min: 0, max: 600_000, default: 5_000, restricted: true },
   "follower.largeTables": { kind: "switch", default: false, restricted: true },

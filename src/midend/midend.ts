@@ -19,6 +19,7 @@ import type { GameViews, PanelPlace } from "./ports/game-view.js";
 import type { Ports } from "./ports/ports.js";
 import { DayWatch } from "./store/day-watch.js";
 import { LevelRecords } from "./store/level-records.js";
+import { PracticeStore } from "./store/practice-store.js";
 import { RecentLevels } from "./store/recent-levels.js";
 import { RecordStore } from "./store/record-store.js";
 import { SaveStore } from "./store/save-store.js";
@@ -36,6 +37,7 @@ export class Midend implements Disposable {
   readonly levelRecords: LevelRecords;
   readonly days: DayWatch;
   readonly recent: RecentLevels;
+  readonly practice: PracticeStore;
   readonly liveGames: LiveGames;
   readonly oneOfAKind: OneOfAKind;
   readonly recovery: Recovery;
@@ -61,6 +63,7 @@ export class Midend implements Disposable {
     this.records = new RecordStore(ports);
     this.levelRecords = new LevelRecords(ports);
     this.days = new DayWatch(this.records, ports.time);
+    this.practice = new PracticeStore(ports.practice, ports.settings);
     this.recent = new RecentLevels((name) => games.find((game) => game.name === name), ports.recentLevels);
     this.liveGames = new LiveGames(ports, this, losses);
     this.oneOfAKind = new OneOfAKind(this.liveGames, this.saves, ports);
@@ -75,6 +78,7 @@ export class Midend implements Disposable {
       this.levelRecords,
       this.saves,
       this.days,
+      this.practice,
     );
   }
 
@@ -87,6 +91,7 @@ export class Midend implements Disposable {
     return [
       this.records.onDidChange,
       this.levelRecords.onDidChange,
+      this.practice.onDidChange,
       this.losses.onDidChange,
       this.timing.onDidChange,
       this.ports.settings.onDidChange,

@@ -14,6 +14,7 @@ import { newStart } from "../../src/midend/live/start.js";
 import { otherLineText } from "../../src/midend/pages/other-line.js";
 import { panelPage } from "../../src/midend/pages/page-at.js";
 import { LevelRecords } from "../../src/midend/store/level-records.js";
+import { PracticeStore } from "../../src/midend/store/practice-store.js";
 import { RecentLevels } from "../../src/midend/store/recent-levels.js";
 import { RecordStore } from "../../src/midend/store/record-store.js";
 import { SaveStore } from "../../src/midend/store/save-store.js";
@@ -127,6 +128,7 @@ describe("live games", () => {
     const sources = {
       ...{ ports: window.all, games, liveGames, oneOfAKind, otherWindows },
       ...{ saves, records, levelRecords },
+      practice: new PracticeStore(window.all.practice, window.all.settings),
     };
     const draw = () => panelPage({ kind: "board", game: "2048" }, sources, { last: undefined, speaks: true });
     assert.equal((await draw()).kind, "home");

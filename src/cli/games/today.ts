@@ -2,10 +2,11 @@ import { type Day, dayAt, dayText, formatDay, parseDay } from "../../games/days/
 import { type DayPuzzle, dayPuzzles, firstDay, puzzleKey } from "../../games/days/day-puzzles.js";
 import { isOnTime } from "../../games/days/day-results.js";
 import { say } from "../../games/message.js";
+import { dueOn, readPractice } from "../../games/practice/practice-set.js";
 import type { Records } from "../../games/records/records.js";
 import { games } from "../../games/registry/registry.js";
 import { formatGameId } from "../../games/saves/game-id.js";
-import { puzzleTitle, resultText, streak, summary } from "../../midend/pages/day-words.js";
+import { practiceText, puzzleTitle, resultText, streak, summary } from "../../midend/pages/day-words.js";
 import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import {
   type Command,
@@ -64,25 +65,30 @@ async function list(day: Day, now: Day, json: boolean, streams: ProgramStreams):
   );
   await store.records.ready();
   const { days } = store.records.all;
-  streams.out(json ? `${printableJson(jsonOf(day, now, days))}\n` : textOf(day, now, days));
+  const practice = dueOn(readPractice(store.practice.read()), now).length;
+  streams.out(
+    json ? `${printableJson(jsonOf(day, now, days, practice))}\n` : textOf(day, now, days, practice),
+  );
   await store.close();
   return exitCodes.done;
 }
 
-function textOf(day: Day, now: Day, results: Records["days"]): string {
+function textOf(day: Day, now: Day, results: Records["days"], practice: number): string {
   const lines = dayPuzzles(day).map((puzzle) => {
     const result = results.get(puzzleKey(puzzle));
     const end =
       result === undefined ? `tilework play ${idOf(puzzle)}` : translate(resultText(result, speech.language));
     return `${result === undefined ? "[ ]" : "[x]"} ${translate(puzzleTitle(puzzle, games)).padEnd(38)} ${end}`;
   });
+  if (practice > 0) lines.push(`[ ] ${translate(practiceText(practice)).padEnd(38)} tilework play`);
   return `${dayText(day, speech.language)} · ${translate(summary(day, now, results))}\n${lines.join("\n")}\n`;
 }
 
-function jsonOf(day: Day, now: Day, results: Records["days"]): object {
+function jsonOf(day: Day, now: Day, results: Records["days"], practice: number): object {
   return {
     day: formatDay(day),
     streak: streak(now, results),
+    practice,
     puzzles: dayPuzzles(day).map((puzzle) => {
       const result = results.get(puzzleKey(puzzle));
       return {

@@ -47,6 +47,7 @@ export class ShellSettings implements Settings {
     timerAnimates: table["sliding.timer.animation"].default,
     timerMinMoves: table["sliding.timer.minMoves"].default,
     showsToday: table["today.onHome"].default,
+    practices: table["practice.mistakes"].default,
     dayStartHour: table["today.startHour"].default,
   };
 
@@ -167,6 +168,7 @@ export function shellPorts({ store, solving, box, copy, tell, line, report }: Sh
     ...{ solvers: solving.games, levelSolving: solving.levels },
     ...{ saves: store.saves, finished: store.finished, records: store.records },
     recentLevels: store.recentLevels,
+    practice: store.practice,
     openedFiles: store.openedFiles,
     patterns: store.patterns,
     ...{ timed: store.timed, timedFiles: textFiles, keyChanges: { read: async () => [] } },

@@ -38,6 +38,7 @@ export class GameStore {
   readonly patterns: LossFiles;
   readonly timed: TimedFiles;
   readonly recentLevels: Memory;
+  readonly practice: Memory;
   readonly openedFiles: Memory;
   /** Unfinished writes, which `close` waits for. */
   readonly #pending = new Set<Promise<unknown>>();
@@ -84,6 +85,7 @@ export class GameStore {
       };
     };
     this.recentLevels = memory("levels");
+    this.practice = memory("practice");
     this.openedFiles = memory("opened-files");
   }
 

@@ -12,6 +12,7 @@ import {
   hintTimeMs,
   isSoundOn,
   keysMove,
+  practices,
   pushesBy,
   replayMoveMs,
   setAutoPlayMoveMs,
@@ -85,6 +86,9 @@ export class VscodeSettings implements Settings, vscode.Disposable {
     },
     get showsToday() {
       return showsToday();
+    },
+    get practices() {
+      return practices();
     },
     get dayStartHour() {
       return dayStartHour();

@@ -233,6 +233,11 @@ export function showsToday(): boolean {
   return isOn("today.onHome");
 }
 
+/** Whether mistakes of reviews come back to be practiced. */
+export function practices(): boolean {
+  return isOn("practice.mistakes");
+}
+
 /** The hour at which the player's day starts. */
 export function dayStartHour(): number {
   return number("today.startHour");

@@ -33,7 +33,7 @@ export interface GamesEntry {
   /** The game to continue, or to start if its slot is empty; by default the game that was last left. */
   readonly slot?: string;
   /** The command of a click; `undefined` if a click only unfolds the entry. */
-  readonly command: GameCommandName | "showLevels" | "todaysPuzzles" | undefined;
+  readonly command: GameCommandName | "showLevels" | "todaysPuzzles" | "practiceMistakes" | undefined;
   readonly children: readonly GamesEntry[];
   readonly isUnfolded: boolean;
 }
@@ -46,13 +46,14 @@ const leaf = { children: [], isUnfolded: false } as const;
 /**
  * The whole tree: the last game, the puzzles of the day, then every game with its unfinished games, new
  * games, and levels with the player's progress. `unfinished`: the unfinished games, the last played first.
- * `today`: how many puzzles of the day are finished.
+ * `today`: how many puzzles of the day are finished. `practice`: the entry for the mistakes to practice.
  */
 export function gamesTree(
   games: readonly AnyGame[],
   unfinished: readonly UnfinishedGame[],
   records: LevelRecords,
   today?: string,
+  practice?: Pick<GamesEntry, "label" | "tooltip">,
 ): readonly GamesEntry[] {
   const [last] = unfinished;
   const lastGame = games.find(({ name }) => name === last?.game);
@@ -60,6 +61,7 @@ export function gamesTree(
   return [
     ...(last === undefined || lastGame === undefined ? [] : [continueEntry(lastGame, last)]),
     ...(today === undefined ? [] : [todayEntry(today, games)]),
+    ...(practice === undefined ? [] : [practiceEntry(practice, games)]),
     ...all,
   ];
 }
@@ -76,6 +78,23 @@ function todayEntry(detail: string, games: readonly AnyGame[]): GamesEntry {
     tooltip: [label, detail].join(" · "),
     game: games[0]!.name,
     command: "todaysPuzzles",
+  };
+}
+
+function practiceEntry(
+  { label, tooltip }: Pick<GamesEntry, "label" | "tooltip">,
+  games: readonly AnyGame[],
+): GamesEntry {
+  return {
+    ...leaf,
+    id: "practice",
+    item: undefined,
+    label,
+    detail: "",
+    icon: "mortar-board",
+    tooltip,
+    game: games[0]!.name,
+    command: "practiceMistakes",
   };
 }
 

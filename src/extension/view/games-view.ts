@@ -5,7 +5,7 @@ import { listedSave } from "../../games/saves/listed-save.js";
 import type { OneOfAKind } from "../../midend/games/one-of-a-kind.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import type { Midend } from "../../midend/midend.js";
-import { todayOfHome } from "../../midend/pages/day-words.js";
+import { practiceOfHome, todayOfHome } from "../../midend/pages/day-words.js";
 import { describeFigures, figuresOf } from "../../midend/pages/descriptions.js";
 import { DayWatcher } from "../../midend/store/day-watch.js";
 import type { SaveStore } from "../../midend/store/save-store.js";
@@ -51,10 +51,12 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
       levelRecords.onDidChange(() => this.#changed()),
       this.#dayWatcher,
       days.onDidChange(() => this.#changed()),
+      midend.practice.onDidChange(() => this.#changed()),
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (
           change.affectsConfiguration("tilework.activityBar") ||
-          change.affectsConfiguration("tilework.today")
+          change.affectsConfiguration("tilework.today") ||
+          change.affectsConfiguration("tilework.practice")
         )
           this.#changed();
       }),
@@ -90,7 +92,9 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
     const unfinished = await this.#readUnfinished();
     if (this.#view !== undefined) this.#view.badge = badge(unfinished.length);
     await this.#midend.records.ready();
-    return [...gamesTree(games, unfinished, this.#midend.levelRecords, todayOfHome(this.#midend)?.detail)];
+    const today = todayOfHome(this.#midend)?.detail;
+    const practice = practiceOfHome(this.#midend);
+    return [...gamesTree(games, unfinished, this.#midend.levelRecords, today, practice)];
   }
 
   getTreeItem(entry: GamesEntry): vscode.TreeItem {

@@ -49,8 +49,10 @@ export const boardCommands = {
   },
 
   replayGame: { surface: "game", keys: { board: ["v"] } },
-  reviewGame: { keys: { board: ["shift+v"] } },
+  reviewFinished: {},
+  reviewGame: { surface: "game", keys: { board: ["shift+v"] } },
   retryMistake: { surface: "game", keys: { board: ["shift+t"] } },
+  practiceMistakes: {},
   earlierLines: { surface: "game", keys: { board: ["shift+z"] } },
   replayToggle: { surface: "replayed", palette: replay, keys: { replay: ["space"], solution: ["space"] } },
   // In a replay on a board, the keys of play do this.

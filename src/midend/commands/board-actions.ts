@@ -17,6 +17,7 @@ import type { LevelActions } from "./level-actions.js";
 import { copyLink } from "./links.js";
 import { changePlayerName, chooseReplaySpeed } from "./preferences.js";
 import { showReplay } from "./replays.js";
+import type { ReviewRoom } from "./reviews.js";
 import { saveUnderName } from "./save-questions.js";
 import { shareResult } from "./share-result.js";
 import { copyBoard, copyGame, copyGameId } from "./sharing.js";
@@ -78,9 +79,11 @@ export class BoardActions {
       // A board without moves has nothing to review, so an earlier game may be meant.
       return live.session.cursor === 0
         ? this.#focusAfter(this.reviewFinished())
-        : this.#services.reviews.review(table);
+        : this.#services.reviews.review(table, this.#reviewSources);
     },
-    retryMistake: (live) => this.#services.reviews.retry(this.#table(live)),
+    reviewFinished: () => this.#focusAfter(this.reviewFinished()),
+    retryMistake: (live) => this.#services.reviews.retry(this.#table(live), this.#reviewSources),
+    practiceMistakes: () => this.practice(),
     earlierLines: (live) =>
       this.#afterReplay(live, (table) => this.#focusAfter(askEarlierLine(table, this.#services.ports))),
     replayToggle: (live) => this.#inReplay(live, ({ player }) => player.toggle()),
@@ -183,8 +186,27 @@ export class BoardActions {
     if (chosen === undefined) return false;
     await this.#starter.put(chosen.game, chosen.start, { request });
     const live = oneOfAKind.find(chosen.game.name);
-    if (live?.gameId === chosen.start.gameId) await reviews.review(this.#table(live));
+    if (live?.gameId === chosen.start.gameId) await reviews.review(this.#table(live), this.#reviewSources);
     return true;
+  }
+
+  /** Puts up a position of today's practice. */
+  async practice(): Promise<void> {
+    await this.#services.reviews.practice(this.#reviewSources);
+  }
+
+  get #reviewSources(): ReviewRoom {
+    const { games, liveGames, oneOfAKind, practice, records } = this.#services;
+    return {
+      games,
+      practice,
+      today: records.today,
+      open: async (game) => {
+        await this.#starter.playGame(game);
+        const live = oneOfAKind.find(game.name);
+        return live && liveGames.table(live);
+      },
+    };
   }
 
   /** Shows the page of timed solves. */

@@ -28,7 +28,7 @@ export async function askFinishedGame(
     return undefined;
   }
   const chosen = await ask.choose({
-    title: say("Review Game"),
+    title: say("Review a Finished Game"),
     prompt: say("Select a finished game"),
     choices: known.map((one) => choiceOf(one, games, speech.language)),
   });

@@ -38,7 +38,8 @@ export class GameActions {
     showLevels: () => this.levels.show(undefined),
     showBin: () => askBin(this.#services),
     todaysPuzzles: () => this.starter.days.ask(),
-    reviewGame: () => this.board.reviewFinished(),
+    practiceMistakes: () => this.board.practice(),
+    reviewFinished: () => this.board.reviewFinished(),
     showLosses: () =>
       this.#services.losses.show(
         this.#services.games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined),

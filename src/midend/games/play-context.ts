@@ -1,6 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
 import type { Ports } from "../ports/ports.js";
 import type { LevelRecords } from "../store/level-records.js";
+import type { PracticeStore } from "../store/practice-store.js";
 import type { RecordStore } from "../store/record-store.js";
 import type { SaveStore } from "../store/save-store.js";
 import type { LiveGames } from "./live-games.js";
@@ -17,6 +18,7 @@ export interface PlayContext {
   readonly saves: SaveStore;
   readonly records: RecordStore;
   readonly levelRecords: LevelRecords;
+  readonly practice: PracticeStore;
 }
 
 /** What questions about saves need. */

@@ -31,6 +31,25 @@ export function todayOfHome({ records, ports }: DayContext): HomePage["today"] {
   };
 }
 
+/** The mistakes to practice today; `undefined` if there are none. */
+export function practiceOfHome({
+  practice,
+  records,
+  ports: { speech },
+}: Pick<PlayContext, "practice" | "records" | "ports">): HomePage["practice"] {
+  const { length } = practice.due(records.today);
+  if (length === 0) return undefined;
+  return {
+    label: speech.translate(practiceText(length)),
+    tooltip: speech.translate(say("Positions from your reviews that come back until you solved them")),
+  };
+}
+
+/** "Practice 3 Mistakes". */
+export function practiceText(count: number): Message {
+  return plural(count, "Practice {0} Mistake", "Practice {0} Mistakes");
+}
+
 /** "2 of 5 finished · Streak of 3 days". */
 export function summary(day: Day, today: Day, results: Results): Message {
   const puzzles = dayPuzzles(day);

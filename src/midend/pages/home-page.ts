@@ -9,7 +9,7 @@ import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 import type { RecordStore } from "../store/record-store.js";
 import { binLabel } from "./bin-words.js";
-import { todayOfHome } from "./day-words.js";
+import { practiceOfHome, todayOfHome } from "./day-words.js";
 import { boardNameOf, describeSave, figuresOf, readingText, saveTitle } from "./descriptions.js";
 import { bestEntries, viewFigures, viewResults } from "./figures.js";
 import { homeLevels, unfinishedSlots } from "./level-pages.js";
@@ -44,7 +44,16 @@ export async function homePage(sources: PlayContext, last: string | undefined): 
   });
   const bin = binLink(ports.speech, await saves.binCount());
   const today = todayOfHome(sources);
-  return { kind: "home", games: cards, last, today, bin, reading: readingLink(ports.speech, unread) };
+  const practice = practiceOfHome(sources);
+  return {
+    kind: "home",
+    games: cards,
+    last,
+    today,
+    practice,
+    bin,
+    reading: readingLink(ports.speech, unread),
+  };
 }
 
 function readingLink(speech: Speech, unread: number): HomePage["reading"] {

@@ -30,6 +30,8 @@ export interface Ports {
   readonly records: RecordsKeeping;
   /** Remembers the random levels that were dealt. */
   readonly recentLevels: Memory;
+  /** Remembers the positions that the player practices. */
+  readonly practice: Memory;
   /** Remembers the level files that the player opened. */
   readonly openedFiles: Memory;
   /** The deadlock patterns that the player keeps. */

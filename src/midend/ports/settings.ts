@@ -35,6 +35,8 @@ export interface PlaySettings {
   readonly timerMinMoves: number;
   /** Whether the home page shows the puzzles of the day. */
   readonly showsToday: boolean;
+  /** Whether mistakes of reviews come back to be practiced. */
+  readonly practices: boolean;
   /** The hour at which the player's day starts, from 0 to 23. */
   readonly dayStartHour: number;
 }

@@ -3,8 +3,9 @@ import { directions } from "../../games/direction.js";
 import { type Message, plural, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import type { Replay } from "../../games/play/replay.js";
+import type { Task } from "../../games/practice/practice-set.js";
 import type { Analysis } from "../../games/solver.js";
-import { longer, type Review, type ReviewedMistake, type Task } from "./mistake.js";
+import { longer, type Review, type ReviewedMistake } from "./mistake.js";
 
 /** Asks for the analysis of a position; `undefined` where none was found in time. */
 export type Analyse = (position: unknown) => Promise<Analysis<string> | undefined>;

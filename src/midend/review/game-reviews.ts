@@ -1,19 +1,22 @@
-import type { AnyGame } from "../../games/game.js";
+import { formatDateTime } from "../../games/age.js";
+import { type AnyGame, variantOf } from "../../games/game.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import { maxMarks, type Replay, replayOfSession } from "../../games/play/replay.js";
 import type { AnySession } from "../../games/play/session.js";
+import type { PracticeItem, Task } from "../../games/practice/practice-set.js";
 import { CancelledError } from "../../protocol/channel.js";
-import type { Reviews } from "../commands/reviews.js";
+import type { ReviewRoom, Reviews } from "../commands/reviews.js";
 import type { BoardOverlay } from "../games/board-overlay.js";
 import type { GameTable } from "../games/game-table.js";
 import type { SolvedLevels } from "../hints/level-to-solve.js";
+import { joined } from "../pages/descriptions.js";
 import type { Choice } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
 import { reviewDistances } from "./distance-review.js";
 import { reviewLevel } from "./level-review.js";
-import type { Review, ReviewedMistake } from "./mistake.js";
-import { Trial } from "./trial.js";
+import type { Review } from "./mistake.js";
+import { Trial, type TrialBoard } from "./trial.js";
 import { reviewWorths } from "./worth-review.js";
 
 /** How long a position may be analyzed. */
@@ -22,6 +25,9 @@ const analyseMs = 5_000;
 const judgeMs = 10_000;
 /** The name of the asker, so that reviews and games do not cancel the questions of each other. */
 const asker = "review";
+
+/** The mistakes of one game that come back. */
+const practicedOfAGame = 3;
 
 interface Reviewed {
   readonly positions: AnySession["positions"];
@@ -38,19 +44,26 @@ export class GameReviews implements Reviews {
   /** The last review of each board. */
   readonly #reviewed = new WeakMap<GameTable, Reviewed>();
 
+  /** The position of today's practice that was put up last. */
+  #practiced: BoardOverlay | undefined;
+
   constructor(ports: Ports) {
     this.#ports = ports;
   }
 
-  async review(table: GameTable): Promise<void> {
+  async review(table: GameTable, sources: ReviewRoom): Promise<void> {
     const known = this.#reviewOf(table);
-    if (known === undefined) return this.#start(table);
+    if (known === undefined) return this.#start(table, sources);
     if (table.player.showing?.review === undefined) show(table, known);
     else await this.#askMistake(table, known);
   }
 
-  async retry(table: GameTable): Promise<void> {
-    const { live } = table;
+  async retry(table: GameTable, sources: ReviewRoom): Promise<void> {
+    const { live, overlay } = table;
+    if (overlay !== undefined && overlay === this.#practiced) {
+      await this.practice(sources);
+      return;
+    }
     const known = this.#reviewOf(table);
     if (known === undefined) return live.refuse(say("Review the game first."));
     const tasks = known.review.mistakes.filter(({ task }) => task !== undefined);
@@ -64,18 +77,49 @@ export class GameReviews implements Reviews {
       tasks.length,
       quantity(mistake.place + 1),
     );
-    this.#put(table, mistake, question, tasks.length > 1);
+    this.#put(table, mistake.task, { question, hasNext: tasks.length > 1 });
   }
 
-  #put(table: GameTable, { task }: ReviewedMistake, question: Message, hasNext: boolean): void {
+  async practice(sources: ReviewRoom): Promise<boolean> {
+    const { games, practice, today } = sources;
+    const due = practice.due(today);
+    const item = due.find(({ game: name, task }) =>
+      isPlayable(
+        task,
+        games.find((game) => game.name === name),
+      ),
+    );
+    const game = games.find(({ name }) => name === item?.game);
+    const table = game && (await sources.open(game));
+    if (item === undefined || table === undefined) {
+      void this.#ports.tell.information(
+        practice.isOn
+          ? say("There is nothing to practice today. Mistakes that reviews find come back here.")
+          : say("Practice is switched off in the settings."),
+      );
+      return false;
+    }
+    const source = joined([boardOf(table.live.game, item), formatDate(item, this.#ports.speech.language)]);
+    this.#practiced = this.#put(table, item.task, {
+      question: say("Practice, {0}: find a better move.", source),
+      hasNext: due.length > 1,
+      tried: (isBest) => practice.tried(item, isBest, today),
+    });
+    return true;
+  }
+
+  #put(
+    table: GameTable,
+    task: Task,
+    about: Pick<TrialBoard, "question" | "hasNext" | "tried">,
+  ): BoardOverlay | undefined {
     const { live } = table;
-    const start = task && live.game.parse(task.position);
-    if (task === undefined || start?.ok !== true) return;
+    const start = live.game.parse(task.position);
+    if (!start.ok) return undefined;
     table.player.leave();
     const stop = new AbortController();
     const trial = new Trial(live.game, task, start.value, {
-      question,
-      hasNext,
+      ...about,
       changed: () => table.overlayChanged(),
       ended: () => stop.abort(),
       speak: (text) => live.speak(text),
@@ -87,6 +131,7 @@ export class GameReviews implements Reviews {
       },
     });
     table.setOverlay(trial);
+    return trial;
   }
 
   #reviewOf(table: GameTable): Reviewed | undefined {
@@ -95,7 +140,7 @@ export class GameReviews implements Reviews {
     return known?.positions === positions && known.cursor === cursor ? known : undefined;
   }
 
-  async #start(table: GameTable): Promise<void> {
+  async #start(table: GameTable, { practice, today }: ReviewRoom): Promise<void> {
     const { live } = table;
     const { session } = live;
     const replay = replayOfSession(session);
@@ -113,6 +158,7 @@ export class GameReviews implements Reviews {
       const { positions, cursor } = session;
       const reviewed = { positions, cursor, replay, review, next: 0 };
       this.#reviewed.set(table, reviewed);
+      practice.add(this.#itemsOf(live.game, review), today);
       show(table, reviewed);
     } catch (error) {
       if (table.overlay === progress) table.setOverlay(undefined);
@@ -122,6 +168,14 @@ export class GameReviews implements Reviews {
     } finally {
       void this.#ports.solvers.of(asker).rest(live.game);
     }
+  }
+
+  /** The mistakes to practice. */
+  #itemsOf({ name: game }: AnyGame, { mistakes }: Review): Parameters<ReviewRoom["practice"]["add"]>[0] {
+    const addedAtMs = this.#ports.time.now();
+    return mistakes
+      .flatMap(({ task, place }) => (task === undefined ? [] : [{ game, task, place, addedAtMs }]))
+      .slice(0, practicedOfAGame);
   }
 
   /** Starts the review that fits the game; `undefined` where there is none. */
@@ -242,4 +296,20 @@ class Progress implements BoardOverlay {
   end(): void {
     this.#stop.abort();
   }
+}
+
+/** Whether a task can be put up: this version reads its position. */
+function isPlayable({ position }: Task, game: AnyGame | undefined): boolean {
+  return game?.parse(position).ok === true;
+}
+
+/** "4×4". */
+function boardOf(game: AnyGame, { task, place }: PracticeItem): Message {
+  const start = game.parse(task.position);
+  const board = start.ok ? variantOf(game, start.value).label : game.title;
+  return joined([board, say("Move {0}", quantity(place + 1))]);
+}
+
+function formatDate({ addedAtMs }: PracticeItem, language: string): Message {
+  return named(formatDateTime(addedAtMs, language));
 }

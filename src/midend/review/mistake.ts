@@ -2,6 +2,7 @@ import type { AnyGame } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
 import type { Replay } from "../../games/play/replay.js";
+import type { Task } from "../../games/practice/practice-set.js";
 import type { MoveWorth } from "../../games/solver.js";
 
 /** The mistakes that a review found, and what a new attempt at one of them is worth. */
@@ -16,21 +17,6 @@ export interface ReviewedMistake {
   readonly text: Message;
   /** Present where the player can try again. */
   readonly task: Task | undefined;
-}
-
-/** A position to find a better move in. Plain data, which is kept as it is. */
-export interface Task {
-  /** `Game.format`. */
-  readonly position: string;
-  /** What was played there. */
-  readonly played: string;
-  /**
-   * The unit of `worths`: moves to the goal, or points. “lost”: the move that was played lost the level, and
-   * a solver judges other moves.
-   */
-  readonly unit: "moves" | "points" | "lost";
-  /** The value of each legal move, the higher the better; empty for “lost”. */
-  readonly worths: readonly MoveWorth[];
 }
 
 /** What a review found. */

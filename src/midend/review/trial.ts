@@ -1,11 +1,12 @@
 import type { AnyGame, Gesture } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
+import type { Task } from "../../games/practice/practice-set.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import type { LevelToSolve } from "../../protocol/solver/solving.js";
 import type { BoardOverlay } from "../games/board-overlay.js";
 import { levelToSolve, played, type SolvedLevels } from "../hints/level-to-solve.js";
-import { bestOf, bestText, type Task, type TrialVerdict, verdictOf } from "./mistake.js";
+import { bestOf, bestText, type TrialVerdict, verdictOf } from "./mistake.js";
 
 /** What a trial needs from its board. */
 export interface TrialBoard {

@@ -1,7 +1,8 @@
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import type { Replay } from "../../games/play/replay.js";
+import type { Task } from "../../games/practice/practice-set.js";
 import type { MoveWorth } from "../../games/solver.js";
-import { bestOf, type Review, type ReviewedMistake, type Task, verdictOf } from "./mistake.js";
+import { bestOf, type Review, type ReviewedMistake, verdictOf } from "./mistake.js";
 
 /** Asks for the value of each legal move; `undefined` where the game has none there. */
 export type Judge = (position: unknown, timeMs: number) => Promise<readonly MoveWorth[] | undefined>;

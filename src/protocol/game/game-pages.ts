@@ -15,6 +15,8 @@ export interface HomePage {
   readonly last: string | undefined;
   /** The puzzles of the day; `undefined` where the player has hidden them. */
   readonly today: ViewToday | undefined;
+  /** The link to today's practice: “Practice 3 mistakes”; `undefined` where there is none. */
+  readonly practice?: { readonly label: string; readonly tooltip: string } | undefined;
   /** The link to the bin: “Bin: 3 games”; `undefined` where it is empty. */
   readonly bin: { readonly label: string; readonly tooltip: string } | undefined;
   /** The link to all saved games while thousands are read, with their number; `undefined` otherwise. */

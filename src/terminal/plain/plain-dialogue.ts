@@ -1,4 +1,5 @@
 import { say } from "../../games/message.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Page, ViewReplay } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { GameSurface, ScreenChoice, ScreenQuestion } from "../play/surface.js";
@@ -46,6 +47,14 @@ const changeMs = 10_000;
  */
 const figuresMs = 1_000;
 const firstFiguresMs = 10_000;
+
+/** Commands that need no board. */
+const ofAnyPage: ReadonlySet<BoardCommand> = new Set([
+  "showBin",
+  "todaysPuzzles",
+  "practiceMistakes",
+  "reviewFinished",
+] as const);
 
 /**
  * Plays games as a dialogue of lines, on a pipe, for a screen reader or in a test. It prints what is new,
@@ -211,7 +220,7 @@ export class PlainDialogue {
     }
     if (typed.kind === "unknown") return this.#sayUnknown(line);
     if (this.#surface.page.kind === "board") return this.#play(typed);
-    if (typed.kind === "command" && (typed.command === "showBin" || typed.command === "todaysPuzzles"))
+    if (typed.kind === "command" && ofAnyPage.has(typed.command))
       return this.#act({ kind: "command", command: typed.command });
     if (typed.kind === "home" || typed.kind === "command")
       return this.#do(() => this.#surface.act({ kind: "command", command: "home" }));

@@ -81,7 +81,7 @@ function describeRunning({ variantLabel, figures }: RunningGame): string {
 
 /** The entries of the home page, in the order of its games. */
 export function homeMenu(
-  { games, today, bin, reading }: HomePage,
+  { games, today, practice, bin, reading }: HomePage,
   translate: Translate,
 ): readonly MenuLine[] {
   const ofGames = games.flatMap(({ name, title, variants, more, running, saves, moreSaves }): MenuLine[] => [
@@ -130,6 +130,9 @@ export function homeMenu(
             action: { kind: "command", command: "todaysPuzzles" } as const,
           },
         ]),
+    ...(practice === undefined
+      ? []
+      : [{ text: practice.label, action: { kind: "command", command: "practiceMistakes" } as const }]),
     ...(reading === undefined ? [] : [{ text: reading.label, action: { kind: "saves" } as const }]),
     ...(bin === undefined
       ? []
@@ -191,6 +194,8 @@ export function helpText(translate: Translate): readonly string[] {
     say("solve: the moves to the end; replay: your own moves"),
     say("pause, back, forward, first, last: in a replay"),
     say("review: the mistakes in your game; retry: make a better move"),
+    say("finished: games that have ended, to review one"),
+    say("practice: mistakes that come back today"),
     say("lines: moves that you undid and replaced"),
     say("take: continue from the replay; leave: return to the game"),
     say("n: a new game; levels; next; previous; continue: after a win"),

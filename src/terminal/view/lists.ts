@@ -6,7 +6,8 @@ import type { Translate } from "./wording.js";
 
 /** Pages as lists for a terminal. */
 
-export function homeList({ games, last, today, bin, reading }: HomePage, translate: Translate): ListPage {
+export function homeList(page: HomePage, translate: Translate): ListPage {
+  const { games, last, today, practice, bin, reading } = page;
   const ofGames = games
     .map((game) => homeSection(game, translate))
     .sort((one, other) => rank(other, last) - rank(one, last));
@@ -16,6 +17,14 @@ export function homeList({ games, last, today, bin, reading }: HomePage, transla
     sections: [
       ...ofGames,
       ...(today === undefined ? [] : [todaySection(today)]),
+      ...(practice === undefined
+        ? []
+        : [
+            linkSection(translate(say("Practice")), practice.label, {
+              kind: "command",
+              command: "practiceMistakes",
+            }),
+          ]),
       ...(reading === undefined ? [] : [linkSection(reading.label, reading.tooltip, { kind: "saves" })]),
       ...(bin === undefined
         ? []

@@ -38,6 +38,7 @@ const readerOf = {
   "sliding.timer.animation": readers.timerAnimates,
   "sliding.timer.minMoves": readers.timerMinMoves,
   "today.onHome": readers.showsToday,
+  "practice.mistakes": readers.practices,
   "today.startHour": readers.dayStartHour,
   sound: readers.isSoundOn,
   "sokoban.warnOfDeadlocks": readers.warnsOfDeadlocks,

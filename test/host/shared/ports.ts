@@ -73,6 +73,10 @@ export class WindowPorts implements vscode.Disposable {
         write: (value) => void state.update(openedFilesKey, value),
       },
       keyChanges: { read: async () => [] },
+      practice: {
+        read: () => state.get("tilework.practice"),
+        write: (value) => void state.update("tilework.practice", value),
+      },
       recentLevels: {
         read: () => state.get(recentLevelsKey),
         write: (value) => void state.update(recentLevelsKey, value),

@@ -16,6 +16,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "games/losses": ["games"],
   // The puzzles of a day and the streak rule.
   "games/days": ["games"],
+  // Positions that come back until they are solved.
+  "games/practice": ["games", "games/days"],
   "games/records": ["games", "games/days", "games/play", "games/saves"],
   // `#sokoban` is the game, or the code that loads it at first use: see `imports` in package.json.
   "games/registry": ["games", "games/*", "games/*/solver", "#sokoban"],
@@ -309,6 +311,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games",
     "games/days",
     "games/play",
+    "games/practice",
     "games/records",
     "games/saves",
     "midend/ports",
@@ -364,10 +367,12 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "midend/review": [
     "games",
     "games/play",
+    "games/practice",
     "midend/commands",
     "midend/games",
     "midend/hints",
     "midend/live",
+    "midend/pages",
     "midend/ports",
     "protocol",
     "protocol/solver",
@@ -982,6 +987,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "cli/games": [
     "games",
     "games/days",
+    "games/practice",
     "games/play",
     "games/saves",
     "games/records",

@@ -196,6 +196,13 @@ export class FakePorts implements Ports {
   readonly finished: FinishedFiles;
   readonly records: StoredRecords;
   #recent: unknown;
+  #practice: unknown;
+  readonly practice = {
+    read: () => this.#practice,
+    write: (value: unknown) => {
+      this.#practice = value;
+    },
+  };
   readonly recentLevels = { read: () => this.#recent, write: (value: unknown) => this.#remember(value) };
   #opened: unknown;
   readonly openedFiles = {

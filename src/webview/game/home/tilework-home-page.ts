@@ -93,14 +93,14 @@ export class TileworkHomePage extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.page === undefined) return nothing;
-    const { today, bin, reading } = this.page;
+    const { today, practice, bin, reading } = this.page;
     return html`<div class="layout">
       <header>
         <div>
           <h1>${l10n.t("Tilework")}</h1>
           <p>${l10n.t("A quiet break, by keyboard, mouse or touch.")}</p>
         </div>
-        ${today === undefined ? nothing : this.#today(today)}
+        ${today === undefined && practice === undefined ? nothing : this.#today(today, practice)}
       </header>
       <div class="games">
         ${repeat(
@@ -121,11 +121,13 @@ export class TileworkHomePage extends LitElement {
     return html`<footer>${button({ name: "saves", label, tooltip, onPress })}</footer>`;
   }
 
-  #today({ title, detail, all }: NonNullable<HomePage["today"]>): TemplateResult {
-    const onPress = () => command(this, "todaysPuzzles");
-    return html`<section class="today" aria-label=${title}>
-      <p>${detail}</p>
-      ${button({ name: "todaysPuzzles", label: all.label, tooltip: all.tooltip, onPress })}
+  #today(today: HomePage["today"], practice: HomePage["practice"]): TemplateResult {
+    const tool = (name: "todaysPuzzles" | "practiceMistakes", label: string, tooltip: string) =>
+      button({ name, label, tooltip, onPress: () => command(this, name) });
+    return html`<section class="today" aria-label=${today?.title ?? practice?.label ?? ""}>
+      ${today === undefined ? nothing : html`<p>${today.detail}</p>`}
+      ${today === undefined ? nothing : tool("todaysPuzzles", today.all.label, today.all.tooltip)}
+      ${practice === undefined ? nothing : tool("practiceMistakes", practice.label, practice.tooltip)}
     </section>`;
   }
 

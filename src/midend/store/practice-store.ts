@@ -1,0 +1,56 @@
+import type { Day } from "../../games/days/day.js";
+import {
+  dueOn,
+  type PracticeItem,
+  type PracticeSet,
+  readPractice,
+  withAttempt,
+  withTasks,
+} from "../../games/practice/practice-set.js";
+import { Emitter } from "../../protocol/emitter.js";
+import type { Settings } from "../ports/settings.js";
+import type { Memory } from "../ports/store.js";
+
+/** The positions that the player practices. While the setting is off, none is kept or shown. */
+export class PracticeStore {
+  readonly #memory: Memory;
+  readonly #settings: Settings;
+  readonly #onDidChange = new Emitter<void>();
+  readonly onDidChange = this.#onDidChange.event;
+
+  constructor(memory: Memory, settings: Settings) {
+    this.#memory = memory;
+    this.#settings = settings;
+  }
+
+  dispose(): void {
+    this.#onDidChange.dispose();
+  }
+
+  get isOn(): boolean {
+    return this.#settings.play.practices;
+  }
+
+  /** The positions for a day. */
+  due(today: Day): readonly PracticeItem[] {
+    return this.isOn ? dueOn(this.#set, today) : [];
+  }
+
+  add(tasks: Parameters<typeof withTasks>[1], today: Day): void {
+    if (this.isOn) this.#keep(withTasks(this.#set, tasks, today));
+  }
+
+  tried(item: PracticeItem, isRight: boolean, today: Day): void {
+    if (this.isOn) this.#keep(withAttempt(this.#set, item, isRight, today));
+  }
+
+  /** Read again each time, as another window may have written it. */
+  get #set(): PracticeSet {
+    return readPractice(this.#memory.read());
+  }
+
+  #keep(set: PracticeSet): void {
+    this.#memory.write(set);
+    this.#onDidChange.fire();
+  }
+}

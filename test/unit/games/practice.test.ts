@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import {
+  dueOn,
+  maxPractice,
+  noPractice,
+  type PracticeSet,
+  practiceADay,
+  readPractice,
+  withAttempt,
+  withTasks,
+} from "../../../src/games/practice/practice-set.js";
+import { runs } from "../shared/samples.js";
+
+const task = (position: string) => ({
+  game: "2048",
+  place: 3,
+  addedAtMs: 1_000,
+  task: { position, played: "U", unit: "points" as const, worths: [{ move: "U", worth: 1 }] },
+});
+const today = 20_000;
+
+/** Practices everything that is due, day by day. The days on which something was tried. */
+function practicedDays(
+  set: PracticeSet,
+  until: number,
+  isRight: (day: number) => boolean,
+): readonly number[] {
+  const days: number[] = [];
+  let now = set;
+  for (let day = today; day <= until; day++) {
+    for (const item of dueOn(now, day)) {
+      now = withAttempt(now, item, isRight(day), day);
+      days.push(day - today);
+    }
+  }
+  assert.deepEqual(now.items, [], "all are solved");
+  return days;
+}
+
+describe("mistakes to practice", () => {
+  it("come back on the next day, and then after 3, 7 and 21 days, until they are solved", () => {
+    const set = withTasks(noPractice, [task("a")], today);
+    assert.deepEqual(dueOn(set, today), []);
+    assert.deepEqual(
+      practicedDays(set, today + 200, () => true),
+      [1, 4, 11, 32],
+    );
+  });
+
+  it("start again after a mistake", () => {
+    const set = withTasks(noPractice, [task("a")], today);
+    assert.deepEqual(
+      practicedDays(set, today + 200, (day) => day !== today + 4),
+      [1, 4, 5, 8, 15, 36],
+    );
+  });
+
+  it("are at most three a day, those that wait longest first, each once", () => {
+    const early = withTasks(noPractice, [task("a"), task("b"), task("a")], today);
+    const set = withTasks(early, [task("b"), task("c"), task("d"), task("e")], today + 1);
+    assert.deepEqual(
+      dueOn(set, today + 2).map((item) => item.task.position),
+      ["a", "b", "c"],
+    );
+    const [first] = dueOn(set, today + 2);
+    const tried = withAttempt(set, first!, false, today + 2);
+    assert.deepEqual(
+      dueOn(tried, today + 2).map((item) => item.task.position),
+      ["b", "c"],
+    );
+  });
+
+  it("are bounded, and read as they were kept, whatever was kept", () => {
+    const attempt = fc.record({
+      kind: fc.constantFrom("add", "right", "wrong", "day"),
+      position: fc.string({ minLength: 1, maxLength: 2 }),
+    });
+    fc.assert(
+      fc.property(fc.array(attempt, { maxLength: 200 }), (all) => {
+        let set = noPractice;
+        let day = today;
+        for (const { kind, position } of all) {
+          if (kind === "day") day++;
+          else if (kind === "add") set = withTasks(set, [task(position)], day);
+          else {
+            const due = dueOn(set, day);
+            assert.ok(due.length <= practiceADay);
+            if (due[0] !== undefined) set = withAttempt(set, due[0], kind === "right", day);
+            assert.ok(set.day !== day || set.tried <= practiceADay);
+          }
+        }
+        assert.ok(set.items.length <= maxPractice);
+        const positions = set.items.map((item) => item.task.position);
+        assert.equal(new Set(positions).size, positions.length);
+        assert.deepEqual(readPractice(JSON.parse(JSON.stringify(set))), set);
+      }),
+      { numRuns: runs(200) },
+    );
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        for (const kept of [value, { items: value }, { items: [value], day: value, tried: value }])
+          assert.ok(readPractice(kept).items.length <= 1);
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import type { BoardPage, HomePage } from "../../../src/protocol/game/game-pages.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import type { Deed, World } from "./world.js";
+import { surfaces } from "./worlds.js";
+
+const dayMs = 24 * 60 * 60_000;
+
+const command = (name: Extract<Deed, { readonly kind: "command" }>["command"]): Deed => ({
+  kind: "command",
+  command: name,
+});
+
+async function does(world: World, ...deeds: readonly Deed[]): Promise<void> {
+  for (const deed of deeds) {
+    await world.do(deed);
+    await world.settle();
+  }
+}
+
+function board(world: World): BoardPage {
+  assert.ok(world.page?.kind === "board");
+  return world.page;
+}
+
+async function home(world: World): Promise<HomePage> {
+  for (let tries = 0; world.page?.kind !== "home" && tries < 3; tries++) await does(world, command("home"));
+  assert.ok(world.page?.kind === "home");
+  return world.page;
+}
+
+/** Plays a few moves of 2048 and reviews them. */
+async function reviews(world: World): Promise<void> {
+  world.ports.solver.isEager = true;
+  await world.open();
+  await does(world, { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
+  for (const direction of ["right", "down", "right", "down", "right"] as const)
+    await does(world, { kind: "direction", direction });
+  await does(world, command("reviewGame"), command("home"));
+}
+
+describe("Practice", () => {
+  for (const make of surfaces) {
+    it(`puts up a mistake on a later day, and counts no game: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      await reviews(world);
+      assert.equal((await home(world)).practice, undefined, "not on the same day");
+      await world.ports.time.pass(dayMs);
+      await does(world, { kind: "action", action: { kind: "continue", game: "2048" } });
+      const live = world.midend.oneOfAKind.find("2048")!;
+      const { positions } = live.session;
+      const label = (await home(world)).practice?.label ?? "";
+      assert.match(label, /^Practice \d Mistakes?$/);
+      const count = Number(/\d/.exec(label)![0]);
+      assert.ok(count <= 3);
+
+      for (let position = 0; position < count; position++) {
+        await does(world, command(position === 0 ? "practiceMistakes" : "retryMistake"));
+        assert.equal(board(world).isTrial, true);
+        assert.match(board(world).notice!.text, /^Practice, 4×4 · Move \d/);
+        const { trial } = world.midend.liveGames.table(live).overlay!;
+        const direction = (["up", "down", "left", "right"] as const).find(
+          (one) =>
+            live.game.interpret(trial!.position, { kind: "direction", direction: one }).length > 0 &&
+            live.game.play(
+              trial!.position,
+              live.game.interpret(trial!.position, { kind: "direction", direction: one })[0]!,
+            ) !== undefined,
+        )!;
+        await does(world, { kind: "direction", direction });
+        assert.equal(board(world).notice?.kind, "good");
+      }
+      assert.equal((await home(world)).practice, undefined, "all of today are done");
+      await does(world, command("practiceMistakes"));
+      assert.ok(world.ports.tell.told.some((line) => line.includes("nothing to practice today")));
+      assert.equal(live.session.positions, positions);
+      assert.equal(await world.ports.finished.count(), 0);
+      await world.leave();
+    });
+  }
+
+  it("keeps and shows nothing while its setting is off", async () => {
+    const [make] = surfaces;
+    const world: World = new make(new VolatileFiles());
+    await world.ports.settings.change("practices" as never, false as never);
+    await reviews(world);
+    await world.ports.time.pass(dayMs);
+    assert.equal((await home(world)).practice, undefined);
+    assert.equal(world.ports.practice.read(), undefined);
+    await world.leave();
+  });
+});
