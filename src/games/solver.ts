@@ -68,9 +68,9 @@ export interface Analysis<Move extends string> {
 }
 
 /** A legal move and the value of playing it: the higher, the better. Moves of one position are comparable. */
-export interface MoveWorth<Move extends string = string> {
+export interface MoveValue<Move extends string = string> {
   readonly move: Move;
-  readonly worth: number;
+  readonly value: number;
 }
 
 /** Callbacks while a search runs. */
@@ -102,7 +102,7 @@ export interface Solver<Position, Move extends string> {
    * Present where every legal move has a value. All are searched to the same depth. `undefined` when the
    * budget was spent before the first depth.
    */
-  worths?(position: Position, budget: Budget): readonly MoveWorth<Move>[] | undefined;
+  values?(position: Position, budget: Budget): readonly MoveValue<Move>[] | undefined;
   /**
    * Present where an idle thread can build something that makes later answers faster, though none needs it.
    * True when nothing is left to build; after `false`, the next call continues.

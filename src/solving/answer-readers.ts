@@ -53,12 +53,12 @@ export function readHint(game: AnyGame, position: unknown): Reader<HintAnswer> {
 export function readJudged(game: AnyGame, position: unknown): Reader<JudgeAnswer> {
   const finite: Reader<number> = (value) =>
     typeof value === "number" && Number.isFinite(value) ? value : undefined;
-  const list = listOf(object({ move: string(100), worth: finite }), 100);
+  const list = listOf(object({ move: string(100), value: finite }), 100);
   return (value) => {
-    if (typeof value !== "object" || value === null || !("worths" in value)) return undefined;
-    if (value.worths === undefined) return { worths: undefined };
-    const worths = list(value.worths);
-    return worths?.every(({ move }) => isLegal(game, position, move)) ? { worths } : undefined;
+    if (typeof value !== "object" || value === null || !("values" in value)) return undefined;
+    if (value.values === undefined) return { values: undefined };
+    const values = list(value.values);
+    return values?.every(({ move }) => isLegal(game, position, move)) ? { values } : undefined;
   };
 }
 

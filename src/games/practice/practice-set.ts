@@ -1,6 +1,6 @@
 import type { Day } from "../days/day.js";
 import { fieldsOf, isCount } from "../plain-data.js";
-import type { MoveWorth } from "../solver.js";
+import type { MoveValue } from "../solver.js";
 
 /**
  * Positions where the player made a mistake. Each comes back until it was solved several times, after longer
@@ -14,12 +14,12 @@ export interface Task {
   /** What was played there. */
   readonly played: string;
   /**
-   * The unit of `worths`: moves to the goal, or points. “lost”: the move that was played lost the level, and
+   * The unit of `values`: moves to the goal, or points. “lost”: the move that was played lost the level, and
    * a solver judges other moves.
    */
   readonly unit: "moves" | "points" | "lost";
   /** The value of each legal move, the higher the better; empty for “lost”. */
-  readonly worths: readonly MoveWorth[];
+  readonly values: readonly MoveValue[];
 }
 
 /** A task in the set, with its source. */
@@ -110,14 +110,14 @@ export function readPractice(value: unknown): PracticeSet {
 
 function isItem(value: unknown): value is PracticeItem {
   const { game, task, place, addedAtMs, solved, due } = fieldsOf(value);
-  const { position, played, unit, worths } = fieldsOf(task);
+  const { position, played, unit, values } = fieldsOf(task);
   return (
     typeof game === "string" &&
     typeof position === "string" &&
     typeof played === "string" &&
     (unit === "moves" || unit === "points" || unit === "lost") &&
-    Array.isArray(worths) &&
-    worths.every(isWorth) &&
+    Array.isArray(values) &&
+    values.every(isMoveValue) &&
     isCount(place) &&
     isCount(addedAtMs) &&
     isCount(solved) &&
@@ -125,7 +125,7 @@ function isItem(value: unknown): value is PracticeItem {
   );
 }
 
-function isWorth(value: unknown): boolean {
-  const { move, worth } = fieldsOf(value);
-  return typeof move === "string" && typeof worth === "number" && Number.isFinite(worth);
+function isMoveValue(one: unknown): boolean {
+  const { move, value } = fieldsOf(one);
+  return typeof move === "string" && typeof value === "number" && Number.isFinite(value);
 }

@@ -37,11 +37,11 @@ export async function reviewDistances(
   function taskAt(place: number): Task | undefined {
     const found = known[place];
     if (found?.exact !== true || !found.complete) return undefined;
-    const worths = directions
+    const values = directions
       .flatMap((direction) => game.interpret(positions[place], { kind: "direction", direction }).slice(0, 1))
       // Every move changes the distance by one.
-      .map((move) => ({ move, worth: -found.distance - (found.firstMoves.includes(move) ? 0 : 2) }));
-    return { position: game.format(positions[place]), played: moves[place]!, unit: "moves", worths };
+      .map((move) => ({ move, value: -found.distance - (found.firstMoves.includes(move) ? 0 : 2) }));
+    return { position: game.format(positions[place]), played: moves[place]!, unit: "moves", values };
   }
 
   return {

@@ -17,7 +17,7 @@ import { reviewDistances } from "./distance-review.js";
 import { reviewLevel } from "./level-review.js";
 import type { Review } from "./mistake.js";
 import { Trial, type TrialBoard } from "./trial.js";
-import { reviewWorths } from "./worth-review.js";
+import { reviewValues } from "./value-review.js";
 
 /** How long a position may be analyzed. */
 const analyseMs = 5_000;
@@ -203,8 +203,8 @@ export class GameReviews implements Reviews {
     }
     if (ranking === undefined) return undefined;
     const judge = async (position: unknown, timeMs: number) =>
-      (await solving.judge(game, position, timeMs, signal)).worths;
-    return reviewWorths(replay, judge, progress);
+      (await solving.judge(game, position, timeMs, signal)).values;
+    return reviewValues(replay, judge, progress);
   }
 
   /** Lists the mistakes, and shows the selected one in the replay. */

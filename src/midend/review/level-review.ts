@@ -96,7 +96,7 @@ async function reviewLoss(
       position: game.format(positions[place]),
       played: moves[place]!,
       unit: "lost",
-      worths: [],
+      values: [],
     },
   };
   return {

@@ -3,9 +3,9 @@ import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
 import type { Replay } from "../../games/play/replay.js";
 import type { Task } from "../../games/practice/practice-set.js";
-import type { MoveWorth } from "../../games/solver.js";
+import type { MoveValue } from "../../games/solver.js";
 
-/** The mistakes that a review found, and what a new attempt at one of them is worth. */
+/** The mistakes that a review found, and the verdict on a new attempt at one of them. */
 
 /** A move, or several, that cost something. */
 export interface ReviewedMistake {
@@ -43,9 +43,9 @@ export interface TrialVerdict {
 }
 
 /** The best move of a task whose moves have values. */
-export function bestOf({ worths }: Task): MoveWorth | undefined {
-  return worths.reduce<MoveWorth | undefined>(
-    (best, one) => (best === undefined || one.worth > best.worth ? one : best),
+export function bestOf({ values }: Task): MoveValue | undefined {
+  return values.reduce<MoveValue | undefined>(
+    (best, one) => (best === undefined || one.value > best.value ? one : best),
     undefined,
   );
 }
@@ -53,17 +53,17 @@ export function bestOf({ worths }: Task): MoveWorth | undefined {
 /** Judges a move by the values of the task; `undefined` where it has none for this move. */
 export function verdictOf(task: Task, move: string): TrialVerdict | undefined {
   const best = bestOf(task);
-  const own = task.worths.find((one) => one.move === move);
+  const own = task.values.find((one) => one.move === move);
   if (best === undefined || own === undefined) return undefined;
-  const cost = best.worth - own.worth;
+  const cost = best.value - own.value;
   const isBest = cost <= 0;
   if (task.unit === "moves") {
-    const left = plural(-own.worth - 1, "{0} move is left.", "{0} moves are left.");
+    const left = plural(-own.value - 1, "{0} move is left.", "{0} moves are left.");
     return { isBest, text: sentences(isBest ? say("Right.") : longer(cost), left)! };
   }
-  const value = say("Value of this move: {0}.", quantity(Math.round(own.worth)));
+  const value = say("Value of this move: {0}.", quantity(Math.round(own.value)));
   if (isBest) return { isBest, text: say("Right. {0}", value) };
-  return { isBest, text: say("{0} Of the best one: {1}.", value, quantity(Math.round(best.worth))) };
+  return { isBest, text: say("{0} Of the best one: {1}.", value, quantity(Math.round(best.value))) };
 }
 
 /** "A mistake: 2 moves longer." */

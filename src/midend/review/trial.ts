@@ -27,7 +27,7 @@ export interface TrialBoard {
 }
 
 /**
- * A position to find a better move in. The player moves, and then hears what the move is worth. The best move
+ * A position to find a better move in. The player moves, and then hears the value of the move. The best move
  * is shown only when it is asked for.
  */
 export class Trial implements BoardOverlay {

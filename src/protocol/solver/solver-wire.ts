@@ -1,4 +1,4 @@
-import type { Analysis, MoveWorth, SearchLimit, Solved, Unsolvable } from "../../games/solver.js";
+import type { Analysis, MoveValue, SearchLimit, Solved, Unsolvable } from "../../games/solver.js";
 import type { CallContext, Readers } from "../channel.js";
 import { integer, nothing, object, string } from "../reading.js";
 import { type PlayAnswer, type PlayTask, playJob } from "./game-playing.js";
@@ -19,7 +19,7 @@ export type SolverApi = {
   /** Reports `SearchProgress` meanwhile, as `analyse` does. */
   solve(params: Question, context: CallContext): Promise<SolveAnswer>;
   analyse(params: Question, context: CallContext): AnalysisAnswer;
-  /** The value of each legal move; see `Solver.worths`. */
+  /** The value of each legal move; see `Solver.values`. */
   judge(params: Question, context: CallContext): Promise<JudgeAnswer>;
   /** Builds tables in idle time that make later answers faster. */
   prepare(params: Question, context: CallContext): PrepareAnswer;
@@ -74,7 +74,7 @@ export interface AnalysisAnswer {
 
 export interface JudgeAnswer {
   /** `undefined` where moves of the game have no values, or none was found in time. */
-  readonly worths: readonly MoveWorth[] | undefined;
+  readonly values: readonly MoveValue[] | undefined;
 }
 
 /** A better answer than the last one, or the part of the tables that is built, from 0 to 1. */

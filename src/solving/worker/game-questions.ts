@@ -116,12 +116,12 @@ export function analyse(question: Question, asking: QuestionContext): AnalysisAn
 
 export async function judge(question: Question, asking: QuestionContext): Promise<JudgeAnswer> {
   const { game, solver, position, budget } = read(question, asking);
-  if (solver.worths === undefined || asking.isCancelled()) return { worths: undefined };
+  if (solver.values === undefined || asking.isCancelled()) return { values: undefined };
   await loadLearned(solver, asking.onProblem);
-  const worths = withinMemory(budget, () => solver.worths?.(position, budget), undefined);
-  for (const { move } of worths ?? [])
+  const values = withinMemory(budget, () => solver.values?.(position, budget), undefined);
+  for (const { move } of values ?? [])
     if (game.play(position, move) === undefined) throw new Error(`“${move}” has a value but is not legal.`);
-  return { worths };
+  return { values };
 }
 
 export function prepare(question: Question, asking: QuestionContext): PrepareAnswer {

@@ -16,7 +16,7 @@ const task = (position: string) => ({
   game: "2048",
   place: 3,
   addedAtMs: 1_000,
-  task: { position, played: "U", unit: "points" as const, worths: [{ move: "U", worth: 1 }] },
+  task: { position, played: "U", unit: "points" as const, values: [{ move: "U", value: 1 }] },
 });
 const today = 20_000;
 

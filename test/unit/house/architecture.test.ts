@@ -207,6 +207,7 @@ describe("architecture", () => {
       "diagnostics",
       "exchange",
       "losses",
+      "review",
       "timing",
       "terminal",
       "tools",

@@ -59,12 +59,12 @@ export class FakeSolving {
       }),
     judge: (game, position, _timeMs, signal) =>
       this.#later(signal, () => {
-        if (game.ranking === undefined) return { worths: undefined };
+        if (game.ranking === undefined) return { values: undefined };
         const legal = directions
           .flatMap((direction) => game.interpret(position, { kind: "direction", direction }))
           .filter((move) => game.play(position, move) !== undefined);
         // Any fixed order of the moves.
-        return { worths: legal.map((move) => ({ move, worth: 1_000 - 100 * legal.indexOf(move) })) };
+        return { values: legal.map((move) => ({ move, value: 1_000 - 100 * legal.indexOf(move) })) };
       }),
     prepare: async () => ({ done: true }),
     abilities: async ({ name }) => ({ solves: name === "sliding" }),

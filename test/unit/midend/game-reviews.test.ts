@@ -78,15 +78,15 @@ describe("Reviews of sliding puzzles", () => {
       );
       for (const { place, task } of review.mistakes) {
         assert.ok(task !== undefined);
-        for (const { move, worth } of task.worths) {
+        for (const { move, value } of task.values) {
           const after = slidingSolver.solve(
             sliding.play(replay.positions[place], move) as Position,
             noLimit(),
           );
           assert.ok(after.kind === "solved");
-          assert.equal(worth, -1 - after.moves.length);
+          assert.equal(value, -1 - after.moves.length);
         }
-        assert.ok(task.worths.some(({ move }) => move === task.played));
+        assert.ok(task.values.some(({ move }) => move === task.played));
       }
     }
   });

@@ -67,7 +67,7 @@ describe("Reviews of levels", () => {
     const review = await reviewOf(oneBox, "Lurd");
     assert.deepEqual(textsOf(review), [[0, "Push 1 lost the level"]]);
     assert.deepEqual(
-      review.mistakes.map(({ task }) => [task?.played, task?.unit, task?.worths]),
+      review.mistakes.map(({ task }) => [task?.played, task?.unit, task?.values]),
       [["L", "lost", []]],
     );
   });

@@ -9,7 +9,7 @@ import type { BuildListener } from "./tables/work.js";
  * The sliding puzzle's solver. `solve` depends only on its arguments. `hint` and `analyse` remember the game
  * they follow, so that most questions need no search; equal questions in equal order get equal answers.
  */
-export interface SlidingSolver extends Required<Omit<Solver<Position, Move>, "learned" | "worths">> {
+export interface SlidingSolver extends Required<Omit<Solver<Position, Move>, "learned" | "values">> {
   hint(position: Position, budget: Budget): Move | undefined;
   /**
    * Builds the tables for boards of this size; true when all are complete. May be called repeatedly with

@@ -1,4 +1,4 @@
-import type { Budget, MoveWorth } from "../../solver.js";
+import type { Budget, MoveValue } from "../../solver.js";
 import type { Slide } from "../rules.js";
 
 /** The search of one position, as iterative deepening uses it. */
@@ -46,19 +46,19 @@ export function bestSlide(search: DeepeningSearch, depthLimit: number, budget: B
 }
 
 /** The value of every slide at the greatest depth that the budget allows for all of them. */
-export function slideWorths(
+export function slideValues(
   search: DeepeningSearch,
   depthLimit: number,
   budget: Budget,
-): readonly MoveWorth<Slide>[] | undefined {
-  let known: readonly MoveWorth<Slide>[] | undefined;
+): readonly MoveValue<Slide>[] | undefined {
+  let known: readonly MoveValue<Slide>[] | undefined;
   for (let depth = 0; depth <= depthLimit; depth++) {
-    const found: MoveWorth<Slide>[] = [];
+    const found: MoveValue<Slide>[] = [];
     search.deeperSeesMore = false;
     for (const move of search.legal) {
-      const worth = search.value(move, depth, budget);
-      if (worth === undefined) return known;
-      found.push({ move, worth });
+      const value = search.value(move, depth, budget);
+      if (value === undefined) return known;
+      found.push({ move, value });
     }
     known = found;
     if (!search.deeperSeesMore || budget.mayDeepen?.() === false) break;

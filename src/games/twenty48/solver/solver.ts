@@ -1,6 +1,6 @@
-import type { Budget, MoveWorth, Solver, Unpack } from "../../solver.js";
+import type { Budget, MoveValue, Solver, Unpack } from "../../solver.js";
 import { type Move, type Position, reachedGoal } from "../rules.js";
-import { bestSlide, type DeepeningSearch, slideWorths } from "./deepening.js";
+import { bestSlide, type DeepeningSearch, slideValues } from "./deepening.js";
 import { GridSearch } from "./grid-search.js";
 import { readNetwork } from "./network.js";
 import { PackedSearch } from "./packed-search.js";
@@ -17,7 +17,7 @@ import { maxDepth } from "./search-limits.js";
  */
 export const twenty48Solver = {
   hint,
-  worths,
+  values,
   learned: { name: "2048.network", accept },
 } satisfies Solver<Position, Move>;
 
@@ -40,10 +40,10 @@ export function hintWithin(position: Position, budget: Budget, maxMoves = maxDep
  * The value of each slide: with the network, the points that are expected from here on. There are none while
  * the player must decide whether to continue after the goal.
  */
-function worths(position: Position, budget: Budget): readonly MoveWorth<Move>[] | undefined {
+function values(position: Position, budget: Budget): readonly MoveValue<Move>[] | undefined {
   if (!position.beyond && reachedGoal(position)) return [];
   const ranks = ranksOf(position.cells);
-  return slideWorths(placed(position.size, ranks), depthLimit(ranks), budget);
+  return slideValues(placed(position.size, ranks), depthLimit(ranks), budget);
 }
 
 async function accept(bytes: Uint8Array, unpack: Unpack): Promise<boolean> {

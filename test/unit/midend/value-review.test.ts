@@ -5,7 +5,7 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import { nodeBudget } from "../../../src/games/solver.js";
 import type { Move, Position } from "../../../src/games/twenty48/rules.js";
 import { twenty48Solver, useWeights } from "../../../src/games/twenty48/solver/solver.js";
-import { reviewWorths } from "../../../src/midend/review/worth-review.js";
+import { reviewValues } from "../../../src/midend/review/value-review.js";
 import { gunzip } from "../../../src/platform/gunzip.js";
 
 const game = findGame("2048")!;
@@ -15,16 +15,16 @@ const [quickNodes, againNodes, deepNodes] = [200, 2_000, 20_000];
 /** A blunder loses at least this share of the points that are expected, by the deep search. */
 const leastShare = 0.02;
 
-const worths = (position: unknown, nodes: number) =>
-  twenty48Solver.worths(position as Position, nodeBudget(nodes)) ?? [];
-const byWorth = (position: unknown, nodes: number) =>
-  worths(position, nodes).toSorted((one, other) => other.worth - one.worth);
+const values = (position: unknown, nodes: number) =>
+  twenty48Solver.values(position as Position, nodeBudget(nodes)) ?? [];
+const byValue = (position: unknown, nodes: number) =>
+  values(position, nodes).toSorted((one, other) => other.value - one.value);
 
 /** Plays moves of the engine. Its position after them. */
 function played(position: unknown, count: number, moves: Move[]): unknown {
   let here = position;
   for (let move = 0; move < count; move++) {
-    const best = byWorth(here, quickNodes)[0];
+    const best = byValue(here, quickNodes)[0];
     if (best === undefined) return undefined;
     moves.push(best.move);
     here = game.play(here, best.move);
@@ -41,9 +41,9 @@ function plantedGame(seed: number) {
   const moves: Move[] = [];
   const place = 4 + (seed % (gameMoves - 8));
   const before = played(start, place, moves);
-  const legal = byWorth(before, deepNodes);
+  const legal = byValue(before, deepNodes);
   const worst = legal.at(-1);
-  if (worst === undefined || legal[0]!.worth - worst.worth < leastShare * legal[0]!.worth) return undefined;
+  if (worst === undefined || legal[0]!.value - worst.value < leastShare * legal[0]!.value) return undefined;
   moves.push(worst.move);
   if (played(game.play(before, worst.move), gameMoves - place, moves) === undefined) return undefined;
   return { replay: replayOf(game, start, moves)!, place };
@@ -64,9 +64,9 @@ describe("Reviews of 2048", () => {
       const planted = plantedGame(seed);
       if (planted === undefined) continue;
       games++;
-      const review = await reviewWorths(
+      const review = await reviewValues(
         planted.replay,
-        async (position, timeMs) => worths(position, timeMs < 100 ? quickNodes : againNodes),
+        async (position, timeMs) => values(position, timeMs < 100 ? quickNodes : againNodes),
         () => undefined,
       );
       assert.ok(review.mistakes.length <= 3);
@@ -80,14 +80,14 @@ describe("Reviews of 2048", () => {
     let planted: ReturnType<typeof plantedGame>;
     for (let seed = 1; planted === undefined; seed++) planted = plantedGame(seed);
     const { replay, place: blunder } = planted;
-    const judge = async (position: unknown) => worths(position, quickNodes);
-    const review = await reviewWorths(replay, judge, () => undefined);
+    const judge = async (position: unknown) => values(position, quickNodes);
+    const review = await reviewValues(replay, judge, () => undefined);
     for (const { place, cost, task } of review.mistakes) {
-      const legal = byWorth(replay.positions[place], quickNodes);
+      const legal = byValue(replay.positions[place], quickNodes);
       const own = legal.find(({ move }) => move === replay.moves[place])!;
-      assert.equal(cost, legal[0]!.worth - own.worth);
+      assert.equal(cost, legal[0]!.value - own.value);
       assert.deepEqual(
-        task?.worths.toSorted((one, other) => other.worth - one.worth),
+        task?.values.toSorted((one, other) => other.value - one.value),
         legal,
       );
     }

@@ -1,11 +1,11 @@
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import type { Replay } from "../../games/play/replay.js";
 import type { Task } from "../../games/practice/practice-set.js";
-import type { MoveWorth } from "../../games/solver.js";
+import type { MoveValue } from "../../games/solver.js";
 import { bestOf, type Review, type ReviewedMistake, verdictOf } from "./mistake.js";
 
 /** Asks for the value of each legal move; `undefined` where the game has none there. */
-export type Judge = (position: unknown, timeMs: number) => Promise<readonly MoveWorth[] | undefined>;
+export type Judge = (position: unknown, timeMs: number) => Promise<readonly MoveValue[] | undefined>;
 
 /** The mistakes that are listed. */
 const listed = 3;
@@ -20,7 +20,7 @@ const [leastMs, mostMs] = [4, 30];
  * Reviews a game by the values of its moves: those of the move that was played and of the best one. It looks
  * at all moves quickly, then longer at those that cost most. The three costliest are mistakes.
  */
-export async function reviewWorths(
+export async function reviewValues(
   { game, positions, moves }: Replay,
   judge: Judge,
   progress: (share: number) => void,
@@ -39,10 +39,10 @@ export async function reviewWorths(
 
   async function taskAt(place: number, ms: number): Promise<Task | undefined> {
     const position = positions[place];
-    const worths = await judge(position, ms);
+    const values = await judge(position, ms);
     // A single legal move is no decision.
-    if (worths === undefined || worths.length < 2) return undefined;
-    return { position: game.format(position), played: moves[place]!, unit: "points", worths };
+    if (values === undefined || values.length < 2) return undefined;
+    return { position: game.format(position), played: moves[place]!, unit: "points", values };
   }
 
   const mistakes = places(tasks)
@@ -50,7 +50,7 @@ export async function reviewWorths(
     .slice(0, listed)
     .map((place): ReviewedMistake => {
       const cost = costOf(tasks[place]);
-      return { place, cost, text: worthsText(tasks[place]!), task: tasks[place] };
+      return { place, cost, text: valuesText(tasks[place]!), task: tasks[place] };
     });
   const most = tasks.reduce((high, task) => Math.max(high, costOf(task)), 1);
   return {
@@ -72,18 +72,18 @@ function places(tasks: readonly (Task | undefined)[]): readonly number[] {
 }
 
 function costOf(task: Task | undefined): number {
-  const own = task?.worths.find(({ move }) => move === task.played);
+  const own = task?.values.find(({ move }) => move === task.played);
   const best = task && bestOf(task);
-  return own === undefined || best === undefined ? 0 : best.worth - own.worth;
+  return own === undefined || best === undefined ? 0 : best.value - own.value;
 }
 
 /** "Value 1,234, best 2,345". */
-function worthsText(task: Task): Message {
-  const own = task.worths.find(({ move }) => move === task.played)!;
+function valuesText(task: Task): Message {
+  const own = task.values.find(({ move }) => move === task.played)!;
   return say(
     "Value {0}, best {1}",
-    quantity(Math.round(own.worth)),
-    quantity(Math.round(bestOf(task)!.worth)),
+    quantity(Math.round(own.value)),
+    quantity(Math.round(bestOf(task)!.value)),
   );
 }
 
