@@ -123,7 +123,7 @@ describe("Reviews on a board", () => {
       for (const direction of ["right", "down", "right", "down", "right"] as const)
         await does(world, { kind: "direction", direction });
       const live = world.midend.oneOfAKind.find("2048")!;
-      const { session, isHelped } = live;
+      const { session, isAssisted } = live;
       await does(world, command("reviewGame"));
       assert.ok(board(world).replay?.canRetry === true, "a mistake to retry");
       await does(world, command("retryMistake"));
@@ -151,10 +151,10 @@ describe("Reviews on a board", () => {
       await does(world, { kind: "direction", direction: legal[0]! });
       assert.equal(board(world).notice?.kind, "good");
       assert.equal(live.session.positions, session.positions, "the game has not changed");
-      assert.equal(live.isHelped, isHelped);
+      assert.equal(live.isAssisted, isAssisted);
       await does(world, command("undo"), command("hint"));
       assert.match(board(world).notice!.text, /The best move: /);
-      assert.equal(live.isHelped, true, "the best move of a game in play is help");
+      assert.equal(live.isAssisted, true, "the best move of a game in play is help");
       await does(world, command("home"));
       assert.equal(board(world).isTrial, false);
       await world.leave();
