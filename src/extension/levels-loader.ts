@@ -54,6 +54,9 @@ export function isLevelFileCommand(name: string): boolean {
   return Object.hasOwn(commands, name);
 }
 
+/** After this time the workspace is searched for level files again. */
+const lookAgainMs = 30_000;
+
 /**
  * Loads the code for level files with the first possible level document, the first editor, or the first of
  * their commands. It isn't loaded for players of other games.
@@ -64,6 +67,7 @@ export class LevelsLoader implements vscode.Disposable {
   readonly #registered: vscode.Disposable;
   readonly #opening: vscode.Disposable;
   readonly #tests: LazyTests;
+  #lookedAt: { readonly ms: number; readonly found: Promise<boolean> } | undefined;
 
   /** If the bundle can't be loaded, the error is logged, and the command or editor that needs it fails. */
   constructor(
@@ -127,8 +131,16 @@ export class LevelsLoader implements vscode.Disposable {
 
   /** Without a level file in the workspace, nothing is loaded for the searches of other languages. */
   async #findSymbols(query: string, token: vscode.CancellationToken): Promise<vscode.SymbolInformation[]> {
-    if (this.#levels.value === undefined && !(await hasLevelFiles())) return [];
+    if (this.#levels.value === undefined && !(await this.#hasLevelFiles())) return [];
     return (await this.#levels.load()).symbols.provideWorkspaceSymbols(query, token);
+  }
+
+  /** VS Code asks with each letter of a search, so that the answer is kept for some time. */
+  #hasLevelFiles(): Promise<boolean> {
+    const now = Date.now();
+    if (this.#lookedAt === undefined || now - this.#lookedAt.ms > lookAgainMs)
+      this.#lookedAt = { ms: now, found: hasLevelFiles() };
+    return this.#lookedAt.found;
   }
 
   async #sayWhatItIs(uri: vscode.Uri): Promise<boolean> {

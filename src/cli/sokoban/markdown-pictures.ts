@@ -3,7 +3,7 @@ import { type Message, plural, say } from "../../games/message.js";
 import { drawFence } from "../../pictures/fences/fence-pictures.js";
 import { findFences } from "../../pictures/fences/fences.js";
 import { printTheme } from "../../pictures/picture-colors.js";
-import { type CommandWork, exitCodes, type ProgramStreams } from "../shared/command.js";
+import { type CommandWork, exitCodes, Interrupted, type ProgramStreams } from "../shared/command.js";
 import { readBytes } from "../shared/input-file.js";
 import { type Output, writeOutput } from "../shared/output-file.js";
 import { readText } from "../shared/read-text.js";
@@ -76,7 +76,10 @@ function drawAll(
 
 /** The contents of a picture; `undefined` if there is none, or the file is something else. */
 async function textOf(name: string, { interrupt }: ProgramStreams): Promise<string | undefined> {
-  const bytes = await readBytes(name, maxPictureBytes, interrupt).catch(() => undefined);
+  const bytes = await readBytes(name, maxPictureBytes, interrupt).catch((error: unknown) => {
+    if (error instanceof Interrupted) throw error;
+    return undefined;
+  });
   return bytes && new TextDecoder().decode(bytes);
 }
 

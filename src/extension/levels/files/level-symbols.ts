@@ -75,12 +75,17 @@ export class LevelSymbols implements vscode.WorkspaceSymbolProvider, vscode.Disp
         this.#needsScan = true;
       }),
     );
-    if (this.#needsScan || this.#changed.size > maxChanged) await this.#scan();
-    else await this.#readChanged();
+    if (!this.#needsScan && this.#changed.size <= maxChanged) return this.#readChanged();
+    this.#needsScan = false;
+    try {
+      await this.#scan();
+    } catch (error) {
+      this.#needsScan = true;
+      throw error;
+    }
   }
 
   async #scan(): Promise<void> {
-    this.#needsScan = false;
     this.#changed.clear();
     const before = new Map(this.#files);
     this.#files.clear();
