@@ -8,12 +8,8 @@ import { readValue } from "../../src/operations/terms/schema.js";
 import { hostClock } from "../../src/platform/host-clock.js";
 import { LevelSolver } from "../../src/solving/level-solver.js";
 import { SolverPool } from "../../src/solving/pool.js";
+import { drawInput } from "./operations/inputs.js";
 import type { Campaign, Run } from "./shared/campaign.js";
-import { mutate } from "./shared/mutate.js";
-import type { Random } from "./shared/random.js";
-import { estranged, strangeValue } from "./shared/strange-value.js";
-import { hostileText } from "./texts/hostile.js";
-import { levelFile } from "./texts/level-grammar.js";
 
 /** An operation is canceled then, and must end soon after. */
 const patienceMs = 1_500;
@@ -89,83 +85,6 @@ async function tryOne(run: Run, runner: OperationRunner): Promise<void> {
   if (ms > patienceMs + afterCancelMs)
     run.failed({ what: `${name} ends ${Math.round(ms)} ms after its start.`, input: shown });
 }
-
-/** Inputs that fit the schema with hostile contents, the same with parts replaced, and anything. */
-function drawInput(random: Random, name: string): unknown {
-  if (random.oneIn(20)) return strangeValue(random);
-  const input = fittingInput(random, name);
-  return random.oneIn(3) ? estranged(input, random) : input;
-}
-
-const boards = [
-  "1 2 3/4 5 6/7 0 8",
-  "8 6 7/2 5 4/3 0 1",
-  "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0",
-  "3x2: 1 2 3 4 0 5",
-];
-const easy = "#######\n# @$ .#\n#######";
-
-function fittingInput(random: Random, name: string): object {
-  const level = drawLevel(random);
-  const moves = random.oneIn(3) ? hostileText(random, "lurdLURD(9)") : drawMoves(random);
-  const seconds = random.pick([0.1, 0.2]);
-  const game = random.pick(["sokoban", "sokoban", "sliding"]);
-  const puzzle = game === "sokoban" ? { game, level } : { game, board: drawBoard(random) };
-  switch (name) {
-    case "solve_puzzle":
-      return { ...puzzle, objective: random.pick(["auto", "any", "pushes", "moves"]), seconds };
-    case "verify_solution":
-      return { ...puzzle, moves };
-    case "generate_sokoban_levels":
-      return {
-        grade: random.pick(["easy", "hard"]),
-        boxes: random.between(1, 8),
-        seed: random.below(1e6),
-        count: random.between(1, 10),
-        seconds,
-      };
-    case "try_level_changes":
-      return { level, seconds: 1 };
-    case "read_game":
-    case "play_moves":
-      return {
-        game: random.pick(["sliding", "2048"]),
-        ...(name === "play_moves"
-          ? {
-              moves: random.oneIn(2)
-                ? moves
-                : random.list(random.below(30), () => random.pick("UDLR")).join(""),
-            }
-          : {}),
-      };
-    default:
-      return name === "check_sokoban_level" ? { level } : { level, moves };
-  }
-}
-
-function drawLevel(random: Random): object {
-  if (random.oneIn(8))
-    return {
-      file: random.pick([
-        "../x",
-        "/etc/passwd",
-        "levels.xsb",
-        "file:///etc/passwd",
-        "\0",
-        hostileText(random),
-      ]),
-    };
-  const text = random.oneIn(2)
-    ? levelFile(random)
-    : random.oneIn(2)
-      ? mutate(easy, [], random)
-      : hostileText(random, "#@$.* ");
-  return { text: text.slice(0, 200_000), ...(random.oneIn(4) ? { number: random.between(1, 4) } : {}) };
-}
-
-const drawMoves = (random: Random) => random.list(random.length(400), () => random.pick("lurdLURD")).join("");
-const drawBoard = (random: Random) =>
-  random.oneIn(2) ? random.pick(boards) : mutate(random.pick(boards), boards, random).slice(0, 2_000);
 
 /** One game of the sliding puzzle in memory. */
 function playedGames(): PlayedGames {

@@ -4,7 +4,10 @@ import { current } from "../../src/games/play/session.js";
 import { findGame, games } from "../../src/games/registry/registry.js";
 import { parseGameText } from "../../src/games/saves/game-text.js";
 import { languageModelTools } from "../../src/manifest/tools.js";
-import { remove, writeFile } from "./run/files.js";
+import { drawCall, hostileFiles } from "../campaign/operations/inputs.js";
+import { leastTime } from "../campaign/shared/measure.js";
+import { Random } from "../campaign/shared/random.js";
+import { namesIn, remove, writeFile } from "./run/files.js";
 import { closeAll, run, until } from "./shared/live.js";
 
 const easy = "#####\n#@$.#\n#####\n";
@@ -109,15 +112,50 @@ describe("tools for language models", () => {
   });
 
   it("end a search within a fifth of a second when they are canceled", async () => {
-    const source = new vscode.CancellationTokenSource();
     const input = { game: "sokoban", level: { text: hard }, objective: "pushes", seconds: 60 };
-    const asked = call("solve_puzzle", input, source.token);
-    setTimeout(() => source.cancel(), 500);
-    await assert.rejects(asked);
-    source.dispose();
+    const ms = await leastTime(200, async () => {
+      const source = new vscode.CancellationTokenSource();
+      const asked = call("solve_puzzle", input, source.token);
+      // A call that is made later is answered later, so the search has begun.
+      await call("check_sokoban_level", { level: { text: easy } });
+      const before = performance.now();
+      source.cancel();
+      await assert.rejects(asked);
+      source.dispose();
+      return performance.now() - before;
+    });
+    assert.ok(ms <= 200, `${ms} ms`);
     // The thread is free for the next one.
     assert.match(await call("solve_puzzle", { game: "sokoban", level: { text: easy } }), /^solution: R$/m);
   });
+
+  it("answer hostile inputs, and read no file outside the workspace", async () => {
+    const random = new Random(1);
+    const count = hostileInputs();
+    const before = await namesIn(folder());
+    const wrong: string[] = [];
+    let left = count;
+    const lane = async () => {
+      while (left-- > 0) {
+        const { name, input } = drawCall(random, operationNames, hostileFiles);
+        if (typeof input !== "object" || input === null) continue;
+        let plain: object;
+        try {
+          // VS Code sends inputs as JSON.
+          plain = JSON.parse(JSON.stringify(input));
+        } catch {
+          continue;
+        }
+        const text = await call(name, plain).catch((error: unknown) => `${error}`);
+        const isAnswer = /^(?:read|id|levels|cut|result):/m.test(text);
+        const isError = /^\{"error":\{"code":"(?!failed)[a-z-]+","message":".+/.test(text);
+        if (!(isAnswer || isError)) wrong.push(`${name} ${JSON.stringify(plain).slice(0, 500)}: ${text}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, lane));
+    assert.deepEqual(wrong, []);
+    assert.deepEqual(await namesIn(folder()), before);
+  }).timeout(600_000);
 
   async function boardNow(name: string): Promise<string> {
     await vscode.env.clipboard.writeText("");
@@ -128,6 +166,14 @@ describe("tools for language models", () => {
     return session.value.game.format(current(session.value));
   }
 });
+
+const operationNames = languageModelTools.map(({ name }) => name.replace(/^tilework_/, ""));
+
+/** More of them: `TILEWORK_HOSTILE=100000 npm test -- --only host --grep hostile`. */
+function hostileInputs(): number {
+  const asked = typeof process === "object" ? Number(process.env.TILEWORK_HOSTILE) : Number.NaN;
+  return asked > 0 ? asked : 300;
+}
 
 function byName(one: { readonly name: string }, other: { readonly name: string }): number {
   return one.name < other.name ? -1 : 1;

@@ -1,0 +1,200 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { operations } from "../../src/operations/operations.js";
+import { readValue } from "../../src/operations/terms/schema.js";
+import { drawCall, hostileFiles } from "./operations/inputs.js";
+import type { Campaign, Run } from "./shared/campaign.js";
+import { hostileText } from "./texts/hostile.js";
+
+/** How many calls wait for their answers at a time. */
+const callsAtOnce = 12;
+/** What is in a file that no answer may show. */
+const secret = "TOPSECRET";
+const easy = "#####\n#@$.#\n#####\n";
+
+/** Hostile calls and lines for a real server, over its standard input. */
+export const campaign: Campaign = {
+  about:
+    "tilework mcp as a process: hostile calls of every tool, files outside its folder, links, devices, FIFOs, lines that are no messages: each call has an answer, and no file outside is read or written",
+  async run(run) {
+    if (process.platform === "win32") return;
+    const place = makePlace();
+    const before = filesIn(place.home);
+    const server = new Server(place.root, place.data);
+    try {
+      const lane = async () => {
+        while (run.shouldContinue()) await tryOne(run, server, place.files);
+      };
+      await Promise.all(Array.from({ length: callsAtOnce }, lane));
+      const ended = await server.end();
+      if (ended !== 0)
+        run.failed({ what: `The server ends with ${ended}.`, input: server.errors.slice(-2_000) });
+      if (/\n {4}at /.test(server.errors))
+        run.failed({ what: "The server reports a bug.", input: server.errors.slice(0, 4_000) });
+      if (JSON.stringify(filesIn(place.home)) !== JSON.stringify(before))
+        run.failed({ what: "A file was changed.", input: JSON.stringify(filesIn(place.home)) });
+    } finally {
+      server.kill();
+      rmSync(place.folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function tryOne(run: Run, server: Server, files: readonly string[]): Promise<void> {
+  const { random } = run;
+  if (random.oneIn(50)) {
+    const line = hostileText(random, '{}[]":,').replaceAll("\n", " ").slice(0, 10_000);
+    run.began(JSON.stringify(line));
+    server.write(line);
+    return;
+  }
+  const { name, input } = drawCall(
+    random,
+    operations.map((one) => one.name),
+    files,
+  );
+  const call = asJson({ name: random.oneIn(100) ? hostileText(random) : name, arguments: input });
+  run.began(call);
+  const before = performance.now();
+  const answer = await server.ask(call);
+  run.took({ ms: performance.now() - before, of: name });
+  run.counted("answers");
+  for (const what of problemsOf(name, answer)) run.failed({ what: `${name}: ${what}`, input: call });
+}
+
+/** Values that JSON lacks are left out. */
+function asJson(value: unknown): string {
+  return JSON.stringify(value, (_, part) => (typeof part === "bigint" ? String(part) : part));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer from outside.
+function problemsOf(name: string, answer: any): readonly string[] {
+  if (JSON.stringify(answer).includes(secret)) return ["the answer has the contents of a file outside"];
+  // The protocol itself refuses what is no call.
+  if (answer.error !== undefined) return typeof answer.error.message === "string" ? [] : ["no message"];
+  const { isError, content, structuredContent } = answer.result;
+  if (isError === true) {
+    const { error } = JSON.parse(content[0].text);
+    if (error.code === "failed") return [`it failed: ${error.message}`];
+    return typeof error.code === "string" && error.message !== "" ? [] : ["an error without code or message"];
+  }
+  const read = readValue(operations.find((one) => one.name === name)!.output, structuredContent);
+  return read.ok ? [] : [`the answer does not fit the schema: ${read.mismatch.message}`];
+}
+
+/** A folder for the server with levels, and everything around it that it must not read. */
+function makePlace() {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-mcp-campaign-"));
+  const home = path.join(folder, "home");
+  const root = path.join(home, "root");
+  mkdirSync(path.join(root, "more"), { recursive: true });
+  writeFileSync(path.join(home, "secret.xsb"), `; ${secret}\n\n${easy}Title: ${secret}\n`);
+  writeFileSync(path.join(root, "levels.xsb"), `${easy}\n${easy}`);
+  writeFileSync(path.join(root, "more", "one.xsb"), easy);
+  for (const [name, target] of [
+    ["out.xsb", "../secret.xsb"],
+    ["up", ".."],
+    ["zero.xsb", "/dev/zero"],
+    ["loop.xsb", "loop.xsb"],
+    ["in.xsb", "more/one.xsb"],
+  ] as const)
+    symlinkSync(target, path.join(root, name));
+  execFileSync("mkfifo", [path.join(root, "fifo.xsb")]);
+  const own = [
+    "levels.xsb",
+    "more/one.xsb",
+    "in.xsb",
+    "out.xsb",
+    "up/secret.xsb",
+    "zero.xsb",
+    "loop.xsb",
+    "fifo.xsb",
+  ];
+  const outside = [path.join(home, "secret.xsb"), "../secret.xsb", "more/../../secret.xsb", root];
+  const files = [...own, ...outside, ...hostileFiles];
+  return { folder, home, root, data: path.join(folder, "data"), files };
+}
+
+/** All files with their contents. Links are not followed. */
+function filesIn(folder: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [file, entry.isFile() ? readFileSync(file, "utf8") : ""];
+    }),
+  );
+}
+
+/** A server, its calls that wait for an answer, and what it has said on its error output. */
+class Server {
+  errors = "";
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, (answer: unknown) => void>();
+  readonly #exit: Promise<number | null>;
+  #count = 0;
+
+  constructor(root: string, data: string) {
+    this.#child = spawn(process.execPath, [path.resolve("dist", "cli.js"), "mcp", root, "--allow-play"], {
+      env: { ...process.env, XDG_DATA_HOME: data },
+    });
+    this.#exit = new Promise((resolve) => this.#child.once("exit", (code) => resolve(code)));
+    void this.#exit.then(() => {
+      for (const answer of this.#waiting.values())
+        answer({
+          result: { isError: true, content: [{ text: '{"error":{"code":"failed","message":"It ended."}}' }] },
+        });
+    });
+    this.#child.stdin!.on("error", () => undefined);
+    this.#child.stderr!.on("data", (data: Buffer) => (this.errors = `${this.errors}${data}`.slice(-100_000)));
+    let rest = "";
+    this.#child.stdout!.on("data", (data: Buffer) => {
+      const lines = `${rest}${data}`.split("\n");
+      rest = lines.pop()!;
+      for (const line of lines) this.#hear(line);
+    });
+    this.write(
+      '{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"campaign","version":"1"}}}',
+    );
+    this.write('{"jsonrpc":"2.0","method":"notifications/initialized"}');
+  }
+
+  write(line: string): void {
+    this.#child.stdin!.write(`${line}\n`);
+  }
+
+  /** The answer to a call of a tool. */
+  ask(params: string): Promise<unknown> {
+    const id = ++this.#count;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.write(`{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":${params}}`);
+    });
+  }
+
+  /** Ends the input. Resolves with the exit code. */
+  end(): Promise<number | null> {
+    this.#child.stdin!.end();
+    return this.#exit;
+  }
+
+  kill(): void {
+    this.#child.kill("SIGKILL");
+  }
+
+  #hear(line: string): void {
+    const answer = JSON.parse(line) as { readonly id?: number };
+    if (answer.id === undefined) return;
+    this.#waiting.get(answer.id)?.(answer);
+    this.#waiting.delete(answer.id);
+  }
+}

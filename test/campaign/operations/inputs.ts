@@ -1,0 +1,91 @@
+import { mutate } from "../shared/mutate.js";
+import type { Random } from "../shared/random.js";
+import { estranged, strangeValue } from "../shared/strange-value.js";
+import { hostileText } from "../texts/hostile.js";
+import { levelFile } from "../texts/level-grammar.js";
+
+/** Inputs for the operations for agents, hostile in every way. */
+
+/** Inputs that fit the schema with hostile contents, the same with parts replaced, and anything. */
+export function drawInput(random: Random, name: string, files: readonly string[] = hostileFiles): unknown {
+  if (random.oneIn(20)) return strangeValue(random);
+  const input = fittingInput(random, name, files);
+  return random.oneIn(3) ? estranged(input, random) : input;
+}
+
+const boards = [
+  "1 2 3/4 5 6/7 0 8",
+  "8 6 7/2 5 4/3 0 1",
+  "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0",
+  "3x2: 1 2 3 4 0 5",
+];
+/** Paths and addresses that no caller may read. */
+export const hostileFiles = [
+  ...["..", "../x", "../../etc/passwd", "levels/../../x", "/etc/passwd", "/dev/zero", "/proc/self/environ"],
+  ...["file:///etc/passwd", "http://127.0.0.1/levels", "vscode-userdata:/x", "untitled:x", "data:,x"],
+  ...["", ".", "/", "\0", "levels.xsb\0", "C:\\Windows", "\\\\host\\share", "~", "%2e%2e/x", "levels.xsb/"],
+];
+
+/** Operations whose inputs may take a while; the others answer at once. */
+const slow = ["solve_puzzle", "generate_sokoban_levels", "try_level_changes"];
+
+/** A call of any operation, seldom one that searches. */
+export function drawCall(random: Random, names: readonly string[], files: readonly string[]) {
+  const quick = names.filter((one) => !slow.includes(one));
+  const name = random.pick(random.oneIn(100) ? names : quick);
+  return { name, input: drawInput(random, name, files) };
+}
+
+const easy = "#######\n# @$ .#\n#######";
+
+function fittingInput(random: Random, name: string, files: readonly string[]): object {
+  const level = drawLevel(random, files);
+  const moves = random.oneIn(3) ? hostileText(random, "lurdLURD(9)") : drawMoves(random);
+  const seconds = random.pick([0.1, 0.2]);
+  const game = random.pick(["sokoban", "sokoban", "sliding"]);
+  const puzzle = game === "sokoban" ? { game, level } : { game, board: drawBoard(random) };
+  switch (name) {
+    case "solve_puzzle":
+      return { ...puzzle, objective: random.pick(["auto", "any", "pushes", "moves"]), seconds };
+    case "verify_solution":
+      return { ...puzzle, moves };
+    case "generate_sokoban_levels":
+      return {
+        grade: random.pick(["easy", "hard"]),
+        boxes: random.between(1, 8),
+        seed: random.below(1e6),
+        count: random.between(1, 10),
+        seconds,
+      };
+    case "try_level_changes":
+      return { level, seconds: 1 };
+    case "read_game":
+    case "play_moves":
+      return {
+        game: random.pick(["sliding", "2048"]),
+        ...(name === "play_moves"
+          ? {
+              moves: random.oneIn(2)
+                ? moves
+                : random.list(random.below(30), () => random.pick("UDLR")).join(""),
+            }
+          : {}),
+      };
+    default:
+      return name === "check_sokoban_level" ? { level } : { level, moves };
+  }
+}
+
+function drawLevel(random: Random, files: readonly string[]): object {
+  if (random.oneIn(8)) return { file: random.oneIn(5) ? hostileText(random) : random.pick(files) };
+  const text = random.oneIn(2)
+    ? levelFile(random)
+    : random.oneIn(2)
+      ? mutate(easy, [], random)
+      : hostileText(random, "#@$.* ");
+  return { text: text.slice(0, 200_000), ...(random.oneIn(4) ? { number: random.between(1, 4) } : {}) };
+}
+
+const drawMoves = (random: Random) => random.list(random.length(400), () => random.pick("lurdLURD")).join("");
+const drawBoard = (random: Random) =>
+  random.oneIn(2) ? random.pick(boards) : mutate(random.pick(boards), boards, random).slice(0, 2_000);
