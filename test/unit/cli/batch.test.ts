@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
@@ -237,6 +237,33 @@ describe("command line: batches", () => {
     const solved = await tilework(["sokoban", "solve", sealed, "--json", "--resume", results]);
     assert.equal(linesOf(solved.out)[0]?.result, "solved");
   });
+
+  it("can be run by the example on one machine, again after an interruption", async function () {
+    if (process.platform === "win32") this.skip();
+    const place = path.join(folder, "example");
+    const three = path.join(place, "three levels.xsb");
+    mkdirSync(place);
+    writeFileSync(three, `${[...levels.slice(0, 2), unsolvable].join("\n\n")}\n`);
+    writeFileSync(
+      path.join(place, "tilework"),
+      `#!/bin/sh\nexec "${process.execPath}" "${builtProgram()}" "$@"\n`,
+      { mode: 0o755 },
+    );
+    const env = { ...process.env, PATH: `${place}${path.delimiter}${process.env.PATH}` };
+    const script = path.resolve("examples", "batch", "solve.sh");
+    const run = () => spawnSync("bash", [script, three, "3"], { cwd: place, env, encoding: "utf8" });
+    const results = (out: string) => linesOf(out).map(({ level, result }) => [level, result]);
+    const first = run();
+    const expected = [
+      [1, "solved"],
+      [2, "solved"],
+      [3, "unsolvable"],
+    ];
+    // The merge ends with 1, as one level has no solution.
+    assert.deepEqual([first.status, results(first.stdout)], [1, expected], first.stderr);
+    rmSync(path.join(place, "results", "1.jsonl"));
+    assert.deepEqual(results(run().stdout), expected);
+  }).timeout(120_000);
 
   it("play every solution again before it is merged or skipped", async () => {
     const { out } = await tilework([...base, "--level", "1"]);
