@@ -8,7 +8,7 @@ import { readValue } from "../../src/operations/terms/schema.js";
 import { hostClock } from "../../src/platform/host-clock.js";
 import { LevelSolver } from "../../src/solving/level-solver.js";
 import { SolverPool } from "../../src/solving/pool.js";
-import { drawInput } from "./operations/inputs.js";
+import { asJson, drawInput } from "./operations/inputs.js";
 import type { Campaign, Run } from "./shared/campaign.js";
 
 /** An operation is canceled then, and must end soon after. */
@@ -52,9 +52,8 @@ async function tryOne(run: Run, runner: OperationRunner): Promise<void> {
   const { random } = run;
   const { name, output } = random.pick(operations);
   const input = drawInput(random, name);
-  const shown = JSON.stringify([name, input], (_, value) =>
-    typeof value === "bigint" ? `${value}n` : value,
-  );
+  const shown = asJson([name, input]);
+  if (shown === undefined) return;
   run.began(shown);
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), patienceMs);

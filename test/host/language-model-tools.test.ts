@@ -4,7 +4,7 @@ import { current } from "../../src/games/play/session.js";
 import { findGame, games } from "../../src/games/registry/registry.js";
 import { parseGameText } from "../../src/games/saves/game-text.js";
 import { languageModelTools } from "../../src/manifest/tools.js";
-import { drawCall, hostileFiles } from "../campaign/operations/inputs.js";
+import { asJson, drawCall, hostileFiles } from "../campaign/operations/inputs.js";
 import { leastTime } from "../campaign/shared/measure.js";
 import { Random } from "../campaign/shared/random.js";
 import { namesIn, remove, writeFile } from "./run/files.js";
@@ -138,14 +138,9 @@ describe("tools for language models", () => {
     const lane = async () => {
       while (left-- > 0) {
         const { name, input } = drawCall(random, operationNames, hostileFiles);
-        if (typeof input !== "object" || input === null) continue;
-        let plain: object;
-        try {
-          // VS Code sends inputs as JSON.
-          plain = JSON.parse(JSON.stringify(input));
-        } catch {
-          continue;
-        }
+        // VS Code sends inputs as JSON.
+        const plain: unknown = JSON.parse(asJson(input) ?? "null");
+        if (typeof plain !== "object" || plain === null) continue;
         const text = await call(name, plain).catch((error: unknown) => `${error}`);
         const isAnswer = /^(?:read|id|levels|cut|result):/m.test(text);
         const isError = /^\{"error":\{"code":"(?!failed)[a-z-]+","message":".+/.test(text);

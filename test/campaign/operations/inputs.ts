@@ -26,6 +26,24 @@ export const hostileFiles = [
   ...["", ".", "/", "\0", "levels.xsb\0", "C:\\Windows", "\\\\host\\share", "~", "%2e%2e/x", "levels.xsb/"],
 ];
 
+/** Values and characters of an input. A strange value may have billions of both. */
+const maxParts = 5_000_000;
+
+/** A value as JSON. `undefined` if it is too large; what JSON lacks is left out. */
+export function asJson(value: unknown): string | undefined {
+  let left = maxParts;
+  try {
+    return JSON.stringify(value, (name, part: unknown) => {
+      left -= 1 + name.length + (typeof part === "string" ? part.length : 0);
+      if (left < 0) throw new RangeError("The value is too large.");
+      return typeof part === "bigint" ? String(part) : part;
+    });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 /** Operations whose inputs may take a while; the others answer at once. */
 const slow = ["solve_puzzle", "generate_sokoban_levels", "try_level_changes"];
 
