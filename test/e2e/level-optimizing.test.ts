@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { levelFolder, openLevelFile, read } from "./shared/level-editor.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
+
+/** A level whose stored solution changes between the boxes more often than necessary: 25 moves, 9 pushes. */
+const level = `##########
+#        #
+# $  .   #
+#   $  . #
+#  $     #
+#@   .   #
+#        #
+##########
+Title: Hall
+
+Solution/Clumsy
+duuuuRddRuRlluRRdRRllDldR
+`;
+
+describe("optimizing a solution", () => {
+  let workbench: Workbench;
+  const folder = levelFolder({ "hall.sok": level });
+
+  before(async () => {
+    workbench = await openWorkbench({
+      folder,
+      settings: { "files.autoSave": "off", "tilework.solver.timeLimit": 2 },
+    });
+  });
+
+  after(() => workbench.close());
+
+  /** Runs the command, and selects the order of measures. */
+  async function optimize(order: string): Promise<void> {
+    await workbench.runCommand("Sokoban Editor: Optimize Solution");
+    const input = workbench.page.locator(".quick-input-widget:visible");
+    await input.getByText(order).waitFor();
+    await input.locator("input").first().fill(order);
+    await input.locator("input").first().press("Enter");
+  }
+
+  it("names the result by the selected measure, first in a sentence and then in the file", async () => {
+    const editor = await openLevelFile(workbench, "hall.sok");
+    const told = async (text: RegExp) => (await editor.content()).getByText(text).first().waitFor();
+    await optimize("Box changes, then pushes");
+    await told(/^Optimized: 3 box changes, 9 pushes, 19 moves\. Before: 6 box changes, 9 pushes, 25 moves\./);
+    await workbench.screenshot("editor-optimized");
+    await (await editor.find("tilework-solutions li"))
+      .getByText("Optimized for box changes", { exact: true })
+      .waitFor();
+    await optimize("Moves, then pushes");
+    await told(/^No better solution was found: 19 moves, 9 pushes\./);
+    await (await editor.content()).getByRole("button", { name: "Write into file" }).click();
+    await editor.until(
+      "the solution",
+      async () => (await workbench.page.locator(".tab.active.dirty").count()) > 0,
+    );
+    await workbench.pressWithCtrl("s");
+    await editor.until("the file", async () =>
+      /^Solution\/Optimized for .* 19\/9$/m.test(read(folder, "hall.sok")),
+    );
+    const [board, solution] = level.split("\n\n");
+    const saved = read(folder, "hall.sok");
+    assert.ok(
+      saved.startsWith(`${board}\n`) && saved.includes(solution!),
+      "all that was in the file is still there",
+    );
+    assert.deepEqual(workbench.problems, []);
+  });
+});
