@@ -63,7 +63,7 @@ export const surfaces = {
   /** A game or level that can be solved to its end. */
   solvable: any(set("tilework.solves"), levelEditor),
   /** A game that is won, and in which the player can keep going. */
-  won: set("tilework.keepsGoing"),
+  won: all(game, set("tilework.keepsGoing")),
   /** A level file as text. */
   levelText: equals("editorLangId", levelLanguage),
   /** One level: the one at the cursor of a text editor, or the one that the level editor shows. */

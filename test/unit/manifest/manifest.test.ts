@@ -281,7 +281,7 @@ describe("manifest", () => {
           `tilework.${name}`,
           "tilework.activeGame",
         ]),
-        ["tilework.keepGoing", "tilework.keepsGoing"],
+        ["tilework.keepGoing", "tilework.activeGame && tilework.keepsGoing"],
         ["tilework.solve", `tilework.solves || ${editor}`],
         ...["replayToggle", "replayBack", "replayForward"].map((name) => [`tilework.${name}`, replays[0]]),
         ...["replayBackPush", "replayForwardPush"].map((name) => [`tilework.${name}`, replays[1]]),
