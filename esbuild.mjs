@@ -100,7 +100,8 @@ const products = {
     format: "iife",
     entryPoints: { "web-thread": "src/platform/web/thread-main.ts" },
   },
-  // Loaded by VS Code with each preview of Markdown. It is a classic script, as VS Code 1.100 loads no others.
+  // Loaded by VS Code with each preview of Markdown. It is a classic script, as VS Code 1.100 loads no
+  // others.
   "markdown-preview": {
     ...inBrowser,
     format: "iife",

@@ -17,6 +17,7 @@ export function scrubberMarks(
   const wrong = (mistakes ?? [])
     .map((place) => `M${((columns * place) / Math.max(1, length)).toFixed(2)} 10V-2`)
     .join("");
-  return html`<svg class="marks ${mistakes === undefined ? "" : "curve"}" viewBox=${`0 0 ${columns} 10`} preserveAspectRatio="none"
+  return html`<svg class="marks ${mistakes === undefined ? "" : "curve"}" viewBox=${`0 0 ${columns} 10`}
+    preserveAspectRatio="none"
     aria-hidden="true"><path d=${lines.join("")} /><path class="mistakes" d=${wrong} /></svg>`;
 }
