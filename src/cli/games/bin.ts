@@ -15,8 +15,8 @@ import { orInterrupted } from "../shared/interrupt.js";
 import { localTime } from "../shared/local-time.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { lineOf, translate } from "../shared/speech.js";
-import { dataFolder } from "../store/data-folder.js";
-import { GameStore } from "../store/game-store.js";
+import type { GameStore } from "../store/game-store.js";
+import { lookAtGames, openGames } from "./stored-games.js";
 
 const optionTable = {
   restore: { value: "NUMBER", about: say("Restore the game with this number in the list") },
@@ -51,12 +51,7 @@ export const bin: Command = {
 };
 
 function actionOf(args: readonly string[]): BinAction {
-  const { values, positionals } = readArguments(args, optionTable);
-  if (positionals.length > 0)
-    throw new UsageError(
-      say("“{0}” is one argument too many: this command takes only options.", positionals[0] ?? ""),
-    );
-  const { restore, empty, json } = values;
+  const { restore, empty, json } = readArguments(args, optionTable, "none").values;
   if ([restore !== undefined, empty === true, json === true].filter(Boolean).length > 1)
     throw new UsageError(say("Only one of --restore, --empty and --json can be given."));
   if (empty === true) return { kind: "empty" };
@@ -70,9 +65,7 @@ function actionOf(args: readonly string[]): BinAction {
 }
 
 async function list(json: boolean, streams: ProgramStreams): Promise<ExitCode> {
-  const store = await GameStore.look(await dataFolder(), (sentence) =>
-    streams.error(`${printable(sentence)}\n`),
-  );
+  const store = await lookAtGames(streams);
   const all = await store.saves.bin();
   if (!json && all.length === 0) streams.out(lineOf(say("The bin is empty.")));
   for (const [place, game] of all.entries())
@@ -85,9 +78,7 @@ async function change(
   action: Exclude<BinAction, { readonly kind: "list" }>,
   streams: ProgramStreams,
 ): Promise<ExitCode> {
-  const store = await GameStore.open(await dataFolder(), (sentence) =>
-    streams.error(`${printable(sentence)}\n`),
-  );
+  const store = await openGames(streams);
   const all = await store.saves.bin();
   try {
     if (action.kind === "restore") streams.out(`${await restored(store, all, action.place)}\n`);

@@ -3,19 +3,12 @@ import { english, formatQuantity, quantity, say } from "../../games/message.js";
 import { current, isAssisted } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
 import { described, type OptionTable, readArguments } from "../shared/arguments.js";
-import {
-  type Command,
-  type ExitCode,
-  exitCodes,
-  type ProgramStreams,
-  UsageError,
-} from "../shared/command.js";
+import { type Command, type ExitCode, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { localTime } from "../shared/local-time.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { lineOf, type ProgramSpeech, speech, translate } from "../shared/speech.js";
-import { dataFolder } from "../store/data-folder.js";
-import { GameStore } from "../store/game-store.js";
+import { lookAtGames } from "./stored-games.js";
 
 const optionTable = {
   json: { about: say("Print one JSON object for each game") },
@@ -34,20 +27,14 @@ export const list: Command = {
     exits: { 0: say("the games were listed"), 3: say("the folder of games can't be used") },
   }),
   prepare(args) {
-    const { values, positionals } = readArguments(args, optionTable);
-    if (positionals.length > 0)
-      throw new UsageError(
-        say("“{0}” is one argument too many: this command takes only options.", positionals[0] ?? ""),
-      );
+    const { values } = readArguments(args, optionTable, "none");
     // Nothing is written, so a signal does not have to wait for a slow disk.
     return (streams) => orInterrupted(listAll(values.json === true, streams), streams.interrupt);
   },
 };
 
 async function listAll(json: boolean, streams: ProgramStreams): Promise<ExitCode> {
-  const store = await GameStore.look(await dataFolder(), (sentence) =>
-    streams.error(`${printable(sentence)}\n`),
-  );
+  const store = await lookAtGames(streams);
   const all = await store.list();
   if (!json && all.length === 0)
     streams.out(lineOf(say("There are no games yet. “{0}” starts one.", "tilework play")));

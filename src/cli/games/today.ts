@@ -16,10 +16,9 @@ import {
   UsageError,
 } from "../shared/command.js";
 import { orInterrupted } from "../shared/interrupt.js";
-import { printable, printableJson } from "../shared/printable.js";
+import { printableJson } from "../shared/printable.js";
 import { speech, translate } from "../shared/speech.js";
-import { dataFolder } from "../store/data-folder.js";
-import { GameStore } from "../store/game-store.js";
+import { lookAtGames } from "./stored-games.js";
 
 const optionTable = {
   day: { value: "DATE", about: say("Another day, such as 2026-11-23 (default: today)") },
@@ -38,11 +37,7 @@ export const today: Command = {
     exits: { 0: say("the list is complete"), 3: say("the folder of games can't be used") },
   }),
   prepare(args) {
-    const { values, positionals } = readArguments(args, optionTable);
-    if (positionals.length > 0)
-      throw new UsageError(
-        say("“{0}” is one argument too many: this command takes only options.", positionals[0] ?? ""),
-      );
+    const { values } = readArguments(args, optionTable, "none");
     const now = dayAt(Date.now(), 0);
     const day = values.day === undefined ? now : parseDay(values.day);
     if (day === undefined || day < firstDay || day > now)
@@ -60,9 +55,7 @@ export const today: Command = {
 };
 
 async function list(day: Day, now: Day, json: boolean, streams: ProgramStreams): Promise<ExitCode> {
-  const store = await GameStore.look(await dataFolder(), (sentence) =>
-    streams.error(`${printable(sentence)}\n`),
-  );
+  const store = await lookAtGames(streams);
   await store.records.ready();
   const { days } = store.records.all;
   const practice = dueOn(readPractice(store.practice.read()), now).length;

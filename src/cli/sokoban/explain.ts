@@ -1,16 +1,13 @@
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
-import { cannotBePlayed } from "../../games/sokoban/check/playable.js";
 import { type ExplainedMoves, explainMoves } from "../../operations/levels/explain-position.js";
 import { OperationError } from "../../operations/terms/operation.js";
 import { hostSlices } from "../../platform/slices.js";
 import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, Interrupted, UsageError } from "../shared/command.js";
-import { unlessInterrupted } from "../shared/interrupt.js";
-import { noSuchLevel, readLevelAddress } from "../shared/level-address.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { listed, translate } from "../shared/speech.js";
-import { itemsOf, placeOf, readLevels } from "./files/levels.js";
+import { readNamedLevel, readOneAddress } from "./files/levels.js";
 
 const optionTable = {
   moves: {
@@ -39,25 +36,10 @@ export const explain: Command = {
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
-    const [text, ...more] = positionals;
-    if (text === undefined || more.length > 0)
-      throw new UsageError(
-        say("Name one level: a file, or a file and the number of a level, such as levels.xsb:3."),
-      );
-    const address = readLevelAddress(text);
+    const address = readOneAddress(positionals);
     const { moves = "", json = false } = values;
     return async (streams) => {
-      const { file, number } = address;
-      const collection = await readLevels(file, streams);
-      const items = itemsOf(file, collection, (candidate) => candidate === number);
-      const [item] = await unlessInterrupted(items, streams);
-      if (item === undefined) throw noSuchLevel(address, collection.levels.length);
-      const { level, title, problem } = item;
-      if (level === undefined)
-        throw new UsageError(
-          say("Couldn't play level {0}: {1}", number, problem ?? cannotBePlayed),
-          placeOf(item),
-        );
+      const { file, number, level, title } = await readNamedLevel(address, streams);
       const context = { slices: hostSlices, signal: streams.interrupt };
       const found = await explainMoves(level, moves, context).catch(rethrown);
       const { data } = found;

@@ -3,7 +3,6 @@ import { movesText, pushesText } from "../../games/counted.js";
 import { say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import { replayToWin } from "../../games/play/replay.js";
-import { cannotBePlayed } from "../../games/sokoban/check/playable.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
 import { boxPlay } from "../../games/sokoban/play/box-play.js";
@@ -28,12 +27,10 @@ import {
   type ProgramStreams,
   UsageError,
 } from "../shared/command.js";
-import { unlessInterrupted } from "../shared/interrupt.js";
-import { noSuchLevel, readLevelAddress } from "../shared/level-address.js";
 import { printable } from "../shared/printable.js";
 import { withSolvers } from "../shared/solving.js";
 import { lineOf, listed, translate } from "../shared/speech.js";
-import { itemsOf, readLevels } from "./files/levels.js";
+import { readNamedLevel, readOneAddress } from "./files/levels.js";
 
 const optionTable = {
   solver: {
@@ -72,12 +69,7 @@ export const replay: Command = {
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
-    const [text, ...more] = positionals;
-    if (text === undefined || more.length > 0)
-      throw new UsageError(
-        say("Name one level: a file, or a file and the number of a level, such as levels.xsb:3."),
-      );
-    const address = readLevelAddress(text);
+    const address = readOneAddress(positionals);
     const solver = replaySolvers.find((name) => name === (values.solver ?? "astar"));
     if (solver === undefined)
       throw new UsageError(
@@ -86,20 +78,12 @@ export const replay: Command = {
     const moveMs = readNumber(values.ms, "ms", { standard: standardMs, min: 0, max: maxMs });
     const timeMs = readSeconds(values.seconds) * 1_000;
     return async (streams) => {
-      const { file, number } = address;
-      const collection = await readLevels(file, streams);
-      const [item] = await unlessInterrupted(
-        itemsOf(file, collection, (candidate) => candidate === number),
-        streams,
-      );
-      if (item === undefined) throw noSuchLevel(address, collection.levels.length);
-      if (item.level === undefined)
-        throw new UsageError(say("Couldn't play level {0}: {1}", number, item.problem ?? cannotBePlayed));
-      const title = item.title === "" ? named(number) : say("{0} (“{1}”)", number, item.title);
+      const { file, number, level, title: name } = await readNamedLevel(address, streams);
+      const title = name === "" ? named(number) : say("{0} (“{1}”)", number, name);
       streams.out(
         `${printable(translate(say("Solving level {0} of {1}: {2}", title, file, aims[solver])))}\n`,
       );
-      return solveAndPlay(item.level, solver, { timeMs, moveMs }, streams);
+      return solveAndPlay(level, solver, { timeMs, moveMs }, streams);
     };
   },
 };

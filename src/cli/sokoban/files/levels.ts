@@ -1,11 +1,12 @@
-import type { Message } from "../../../games/message.js";
+import { type Message, say } from "../../../games/message.js";
 import { each, type PausingWork } from "../../../games/slices.js";
-import { levelOrProblem } from "../../../games/sokoban/check/playable.js";
+import { cannotBePlayed, levelOrProblem } from "../../../games/sokoban/check/playable.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
-import type { ProgramStreams } from "../../shared/command.js";
+import { type ProgramStreams, UsageError } from "../../shared/command.js";
 import { unlessInterrupted } from "../../shared/interrupt.js";
+import { type LevelAddress, noSuchLevel, readLevelAddress } from "../../shared/level-address.js";
 import { readText } from "../../shared/read-text.js";
 
 /** A board of a file: a playable level, or what is wrong with it. Boards are numbered from 1 in each file. */
@@ -44,6 +45,30 @@ function itemOf(file: string, number: number, entry: LevelEntry): Item {
     level,
     problem,
   };
+}
+
+/** A playable level and its place. */
+export type PlayableItem = Item & { readonly level: Level };
+
+/** The level that an address names. Throws a `UsageError` where there is none, or it cannot be played. */
+export async function readNamedLevel(address: LevelAddress, streams: ProgramStreams): Promise<PlayableItem> {
+  const { file, number } = address;
+  const collection = await readLevels(file, streams);
+  const items = itemsOf(file, collection, (candidate) => candidate === number);
+  const [item] = await unlessInterrupted(items, streams);
+  if (item === undefined) throw noSuchLevel(address, collection.levels.length);
+  const { level, problem } = item;
+  if (level !== undefined) return { ...item, level };
+  throw new UsageError(say("Couldn't play level {0}: {1}", number, problem ?? cannotBePlayed), placeOf(item));
+}
+
+/** The one level that the arguments name. Throws a `UsageError` where they name none or several. */
+export function readOneAddress([text, ...more]: readonly string[]): LevelAddress {
+  if (text === undefined || more.length > 0)
+    throw new UsageError(
+      say("Name one level: a file, or a file and the number of a level, such as levels.xsb:3."),
+    );
+  return readLevelAddress(text);
 }
 
 /** The levels of a file, or of the piped input for “-”. Throws `Interrupted` after Ctrl+C. */

@@ -1,0 +1,18 @@
+import type { ProgramStreams } from "../shared/command.js";
+import { printable } from "../shared/printable.js";
+import { dataFolder } from "../store/data-folder.js";
+import { GameStore } from "../store/game-store.js";
+
+/** The games of the player, to be read. Problems with files are printed. Close it at the end. */
+export async function lookAtGames(streams: ProgramStreams): Promise<GameStore> {
+  return GameStore.look(await dataFolder(), telling(streams));
+}
+
+/** The same, to be changed. */
+export async function openGames(streams: ProgramStreams): Promise<GameStore> {
+  return GameStore.open(await dataFolder(), telling(streams));
+}
+
+function telling({ error }: ProgramStreams): (sentence: string) => void {
+  return (sentence) => error(`${printable(sentence)}\n`);
+}
