@@ -1,6 +1,6 @@
 import { formatDay } from "../../games/days/day.js";
 import { puzzleOf } from "../../games/days/day-puzzles.js";
-import { type Message, say, sense } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import { durationText, named } from "../../games/message-texts.js";
 import { attemptPlayed } from "../../games/play/session.js";
 import { startText } from "../../games/saves/game-link.js";
@@ -27,7 +27,7 @@ export function shareResult(
       stateOf(live),
       ...game.scene(position).figures.map(figureText),
       ...(game.results === undefined ? [] : [durationText(live.playedMs)]),
-      ...(live.isAssisted ? [sense("Assisted", "of a game in which the player had help")] : []),
+      ...(live.isAssisted ? [say("Assisted")] : []),
     ]),
   ];
   const squares = game.squares?.(attemptPlayed(session).positions) ?? [];
@@ -38,10 +38,10 @@ export function shareResult(
 function stateOf({ status }: LiveGame): Message {
   switch (status) {
     case "won":
-      return sense("Won", "state of a game");
+      return say("Won");
     case "lost":
-      return sense("Lost", "state of a game");
+      return say("Lost");
     case "playing":
-      return sense("Unfinished", "state of a game");
+      return say("Unfinished");
   }
 }

@@ -36,6 +36,7 @@ describe("the keys of a board", () => {
       extensionUri: {},
       log: { warn: assert.fail },
       makePage: async () => ({ kind: "home" }),
+      closed: () => undefined,
       held: { at: () => undefined, onDidKeep: new Emitter<never>().event },
     };
     const panels = new Panels(host as unknown as PanelDelegate);
@@ -89,6 +90,7 @@ describe("pages of a games panel", () => {
       extensionUri: {},
       log: { warn: assert.fail },
       makePage: async () => ({ kind: "board", title: String(++drawn) }),
+      closed: () => undefined,
       held: { at: () => (heldAtMs > 0 ? { savedAtMs: heldAtMs } : undefined), onDidKeep: kept.event },
     };
     game = new GamePanel(host as unknown as PanelDelegate, panel as never, { kind: "board", game: "2048" });
