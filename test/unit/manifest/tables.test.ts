@@ -133,7 +133,7 @@ describe("the tables of the manifest", () => {
   it("let the palette show a key only where the key works", () => {
     const { commands, keybindings: bound, menus } = generatedManifest().contributes;
     const isEditor = (clause: string) => clause.includes("activeCustomEditorId == 'tilework.levels'");
-    const isBoard = (clause: string) => /^tilework\.(?:activeGame|has[A-Z]|solves)/.test(clause);
+    const isBoard = (clause: string) => /^tilework\.(?:activeGame|has[A-Z]|keepsGoing|solves)/.test(clause);
     for (const { command, enablement } of commands) {
       const keys = bound.filter((binding) => binding.command === command);
       const listed = menus.commandPalette.find((entry) => entry.command === command)?.when;
