@@ -28,7 +28,7 @@ describe("deadlock patterns of Sokoban", () => {
     game = await openLevel(workbench, "first-steps/2");
     await workbench.runCommand("Tilework: Show Deadlock Patterns");
     const page = await game.find("tilework-losses-page");
-    await page.getByText("No deadlock patterns yet").waitFor();
+    await page.getByText("There are no deadlock patterns yet").waitFor();
     await page.getByText("In a deadlock, press ⇧B on the board").waitFor();
     await inEveryTheme(game, "lost-patterns-none");
     await game.press("Escape");
@@ -78,7 +78,7 @@ describe("deadlock patterns of Sokoban", () => {
     await game.hasPosition(afterMoves(startPosition("first-steps/2"), lurd));
     await workbench.runCommand("Tilework: Show Deadlock Patterns");
     await game.pressButton("deleteLoss");
-    await page.getByText("No deadlock patterns yet").waitFor();
+    await page.getByText("There are no deadlock patterns yet").waitFor();
     await workbench.page.getByText("The pattern was deleted.").first().waitFor();
   });
 

@@ -67,7 +67,8 @@ function actionOf(args: readonly string[]): BinAction {
 async function list(json: boolean, streams: ProgramStreams): Promise<ExitCode> {
   const store = await lookAtGames(streams);
   const all = await store.saves.bin();
-  if (!json && all.length === 0) streams.out(lineOf(say("The bin is empty.")));
+  if (!json && all.length === 0)
+    streams.out(lineOf(say("The bin is empty. Games that you delete will appear here.")));
   for (const [place, game] of all.entries())
     streams.out(`${json ? jsonOf(game, place + 1) : textOf(game, place + 1)}\n`);
   await store.close();

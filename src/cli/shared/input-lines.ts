@@ -69,7 +69,7 @@ export async function readPastedText(lines: InputLines): Promise<string> {
     }
     found.push(line);
     characters += line.length + 1;
-    if (characters > maxLevelFileBytes) throw new UsageError(say("The pasted text is longer than any game."));
+    if (characters > maxLevelFileBytes) throw new UsageError(say("The pasted text is too long for a game."));
   }
   return found.join("\n");
 }

@@ -299,7 +299,7 @@ function randomEntry(game: LevelGame, variant: string): GamesEntry {
 }
 
 function allLevels(game: LevelGame): GamesEntry {
-  const tooltip = vscode.l10n.t("Every level with your best, and new ones dealt at random");
+  const tooltip = vscode.l10n.t("All levels with your best results, and random levels");
   const label = vscode.l10n.t("All levels…");
   return {
     ...leaf,

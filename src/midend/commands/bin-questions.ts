@@ -31,7 +31,7 @@ export function tellBinned(
 export async function askBin({ ports, saves }: SaveContext): Promise<Message | undefined> {
   const all = await saves.bin();
   if (all.length === 0) {
-    void ports.tell.information(say("The bin is empty."));
+    void ports.tell.information(say("The bin is empty. Games that you delete will appear here."));
     return undefined;
   }
   const choices = all.map(
@@ -72,7 +72,7 @@ async function emptyBin(count: number, { ports, saves }: SaveContext): Promise<M
   });
   if (!isMeant) return undefined;
   await saves.emptyBin();
-  const said = say("The bin is empty.");
+  const said = say("The bin is empty. Games that you delete will appear here.");
   ports.tell.passing(said, 5_000);
   return said;
 }

@@ -166,7 +166,7 @@ export function homeLevels(
     }),
     more: {
       label: speech.translate(say("All levels…")),
-      tooltip: speech.translate(say("Every level with your best, and new ones dealt at random")),
+      tooltip: speech.translate(say("All levels with your best results, and random levels")),
     },
     results: collections.flatMap(({ id, title, solved, levels: listed }) => {
       if (solved === 0) return [];

@@ -245,7 +245,7 @@ export type EditorAction =
 
 export type EditorPage = NoLevelPage | LevelPage;
 
-/** The text holds no level. The page offers “Start a level here” and “Open as text”. */
+/** The text holds no level. The page offers “Start a level here” and “Open as Text”. */
 export interface NoLevelPage {
   readonly kind: "noLevel";
   readonly fileName: string;

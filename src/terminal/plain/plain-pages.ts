@@ -187,7 +187,7 @@ export function helpText(translate: Translate): readonly string[] {
     say("several keys on a line: one after the other; 3d: d three times"),
     say("7: move tile 7"),
     say("2,3: the square in row 2, column 3"),
-    say("2,3 4,5: bring what stands there to row 4, column 5"),
+    say("2,3 4,5: move the box or the player from row 2, column 3 to row 4, column 5"),
     say("u: undo; r: redo; undo push; restart"),
     say("b: undo to before the deadlock; why: the cause of it"),
     say("?: a hint; play hint; auto play"),

@@ -27,7 +27,7 @@ export class Dialog {
           text: tail(this.#text, Math.min(50, columns - 10)).padEnd(Math.min(40, columns - 10)),
           kind: "input",
         },
-        { text: translate(say("Enter takes it, Esc leaves it.")), kind: "quiet" },
+        { text: translate(say("Enter accepts. Esc cancels.")), kind: "quiet" },
       ];
     }
     const choices = question.choices.flatMap(({ label, detail, key, heading }, index): DialogLine[] => [

@@ -220,8 +220,9 @@ function changeList(change: Extract<EditorIntent, { kind: "list" }>["change"]): 
   if (version === undefined) return;
   channel.request("changeList", { version, change }).then(
     (reply) => {
-      if (reply === "stale") editor.tell(l10n.t("Nothing was done, because the text has changed meanwhile."));
-      if (reply === "refused") editor.tell(l10n.t("This can't be done with the list."));
+      if (reply === "stale")
+        editor.tell(l10n.t("Nothing was done: the text changed in the meantime. Try again."));
+      if (reply === "refused") editor.tell(l10n.t("The list of levels can't be changed like this."));
     },
     (error: unknown) => console.warn(error),
   );

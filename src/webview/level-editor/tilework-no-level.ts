@@ -81,7 +81,7 @@ export class TileworkNoLevel extends LitElement {
         })}
         ${button({
           name: "openAsText",
-          label: l10n.t("Open as text"),
+          label: l10n.t("Open as Text"),
           icon: editorIcons.text,
           onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "openAsText" } }),
         })}

@@ -263,7 +263,7 @@ Right moves: 66%
     assert.match(back.out, /^Restored: \(unfinished\) {2}2048 · 4×4 · [23] moves\n$/);
     assert.ok((await seedsIn("list")).includes(first!));
     assert.equal((await run(["bin", "--empty"])).out, "1 game was deleted permanently.\n");
-    assert.equal((await run(["bin"])).out, "The bin is empty.\n");
+    assert.equal((await run(["bin"])).out, "The bin is empty. Games that you delete will appear here.\n");
   });
 
   it("carries a game as text and as a file, from here and back", async () => {

@@ -231,7 +231,7 @@ export class EditorActions {
         ),
       );
     if (reply === "stale")
-      void showWarning(vscode.l10n.t("Nothing was done, because the text has changed meanwhile."));
+      void showWarning(vscode.l10n.t("Nothing was done: the text changed in the meantime. Try again."));
     this.#editor.draw();
   }
 

@@ -25,7 +25,7 @@ export async function keepLoss(
   const isBox = (row: number, column: number) =>
     level !== undefined && end?.boxes.includes(cellOf(level, row, column)) && column < level.width;
   if (entry === undefined || level === undefined || !squares.every(({ row, column }) => isBox(row, column))) {
-    void showWarning(vscode.l10n.t("Nothing was done, because the text has changed meanwhile."));
+    void showWarning(vscode.l10n.t("Nothing was done: the text changed in the meantime. Try again."));
     return false;
   }
   const name = `${fileNameOf(uri)} ${index + 1}`;

@@ -25,7 +25,7 @@ export const ruleLabels: Readonly<Record<LossRule, Message>> = {
   square: say("No goal from there"),
   frozen: say("Boxes block each other"),
   goals: say("Too few goals"),
-  search: say("Every way tried"),
+  search: say("All pushes tried"),
 };
 
 /** The rule as a text short enough for the line above a narrow board. */

@@ -76,7 +76,7 @@ export class TileworkLevelsPage extends LitElement {
         <div class="ways">
           ${button({
             name: "continue",
-            label: l10n.t("Back to the board"),
+            label: l10n.t("Back to the Board"),
             icon: icons.continue,
             key: keyOf("home"),
             onPress: back,
@@ -85,7 +85,7 @@ export class TileworkLevelsPage extends LitElement {
             page.hasFiles
               ? button({
                   name: "playFile",
-                  label: l10n.t("Play a file…"),
+                  label: l10n.t("Play a File…"),
                   icon: icons.levels,
                   onPress: () => act(this, { kind: "playFile", game: page.game }),
                 })

@@ -65,7 +65,7 @@ export class TileworkLossesPage extends LitElement {
         <div class="ways">
           ${button({
             name: "continue",
-            label: l10n.t("Back to the board"),
+            label: l10n.t("Back to the Board"),
             icon: icons.continue,
             key: keyOf("home"),
             onPress: back,
@@ -102,7 +102,7 @@ export class TileworkLossesPage extends LitElement {
   #empty(): TemplateResult {
     const key = keyOf("whyLost")?.label ?? "";
     return html`<div class="card empty">
-      <h2>${l10n.t("No deadlock patterns yet")}</h2>
+      <h2>${l10n.t("There are no deadlock patterns yet")}</h2>
       <p>${l10n.t(
         "In a deadlock, press {0} on the board to explain it, then select “{1}” below the answer.",
         key,
@@ -192,14 +192,14 @@ export class TileworkLossesPage extends LitElement {
         }
         ${button({
           name: "copyLoss",
-          label: l10n.t("Copy the pattern as text"),
+          label: l10n.t("Copy the Pattern as Text"),
           icon: icons.copy,
           appearance: "icon",
           onPress: () => act(this, { kind: "copyLoss", loss: id }),
         })}
         ${button({
           name: "deleteLoss",
-          label: l10n.t("Delete the pattern"),
+          label: l10n.t("Delete the Pattern"),
           icon: icons.remove,
           appearance: "icon",
           onPress: () => this.#remove(id),

@@ -258,7 +258,7 @@ export class TileworkTimerPage extends LitElement {
     };
     return html`${button({
       name: "continue",
-      label: l10n.t("Back to the board"),
+      label: l10n.t("Back to the Board"),
       icon: icons.continue,
       onPress: () => act(this, { kind: "continue", game }),
     })}

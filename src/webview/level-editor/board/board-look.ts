@@ -157,7 +157,7 @@ function labelOf(page: LevelPage, part: LevelEditorModel["part"]): string {
     case "board":
       return l10n.t("Board of {0}", title);
     case "test":
-      return l10n.t("Test of {0}", title);
+      return l10n.t("Playtest of {0}", title);
     case "replay":
       return l10n.t("Replay of {0}", title);
   }

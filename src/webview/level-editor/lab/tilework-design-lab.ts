@@ -117,7 +117,7 @@ export class TileworkDesignLab extends LitElement {
             : this.canTry || lab !== undefined
               ? button({
                   name: "startLab",
-                  label: lab === undefined ? l10n.t("Try all changes") : l10n.t("Try again"),
+                  label: lab === undefined ? l10n.t("Try All Changes") : l10n.t("Try again"),
                   icon: editorIcons.lab,
                   onPress: start,
                 })
@@ -175,7 +175,7 @@ export class TileworkDesignLab extends LitElement {
       .map((verdict) => html`<span>${labSign(verdict)}${translate(verdictTexts[verdict])}</span>`)}</div>
       ${
         this.rows.length === 0
-          ? html`<p class="detail">${l10n.t("Nothing to show yet.")}</p>`
+          ? html`<p class="detail">${l10n.t("The changes that were tried will appear here.")}</p>`
           : guard([this.rows, this.order, this.descends, canWrite], () => this.#table(canWrite))
       }
       ${order === undefined ? nothing : html`<p class="detail order">${translate(orderText(order))}</p>`}`;

@@ -58,7 +58,7 @@ export function orderMenu(now: ListChoice, choose: (choice: Partial<ListChoice>)
     [
       {
         name: "descending",
-        label: l10n.t("The other way round"),
+        label: l10n.t("In reverse order"),
         checked: now.descending,
         onPress: () => choose({ descending: !now.descending }),
       },
@@ -78,13 +78,13 @@ export function filterMenu(now: ListChoice, choose: (choice: Partial<ListChoice>
 }
 
 /**
- * A short text of the selected order and filter: "Boxes, the other way round · Unsolved levels". Empty for
+ * A short text of the selected order and filter: "Boxes, in reverse order · Unsolved levels". Empty for
  * the file's order without a filter.
  */
 export function choiceText(choice: ListChoice): string {
   const { order, descending, filter } = choice;
   const name = orderName(order);
-  const ordered = descending ? l10n.t("{0}, the other way round", name) : name;
+  const ordered = descending ? l10n.t("{0}, in reverse order", name) : name;
   const parts = [
     ...(order === fileOrder.order && !descending ? [] : [ordered]),
     ...(filter === fileOrder.filter ? [] : [filterName(filter)]),

@@ -85,7 +85,7 @@ export class ListHead {
               ><span class="choice">${chosen}</span
               >${iconButton({
                 name: "listReset",
-                label: l10n.t("Back to all levels, as they stand in the file"),
+                label: l10n.t("Show all levels, in the order of the file"),
                 icon: editorIcons.close,
                 onPress: this.#reset,
               })}</span

@@ -277,7 +277,7 @@ export class LevelEditorModel {
       () => this.levelPage?.canWrite ?? false,
       (version, edit) => this.#context.host.edit({ version, level: place.level, edit }),
       () => this.#context.changed(),
-      () => this.#context.tell(l10n.t("Nothing was done, because the text has changed meanwhile.")),
+      () => this.#context.tell(l10n.t("Nothing was done: the text changed in the meantime. Try again.")),
     );
     // Cells copied in one level can be pasted in another.
     this.editing.patch = copied;

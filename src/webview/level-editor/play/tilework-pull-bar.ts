@@ -97,7 +97,7 @@ export class TileworkPullBar extends LitElement {
           bound === undefined
             ? nothing
             : html`<span class="count" title=${l10n.t(
-                "Each box to a goal of its own, as if it were alone: no solution has fewer pushes.",
+                "The pushes that every box would need if it were alone. No solution has fewer.",
               )}
                 >${l10n.t("Pushes at least {0}", formatNumber(bound))}</span
               >`

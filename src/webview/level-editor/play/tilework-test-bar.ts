@@ -52,7 +52,7 @@ export class TileworkTestBar extends LitElement {
             : nothing
         }
       </p>
-      <div class="line" role="group" aria-label=${l10n.t("Test controls")}>
+      <div class="line" role="group" aria-label=${l10n.t("Playtest controls")}>
         ${toolButton(this, {
           command: "undo",
           label: l10n.t("Undo"),

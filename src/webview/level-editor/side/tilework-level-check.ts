@@ -115,7 +115,7 @@ export class TileworkLevelCheck extends LitElement {
             })
         : () => dispatchIntent(this, { kind: "go", place: cell });
     return html`<button class="problem ${severity}" type="button"
-      title=${cell === undefined ? l10n.t("Show in the text") : l10n.t("Show on the board")} @click=${where}
+      title=${cell === undefined ? l10n.t("Show in the Text") : l10n.t("Show on the Board")} @click=${where}
       >${severityIcon(severity)}<span><span class="detail">${severityName(severity)}:
       </span>${text}</span></button
     >`;

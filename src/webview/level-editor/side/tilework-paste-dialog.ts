@@ -95,7 +95,7 @@ export class TileworkPasteDialog extends LitElement {
         })}
         ${button({
           name: "keepPasted",
-          label: pasted.kind === "snapshot" ? l10n.t("Keep as snapshot") : l10n.t("Write into file"),
+          label: pasted.kind === "snapshot" ? l10n.t("Keep as Snapshot") : l10n.t("Write to File"),
           appearance: "primary",
           disabled: !isPlayable || !fits || !(this.page?.canWrite ?? false),
           onPress: () => this.#keep(),

@@ -56,13 +56,13 @@ export class TileworkSolutions extends LitElement {
       ${known.length < 2 ? nothing : this.#orders()}
       ${
         known.length === 0
-          ? html`<p class="detail">${l10n.t("None is known yet.")}</p>`
+          ? html`<p class="detail">${l10n.t("No solution is known yet. Solve the level, or paste moves.")}</p>`
           : html`<ul>${known.map((solution) => this.#row(page, solution, comparable))}</ul>`
       }
       <div class="buttons">
         ${button({
           name: "pasteMoves",
-          label: l10n.t("Paste moves…"),
+          label: l10n.t("Paste Moves…"),
           icon: editorIcons.paste,
           tooltip: l10n.t("Paste moves as LURD text from another program or a forum"),
           disabled: this.level === undefined,
@@ -73,7 +73,7 @@ export class TileworkSolutions extends LitElement {
             ? nothing
             : button({
                 name: "compareSolutions",
-                label: l10n.t("Side by side…"),
+                label: l10n.t("Side by Side…"),
                 icon: editorIcons.compare,
                 tooltip: l10n.t("Compare two solutions"),
                 onPress: () => this.compareDialog?.open(comparable),
@@ -208,7 +208,7 @@ export class TileworkSolutions extends LitElement {
           ? [
               {
                 name: "compareStored",
-                label: l10n.t("Side by side…"),
+                label: l10n.t("Side by Side…"),
                 icon: editorIcons.compare,
                 onPress: () => this.compareDialog?.open(comparable, comparable.indexOf(solution)),
               },
@@ -219,7 +219,7 @@ export class TileworkSolutions extends LitElement {
         ? [
             {
               name: "keepStored",
-              label: l10n.t("Write into file"),
+              label: l10n.t("Write to File"),
               icon: editorIcons.write,
               disabled: !canWrite,
               onPress: () => act({ kind: "writeSolution", version, level, lurd, name }),
@@ -238,7 +238,7 @@ export class TileworkSolutions extends LitElement {
             },
             {
               name: "deleteStored",
-              label: l10n.t("Delete from file"),
+              label: l10n.t("Delete from File"),
               icon: icons.remove,
               disabled: !canWrite,
               onPress: () => act({ kind: "removeMoves", version, level, index: stored }),

@@ -131,7 +131,7 @@ export class TileworkSolvePanel extends LitElement {
             name: "compare",
             label: l10n.t("Compare…"),
             icon: editorIcons.compare,
-            tooltip: l10n.t("Let all methods solve this level, side by side"),
+            tooltip: l10n.t("Solve this level with all methods, side by side"),
             disabled: !this.canSolve || solving !== undefined,
             onPress: () =>
               dispatchIntent(this, {
@@ -258,7 +258,7 @@ export class TileworkSolvePanel extends LitElement {
         page.canWrite && known?.stored === undefined
           ? button({
               name: "writeSolution",
-              label: l10n.t("Write into file"),
+              label: l10n.t("Write to File"),
               icon: editorIcons.write,
               onPress: () =>
                 dispatchIntent(this, {

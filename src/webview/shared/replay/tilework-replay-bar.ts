@@ -155,7 +155,7 @@ export class TileworkReplayBar extends LitElement {
       isNew
         ? tool(
             "replayShorter",
-            l10n.t("Show shorter"),
+            l10n.t("Show Shorter"),
             l10n.t("Show the shorter solution from its start"),
             icons.replay,
           )

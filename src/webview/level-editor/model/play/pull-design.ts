@@ -186,7 +186,7 @@ export class PullDesign {
       );
     if (command === "designByPulling") {
       if (this.#editor.playing.position === undefined) this.#enter();
-      else this.#context.tell(l10n.t("End the test or the replay first."));
+      else this.#context.tell(l10n.t("End the playtest or the replay first."));
     }
     return command === "usePosition" || command === "designByPulling";
   }
