@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { BoardFile, RankedScore, ScoreFile } from "../../games/capabilities.js";
+import { fileProblem } from "../../games/file-problem.js";
 import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import { begin } from "../../games/play/session.js";
@@ -9,9 +10,10 @@ import type { Midend } from "../../midend/midend.js";
 import { randomId } from "../../platform/random.js";
 import { fileNameOf } from "../shared/file-name.js";
 import type { FileTexts } from "../shared/file-texts.js";
-import { showError, showInformation, showStatus } from "../shared/notify.js";
+import { showError, showInformation } from "../shared/notify.js";
 import { readFileUpTo } from "../shared/read-file.js";
 import { formatNumber, translate } from "../shared/translate.js";
+import { writeNamedFile } from "../shared/write-file.js";
 
 /**
  * Import from and export to the files of older programs. An invalid file is rejected with an error, and
@@ -92,7 +94,7 @@ export class ExchangedFiles {
       return;
     }
     const target = uri ?? (await askSaveAs(game.files.board));
-    if (target !== undefined) await write(target, bytes.value);
+    if (target !== undefined) await writeNamedFile(target, bytes.value);
   }
 
   async importScores(uri: vscode.Uri | undefined): Promise<void> {
@@ -138,7 +140,8 @@ export class ExchangedFiles {
     const you = vscode.l10n.t("You");
     const named = scores.map(({ name, score }) => ({ name: name === "" ? you : name, score }));
     const target = uri ?? (await askSaveAs(game.files.scores));
-    if (target !== undefined) await write(target, new TextEncoder().encode(game.files.scores.write(named)));
+    if (target !== undefined)
+      await writeNamedFile(target, new TextEncoder().encode(game.files.scores.write(named)));
   }
 
   #askGame<Candidate extends AnyGame>(
@@ -197,18 +200,10 @@ async function read(uri: vscode.Uri): Promise<Uint8Array | undefined> {
   try {
     return await readFileUpTo(uri, maxBytes);
   } catch (error) {
-    refuse(uri, error instanceof Error ? error.message : String(error));
+    if (error instanceof vscode.FileSystemError)
+      showError(vscode.l10n.t("Couldn't read “{0}”: {1}", fileNameOf(uri), translate(fileProblem(error))));
+    else refuse(uri, error instanceof Error ? error.message : String(error));
     return undefined;
-  }
-}
-
-async function write(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
-  try {
-    await vscode.workspace.fs.writeFile(uri, bytes);
-    showStatus(vscode.l10n.t("Written: {0}", fileNameOf(uri)), 3_000);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    showError(vscode.l10n.t("Couldn't write “{0}”: {1}", fileNameOf(uri), reason));
   }
 }
 

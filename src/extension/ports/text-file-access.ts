@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { TextFileAccess } from "../../midend/ports/text-files.js";
 import { fileNameOf } from "../shared/file-name.js";
 import type { FileTexts } from "../shared/file-texts.js";
-import { showError, showStatus } from "../shared/notify.js";
+import { writeNamedFile } from "../shared/write-file.js";
 
 /** Access to text files of a kind through VS Code's dialogs. `extensions`: those that can be imported. */
 export const textFileAccess = (texts: FileTexts, kind: string, extensions: string[]): TextFileAccess => ({
@@ -20,13 +20,6 @@ export const textFileAccess = (texts: FileTexts, kind: string, extensions: strin
     const filters = { [kind]: [extension] };
     const options = { filters, saveLabel: vscode.l10n.t("Export"), ...(target && { defaultUri: target }) };
     const uri = await vscode.window.showSaveDialog(options);
-    if (uri === undefined) return;
-    try {
-      await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
-      showStatus(vscode.l10n.t("Written: {0}", fileNameOf(uri)), 3_000);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      showError(vscode.l10n.t("Couldn't write “{0}”: {1}", fileNameOf(uri), reason));
-    }
+    if (uri !== undefined) await writeNamedFile(uri, new TextEncoder().encode(text));
   },
 });

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { writeNamedFile } from "../../../src/extension/shared/write-file.js";
+import { window, workspace } from "../shared/vscode-stand-in.js";
+
+describe("a file that the user named", () => {
+  const { showErrorMessage } = window;
+  const { writeFile } = workspace.fs;
+  afterEach(() => {
+    Object.assign(window, { showErrorMessage });
+    Object.assign(workspace.fs, { writeFile });
+  });
+
+  it("is written, or a message says why not in words", async () => {
+    const shown: string[] = [];
+    Object.assign(window, { showErrorMessage: async (text: string) => void shown.push(text) });
+    const uri = { path: "/games/scores.txt" } as never;
+    await writeNamedFile(uri, new Uint8Array([1]));
+    assert.deepEqual(shown, []);
+    const error = Object.assign(new Error("EACCES: permission denied, open '/games/scores.txt'"), {
+      code: "NoPermissions",
+    });
+    Object.assign(workspace.fs, { writeFile: () => Promise.reject(error) });
+    await writeNamedFile(uri, new Uint8Array([1]));
+    assert.deepEqual(shown, ["Couldn't write “scores.txt”: access is denied"]);
+  });
+});
