@@ -92,7 +92,7 @@ export const keyPlaces = {
   pictures: { when: all(board, pictures), label: "board of the sliding puzzle" },
   levels: { when: all(board, levels), label: "board of Sokoban" },
   drawing: { when: editorPart("board"), label: "Sokoban editor" },
-  testing: { when: editorPart("test"), label: "Sokoban editor, test" },
+  testing: { when: editorPart("test"), label: "Sokoban editor, playtest" },
   solution: { when: editorPart("replay"), label: "Sokoban editor, solution" },
   /** Further keys of terminals, besides those of boards. Terminals have no `when` clauses. */
   terminal: { when: undefined, label: "terminal" },
