@@ -73,6 +73,8 @@ const products = {
   timing: { ...anyHost, entryPoints: { timing: "src/midend/timing/timed-play.ts" } },
   // Loaded by the extension with the first review of a game.
   review: { ...anyHost, entryPoints: { review: "src/midend/review/game-reviews.ts" } },
+  // Loaded by the extension when a game ends, or with the page of statistics.
+  statistics: { ...anyHost, entryPoints: { statistics: "src/extension/statistics/statistics.ts" } },
   // Loaded by the extension when a game is copied, pasted, imported or exported.
   exchange: { ...anyHost, entryPoints: { exchange: "src/extension/exchange/exchange.ts" } },
   // Loaded by the extension with the first bug report.

@@ -22,6 +22,10 @@ const benches = /** @type {const} */ ({
     module: "kept",
     about: "how soon a move is in the store, in each store and in a game of 20,000 steps, 5 minutes",
   },
+  statistics: {
+    module: "statistics",
+    about: "how long the page of statistics takes with 10,000 games",
+  },
   strokes: {
     module: "strokes",
     about:

@@ -6,6 +6,7 @@ import { solveCommand } from "./any-game/solve.js";
 import { bin } from "./games/bin.js";
 import { list } from "./games/list.js";
 import { continueGame, play } from "./games/play.js";
+import { statistics } from "./games/statistics.js";
 import { today } from "./games/today.js";
 import { mcp } from "./mcp/mcp.js";
 import type { Command } from "./shared/command.js";
@@ -35,6 +36,7 @@ export const commandsOfAllGames: Commands = {
   play,
   continue: continueGame,
   today,
+  statistics,
   list,
   bin,
   mcp,

@@ -18,6 +18,7 @@ const count = { type: "integer" } as const;
 const flag = { type: "boolean" } as const;
 const amount = { type: "number" } as const;
 const textOrNull = { type: ["string", "null"] } as const;
+const amountOrNull = { type: ["number", "null"] } as const;
 const countOrNull = { type: ["integer", "null"] } as const;
 
 /** Milliseconds or a count of averages; “DNF” where a solve did not finish. */
@@ -175,6 +176,12 @@ export const outputSchemas: Readonly<Record<string, ObjectSchema>> = {
     ...{ file: text, line: count, level: text, claim: text },
     result: { type: "string", enum: ["passed", "failed", "skipped", "error"] },
     message: text,
+  }),
+  statistics: line({
+    ...{ game: textOrNull, size: textOrNull, month: textOrNull },
+    ...{ games: count, assisted: count, wins: count, streak: count, longestStreak: count },
+    ...{ best: countOrNull, mean: amountOrNull, median: amountOrNull, playedMs: amount },
+    ...{ highest: countOrNull, aboveFewest: amountOrNull, solved: count },
   }),
   today: line({
     ...{ day: text, streak: line({ current: count, longest: count }), practice: count },

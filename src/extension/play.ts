@@ -36,9 +36,16 @@ import { FileEncodings } from "./shared/file-encodings.js";
 import { FileTexts } from "./shared/file-texts.js";
 import { Lazy } from "./shared/lazy.js";
 import { solverMemoryMb, solverThreads, solverTimeMs } from "./shared/settings.js";
+import { StatisticsLoader } from "./statistics-loader.js";
 import { PlayerRecords } from "./storage/player-records.js";
 import { saveFolder } from "./storage/save-folder.js";
-import { finishedReports, lossReports, saveReports, timedReports } from "./storage/store-reports.js";
+import {
+  finishedReports,
+  lossReports,
+  saveReports,
+  statisticsReports,
+  timedReports,
+} from "./storage/store-reports.js";
 import type { Terminals } from "./terminal/terminals.js";
 import type { TerminalLoader } from "./terminal-loader.js";
 import { TimingLoader } from "./timing-loader.js";
@@ -118,8 +125,15 @@ export class Play implements vscode.Disposable {
       report,
     );
     const timing = new TimingLoader(loadBundle, (bundle) => new bundle.TimedPlay(ports), report);
+    const statisticsFolder = pathOf(vscode.Uri.joinPath(context.globalStorageUri, "statistics"));
+    const statistics = new StatisticsLoader(
+      loadBundle,
+      (bundle) => new bundle.WindowStatistics(ports, statisticsFolder, statisticsReports(log)),
+      settings,
+      report,
+    );
     const reviews = new ReviewsLoader(loadBundle, (bundle) => new bundle.GameReviews(ports), report);
-    const midend = new Midend(ports, games, losses, timing, reviews);
+    const midend = new Midend(ports, games, losses, timing, reviews, statistics);
     this.midend = midend;
     this.#toolContext = { midend, levels: levelSolver, boards: pool, texts };
     const { liveGames, oneOfAKind, levelRecords } = midend;
@@ -183,7 +197,10 @@ export class Play implements vscode.Disposable {
     this.finish = async () => {
       liveGames.keepAll();
       const timedSolves = timing.idle().then(() => timed.flush());
-      await Promise.all([files.flush(), finished.flush(), player.flush(), timedSolves, pool.dispose()]);
+      await Promise.all([
+        ...[files.flush(), finished.flush(), player.flush(), timedSolves],
+        ...[statistics.idle(), pool.dispose()],
+      ]);
     };
     const hintButton = new HintButton();
     this.#parts = vscode.Disposable.from(
@@ -195,6 +212,7 @@ export class Play implements vscode.Disposable {
       losses,
       timing,
       reviews,
+      statistics,
       held,
       midend,
       settings,

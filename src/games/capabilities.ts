@@ -132,6 +132,8 @@ export interface ForeignFiles<Position> {
 export interface Ranking<Position> {
   /** The value that is ranked, higher is better. */
   value(position: Position): number;
+  /** The largest thing on the board, such as a tile. */
+  highest?(position: Position): number;
 }
 
 export interface BoardFile<Position> {

@@ -65,6 +65,7 @@ export const settings = {
   "today.onHome": { kind: "switch", default: true },
   "practice.mistakes": { kind: "switch", default: true },
   "today.startHour": { kind: "number", min: 0, max: 23, default: 0 },
+  "statistics.keep": { kind: "switch", default: true },
   "follower.timeMs": { kind: "number", min: 0, max: 600_000, default: 5_000, restricted: true },
   "follower.largeTables": { kind: "switch", default: false, restricted: true },
   "hint.timeMs": { kind: "number", min: 10, max: 10_000, default: 80, restricted: true },

@@ -7,6 +7,7 @@ import type { DeadlockPatterns } from "./commands/deadlock-patterns.js";
 import { GameActions } from "./commands/game-actions.js";
 import { PageRequests } from "./commands/page-requests.js";
 import type { Reviews } from "./commands/reviews.js";
+import type { GameStatistics } from "./commands/statistics.js";
 import type { Timing } from "./commands/timing.js";
 import { HeldGames } from "./games/held-games.js";
 import { LiveGames } from "./games/live-games.js";
@@ -45,6 +46,7 @@ export class Midend implements Disposable {
   readonly losses: DeadlockPatterns;
   readonly timing: Timing;
   readonly reviews: Reviews;
+  readonly statistics: GameStatistics;
   readonly #disposables: Disposable;
 
   constructor(
@@ -53,12 +55,14 @@ export class Midend implements Disposable {
     losses: DeadlockPatterns,
     timing: Timing,
     reviews: Reviews,
+    statistics: GameStatistics,
   ) {
     this.ports = ports;
     this.games = games;
     this.losses = losses;
     this.timing = timing;
     this.reviews = reviews;
+    this.statistics = statistics;
     this.saves = new SaveStore(ports.saves);
     this.records = new RecordStore(ports);
     this.levelRecords = new LevelRecords(ports);
@@ -69,9 +73,11 @@ export class Midend implements Disposable {
     this.oneOfAKind = new OneOfAKind(this.liveGames, this.saves, ports);
     this.recovery = new Recovery(ports, this);
     this.otherWindows = new OtherWindows(this.liveGames, this.saves, otherLineText, ports.log);
+    const counting = this.liveGames.onDidEnd((ended) => statistics.note(ended));
     const listening = this.saves.onDidBin((gone) => tellBinned(gone, this.oneOfAKind, ports.tell));
     this.#disposables = disposeAll(
       listening,
+      counting,
       this.otherWindows,
       this.liveGames,
       this.records,
@@ -94,6 +100,7 @@ export class Midend implements Disposable {
       this.practice.onDidChange,
       this.losses.onDidChange,
       this.timing.onDidChange,
+      this.statistics.onDidChange,
       this.ports.settings.onDidChange,
       this.otherWindows.onDidChange,
     ];
@@ -121,6 +128,7 @@ export class Midend implements Disposable {
     return anyPage(place, this, options, {
       losses: (game) => this.losses.page(game),
       timer: (view) => this.timing.page(view),
+      statistics: (game) => this.statistics.page(game),
     });
   }
 

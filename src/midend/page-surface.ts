@@ -315,9 +315,9 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     const last = this.#frame.lastGame?.() ?? this.#lastGame;
     const page = await this.#midend.page(place, { last, speaks: true });
     const hasNewer = drawing !== this.#drawing && this.#page !== undefined;
-    // Terminals have no list of patterns and no timed solves.
-    if (place === this.#place && !hasNewer && page.kind !== "losses" && page.kind !== "timer")
-      this.#show(page);
+    // Terminals have no list of patterns, no timed solves and no page of statistics.
+    const isShown = page.kind !== "losses" && page.kind !== "timer" && page.kind !== "statistics";
+    if (place === this.#place && !hasNewer && isShown) this.#show(page);
   }
 
   #show(page: Page): void {

@@ -8,6 +8,7 @@ import type { PassingLine } from "../../midend/passing-line.js";
 import type { Clipboard, LevelFileAccess, Pictures } from "../../midend/ports/outside.js";
 import type { Ports } from "../../midend/ports/ports.js";
 import type { PlaySettings, Settings } from "../../midend/ports/settings.js";
+import type { StatisticsStore } from "../../midend/ports/statistics.js";
 import type { Telling } from "../../midend/ports/telling.js";
 import type { TextFileAccess } from "../../midend/ports/text-files.js";
 import { hostClock } from "../../platform/host-clock.js";
@@ -24,6 +25,11 @@ import type { ShellSolvers } from "./shell-solving.js";
 /** The midend's ports for a shell. */
 
 /** The command line speaks English. */
+
+/** Whether games that end are counted: an environment variable turns it off. */
+export function keepsStatistics(): boolean {
+  return process.env.TILEWORK_STATISTICS === "off" ? false : table["statistics.keep"].default;
+}
 
 /** The editor's default settings. The player's changes last until the program ends. */
 export class ShellSettings implements Settings {
@@ -49,6 +55,7 @@ export class ShellSettings implements Settings {
     showsToday: table["today.onHome"].default,
     practices: table["practice.mistakes"].default,
     dayStartHour: table["today.startHour"].default,
+    keepsStatistics: keepsStatistics(),
   };
 
   readonly skin: Settings["skin"] = ({ name }) =>
@@ -146,7 +153,10 @@ export interface ShellDevices {
   readonly report: (problem: unknown) => void;
 }
 
-export function shellPorts({ store, solving, box, copy, tell, line, report }: ShellDevices): Ports {
+/** The ports of a shell. Its statistics are in the same bundle, so their store is at hand. */
+export type ShellPorts = Ports & { readonly statistics: StatisticsStore };
+
+export function shellPorts({ store, solving, box, copy, tell, line, report }: ShellDevices): ShellPorts {
   // A terminal sends its clipboard as keys.
   const clipboard: Clipboard = { read: async () => "", write: async (text) => copy(text) };
   return {
@@ -172,5 +182,6 @@ export function shellPorts({ store, solving, box, copy, tell, line, report }: Sh
     openedFiles: store.openedFiles,
     patterns: store.patterns,
     ...{ timed: store.timed, timedFiles: textFiles, keyChanges: { read: async () => [] } },
+    ...{ statistics: store.statistics, statisticsFiles: textFiles },
   };
 }

@@ -5,8 +5,8 @@ import { KeptPatterns } from "../../midend/losses/kept-patterns.js";
 import { Midend } from "../../midend/midend.js";
 import { PageSurface, type Questions } from "../../midend/page-surface.js";
 import { PassingLine } from "../../midend/passing-line.js";
-import type { Ports } from "../../midend/ports/ports.js";
 import { GameReviews } from "../../midend/review/game-reviews.js";
+import { KeptStatistics } from "../../midend/statistics/kept-statistics.js";
 import { TimedPlay } from "../../midend/timing/timed-play.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { disposeAll, Emitter } from "../../protocol/emitter.js";
@@ -15,7 +15,7 @@ import { translate } from "../shared/speech.js";
 import type { GameStore } from "../store/game-store.js";
 import type { StartPage } from "./first-page.js";
 import { QuestionBox } from "./question-box.js";
-import { shellPorts } from "./shell-ports.js";
+import { type ShellPorts, shellPorts } from "./shell-ports.js";
 import type { ShellSolvers } from "./shell-solving.js";
 
 export interface ShellOptions {
@@ -69,12 +69,21 @@ export class Shell {
   readonly surface: PageSurface<ScreenQuestion>;
   readonly #losses: KeptPatterns;
   readonly #timing: TimedPlay;
+  readonly #statistics: KeptStatistics;
   readonly #listening: { dispose(): void };
 
-  constructor(ports: Ports, { questions, line, left }: ShellFront, games = registered) {
+  constructor(ports: ShellPorts, { questions, line, left }: ShellFront, games = registered) {
     this.#timing = new TimedPlay(ports);
     this.#losses = new KeptPatterns(ports, games, new Emitter<void>().event);
-    this.midend = new Midend(ports, games, this.#losses, this.#timing, new GameReviews(ports));
+    this.#statistics = new KeptStatistics(ports, games, ports.statistics);
+    this.midend = new Midend(
+      ports,
+      games,
+      this.#losses,
+      this.#timing,
+      new GameReviews(ports),
+      this.#statistics,
+    );
     const frame = {
       show: () => undefined,
       leave: left,
@@ -107,8 +116,10 @@ export class Shell {
     this.surface.dispose();
     this.#losses.dispose();
     this.#timing.dispose();
+    this.#statistics.dispose();
     this.midend.dispose();
     await this.#timing.idle();
+    await this.#statistics.idle();
   }
 
   /** Nothing runs on a board that is not seen. */

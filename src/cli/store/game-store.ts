@@ -19,6 +19,7 @@ import { TimedFiles } from "../../platform/storage/records/timed-files.js";
 import { usualBinBounds } from "../../platform/storage/saves/save-bin.js";
 import { usualBounds } from "../../platform/storage/saves/save-bounds.js";
 import { SaveFiles } from "../../platform/storage/saves/save-files.js";
+import { StatisticsFiles } from "../../platform/storage/statistics/statistics-files.js";
 import type { StorageReports } from "../../platform/storage/storage-reports.js";
 import { newKey, writeWhole } from "../../platform/storage/whole-files.js";
 import { StorageError } from "../shared/command.js";
@@ -34,6 +35,7 @@ const maxRecentCharacters = 1_000_000;
 export class GameStore {
   readonly saves: SaveFiles;
   readonly finished: FinishedFiles;
+  readonly statistics: StatisticsFiles;
   readonly records: StoredRecords;
   readonly patterns: LossFiles;
   readonly timed: TimedFiles;
@@ -65,6 +67,7 @@ export class GameStore {
       reportsTo(tell, "patterns"),
       knowsPattern(findGame),
     );
+    this.statistics = new StatisticsFiles(at("statistics"), hostFiles, reportsTo(tell, "statistics"));
     this.timed = new TimedFiles(at("timed"), hostFiles, reportsTo(tell, "timed"));
     const memory = (key: string): Memory => {
       /** The value that is being written. */
@@ -123,7 +126,7 @@ export class GameStore {
   /** Resolves when everything is on the disk or has failed; `true` where all was written. */
   async close(): Promise<boolean> {
     await Promise.all(this.#pending);
-    const stores = [this.saves, this.finished, this.records, this.timed];
+    const stores = [this.saves, this.finished, this.records, this.timed, this.statistics];
     const areWritten = await Promise.all(stores.map((store) => store.flush()));
     for (const store of stores) store.dispose();
     return areWritten.every((isWritten) => isWritten);

@@ -127,7 +127,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     // The caller has a reference to the panel only after this.
     await Promise.resolve();
     const made =
-      place.kind === "levels" || place.kind === "losses" || place.kind === "timer"
+      place.kind !== "home" && place.kind !== "board"
         ? undefined
         : this.#host.makePage(place, this).catch(() => undefined);
     const page = await Promise.race([

@@ -11,6 +11,7 @@ import {
   hintLimit,
   hintTimeMs,
   isSoundOn,
+  keepsStatistics,
   keysMove,
   practices,
   pushesBy,
@@ -92,6 +93,9 @@ export class VscodeSettings implements Settings, vscode.Disposable {
     },
     get dayStartHour() {
       return dayStartHour();
+    },
+    get keepsStatistics() {
+      return keepsStatistics();
     },
   };
 

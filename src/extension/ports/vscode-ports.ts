@@ -22,6 +22,7 @@ export type OwnPorts = Omit<
   | "levelFiles"
   | "patternFiles"
   | "timedFiles"
+  | "statisticsFiles"
 >;
 
 /** All ports that the midend needs. */
@@ -38,5 +39,6 @@ export function vscodePorts(own: OwnPorts, texts: FileTexts, extensionId: string
     levelFiles: levelFileAccess(texts),
     patternFiles: textFileAccess(texts, vscode.l10n.t("Deadlock Patterns"), ["txt"]),
     timedFiles: textFileAccess(texts, vscode.l10n.t("Timed Solves"), ["csv", "json", "txt"]),
+    statisticsFiles: textFileAccess(texts, vscode.l10n.t("Statistics"), ["csv", "json"]),
   };
 }

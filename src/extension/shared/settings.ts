@@ -238,6 +238,11 @@ export function practices(): boolean {
   return isOn("practice.mistakes");
 }
 
+/** Whether games that end are counted. */
+export function keepsStatistics(): boolean {
+  return isOn("statistics.keep");
+}
+
 /** The hour at which the player's day starts. */
 export function dayStartHour(): number {
   return number("today.startHour");

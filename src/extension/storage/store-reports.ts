@@ -28,6 +28,15 @@ export function timedReports(log: vscode.LogOutputChannel): StorageReports {
   });
 }
 
+/** The same for statistics. */
+export function statisticsReports(log: vscode.LogOutputChannel): StorageReports {
+  return storageReports(log, {
+    setAside: (reason) =>
+      vscode.l10n.t("Couldn't read a file of your statistics, so it was set aside. {0}", reason),
+    holds: "statistics",
+  });
+}
+
 /** The same for deadlock patterns. */
 export function lossReports(log: vscode.LogOutputChannel): StorageReports {
   return storageReports(log, {

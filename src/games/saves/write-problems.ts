@@ -23,6 +23,11 @@ const sentences = {
       "Couldn't save your deadlock patterns: {0}. Check the disk's free space and permissions, then try again.",
       why,
     ),
+  statistics: (why: Message) =>
+    say(
+      "Couldn't save your statistics: {0}. Check the disk's free space and permissions. Tilework keeps trying.",
+      why,
+    ),
   timed: (why: Message) =>
     say(
       "Couldn't save a timed solve: {0}. Check the disk's free space and permissions. Tilework keeps trying.",

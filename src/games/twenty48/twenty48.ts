@@ -58,7 +58,7 @@ export const twenty48: Game<Position, Move> = {
     },
   },
   squares,
-  ranking: { value: ({ score }) => score },
+  ranking: { value: ({ score }) => score, highest: ({ cells }) => Math.max(...cells) },
   files: {
     board: {
       extension: "bin",

@@ -124,6 +124,7 @@ export class BoardActions {
       this.#services.views.active?.focus();
     },
     todaysPuzzles: () => this.#focusAfter(this.#starter.days.ask()),
+    showStatistics: ({ game }) => this.showStatistics(game.name),
     copyGameId: (live) => copyGameId(live, this.#services.ports),
     copyLink: (live) => this.#focusAfter(copyLink(live, this.#services.ports)),
     shareResult: (live) => shareResult(live, this.#services.ports),
@@ -207,6 +208,13 @@ export class BoardActions {
         return live && liveGames.table(live);
       },
     };
+  }
+
+  /** Shows statistics as a page, or as lists in views that have no such page. */
+  showStatistics(game: string): unknown {
+    const { views, statistics } = this.#services;
+    if (views.limits.statistics === undefined) return views.show({ kind: "statistics", game });
+    return this.#focusAfter(statistics.ask());
   }
 
   /** Shows the page of timed solves. */

@@ -2,6 +2,7 @@ import type { PlayContext } from "../games/play-context.js";
 import type { DeadlockPatterns } from "./deadlock-patterns.js";
 import type { PageRequests } from "./page-requests.js";
 import type { Reviews } from "./reviews.js";
+import type { GameStatistics } from "./statistics.js";
 import type { Timing } from "./timing.js";
 
 /** What commands work with: the games of a process, and the views that the commands come from. */
@@ -9,5 +10,6 @@ export interface CommandContext extends PlayContext {
   readonly losses: DeadlockPatterns;
   readonly timing: Timing;
   readonly reviews: Reviews;
+  readonly statistics: GameStatistics;
   readonly views: PageRequests;
 }

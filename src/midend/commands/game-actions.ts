@@ -40,6 +40,7 @@ export class GameActions {
     todaysPuzzles: () => this.starter.days.ask(),
     practiceMistakes: () => this.board.practice(),
     reviewFinished: () => this.board.reviewFinished(),
+    showStatistics: () => this.board.showStatistics(this.#services.games[0]!.name),
     showLosses: () =>
       this.#services.losses.show(
         this.#services.games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined),
@@ -191,6 +192,10 @@ export class GameActions {
       case "importLosses":
       case "exportLosses":
         await this.#services.losses.act(action, this.#levelStarter(this.#services.views.request()));
+        break;
+      case "statistics":
+        await this.#services.statistics.act(action);
+        this.#services.views.preferred?.focus();
         break;
       case "timerSolved":
       case "timerLog":

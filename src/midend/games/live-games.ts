@@ -16,6 +16,7 @@ import type { RecentLevels } from "../store/recent-levels.js";
 import type { RecordStore } from "../store/record-store.js";
 import type { SaveStore } from "../store/save-store.js";
 import { UnkeptMoves } from "../store/unkept-moves.js";
+import type { EndedGame } from "./ended-game.js";
 import { GameRankings } from "./game-rankings.js";
 import { GameTable } from "./game-table.js";
 
@@ -69,6 +70,9 @@ export class LiveGames implements Disposable {
   readonly #onDidOpen = new Emitter<LiveGame>();
   /** A game was opened. */
   readonly onDidOpen = this.#onDidOpen.event;
+  readonly #onDidEnd = new Emitter<EndedGame>();
+  /** A game has ended and was archived. */
+  readonly onDidEnd = this.#onDidEnd.event;
   readonly #onDidRefuse = new Emitter<{ readonly live: LiveGame; readonly text: Message }>();
   /** Something was refused, and the player was told why. */
   readonly onDidRefuse = this.#onDidRefuse.event;
@@ -104,6 +108,7 @@ export class LiveGames implements Disposable {
     this.unkept.dispose();
     this.#onDidChange.dispose();
     this.#onDidOpen.dispose();
+    this.#onDidEnd.dispose();
     this.#onDidRefuse.dispose();
     this.#onDidSee.dispose();
   }
@@ -217,8 +222,10 @@ export class LiveGames implements Disposable {
     const start = goesOn ? { ...kept, origin: origin ?? kept.origin } : begin();
     if (start === undefined) return undefined;
     // The process in which it ended may have been killed before it archived the game.
-    if (kept !== undefined && !goesOn)
+    if (kept !== undefined && !goesOn) {
       void this.#saves.retire(game.name, slot, this.#ports.finished.add(kept));
+      this.#onDidEnd.fire({ save: kept, fewest: undefined });
+    }
     return live === undefined ? this.open(start) : this.#put(live, start, { clearsSlot: false });
   }
 
@@ -388,7 +395,10 @@ export class LiveGames implements Disposable {
   }
 
   #archive(live: LiveGame): Promise<boolean> {
-    const isKept = this.#ports.finished.add(live.save(undefined));
+    const save = live.save(undefined);
+    const isKept = this.#ports.finished.add(save);
+    const distance = this.#tables.get(live)?.gameAnalysis?.trail.startDistance;
+    this.#onDidEnd.fire({ save, fewest: distance?.exact === true ? distance.moves : undefined });
     this.#archived.set(live, { position: live.position, isKept });
     return isKept;
   }

@@ -47,6 +47,7 @@ export function boardPageAt(place: PanelPlace, sources: PlayContext, speaks: boo
 export interface PanelPages {
   losses(game: AnyGame): Promise<PanelPage>;
   timer(view: string): Promise<PanelPage>;
+  statistics(game: string): Promise<PanelPage>;
 }
 
 /** Like `panelPage`, for panels, which also show the player's deadlock patterns and timed solves. */
@@ -56,6 +57,7 @@ export async function anyPage(
   options: PageOptions,
   pages: PanelPages,
 ): Promise<PanelPage> {
+  if (place.kind === "statistics") return pages.statistics(place.game);
   if (place.kind === "timer") return pages.timer(options.view ?? "");
   if (place.kind !== "losses") return panelPage(place, sources, options);
   const game = gameOf(place.game, sources);

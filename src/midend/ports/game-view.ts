@@ -11,11 +11,12 @@ export type ViewPlace =
   | { readonly kind: "board"; readonly game: string; readonly live?: string }
   | { readonly kind: "levels"; readonly game: string };
 
-/** Panels show the deadlock patterns of a game, and timed solves, too. */
+/** Panels show the deadlock patterns of a game, timed solves and statistics, too. They return to `game`. */
 export type PanelPlace =
   | ViewPlace
   | { readonly kind: "losses"; readonly game: string }
-  | { readonly kind: "timer"; readonly game: string };
+  | { readonly kind: "timer"; readonly game: string }
+  | { readonly kind: "statistics"; readonly game: string };
 
 /**
  * The place that a terminal shows for a place of a panel. It shows the game's board instead of a page that it
@@ -23,7 +24,9 @@ export type PanelPlace =
  */
 export function inTerminal(place: PanelPlace | undefined): ViewPlace {
   if (place === undefined) return { kind: "home" };
-  return place.kind === "losses" || place.kind === "timer" ? { kind: "board", game: place.game } : place;
+  return place.kind === "losses" || place.kind === "timer" || place.kind === "statistics"
+    ? { kind: "board", game: place.game }
+    : place;
 }
 
 /** Something that shows games and is played on: a panel, or a terminal. */
@@ -56,7 +59,7 @@ export interface OtherViews {
 }
 
 /** Contents that some views cannot show. */
-export type Showable = "pictures" | "patterns" | "timer";
+export type Showable = "pictures" | "patterns" | "timer" | "statistics";
 
 /** Why a terminal does not show something. */
 export const terminalLimits: Readonly<Record<Showable, Message>> = {
@@ -67,6 +70,7 @@ export const terminalLimits: Readonly<Record<Showable, Message>> = {
     say("Time Solves in a Terminal"),
     "tilework sliding time",
   ),
+  statistics: say("A terminal shows statistics as lists."),
 };
 
 /** The views of a surface: the ones that commands are about, and where commands show pages. */

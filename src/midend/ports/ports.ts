@@ -40,6 +40,8 @@ export interface Ports {
   /** The sessions of timed solves. */
   readonly timed: TimedStore;
   readonly timedFiles: TextFileAccess;
+  /** Exported statistics. */
+  readonly statisticsFiles: TextFileAccess;
   readonly keyChanges: KeyChanges;
   readonly levelFiles: LevelFileAccess;
   readonly pictures: Pictures;

@@ -39,6 +39,8 @@ export interface PlaySettings {
   readonly practices: boolean;
   /** The hour at which the player's day starts, from 0 to 23. */
   readonly dayStartHour: number;
+  /** Whether games that end are counted. */
+  readonly keepsStatistics: boolean;
 }
 
 /** The settings that a player can change from a board. */

@@ -29,6 +29,7 @@ export const boardCommands = [
   "saveGame",
   "showBin",
   "todaysPuzzles",
+  "showStatistics",
   "home",
   "keepGoing",
   "changePlayerName",

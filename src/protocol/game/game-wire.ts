@@ -5,6 +5,7 @@ import type { Readers } from "../channel.js";
 import { either, integer, listOf, nothing, number, object, oneOf, type Reader, string } from "../reading.js";
 import { type BoardCommand, boardCommands } from "./board-commands.js";
 import type { PanelPage } from "./losses-page.js";
+import { readStatisticsAction, type StatisticsAction } from "./statistics-page.js";
 import { solveMarks, type TimerAction, timerQuestions } from "./timer-page.js";
 
 /**
@@ -138,17 +139,22 @@ export type Action =
   /** An action on a kept deadlock pattern. */
   | { readonly kind: "openLoss" | "copyLoss" | "deleteLoss"; readonly loss: string }
   | { readonly kind: "importLosses" | "exportLosses"; readonly game: string }
+  | StatisticsAction
   | TimerAction;
 
 /** The state that a webview stores by `setState`. The serializer must not trust it. */
 export type PanelState =
   | { readonly page: "home" }
   /** `view`: see `TimerPage`. */
-  | { readonly page: "board" | "levels" | "losses" | "timer"; readonly game: string; readonly view?: string };
+  | {
+      readonly page: "board" | "levels" | "losses" | "timer" | "statistics";
+      readonly game: string;
+      readonly view?: string;
+    };
 
 export const readPanelState: Reader<PanelState> = either<PanelState>(
   object({ page: oneOf(["timer"]), game: string(40), view: string(40) }),
-  object({ page: oneOf(["board", "levels", "losses", "timer"]), game: string(40) }),
+  object({ page: oneOf(["board", "levels", "losses", "timer", "statistics"]), game: string(40) }),
   object({ page: oneOf(["home"]) }),
 );
 
@@ -212,6 +218,7 @@ const action: Reader<Action> = either<Action>(
     mark: oneOf(solveMarks),
   }),
   object({ kind: oneOf(["timerReplay"]), session: string(40), solve: integer(0, 8.64e15) }),
+  readStatisticsAction,
   object({ kind: oneOf(["timerSkipped"]), session: string(40), scramble: string(maxSolve.scramble) }),
   object({ kind: oneOf(["timerAsk"]), what: oneOf(timerQuestions) }),
 );
@@ -241,7 +248,7 @@ const page: Reader<PanelPage> = (value) =>
   typeof value === "object" &&
   value !== null &&
   "kind" in value &&
-  ["home", "board", "levels", "losses", "timer"].includes(value.kind as string)
+  ["home", "board", "levels", "losses", "timer", "statistics"].includes(value.kind as string)
     ? (value as PanelPage)
     : undefined;
 

@@ -59,6 +59,7 @@ export const commandWords = {
   copyBoard: ["copy board"],
   copyMoves: ["moves"],
   copyLurd: ["lurd"],
+  showStatistics: ["statistics"],
   changePlayerName: ["name"],
 } as const satisfies Partial<Record<BoardCommand, readonly string[]>>;
 

@@ -175,6 +175,7 @@ const rows: readonly Row[] = [
     when: (page) => hasReplay(page) && page.hasPushes,
   },
   { command: "saveGame", label: say("Save") },
+  { command: "showStatistics", label: say("Statistics") },
   { command: "copyGame", label: say("Copy Game") },
   { command: "copyGameId", label: say("Copy Game ID") },
   {

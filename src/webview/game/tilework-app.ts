@@ -10,6 +10,7 @@ import type { TileworkHomePage } from "./home/tilework-home-page.js";
 import type { TileworkLevelsPage } from "./levels/tilework-levels-page.js";
 import type { TileworkLossesPage } from "./losses/tilework-losses-page.js";
 import type { TileworkGamePage } from "./page/tilework-game-page.js";
+import type { TileworkStatisticsPage } from "./statistics/tilework-statistics-page.js";
 import type { TileworkTimerPage } from "./timer/tilework-timer-page.js";
 import "./page/tilework-game-page.js";
 import "./home/tilework-home-page.js";
@@ -46,11 +47,13 @@ export class TileworkApp extends LitElement implements BoardView {
   @query("tilework-levels-page") readonly levelsPage!: TileworkLevelsPage | null;
   @query("tilework-losses-page") readonly lossesPage!: TileworkLossesPage | null;
   @query("tilework-timer-page") readonly timerPage!: TileworkTimerPage | null;
+  @query("tilework-statistics-page") readonly statisticsPage!: TileworkStatisticsPage | null;
 
   readonly #keyboard: BoardFocus<ViewKeyboard>;
   #hasLevelsPage = false;
   #hasLossesPage = false;
   #hasTimerPage = false;
+  #hasStatisticsPage = false;
   #announcement: { readonly id: number; readonly text: string } | undefined;
 
   constructor() {
@@ -78,9 +81,14 @@ export class TileworkApp extends LitElement implements BoardView {
   get settled(): Promise<unknown> {
     return this.updateComplete.then(() =>
       Promise.all(
-        [this.gamePage, this.homePage, this.levelsPage, this.lossesPage, this.timerPage].map(
-          (page) => page?.updateComplete,
-        ),
+        [
+          this.gamePage,
+          this.homePage,
+          this.levelsPage,
+          this.lossesPage,
+          this.timerPage,
+          this.statisticsPage,
+        ].map((page) => page?.updateComplete),
       ),
     );
   }
@@ -96,6 +104,7 @@ export class TileworkApp extends LitElement implements BoardView {
       this.levelsPage?.focusFirst();
       this.lossesPage?.focusFirst();
       this.timerPage?.focusFirst();
+      this.statisticsPage?.focusFirst();
     });
   }
 
@@ -112,6 +121,7 @@ export class TileworkApp extends LitElement implements BoardView {
     if (this.page?.kind === "levels") this.#loadLevelsPage();
     if (this.page?.kind === "losses") this.#loadLossesPage();
     if (this.page?.kind === "timer") this.#loadTimerPage();
+    if (this.page?.kind === "statistics") this.#loadStatisticsPage();
     const before = changed.get("page");
     const { page } = this;
     // When the player returns to the view, announcements made before it was hidden aren't repeated.
@@ -135,6 +145,15 @@ export class TileworkApp extends LitElement implements BoardView {
     void import("./losses/tilework-losses-page.js").then(() => {
       this.#hasLossesPage = true;
       this.requestUpdate();
+    });
+  }
+
+  #loadStatisticsPage(): void {
+    if (this.#hasStatisticsPage) return;
+    void import("./statistics/tilework-statistics-page.js").then(() => {
+      this.#hasStatisticsPage = true;
+      this.requestUpdate();
+      void this.updateComplete.then(() => this.statisticsPage?.focusFirst());
     });
   }
 
@@ -169,6 +188,11 @@ export class TileworkApp extends LitElement implements BoardView {
         ${
           page?.kind === "losses" && this.#hasLossesPage
             ? html`<tilework-losses-page .page=${page}></tilework-losses-page>`
+            : nothing
+        }
+        ${
+          page?.kind === "statistics" && this.#hasStatisticsPage
+            ? html`<tilework-statistics-page .page=${page}></tilework-statistics-page>`
             : nothing
         }
         ${

@@ -40,6 +40,7 @@ const readerOf = {
   "today.onHome": readers.showsToday,
   "practice.mistakes": readers.practices,
   "today.startHour": readers.dayStartHour,
+  "statistics.keep": readers.keepsStatistics,
   sound: readers.isSoundOn,
   "sokoban.warnOfDeadlocks": readers.warnsOfDeadlocks,
   "sokoban.designLabWhileIdle": readers.runsLabWhileIdle,

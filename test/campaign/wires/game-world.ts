@@ -23,6 +23,7 @@ import { Emitter } from "../../../src/protocol/emitter.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { SolverPool } from "../../../src/solving/pool.js";
 import { WindowPorts } from "../../host/shared/ports.js";
+import { statisticsOf } from "../../unit/midend/statistics-of.js";
 import { registered, StandInPanel, settings } from "../../unit/shared/vscode-stand-in.js";
 
 /**
@@ -76,7 +77,14 @@ export class GameWorld {
       () => new KeptPatterns(ports, games, onDidFocus),
       note,
     );
-    this.#midend = new Midend(ports, games, losses, new TimedPlay(ports), new GameReviews(ports));
+    this.#midend = new Midend(
+      ports,
+      games,
+      losses,
+      new TimedPlay(ports),
+      new GameReviews(ports),
+      statisticsOf(ports),
+    );
     const hintButton = new HintButton();
     const exchange = { load: async () => exchangeOf(this.#midend, this.#window.texts) };
     const host: PanelDelegate = {

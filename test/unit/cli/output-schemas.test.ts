@@ -33,6 +33,7 @@ const calls: readonly (readonly [string, readonly string[], string])[] = [
   ["list", ["list"], ""],
   ["bin", ["bin"], ""],
   ["today", ["today"], ""],
+  ["statistics", ["statistics"], ""],
   ["2048-play 2048-play-summary", ["2048", "play", "--games", "2", "--depth", "0", "--variant", "3x3"], ""],
   [
     "sliding-analyze sliding-analyze-session",

@@ -18,6 +18,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "games/days": ["games"],
   // Positions that come back until they are solved.
   "games/practice": ["games", "games/days"],
+  // Facts about games that have ended.
+  "games/statistics": ["games", "games/days", "games/play", "games/saves"],
   "games/records": ["games", "games/days", "games/play", "games/saves"],
   // `#sokoban` is the game, or the code that loads it at first use: see `imports` in package.json.
   "games/registry": ["games", "games/*", "games/*/solver", "#sokoban"],
@@ -289,6 +291,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/losses",
     "games/records",
     "games/saves",
+    "games/statistics",
     "protocol",
     "protocol/game",
     "protocol/solver",
@@ -392,6 +395,17 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol/game",
   ],
   // Timed solves of the sliding puzzle: a solve, which runs in a page as well, and the sessions.
+  "midend/statistics": [
+    "games",
+    "games/days",
+    "games/statistics",
+    "midend/commands",
+    "midend/games",
+    "midend/pages",
+    "midend/ports",
+    "protocol",
+    "protocol/game",
+  ],
   "midend/timing": [
     "games",
     "games/sliding",
@@ -626,6 +640,15 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "solving",
     "vscode",
   ],
+  // Loaded when a game ends, or with the page of statistics.
+  "extension/statistics": [
+    "#host",
+    "games/registry",
+    "midend/ports",
+    "midend/statistics",
+    "platform/storage",
+    "platform/storage/statistics",
+  ],
   "extension/levels": ["extension/levels/*", "extension/shared", "vscode"],
   extension: [
     "extension/levels/solving",
@@ -658,6 +681,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/levels",
     "extension/levels/files",
     "extension/panel",
+    "extension/statistics",
     "extension/ports",
     "extension/shared",
     "extension/storage",
@@ -722,6 +746,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     ...view,
   ],
   "webview/game/levels": ["protocol/game", "webview/board", "webview/shared/*", "webview/skins", ...view],
+  "webview/game/statistics": ["protocol/game", "webview/shared/*", ...view],
   "webview/game/losses": ["protocol/game", "webview/board", "webview/shared/*", "webview/skins", ...view],
   // A timed solve runs in the page.
   "webview/game/timer": [
@@ -970,6 +995,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "platform/storage": ["games", "platform", "protocol", "#host"],
   // The saves of games that are not finished.
   "platform/storage/saves": ["games", "games/saves", "platform", "platform/storage", "protocol"],
+  "platform/storage/statistics": ["games", "games/statistics", "platform", "platform/storage", "#host"],
   "platform/storage/finished": ["games", "games/saves", "platform", "platform/storage", "#host"],
   // Records, solutions, deadlock patterns and timed solves.
   "platform/storage/records": [
@@ -990,11 +1016,13 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/practice",
     "games/play",
     "games/saves",
+    "games/statistics",
     "games/records",
     "games/registry",
     "midend/commands",
     "midend/live",
     "midend/pages",
+    "midend/statistics",
     "midend/store",
     "cli/play",
     "cli/shared",
@@ -1003,6 +1031,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "platform",
   ],
   "cli/store": [
+    "platform/storage/statistics",
     "games",
     "games/losses",
     "games/registry",
@@ -1076,6 +1105,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   // The midend's ports for a shell, and its games as a screen or in lines.
   "cli/play": [
+    "midend/statistics",
     "#host",
     "games",
     "games/registry",

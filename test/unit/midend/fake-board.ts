@@ -16,6 +16,7 @@ import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
 import type { LevelSolving, Solving } from "../../../src/protocol/solver/solving.js";
 import { FakePorts } from "./fake-ports.js";
+import { statisticsOf } from "./statistics-of.js";
 
 /** A player without deadlock patterns. */
 export const nothingKept: DeadlockPatterns = {
@@ -77,7 +78,14 @@ export class FakeBoard implements GameView {
     games: readonly AnyGame[] = registered,
     ports = new FakePorts(),
   ): Promise<FakeBoard> {
-    const midend = new Midend(ports, games, nothingKept, new TimedPlay(ports), new GameReviews(ports));
+    const midend = new Midend(
+      ports,
+      games,
+      nothingKept,
+      new TimedPlay(ports),
+      new GameReviews(ports),
+      statisticsOf(ports),
+    );
     return new FakeBoard(
       ports,
       midend,

@@ -16,6 +16,7 @@ import { TimedFiles } from "../../../src/platform/storage/records/timed-files.js
 import { usualBinBounds } from "../../../src/platform/storage/saves/save-bin.js";
 import { usualBounds } from "../../../src/platform/storage/saves/save-bounds.js";
 import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
+import { StatisticsFiles } from "../../../src/platform/storage/statistics/statistics-files.js";
 import { CancelledError } from "../../../src/protocol/channel.js";
 import type { KeyChange } from "../../../src/protocol/game/timer-page.js";
 import type { LevelSolving, Solvers, Solving } from "../../../src/protocol/solver/solving.js";
@@ -227,6 +228,7 @@ export class FakePorts implements Ports {
   readonly pictures = { of: () => undefined, choose: async () => undefined };
   readonly patterns = fakePatterns();
   readonly timed: TimedFiles;
+  readonly statistics: StatisticsFiles;
   /** The next file to import, and those that were exported. */
   imported: { readonly name: string; readonly text: Result<string> } | undefined;
   readonly exported: string[] = [];
@@ -234,6 +236,7 @@ export class FakePorts implements Ports {
     open: async () => this.imported,
     save: async (_name: string, _extension: string, text: string) => void this.exported.push(text),
   };
+  readonly statisticsFiles = this.timedFiles;
   boundKeys: readonly KeyChange[] = [];
   readonly keyChanges = { read: async () => this.boundKeys };
   readonly patternFiles = { open: async () => undefined, save: async () => undefined };
@@ -261,6 +264,7 @@ export class FakePorts implements Ports {
     );
     this.finished = new FinishedFiles(folder("finished"), files, findGame, reports);
     this.timed = new TimedFiles(folder("timed"), files, reports);
+    this.statistics = new StatisticsFiles(folder("statistics"), new VolatileFiles(), reports);
     const solutions = new SolutionFiles(folder("solutions"), files, reports);
     this.records = new StoredRecords(new RecordFiles(folder("records"), files, reports), solutions);
   }

@@ -15,6 +15,7 @@ import { Random } from "../../campaign/shared/random.js";
 import { Shell } from "../terminal/shell.js";
 import { nothingKept } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
+import { statisticsOf } from "./statistics-of.js";
 
 const twenty48 = findGame("2048")!;
 
@@ -41,7 +42,14 @@ function process(files = new VolatileFiles()): { readonly ports: FakePorts; read
   const ports = new FakePorts(files);
   return {
     ports,
-    midend: new Midend(ports, games, nothingKept, new TimedPlay(ports), new GameReviews(ports)),
+    midend: new Midend(
+      ports,
+      games,
+      nothingKept,
+      new TimedPlay(ports),
+      new GameReviews(ports),
+      statisticsOf(ports),
+    ),
   };
 }
 

@@ -48,6 +48,8 @@ const onlyOnPanels: readonly BoardCommand[] = [
   "choosePicturePart",
   "showLosses",
   "timeSolves",
+  // Terminals show it as lists; `statistics.test.ts` has both.
+  "showStatistics",
 ];
 /** Commands about a view alone. */
 const ofViews: readonly BoardCommand[] = ["showKeys", "pressCell"];
@@ -263,7 +265,7 @@ async function happen(world: World, make: (typeof surfaces)[number], event: Even
     case "list": {
       const { page } = world;
       const deed =
-        page === undefined || page.kind === "losses" || page.kind === "timer"
+        page === undefined || page.kind === "losses" || page.kind === "timer" || page.kind === "statistics"
           ? undefined
           : deedOf(event, page);
       if (deed !== undefined) await world.do(deed);

@@ -18,6 +18,7 @@ import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { registered, StandInPanel, window } from "../shared/vscode-stand-in.js";
 import { settled } from "./fake-ports.js";
 import { FakeStorage } from "./fake-storage.js";
+import { statisticsOf } from "./statistics-of.js";
 import { type Deed, lossesOf, World } from "./world.js";
 
 /** A panel of VS Code: its keys are commands, everything else is sent over its wire, and so are its pages. */
@@ -36,7 +37,14 @@ export class PanelWorld extends World {
     super(files, watchChanges);
     const { ports } = this;
     this.held = new HeldMovesStorage(() => storage);
-    this.midend = new Midend(ports, games, lossesOf(ports), new TimedPlay(ports), new GameReviews(ports));
+    this.midend = new Midend(
+      ports,
+      games,
+      lossesOf(ports),
+      new TimedPlay(ports),
+      new GameReviews(ports),
+      statisticsOf(ports),
+    );
     const note = (problem: unknown) => void ports.problems.push(problem);
     const log = { error: note, warn: note } as unknown as vscode.LogOutputChannel;
     const host: PanelDelegate = {

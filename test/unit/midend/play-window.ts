@@ -11,6 +11,7 @@ import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { nothingKept } from "./fake-board.js";
 import type { FakeChanges } from "./fake-changes.js";
 import { FakePorts, settled } from "./fake-ports.js";
+import { statisticsOf } from "./statistics-of.js";
 
 /** The ports of one of several windows, with random names of its own. */
 class WindowPorts extends FakePorts {
@@ -41,6 +42,7 @@ export class PlayWindow {
       nothingKept,
       new TimedPlay(this.ports),
       new GameReviews(this.ports),
+      statisticsOf(this.ports),
     );
     this.#place = { kind: "board", game };
     const none = () => undefined;

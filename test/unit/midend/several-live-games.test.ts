@@ -15,6 +15,7 @@ import type { Solving } from "../../../src/protocol/solver/solving.js";
 import { nothingKept } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
+import { statisticsOf } from "./statistics-of.js";
 
 const sliding = findGame("sliding")!;
 const twenty48 = findGame("2048")!;
@@ -58,7 +59,14 @@ describe("several live games of a kind", () => {
     solvers = new LatestWins();
     ports = new FakePorts();
     Object.assign(ports, { solvers });
-    midend = new Midend(ports, games, nothingKept, new TimedPlay(ports), new GameReviews(ports));
+    midend = new Midend(
+      ports,
+      games,
+      nothingKept,
+      new TimedPlay(ports),
+      new GameReviews(ports),
+      statisticsOf(ports),
+    );
   });
 
   afterEach(() => {
@@ -209,7 +217,14 @@ describe("several live games of a kind", () => {
     );
     // Another process finds both.
     const others = new FakePorts(ports.files);
-    const later = new Midend(others, games, nothingKept, new TimedPlay(others), new GameReviews(others));
+    const later = new Midend(
+      others,
+      games,
+      nothingKept,
+      new TimedPlay(others),
+      new GameReviews(others),
+      statisticsOf(others),
+    );
     const found = await later.oneOfAKind.look(twenty48);
     assert.equal(found?.gameId, one.gameId);
     const again = await later.liveGames.enter(undefined, twenty48, "5x5", () => undefined);

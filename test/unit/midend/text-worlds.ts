@@ -16,6 +16,7 @@ import type { ScreenQuestion } from "../../../src/terminal/play/surface.js";
 import type { Terminal, TerminalSize } from "../../../src/terminal/terminal.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { HeldClock } from "../terminal/emulator.js";
+import { statisticsOf } from "./statistics-of.js";
 import { type Answer, type Deed, lossesOf, World } from "./world.js";
 
 /** A terminal without a screen. */
@@ -121,6 +122,7 @@ export class HostTerminalWorld extends World {
       lossesOf(this.ports),
       new TimedPlay(this.ports),
       new GameReviews(this.ports),
+      statisticsOf(this.ports),
     );
     const tell = (problem: unknown) => void this.ports.problems.push(problem);
     this.#surface = new PageSurface<ScreenQuestion>(

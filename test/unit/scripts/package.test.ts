@@ -34,6 +34,7 @@ const files = [
   "extension/dist/solver-worker.js",
   "extension/dist/terminal.js",
   "extension/dist/review.js",
+  "extension/dist/statistics.js",
   "extension/dist/timing.js",
   "extension/dist/tools.js",
   "extension/dist/thread-host.js",

@@ -116,6 +116,7 @@ function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void):
       item("saveGame", l10n.t("Save…"), icons.save),
     ],
     [
+      item("showStatistics", l10n.t("Statistics"), icons.scores),
       item("showKeys", l10n.t("Keys"), icons.keyboard),
       item("home", l10n.t({ message: "Home", comment: "page with all games" }), icons.home),
     ],

@@ -1,0 +1,100 @@
+import { dayAt } from "../../games/days/day.js";
+import { say } from "../../games/message.js";
+import { games } from "../../games/registry/registry.js";
+import { formatCountedCsv } from "../../games/statistics/counted-csv.js";
+import type { CountedGame } from "../../games/statistics/counted-game.js";
+import { figuresOf, grouped, monthOf } from "../../games/statistics/figures.js";
+import { sizeOf } from "../../midend/statistics/figure-words.js";
+import { addArchive, statisticsSections } from "../../midend/statistics/statistics-sections.js";
+import { keepsStatistics } from "../play/shell-ports.js";
+import { described, type OptionTable, readArguments } from "../shared/arguments.js";
+import {
+  type Command,
+  type ExitCode,
+  exitCodes,
+  type ProgramStreams,
+  UsageError,
+} from "../shared/command.js";
+import { orInterrupted } from "../shared/interrupt.js";
+import { printable, printableJson } from "../shared/printable.js";
+import { speech, translate } from "../shared/speech.js";
+import { dataFolder } from "../store/data-folder.js";
+import { GameStore } from "../store/game-store.js";
+
+const optionTable = {
+  csv: { about: say("Print all counted games as CSV") },
+  json: { about: say("Print one JSON object for all games, and for each game, size and month") },
+} as const satisfies OptionTable;
+
+/** `tilework statistics`. */
+export const statistics: Command = {
+  ...described({
+    summary: say("Show figures about the games that have ended"),
+    positionals: "",
+    options: optionTable,
+    about: say(
+      "Show figures about the games that have ended on this machine: games, wins, streaks, best, mean and median, time, highest tile, moves above the fewest, and levels solved. Figures are explained below them. To export, import or delete statistics, select “Statistics” while you play.",
+    ),
+    exits: { 0: say("the figures are complete"), 3: say("the folder of games can't be used") },
+  }),
+  prepare(args) {
+    const { values, positionals } = readArguments(args, optionTable);
+    if (positionals.length > 0)
+      throw new UsageError(
+        say("“{0}” is one argument too many: this command takes only options.", positionals[0] ?? ""),
+      );
+    const form = values.json === true ? "json" : values.csv === true ? "csv" : "text";
+    return (streams) => orInterrupted(show(form, streams), streams.interrupt);
+  },
+};
+
+async function show(form: "json" | "csv" | "text", streams: ProgramStreams): Promise<ExitCode> {
+  const store = await GameStore.look(await dataFolder(), (sentence) =>
+    streams.error(`${printable(sentence)}\n`),
+  );
+  if (keepsStatistics()) await addArchive(store.statistics, store.finished, (timeMs) => dayAt(timeMs, 0));
+  const all = await store.statistics.read();
+  if (form === "csv") streams.out(formatCountedCsv(all));
+  else if (form === "json") streams.out(linesOf(all));
+  else streams.out(textOf(all));
+  await store.close();
+  return exitCodes.done;
+}
+
+function textOf(all: readonly CountedGame[]): string {
+  if (all.length === 0) return `${translate(say("No game has ended yet."))}\n`;
+  const sections = statisticsSections(all, games, speech).map(({ title, figures, tables }) => {
+    const width = Math.max(...figures.map(({ label }) => label.length));
+    const lines = figures.map(({ label, value }) => `  ${label.padEnd(width)}  ${value}`);
+    const rows = tables.flatMap(({ title: heading, columns, rows: own }) => [
+      `  ${heading}`,
+      ...own.map(
+        ({ label, cells }) =>
+          `    ${label}: ${cells.map((cell, index) => `${columns[index]!.label} ${cell}`).join(", ")}`,
+      ),
+    ]);
+    const meanings = figures.map(({ label, definition }) => `  ${label}: ${definition}`);
+    return [title, ...lines, ...rows, "", ...meanings, ""].join("\n");
+  });
+  return `${printable(sections.join("\n"))}`;
+}
+
+/** One line for all games, each game, each of its sizes, and each of its months. */
+function linesOf(all: readonly CountedGame[]): string {
+  const line = (about: object, counted: readonly CountedGame[]) => {
+    const { best = null, mean = null, median = null, highest = null, ...rest } = figuresOf(counted);
+    const { aboveFewest = null, ...others } = rest;
+    return `${printableJson({ ...about, ...others, best, mean, median, highest, aboveFewest })}\n`;
+  };
+  const lines = [line({ game: null, size: null, month: null }, all)];
+  for (const game of games) {
+    const own = all.filter(({ game: name }) => name === game.name);
+    if (own.length === 0) continue;
+    lines.push(line({ game: game.name, size: null, month: null }, own));
+    for (const [size, some] of grouped(own, ({ variant }) => sizeOf(variant, game)))
+      lines.push(line({ game: game.name, size, month: null }, some));
+    for (const [month, some] of grouped(own, monthOf))
+      lines.push(line({ game: game.name, size: null, month }, some));
+  }
+  return lines.join("");
+}

@@ -1,0 +1,28 @@
+import { hostFiles } from "#host/files";
+import { games } from "../../games/registry/registry.js";
+import type { Ports } from "../../midend/ports/ports.js";
+import { KeptStatistics } from "../../midend/statistics/kept-statistics.js";
+import { StatisticsFiles } from "../../platform/storage/statistics/statistics-files.js";
+import type { StorageReports } from "../../platform/storage/storage-reports.js";
+
+/** The statistics of all windows, with their files. The entry of a bundle of its own. */
+export class WindowStatistics extends KeptStatistics {
+  readonly #files: StatisticsFiles;
+
+  constructor(ports: Ports, folder: string, reports: StorageReports) {
+    const files = new StatisticsFiles(Promise.resolve(folder), hostFiles, reports);
+    super(ports, games, files);
+    this.#files = files;
+  }
+
+  override dispose(): void {
+    super.dispose();
+    this.#files.dispose();
+  }
+
+  /** Resolves when everything is written, or could not be written once more. */
+  override async idle(): Promise<void> {
+    await super.idle();
+    await this.#files.flush();
+  }
+}

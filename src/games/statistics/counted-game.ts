@@ -1,0 +1,188 @@
+import type { Day } from "../days/day.js";
+import { fieldsOf, isCount, parseObject } from "../plain-data.js";
+import { isAssisted, movesMade } from "../play/session.js";
+import type { FinishedGame } from "../saves/finished-games.js";
+import type { Save } from "../saves/save.js";
+import { slotOf } from "../saves/save-slot.js";
+
+/** The facts about a game that has ended, for statistics. They are kept longer than the game itself. */
+export interface CountedGame {
+  /** See `Save.gameId`. A game that continues and ends again is counted once. */
+  readonly gameId: string;
+  /** See `Game.name`. */
+  readonly game: string;
+  readonly variant: string;
+  /** Identifies the level; the variant in games without levels. See `slotOf`. */
+  readonly board: string;
+  /** The player's day at its end. */
+  readonly day: Day;
+  /** It was won, at its end or before it was continued. */
+  readonly won: boolean;
+  /** See `isAssisted`. */
+  readonly assisted: boolean;
+  readonly moves: number;
+  /** See `Ranking.value`; `undefined` in games that are not ranked. */
+  readonly value: number | undefined;
+  /** See `Ranking.highest`. */
+  readonly highest: number | undefined;
+  /** The moves beyond the fewest possible; `undefined` where these are not known. */
+  readonly aboveFewest: number | undefined;
+  readonly playedMs: number;
+  /** Milliseconds since 1970. */
+  readonly endedAtMs: number;
+}
+
+/**
+ * The facts about a game that has ended; `undefined` for an unfinished one.
+ * @param fewest the fewest moves that its start needs, where they are known
+ */
+export function countedGame(save: Save, day: Day, fewest?: number): CountedGame | undefined {
+  const { session, gameId, playedMs, savedAtMs } = save;
+  const { game, positions, cursor } = session;
+  const position = positions[cursor];
+  const status = game.status(position);
+  if (status === "playing") return undefined;
+  const moves = movesMade(session).length;
+  const par = game.levels?.par?.(positions[0])?.moves;
+  const known = fewest ?? (par?.proved === true ? par.count : undefined);
+  return {
+    gameId,
+    game: game.name,
+    variant: game.variantOf(position),
+    board: slotOf(game, positions[0]),
+    day,
+    won: status === "won" || positions.slice(0, cursor).some((before) => game.status(before) === "won"),
+    assisted: isAssisted(session),
+    moves,
+    value: game.ranking?.value(position),
+    highest: game.ranking?.highest?.(position),
+    aboveFewest: known === undefined || status !== "won" ? undefined : Math.max(0, moves - known),
+    playedMs,
+    endedAtMs: savedAtMs,
+  };
+}
+
+/** What the archive knows of a game without playing its moves. */
+export function countedFromArchive(game: FinishedGame, day: Day): CountedGame {
+  const { gameId, variant, seed, status, assisted, moves, value, playedMs, endedAtMs } = game;
+  return {
+    ...{ gameId, game: game.game, variant, board: seed === undefined ? variant : `${variant}/${seed}`, day },
+    ...{ won: status === "won", assisted, moves, value, highest: undefined, aboveFewest: undefined },
+    ...{ playedMs, endedAtMs },
+  };
+}
+
+/** Each game once: in its last state, and won if it ever was. The oldest first. */
+export function mergedGames(games: Iterable<CountedGame>): readonly CountedGame[] {
+  const byId = new Map<string, CountedGame>();
+  for (const game of games) {
+    const known = byId.get(game.gameId);
+    byId.set(game.gameId, known === undefined ? game : mergedGame(known, game));
+  }
+  return [...byId.values()].sort(byEnd);
+}
+
+export function mergedGame(one: CountedGame, other: CountedGame): CountedGame {
+  const [first, last] = byEnd(one, other) <= 0 ? [one, other] : [other, one];
+  return {
+    ...last,
+    won: first.won || last.won,
+    highest: last.highest ?? first.highest,
+    aboveFewest: last.aboveFewest ?? first.aboveFewest,
+  };
+}
+
+function byEnd(one: CountedGame, other: CountedGame): number {
+  return one.endedAtMs - other.endedAtMs || one.moves - other.moves || compare(one.gameId, other.gameId);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** The properties of a game in files, in this order. They never change; new ones come last. */
+export const countedColumns = [
+  "gameId",
+  "game",
+  "variant",
+  "board",
+  "day",
+  "won",
+  "assisted",
+  "moves",
+  "value",
+  "highest",
+  "aboveFewest",
+  "playedMs",
+  "endedAtMs",
+] as const satisfies readonly (keyof CountedGame)[];
+
+const format = "tilework-statistics";
+const version = 1;
+/** Longer names belong to no game of ours. */
+const maxNameCharacters = 200;
+/** Games in one file. */
+export const maxCountedGames = 200_000;
+
+/** A file with games: one line for each. */
+export function formatCounted(games: readonly CountedGame[]): string {
+  const lines = games.map((game) => JSON.stringify(countedColumns.map((column) => game[column] ?? null)));
+  const head = `"format":"${format}","version":${version},"columns":${JSON.stringify(countedColumns)}`;
+  return `{${head},"games":[\n${lines.join(",\n")}\n]}\n`;
+}
+
+/** The games of such a file. `undefined`: it is another file; "newer": a later version has written it. */
+export function parseCounted(text: string): readonly CountedGame[] | "newer" | undefined {
+  const parsed = parseObject(text);
+  const { format: found, version: number, games } = fieldsOf(parsed);
+  if (found !== format || !isCount(number) || !Array.isArray(games)) return undefined;
+  if (number > version) return "newer";
+  if (games.length > maxCountedGames) return undefined;
+  const read = games.map((row) => (Array.isArray(row) ? readCounted(row) : undefined));
+  return read.every((game) => game !== undefined) ? read : undefined;
+}
+
+/** A game from the values of `countedColumns`; `undefined` if they make none. */
+export function readCounted(row: readonly unknown[]): CountedGame | undefined {
+  const [
+    gameId,
+    game,
+    variant,
+    board,
+    day,
+    won,
+    assisted,
+    moves,
+    value,
+    highest,
+    above,
+    playedMs,
+    endedAtMs,
+  ] = row;
+  const isName = (text: unknown): text is string =>
+    typeof text === "string" && text !== "" && text.length <= maxNameCharacters;
+  const isOptional = (count: unknown): count is number | null => count === null || isCount(count);
+  return isName(gameId) &&
+    isName(game) &&
+    isName(variant) &&
+    isName(board) &&
+    isCount(day) &&
+    day < maxDay &&
+    typeof won === "boolean" &&
+    typeof assisted === "boolean" &&
+    isCount(moves) &&
+    isOptional(value) &&
+    isOptional(highest) &&
+    isOptional(above) &&
+    isCount(playedMs) &&
+    isCount(endedAtMs)
+    ? {
+        ...{ gameId, game, variant, board, day, won, assisted, moves },
+        ...{ value: value ?? undefined, highest: highest ?? undefined, aboveFewest: above ?? undefined },
+        ...{ playedMs, endedAtMs },
+      }
+    : undefined;
+}
+
+/** 9999-12-31 is before this day. */
+const maxDay = 2_932_897;

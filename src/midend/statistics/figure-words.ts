@@ -1,0 +1,172 @@
+import type { AnyGame } from "../../games/game.js";
+import { type Message, quantity, say, sense } from "../../games/message.js";
+import { durationText, named } from "../../games/message-texts.js";
+import type { Figures } from "../../games/statistics/figures.js";
+
+/** A figure with its name and its meaning. */
+export interface NamedFigure {
+  readonly name: keyof Figures;
+  readonly label: Message;
+  readonly value: Message;
+  readonly definition: Message;
+}
+
+const none = named("–");
+
+const amount = (value: number | undefined) => (value === undefined ? none : named(quantity(value)));
+const mean = (value: number | undefined) =>
+  value === undefined ? none : named(quantity(Math.round(value * 10) / 10, Number.isInteger(value) ? 0 : 1));
+
+/**
+ * The figures of the games of one kind, or of all kinds, which have no results to compare. Figures that such
+ * games never have are left out.
+ */
+export function namedFigures(figures: Figures, game: AnyGame | undefined): readonly NamedFigure[] {
+  const found: NamedFigure[] = [
+    {
+      name: "games",
+      label: say("Games"),
+      value: amount(figures.games),
+      definition: say("Games that ended, also assisted ones. A game that is continued counts once."),
+    },
+    {
+      name: "assisted",
+      label: say("Assisted games"),
+      value: amount(figures.assisted),
+      definition: say(
+        "Games with hints, solutions or moves from elsewhere. No other figure but time has them.",
+      ),
+    },
+    {
+      name: "wins",
+      label: say("Wins"),
+      value: amount(figures.wins),
+      definition: say("Unassisted games that were won, also if they were continued and then lost."),
+    },
+    {
+      name: "streak",
+      label: say("Current streak"),
+      value: amount(figures.streak),
+      definition: say("Unassisted games won in a row, up to the last one. A lost game ends a streak."),
+    },
+    {
+      name: "longestStreak",
+      label: say("Longest streak"),
+      value: amount(figures.longestStreak),
+      definition: say("The most unassisted games ever won in a row."),
+    },
+  ];
+  if (game !== undefined) found.push(...results(figures, game));
+  if (game?.ranking?.highest !== undefined)
+    found.push({
+      name: "highest",
+      label: say("Highest tile"),
+      value: amount(figures.highest),
+      definition: say(
+        "The highest tile at the end of an unassisted game. Games that ended before there were statistics don't have it.",
+      ),
+    });
+  if (game !== undefined && game.ranking === undefined)
+    found.push({
+      name: "aboveFewest",
+      label: say("Moves above the fewest"),
+      value: mean(figures.aboveFewest),
+      definition: say(
+        "The mean number of moves beyond the fewest possible, in unassisted wins for which the fewest are proved.",
+      ),
+    });
+  if (game === undefined || game.ranking === undefined)
+    found.push({
+      name: "solved",
+      label: game?.levels === undefined ? say("Boards solved") : say("Levels solved"),
+      value: amount(figures.solved),
+      definition: say(
+        "Different boards or levels that were won unassisted. Sizes that are dealt anew count once for each size.",
+      ),
+    });
+  found.push({
+    name: "playedMs",
+    label: say("Time"),
+    value: durationText(Math.floor(figures.playedMs / 1000) * 1000),
+    definition: say("The time of all games, while they were on the screen."),
+  });
+  return found;
+}
+
+function results({ best, mean: average, median }: Figures, { ranking }: AnyGame): readonly NamedFigure[] {
+  return ranking === undefined
+    ? [
+        {
+          name: "best",
+          label: say("Fewest moves"),
+          value: amount(best),
+          definition: say("The fewest moves of an unassisted win."),
+        },
+        {
+          name: "mean",
+          label: say("Mean moves"),
+          value: mean(average),
+          definition: say("The moves of all unassisted wins, divided by their number."),
+        },
+        {
+          name: "median",
+          label: say("Median moves"),
+          value: mean(median),
+          definition: say("Half of the unassisted wins have at most this many moves."),
+        },
+      ]
+    : [
+        {
+          name: "best",
+          label: say("Best score"),
+          value: amount(best),
+          definition: say("The highest score of an unassisted game."),
+        },
+        {
+          name: "mean",
+          label: say("Mean score"),
+          value: mean(average),
+          definition: say("The scores of all unassisted games, divided by their number."),
+        },
+        {
+          name: "median",
+          label: say("Median score"),
+          value: mean(median),
+          definition: say("Half of the unassisted games have at most this score."),
+        },
+      ];
+}
+
+/** The columns of tables by size and by month. */
+export function columnsOf(game: AnyGame | undefined): readonly (keyof Figures)[] {
+  if (game === undefined) return ["games", "wins", "playedMs"];
+  return game.ranking === undefined
+    ? ["games", "wins", "best", "median", "playedMs"]
+    : ["games", "wins", "best", "median", "highest", "playedMs"];
+}
+
+/** "November 2026" in the language of the player. */
+export function monthText(month: string, language: string | undefined): string {
+  return new Intl.DateTimeFormat(language, { year: "numeric", month: "long", timeZone: "UTC" }).format(
+    Date.parse(`${month}-01T00:00:00Z`),
+  );
+}
+
+/** The name of a size, or of the collection of a level. */
+export function sizeText(size: string, game: AnyGame): Message {
+  if (game.levels === undefined) return game.variant(size)?.label ?? named(size);
+  const collection = game.levels.collections.find(({ id }) => id === size);
+  if (collection !== undefined) return named(collection.title);
+  return size === game.levels.files?.variant
+    ? sense("Levels from files", "a row of a table")
+    : (game.variant(size)?.label ?? named(size));
+}
+
+/** The size of a game; a level has that of its collection. */
+export function sizeOf(variant: string, game: AnyGame): string {
+  if (game.levels === undefined) return variant;
+  const { collections, random } = game.levels;
+  if (random.includes(variant)) return variant;
+  const [start = variant] = variant.split("/", 1);
+  return collections.some(({ id }) => id === start) ? start : variant;
+}

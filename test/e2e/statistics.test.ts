@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { inEveryTheme } from "./shared/every-theme.js";
+import { keyOf, levelOf, openLevel, type SokobanGame } from "./shared/sokoban-game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
+
+describe("statistics", () => {
+  let workbench: Workbench;
+  let game: SokobanGame;
+
+  before(async () => {
+    workbench = await openWorkbench({ theme: "dark" });
+  });
+
+  after(() => workbench.close());
+
+  it("say that no game has ended, in every theme", async function () {
+    this.timeout(180_000);
+    game = await openLevel(workbench, "first-steps/2");
+    await workbench.runCommand("Tilework: Show Statistics");
+    const page = await game.find("tilework-statistics-page");
+    await page.getByText("No game has ended yet.").waitFor();
+    await inEveryTheme(game, "statistics-none");
+    await game.press("Escape");
+    await (await game.board()).waitFor();
+  });
+
+  it("count a game that was won, and are a page without axe violations, by keys alone", async function () {
+    this.timeout(240_000);
+    await game.focus();
+    await game.hasKeys();
+    await game.press(...[...levelOf("first-steps/2").solution].map(keyOf));
+    await (await game.find("tilework-ending")).waitFor();
+    await workbench.screenshot("ending-with-share");
+    await workbench.runCommand("Tilework: Show Statistics");
+    const page = await game.find("tilework-statistics-page");
+    await page.getByText("1 game since").waitFor();
+    await page.locator("section").nth(1).waitFor();
+    assert.equal(await page.locator("section").count(), 2);
+    assert.ok((await page.locator("table").count()) >= 3);
+    const { width, height } = workbench.page.viewportSize()!;
+    for (const narrow of [320, 760, 1280]) {
+      // The activity bar is beside the panel.
+      await workbench.page.setViewportSize({ width: narrow + 48, height });
+      await game.atRest();
+      await workbench.screenshot(`statistics-${narrow}`);
+    }
+    await workbench.page.setViewportSize({ width, height });
+    await inEveryTheme(game, "statistics", async (frame) => {
+      const overflow = await frame.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      assert.ok(overflow <= 0, "nothing scrolls sideways");
+    });
+    await game.press("Escape");
+    await (await game.find("tilework-ending")).waitFor();
+  });
+});

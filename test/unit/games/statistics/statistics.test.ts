@@ -1,0 +1,219 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { formatCountedCsv, readExported } from "../../../../src/games/statistics/counted-csv.js";
+import {
+  type CountedGame,
+  formatCounted,
+  mergedGames,
+  parseCounted,
+} from "../../../../src/games/statistics/counted-game.js";
+import { type Figures, figuresOf } from "../../../../src/games/statistics/figures.js";
+import { StatisticsFiles } from "../../../../src/platform/storage/statistics/statistics-files.js";
+import { VolatileFiles } from "../../../campaign/saves/volatile-files.js";
+import { anyText, runs } from "../../shared/samples.js";
+
+const reports = {
+  setAside: (file: string) => assert.fail(file),
+  cannotWrite: (error: unknown) => assert.fail(String(error)),
+  problem: (error: unknown) => assert.fail(String(error)),
+};
+
+const firstDay = 20_454;
+
+function gameAt(index: number, changed: Partial<CountedGame> = {}): CountedGame {
+  const isRanked = index % 3 === 0;
+  return {
+    gameId: `game-${index}`,
+    game: isRanked ? "2048" : "sliding",
+    variant: isRanked ? "4x4" : ["3x3", "4x4"][index % 2]!,
+    board: isRanked ? "4x4" : ["3x3", "4x4"][index % 2]!,
+    day: firstDay + Math.floor(index / 14),
+    won: index % 5 !== 1,
+    assisted: index % 11 === 4,
+    moves: 20 + ((index * 7_919) % 400),
+    value: isRanked ? 100 + ((index * 104_729) % 30_000) : undefined,
+    highest: isRanked ? 2 ** (4 + (index % 8)) : undefined,
+    aboveFewest: !isRanked && index % 5 !== 1 ? index % 40 : undefined,
+    playedMs: 1_000 + ((index * 13) % 90_000),
+    endedAtMs: firstDay * 86_400_000 + index * 6_000_000,
+    ...changed,
+  };
+}
+
+/** The figures by their definitions, one game after another. */
+function recounted(games: readonly CountedGame[]): Figures {
+  let [wins, streak, longestStreak, playedMs, assisted] = [0, 0, 0, 0, 0];
+  const results: number[] = [];
+  const above: number[] = [];
+  let highest: number | undefined;
+  const boards = new Set<string>();
+  const isRanked = games.some((game) => !game.assisted && game.value !== undefined);
+  for (const game of games) {
+    playedMs += game.playedMs;
+    if (game.assisted) {
+      assisted++;
+      continue;
+    }
+    if (game.won) {
+      wins++;
+      streak++;
+      boards.add(`${game.game} ${game.board}`);
+      if (game.aboveFewest !== undefined) above.push(game.aboveFewest);
+    } else streak = 0;
+    longestStreak = Math.max(longestStreak, streak);
+    if (isRanked && game.value !== undefined) results.push(game.value);
+    if (!isRanked && game.won) results.push(game.moves);
+    if (game.highest !== undefined) highest = Math.max(highest ?? 0, game.highest);
+  }
+  results.sort((one, other) => one - other);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const { length } = results;
+  const lower = results[Math.floor((length - 1) / 2)];
+  const upper = results[Math.ceil((length - 1) / 2)];
+  return {
+    ...{ games: games.length, assisted, wins, streak, longestStreak, playedMs, highest },
+    best: isRanked ? results[length - 1] : results[0],
+    mean: length === 0 ? undefined : sum(results) / length,
+    median: lower === undefined || upper === undefined ? undefined : (lower + upper) / 2,
+    aboveFewest: above.length === 0 ? undefined : sum(above) / above.length,
+    solved: boards.size,
+  };
+}
+
+const anyGame: fc.Arbitrary<CountedGame> = fc
+  .record({
+    gameId: fc.integer({ min: 1, max: 30 }).map((number) => `"id", ${number}`),
+    game: fc.constantFrom("2048", "sliding"),
+    variant: fc.constantFrom("3x3", "4x4"),
+    board: fc.constantFrom("3x3", 'a "level", with quotes'),
+    day: fc.integer({ min: firstDay, max: firstDay + 400 }),
+    won: fc.boolean(),
+    assisted: fc.boolean(),
+    moves: fc.nat(1_000),
+    value: fc.option(fc.nat(1_000_000), { nil: undefined }),
+    highest: fc.option(fc.nat(4_096), { nil: undefined }),
+    aboveFewest: fc.option(fc.nat(100), { nil: undefined }),
+    playedMs: fc.nat(1_000_000),
+    endedAtMs: fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_100 }),
+  })
+  // Records of fast-check may have no prototype.
+  .map((game) => ({ ...game }));
+const anyGames = fc.array(anyGame, { maxLength: 40 });
+
+describe("Statistics", () => {
+  it("of 10,000 games, kept in files, equal a recount, by game and altogether", async function () {
+    this.timeout(60_000);
+    const games = Array.from({ length: 10_000 }, (_, index) => gameAt(index));
+    const files = new VolatileFiles();
+    const store = new StatisticsFiles(Promise.resolve("/statistics"), files, reports);
+    for (let first = 0; first < games.length; first += 2_500)
+      assert.ok(await store.add(games.slice(first, first + 2_500)));
+    const again = new StatisticsFiles(Promise.resolve("/statistics"), files, reports);
+    const read = await again.read();
+    assert.equal(read.length, games.length);
+    for (const name of ["2048", "sliding"]) {
+      const own = (all: readonly CountedGame[]) => all.filter(({ game }) => game === name);
+      assert.deepEqual(figuresOf(own(read)), recounted(own(games)));
+    }
+    assert.equal(figuresOf(read).games, 10_000);
+    store.dispose();
+    again.dispose();
+  });
+
+  it("equal a recount for any games", () => {
+    fc.assert(
+      fc.property(anyGames, (games) => {
+        const merged = mergedGames(games);
+        assert.deepEqual(figuresOf(merged), recounted(merged));
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it("count a game once, in any order of its states, and a win stays a win", () => {
+    fc.assert(
+      fc.property(anyGames, fc.infiniteStream(fc.nat()), (games, order) => {
+        const merged = mergedGames(games);
+        const shuffled = games
+          .map((game) => [order.next().value as number, game] as const)
+          .sort(([one], [other]) => one - other)
+          .map(([, game]) => game);
+        const ids = (all: readonly CountedGame[]) => all.map(({ gameId, won }) => `${gameId} ${won}`).sort();
+        assert.deepEqual(ids(mergedGames(shuffled)), ids(merged));
+        assert.deepEqual(mergedGames([...merged, ...merged]), merged);
+      }),
+      { numRuns: runs(500) },
+    );
+    const won = gameAt(1, { won: true });
+    const lost = gameAt(1, { won: false, moves: 900, endedAtMs: won.endedAtMs + 1 });
+    assert.deepEqual(mergedGames([lost, won]), [{ ...lost, won: true }]);
+  });
+
+  it("are exported as JSON and CSV, and read again", () => {
+    fc.assert(
+      fc.property(anyGames, (games) => {
+        assert.deepEqual(parseCounted(formatCounted(games)), games);
+        for (const text of [formatCounted(games), formatCountedCsv(games)]) {
+          const read = readExported(text);
+          assert.ok(read.ok);
+          assert.deepEqual(read.value, games);
+        }
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it("are never read from anything else", () => {
+    fc.assert(
+      fc.property(anyText(2_000), (text) => {
+        const read = readExported(text);
+        assert.ok(!read.ok || text.startsWith("{") || text.includes("gameId"));
+        assert.equal(parseCounted(text), undefined);
+      }),
+      { numRuns: runs(1_000) },
+    );
+    const csv = formatCountedCsv([gameAt(0), gameAt(1)]);
+    for (const bad of [
+      csv.replace("true", "yes"),
+      csv.replace(/,(true|false),\d+,/, ",$1,-1,"),
+      csv.replace("moves", "steps"),
+    ])
+      assert.equal(readExported(bad).ok, false);
+    assert.equal(parseCounted(formatCounted([]).replace('"version":1', '"version":2')), "newer");
+  });
+});
+
+describe("Files of statistics", () => {
+  const open = (files: VolatileFiles) => new StatisticsFiles(Promise.resolve("/statistics"), files, reports);
+
+  it("are shared: two processes lose no game of each other", async () => {
+    const files = new VolatileFiles();
+    const [one, other] = [open(files), open(files)];
+    for (let index = 0; index < 60; index += 2)
+      await Promise.all([one.add([gameAt(index)]), other.add([gameAt(index + 1)])]);
+    const games = Array.from({ length: 60 }, (_, index) => gameAt(index));
+    assert.deepEqual(await open(files).read(), mergedGames(games));
+    one.dispose();
+    other.dispose();
+  });
+
+  it("take the archive once, also after everything was deleted", async () => {
+    const files = new VolatileFiles();
+    const store = open(files);
+    let reads = 0;
+    const archive = async () => {
+      reads++;
+      return [gameAt(0), gameAt(1)];
+    };
+    await store.add([gameAt(1, { highest: 64 })]);
+    await store.addArchive(archive);
+    await store.addArchive(archive);
+    assert.equal(reads, 1);
+    assert.deepEqual(await store.read(), mergedGames([gameAt(0), gameAt(1, { highest: 64 })]));
+    assert.equal(await store.deleteAll(), true);
+    await open(files).addArchive(archive);
+    assert.equal(reads, 1);
+    assert.deepEqual(await open(files).read(), []);
+    store.dispose();
+  });
+});
