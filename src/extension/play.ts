@@ -128,7 +128,7 @@ export class Play implements vscode.Disposable {
     const statisticsFolder = pathOf(vscode.Uri.joinPath(context.globalStorageUri, "statistics"));
     const statistics = new StatisticsLoader(
       loadBundle,
-      (bundle) => new bundle.WindowStatistics(ports, statisticsFolder, statisticsReports(log)),
+      (bundle) => new bundle.WindowStatistics(ports, games, statisticsFolder, statisticsReports(log)),
       settings,
       report,
     );

@@ -32,15 +32,18 @@ export async function run(args: readonly string[]): Promise<void> {
     await opened().add(Array.from({ length: count }, (_, index) => gameAt(index)));
     await opened().addArchive(async () => []);
     const taken: number[] = [];
+    const cpu: number[] = [];
     for (let time = 0; time < times; time++) {
       const kept = new KeptStatistics(new FakePorts(), games, opened());
-      const before = performance.now();
+      const [before, cpuBefore] = [performance.now(), process.cpuUsage()];
       await kept.page("2048");
       taken.push(performance.now() - before);
+      const { user, system } = process.cpuUsage(cpuBefore);
+      cpu.push((user + system) / 1_000);
     }
     const [p50, p95] = [50, 95].map((percent) => percentile(taken, percent).toFixed(0));
     console.log(
-      `${count} games, load ${loadavg()[0]!.toFixed(1)}: page made in p50 ${p50} ms, p95 ${p95} ms, first ${taken[0]!.toFixed(0)} ms`,
+      `${count} games, load ${loadavg()[0]!.toFixed(1)}: page made in p50 ${p50} ms, p95 ${p95} ms, first ${taken[0]!.toFixed(0)} ms; CPU p50 ${percentile(cpu, 50).toFixed(0)} ms, first ${cpu[0]!.toFixed(0)} ms`,
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

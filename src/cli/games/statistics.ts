@@ -4,7 +4,7 @@ import { games } from "../../games/registry/registry.js";
 import { formatCountedCsv } from "../../games/statistics/counted-csv.js";
 import type { CountedGame } from "../../games/statistics/counted-game.js";
 import { figuresOf, grouped, monthOf } from "../../games/statistics/figures.js";
-import { sizeOf } from "../../midend/statistics/figure-words.js";
+import { sizesOf } from "../../midend/statistics/figure-words.js";
 import { addArchive, statisticsSections } from "../../midend/statistics/statistics-sections.js";
 import { keepsStatistics } from "../play/shell-ports.js";
 import { described, type OptionTable, readArguments } from "../shared/arguments.js";
@@ -91,7 +91,7 @@ function linesOf(all: readonly CountedGame[]): string {
     const own = all.filter(({ game: name }) => name === game.name);
     if (own.length === 0) continue;
     lines.push(line({ game: game.name, size: null, month: null }, own));
-    for (const [size, some] of grouped(own, ({ variant }) => sizeOf(variant, game)))
+    for (const [size, some] of grouped(own, sizesOf(game)))
       lines.push(line({ game: game.name, size, month: null }, some));
     for (const [month, some] of grouped(own, monthOf))
       lines.push(line({ game: game.name, size: null, month }, some));

@@ -1,5 +1,5 @@
 import { hostFiles } from "#host/files";
-import { games } from "../../games/registry/registry.js";
+import type { AnyGame } from "../../games/game.js";
 import type { Ports } from "../../midend/ports/ports.js";
 import { KeptStatistics } from "../../midend/statistics/kept-statistics.js";
 import { StatisticsFiles } from "../../platform/storage/statistics/statistics-files.js";
@@ -9,7 +9,7 @@ import type { StorageReports } from "../../platform/storage/storage-reports.js";
 export class WindowStatistics extends KeptStatistics {
   readonly #files: StatisticsFiles;
 
-  constructor(ports: Ports, folder: string, reports: StorageReports) {
+  constructor(ports: Ports, games: readonly AnyGame[], folder: string, reports: StorageReports) {
     const files = new StatisticsFiles(Promise.resolve(folder), hostFiles, reports);
     super(ports, games, files);
     this.#files = files;

@@ -1,4 +1,4 @@
-import { formatDay } from "../days/day.js";
+import { type Day, formatDay } from "../days/day.js";
 import type { CountedGame } from "./counted-game.js";
 
 /**
@@ -73,9 +73,17 @@ function medianOf(sorted: readonly number[]): number | undefined {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
+/** The months of days that were asked for: there are far fewer days than games. */
+const months = new Map<Day, string>();
+
 /** "2026-11": the player's month at the end of a game. */
 export function monthOf({ day }: Pick<CountedGame, "day">): string {
-  return formatDay(day).slice(0, 7);
+  let month = months.get(day);
+  if (month === undefined) {
+    month = formatDay(day).slice(0, 7);
+    months.set(day, month);
+  }
+  return month;
 }
 
 /** The games by a key, with the keys in the order of their first games. */

@@ -145,11 +145,10 @@ export function columnsOf(game: AnyGame | undefined): readonly (keyof Figures)[]
     : ["games", "wins", "best", "median", "highest", "playedMs"];
 }
 
-/** "November 2026" in the language of the player. */
-export function monthText(month: string, language: string | undefined): string {
-  return new Intl.DateTimeFormat(language, { year: "numeric", month: "long", timeZone: "UTC" }).format(
-    Date.parse(`${month}-01T00:00:00Z`),
-  );
+/** Writes months as “November 2026” in the language of the player. */
+export function monthTexts(language: string | undefined): (month: string) => string {
+  const format = new Intl.DateTimeFormat(language, { year: "numeric", month: "long", timeZone: "UTC" });
+  return (month) => format.format(Date.parse(`${month}-01T00:00:00Z`));
 }
 
 /** The name of a size, or of the collection of a level. */
@@ -162,11 +161,13 @@ export function sizeText(size: string, game: AnyGame): Message {
     : (game.variant(size)?.label ?? named(size));
 }
 
-/** The size of a game; a level has that of its collection. */
-export function sizeOf(variant: string, game: AnyGame): string {
-  if (game.levels === undefined) return variant;
-  const { collections, random } = game.levels;
-  if (random.includes(variant)) return variant;
-  const [start = variant] = variant.split("/", 1);
-  return collections.some(({ id }) => id === start) ? start : variant;
+/** The size of each game of a kind; a level has that of its collection. */
+export function sizesOf({ levels }: AnyGame): (game: { readonly variant: string }) => string {
+  if (levels === undefined) return ({ variant }) => variant;
+  const collections = new Set(levels.collections.map(({ id }) => id));
+  const random = new Set(levels.random);
+  return ({ variant }) => {
+    const [start = variant] = variant.split("/", 1);
+    return !random.has(variant) && collections.has(start) ? start : variant;
+  };
 }

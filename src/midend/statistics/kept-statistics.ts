@@ -23,7 +23,7 @@ import { joined } from "../pages/descriptions.js";
 import type { Choice } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
 import type { StatisticsStore } from "../ports/statistics.js";
-import { monthText } from "./figure-words.js";
+import { monthTexts } from "./figure-words.js";
 import { addArchive, statisticsSections } from "./statistics-sections.js";
 
 type StatisticsPorts = Pick<
@@ -162,7 +162,7 @@ export class KeptStatistics implements GameStatistics {
     if (!isKept && first === undefined)
       return say("No statistics are kept. A setting, “{0}”, turns them on.", "tilework.statistics.keep");
     if (first === undefined) return say("No game has ended yet.");
-    const since = monthText(monthOf(first), language);
+    const since = monthTexts(language)(monthOf(first));
     return isKept
       ? plural(
           games.length,

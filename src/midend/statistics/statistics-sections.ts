@@ -8,7 +8,7 @@ import type { StatisticsSection, StatisticsTable } from "../../protocol/game/sta
 import type { Speech } from "../ports/speech.js";
 import type { StatisticsStore } from "../ports/statistics.js";
 import type { FinishedGames } from "../ports/store.js";
-import { columnsOf, monthText, namedFigures, sizeOf, sizeText } from "./figure-words.js";
+import { columnsOf, monthTexts, namedFigures, sizesOf, sizeText } from "./figure-words.js";
 
 /** The months of a table; an export has all of them. */
 const shownMonths = 24;
@@ -53,18 +53,17 @@ function section(
     value: speech.translate(value),
     definition: speech.translate(definition),
   }));
+  const monthText = monthTexts(speech.language);
   const months = [...grouped(games, monthOf)].sort(([one], [other]) => (one < other ? 1 : -1));
   const byMonth = table(
     say("By month"),
-    months.slice(0, shownMonths).map(([month, own]) => [named(monthText(month, speech.language)), own]),
+    months.slice(0, shownMonths).map(([month, own]) => [named(monthText(month)), own]),
     game,
     speech,
   );
   const about = { id, title: speech.translate(title), figures };
   if (game === undefined) return { ...about, tables: [byMonth] };
-  const sizes = [...grouped(games, ({ variant }) => sizeOf(variant, game))].map(
-    ([size, own]) => [sizeText(size, game), own] as const,
-  );
+  const sizes = [...grouped(games, sizesOf(game))].map(([size, own]) => [sizeText(size, game), own] as const);
   const bySize = table(
     game.levels === undefined ? say("By size") : say("By collection"),
     sizes.sort(([, one], [, other]) => other.length - one.length),

@@ -643,7 +643,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   // Loaded when a game ends, or with the page of statistics.
   "extension/statistics": [
     "#host",
-    "games/registry",
+    "games",
     "midend/ports",
     "midend/statistics",
     "platform/storage",

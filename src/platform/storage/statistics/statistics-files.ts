@@ -40,6 +40,8 @@ export class StatisticsFiles {
   #waiting: readonly CountedGame[] = [];
   readonly #writes: RetriedWrites;
   #isSwept = false;
+  /** The full files that were read, which never change. */
+  readonly #full = new Map<string, Part>();
 
   constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports) {
     this.#files = files;
@@ -172,11 +174,19 @@ export class StatisticsFiles {
 
   /** An unreadable file is set aside; that of a newer version stays where it is. */
   async #read(key: string): Promise<Part | undefined> {
+    const known = this.#full.get(key);
+    if (known !== undefined) return known;
     try {
       const text = await this.#files.read(fileOf(this.#files, this.#folder, key));
       if (text === undefined) return undefined;
       const games = text.length > maxFileCharacters ? undefined : parseCounted(text);
-      if (games !== undefined && games !== "newer") return { key, text, games };
+      if (games !== undefined && games !== "newer") {
+        const isFull = monthKey.exec(key)?.[2] === "full";
+        // The text is needed only to remove the file.
+        const part = { key, text: isFull ? "" : text, games };
+        if (isFull) this.#full.set(key, part);
+        return part;
+      }
       if (games === "newer") this.#reports.problem(`${key}: written by a newer version of Tilework`);
       else {
         const aside = await moveAside(this.#files, this.#folder, key, "broken");
