@@ -22,7 +22,7 @@ export const statisticsPageStyles = css`
   }
   dl {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 132px), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 110px), 1fr));
     gap: 12px;
     margin: 0;
   }
