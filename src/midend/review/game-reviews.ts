@@ -45,13 +45,15 @@ export class GameReviews implements Reviews {
   readonly #reviewed = new WeakMap<GameTable, Reviewed>();
 
   /** The position of today's practice that was put up last. */
-  #practiced: BoardOverlay | undefined;
+  #practiced: { readonly overlay: BoardOverlay; readonly item: PracticeItem } | undefined;
 
   constructor(ports: Ports) {
     this.#ports = ports;
   }
 
   async review(table: GameTable, sources: ReviewRoom): Promise<void> {
+    const { live, overlay } = table;
+    if (overlay instanceof Progress) return live.speak(overlay.notice.text);
     const known = this.#reviewOf(table);
     if (known === undefined) return this.#start(table, sources);
     if (table.player.showing?.review === undefined) show(table, known);
@@ -60,8 +62,8 @@ export class GameReviews implements Reviews {
 
   async retry(table: GameTable, sources: ReviewRoom): Promise<void> {
     const { live, overlay } = table;
-    if (overlay !== undefined && overlay === this.#practiced) {
-      await this.practice(sources);
+    if (overlay !== undefined && overlay === this.#practiced?.overlay) {
+      await this.#practice(sources, this.#practiced.item);
       return;
     }
     const known = this.#reviewOf(table);
@@ -77,18 +79,24 @@ export class GameReviews implements Reviews {
       tasks.length,
       quantity(mistake.place + 1),
     );
-    this.#put(table, mistake.task, { question, hasNext: tasks.length > 1 });
+    this.#put(table, mistake.task, { question, hasNext: tasks.length > 1, isOwn: () => true });
   }
 
-  async practice(sources: ReviewRoom): Promise<boolean> {
+  practice(sources: ReviewRoom): Promise<boolean> {
+    return this.#practice(sources, undefined);
+  }
+
+  /** `last`: the position that was put up before. If it was not tried, the one after it follows. */
+  async #practice(sources: ReviewRoom, last: PracticeItem | undefined): Promise<boolean> {
     const { games, practice, today } = sources;
-    const due = practice.due(today);
-    const item = due.find(({ game: name, task }) =>
+    const due = practice.due(today).filter(({ game: name, task }) =>
       isPlayable(
         task,
         games.find((game) => game.name === name),
       ),
     );
+    const skipped = due.findIndex((one) => last !== undefined && isSamePosition(one, last));
+    const item = due[skipped + 1] ?? due[0];
     const game = games.find(({ name }) => name === item?.game);
     const table = game && (await sources.open(game));
     if (item === undefined || table === undefined) {
@@ -100,22 +108,30 @@ export class GameReviews implements Reviews {
       return false;
     }
     const source = joined([boardOf(table.live.game, item), formatDate(item, this.#ports.speech.language)]);
-    this.#practiced = this.#put(table, item.task, {
+    const overlay = this.#put(table, item.task, {
       question: say("Practice, {0}: find a better move.", source),
       hasNext: due.length > 1,
       tried: (isBest) => practice.tried(item, isBest, today),
+      isOwn: () => hasPosition(table.live.session, item.task.position),
     });
+    this.#practiced = overlay && { overlay, item };
     return true;
   }
 
+  /** `isOwn`: whether the position is from the game on the board. */
   #put(
     table: GameTable,
     task: Task,
-    about: Pick<TrialBoard, "question" | "hasNext" | "tried">,
+    {
+      isOwn,
+      ...about
+    }: Pick<TrialBoard, "question" | "hasNext" | "tried"> & { readonly isOwn: () => boolean },
   ): BoardOverlay | undefined {
     const { live } = table;
     const start = live.game.parse(task.position);
     if (!start.ok) return undefined;
+    table.assistant.stop();
+    table.entry.clear();
     table.player.leave();
     const stop = new AbortController();
     const trial = new Trial(live.game, task, start.value, {
@@ -125,9 +141,9 @@ export class GameReviews implements Reviews {
       speak: (text) => live.speak(text),
       solve: (level) =>
         this.#ports.levelSolving.solve(level, { method: "auto", timeMs: judgeMs }, stop.signal),
-      // Where the game is still being played, the best move is help.
+      // The best move is help where its game is still being played.
       helped: () => {
-        if (live.status === "playing") live.noteHelp();
+        if (live.status === "playing" && isOwn()) live.noteHelp();
       },
     });
     table.setOverlay(trial);
@@ -166,7 +182,8 @@ export class GameReviews implements Reviews {
       this.#ports.log.error(error);
       live.refuse(say("Couldn't review the game: the solver failed. Try again."));
     } finally {
-      void this.#ports.solvers.of(asker).rest(live.game);
+      // Another review of this board may have started already; it uses the same solver.
+      if (!(table.overlay instanceof Progress)) void this.#ports.solvers.of(asker).rest(live.game);
     }
   }
 
@@ -303,7 +320,16 @@ function isPlayable({ position }: Task, game: AnyGame | undefined): boolean {
   return game?.parse(position).ok === true;
 }
 
-/** "4×4". */
+function isSamePosition(one: PracticeItem, other: PracticeItem): boolean {
+  return one.game === other.game && one.task.position === other.task.position;
+}
+
+/** Whether the game went through a position. */
+function hasPosition(session: AnySession, position: string): boolean {
+  return replayOfSession(session).positions.some((one) => session.game.format(one) === position);
+}
+
+/** "4×4 · Move 12". */
 function boardOf(game: AnyGame, { task, place }: PracticeItem): Message {
   const start = game.parse(task.position);
   const board = start.ok ? variantOf(game, start.value).label : game.title;

@@ -38,7 +38,8 @@ export interface Review {
 
 /** An attempt at a task. */
 export interface TrialVerdict {
-  readonly isBest: boolean;
+  /** `undefined` where it isn't known. */
+  readonly isBest: boolean | undefined;
   readonly text: Message;
 }
 

@@ -139,12 +139,13 @@ export class Trial implements BoardOverlay {
     if (known !== undefined) this.#judged(known);
     else if (this.#task.unit === "lost")
       this.#ask(this.#position, ({ kind }) => this.#judged(verdictOn(kind)));
-    else this.#judged({ isBest: false, text: say("This move isn't judged.") });
+    else this.#judged({ isBest: undefined, text: say("This move isn't judged.") });
   }
 
   #judged(verdict: TrialVerdict): void {
     this.#verdict = verdict;
-    this.#try(verdict.isBest);
+    // An attempt that nobody could judge does not count.
+    if (verdict.isBest !== undefined) this.#try(verdict.isBest);
     this.#host.speak(verdict.text);
     this.#host.changed();
   }
@@ -196,6 +197,9 @@ function verdictOn(kind: LevelAnswer["kind"]): TrialVerdict {
     case "unsolvable":
       return { isBest: false, text: say("This push loses the level, too.") };
     case "gaveUp":
-      return { isBest: false, text: say("It isn't known whether the level can be solved after this push.") };
+      return {
+        isBest: undefined,
+        text: say("It isn't known whether the level can be solved after this push."),
+      };
   }
 }

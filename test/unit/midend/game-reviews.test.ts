@@ -115,6 +115,26 @@ describe("Reviews on a board", () => {
       await world.leave();
     });
 
+    it(`go on when the key is pressed again: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      await world.open();
+      await does(world, { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
+      for (const direction of ["right", "down", "right", "down", "right"] as const)
+        await does(world, { kind: "direction", direction });
+      await does(world, command("reviewGame"));
+      world.ports.solver.release("first");
+      await world.settle();
+      const { text } = board(world).notice!;
+      assert.match(text, /^Reviewing the game: [1-9]/);
+      await does(world, command("reviewGame"));
+      assert.equal(board(world).notice?.text, text);
+      world.ports.solver.isEager = true;
+      world.ports.solver.release("first");
+      await world.settle();
+      assert.ok(board(world).replay?.mistakes !== undefined);
+      await world.leave();
+    });
+
     it(`put up a mistake of 2048, judge the attempt, and keep the best move to themselves: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       world.ports.solver.isEager = true;

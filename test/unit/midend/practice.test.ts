@@ -79,6 +79,39 @@ describe("Practice", () => {
     });
   }
 
+  for (const make of surfaces) {
+    it(`leaves another game as it is, and skips a position that was not tried: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      await reviews(world);
+      await world.ports.time.pass(dayMs);
+      const reviewed = world.midend.oneOfAKind.find("2048")!.gameId;
+      await does(world, { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
+      await does(world, { kind: "direction", direction: "right" }, { kind: "direction", direction: "down" });
+      const live = world.midend.oneOfAKind.find("2048")!;
+      assert.ok(live.gameId !== reviewed && live.session.cursor > 0);
+
+      await does(world, command("practiceMistakes"));
+      const first = board(world).notice?.text;
+      await does(world, command("retryMistake"));
+      assert.equal(board(world).isTrial, true);
+      assert.notEqual(board(world).notice?.text, first, "the next position follows");
+      await does(world, command("hint"));
+      assert.match(board(world).notice!.text, /The best move: /);
+      assert.equal(live.isAssisted, false, "the best move of another game is no help");
+      await world.leave();
+    });
+  }
+
+  it("makes a game assisted if the best move of its own position is shown", async () => {
+    const [make] = surfaces;
+    const world: World = new make(new VolatileFiles());
+    await reviews(world);
+    await world.ports.time.pass(dayMs);
+    await does(world, command("practiceMistakes"), command("hint"));
+    assert.equal(world.midend.oneOfAKind.find("2048")!.isAssisted, true);
+    await world.leave();
+  });
+
   it("keeps and shows nothing while its setting is off", async () => {
     const [make] = surfaces;
     const world: World = new make(new VolatileFiles());

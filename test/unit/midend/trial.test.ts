@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { say } from "../../../src/games/message.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import type { SolvedLevels } from "../../../src/midend/hints/level-to-solve.js";
+import { Trial } from "../../../src/midend/review/trial.js";
+import type { LevelAnswer } from "../../../src/protocol/solver/level-solving.js";
+import { settled } from "./fake-ports.js";
+
+const game = findGame("sokoban")!;
+const levels = game.levels as SolvedLevels;
+const board = ["########", "#      #", "# $@ . #", "#      #", "########"].join("\n");
+const about = { solver: "pushes", nodes: 1, ms: 1 } as const;
+const gaveUp: LevelAnswer = { kind: "gaveUp", limit: "time", ...about };
+const unsolvable: LevelAnswer = { kind: "unsolvable", reason: say("No solution."), ...about };
+
+/** A trial in a level where each search has the next answer. */
+function trialWith(answers: readonly LevelAnswer[]) {
+  const start = levels.files!.read(board, "level.xsb")[0]!.start();
+  assert.ok(start.ok);
+  const left = [...answers];
+  const tried: boolean[] = [];
+  const task = { position: game.format(start.value), played: "L", unit: "lost" as const, values: [] };
+  const trial = new Trial(game, task, start.value, {
+    question: say("Find a better move."),
+    hasNext: false,
+    changed: () => undefined,
+    speak: () => undefined,
+    solve: async () => left.shift()!,
+    ended: () => undefined,
+    helped: () => undefined,
+    tried: (isBest) => void tried.push(isBest),
+  });
+  return { trial, tried };
+}
+
+const left = { kind: "direction", direction: "left" } as const;
+
+describe("An attempt that no search could judge", () => {
+  it("is neither right nor wrong, and does not count", async () => {
+    const { trial, tried } = trialWith([gaveUp, unsolvable]);
+    trial.play(left);
+    await settled();
+    assert.equal(trial.notice.kind, "plain");
+    assert.deepEqual(tried, []);
+    trial.undo();
+    trial.play(left);
+    await settled();
+    assert.equal(trial.notice.kind, "bad");
+    assert.deepEqual(tried, [false]);
+  });
+});
