@@ -44,7 +44,7 @@ export class TileworkStatisticsPage extends LitElement {
         <div class="ways">
           ${button({
             name: "continue",
-            label: l10n.t("Back to the board"),
+            label: l10n.t("Back to the Board"),
             icon: icons.continue,
             key: keyOf("home"),
             onPress: back,
