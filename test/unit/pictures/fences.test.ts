@@ -62,6 +62,16 @@ describe("Markdown: blocks with boards", () => {
     );
   });
 
+  it("that are almost lines of a table are refused at once", () => {
+    for (const sign of ["-", "=", "+", "|", " "]) {
+      const text = `--${sign.repeat(maxFenceCharacters - 3)}x`;
+      for (const language of ["sliding", "2048"] as const) {
+        const ms = leastMs(100, () => assert.equal(draw(language, text), undefined));
+        assert.ok(ms < 100, `${language}, “${sign}”: ${Math.round(ms)} ms`);
+      }
+    }
+  });
+
   it("are found in time proportional to the text, whatever it is", () => {
     const line = fc.constantFrom(
       "```xsb",
