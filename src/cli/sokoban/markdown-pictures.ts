@@ -3,6 +3,7 @@ import { type Message, plural, say } from "../../games/message.js";
 import { drawFence } from "../../pictures/fences/fence-pictures.js";
 import { findFences } from "../../pictures/fences/fences.js";
 import { printTheme } from "../../pictures/picture-colors.js";
+import { marginCells } from "../../pictures/svg-file.js";
 import { type CommandWork, exitCodes, Interrupted, type ProgramStreams } from "../shared/command.js";
 import { readBytes } from "../shared/input-file.js";
 import { type Output, writeOutput } from "../shared/output-file.js";
@@ -11,7 +12,8 @@ import { lineOf, translate } from "../shared/speech.js";
 
 /**
  * Writes the boards of a Markdown file as pictures beside it: `README-board-1.svg`, `README-board-2.svg` …
- * in their order. Files with the right contents are not touched.
+ * in their order. Files with the right contents are not touched, whatever their line ends: Git may change
+ * these.
  */
 
 export function isMarkdown(file: string): boolean {
@@ -25,7 +27,7 @@ export function markdownPictures(file: string, isCheck: boolean): CommandWork {
     let [written, wrong] = [0, 0];
     for (const { name, svg } of pictures) {
       const before = await textOf(name, streams);
-      if (before === svg) continue;
+      if (before?.replaceAll("\r\n", "\n") === svg) continue;
       if (isCheck) {
         wrong++;
         streams.error(
@@ -89,8 +91,9 @@ const maxPictureBytes = 4 * 1024 * 1024;
 function outputOf(file: string): Output {
   return {
     ...{ file, option: "picture", force: false },
-    own: { name: say("a picture of a board"), isIt: (beginning) => beginning.startsWith(pictureStart) },
+    own: { name: say("a picture of a board"), isIt: (beginning) => pictureStart.test(beginning) },
   };
 }
 
-const pictureStart = '<svg xmlns="http://www.w3.org/2000/svg" width="';
+/** SVG files of other programs begin alike, but have another view box. */
+const pictureStart = new RegExp(`^<svg xmlns="[^<>]*" viewBox="-${marginCells} -${marginCells} `);

@@ -52,6 +52,17 @@ describe("tilework sokoban picture, of a Markdown file", () => {
     assert.match(old.error, /README-board-1\.svg” is out of date/);
   });
 
+  it("takes pictures with the line ends of Windows for up to date", async () => {
+    writeFileSync(inFolder("README.md"), fence("xsb", level));
+    assert.equal((await picture()).code, 0);
+    const file = inFolder("README-board-1.svg");
+    const windows = readFileSync(file, "utf8").replaceAll("\n", "\r\n");
+    writeFileSync(file, windows);
+    assert.equal((await picture("--check")).code, 0);
+    assert.match((await picture()).out, /written: 0/);
+    assert.equal(readFileSync(file, "utf8"), windows);
+  });
+
   it("names blocks that can't be drawn, and writes the others", async () => {
     writeFileSync(inFolder("README.md"), `${fence("xsb", "no board")}${fence("xsb", level)}`);
     const ended = await picture();
@@ -66,6 +77,10 @@ describe("tilework sokoban picture, of a Markdown file", () => {
     const refused = await picture();
     assert.equal(refused.code, 2);
     assert.equal(readFileSync(inFolder("README-board-1.svg"), "utf8"), "mine");
+    const badge = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20" role="img"></svg>\n';
+    writeFileSync(inFolder("README-board-1.svg"), badge);
+    assert.equal((await picture()).code, 2, "an SVG file of another program");
+    assert.equal(readFileSync(inFolder("README-board-1.svg"), "utf8"), badge);
     for (const option of [["--level", "1"], ["--replay"], ["--cell", "20"]])
       assert.equal((await picture(...option)).code, 2);
     assert.equal((await tilework(["sokoban", "picture", "-", "--level", "1", "--check"], level)).code, 2);
