@@ -8,7 +8,13 @@ import type { Analysis } from "../../games/solver.js";
 import { longer, type Review, type ReviewedMistake } from "./mistake.js";
 
 /** Asks for the analysis of a position; `undefined` where none was found in time. */
-export type Analyse = (position: unknown) => Promise<Analysis<string> | undefined>;
+export type Analyse = (position: unknown, timeMs: number) => Promise<Analysis<string> | undefined>;
+
+/** How long a position may be analyzed. */
+const usualMs = 5_000;
+/** After this time for positions without an exact distance, each further position has only the short time. */
+const undecidedMs = 60_000;
+const shortMs = 50;
 
 /**
  * Reviews a game by the exact distance of each position from the goal. A move is a mistake if the distance
@@ -21,9 +27,12 @@ export async function reviewDistances(
   progress: (share: number) => void,
 ): Promise<Review> {
   const known = new Array<Analysis<string> | undefined>(positions.length).fill(undefined);
+  let leftMs = undecidedMs;
   for (let place = positions.length - 1; place >= 0; place--) {
     const isEnd = game.status(positions[place]) === "won";
-    known[place] = isEnd ? atTheGoal : await analyse(positions[place]);
+    const timeMs = leftMs > 0 ? usualMs : shortMs;
+    known[place] = isEnd ? atTheGoal : await analyse(positions[place], timeMs);
+    if (known[place]?.exact !== true) leftMs -= timeMs;
     progress((positions.length - place) / positions.length);
   }
   const exact = known.map((found) => (found?.exact === true ? found.distance : undefined));

@@ -19,8 +19,6 @@ import type { Review } from "./mistake.js";
 import { Trial, type TrialBoard } from "./trial.js";
 import { reviewValues } from "./value-review.js";
 
-/** How long a position may be analyzed. */
-const analyseMs = 5_000;
 /** How long a solver may judge an attempt in a level. */
 const judgeMs = 10_000;
 /** The name of the asker, so that reviews and games do not cancel the questions of each other. */
@@ -205,8 +203,8 @@ export class GameReviews implements Reviews {
     const solving = this.#ports.solvers.of(asker);
     const { levels, analysis, ranking } = game;
     if (analysis !== undefined) {
-      const analyse = async (position: unknown) =>
-        (await solving.analyse(game, position, analyseMs, signal, () => undefined)).analysis;
+      const analyse = async (position: unknown, timeMs: number) =>
+        (await solving.analyse(game, position, timeMs, signal, () => undefined)).analysis;
       return reviewDistances(replay, analyse, progress);
     }
     if (levels?.solving !== undefined) {
@@ -214,6 +212,7 @@ export class GameReviews implements Reviews {
         solve: (...[level, options]: Parameters<Parameters<typeof reviewLevel>[2]["solve"]>) =>
           this.#ports.levelSolving.solve(level, { method: "auto", ...options }, signal),
         slices: this.#ports.time.slices,
+        elapsed: () => this.#ports.time.elapsed(),
         isStopped: () => signal.aborted,
       };
       return reviewLevel(replay, levels as SolvedLevels, questions, progress);

@@ -17,12 +17,16 @@ export interface LevelQuestions {
     options: { readonly timeMs: number; readonly shorten: boolean },
   ): Promise<LevelAnswer>;
   readonly slices: Slices;
+  /** See `Time.elapsed`. */
+  readonly elapsed: () => number;
   readonly isStopped: () => boolean;
 }
 
 const lookMs = 3_000;
 const shorterMs = 8_000;
 const stretchMs = 1_000;
+/** After this time, no further stretch is searched. */
+const stretchesMs = 120_000;
 /** Stretches of a solution have this many pushes, and start this many pushes apart. */
 const [stretchPushes, stretchStep] = [8, 4];
 
@@ -53,7 +57,7 @@ async function reviewLoss(
   const { deadlocks } = levels;
   const course = { positions, steps: moves.map((move) => [move]) };
   const explained = deadlocks?.explain && (await inSlices(deadlocks.explain(course), slices, isStopped));
-  const lost = explained === undefined ? await searchLoss() : { place: explained.since, isSure: true };
+  const lost = await firstLost();
   if (lost === undefined || lost.place === 0) {
     const summary =
       lost === undefined
@@ -62,17 +66,27 @@ async function reviewLoss(
     return { summary, mistakes: [], curve: [], about: () => undefined };
   }
 
-  /** The first place that is proved to be lost. `isSure`: the place before it can still be won. */
-  async function searchLoss(): Promise<{ readonly place: number; readonly isSure: boolean } | undefined> {
-    let hi = positions.length - 1;
-    const look = async (place: number) =>
-      solve(levelToSolve(game, levels, positions[place]), { timeMs: lookMs, shorten: false });
-    if ((await look(hi)).kind !== "unsolvable") return undefined;
+  async function look(place: number): Promise<LevelAnswer["kind"]> {
+    const level = levelToSolve(game, levels, positions[place]);
+    return (await solve(level, { timeMs: lookMs, shorten: false })).kind;
+  }
+
+  /** The first place that is proved to be lost. `isSure`: the place before it isn't proved to be lost. */
+  async function firstLost(): Promise<{ readonly place: number; readonly isSure: boolean } | undefined> {
+    // A level may be lost before the reason that is explained.
+    const last = explained === undefined ? positions.length - 1 : explained.since - 1;
+    if (last >= 0 && (await look(last)) === "unsolvable") return searchBefore(last);
+    return explained && { place: explained.since, isSure: true };
+  }
+
+  /** The same, up to a place that is lost. `isSure`: the place before it can still be won. */
+  async function searchBefore(last: number): Promise<{ readonly place: number; readonly isSure: boolean }> {
+    let hi = last;
     let lo = -1;
     let isSure = true;
     while (hi - lo > 1 && !isStopped()) {
       const middle = (lo + hi) >> 1;
-      const { kind } = await look(middle);
+      const kind = await look(middle);
       if (kind === "unsolvable") hi = middle;
       else {
         lo = middle;
@@ -92,15 +106,13 @@ async function reviewLoss(
     place,
     cost: 1,
     text,
-    task: {
-      position: game.format(positions[place]),
-      played: moves[place]!,
-      unit: "lost",
-      values: [],
-    },
+    // A position that may be lost itself has no better move to find.
+    task: lost.isSure
+      ? { position: game.format(positions[place]), played: moves[place]!, unit: "lost", values: [] }
+      : undefined,
   };
   return {
-    summary: sentences(say("{0}.", text), explained?.text)!,
+    summary: sentences(say("{0}.", text), explained?.since === lost.place ? explained.text : undefined)!,
     mistakes: [mistake],
     curve: [],
     about: (at) => (at === place + 1 ? say("{0}.", text) : undefined),
@@ -110,14 +122,15 @@ async function reviewLoss(
 async function reviewSolution(
   replay: Replay,
   levels: SolvedLevels,
-  { solve, isStopped }: LevelQuestions,
+  { solve, elapsed, isStopped }: LevelQuestions,
   progress: (share: number) => void,
 ): Promise<Review> {
   const { game, positions, moves } = replay;
+  const endMs = elapsed() + stretchesMs;
   const pushPlaces = moves.flatMap((move, place) => (levels.pushes?.isPush(move) === true ? [place] : []));
   const mistakes: ReviewedMistake[] = [];
   let first = 0;
-  while (first < pushPlaces.length && !isStopped()) {
+  while (first < pushPlaces.length && elapsed() < endMs && !isStopped()) {
     const last = Math.min(pushPlaces.length, first + stretchPushes);
     const from = pushPlaces[first]!;
     const to = last === pushPlaces.length ? moves.length : pushPlaces[last]!;

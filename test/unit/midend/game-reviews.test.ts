@@ -92,6 +92,23 @@ describe("Reviews of sliding puzzles", () => {
   });
 });
 
+describe("A review without exact distances", () => {
+  it("takes minutes for a long game, not hours", async () => {
+    const replay = randomGame(sliding, "5x5", 1, 2_000);
+    let seconds = 0;
+    const review = await reviewDistances(
+      replay,
+      async (_, timeMs) => {
+        seconds += timeMs / 1_000;
+        return undefined;
+      },
+      () => undefined,
+    );
+    assert.ok(seconds < 200, `${seconds} s`);
+    assert.deepEqual(review.mistakes, []);
+  });
+});
+
 describe("Reviews on a board", () => {
   for (const make of surfaces) {
     it(`end with Escape, and show the curve with one key: ${make.name}`, async () => {

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { english } from "../../../src/games/message.js";
+import { english, say } from "../../../src/games/message.js";
 import { replayOf } from "../../../src/games/play/replay.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import type { SolvedLevels } from "../../../src/midend/hints/level-to-solve.js";
-import { reviewLevel } from "../../../src/midend/review/level-review.js";
+import { levelToSolve, type SolvedLevels } from "../../../src/midend/hints/level-to-solve.js";
+import { type LevelQuestions, reviewLevel } from "../../../src/midend/review/level-review.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
+import type { LevelToSolve } from "../../../src/protocol/solver/solving.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { FakeSolving } from "./fake-solving.js";
 import type { Deed, World } from "./world.js";
@@ -18,6 +19,8 @@ const slices = { sliceMs: Number.POSITIVE_INFINITY, nowMs: () => 0, nextTurn: as
 const oneBox = ["########", "#      #", "# $@ . #", "#      #", "########"].join("\n");
 /** Two pushes to the right solve it. */
 const twoPushes = ["########", "#      #", "# @$ . #", "#      #", "########"].join("\n");
+/** The left box reaches the wall with the second push to the left. */
+const twoBoxes = ["#########", "#     . #", "#  $@$ .#", "#       #", "#########"].join("\n");
 /** Pushes the box to the right, back to the left, and to the right again. */
 const detour = "RurrdLulldRR";
 
@@ -37,9 +40,34 @@ async function reviewOf(board: string, moves: string) {
     solve: (...[level, { timeMs }]: Parameters<Parameters<typeof reviewLevel>[2]["solve"]>) =>
       solver.levels.solve(level, { method: "auto", timeMs }, signal),
     slices,
+    elapsed: () => 0,
     isStopped: () => false,
   };
   return reviewLevel(replay, levels, questions, () => undefined);
+}
+
+/** Reviews a level with a solver of the test; each of its answers takes a second. */
+async function reviewWith(
+  board: string,
+  moves: readonly string[],
+  answer: (level: LevelToSolve) => "unsolvable" | "gaveUp",
+) {
+  const replay = replayOf(game, positionOf(board), moves);
+  assert.ok(replay !== undefined, "the moves can be played");
+  let seconds = 0;
+  const about = { solver: "pushes", nodes: 1, ms: 1_000 } as const;
+  const questions: LevelQuestions = {
+    solve: async (level) => {
+      seconds++;
+      return answer(level) === "unsolvable"
+        ? { kind: "unsolvable", reason: say("No solution."), ...about }
+        : { kind: "gaveUp", limit: "time", ...about };
+    },
+    slices,
+    elapsed: () => 1_000 * seconds,
+    isStopped: () => false,
+  };
+  return { review: await reviewLevel(replay, levels, questions, () => undefined), seconds };
 }
 
 const textsOf = ({ mistakes }: Awaited<ReturnType<typeof reviewOf>>) =>
@@ -70,6 +98,22 @@ describe("Reviews of levels", () => {
       review.mistakes.map(({ task }) => [task?.played, task?.unit, task?.values]),
       [["L", "lost", []]],
     );
+  });
+
+  it("find the push that lost a level before the loss that has an explanation", async () => {
+    const start = levelToSolve(game, levels, positionOf(twoBoxes)).board;
+    const { review } = await reviewWith(twoBoxes, [..."RlLL"], ({ board }) =>
+      board === start ? "gaveUp" : "unsolvable",
+    );
+    assert.deepEqual(textsOf(review), [[0, "The level was lost with push 1 at the latest"]]);
+    assert.equal(english(review.summary), "The level was lost with push 1 at the latest.");
+    assert.equal(review.mistakes[0]!.task, undefined, "no better move may exist");
+  });
+
+  it("end after some minutes, however long a solution is", async () => {
+    const moves = [..."RurrdLulld".repeat(500), "R", "R"];
+    const { seconds } = await reviewWith(twoPushes, moves, () => "gaveUp");
+    assert.ok(seconds < 200, `${seconds} s`);
   });
 
   it("say nothing of a level that can still be solved", async () => {
