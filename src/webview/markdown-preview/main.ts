@@ -3,6 +3,7 @@ import { drawFence, type FencePicture, maxFenceCharacters } from "../../pictures
 import { type FenceLanguage, fenceLanguage, maxFences } from "../../pictures/fences/fences.js";
 import { observeTheme, readTheme } from "../shared/page/theme.js";
 import { makeReplay } from "./board-replay.js";
+import { DrawnFences } from "./drawn-fences.js";
 import { previewStyles } from "./preview-styles.js";
 
 /**
@@ -10,11 +11,18 @@ import { previewStyles } from "./preview-styles.js";
  * that is no board, or is too large, stays so. The text of a drawn block is the description of its picture.
  */
 
-/** Code elements that show pictures, with their text. */
-const texts = new WeakMap<Element, string>();
+/** A block as it was read from the page. */
+interface ReadBlock {
+  readonly language: FenceLanguage;
+  readonly text: string;
+  readonly key: string;
+}
 
-/** The pictures in the colors of the current theme, by language and text. VS Code updates a preview often. */
-const drawn = new Map<string, readonly FencePicture[] | undefined>();
+/** The blocks of the code elements that show pictures. */
+const shown = new WeakMap<Element, ReadBlock>();
+
+/** The pictures in the colors of the current theme. */
+const drawn = new DrawnFences();
 
 /** VS Code may report one change of the theme several times. */
 let shownTheme = "";
@@ -28,20 +36,24 @@ function drawAll(): void {
     drawn.clear();
   }
   const blocks = [...document.querySelectorAll<HTMLElement>("pre > code[class*='language-']")];
-  for (const code of blocks.slice(0, maxFences)) {
-    const isDrawn = code.firstElementChild?.localName === "figure";
-    if (isDrawn && !isNewTheme) continue;
-    const language = languageOf(code);
-    const text = (isDrawn ? texts.get(code) : code.textContent) ?? "";
-    if (language === undefined || text.length > maxFenceCharacters) continue;
-    const key = `${language}\n${text}`;
-    if (!drawn.has(key)) drawn.set(key, drawFence(language, text, theme, english));
-    const pictures = drawn.get(key);
-    if (pictures === undefined) continue;
-    texts.set(code, text);
-    code.parentElement?.classList.add("tilework-boards");
-    code.replaceChildren(...pictures.map(figureOf));
-  }
+  drawn.update((of) => {
+    for (const code of blocks.slice(0, maxFences)) {
+      const isDrawn = code.firstElementChild?.localName === "figure";
+      const block = isDrawn ? shown.get(code) : readBlock(code);
+      if (block === undefined || block.text.length > maxFenceCharacters) continue;
+      const pictures = of(block.key, () => drawFence(block.language, block.text, theme, english));
+      if (pictures === undefined || (isDrawn && !isNewTheme)) continue;
+      shown.set(code, block);
+      code.parentElement?.classList.add("tilework-boards");
+      code.replaceChildren(...pictures.map(figureOf));
+    }
+  });
+}
+
+function readBlock(code: Element): ReadBlock | undefined {
+  const language = languageOf(code);
+  const text = code.textContent ?? "";
+  return language === undefined ? undefined : { language, text, key: `${language}\n${text}` };
 }
 
 function languageOf(code: Element): FenceLanguage | undefined {
