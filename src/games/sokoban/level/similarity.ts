@@ -45,18 +45,25 @@ function turnedShape(
 }
 
 /**
- * The number of different squares, at most `limit`. Where one shape is smaller, all its places within the
- * other are tried; what is outside of a shape is wall.
+ * The number of different squares, at most `limit`. What is outside of a shape is wall. Where one shape is
+ * smaller, all its places within the other are tried. Shapes of the same size may each have a square that the
+ * other has not, on opposite sides.
  */
 function differences(one: Squares, other: Squares, limit: number): number {
   const [wider, higher] = [other.width - one.width, other.height - one.height];
   if (Math.abs(wider) > maxDifferentSquares || Math.abs(higher) > maxDifferentSquares) return limit;
   let least = limit;
-  for (let right = Math.min(0, wider); right <= Math.max(0, wider); right++) {
-    for (let down = Math.min(0, higher); down <= Math.max(0, higher); down++)
-      least = differencesAt(one, other, right, down, least);
+  for (const right of shifts(wider)) {
+    for (const down of shifts(higher)) least = differencesAt(one, other, right, down, least);
   }
   return least;
+}
+
+/** How far one shape may lie from the other, by the difference of their sizes. */
+function shifts(difference: number): readonly number[] {
+  return difference === 0
+    ? [0, -1, 1]
+    : [...Array(Math.abs(difference) + 1).keys()].map((at) => at * Math.sign(difference));
 }
 
 /** With `one` moved to the right and down within `other`, which may be larger or smaller. */

@@ -62,6 +62,19 @@ describe("Sokoban: similar levels", () => {
     assert.equal(compare(levelOf(["#####", "#@$.#", "#####"])), undefined);
   });
 
+  it("may have one square more on opposite sides", () => {
+    const left = changed(
+      rows.map((line) => `#${line}`),
+      [1, 1, " "],
+    );
+    const right = changed(
+      rows.map((line) => `${line}#`),
+      [3, 8, " "],
+    );
+    for (const one of [left, turned(left), mirrored(turned(left))])
+      assert.equal(differencesFrom(levelOf(one))(levelOf(right)), 2);
+  });
+
   it("are found among 10,000 in a second", () => {
     const others = Array.from({ length: 100 }, (_, index) =>
       levelOf(changed(rows, [3, 1 + (index % 3), "#"], [1, 4 + (index % 3), index % 2 === 0 ? "#" : " "])),
