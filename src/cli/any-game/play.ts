@@ -36,10 +36,10 @@ interface Played {
 export function playCommand(game: AnyGame): Command {
   return {
     ...described({
-      summary: say("Play whole games by the solver"),
+      summary: say("Let the solver play whole games"),
       positionals: "",
       options: optionTable,
-      about: say("Play whole games by the solver, one suggested move after the other."),
+      about: say("Let the solver play whole games, one suggested move after another."),
       exits: { 0: say("every game was won"), 1: say("not every game was won") },
     }),
     prepare(args) {

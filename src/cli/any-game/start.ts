@@ -22,7 +22,7 @@ export function seedOf(text: string | undefined): number {
 export function startOf(game: AnyGame, { variant, seed, position }: StartOptions): unknown {
   if (position !== undefined) {
     if (variant !== undefined || seed !== undefined)
-      throw new UsageError(say("Either --position or --variant and --seed, not both."));
+      throw new UsageError(say("Use --position, or --variant and --seed, not both."));
     const read = game.text?.matches(position) === true ? game.text.read(position) : game.parse(position);
     if (!read.ok) throw new UsageError(read.error);
     return read.value;

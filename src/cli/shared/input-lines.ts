@@ -28,7 +28,7 @@ export class InputLines {
       length += line.at(-1)!.length;
       if (length > maxLevelFileBytes)
         throw new UsageError(
-          say("A line of the input has more than {0} MB.", maxLevelFileBytes / 1024 / 1024),
+          say("A line of the input is longer than {0} MB.", maxLevelFileBytes / 1024 / 1024),
         );
       if (!(await this.#readOn())) {
         this.endsOpen ||= length > 0;

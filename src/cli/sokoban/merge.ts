@@ -76,7 +76,7 @@ async function mergeAll(files: readonly string[], streams: ProgramStreams): Prom
       const known = found.get(key);
       if (known === undefined || compare(result, known) < 0) found.set(key, result);
     }
-    if (unread > 0) streams.error(lineOf(say("{0}: lines that are no results: {1}.", file, unread)));
+    if (unread > 0) streams.error(lineOf(say("{0}: lines that aren't results: {1}.", file, unread)));
   }
   const merged = [...found.values()].sort(inOrder);
   for (const result of merged) streams.out(`${printableJson(result)}\n`);

@@ -150,7 +150,7 @@ function readOptions(args: readonly string[]): Options {
     throw new UsageError(say("Name a file of levels, or - for what is piped in."));
   const { write = false, output: file, force = false, json = false } = values;
   const output = file === undefined ? undefined : { file, option: "-o", force };
-  if (force && output === undefined) throw new UsageError(say("--force goes with -o."));
+  if (force && output === undefined) throw new UsageError(say("Use --force only with -o."));
   if (write && output !== undefined)
     throw new UsageError(say("Use either --write, which changes the file, or -o, which writes a new one."));
   if ((write || output !== undefined) && positionals.includes("-"))

@@ -124,7 +124,7 @@ function readOptions(args: readonly string[]): Options {
   const seconds = readSeconds(values.seconds);
   const { shorten } = values;
   if (shorten !== undefined && shorten !== "moves" && shorten !== "pushes")
-    throw new UsageError(say("“{0}” isn't a way to shorten. Enter moves or pushes.", shorten), "--shorten");
+    throw new UsageError(say("“{0}” isn't a measure. Enter moves or pushes.", shorten), "--shorten");
   return {
     files: positionals,
     wanted: readRange(values.level),

@@ -77,7 +77,7 @@ export const test: Command = {
     if (positionals.length === 0)
       throw new UsageError(say("Name a file of levels, or - for what is piped in."));
     const { force = false } = values;
-    if (force && values.junit === undefined) throw new UsageError(say("--force goes with --junit."));
+    if (force && values.junit === undefined) throw new UsageError(say("Use --force only with --junit."));
     const junit =
       values.junit === undefined
         ? undefined

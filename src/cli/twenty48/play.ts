@@ -47,10 +47,10 @@ interface Options {
 
 export const play: Command = {
   ...described({
-    summary: say("Play whole games by the solver"),
+    summary: say("Let the solver play whole games"),
     positionals: "",
     options: optionTable,
-    about: say("Play whole games by the solver and print how far they came."),
+    about: say("Let the solver play whole games, and print how far it gets."),
     exits: { 0: say("every game was played to its end"), 1: say("not every game was played to its end") },
   }),
   prepare(args) {
@@ -106,7 +106,7 @@ function effortOf(ms: string | undefined, depth: string | undefined): MoveEffort
       );
     return { kind: "cpuMs", cpuMs };
   }
-  if (ms !== undefined) throw new UsageError(say("Either --ms or --depth, not both."), "--depth");
+  if (ms !== undefined) throw new UsageError(say("Use --ms or --depth, not both."), "--depth");
   const moves = wholeNumber(depth, 0, deepestAsked);
   if (moves === undefined)
     throw new UsageError(say("“{0}” isn't a depth from 0 to {1}.", depth, deepestAsked), "--depth");

@@ -25,7 +25,9 @@ export async function askEarlierLine(
   const { session } = live;
   const lines = earlierLines(session);
   if (lines.length === 0) {
-    live.refuse(say("There are no earlier lines: you have undone no moves and made others."));
+    live.refuse(
+      say("There are no earlier lines yet. If you undo moves and make others, the undone moves appear here."),
+    );
     return true;
   }
   const chosen = await ask.choose({

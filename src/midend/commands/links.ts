@@ -37,7 +37,9 @@ interface Linked {
 export async function copyLink(live: LiveGame, ports: CommandContext["ports"]): Promise<void> {
   const base = ports.links?.base;
   if (base === undefined)
-    return live.refuse(say("Links open games in an editor. This program has none: copy the game instead."));
+    return live.refuse(
+      say("Links open games in an editor, which this program doesn't have. Copy the game instead."),
+    );
   const all = linkable(live, ports.speech.language);
   const links = all.map(({ target }) => linkTo(base, target));
   const chosen =
@@ -107,7 +109,7 @@ export async function startOfLink(
     ports.tell.error(say("Couldn't open the link: {0}", cause));
     return undefined;
   };
-  if (target === undefined) return refuse(say("it leads to no game."));
+  if (target === undefined) return refuse(say("it doesn't lead to a game."));
   if (target.kind === "day") {
     const problem = problemOfDay(target.day, records.today);
     return problem === undefined ? target : refuse(problem);
@@ -129,6 +131,6 @@ export async function startOfLink(
 
 /** Why a day has no puzzles to play; `undefined` if it has. */
 export function problemOfDay(day: Day, today: Day): Message | undefined {
-  if (day > today) return say("the puzzles of that day aren't out yet.");
+  if (day > today) return say("the puzzles of that day aren't available yet.");
   return dayPuzzles(day).length === 0 ? say("there are no puzzles of that day.") : undefined;
 }

@@ -32,7 +32,7 @@ export function shareResult(
   ];
   const squares = game.squares?.(attemptPlayed(session).positions) ?? [];
   const text = [...lines.map((line) => ports.speech.translate(line)), ...squares, startText(session)];
-  return copyText(live, text.join("\n"), say("Your result was copied. It gives no move away."), ports);
+  return copyText(live, text.join("\n"), say("Your result was copied. It doesn't reveal any moves."), ports);
 }
 
 function stateOf({ status }: LiveGame): Message {

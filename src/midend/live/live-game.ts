@@ -221,7 +221,7 @@ export class LiveGame {
     const session = returnToLine(this.session, line, cursorAfter(line, moves));
     this.#state = { session, picked: undefined };
     this.#movedForward(
-      sentences(say("Back in an earlier line. The line that you left is kept."), this.#figures()),
+      sentences(say("You are back in an earlier line. The line that you left is kept."), this.#figures()),
     );
   }
 

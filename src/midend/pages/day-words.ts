@@ -41,7 +41,7 @@ export function practiceOfHome({
   if (length === 0) return undefined;
   return {
     label: speech.translate(practiceText(length)),
-    tooltip: speech.translate(say("Positions from your reviews that come back until you solved them")),
+    tooltip: speech.translate(say("Positions from your reviews that come back until you solve them")),
   };
 }
 

@@ -89,7 +89,7 @@ function summaryOf(costs: readonly (number | undefined)[], open: number): Messag
       ? say("No mistakes found.")
       : plural(count, "{0} mistake, {1} too many.", "{0} mistakes, {1} too many.", movesText(cost));
   const unknown =
-    open === 0 ? undefined : plural(open, "{0} position isn't decided.", "{0} positions aren't decided.");
+    open === 0 ? undefined : plural(open, "{0} position is undetermined.", "{0} positions are undetermined.");
   return sentences(found, unknown)!;
 }
 

@@ -68,7 +68,7 @@ export class GameReviews implements Reviews {
     if (known === undefined) return live.refuse(say("Review the game first."));
     const tasks = known.review.mistakes.filter(({ task }) => task !== undefined);
     const mistake = tasks[known.next % Math.max(1, tasks.length)];
-    if (mistake?.task === undefined) return live.refuse(say("This review has no mistakes to try again."));
+    if (mistake?.task === undefined) return live.refuse(say("This review has no mistakes to retry."));
     known.next++;
     const number = ((known.next - 1) % tasks.length) + 1;
     const question = say(
@@ -100,7 +100,7 @@ export class GameReviews implements Reviews {
     if (item === undefined || table === undefined) {
       void this.#ports.tell.information(
         practice.isOn
-          ? say("There is nothing to practice today. Mistakes that reviews find come back here.")
+          ? say("There is nothing to practice today. Mistakes found in reviews come back here.")
           : say("Practice is switched off in the settings."),
       );
       return false;
@@ -236,7 +236,7 @@ export class GameReviews implements Reviews {
     if (choices.length === 0) return live.speak(summary);
     const chosen = await this.#ports.ask.choose({
       title: say("Review"),
-      prompt: say("Select a mistake to look at it"),
+      prompt: say("Select a mistake to show it"),
       choices,
     });
     if (chosen === undefined || this.#reviewOf(table)?.review !== review) return;

@@ -101,7 +101,7 @@ async function reviewLoss(
   const push = pushNumber(replay, levels, place);
   const text = lost.isSure
     ? say("Push {0} lost the level", quantity(push))
-    : say("The level was lost with push {0} at the latest", quantity(push));
+    : say("The level was lost by push {0} at the latest", quantity(push));
   const mistake: ReviewedMistake = {
     place,
     cost: 1,

@@ -64,7 +64,7 @@ export function verdictOf(task: Task, move: string): TrialVerdict | undefined {
   }
   const value = say("Value of this move: {0}.", quantity(Math.round(own.value)));
   if (isBest) return { isBest, text: say("Right. {0}", value) };
-  return { isBest, text: say("{0} Of the best one: {1}.", value, quantity(Math.round(best.value))) };
+  return { isBest, text: say("{0} Value of the best move: {1}.", value, quantity(Math.round(best.value))) };
 }
 
 /** "A mistake: 2 moves longer." */

@@ -227,8 +227,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     </div>`;
   }
 
-  #header({ state, part, playing }: LevelEditorModel, page: LevelPage): TemplateResult {
-    const mode = part === "replay" ? part : playing.isPulling ? "pulling" : "other";
+  #header({ state, part }: LevelEditorModel, page: LevelPage): TemplateResult {
     const title = page.levelTitle === "" ? l10n.t("Level {0}", page.level + 1) : page.levelTitle;
     const collection = page.title === "" && page.count > 1 ? page.fileName : page.title;
     const about = [collection, page.author].filter((text) => text !== "" && text !== title).join(" · ");
@@ -266,7 +265,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       ${about === "" ? nothing : html`<span class="about">${about}</span>`}
       <span class="space"></span>
       <tilework-menu name="show" caret .label=${l10n.t("Show")}
-        .groups=${showMenu(this, state, mode)}></tilework-menu>
+        .groups=${showMenu(this, state, part === "replay")}></tilework-menu>
       ${
         part === "board" && page.canWrite
           ? html`<span class="pages">

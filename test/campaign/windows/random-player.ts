@@ -72,7 +72,7 @@ const commands = [
   "Play Hint",
   "Toggle Auto Play",
   "Solve from Here",
-  "Replay My Game",
+  "Watch Replay",
   "Copy Game",
   "Paste Game",
   "Open Games",

@@ -154,7 +154,7 @@ const levelPages: Readonly<Record<string, Open>> = {
   "level editor, the picture dialog": async (workbench) => {
     const view = await editor(workbench, "store.xsb");
     await view.focus();
-    await workbench.runCommand("Sokoban Editor: Export Board or Replay…");
+    await workbench.runCommand("Sokoban Editor: Export Board as Image…");
     await (await view.find("tilework-picture-dialog img")).waitFor();
     return view;
   },

@@ -76,9 +76,7 @@ function withSolutions(file: string, bytes: Uint8Array, found: readonly FoundInF
 /** Throws a `UsageError` where the form of the file cannot hold solutions. */
 export function refuseForm(file: string, { form }: Collection): void {
   if (form !== "text")
-    throw new UsageError(
-      say("“{0}” is in a form that is only read; solutions aren't written into it.", file),
-    );
+    throw new UsageError(say("“{0}” is in a read-only format. Solutions can't be written into it.", file));
 }
 
 function isThere(board: Parameters<typeof toLevel>[0] | undefined, level: Level): boolean {

@@ -254,7 +254,7 @@ export class TileworkTimerPage extends LitElement {
     const inspections = {
       none: l10n.t("Inspection: none"),
       seconds15: l10n.t("Inspection: 15 s"),
-      free: l10n.t("Inspection: free"),
+      free: l10n.t("Inspection: unlimited"),
     };
     return html`${button({
       name: "continue",

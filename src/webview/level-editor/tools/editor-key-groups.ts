@@ -94,7 +94,7 @@ export function commandsOf(part: Part): readonly NamedCommands[] {
         [l10n.t("Flip Vertically"), "flip"],
         [l10n.t("Dead Squares"), "toggleDead"],
         [l10n.t("Player Reach"), "toggleReach"],
-        [l10n.t("Squares to Push the Box To"), "toggleBoxReach"],
+        [l10n.t("Box Reach"), "toggleBoxReach"],
         ...zoom,
         [l10n.t("List of Levels"), "levels"],
         ...levels,

@@ -57,7 +57,7 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
   });
   return [
     [
-      commandItem(from, "designLab", l10n.t("Design Lab: Try Every Change"), { icon: editorIcons.lab }),
+      commandItem(from, "designLab", l10n.t("Design Lab"), { icon: editorIcons.lab }),
       commandItem(from, "designByPulling", l10n.t("Design by Pulling"), { icon: editorIcons.pull }),
       commandItem(from, "whyLost", l10n.t("Explain Deadlock"), { icon: icons.plain }),
     ],
@@ -106,7 +106,7 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
       edit("turnRight", l10n.t("Rotate Right"), editorIcons.turnRight),
       edit("mirror", l10n.t("Flip Horizontally"), editorIcons.mirror),
       edit("flip", l10n.t("Flip Vertically"), editorIcons.flip),
-      edit("crop", l10n.t("Crop to Its Contents"), editorIcons.crop),
+      edit("crop", l10n.t("Crop Level"), editorIcons.crop),
       edit("resize", l10n.t("Resize…"), editorIcons.resize),
     ],
     [
@@ -119,17 +119,13 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
 }
 
 /**
- * The marks over the board, and the zoom. `mode`: a replay has its own marks, and during reverse play, boxes
- * are pulled.
+ * The marks over the board, and the zoom. A replay has its own marks.
  */
 export function showMenu(
   from: HTMLElement,
   { overlays: { dead, reach, boxReach }, zoomPercent }: EditorState,
-  mode: "replay" | "pulling" | "other",
+  isReplay: boolean,
 ): MenuGroups {
-  const isReplay = mode === "replay";
-  const boxLabel =
-    mode === "pulling" ? l10n.t("Squares to Pull the Box To") : l10n.t("Squares to Push the Box To");
   return [
     [
       commandItem(from, "toggleDead", l10n.t("Dead Squares"), {
@@ -140,7 +136,7 @@ export function showMenu(
         checked: reach,
         disabled: isReplay,
       }),
-      commandItem(from, "toggleBoxReach", boxLabel, { checked: boxReach, disabled: isReplay }),
+      commandItem(from, "toggleBoxReach", l10n.t("Box Reach"), { checked: boxReach, disabled: isReplay }),
     ],
     [
       commandItem(from, "zoomIn", l10n.t("Zoom In"), { disabled: zoomPercent >= zoomPercents.max }),

@@ -183,7 +183,7 @@ export class TestLoss {
     const { test, replay, isPulling } = this.#played;
     const level = this.#host.level();
     if (isPulling)
-      return l10n.t("This is no deadlock: boxes that were pulled from their goals can be pushed back.");
+      return l10n.t("This isn't a deadlock: boxes that were pulled from their goals can be pushed back.");
     const start = replay?.positions[0]?.level;
     const shown =
       replay !== undefined && start !== undefined ? testOf(start, replay.moves.slice(0, replay.place)) : test;
