@@ -25,10 +25,11 @@ export function earlierLines<Move extends string>({
 }: Pick<Session<unknown, Move>, "steps" | "abandoned">): readonly EarlierLine<Move>[] {
   let lines: readonly EarlierLine<Move>[] = [];
   let line: Steps<Move> = steps;
+  let at = steps.length;
   for (const left of abandoned.toReversed()) {
-    const whole = [...line.slice(0, left.at), ...left.steps];
+    const whole = line.slice(0, left.at).concat(left.steps);
     line = whole;
-    const at = sharedSteps(whole, steps);
+    at = sharedSteps(whole, steps, Math.min(at, left.at));
     const isKnown = at === whole.length || lines.some((other) => isStartOf(whole, other.steps));
     if (!isKnown) lines = [...lines.filter((other) => !isStartOf(other.steps, whole)), { at, steps: whole }];
   }
@@ -36,16 +37,22 @@ export function earlierLines<Move extends string>({
 }
 
 function isStartOf<Move extends string>(line: Steps<Move>, other: Steps<Move>): boolean {
-  return line.length <= other.length && sharedSteps(line, other) === line.length;
+  const last = line.length - 1;
+  // Most lines of a session share a long start and differ at the end.
+  if (last >= other.length || (last >= 0 && !isEqualStep(line[last]!, other[last]!))) return false;
+  return sharedSteps(line, other) === line.length;
 }
 
-/** The number of first steps that two lines share. */
-function sharedSteps<Move extends string>(one: Steps<Move>, other: Steps<Move>): number {
+/** The number of first steps that two lines share; the first `known` ones are known to be shared. */
+function sharedSteps<Move extends string>(one: Steps<Move>, other: Steps<Move>, known = 0): number {
   const most = Math.min(one.length, other.length);
-  // Lines of a session share their step objects, so most of them are identical.
-  for (let at = 0; at < most; at++)
-    if (one[at] !== other[at] && one[at]!.join() !== other[at]!.join()) return at;
+  for (let at = known; at < most; at++) if (!isEqualStep(one[at]!, other[at]!)) return at;
   return most;
+}
+
+/** Lines of a session share their step objects, so most of them are identical. */
+function isEqualStep(one: readonly string[], other: readonly string[]): boolean {
+  return one === other || one.join() === other.join();
 }
 
 /** Whether the line has a restart after it parted from the current one. */
@@ -64,7 +71,7 @@ export function cursorAfter({ steps }: EarlierLine, moves: number): number {
 /**
  * Returns to an earlier line, at the place after `cursor` of its steps; its other steps can be redone. The
  * line that is left becomes an abandoned one. If the line was restarted since they parted, nobody knows any
- * more whether help was taken after that, so the attempt counts as assisted.
+ * more whether help was taken after that, so these attempts count as assisted.
  */
 export function returnToLine<Position, Move extends string>(
   session: Session<Position, Move>,
@@ -82,5 +89,8 @@ export function returnToLine<Position, Move extends string>(
   }
   const left = leavingLine({ ...session, cursor: at });
   const whole = { ...left, positions, steps, cursor: Math.min(cursor, steps.length) };
-  return hasRestart(line) && whole.cursor > at ? takeHelp(whole) : whole;
+  let helped: typeof whole = whole;
+  for (const [index, step] of steps.entries())
+    if (index >= at && step.length === 0) helped = takeHelp({ ...helped, cursor: index + 1 });
+  return { ...helped, cursor: whole.cursor };
 }

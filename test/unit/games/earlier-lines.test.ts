@@ -127,4 +127,31 @@ describe("earlier lines", () => {
     assert.ok(isAssisted(returnToLine(away, earlier)));
     assert.equal(isAssisted(returnToLine(away, earlier, earlier.at)), false);
   });
+
+  it("are assisted in every attempt after they parted", () => {
+    const start = dealt("sliding", "3x3");
+    const [move = "", other = ""] = movesOf(start);
+    const hinted = takeHelp(play(restart(play(start, [move])), [move]));
+    const twice = play(restart(hinted), [move]);
+    let back = twice;
+    while (back.cursor > 0) back = undo(back);
+    const away = play(back, [other]);
+    assert.equal(isAssisted(away), false);
+    let session = returnToLine(away, earlierLines(away)[0]!);
+    assert.equal(session.cursor, twice.cursor);
+    while (session.cursor > hinted.cursor) session = undo(session);
+    assert.equal(isAssisted(session), true, "a hint was shown in this attempt");
+  });
+
+  it("are listed in the longest games, too", () => {
+    const steps = Array.from({ length: 100_000 }, () => ["U"]);
+    const places = Array.from({ length: 200 }, (_, index) => 99_000 + 3 * index);
+    const abandoned = places.map((at) => ({ at, steps: [["L"], ["D"]] }));
+    const lines = earlierLines({ steps, abandoned });
+    assert.equal(lines.length, 200);
+    assert.deepEqual(
+      lines.map(({ steps: all }) => all.length).toSorted(),
+      abandoned.map(({ at }) => at + 2),
+    );
+  });
 });
