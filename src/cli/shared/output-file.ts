@@ -17,8 +17,11 @@ export interface Output {
   readonly file: string;
   /** The option on the command line: “--junit”. */
   readonly option: string;
-  /** Whether `--force` was given, which replaces any existing file except those that are read. */
-  readonly force: boolean;
+  /**
+   * Whether `--force` was given, which replaces any existing file except those that are read; `undefined` if
+   * the command has no such option, and names the file itself.
+   */
+  readonly force: boolean | undefined;
   /** The kind of file that may be replaced: its name, and a test of the first 4,096 bytes. */
   readonly own?: { readonly name: Message; isIt(beginning: string): boolean };
 }
@@ -160,7 +163,7 @@ const beginningBytes = 4_096;
 
 /** Throws where the existing file must stay. An empty file may be replaced. */
 async function refuseOther({ file, own, force }: Output, place: string, size: bigint): Promise<void> {
-  if (force || size === 0n) return;
+  if (force === true || size === 0n) return;
   if (own === undefined) throw new UsageError(existing(file));
   const handle = await open(place, "r");
   try {
@@ -170,7 +173,13 @@ async function refuseOther({ file, own, force }: Output, place: string, size: bi
     await handle.close();
   }
   throw new UsageError(
-    say("Couldn't write “{0}”: it exists and isn't {1}. Name another file, or use --force.", file, own.name),
+    force === undefined
+      ? say("Couldn't write “{0}”: it exists and isn't {1}. Rename it, or delete it.", file, own.name)
+      : say(
+          "Couldn't write “{0}”: it exists and isn't {1}. Name another file, or use --force.",
+          file,
+          own.name,
+        ),
   );
 }
 

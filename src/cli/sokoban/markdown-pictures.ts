@@ -21,59 +21,44 @@ export function isMarkdown(file: string): boolean {
 }
 
 /** `isCheck`: nothing is written, and pictures that are missing or out of date are an error. */
-export function markdownPictures(file: string, isCheck: boolean): CommandWork {
+export function markdownPictures(markdown: string, isCheck: boolean): CommandWork {
   return async (streams) => {
-    const { pictures, problems } = drawAll(file, await readText(file, streams));
-    let [written, wrong] = [0, 0];
-    for (const { name, svg } of pictures) {
-      const before = await textOf(name, streams);
-      if (before?.replaceAll("\r\n", "\n") === svg) continue;
-      if (isCheck) {
-        wrong++;
-        streams.error(
-          lineOf(
-            before === undefined ? say("“{0}” doesn't exist.", name) : say("“{0}” is out of date.", name),
-          ),
-        );
-        continue;
+    const { dir, name } = path.parse(markdown);
+    const problems: Message[] = [];
+    let [count, written, wrong] = [0, 0, 0];
+    for (const { language, text, line } of findFences(await readText(markdown, streams))) {
+      const drawn = drawFence(language, text, printTheme, translate);
+      if (drawn === undefined)
+        problems.push(say("Line {0}: this block has no board that can be drawn.", line + 1));
+      for (const { svg } of drawn ?? []) {
+        const file = path.join(dir, `${name}-board-${++count}.svg`);
+        const before = await textOf(file, streams);
+        if (before?.replaceAll("\r\n", "\n") === svg) continue;
+        if (isCheck) {
+          wrong++;
+          streams.error(lineOf(notRight(file, before)));
+          continue;
+        }
+        const note = await streams.finish(() => writeOutput(outputOf(file), [markdown], svg));
+        if (note !== undefined) streams.error(lineOf(note));
+        written++;
+        streams.out(lineOf(say("Wrote “{0}”.", file)));
       }
-      const note = await streams.finish(() => writeOutput(outputOf(name), [file], svg));
-      if (note !== undefined) streams.error(lineOf(note));
-      written++;
-      streams.out(lineOf(say("Wrote “{0}”.", name)));
     }
     for (const problem of problems) streams.error(lineOf(problem));
     streams.out(
       lineOf(
         isCheck
-          ? plural(pictures.length, "{0} picture was checked.", "{0} pictures were checked.")
-          : say("Pictures: {0}, written: {1}.", pictures.length, written),
+          ? plural(count, "{0} picture was checked.", "{0} pictures were checked.")
+          : say("Pictures: {0}, written: {1}.", count, written),
       ),
     );
     return wrong + problems.length > 0 ? exitCodes.notAll : exitCodes.done;
   };
 }
 
-interface Picture {
-  readonly name: string;
-  readonly svg: string;
-}
-
-function drawAll(
-  file: string,
-  markdown: string,
-): { readonly pictures: readonly Picture[]; readonly problems: readonly Message[] } {
-  const { dir, name } = path.parse(file);
-  const pictures: Picture[] = [];
-  const problems: Message[] = [];
-  for (const { language, text, line } of findFences(markdown)) {
-    const drawn = drawFence(language, text, printTheme, translate);
-    if (drawn === undefined)
-      problems.push(say("Line {0}: this block has no board that can be drawn.", line + 1));
-    for (const { svg } of drawn ?? [])
-      pictures.push({ name: path.join(dir, `${name}-board-${pictures.length + 1}.svg`), svg });
-  }
-  return { pictures, problems };
+function notRight(file: string, before: string | undefined): Message {
+  return before === undefined ? say("“{0}” doesn't exist.", file) : say("“{0}” is out of date.", file);
 }
 
 /** The contents of a picture; `undefined` if there is none, or the file is something else. */
@@ -90,7 +75,7 @@ const maxPictureBytes = 4 * 1024 * 1024;
 
 function outputOf(file: string): Output {
   return {
-    ...{ file, option: "picture", force: false },
+    ...{ file, option: "picture", force: undefined },
     own: { name: say("a picture of a board"), isIt: (beginning) => pictureStart.test(beginning) },
   };
 }

@@ -76,6 +76,7 @@ describe("tilework sokoban picture, of a Markdown file", () => {
     writeFileSync(inFolder("README-board-1.svg"), "mine");
     const refused = await picture();
     assert.equal(refused.code, 2);
+    assert.match(refused.error, /isn't a picture of a board\. Rename it, or delete it\.$/m);
     assert.equal(readFileSync(inFolder("README-board-1.svg"), "utf8"), "mine");
     const badge = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20" role="img"></svg>\n';
     writeFileSync(inFolder("README-board-1.svg"), badge);
