@@ -48,6 +48,8 @@ export const noPractice: PracticeSet = { items: [], day: 0, tried: 0 };
 
 /** The most positions in the set; the oldest ones are dropped. */
 export const maxPractice = 60;
+/** Longer positions are left out: those of huge levels. All positions are kept in one value. */
+const maxPositionCharacters = 10_000;
 /** The most positions for a day. */
 export const practiceADay = 3;
 /** After each success in a row, a position comes back after this many days; then it is solved. */
@@ -62,7 +64,9 @@ export function withTasks(
 ): PracticeSet {
   const items = [...set.items];
   for (const one of added) {
-    if (items.some((known) => isSame(known, one.game, one.task.position))) continue;
+    const { position } = one.task;
+    const isKnown = items.some((known) => isSame(known, one.game, position));
+    if (isKnown || position.length > maxPositionCharacters) continue;
     items.push({ ...one, solved: 0, due: today + daysAfterMistake });
   }
   return items.length === set.items.length ? set : { ...set, items: items.slice(-maxPractice) };

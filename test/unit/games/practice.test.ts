@@ -56,6 +56,14 @@ describe("mistakes to practice", () => {
     );
   });
 
+  it("have no positions of huge levels, which would fill the store", () => {
+    const set = withTasks(noPractice, [task("a".repeat(1_000_000)), task("b")], today);
+    assert.deepEqual(
+      set.items.map(({ task: { position } }) => position),
+      ["b"],
+    );
+  });
+
   it("are at most three a day, those that wait longest first, each once", () => {
     const early = withTasks(noPractice, [task("a"), task("b"), task("a")], today);
     const set = withTasks(early, [task("b"), task("c"), task("d"), task("e")], today + 1);
