@@ -105,8 +105,8 @@ describe("Reviews of levels", () => {
     const { review } = await reviewWith(twoBoxes, [..."RlLL"], ({ board }) =>
       board === start ? "gaveUp" : "unsolvable",
     );
-    assert.deepEqual(textsOf(review), [[0, "The level was lost with push 1 at the latest"]]);
-    assert.equal(english(review.summary), "The level was lost with push 1 at the latest.");
+    assert.deepEqual(textsOf(review), [[0, "The level was lost by push 1 at the latest"]]);
+    assert.equal(english(review.summary), "The level was lost by push 1 at the latest.");
     assert.equal(review.mistakes[0]!.task, undefined, "no better move may exist");
   });
 
