@@ -35,7 +35,7 @@ export const statistics: Command = {
     about: say(
       "Show figures about the games that have ended on this machine: games, wins, streaks, best, mean and median, time, highest tile, moves above the fewest, and levels solved. Figures are explained below them. To export, import or delete statistics, select “Statistics” while you play.",
     ),
-    exits: { 0: say("the figures are complete"), 3: say("the folder of games can't be used") },
+    exits: { 0: say("all figures were printed"), 3: say("the folder of games can't be used") },
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);

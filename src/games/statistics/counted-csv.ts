@@ -30,7 +30,7 @@ export function readExported(text: string): Result<readonly CountedGame[]> {
   if (text.length > maxCountedCharacters) return bad(say("the file is too large."));
   if (text.trimStart().startsWith("{")) {
     const games = parseCounted(text);
-    if (games === "newer") return bad(say("a newer version of Tilework has written it."));
+    if (games === "newer") return bad(say("a newer version of Tilework wrote it."));
     return games === undefined ? bad(notExported) : good(games);
   }
   const [head = "", ...lines] = text.replace(/^\ufeff/, "").split(/\r?\n/);
@@ -39,13 +39,13 @@ export function readExported(text: string): Result<readonly CountedGame[]> {
   for (const [index, line] of lines.entries()) {
     if (line === "") continue;
     const game = readCounted(cellsOf(line).map(readCell));
-    if (game === undefined) return bad(say("line {0} is no game.", index + 2));
+    if (game === undefined) return bad(say("line {0} isn't a game.", index + 2));
     games.push(game);
   }
   return good(games);
 }
 
-const notExported: Message = say("it holds no statistics that Tilework exported.");
+const notExported: Message = say("it doesn't contain statistics exported by Tilework.");
 
 /** Splits a row; a cell in quotes may contain commas and doubled quotes. */
 function cellsOf(line: string): readonly string[] {

@@ -70,7 +70,7 @@ export const terminalLimits: Readonly<Record<Showable, Message>> = {
     say("Time Solves in a Terminal"),
     "tilework sliding time",
   ),
-  statistics: say("A terminal shows statistics as lists."),
+  statistics: say("Terminals show statistics as lists."),
 };
 
 /** The views of a surface: the ones that commands are about, and where commands show pages. */

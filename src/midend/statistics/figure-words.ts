@@ -27,21 +27,21 @@ export function namedFigures(figures: Figures, game: AnyGame | undefined): reado
       name: "games",
       label: say("Games"),
       value: amount(figures.games),
-      definition: say("Games that ended, also assisted ones. A game that is continued counts once."),
+      definition: say("Games that ended, including assisted ones. A game that is continued counts once."),
     },
     {
       name: "assisted",
       label: say("Assisted games"),
       value: amount(figures.assisted),
       definition: say(
-        "Games with hints, solutions or moves from elsewhere. No other figure but time has them.",
+        "Games with hints, solutions or moves from elsewhere. Of the other figures, only games and time include them.",
       ),
     },
     {
       name: "wins",
       label: say("Wins"),
       value: amount(figures.wins),
-      definition: say("Unassisted games that were won, also if they were continued and then lost."),
+      definition: say("Unassisted games that were won, even if they were continued and then lost."),
     },
     {
       name: "streak",
@@ -63,7 +63,7 @@ export function namedFigures(figures: Figures, game: AnyGame | undefined): reado
       label: say("Highest tile"),
       value: amount(figures.highest),
       definition: say(
-        "The highest tile at the end of an unassisted game. Games that ended before there were statistics don't have it.",
+        "The highest tile at the end of an unassisted game. It isn't known for games from before there were statistics.",
       ),
     });
   if (game !== undefined && game.ranking === undefined)
@@ -81,7 +81,7 @@ export function namedFigures(figures: Figures, game: AnyGame | undefined): reado
       label: game?.levels === undefined ? say("Boards solved") : say("Levels solved"),
       value: amount(figures.solved),
       definition: say(
-        "Different boards or levels that were won unassisted. Sizes that are dealt anew count once for each size.",
+        "Different boards or levels that were won unassisted. Where boards are random, each size counts once.",
       ),
     });
   found.push({

@@ -160,7 +160,7 @@ export class KeptStatistics implements GameStatistics {
     const { language } = this.#ports.speech;
     const isKept = this.#ports.settings.play.keepsStatistics;
     if (!isKept && first === undefined)
-      return say("No statistics are kept. A setting, “{0}”, turns them on.", "tilework.statistics.keep");
+      return say("No statistics are kept. The setting “{0}” turns them on.", "tilework.statistics.keep");
     if (first === undefined) return say("No game has ended yet.");
     const since = monthTexts(language)(monthOf(first));
     return isKept
@@ -172,8 +172,8 @@ export class KeptStatistics implements GameStatistics {
         )
       : plural(
           games.length,
-          "{0} game since {1}. Later games don't count, because a setting says so.",
-          "{0} games since {1}. Later games don't count, because a setting says so.",
+          "{0} game since {1}. Later games aren't counted because of a setting.",
+          "{0} games since {1}. Later games aren't counted because of a setting.",
           since,
         );
   }
@@ -211,7 +211,7 @@ export class KeptStatistics implements GameStatistics {
     void tell.information(
       joined([
         plural(added.length, "{0} game was added.", "{0} games were added."),
-        say("{0} were known", quantity(read.value.length - added.length)),
+        say("{0} already known", quantity(read.value.length - added.length)),
       ]),
     );
   }

@@ -190,7 +190,7 @@ export class StatisticsFiles {
       if (games === "newer") this.#reports.problem(`${key}: written by a newer version of Tilework`);
       else {
         const aside = await moveAside(this.#files, this.#folder, key, "broken");
-        this.#reports.setAside(aside, say("It holds no statistics."));
+        this.#reports.setAside(aside, say("It doesn't contain statistics."));
       }
     } catch (error) {
       // One unreadable file must not hide the others.
