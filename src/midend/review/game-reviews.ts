@@ -131,14 +131,12 @@ export class GameReviews implements Reviews {
     table.assistant.stop();
     table.entry.clear();
     table.player.leave();
-    const stop = new AbortController();
     const trial = new Trial(live.game, task, start.value, {
       ...about,
       changed: () => table.overlayChanged(),
-      ended: () => stop.abort(),
       speak: (text) => live.speak(text),
-      solve: (level) =>
-        this.#ports.levelSolving.solve(level, { method: "auto", timeMs: judgeMs }, stop.signal),
+      solve: (level, signal) =>
+        this.#ports.levelSolving.solve(level, { method: "auto", timeMs: judgeMs }, signal),
       // The best move is help where its game is still being played.
       helped: () => {
         if (live.status === "playing" && isOwn()) live.noteHelp();

@@ -17,9 +17,7 @@ export interface TrialBoard {
   changed(): void;
   /** Says something to a screen reader. */
   speak(text: Message): void;
-  solve(level: LevelToSolve): Promise<LevelAnswer>;
-  /** The trial is over. */
-  ended(): void;
+  solve(level: LevelToSolve, signal: AbortSignal): Promise<LevelAnswer>;
   /** The best move was shown. */
   helped(): void;
   /** The first attempt was judged, or the player asked for the best move before it. */
@@ -39,9 +37,8 @@ export class Trial implements BoardOverlay {
   #verdict: TrialVerdict | undefined;
   #best: Message | undefined;
   #said: Message | undefined;
-  /** Changes whenever an answer that is awaited is no longer wanted. */
-  #turn = 0;
-  #isBusy = false;
+  /** The search whose answer is awaited, and what the player is told meanwhile. */
+  #search: { readonly stop: AbortController; readonly text: Message } | undefined;
   #isTried = false;
 
   /** `start`: the position of the task. */
@@ -67,7 +64,7 @@ export class Trial implements BoardOverlay {
       ...(this.#best === undefined && this.#verdict?.isBest !== true ? [best] : []),
       ...(this.#host.hasNext ? [next] : []),
     ];
-    if (this.#isBusy) return { kind: "busy", text: say("Judging your move…"), ways: [] };
+    if (this.#search !== undefined) return { kind: "busy", text: this.#search.text, ways: [] };
     const judged = this.#verdict?.isBest;
     const kind = judged === undefined ? "plain" : judged ? "good" : "bad";
     const text = sentences(this.#verdict?.text ?? this.#said ?? this.#host.question, this.#best)!;
@@ -76,7 +73,7 @@ export class Trial implements BoardOverlay {
 
   /** Plays the first move of a gesture; in games with pushes, its moves up to the first push. */
   play(gesture: Gesture): void {
-    if (this.#isBusy) return;
+    if (this.#search !== undefined) return;
     if (this.#verdict !== undefined) {
       this.#tell(say("Undo to try again."));
       return;
@@ -103,29 +100,28 @@ export class Trial implements BoardOverlay {
   }
 
   undo(): void {
-    this.#turn++;
-    this.#isBusy = false;
+    this.end();
     this.#position = this.#start;
     this.#verdict = undefined;
     this.#tell(undefined);
   }
 
   showBest(): void {
-    if (this.#isBusy || this.#best !== undefined) return;
+    if (this.#search !== undefined || this.#best !== undefined) return;
     this.#host.helped();
     this.#try(false);
     const best = bestOf(this.#task);
     if (best !== undefined) this.#showBest(bestText(this.#game, this.#start, best.move));
     else
-      this.#ask(this.#start, (answer) => {
+      this.#ask(this.#start, say("Searching for the best move…"), (answer) => {
         const move = answer.kind === "solved" ? this.#firstPush(answer.lurd) : undefined;
         this.#showBest(move ?? say("No move is known to be better."));
       });
   }
 
   end(): void {
-    this.#turn++;
-    this.#host.ended();
+    this.#search?.stop.abort();
+    this.#search = undefined;
   }
 
   #showBest(text: Message): void {
@@ -138,7 +134,7 @@ export class Trial implements BoardOverlay {
     const known = verdictOf(this.#task, move);
     if (known !== undefined) this.#judged(known);
     else if (this.#task.unit === "lost")
-      this.#ask(this.#position, ({ kind }) => this.#judged(verdictOn(kind)));
+      this.#ask(this.#position, say("Judging your move…"), ({ kind }) => this.#judged(verdictOn(kind)));
     else this.#judged({ isBest: undefined, text: say("This move isn't judged.") });
   }
 
@@ -156,19 +152,19 @@ export class Trial implements BoardOverlay {
     this.#host.tried?.(isBest);
   }
 
-  /** Asks the solver about a position of a level. */
-  #ask(position: unknown, answered: (answer: LevelAnswer) => void): void {
-    const turn = ++this.#turn;
-    this.#isBusy = true;
+  /** Asks the solver about a position of a level. `text`: shown until it answers. */
+  #ask(position: unknown, text: Message, answered: (answer: LevelAnswer) => void): void {
+    const search = { stop: new AbortController(), text };
+    this.#search = search;
     this.#host.changed();
     const level = levelToSolve(this.#game, this.#game.levels as SolvedLevels, position);
     const gaveUp = { kind: "gaveUp", limit: "cancelled", solver: "pushes", nodes: 0, ms: 0 } as const;
     void this.#host
-      .solve(level)
+      .solve(level, search.stop.signal)
       .catch((): LevelAnswer => gaveUp)
       .then((answer) => {
-        if (turn !== this.#turn) return;
-        this.#isBusy = false;
+        if (this.#search !== search) return;
+        this.#search = undefined;
         answered(answer);
       });
   }

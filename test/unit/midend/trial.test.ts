@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { say } from "../../../src/games/message.js";
+import { english, say } from "../../../src/games/message.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { SolvedLevels } from "../../../src/midend/hints/level-to-solve.js";
 import { Trial } from "../../../src/midend/review/trial.js";
@@ -14,7 +14,7 @@ const gaveUp: LevelAnswer = { kind: "gaveUp", limit: "time", ...about };
 const unsolvable: LevelAnswer = { kind: "unsolvable", reason: say("No solution."), ...about };
 
 /** A trial in a level where each search has the next answer. */
-function trialWith(answers: readonly LevelAnswer[]) {
+function trialWith(answers: readonly LevelAnswer[], signals: AbortSignal[] = []) {
   const start = levels.files!.read(board, "level.xsb")[0]!.start();
   assert.ok(start.ok);
   const left = [...answers];
@@ -25,8 +25,10 @@ function trialWith(answers: readonly LevelAnswer[]) {
     hasNext: false,
     changed: () => undefined,
     speak: () => undefined,
-    solve: async () => left.shift()!,
-    ended: () => undefined,
+    solve: async (_, signal) => {
+      signals.push(signal);
+      return left.shift()!;
+    },
     helped: () => undefined,
     tried: (isBest) => void tried.push(isBest),
   });
@@ -47,5 +49,23 @@ describe("An attempt that no search could judge", () => {
     await settled();
     assert.equal(trial.notice.kind, "bad");
     assert.deepEqual(tried, [false]);
+  });
+});
+
+describe("A search for a trial", () => {
+  it("ends when the attempt is undone and when the trial is left, and says what it is for", async () => {
+    const signals: AbortSignal[] = [];
+    const { trial, tried } = trialWith([unsolvable, unsolvable, gaveUp], signals);
+    trial.play(left);
+    assert.equal(english(trial.notice.text), "Judging your move…");
+    trial.undo();
+    await settled();
+    assert.deepEqual([signals.length, signals[0]?.aborted, tried], [1, true, []]);
+    assert.equal(trial.notice.kind, "plain");
+
+    trial.showBest();
+    assert.equal(english(trial.notice.text), "Searching for the best move…");
+    trial.end();
+    assert.deepEqual([signals.length, signals[1]?.aborted], [2, true]);
   });
 });
