@@ -26,6 +26,8 @@ export class SolveLogs {
   readonly #open = new Map<string, OpenLog>();
   /** The searches for the log of a view, by view and session. */
   readonly #searches = new Map<string, Promise<void>>();
+  /** Views that were closed. Their pages may still be under way. */
+  readonly #closed = new Set<string>();
 
   constructor(store: TimedStore, time: Pick<Time, "now">) {
     this.#store = store;
@@ -54,11 +56,14 @@ export class SolveLogs {
     const abandoned = kept.filter((log) => log !== own && this.#isAbandoned(session, log));
     for (const { view: from, text } of own === undefined ? abandoned : [own]) {
       const { log } = readLog(text);
+      if (this.#closed.has(view)) return;
       // Another process may take it, too: only one of them succeeds.
       if (log === undefined || !(from === view || (await this.#store.takeLog(session, from)))) continue;
       if (this.#open.has(key)) return;
-      this.#open.set(key, { session, view, log, writtenAtMs: Number.NEGATIVE_INFINITY });
-      if (from !== view) await this.#write(this.#open.get(key)!);
+      const open = { session, view, log, writtenAtMs: Number.NEGATIVE_INFINITY };
+      if (this.#closed.has(view)) return this.#write(open, true);
+      this.#open.set(key, open);
+      if (from !== view) await this.#write(open);
       return;
     }
   }
@@ -71,6 +76,7 @@ export class SolveLogs {
 
   /** The solve of a view has come so far. */
   async note(session: string, view: string, log: ViewSolveLog): Promise<void> {
+    if (this.#closed.has(view)) return;
     const key = keyOf(session, view);
     const open = this.#open.get(key) ?? { session, view, log, writtenAtMs: Number.NEGATIVE_INFINITY };
     open.log = log;
@@ -95,8 +101,9 @@ export class SolveLogs {
     for (const [key, open] of this.#open) if (open.session === session) this.#open.delete(key);
   }
 
-  /** The view was closed. */
+  /** The view was closed. It gets no solve any more. */
   async leave(view: string): Promise<void> {
+    this.#closed.add(view);
     const left = [...this.#open].filter(([, open]) => open.view === view);
     for (const [key, open] of left) {
       this.#open.delete(key);

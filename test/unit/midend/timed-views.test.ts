@@ -131,6 +131,30 @@ describe("several views of a session of timed solves", () => {
     assert.equal(next.run.solve?.isInterrupted, false);
   });
 
+  it("get no solve once they are closed: the next view gets it", async () => {
+    for (const isClosedFirst of [false, true]) {
+      files = new VolatileFiles();
+      const one = new Window(files, 1);
+      await one.play.turnTo("First", 3, 3);
+      const a = await one.view("a");
+      await a.begin();
+      await a.moves("R");
+      await one.play.leave("a");
+      // A page can still be made for a view that is being closed.
+      if (isClosedFirst) await one.play.leave("b");
+      const page = one.play.page("b");
+      await one.play.leave("b");
+      await page;
+      const { session } = await page;
+      await one.play.act({ kind: "timerLog", session, view: "b", log: noSolve });
+      const next = await one.view("c");
+      assert.equal(next.run.solve?.scramble, short);
+      assert.equal(next.run.solve?.moves, "R");
+      const last = await one.view("d");
+      assert.equal(last.run.solve?.isInterrupted, false);
+    }
+  });
+
   it("give the solve of a process that was killed to a view after some minutes", async () => {
     const one = new Window(files, 1);
     await one.play.turnTo("First", 3, 3);
