@@ -95,6 +95,7 @@ describe("boards in the Markdown preview", () => {
     assert.equal(await box.getAttribute("transform"), "translate(3 1)");
     const controls = await preview.find(".tilework-boards .replay");
     assert.equal(await controls.count(), 1);
+    assert.equal(await controls.locator("output").getAttribute("aria-live"), "off");
     await controls.getByRole("button", { name: "Play Solution" }).click();
     await controls.getByText("3 / 3").waitFor();
     assert.equal(await box.getAttribute("transform"), "translate(5 1)");

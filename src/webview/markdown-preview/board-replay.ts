@@ -27,6 +27,8 @@ export function makeReplay(
   slider.value = "0";
   slider.ariaLabel = "Moves of the solution";
   const count = document.createElement("output");
+  // Screen readers would read it at every move.
+  count.ariaLive = "off";
   controls.append(button, slider, count);
 
   let frames: readonly Position[] | undefined;
