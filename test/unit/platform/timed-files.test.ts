@@ -28,6 +28,23 @@ describe("files of timed solves", () => {
   const place = (key: string, bytes: number) =>
     files.place(files.join("/timed", `${key}.json`), Buffer.alloc(bytes, "x"));
 
+  it("of a solve that is taken are gone from the disk, too, if the latest could not be written", async () => {
+    const reports = { setAside: () => undefined, cannotWrite: () => undefined, problem: () => undefined };
+    const one = new TimedFiles(Promise.resolve("/timed"), files, reports, bounds);
+    await one.writeLog("a", "view", "earlier");
+    files.disturb = (step) => {
+      if (step === "write") throw new Error("The disk is full.");
+    };
+    await one.writeLog("a", "view", "latest");
+    assert.deepEqual(await one.logs("a"), [{ view: "view", text: "latest" }]);
+    assert.equal(await one.takeLog("a", "view"), true);
+    one.dispose();
+    const two = open();
+    assert.deepEqual(await two.logs("a"), []);
+    assert.equal(await two.takeLog("a", "view"), false);
+    two.dispose();
+  });
+
   it("are read as far as the limits of number and size allow, and what is left out is counted", async () => {
     for (let part = 10; part < 60; part++) place(`solves-a-00-${part}`, 100);
     assert.equal((await open().texts("a")).texts.length, 40);

@@ -166,16 +166,18 @@ export class TimedFiles {
   takeLog(id: string, view: string): Promise<boolean> {
     return this.#queue.add(async () => {
       const key = logKey(id, view);
-      if (this.#unwritten.delete(key)) return true;
+      // An earlier text of it may be on the disk.
+      const isWaiting = this.#unwritten.get(key) !== undefined;
+      this.#unwritten.delete(key);
       const taken = fileOf(this.#files, this.#folder, `taken-${newKey()}`);
       try {
         await this.#files.rename(fileOf(this.#files, this.#folder, key), taken);
         await this.#files.remove(taken);
         return true;
       } catch (error) {
-        // Another process was faster.
+        // Another process was faster, or nothing of it is on the disk yet.
         if (!isAbsence(error)) this.#reports.problem(error);
-        return false;
+        return isWaiting;
       }
     });
   }
