@@ -310,8 +310,9 @@ describe("levels solved in threads", () => {
     control.abort();
     const answer = await asked;
     assert.ok(answer.kind === "gaveUp" && answer.limit === "cancelled");
-    assert.ok(performance.now() - stopped < 200);
-    // Without a cancel, the thread is terminated some time after its limit.
+    // A busy machine may take long. Without a cancel, the thread is terminated seconds after its limit.
+    const took = performance.now() - stopped;
+    assert.ok(took < 2000, `${took} ms`);
     await assert.rejects(
       levelSolver(hanging, { threads: 1 }).solve(
         levelToSolve(small),

@@ -17,6 +17,7 @@ export const endingStyles = css`
       backwards;
   }
   section {
+    position: relative;
     flex: 1;
     display: flex;
     flex-direction: column;
@@ -33,20 +34,14 @@ export const endingStyles = css`
   dd {
     margin: 0;
   }
-  header {
-    flex: none;
-    display: flex;
-    gap: 0.4em;
-    align-items: center;
-    min-width: 0;
-  }
-  /* The line is as high as its title. */
-  header vscode-button {
-    flex: none;
-    margin-block: -8px;
+  .shareResult {
+    position: absolute;
+    inset-block-start: -4px;
+    inset-inline-end: 0;
   }
   h2 {
     min-width: 0;
+    padding-inline-end: 28px;
     display: flex;
     gap: 0.4em;
     align-items: center;
@@ -167,7 +162,7 @@ export const endingStyles = css`
     flex: 1 var(--ending-shrink, 1) auto;
     --button-padding: var(--ending-padding, 6px 12px);
   }
-  .buttons .button:not(.changePlayerName) .icon {
+  .buttons .button:not(.changePlayerName, .reviewGame) .icon {
     display: var(--ending-icons, block);
   }
   /* In one row, the first button gives way, as it can leave out its key. */
@@ -175,10 +170,10 @@ export const endingStyles = css`
     flex: 1 1 var(--ending-main, 100%);
   }
   /* With room for one row only, the secondary buttons show their icons alone. */
-  .buttons .changePlayerName {
+  .buttons :is(.changePlayerName, .reviewGame) {
     flex-grow: var(--ending-besides-grow, 1);
   }
-  .buttons .changePlayerName .label {
+  .buttons :is(.changePlayerName, .reviewGame) .label {
     display: var(--ending-besides, inline);
   }
   @keyframes appear {

@@ -40,10 +40,7 @@ export class TileworkEnding extends LitElement {
     const { ending } = this;
     if (ending === undefined) return nothing;
     return html`<section class=${ending.won ? "won" : "lost"} aria-labelledby="title">
-      <header>
-        <h2 id="title">${ending.won ? icons.good : nothing}${ending.title}</h2>
-        ${this.#share()}
-      </header>
+      <h2 id="title">${ending.won ? icons.good : nothing}${ending.title}</h2>
       <div class="told ${ending.star === undefined ? "" : "starred"}">
         <p class="text">${ending.text}</p>
         ${ending.star === undefined ? nothing : star(ending.star)} ${comparison(ending)}
@@ -69,10 +66,11 @@ export class TileworkEnding extends LitElement {
           });
         })}
       </div>
+      ${this.#share()}
     </section>`;
   }
 
-  /** Beside the title, where it takes no room from the lines and the buttons. */
+  /** Shown beside the title, where it takes no room. Last in the order of `Tab`, after the next things to do. */
   #share(): TemplateResult {
     const key = keyOf("shareResult");
     const label = l10n.t("Share Result");
