@@ -165,16 +165,28 @@ export const endingStyles = css`
   .buttons .button:not(.changePlayerName, .reviewGame) .icon {
     display: var(--ending-icons, block);
   }
+  .buttons .replayGame .icon {
+    display: var(--ending-replay-icon, var(--ending-icons, block));
+  }
   /* In one row, the first button gives way, as it can leave out its key. */
   .buttons .button:first-child {
     flex: 1 1 var(--ending-main, 100%);
   }
   /* With room for one row only, the secondary buttons show their icons alone. */
-  .buttons :is(.changePlayerName, .reviewGame) {
+  .buttons .changePlayerName {
     flex-grow: var(--ending-besides-grow, 1);
   }
-  .buttons :is(.changePlayerName, .reviewGame) .label {
+  .buttons .changePlayerName .label {
     display: var(--ending-besides, inline);
+  }
+  .buttons .reviewGame {
+    flex-grow: var(--ending-review-grow, 1);
+  }
+  .buttons .reviewGame .label {
+    display: var(--ending-review, inline);
+  }
+  .buttons .replayGame .label {
+    display: var(--ending-replay, inline);
   }
   @keyframes appear {
     from {

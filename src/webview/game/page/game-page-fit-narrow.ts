@@ -62,6 +62,10 @@ export const gamePageRoomNarrow = css`
     .toolbar .face {
       gap: 5px;
     }
+    tilework-ending {
+      --ending-review: none;
+      --ending-review-grow: 0;
+    }
     .notice .button .label {
       position: absolute;
       width: 1px;
@@ -104,6 +108,8 @@ export const gamePageRoomNarrow = css`
       --ending-text: block;
       --ending-besides: none;
       --ending-besides-grow: 0;
+      --ending-review: none;
+      --ending-review-grow: 0;
       --ending-gap: 5px;
       --ending-line-gap: 4px;
       --ending-padding: 5px 6px;
@@ -117,6 +123,8 @@ export const gamePageRoomNarrow = css`
     tilework-ending {
       --ending-facts: none;
       --ending-icons: none;
+      --ending-replay: none;
+      --ending-replay-icon: block;
       --icon-room: 0px;
       --ending-shrink: 0;
       --ending-wrap: nowrap;

@@ -100,6 +100,8 @@ export const gamePageRoom = css`
     tilework-ending {
       --ending-besides: none;
       --ending-besides-grow: 0;
+      --ending-review: none;
+      --ending-review-grow: 0;
       --ending-gap: 6px;
       --ending-icons: none;
       --icon-room: 0px;
