@@ -57,6 +57,10 @@ const benches = /** @type {const} */ ({
     about:
       "why games by chance over Microban are lost, checked by a plain search, some minutes; its levels lie in ../shared",
   },
+  review: {
+    module: "review",
+    about: "time and memory of whole reviews of sliding puzzles and 2048, a minute",
+  },
   claims: {
     module: "claims",
     about:

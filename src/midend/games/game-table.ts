@@ -104,6 +104,7 @@ export class GameTable implements Disposable {
     this.advisor.setWatched?.(isSeen);
     if (isSeen) return;
     this.assistant.rest();
+    if (this.#overlay?.notice.kind === "busy") this.setOverlay(undefined);
     if (this.player.isPlaying) this.player.pause();
   }
 }

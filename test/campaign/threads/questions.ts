@@ -33,6 +33,7 @@ export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
     "hint",
     "solve",
     "analyse",
+    "judge",
     "prepare",
     "abilities",
     "level",
@@ -42,7 +43,11 @@ export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
   const never = () => undefined;
   if (kind === "level") return levelQuestion(pool, random, timeMs);
   const game = findGame(
-    kind === "hint" ? random.pick(["2048", "sliding", "sokoban"]) : kind === "abilities" ? "2048" : "sliding",
+    kind === "hint" || kind === "judge"
+      ? random.pick(["2048", "sliding", "sokoban"])
+      : kind === "abilities"
+        ? "2048"
+        : "sliding",
   )!;
   const position = dealt(
     game,
@@ -86,6 +91,15 @@ export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
           analysis !== undefined && !leadsToWin(analysis.solution)
             ? "a solution that does not win"
             : undefined,
+      };
+    case "judge":
+      // Moves of the sliding puzzle have no values, which is an answer, too.
+      return {
+        name,
+        timeMs,
+        ask: (signal) => pool.judge(game, position, timeMs, signal),
+        problemOf: ({ values = [] }: Awaited<ReturnType<SolverPool["judge"]>>) =>
+          values.every(({ move }) => isLegal(move)) ? undefined : "a value of an illegal move",
       };
     case "prepare":
       return {

@@ -125,6 +125,11 @@ describe("Reviews on a board", () => {
       assert.notEqual(board(world).notice?.kind, "busy");
       assert.equal(board(world).replay, undefined);
 
+      // Leaving the board ends it, too.
+      await does(world, command("reviewGame"));
+      world.midend.liveGames.table(live).setSeen(false, false);
+      assert.equal(world.midend.liveGames.table(live).overlay, undefined);
+
       world.ports.solver.isEager = true;
       await does(world, command("reviewGame"));
       const { replay } = board(world);
