@@ -45,31 +45,34 @@ export class BoardActions {
   }
 
   readonly commands: Readonly<Record<BoardCommand, (live: LiveGame, state?: WindowState) => unknown>> = {
-    undo: (live) => {
-      const { overlay } = this.#table(live);
-      if (overlay?.trial !== undefined) return overlay.undo();
-      this.#unlessBusy(live, () => live.act({ kind: "undo" }));
-    },
+    undo: (live) =>
+      this.#orInTrial(live, "undo", () => this.#unlessBusy(live, () => live.act({ kind: "undo" }))),
     redo: (live) => this.#unlessBusy(live, () => live.act({ kind: "redo" })),
     keepGoing: (live) => this.#unlessBusy(live, () => this.#keepGoing(live)),
-    hint: (live) => {
-      const { overlay } = this.#table(live);
-      if (overlay?.trial !== undefined) return overlay.showBest();
-      return this.#afterReplay(live, ({ assistant }) => assistant.showHint());
-    },
-    playHint: (live) => this.#afterReplay(live, ({ assistant }) => assistant.playHint()),
+    hint: (live) =>
+      this.#orInTrial(live, "showBest", () =>
+        this.#afterReplay(live, ({ assistant }) => assistant.showHint()),
+      ),
+    playHint: (live) =>
+      this.#orInTrial(live, "showBest", () =>
+        this.#afterReplay(live, ({ assistant }) => assistant.playHint()),
+      ),
     autoPlay: (live) =>
-      this.#afterReplay(live, ({ assistant }) => {
-        if (!assistant.stop()) return assistant.autoPlay();
-      }),
+      this.#orInTrial(live, "showBest", () =>
+        this.#afterReplay(live, ({ assistant }) => {
+          if (!assistant.stop()) return assistant.autoPlay();
+        }),
+      ),
     // A level may take long to solve; the same button stops the search. A solution that is still being
     // shortened stays on the screen.
     solve: (live) => {
       if (this.#table(live).assistant.improvement?.isRunning) return this.#table(live).assistant.stop();
-      return this.#afterReplay(live, async ({ assistant, levelAssistant }) => {
-        if (levelAssistant === undefined || !assistant.isSolving) await assistant.solve();
-        else assistant.stop();
-      });
+      return this.#orInTrial(live, "showBest", () =>
+        this.#afterReplay(live, async ({ assistant, levelAssistant }) => {
+          if (levelAssistant === undefined || !assistant.isSolving) await assistant.solve();
+          else assistant.stop();
+        }),
+      );
     },
     replayGame: (live) => showReplay(this.#table(live)),
     reviewGame: (live) => {
@@ -159,8 +162,10 @@ export class BoardActions {
     },
     showScores: () => this.#services.views.show({ kind: "home" }, { records: true }),
     showKeys: () => this.#services.views.active?.showKeys(),
-    undoPush: (live) => this.#unlessBusy(live, () => live.act({ kind: "undoPush" })),
-    restart: (live) => this.#afterReplay(live, () => live.act({ kind: "restart" })),
+    undoPush: (live) =>
+      this.#orInTrial(live, "undo", () => this.#unlessBusy(live, () => live.act({ kind: "undoPush" }))),
+    restart: (live) =>
+      this.#orInTrial(live, "undo", () => this.#afterReplay(live, () => live.act({ kind: "restart" }))),
     undoDeadlock: (live) => this.#ofDeadlocks(live, ({ assistant }) => assistant.undoDeadlock()),
     whyLost: (live) => this.#ofDeadlocks(live, ({ assistant }) => assistant.explainLoss()),
     keepLoss: (live) => this.#ofDeadlocks(live, (table) => this.#services.losses.keep(table)),
@@ -261,6 +266,15 @@ export class BoardActions {
 
   commitNumber(live: LiveGame): void {
     this.#table(live).entry.commit();
+  }
+
+  /**
+   * Acts on the position that is shown for a new attempt, if there is one: a command for that position must
+   * not change the game behind it. Otherwise acts on the game.
+   */
+  #orInTrial(live: LiveGame, inTrial: "undo" | "showBest", act: () => unknown): unknown {
+    const { overlay } = this.#table(live);
+    return overlay?.trial === undefined ? act() : overlay[inTrial]();
   }
 
   /** Stops Auto Play, drops typed digits or leaves a replay; acts only where there was nothing to stop. */

@@ -98,6 +98,13 @@ describe("Practice", () => {
       await does(world, command("hint"));
       assert.match(board(world).notice!.text, /The best move: /);
       assert.equal(live.isAssisted, false, "the best move of another game is no help");
+      const { positions, cursor } = live.session;
+      for (const name of ["playHint", "autoPlay", "solve", "restart", "undoPush"] as const) {
+        await does(world, command(name));
+        assert.equal(board(world).isTrial, true, name);
+        assert.deepEqual([live.isAssisted, live.session.cursor], [false, cursor], name);
+      }
+      assert.equal(live.session.positions, positions);
       await world.leave();
     });
   }
