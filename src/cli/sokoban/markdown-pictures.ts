@@ -1,11 +1,12 @@
+import { existsSync } from "node:fs";
 import * as path from "node:path";
 import { type Message, plural, say } from "../../games/message.js";
 import { drawFence } from "../../pictures/fences/fence-pictures.js";
 import { findFences } from "../../pictures/fences/fences.js";
 import { printTheme } from "../../pictures/picture-colors.js";
 import { marginCells } from "../../pictures/svg-file.js";
-import { type CommandWork, exitCodes, Interrupted, type ProgramStreams } from "../shared/command.js";
-import { readBytes } from "../shared/input-file.js";
+import { type CommandWork, exitCodes, type ProgramStreams } from "../shared/command.js";
+import { readBytes, UnreadableFile } from "../shared/input-file.js";
 import { type Output, writeOutput } from "../shared/output-file.js";
 import { readText } from "../shared/read-text.js";
 import { lineOf, translate } from "../shared/speech.js";
@@ -33,7 +34,7 @@ export function markdownPictures(markdown: string, isCheck: boolean): CommandWor
       for (const { svg } of drawn ?? []) {
         const file = path.join(dir, `${name}-board-${++count}.svg`);
         const before = await textOf(file, streams);
-        if (before?.replaceAll("\r\n", "\n") === svg) continue;
+        if (before === svg) continue;
         if (isCheck) {
           wrong++;
           streams.error(lineOf(notRight(file, before)));
@@ -57,17 +58,20 @@ export function markdownPictures(markdown: string, isCheck: boolean): CommandWor
   };
 }
 
-function notRight(file: string, before: string | undefined): Message {
-  return before === undefined ? say("“{0}” doesn't exist.", file) : say("“{0}” is out of date.", file);
+function notRight(file: string, before: string | UnreadableFile): Message {
+  if (typeof before === "string") return say("“{0}” is out of date.", file);
+  return existsSync(file) ? before.text : say("“{0}” doesn't exist.", file);
 }
 
-/** The contents of a picture; `undefined` if there is none, or the file is something else. */
-async function textOf(name: string, { interrupt }: ProgramStreams): Promise<string | undefined> {
-  const bytes = await readBytes(name, maxPictureBytes, interrupt).catch((error: unknown) => {
-    if (error instanceof Interrupted) throw error;
-    return undefined;
-  });
-  return bytes && new TextDecoder().decode(bytes);
+/** The contents of a picture with the line ends of pictures; the error if it can't be read. */
+async function textOf(file: string, { interrupt }: ProgramStreams): Promise<string | UnreadableFile> {
+  try {
+    const bytes = await readBytes(file, maxPictureBytes, interrupt);
+    return new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error;
+    throw error;
+  }
 }
 
 /** The text of a block is bounded, and so is its picture. */

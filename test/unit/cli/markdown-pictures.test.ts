@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { tilework } from "./program.js";
@@ -50,6 +50,11 @@ describe("tilework sokoban picture, of a Markdown file", () => {
     const old = await picture("--check");
     assert.equal(old.code, 1);
     assert.match(old.error, /README-board-1\.svg” is out of date/);
+    rmSync(inFolder("README-board-1.svg"));
+    mkdirSync(inFolder("README-board-1.svg"));
+    const other = await picture("--check");
+    assert.equal(other.code, 1);
+    assert.match(other.error, /Couldn't read “.*README-board-1\.svg”: it is a folder\./);
   });
 
   it("takes pictures with the line ends of Windows for up to date", async () => {
