@@ -70,7 +70,7 @@ export class TileworkEnding extends LitElement {
     </section>`;
   }
 
-  /** Shown beside the title, where it takes no room. Last in the order of `Tab`, after the next things to do. */
+  /** Beside the title, where it takes no room. Last in the order of `Tab`, after the next things to do. */
   #share(): TemplateResult {
     const key = keyOf("shareResult");
     const label = l10n.t("Share Result");
