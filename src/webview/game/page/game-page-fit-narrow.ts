@@ -63,8 +63,11 @@ export const gamePageRoomNarrow = css`
       gap: 5px;
     }
     tilework-ending {
+      --ending-icons: none;
+      --ending-padding: 5px 6px;
       --ending-review: none;
       --ending-review-grow: 0;
+      --icon-room: 0px;
     }
     .notice .button .label {
       position: absolute;
