@@ -33,10 +33,7 @@ describe("optimizing a solution", () => {
   /** Runs the command, and selects the order of measures. */
   async function optimize(order: string): Promise<void> {
     await workbench.runCommand("Sokoban Editor: Optimize Solution");
-    const input = workbench.page.locator(".quick-input-widget:visible");
-    await input.getByText(order).waitFor();
-    await input.locator("input").first().fill(order);
-    await input.locator("input").first().press("Enter");
+    await workbench.palette.pick(order);
   }
 
   it("names the result by the selected measure, first in a sentence and then in the file", async () => {
@@ -50,7 +47,7 @@ describe("optimizing a solution", () => {
       .waitFor();
     await optimize("Moves, then pushes");
     await told(/^No better solution was found: 19 moves, 9 pushes\./);
-    await (await editor.content()).getByRole("button", { name: "Write into file" }).click();
+    await (await editor.content()).locator("[data-button=writeSolution]").click();
     await editor.until(
       "the solution",
       async () => (await workbench.page.locator(".tab.active.dirty").count()) > 0,

@@ -35,13 +35,14 @@ export const endingStyles = css`
     margin: 0;
   }
   .shareResult {
+    display: var(--ending-share, inline-flex);
     position: absolute;
     inset-block-start: -4px;
     inset-inline-end: 0;
   }
   h2 {
     min-width: 0;
-    padding-inline-end: 28px;
+    padding-inline-end: var(--ending-share-room, 28px);
     display: flex;
     gap: 0.4em;
     align-items: center;

@@ -113,6 +113,8 @@ export const gamePageRoomNarrow = css`
       --ending-besides-grow: 0;
       --ending-review: none;
       --ending-review-grow: 0;
+      --ending-share: none;
+      --ending-share-room: 0px;
       --ending-gap: 5px;
       --ending-line-gap: 4px;
       --ending-padding: 5px 6px;
