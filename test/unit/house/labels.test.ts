@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+
+/**
+ * Labels of buttons and menu items whose words are not those of their command's title, with the reason. The
+ * list may only shrink.
+ */
+const exceptions: Readonly<Record<string, string>> = {
+  "newGame: Select Level…": "In a game of levels this command lists the levels.",
+  "changePlayerName: Enter Your Name…": "At the end of a first game there is no name to change.",
+  "whyLost: Why?": "A button beside the sentence that it explains.",
+  "replayTake: Continue from Here": "The button stands in the bar of the replay.",
+  "replayLeave: Back": "In the level editor there is no game to return to.",
+  "replayLeave: Back to My Game": "A button that leads back, as on every page.",
+  "playLevel: Play in the Games Panel": "The button says where the playtest continues.",
+  "test: Test": "The editor has room for one verb.",
+};
+
+/** Words that do not count: an article, and the note of a button that is held down. */
+const small = /(?<= |^)(?:the|\(hold\))(?= |$)/g;
+
+const source = "src/webview";
+const message = String.raw`l10n\.t\(\s*(?:\{\s*message: )?"([^"]+)"`;
+const forms: readonly { readonly pattern: RegExp; readonly name: number; readonly label: number }[] = [
+  { pattern: new RegExp(String.raw`name: "(\w+)",\s*label: ${message}`, "g"), name: 1, label: 2 },
+  { pattern: new RegExp(String.raw`\bitem\(\s*"(\w+)",\s*${message}`, "g"), name: 1, label: 2 },
+  { pattern: new RegExp(String.raw`\b(\w+): \(\) => \(\{ label: ${message}`, "g"), name: 1, label: 2 },
+  { pattern: new RegExp(String.raw`\brow\(\s*${message}[^)]*\),\s*"(\w+)"`, "g"), name: 2, label: 1 },
+];
+
+function labels(): readonly { readonly file: string; readonly name: string; readonly label: string }[] {
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".ts"),
+  );
+  return files.flatMap((file) => {
+    const text = readFileSync(path.join(source, file), "utf8");
+    return forms.flatMap(({ pattern, name, label }) =>
+      [...text.matchAll(pattern)].map((found) => ({ file, name: found[name]!, label: found[label]! })),
+    );
+  });
+}
+
+/** The titles of commands by the last part of their ID. */
+function titles(): ReadonlyMap<string, string> {
+  const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Record<
+    string,
+    string | { message: string }
+  >;
+  return new Map(
+    Object.entries(texts).flatMap(([key, text]) =>
+      key.startsWith("command.")
+        ? [[key.split(".").at(-1)!, typeof text === "string" ? text : text.message] as const]
+        : [],
+    ),
+  );
+}
+
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(small, "")
+    .replace(/…$/, "")
+    .split(/\s+/)
+    .filter((word) => word !== "");
+
+/** Whether the label is the title, or leaves out some of its words. */
+function isShortFor(label: string, title: string): boolean {
+  const rest = words(title);
+  return words(label).every((word) => {
+    const at = rest.indexOf(word);
+    rest.splice(0, at + 1);
+    return at >= 0;
+  });
+}
+
+describe("labels of buttons", () => {
+  const all = titles();
+  const found = labels().filter(({ name }) => all.has(name));
+
+  it("are found", () => {
+    assert.ok(found.length > 60, `${found.length}`);
+    assert.ok(isShortFor("Whole Picture (Hold)", "Show the Whole Picture"));
+    assert.ok(!isShortFor("Crop to Its Contents", "Crop Level"));
+    assert.ok(!isShortFor("Game Save", "Save Game…"));
+  });
+
+  it("have the words of their command's title, or fewer of them", () => {
+    const others = found.filter(
+      ({ name, label }) =>
+        !isShortFor(label, all.get(name)!) && exceptions[`${name}: ${label}`] === undefined,
+    );
+    assert.deepEqual(
+      others.map(({ file, name, label }) => `${file}: “${label}” for “${all.get(name)}” (${name})`),
+      [],
+    );
+  });
+
+  it("have no exception that isn't needed", () => {
+    const used = found.filter(({ name, label }) => !isShortFor(label, all.get(name)!));
+    const names = new Set(used.map(({ name, label }) => `${name}: ${label}`));
+    assert.deepEqual(
+      Object.keys(exceptions).filter((exception) => !names.has(exception)),
+      [],
+    );
+  });
+});
