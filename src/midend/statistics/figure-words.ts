@@ -1,5 +1,5 @@
 import type { AnyGame } from "../../games/game.js";
-import { type Message, quantity, say, sense } from "../../games/message.js";
+import { type Message, quantity, say } from "../../games/message.js";
 import { durationText, named } from "../../games/message-texts.js";
 import type { Figures } from "../../games/statistics/figures.js";
 
@@ -157,7 +157,7 @@ export function sizeText(size: string, game: AnyGame): Message {
   const collection = game.levels.collections.find(({ id }) => id === size);
   if (collection !== undefined) return named(collection.title);
   return size === game.levels.files?.variant
-    ? sense("Levels from files", "a row of a table")
+    ? say("Levels from files")
     : (game.variant(size)?.label ?? named(size));
 }
 

@@ -219,7 +219,7 @@ describe("command line: batches", () => {
     writeFileSync(big, "x".repeat(25_000_000));
     const refused = await tilework(["sokoban", "merge", big]);
     assert.deepEqual([refused.code, refused.out], [2, ""]);
-    assert.match(refused.error, /more than 20 MB/);
+    assert.match(refused.error, /longer than 20 MB/);
   }).timeout(60_000);
 
   it("leave out a proof about a level that differs only where the player can't go", async () => {

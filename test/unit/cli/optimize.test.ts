@@ -162,9 +162,9 @@ describe("Sokoban: optimizing solutions on the command line", () => {
     const file = inFolder("whole.xsb");
     writeFileSync(file, text("\n"));
     for (const [args, message] of [
-      [[slc, "--write"], /only read/],
-      [[file, slc, "--write"], /only read/],
-      [[slc, "-o", inFolder("new.slc")], /only read/],
+      [[slc, "--write"], /is in a read-only format/],
+      [[file, slc, "--write"], /is in a read-only format/],
+      [[slc, "-o", inFolder("new.slc")], /is in a read-only format/],
       [[file, "-o", inFolder("no-folder/new.xsb")], /Couldn't write .*new\.xsb”/],
       [[inFolder("none.xsb"), "--write"], /Couldn't read .*none\.xsb”/],
     ] as const) {
