@@ -14,6 +14,11 @@ import { levelSolver, newPool } from "./shared/solvers.js";
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"].join("\n");
 const lost = ["#####", "#@  #", "#$ .#", "#####"].join("\n");
+const claims = [
+  `${easy}\nTitle: Easy\nClaim: solvable\nClaim: pushes <= 2\nClaim: what\n`,
+  `${lost}\nTitle: Lost\nClaim: unsolvable\n`,
+].join("\n");
+
 /** Too much for any search. */
 const endless = [
   "#".repeat(40),
@@ -119,12 +124,17 @@ describe("levels in the Testing view", function () {
     assert.ok(await vscode.workspace.applyEdit(change));
   };
 
+  /** Gives a document its first text, whichever editor is active. */
+  const restore = async (document: vscode.TextDocument, text = claims) => {
+    const change = new vscode.WorkspaceEdit();
+    change.replace(document.uri, new vscode.Range(0, 0, document.lineCount, 0), text);
+    assert.ok(await vscode.workspace.applyEdit(change));
+    assert.ok(await document.save());
+  };
+
   before(async () => {
     root = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, "level-tests");
-    await write(
-      "claims.xsb",
-      `${easy}\nTitle: Easy\nClaim: solvable\nClaim: pushes <= 2\nClaim: what\n\n${lost}\nTitle: Lost\nClaim: unsolvable\n`,
-    );
+    await write("claims.xsb", claims);
     await write("plain.xsb", `${easy}\n`);
     pool = newPool((problem) => problems.push(problem));
   });
@@ -270,7 +280,7 @@ describe("levels in the Testing view", function () {
     await until("the file as it is now", () => levelItems("claims.xsb").length === 2);
     await once();
     assert.equal(told.ended, ended + 1, "no run but the one that was asked for");
-    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await restore(document);
   });
 
   it("miss no edit in a continuous run: not one that is read earlier for another reason, nor one made before it started", async () => {
@@ -296,7 +306,7 @@ describe("levels in the Testing view", function () {
     await until("the run of what was edited meanwhile", () => verdict() === "passed");
     again.cancel();
     await runningAgain;
-    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await restore(document);
   });
 
   it("have outdated results after the first edit that changes a level, and only then", async () => {
@@ -332,7 +342,7 @@ describe("levels in the Testing view", function () {
     await running;
     assert.deepEqual(told.all, { "2: Lost again / unsolvable": "passed" });
     assert.equal(fileItem("claims.xsb")?.description, "");
-    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await restore(document);
   });
 
   it("have outdated results if the level was changed while it was judged", async () => {
@@ -346,7 +356,7 @@ describe("levels in the Testing view", function () {
     await running;
     assert.deepEqual(told.all, { "Level 1 / solvable": "skipped" });
     assert.deepEqual([...new Set(told.outdated)], ["Level 1"]);
-    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await restore(document, `${endless}\nClaim: solvable\n`);
     await remove(uriOf("long.xsb"));
     await setting("solver.timeLimit", undefined);
   });
@@ -398,6 +408,6 @@ describe("levels in the Testing view", function () {
     assert.deepEqual([...new Set(told.results.values())], ["passed"]);
     await vscode.commands.executeCommand("undo");
     assert.equal(document.getText(), `${easy}\n`);
-    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await restore(document, `${easy}\n`);
   });
 });
