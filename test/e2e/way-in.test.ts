@@ -22,6 +22,7 @@ const commands = [
   "Restore Deleted Games…",
   "Review a Finished Game…",
   "Show Diagnostics",
+  "Show Statistics",
   "Start a New Sokoban Level",
   "Time Sliding Puzzle Solves",
   "Time Solves in a Terminal",

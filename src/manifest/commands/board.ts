@@ -80,7 +80,10 @@ export const boardCommands = {
 
   saveGame: { surface: "game", keys: { board: ["mod+s"] } },
   todaysPuzzles: {},
-  showStatistics: { menus: [{ menu: "view/title", group: "1_tilework@4", when: gamesTitle }] },
+  showStatistics: {
+    keys: { board: ["shift+c"] },
+    menus: [{ menu: "view/title", group: "1_tilework@4", when: gamesTitle }],
+  },
   showBin: { menus: [{ menu: "view/title", group: "1_tilework@3", when: gamesTitle }] },
   copyGameId: { surface: "game", keys: { board: ["shift+y"] } },
   copyLink: { surface: "game" },

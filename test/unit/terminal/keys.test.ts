@@ -47,6 +47,16 @@ function tableOf(...places: readonly KeyPlace[]): readonly (readonly [CommandNam
 }
 
 describe("the keys of terminals", () => {
+  it("include one for each command of their list, and the list can be shown", () => {
+    assert.deepEqual(
+      bindings.filter(({ keys }) => keys.length === 0).map(({ command }) => command),
+      [],
+    );
+    const otherWindow = { isOffered: true, changes: 1 };
+    for (const one of [page({ otherWindow }), page({ otherWindow, status: "won", isLevel: false })])
+      assert.ok(boardHints(one, "all", (message) => String(message), true).every(({ key }) => key !== ""));
+  });
+
   it("are those of the panel's boards, from one table: a letter means one thing on every surface", () => {
     // Commands without a page on terminals, or that are no board commands there.
     const elsewhere: readonly CommandName[] = ["showPicture", "toggleNumbers", "showKeys"];
