@@ -109,8 +109,11 @@ export class FakeBoard implements GameView {
 }
 
 /** A shell with fake ports and a game on its board. Its solvers find nothing. */
-export async function fakeShell(session: AnySession, games: readonly AnyGame[] = registered): Promise<Shell> {
-  const ports = new FakePorts();
+export async function fakeShell(
+  session: AnySession,
+  games: readonly AnyGame[] = registered,
+  ports = new FakePorts(),
+): Promise<Shell> {
   ports.solving = helplessSolving;
   ports.levelSolving = helplessLevelSolving;
   const shell = new Shell(ports, { questions: new QuestionBox(), left: () => undefined }, games);

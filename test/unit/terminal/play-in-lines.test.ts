@@ -11,6 +11,7 @@ import { commandWords, inEnglish, readLine, spokenWords } from "../../../src/ter
 import type { Clock } from "../../../src/terminal/terminal.js";
 import { games, stubs } from "../../games/registry.js";
 import { fakeShell } from "../midend/fake-board.js";
+import { FakePorts, type FakeTime } from "../midend/fake-ports.js";
 import { anyText, runs, untilSeen } from "../shared/samples.js";
 
 /** Typed lines, with their actions in the core of every surface. */
@@ -97,12 +98,14 @@ const hasty: Clock = {
 /** A dialogue about a game, with a reader of its output. */
 class Lines {
   readonly shell: Shell;
+  readonly #time: FakeTime;
   readonly #dialogue: PlainDialogue;
   readonly #ended: Promise<void>;
   written = "";
 
-  private constructor(shell: Shell) {
+  private constructor(shell: Shell, time: FakeTime) {
     this.shell = shell;
+    this.#time = time;
     this.#dialogue = new PlainDialogue(shell.surface, (text) => (this.written += text), hasty, {
       echoes: true,
     });
@@ -110,13 +113,23 @@ class Lines {
   }
 
   static async open(session: AnySession): Promise<Lines> {
-    return new Lines(await fakeShell(session, games));
+    const ports = new FakePorts();
+    return new Lines(await fakeShell(session, games, ports), ports.time);
   }
 
   async say(lines: readonly string[]): Promise<void> {
     for (const text of lines) this.#dialogue.line(text);
     this.#dialogue.end();
-    await this.#ended;
+    let isEnded = false;
+    const ended = this.#ended.then(() => {
+      isEnded = true;
+    });
+    // A replay takes time.
+    while (!isEnded) {
+      await this.#time.pass(1000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await ended;
   }
 
   get session(): AnySession {
@@ -182,6 +195,16 @@ describe("lines", () => {
       }),
       { numRuns: runs(50) },
     );
+  });
+
+  it("end after a replay and a review", async () => {
+    const start = deal(games[0]!, "4x4", 3);
+    assert.ok(start.ok);
+    for (const word of ["v", "V"]) {
+      const lines = await Lines.open(start.value);
+      await lines.say(["s", word]);
+      assert.equal(lines.session.cursor, 1);
+    }
   });
 
   it("leave the game where the player does or the input ends, and not where somebody else closes the dialogue", async () => {
