@@ -81,7 +81,7 @@ export const boardCommands = {
   saveGame: { surface: "game", keys: { board: ["mod+s"] } },
   todaysPuzzles: {},
   showStatistics: {
-    keys: { board: ["shift+c"] },
+    keys: { terminal: ["shift+c"] },
     menus: [{ menu: "view/title", group: "1_tilework@4", when: gamesTitle }],
   },
   showBin: { menus: [{ menu: "view/title", group: "1_tilework@3", when: gamesTitle }] },

@@ -53,7 +53,6 @@ function rowsOf(page: BoardPage): readonly KeyRow[] {
         ]
       : []),
     row(l10n.t("Share Result"), "shareResult"),
-    row(l10n.t("Statistics"), "showStatistics"),
     row(l10n.t("Save…"), "saveGame"),
     row(l10n.t("Keys"), "showKeys"),
     row(l10n.t({ message: "Home", comment: "page with all games" }), "home"),
