@@ -82,6 +82,7 @@ describe("the package, installed by VS Code", () => {
     await editor.until("a solution", async () => /3 pushes/.test(await news.innerText()), 30_000);
     await workbench.picture("package-editor");
     await editor.click("writeSolution");
+    await workbench.page.locator(".tab.active.dirty").waitFor();
     await workbench.pressWithCtrl("s");
     await editor.until("the solution in the file", async () => /Solution/.test(read(folder, "crates.sok")));
   });
