@@ -14,7 +14,7 @@ import { tryRun } from "./lib/run.mjs";
 const help = `npm run campaign -- NAME… [options]
 
   --minutes M   how long each of them runs (1)
-  --inputs N    at most so many inputs
+  --inputs N    the maximum number of inputs
   --only TEXT   of campaigns whose inputs are of several kinds: those with TEXT in their name
   --seed S      makes the same inputs again; a new one is drawn without it
   --record      writes the outcome into docs/reliability.md

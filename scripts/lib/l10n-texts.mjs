@@ -45,7 +45,7 @@ export function collectTexts(root = "src") {
   return { texts: [...calls.keys()], calls, plurals, senses, problems };
 }
 
-/** @param {string} code @returns {readonly string[]} nothing where it is no literal */
+/** @param {string} code @returns {readonly string[]} nothing where it is not a literal */
 function literalOf(code) {
   return /^"(?:[^"\\\n]|\\.)*"$/.test(code) ? [JSON.parse(code)] : [];
 }

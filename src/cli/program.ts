@@ -50,7 +50,7 @@ function programError(error: unknown): ProgramError | undefined {
   return failure && { code: "solver", text: failure };
 }
 
-/** Whether errors are to be JSON, too. */
+/** Whether errors are JSON, too. */
 function wantsJson(args: readonly string[]): boolean {
   return (
     args.includes("--json") ||

@@ -57,8 +57,8 @@ export class RowMatching {
 
   /**
    * Solves for `rows`; `unreachable` or more when there is no matching. Starts with the last column
-   * potentials. Any will do, as every column is taken in the end, and those of a similar position leave
-   * little to do. Takes no nodes from the budget; `stopped` when it was spent meanwhile.
+   * potentials. Any order is correct, as every column is assigned at last. Those of a similar position leave
+   * little work. Takes no nodes from the budget; `stopped` when it was spent meanwhile.
    */
   solve(budget?: Budget): number {
     const size = this.#size;

@@ -26,9 +26,9 @@ import { RecordStore } from "./store/record-store.js";
 import { SaveStore } from "./store/save-store.js";
 
 /**
- * Stands between the games and the surfaces that show them: live games and their helpers, records and saves,
- * pages and commands. All surfaces of a process share one midend, so several of them can show the same live
- * game.
+ * The layer between the games and the surfaces that show them: live games and their helpers, records and
+ * saves, pages and commands. All surfaces of a process share one midend, so several of them can show the same
+ * live game.
  */
 export class Midend implements Disposable {
   readonly ports: Ports;

@@ -64,7 +64,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   #lastGame: string | undefined;
   /** The position of the refusal in the line. */
   #refusedAt: unknown;
-  /** The page that is to be made. `isOld`: what is shown, or is being made, does not have all changes. */
+  /** The page to make. `isOld`: what is shown, or is being made, does not have all changes. */
   #drawing: { readonly place: ViewPlace; isOld: boolean } | undefined;
 
   /** The home page shows the day. */

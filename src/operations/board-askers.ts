@@ -1,7 +1,7 @@
 import type { Solving } from "../protocol/solver/solving.js";
 import type { OperationPorts } from "./terms/operation.js";
 
-/** A thread keeps its tables so long after its last question. */
+/** The time for which a thread keeps its tables after its last question. */
 const restMs = 30_000;
 
 interface Asker {

@@ -18,7 +18,7 @@ const otherFiles: readonly { readonly begin: readonly number[]; readonly is: Mes
 
 /**
  * The text of a file: UTF-8, or UTF-16 with a byte order mark or a zero in every second byte. Anything else
- * is read as Windows-1252, the encoding of old files. For a file that is no text, returns a sentence that
+ * is read as Windows-1252, the encoding of old files. For a file that is not text, returns a sentence that
  * says what it is.
  */
 export function decodeText(bytes: Uint8Array): Result<string> {

@@ -8,7 +8,7 @@ export type Event<Value> = (listener: (value: Value) => void) => Disposable;
 
 /**
  * Calls listeners in the order in which they were added. A value that is fired during another one reaches
- * every listener after it. A removed listener is not called any more, not even for the current value. If a
+ * every listener after it. A removed listener is no longer called, not even for the current value. If a
  * listener throws, the others are still called, and then the first error is thrown.
  */
 export class Emitter<Value> implements Disposable {

@@ -14,7 +14,7 @@ export type Off = () => void;
 export interface Terminal {
   /** The current size. It changes before `onResize` fires. */
   readonly size: TerminalSize;
-  /** Writes text and escape sequences, in order. Never throws; drops what cannot be written any more. */
+  /** Writes text and escape sequences, in order. Never throws; drops what can no longer be written. */
   write(text: string): void;
   /**
    * Input from the keyboard, the mouse and the terminal itself, decoded from UTF-8, in parts of any length.

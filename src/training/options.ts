@@ -6,7 +6,7 @@ export const usage = `npm run train -- [options]
   Learns to play 2048 and prints how far the games come.
 
   --minutes M        minutes of CPU time for each thread (default 20)
-  --games N          or so many games for each thread; equal commands then give equal weights
+  --games N          or the number of games for each thread; equal commands then give equal weights
   --seed S           of the games (default 1)
   --threads T        threads that learn separately (default 1); their mean is kept, and the curve shows the
                      games of the first one

@@ -4,9 +4,9 @@ import { Generator } from "./generator.js";
 import { type Learned, Learner, unlearned } from "./learner.js";
 
 /**
- * Further threads, each of which plays its own games and learns separately from the initial state; at the end
- * the mean is taken. Two threads that learned into the same arrays gave weights that played worse than those
- * of one, and different ones each time.
+ * More threads. Each plays its own games and learns separately from the initial state; at the end the mean is
+ * taken. Two threads that learned into the same arrays gave weights that played worse than those of one, and
+ * different ones each time.
  */
 
 interface Task {

@@ -10,7 +10,7 @@ import { hostileText } from "./texts/hostile.js";
 
 /** Opening a link, up to its question or its refusal, takes less time. */
 const patienceMs = 2_000;
-/** A world remembers what it said and asked, so it is replaced after so many links. */
+/** A world is replaced after this many links, because it remembers all announcements and questions. */
 const linksPerWorld = 500;
 
 /** Links are opened as an editor opens them, and each question is dismissed. */

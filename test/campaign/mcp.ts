@@ -76,7 +76,7 @@ async function tryOne(run: Run, server: Server, files: readonly string[]): Promi
 // biome-ignore lint/suspicious/noExplicitAny: an answer from outside.
 function problemsOf(name: string, answer: any): readonly string[] {
   if (JSON.stringify(answer).includes(secret)) return ["the answer has the contents of a file outside"];
-  // The protocol itself refuses what is no call.
+  // The protocol itself refuses everything that is not a call.
   if (answer.error !== undefined) return typeof answer.error.message === "string" ? [] : ["no message"];
   const { isError, content, structuredContent } = answer.result;
   if (isError === true) {
@@ -131,7 +131,7 @@ function filesIn(folder: string): Readonly<Record<string, string>> {
   );
 }
 
-/** A server, its calls that wait for an answer, and what it has said on its error output. */
+/** A server, its calls that wait for an answer, and its error output. */
 class Server {
   errors = "";
   readonly #child: ChildProcess;

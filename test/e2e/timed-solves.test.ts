@@ -89,7 +89,7 @@ describe("timed solves", () => {
 
   after(() => workbench.close());
 
-  /** The extension host stands still for half a second. */
+  /** The extension host is blocked for half a second. */
   function stallHost(): void {
     const host = findExtensionHost(workbench.server.dataDir);
     assert.ok(host !== undefined);

@@ -198,7 +198,7 @@ describe("live games", () => {
       const { gameId } = live;
       await oneOfAKind.begin(game, "5x5", 2);
       step(live);
-      // The 4×4 game isn't on the board any more, but it is still kept.
+      // The 4×4 game is no longer on the board, but it is still kept.
       await oneOfAKind.begin(game, "4x4", 3);
       step(live);
       assert.match(words(live.announcement.text), /./);

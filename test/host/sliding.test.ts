@@ -63,7 +63,7 @@ describe("sliding puzzle in VS Code", () => {
     assert.equal(await tilesNow(), "0,2,3,1,5,6,4,7,8", "the blank went up");
     await setting("sliding.keysMove", undefined);
     await run("undo");
-    // Nothing is to the left of the blank: the player is told, and no move counts.
+    // No tile is to the left of the blank: the player gets a message, and no move counts.
     await run("moveRight");
     assert.equal(await tilesNow(), "1,2,3,0,5,6,4,7,8");
     assert.deepEqual((await gameNow()).steps, []);

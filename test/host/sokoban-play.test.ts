@@ -398,7 +398,7 @@ describe("Sokoban by commands", () => {
     await run("playHint");
     await until("the hint", async () => (await lurd()) === "rR");
     for (const command of ["undo", "solve"]) await run(command);
-    // Copies what is shown.
+    // `lurd` copies the moves that are shown.
     await until("the solution", async () => (await lurd()) === "rRRR");
     await run("replayFirst");
     await run("moveDown");

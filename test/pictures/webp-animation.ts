@@ -17,7 +17,7 @@ export interface WebpFrame {
   readonly ms: number;
 }
 
-/** An animation that repeats forever. Throws if a frame is no still WebP image or its place is odd. */
+/** An animation that repeats forever. Throws if a frame is not a still WebP image or its place is odd. */
 export function webpAnimation(width: number, height: number, frames: readonly WebpFrame[]): Uint8Array {
   const isAnimation = 0x02;
   const parts = [

@@ -134,7 +134,7 @@ function textOf(game: BinnedGame, number: number): string {
   );
 }
 
-/** What stands in place of a name. */
+/** Shown instead of a name. */
 const unfinished = say("(unfinished)");
 
 function partsOf(game: BinnedGame): readonly string[] {

@@ -13,7 +13,7 @@ const directions: ReadonlyMap<string, Direction> = new Map([
  * The keys of Tilework's commands in the contents of VS Code's `keybindings.json`. VS Code tells no extension
  * which keys are bound. Where it depends on a `when` clause that says nothing of Tilework, an entry is left
  * out: it is about something else. Keys in two parts, such as `ctrl+k up`, are left out, too. Empty if the
- * text is no list of keys.
+ * text is not a list of keys.
  */
 export function keyChangesIn(text: string): readonly KeyChange[] {
   const entries = parseWithComments(text);

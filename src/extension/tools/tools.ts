@@ -70,7 +70,7 @@ export class OperationTools implements vscode.Disposable {
     if (token.isCancellationRequested) controller.abort();
     try {
       const answer = await this.#runner.answer(name, input, { signal: controller.signal });
-      // An answer stands: its moves are played.
+      // A cancel does not undo an answer, as its moves have been played.
       if (!answer.ok && controller.signal.aborted) throw new vscode.CancellationError();
       const text = answer.ok ? answerText(answer.value) : JSON.stringify(answer.error);
       return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(text)]);

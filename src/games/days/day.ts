@@ -19,7 +19,7 @@ export function formatDay(day: Day): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** Reads "2026-11-23"; `undefined` if the text is no day of the years 2000 to 9999. */
+/** Reads "2026-11-23"; `undefined` if the text is not a day of the years 2000 to 9999. */
 export function parseDay(text: string): Day | undefined {
   if (!/^[2-9]\d{3}-\d\d-\d\d$/.test(text)) return undefined;
   const day = Date.parse(`${text}T00:00:00Z`) / dayMs;

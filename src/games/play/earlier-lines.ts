@@ -16,7 +16,7 @@ export interface EarlierLine<Move extends string = string> {
 type Steps<Move extends string> = readonly (readonly Move[])[];
 
 /**
- * The lines that are no part of the current one or of another one, the one that was left last first. Nothing
+ * The lines that are not part of the current one or of another one, the most recently left one first. Nothing
  * is played.
  */
 export function earlierLines<Move extends string>({
@@ -70,8 +70,8 @@ export function cursorAfter({ steps }: EarlierLine, moves: number): number {
 
 /**
  * Returns to an earlier line, at the place after `cursor` of its steps; its other steps can be redone. The
- * line that is left becomes an abandoned one. If the line was restarted since they parted, nobody knows any
- * more whether help was taken after that, so these attempts count as assisted.
+ * line that is left becomes an abandoned one. If the line was restarted since they parted, it is unknown
+ * whether help was used after that. So these attempts count as assisted.
  */
 export function returnToLine<Position, Move extends string>(
   session: Session<Position, Move>,

@@ -15,7 +15,7 @@ export type LinkTarget =
 /** Base64url (RFC 4648, section 5): no way of passing addresses on changes these characters. */
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const paths = { game: "/game", replay: "/replay", day: "/day" } as const;
-/** Longer texts are no links with a few words. */
+/** Longer texts are not links with a few words. */
 const maxTextCharacters = 10_000;
 const plainName = "text=";
 const packedName = "packed=";
@@ -33,8 +33,8 @@ export function linkTo(base: string, target: LinkTarget): string | undefined {
 }
 
 /**
- * Reads the path and the query of such an address. Any program can have made them. `undefined` if they are no
- * link of ours.
+ * Reads the path and the query of such an address. Any program can have made them. `undefined` if they are
+ * not a link of Tilework.
  */
 export function targetOfLink(path: string, query: string): LinkTarget | undefined {
   if (query.length > maxLinkCharacters) return undefined;

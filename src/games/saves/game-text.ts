@@ -23,7 +23,7 @@ const heading = "Tilework game:";
 const startName = "Start:";
 const movesName = "Moves:";
 /**
- * Longer texts are no playable game: a move and its separator take two characters, and the start of the
+ * Longer texts are not playable games: a move and its separator take two characters, and the start of the
  * largest level about ten thousand.
  */
 const maxCharacters = 2 * maxMoves + 100_000;

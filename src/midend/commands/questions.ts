@@ -63,7 +63,7 @@ export async function askVariant(
   return game.walks === undefined ? id : askWalk(ask, game, id, game.walks);
 }
 
-/** Asks how hard the deal is to be: any board, or one some moves from the goal. */
+/** Asks how hard the deal should be: any board, or one some moves from the goal. */
 async function askWalk(
   ask: Asking,
   game: AnyGame,

@@ -157,7 +157,7 @@ export class LiveGames implements Disposable {
 
   /**
    * Puts a game on the board that was there when the process before this one ended, in place of `live`,
-   * unless that was played since. `from`: the key of what is kept of it, if it is to be replaced. Returns
+   * unless that was played since. `from`: the key of the kept game that this one replaces, if any. Returns
    * whether it is there.
    */
   putBack(live: LiveGame | undefined, save: Save, from: string | undefined): boolean {

@@ -82,7 +82,7 @@ export class OtherWindows implements Disposable {
     return this.#changes.get(live) ?? 0;
   }
 
-  /** The current state of the other line, to be put on the board. It is not offered any more. */
+  /** The current state of the other line, to be put on the board. It is no longer offered. */
   async take(live: LiveGame): Promise<StoredSave | undefined> {
     // The other window may have played more moves.
     await this.#read(live);

@@ -20,8 +20,8 @@ import type { OneOfAKind } from "./one-of-a-kind.js";
  * copies of them, and offer them when they start (see `UnkeptMoves`). A copy is from outside, so its moves
  * are played by the rules.
  *
- * A copy that continues what is kept of its game replaces it. Where another window has played the same game,
- * too, the longer line replaces the other, which stays among the saved games.
+ * A copy that continues the kept game replaces it. Where another window has played the same game, too, the
+ * longer line replaces the other, which stays among the saved games.
  */
 export class Recovery {
   readonly #ports: Pick<Ports, "log" | "tell" | "time">;

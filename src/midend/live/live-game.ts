@@ -164,7 +164,7 @@ export class LiveGame {
   /**
    * Whether something would be lost if another game took its slot. That is so where the game has not ended
    * and has moves that are in no named save, or cannot be dealt again. A level file can be read again. In
-   * games with pushes, walking alone is no loss.
+   * games with pushes, walking alone is not a loss.
    */
   get hasSomethingToLose(): boolean {
     const { game, position } = this;

@@ -13,7 +13,7 @@ export interface Asking {
 
 export interface Choosing {
   readonly title: Message;
-  /** What there is to select, in a few words. */
+  /** What the player selects, in a few words. */
   readonly prompt: Message;
   readonly choices: readonly Choice[];
   /** The index of the choice that is marked at first (default: the first). */

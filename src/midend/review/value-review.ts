@@ -40,7 +40,7 @@ export async function reviewValues(
   async function taskAt(place: number, ms: number): Promise<Task | undefined> {
     const position = positions[place];
     const values = await judge(position, ms);
-    // A single legal move is no decision.
+    // A single legal move is not a decision.
     if (values === undefined || values.length < 2) return undefined;
     return { position: game.format(position), played: moves[place]!, unit: "points", values };
   }

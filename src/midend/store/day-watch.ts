@@ -2,7 +2,7 @@ import type { Day } from "../../games/days/day.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { Time } from "../ports/time.js";
 
-/** The clock is read this often, as timers stand still while the machine sleeps. */
+/** The clock is read this often, as timers do not run while the machine sleeps. */
 const checkMs = 60_000;
 
 /**

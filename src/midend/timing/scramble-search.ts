@@ -14,7 +14,7 @@ export interface WantedScrambles {
 
 /** What the search works with. */
 export interface ScramblePorts {
-  /** What is wanted now; `undefined` while nothing is. */
+  /** The current request; `undefined` while there is none. */
   wanted(): WantedScrambles | undefined;
   /** The fewest moves of a board; `undefined` if the solver could not find them in time. */
   fewestMoves(start: Position): Promise<number | undefined>;
@@ -67,7 +67,7 @@ export class ScrambleSearch {
     this.#found.delete(view);
   }
 
-  /** What is wanted now. Drops scrambles of another session or another minimum. */
+  /** The current request. Drops scrambles of another session or another minimum. */
   #wanted(): WantedScrambles | undefined {
     const wanted = this.#sources.wanted();
     const key = wanted === undefined ? "" : keyOf(wanted);
@@ -93,7 +93,7 @@ export class ScrambleSearch {
     }
   }
 
-  /** What was found for a view that needs more, the one with the fewest first. */
+  /** The scrambles found for a view that needs more, the view with the fewest first. */
   #waiting({ count }: WantedScrambles): string[] | undefined {
     const [fewest] = [...this.#found.values()].sort((one, other) => one.length - other.length);
     return fewest !== undefined && fewest.length < count ? fewest : undefined;

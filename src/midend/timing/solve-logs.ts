@@ -90,7 +90,7 @@ export class SolveLogs {
     await this.#store.writeLog(open.session, open.view, text);
   }
 
-  /** The solve of a view has ended. It is not given back any more, even if its log cannot be removed yet. */
+  /** The solve of a view has ended. It is no longer given back, even if its log cannot be removed yet. */
   end(session: string, view: string): void {
     this.#open.delete(keyOf(session, view));
     this.#searches.set(keyOf(session, view), Promise.resolve());
@@ -101,7 +101,7 @@ export class SolveLogs {
     for (const [key, open] of this.#open) if (open.session === session) this.#open.delete(key);
   }
 
-  /** The view was closed. It gets no solve any more. */
+  /** The view was closed. It gets no more solves. */
   async leave(view: string): Promise<void> {
     this.#closed.add(view);
     const left = [...this.#open].filter(([, open]) => open.view === view);

@@ -18,7 +18,7 @@ export type SessionChoice =
 
 const maxName = 60;
 
-/** Lists the sessions. A session that is to be deleted is confirmed. */
+/** Lists the sessions. Asks before a session is deleted. */
 export async function askSession(
   ask: Asking,
   sessions: readonly TimedSession[],

@@ -100,7 +100,7 @@ export class TimedRun {
     this.#begin(new TimedSolve(scramble, startsOf({ scramble })!, page.inspection));
   }
 
-  /** Unused boards, as many as a solve has; `undefined` while the host searches for more. */
+  /** The boards of the next solve: one, or all of a marathon. `undefined` while the host searches for more. */
   #boards({
     scrambles,
     waitsForScrambles,

@@ -11,7 +11,7 @@ import { checkSolve, type Mark, type Solve, startOf } from "../../games/sliding/
 import type { Chance, Time } from "../ports/time.js";
 import type { TimedSession, TimedStore } from "../ports/timed.js";
 
-/** A text of this process grows to so many solves; then the next one begins. */
+/** The maximum number of solves in one of this process's texts; the next solve starts another text. */
 const solvesInText = 500;
 
 /** What this process has written of a session. */
@@ -230,8 +230,8 @@ export class TimedSessions {
   }
 
   /**
-   * Changes a solve. Resolves with `false` where the solve is to count but did not finish. Does nothing where
-   * the session was deleted meanwhile.
+   * Changes a solve. Resolves with `false` where the solve should count but did not finish. Does nothing
+   * where the session was deleted meanwhile.
    */
   change(id: string, change: Omit<SolveChange, "atMs">): Promise<boolean> {
     return this.#inTurn(async () => {
@@ -267,7 +267,7 @@ export class TimedSessions {
     written.changes = [];
   }
 
-  /** Resolves with whether it was written. The store tries again what was not. */
+  /** Resolves with whether it was written. The store tries to write the others again. */
   #write(id: string, { part, lines, changes }: Written): Promise<boolean> {
     return this.#store.writeText(id, part, formatChunk({ solves: joinSolves(lines), changes }));
   }

@@ -79,7 +79,7 @@ export function firstPushData(
   return { ...placeAt(level, cell, first), side, ...about };
 }
 
-/** The order of the boxes, by the squares where they stand at the start; null while it is undecided. */
+/** The order of the boxes, by their squares at the start; null while it is undecided. */
 export function orderData(level: Pick<GridSize, "width">, order: LabResult["order"], first: 0 | 1) {
   if (order === undefined) return null;
   if (order.kind === "gaveUp") return order;

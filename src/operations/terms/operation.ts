@@ -60,7 +60,7 @@ export interface OperationContext extends Omit<OperationPorts, "boards"> {
   readonly signal: AbortSignal;
   /** A signal that aborts with `signal`, and at a time of `slices.nowMs` if there is one. To be disposed. */
   stopAt(ms?: number): Deadline;
-  /** Says in a few words what is being done. */
+  /** Reports the current step in a few words. */
   readonly progress: (text: string) => void;
 }
 

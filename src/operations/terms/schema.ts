@@ -92,7 +92,7 @@ type ObjectOf<Properties, Required> = {
     | undefined;
 };
 
-/** What is wrong with a value. `at` is the path to it, such as “level.number”; empty for the whole. */
+/** The problem of a value. `at` is the path to it, such as “level.number”; empty for the whole. */
 export interface Mismatch {
   readonly message: string;
   readonly at: string;

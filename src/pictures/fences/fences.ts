@@ -18,7 +18,7 @@ export interface Fence {
   readonly line: number;
   /** The offset of each line's text in the document, and the number of its characters. */
   readonly lines: readonly { readonly offset: number; readonly length: number }[];
-  /** What stands before each line: blanks of a list, or nothing. */
+  /** The text before each line: blanks of a list, or nothing. */
   readonly indentation: string;
   /** Whether the block has a closing fence. */
   readonly isClosed: boolean;

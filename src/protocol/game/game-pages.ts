@@ -189,7 +189,7 @@ export interface BoardPage {
   readonly canRestart: boolean;
   /** Whether the game is being reviewed, or an attempt is being judged. */
   readonly isReviewing?: boolean | undefined;
-  /** Whether the board shows a position to try again, which is no part of the game. */
+  /** Whether the board shows a position to try again, which is not part of the game. */
   readonly isTrial?: boolean | undefined;
   /** Whether moves were undone and replaced by others. */
   readonly hasEarlierLines?: boolean | undefined;

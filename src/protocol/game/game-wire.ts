@@ -83,7 +83,7 @@ export type GameHostApi = {
   gesture(gesture: Gesture): void;
   /** A button was pressed. */
   act(action: Action): void;
-  /** The picture on the tiles; `null` when it cannot be read any more. The player was told why. */
+  /** The picture on the tiles; `null` when it can no longer be read. The player was told why. */
   picture(key: string): Promise<PictureData | null>;
   /** The picture was read, but the view cannot draw it. */
   pictureFailed(key: string): void;
@@ -175,7 +175,7 @@ const gesture: Reader<Gesture> = either<Gesture>(
   object({ kind: oneOf(["continue"]) }),
 );
 
-/** A solve has at most so many moves, and takes at most so long. */
+/** The limits of a solve: characters of its scramble, moves, and milliseconds. */
 const maxSolve = { scramble: 20_000, moves: 100_000, ms: 360_000_000 } as const;
 
 const solveLog = object({

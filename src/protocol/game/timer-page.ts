@@ -35,7 +35,7 @@ export interface TimerPage {
    * equally likely.
    */
   readonly scrambles: readonly string[];
-  /** Whether scrambles come from the host alone, as they must need so many moves. */
+  /** Whether scrambles come from the host alone, because their number of moves is limited. */
   readonly waitsForScrambles: boolean;
   /** The solve that this view has to continue, as a reload or the end of another view has interrupted it. */
   readonly interrupted: ViewSolveLog | undefined;

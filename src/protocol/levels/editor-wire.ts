@@ -50,7 +50,7 @@ export type EditorHostApi = {
   focus(part: EditorPart): void;
   /** Shows a level, counted from 0; a page follows. */
   select(level: number): void;
-  /** Rows of the level list. `null` when the version is not current any more; a page follows. */
+  /** Rows of the level list. `null` when the version is no longer current; a page follows. */
   rows(params: RowsQuestion): Promise<readonly LevelRow[] | null>;
   /**
    * The levels to list, in their order. `null` as in `rows`, or where a newer question has replaced this one.

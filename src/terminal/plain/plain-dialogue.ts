@@ -373,7 +373,7 @@ export class PlainDialogue {
     this.#shown = { ...this.#shown, page, gameKey: "", ended: "" };
   }
 
-  /** Prints once what was done, or why it was not. Returns what was printed, if anything. */
+  /** Prints once the result of an action, or why it was refused. Returns what was printed, if anything. */
   #announce(): string {
     const { page } = this.#surface;
     if (page.kind !== "board") return "";

@@ -132,7 +132,7 @@ function drawGround(
     });
 }
 
-/** The front of the wall shows where the square below is no wall. */
+/** The front of the wall shows where the square below is not a wall. */
 function drawWall(
   canvas: Canvas,
   scene: ViewScene,

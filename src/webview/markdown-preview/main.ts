@@ -7,8 +7,9 @@ import { DrawnFences } from "./drawn-fences.js";
 import { previewStyles } from "./preview-styles.js";
 
 /**
- * Draws fenced code blocks with boards in VS Code's Markdown preview. VS Code renders them as text; a block
- * that is no board, or is too large, stays so. The text of a drawn block is the description of its picture.
+ * Draws fenced code blocks with boards in VS Code's Markdown preview. VS Code renders them as text. A block
+ * stays text if it is not a board or is too large. The text of a drawn block is the description of its
+ * picture.
  */
 
 /** A block as it was read from the page. */

@@ -166,7 +166,7 @@ export class EditorWorld {
     return edit !== undefined;
   }
 
-  /** Lets everything proceed until nothing waits any more; false when the limit is exceeded. */
+  /** Lets everything proceed until nothing waits; false when the limit is exceeded. */
   async settle(maxTurns = 2_000): Promise<boolean> {
     let isAtRest = await this.#comeToRest(maxTurns);
     // On a busy machine reading takes long, and then the host waits for a pause in the changes.

@@ -126,8 +126,8 @@ const faults: readonly { readonly code: string; readonly steps: readonly Step[] 
 ];
 
 /**
- * For a while the disk is full, read-only or failing, or a file has the folder's place. Play continues; in
- * the end everything is there.
+ * For a while the disk is full, read-only or failing, or a file has the folder's place. Play continues; after
+ * it, everything is there.
  */
 export const failingDisk: Trial = async (random) => {
   const files = new VolatileFiles();

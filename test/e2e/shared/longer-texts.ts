@@ -8,7 +8,9 @@ import { copiedExtension } from "../../../scripts/lib/vscode/extension-copies.mj
  * shown text without brackets has not been translated.
  */
 
-/** VS Code's name of a language that nobody speaks. `Intl` formats its numbers as the machine does. */
+/**
+ * VS Code's name of a language that no display language is. `Intl` formats its numbers as the machine does.
+ */
 export const longerLanguage = "qps-ploc";
 
 /** The letter that makes words longer; no text of ours contains it. */

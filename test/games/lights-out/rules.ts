@@ -1,8 +1,8 @@
 import { draw, seedRandom } from "../../../src/games/random.js";
 
 /**
- * A board of lights. A press of a cell toggles it and the cells beside it, above and below. All are to be
- * out.
+ * A board of lights. A press of a cell toggles it and the cells beside it, above and below. The goal is to
+ * turn all off.
  */
 export interface Position {
   readonly rows: number;

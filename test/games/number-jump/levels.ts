@@ -1,4 +1,4 @@
-/** A board of digits. Each tells how far one jumps from it; the star is to be reached. */
+/** A board of digits. Each number is the length of a jump from it; the star is the goal. */
 export interface Level {
   readonly variant: string;
   readonly title: string;

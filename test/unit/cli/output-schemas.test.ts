@@ -144,7 +144,7 @@ describe("command line: JSON output", () => {
     assert.equal((await puzzles())[place].finished?.onTime, true);
   }
 
-  /** Starts so many games that one is moved to the bin. */
+  /** Starts games until one is moved to the bin. */
   async function binGame(): Promise<void> {
     for (let seed = 11; seed <= 17; seed++)
       await tilework(["play", "2048", "--seed", String(seed)], "asd", { env });

@@ -68,7 +68,7 @@ describe("pages of a games panel", () => {
   let shows: Call[];
   let notes: string[];
   let drawn: number;
-  /** What the view is to hold, by when it was saved; 0 for nothing. */
+  /** The time of saving of the page that the view should hold; 0 for none. */
   let heldAtMs: number;
   const kept = new Emitter<{ readonly savedAtMs: number }>();
 

@@ -71,7 +71,7 @@ describe("earlier lines", () => {
         }
         const lines = earlierLines(session);
         const texts = [...lines, session].map(({ steps }) => `${formatSteps(steps)} `);
-        // Whatever was on the board is the start of exactly one line that ends there, or of any that goes on.
+        // Each position of the board is the start of exactly one line that ends there, or of any longer one.
         for (const text of seen) assert.ok(text === "" || texts.some((line) => line.startsWith(`${text} `)));
         // The current line itself may be the start of an earlier one.
         for (const [index, text] of texts.slice(0, -1).entries())

@@ -58,7 +58,7 @@ const longerFiles: Readonly<Record<string, string>> = {
 const maxColumns = 110;
 /**
  * Strings, templates and regular expressions in a line: a text is one literal, so it may be longer. Markup
- * with bindings is no text, as it can be broken between attributes.
+ * with bindings is not a text, as it can be broken between attributes.
  */
 const literals =
   /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?![^`]*=\$\{)(?:[^`\\]|\\.)*`?|\/(?![*/])(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/[a-z]*/g;

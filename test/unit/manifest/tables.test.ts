@@ -11,7 +11,7 @@ describe("the tables of the manifest", () => {
 
   it("are what package.json says (npm run manifest)", () => {
     const written = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, unknown>;
-    // Through JSON, where what is undefined is not there.
+    // Through JSON, which omits undefined values.
     const generated = JSON.parse(JSON.stringify(generatedManifest())) as Record<string, unknown>;
     assert.deepEqual(
       Object.fromEntries(Object.keys(generated).map((name) => [name, written[name]])),

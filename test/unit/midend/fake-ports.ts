@@ -61,7 +61,7 @@ export class FakeTime implements Time {
     return this.#due.length;
   }
 
-  /** Moves the clock while timers stand still, as on a machine that sleeps. */
+  /** Moves the clock while timers do not run, as on a machine that sleeps. */
   sleep(ms: number): void {
     this.#now += ms;
     this.#due = this.#due.map(({ at, run }) => ({ at: at + ms, run }));

@@ -99,7 +99,7 @@ describe("games that ended", () => {
     for (const variant of ["3x3", "4x4"]) {
       const { ports, midend, live } = await played();
       lose(live);
-      // A hint on the board of an ended game is no help in the game.
+      // A hint on the board of an ended game does not count as help in the game.
       live.noteHelp();
       await midend.oneOfAKind.begin(twenty48, variant, 5);
       await ports.saves.flush();

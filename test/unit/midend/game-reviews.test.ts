@@ -172,7 +172,7 @@ describe("Reviews on a board", () => {
       const page = board(world);
       assert.equal(page.isTrial, true);
       assert.deepEqual([page.replay, page.hint, page.ending], [undefined, undefined, undefined]);
-      // The whole state of the page, with what is spoken, is the same whichever move is the best one.
+      // The whole state of the page and its announcements are the same whichever move is the best one.
       const before = JSON.stringify(page);
       assert.doesNotMatch(before, /best move: |"hint":\{/i);
       for (const word of [/\bup\b/i, /\bdown\b/i, /\bleft\b/i, /\bright\b/i])

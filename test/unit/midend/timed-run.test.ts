@@ -112,7 +112,7 @@ describe("the solves of a view", () => {
     assert.equal((await sessions.page(view)).marathon, 1);
     await sessions.turnTo(undefined, 3, 2, 3);
     assert.equal((await sessions.page(view)).name, "Marathons");
-    // What is exported is a session of marathons again.
+    // The exported text is a session of marathons again.
     ports.ask.answers.push(1);
     await sessions.act({ kind: "timerAsk", what: "exportSolves" });
     ports.imported = { name: "file", text: { ok: true, value: ports.exported.at(-1)! } };
@@ -188,7 +188,7 @@ describe("the solves of a view", () => {
     await ports.settings.change("timerMinMoves", 10);
     await turn("First", 3, 3);
     await ports.settings.change("timerMinMoves", 40);
-    // So long a search ends after 100 boards.
+    // A search for such long scrambles ends after 100 boards.
     for (let turns = 0; turns < 50; turns++) await new Promise(setImmediate);
     assert.deepEqual((await sessions.page(view)).scrambles, []);
     await until(() => run.solve !== undefined);

@@ -116,7 +116,7 @@ describe("Sokoban: levels as pictures", () => {
       (_, index) => [index, 255 - index, (index * 7) % 256] as const,
     );
     const writer = new GifWriter(width, height, palette);
-    // Noise uses up the 4,096 codes several times; what is even makes the longest sequences.
+    // Noise uses up the 4,096 codes several times; an even area makes the longest sequences.
     let seed = 7;
     const noise = Uint8Array.from({ length: width * height }, () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;

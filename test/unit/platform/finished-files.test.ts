@@ -156,7 +156,7 @@ describe("the archive of finished games", () => {
     for (let count = 1; count <= 30; count++) await stores[count % 3]!.add(save(`g${count}`));
     for (const store of [...stores, open(small)]) assert.deepEqual(await ids(store), names(30));
     assert.ok(files.all.size <= 8, `${files.all.size} files`);
-    // All at once, none is lost, and what is in two files counts once.
+    // With all at once, none is lost, and a game in two files counts once.
     await Promise.all(Array.from({ length: 9 }, (_, index) => stores[index % 3]!.add(save(`h${index}`))));
     const found = await ids(open(small));
     assert.equal(new Set(found).size, found.length);
@@ -308,7 +308,7 @@ describe("the archive of finished games", () => {
       String([...files.all].find(([file]) => file.includes("set-aside"))?.[1]).length,
       text.length + 1,
     );
-    // Neither is in the way of what comes.
+    // Neither prevents later writes.
     for (let count = 8; count <= 70; count++) await next.add(save(`g${count}`));
     await next.flush();
     assert.ok(files.all.has(newer));

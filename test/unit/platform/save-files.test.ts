@@ -56,8 +56,8 @@ describe("files of saves that two windows share", () => {
     }
     // The clock of a save is shown as it was.
     assert.equal((await store.readRunning("2048"))?.savedAtMs, save(3).savedAtMs);
-    // A clock that stands or goes back makes no save older than one before it, in whatever order they are
-    // written.
+    // A clock that stops or goes back never makes a save older than an earlier one, in whatever order they
+    // are written.
     const written = [save(4), sized("5x5", 5, 0), save(5), sized("3x3", 1, -year)].map((next) =>
       store.writeRunning(next),
     );
@@ -283,7 +283,7 @@ describe("files of saves that two windows share", () => {
       const ids = async () => (await store.list()).map(({ save: { gameId } }) => gameId);
       assert.deepEqual(await ids(), ["g7", "g6", "g5", "g4", "g3"]);
       await store.writeNamed({ ...save(2), name: "Mine", savedAtMs: 1 });
-      // It is the newest one, whatever the clock said.
+      // It is the newest one, whatever the clock showed.
       assert.deepEqual(await ids(), ["one", "g7", "g6", "g5", "g4", "g3"]);
     });
 

@@ -13,7 +13,7 @@ export class SharedStorage {
   readonly #isDisk: boolean;
   readonly #times = new Map<string, number>();
   #now = 0;
-  /** So many bytes of a file it keeps. */
+  /** The number of bytes that it keeps of a file. */
   kept = Number.POSITIVE_INFINITY;
   /** Called before each change; what it throws is what the change fails with. */
   beforeChange: (step: string, file: string) => void = () => undefined;
@@ -22,7 +22,9 @@ export class SharedStorage {
     this.#isDisk = isDisk;
   }
 
-  /** As one window has it; `isGone`: the window was closed, and nothing that it asks for is done any more. */
+  /**
+   * The file service of one window. `isGone`: the window was closed, so none of its requests is carried out.
+   */
   service(isGone: () => boolean = () => false): WorkspaceFileService {
     const step = async (name: string, file: string, change: () => void) => {
       await Promise.resolve();

@@ -32,7 +32,7 @@ describe("the player's records", () => {
     const other = newRecords(files);
     await other.ready();
     assert.equal(other.all.best.get("2048/4x4"), 1_000);
-    // What is added while a write runs is in the next one.
+    // A record added while a write runs is in the next write.
     const running = records.add(best(2_000));
     await Promise.resolve();
     await Promise.all([running, records.add(best(3_000))]);

@@ -6,8 +6,8 @@ import * as path from "node:path";
 import { packNpm } from "../../../scripts/lib/npm-package.mjs";
 
 /**
- * The program as npm installs it: exactly these files, no more than so many bytes, and nothing that is run or
- * downloaded on the way.
+ * The program as npm installs it: exactly these files, within a limit of bytes. Nothing is run or downloaded
+ * during the installation.
  */
 
 const kilobyte = 1024;

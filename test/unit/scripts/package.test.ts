@@ -11,7 +11,7 @@ import { packVsix } from "../../../scripts/lib/vsix.mjs";
 import { mostKilobytes, readBeforeTheFirstMove } from "../../bench/weight.js";
 import { zipEntries, zipText } from "./zip.js";
 
-/** What is shipped: exactly these files, and no more than so many bytes. */
+/** The contents of the package: exactly these files, within a limit of bytes. */
 
 const kilobyte = 1024;
 

@@ -10,10 +10,7 @@ import { installPinned } from "../../../scripts/lib/fetch/pinned.mjs";
 import { codeServer, nodePackages, sparticuzChromium } from "../../../scripts/lib/fetch/pins.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 
-/**
- * What is fetched beside the repository is run, so it must be what was looked at: version by version and byte
- * by byte.
- */
+/** Downloaded packages are run, so each must be the reviewed version, byte by byte. */
 describe("packages that are fetched", () => {
   const sha512 = (bytes: Uint8Array) => `sha512-${createHash("sha512").update(bytes).digest("base64")}`;
 

@@ -14,7 +14,7 @@ export function runs(usual: number): number {
 
 /**
  * The most rounds until random inputs have shown everything. Usually one round is enough, so more failures
- * are no coincidence.
+ * are not a coincidence.
  */
 const maxRounds = 20;
 

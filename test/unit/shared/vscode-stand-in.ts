@@ -1,6 +1,6 @@
 /**
  * Replaces VS Code in unit tests of the extension's code for play: events, English texts, and settings that a
- * test can change. Tests inside VS Code cover what is missing here.
+ * test can change. Tests inside VS Code cover everything that is missing here.
  */
 
 type Listener<Value> = (value: Value) => void;

@@ -120,8 +120,8 @@ describe("the memory of solver threads", () => {
         });
         assert.ok(answer.kind === "gaveUp" && answer.limit === "memory", JSON.stringify(answer));
         assert.deepEqual([thread.endReason, problems], [undefined, []]);
-        // What is held at the end counts the rubbish of the last growth, and what a node of the search takes
-        // for itself.
+        // The memory held at the end includes the garbage of the last growth, and the memory of one node of
+        // the search.
         assert.ok(Math.max(mostMb, atEnd) <= memoryMb + 1, `${mostMb} MB, at the end ${atEnd} MB`);
       });
     }

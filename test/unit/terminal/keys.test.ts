@@ -58,7 +58,7 @@ describe("the keys of terminals", () => {
   });
 
   it("are those of the panel's boards, from one table: a letter means one thing on every surface", () => {
-    // Commands without a page on terminals, or that are no board commands there.
+    // Commands without a page on terminals, or that are not board commands there.
     const elsewhere: readonly CommandName[] = ["showPicture", "toggleNumbers", "showKeys"];
     let compared = 0;
     for (const [command, event] of tableOf("board", "levels", "replay", "pushReplay")) {

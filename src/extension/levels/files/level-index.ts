@@ -30,7 +30,7 @@ export function* indexing(text: string, fileName: string): PausingWork<readonly 
   });
 }
 
-/** What is searched for: VS Code ignores case and blanks. */
+/** The searched text: VS Code ignores case and blanks. */
 export function lettersOf(query: string): string {
   return query.toLowerCase().replace(/\s+/g, "").replaceAll("×", "x");
 }

@@ -11,7 +11,7 @@ import { withoutIcons } from "../../shared/without-icons.js";
 import { type FoundLevel, maxListed, readingLevels, searchedText } from "./duplicate-levels.js";
 import { workspaceTexts } from "./level-texts.js";
 
-/** A level that is to be compared with those of the workspace. */
+/** A level to compare with those of the workspace. */
 export interface ComparedLevel {
   readonly uri: vscode.Uri;
   /** Its place in the file, from 0. */

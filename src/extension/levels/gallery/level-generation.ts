@@ -20,7 +20,7 @@ export type MakeLevel = (
 export function levelMaker(solver: Pick<LevelSolver, "generate">): MakeLevel {
   return async (wanted, seed, signal) => {
     const { made, isCut } = await makeLevel(solver, wanted, seed, signal);
-    if (signal.aborted) throw new CancelledError("The level is not wanted any more.");
+    if (signal.aborted) throw new CancelledError("The level is no longer wanted.");
     if (isCut) throw new ThreadEndedError("memory");
     return made;
   };

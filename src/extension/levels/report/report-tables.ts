@@ -35,7 +35,7 @@ export interface Column {
   readonly isNumber: boolean;
   /** Whether it contains sentences, which may wrap. */
   readonly isLong: boolean;
-  /** The order that a press on its header selects; without it, the header is no button. */
+  /** The order that a press on its header selects; without it, the header is not a button. */
   readonly order?: ReportOrder;
   /** The current order by this column. */
   readonly ordered?: "ascending" | "descending" | undefined;

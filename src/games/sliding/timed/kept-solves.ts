@@ -95,7 +95,7 @@ function unescaped(text: string): string {
   }
 }
 
-/** Where a solve stands in the texts, with what is read of it at once. */
+/** The place of a solve in the texts, and the values that are read at once. */
 interface Row {
   readonly text: string;
   readonly from: number;

@@ -12,7 +12,7 @@ export type LevelOrProblem =
   | { readonly level: Level; readonly problem: undefined }
   | { readonly level: undefined; readonly problem: Message };
 
-/** A board without boxes is no level to solve. One that is solved at its start is. */
+/** A board without boxes is not a level to solve. One that is solved at its start is. */
 export function levelOrProblem(entry: LevelEntry): LevelOrProblem {
   const level = isTooLarge(entry.board) ? undefined : toLevel(entry.board);
   if (level !== undefined && level.boxes.length > 0) return { level, problem: undefined };

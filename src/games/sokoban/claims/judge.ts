@@ -102,7 +102,7 @@ class Inquiry {
   }
 }
 
-/** The level, or the verdict on every claim about a board that is no level. */
+/** The level, or the verdict on every claim about a board that is not a level. */
 function levelOf(entry: LevelEntry): { readonly level: Level } | Verdict {
   if (isTooLarge(entry.board)) return gaveUp("size", 0);
   const level = toLevel(entry.board);

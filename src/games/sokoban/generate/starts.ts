@@ -98,7 +98,7 @@ function bitsIn(word: number): number {
   return count;
 }
 
-/** `undefined` where the text is no solution, or never moves some box. */
+/** `undefined` where the text is not a solution, or never moves some box. */
 export function qualityOf(level: Level, lurd: string): LevelQuality | undefined {
   const counted = measureSolution(level, lurd);
   const { entanglement, moved } = decompose(level, lurd);

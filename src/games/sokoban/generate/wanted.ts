@@ -2,7 +2,7 @@ import { type Grade, standards } from "./grade.js";
 
 export interface GeneratorOptions {
   readonly grade: Grade;
-  /** At most so many columns and rows, walls included; 5 to 30. */
+  /** The maximum number of columns and of rows, walls included; 5 to 30. */
   readonly width?: number;
   readonly height?: number;
   /** 1 to 8. */

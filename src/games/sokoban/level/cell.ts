@@ -52,7 +52,7 @@ function reader(dialect: Dialect): readonly (Cell | undefined)[] {
   return table;
 }
 
-/** The cell for a UTF-16 code unit; `undefined` when it is no symbol of the dialect. */
+/** The cell for a UTF-16 code unit; `undefined` when it is not a symbol of the dialect. */
 export function readCell(dialect: Dialect, code: number): Cell | undefined {
   return readers[dialect][code];
 }

@@ -45,7 +45,7 @@ function turnedShape(
 }
 
 /**
- * The number of different squares, at most `limit`. What is outside of a shape is wall. Where one shape is
+ * The number of different squares, at most `limit`. Squares outside of a shape are walls. Where one shape is
  * smaller, all its places within the other are tried. Shapes of the same size may each have a square that the
  * other has not, on opposite sides.
  */

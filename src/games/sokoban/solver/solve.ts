@@ -44,8 +44,8 @@ export interface LevelListener extends Omit<SearchListener<Step>, "better"> {
   readonly better?: (solution: SolvedLevel) => void;
   readonly progress?: (progress: PortfolioProgress) => void;
   /**
-   * Called with the first step of a complete plan, before "any" or "auto" start to search. It is no solution;
-   * see `PlanHint`.
+   * Called with the first step of a complete plan, before "any" or "auto" start to search. It is not a
+   * solution; see `PlanHint`.
    */
   readonly planned?: (hint: PlanHint) => void;
 }

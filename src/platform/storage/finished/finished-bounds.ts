@@ -38,8 +38,8 @@ export interface SizedGame {
 
 /**
  * The games to drop so that the rest is within the limits: those with the least value (see `keepingValue`)
- * and, among equals, the oldest. The newest games, as many as a file holds, are dropped last: players expect
- * to find the game they just played.
+ * and, among equals, the oldest. The newest games, up to the number that fits in one file, are dropped last:
+ * players expect to find the game they just played.
  */
 export function leastOf<Game extends SizedGame>(
   games: readonly Game[],

@@ -75,7 +75,7 @@ export class SaveReader {
     this.#order = Math.max(this.#order, order);
   }
 
-  /** This process made up a key: only it renames what is written for it. */
+  /** This process made up a key: only this process renames its files. */
   noteOwn(key: string): void {
     this.#unrenamed.noteOwn(key);
   }
@@ -173,7 +173,7 @@ export class SaveReader {
   /** Caches a text that was just written, with its state, if that is known; returns its digest. */
   async note(key: string, text: string, save: Save, known?: FileState): Promise<string> {
     const digest = await textDigest(text);
-    // The write succeeded even if the disk cannot give its state any more; then it is read again on demand.
+    // The write succeeded even if the disk can no longer give its state; then it is read again on demand.
     const state =
       known ?? (await this.#files.stat(fileOf(this.#files, this.folder, key)).catch(() => undefined));
     if (state !== undefined)

@@ -8,7 +8,7 @@ interface Unrenamed {
   readonly order: number;
 }
 
-/** Larger files are no saves. */
+/** Larger files are not saves. */
 const maxBytes = 4 * 1024 * 1024;
 
 /**

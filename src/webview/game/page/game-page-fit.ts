@@ -273,8 +273,10 @@ export const gamePageRoom = css`
       --ending-main: auto;
     }
   }
-  /* The ending takes the place of the line shown during the game. Its title and its buttons keep some
-     room, and the board keeps most of its own. */
+  /*
+   * The ending replaces the line shown during the game. Its title and its buttons keep some room, and the
+   * board keeps most of its own.
+   */
   @container page ((aspect-ratio < 6/5) or (width < 480px)) {
     .over {
       --stage: minmax(min(46cqh, var(--whole)), var(--whole));

@@ -71,7 +71,7 @@ export class TileworkFigure extends LitElement {
       display: flex;
       min-width: 0;
       font-size: var(--figure-label-size, 12px);
-      /* Figures stand in a row: what follows the label is no higher than it. */
+      /* Figures are in a row: the part after the label is not higher than the label. */
       line-height: 1.25;
     }
     :host([floats]) .head::after {

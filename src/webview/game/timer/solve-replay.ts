@@ -32,7 +32,7 @@ export class SolveReplay {
     this.#changed = changed;
   }
 
-  /** What is shown; `undefined` while nothing is replayed. */
+  /** The position on the board; `undefined` while nothing is replayed. */
   get shown(): ReplayedSolve | undefined {
     if (this.#replaying === undefined) return undefined;
     const { position, board, boardCount, moveCount } = this.#replaying.solve;

@@ -328,7 +328,7 @@ export class TileworkTimerPage extends LitElement {
   }
 }
 
-/** Thousandths only of a time that stands still. */
+/** Thousandths only of a time that no longer runs. */
 function clockText(timeMs: number, isRunning: boolean): string {
   return isRunning ? formatTime(timeMs).slice(0, -2) : formatTime(timeMs);
 }

@@ -5,9 +5,7 @@ import type { TimerPage, ViewSolve } from "../../../protocol/game/timer-page.js"
 import { button } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 
-/**
- * What stands beside the board of timed solves: averages, the curve of the session, and the list of solves.
- */
+/** The side of the page of timed solves: averages, the curve of the session, and the list of solves. */
 
 export function averagesTable({ figures }: TimerPage): TemplateResult {
   return html`<table class="averages">

@@ -1,5 +1,5 @@
 /**
- * The cells of XSB rows that a thumbnail draws as floor: everything that is no wall and not outside the
+ * The cells of XSB rows that a thumbnail draws as floor: everything that is neither a wall nor outside the
  * walls. While there is a gap in the walls, all cells between the first and the last wall of their row count
  * as inside.
  */

@@ -255,7 +255,7 @@ export class LevelEditorModel {
     this.#context.changed();
   }
 
-  /** Drops the playtest's solution if it doesn't solve the board any more. */
+  /** Drops the playtest's solution if it no longer solves the board. */
   #keepOwnSolution(): void {
     const { ownLurd } = this.playing;
     if (

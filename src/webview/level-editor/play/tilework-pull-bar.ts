@@ -74,7 +74,7 @@ export class TileworkPullBar extends LitElement {
 
   @property({ attribute: false }) game: Playtest | undefined;
   @property() beginning: PullsFrom = "goals";
-  /** Reverse play can start from the level as it stands. */
+  /** Reverse play can start from the current level. */
   @property({ type: Boolean }) hasLevel = false;
   @property({ type: Boolean }) canWrite = false;
 

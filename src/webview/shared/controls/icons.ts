@@ -127,5 +127,5 @@ export const icons = {
   ),
 } as const;
 
-/** A rotating busy indicator; it stands still, but stays visible, where motion is reduced. */
+/** A rotating busy indicator; where motion is reduced, it is visible but does not rotate. */
 export const spinner = html`<span class="spinner" aria-hidden="true"></span>`;

@@ -5,7 +5,7 @@ import { isCut } from "./size.js";
 
 /** Fetches pictures from the host. */
 export interface PictureSource {
-  /** `null` if it can't be read any more; the player has been told. */
+  /** `null` if it can no longer be read; the player has been told. */
   fetch(key: string): Promise<PictureData | null>;
   /** Reports that a fetched picture can't be drawn. */
   failed(key: string): void;

@@ -33,7 +33,7 @@ const at: LevelProgress = {
   },
 };
 
-/** A search that goes on as the test says. */
+/** A search that the test controls. */
 class Desk {
   readonly results = new LevelResults();
   readonly work: LevelWork;

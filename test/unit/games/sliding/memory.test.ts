@@ -20,7 +20,7 @@ function arrayBytes(): number {
   return getHeapStatistics().external_memory;
 }
 
-/** A budget with a memory limit that records what was taken. */
+/** A budget with a memory limit that records the allocated bytes. */
 class MemoryBudget {
   granted = 0;
   refused = 0;

@@ -9,7 +9,7 @@ import {
 } from "../../../../src/webview/level-editor/model/drawing/document-edits.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 
-/** A document that answers when it is told to. */
+/** A document whose answers the test releases one by one. */
 class Document {
   text: string;
   version = 1;
@@ -34,7 +34,7 @@ class Document {
     return { version: this.version, board: entryOf(this.text).board };
   }
 
-  /** Carries out what was asked first; the page comes before the reply, or after it. */
+  /** Carries out the first request; the page comes before the reply, or after it. */
   async carryOut(pageFirst: boolean): Promise<void> {
     const { version, edit, answer } = this.asked.shift()!;
     if (version !== this.version) {

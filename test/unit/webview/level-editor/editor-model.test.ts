@@ -362,7 +362,7 @@ describe("the board of a test game", () => {
     ];
     model.press(box, false);
     model.release(box);
-    // Along the wall it has to go; the player stands to the left of it. In the corner it would be stuck.
+    // The box must go along the wall; the player is to the left of it. In the corner it would be stuck.
     assert.deepEqual(marks(), ["picked 1,2", "trap 1,1", "target 1,3", "target 1,4", "target 1,5"]);
     model.press(other, false);
     model.release(other);

@@ -18,7 +18,7 @@ import { entryOf } from "../../shared/sokoban-data.js";
 const level = toLevel(entryOf(["#######", "#     #", "# $@. #", "#     #", "#######"]).board)!;
 const solution = "ulldRR";
 
-/** What is played in the editor, and what it tells of it. */
+/** Play in the editor, and its announcements. */
 class Table implements PlayingDelegate {
   readonly told: string[] = [];
   readonly wins: string[] = [];
@@ -146,7 +146,7 @@ describe("a level tried out in the editor", () => {
     assert.match(table.told.at(-1) ?? "", /Deadlock from the start\.$/);
     assert.deepEqual(table.playing.lost, table.playing.loss.explanation?.boxes);
     assert.equal(table.lurd, "");
-    // There is no way back, and that is said again.
+    // Nothing can be undone, and the announcement is repeated.
     table.told.length = 0;
     await table.playing.loss.undo();
     assert.match(table.told.at(-1) ?? "", /Deadlock from the start\.$/);

@@ -5,8 +5,8 @@ import type { Board } from "../board/search-board.js";
 /**
  * The sink of a backward position (after Festival's sink room): the start squares that are equally good for
  * removing boxes. Two belong together if a lone box can be pushed from one to the other and back, with the
- * present boxes as walls. Then it does not matter which of them a box is said to have come from. The largest
- * such class is the sink.
+ * present boxes as walls. Then it does not matter which of them a box came from. The largest such class is
+ * the sink.
  */
 export class Sink {
   /** By square: 1 in the sink of the last position. */

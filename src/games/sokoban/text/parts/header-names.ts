@@ -3,7 +3,7 @@ import { keyOf, type LineReader, type Note, type Notes, noteIn } from "./notes.j
 
 /** The number of lines at the top of a file that are read; the name is in the first ones. */
 const linesRead = 8;
-/** Longer texts are no names. */
+/** Longer texts are not names. */
 const maxNameCharacters = 60;
 
 /**
@@ -62,7 +62,7 @@ const nameOfKey: Readonly<Record<string, "title" | "author">> = {
   ...{ author: "author", "set author": "author", copyright: "author" },
 };
 
-/** Whether a text has a few words that are no sentence, no number and no line of symbols. */
+/** Whether a text has a few words that are not a sentence, a number or a line of symbols. */
 export function isName(words: string): boolean {
   return (
     words.length <= maxNameCharacters &&

@@ -58,7 +58,7 @@ function hasTitleBelow(read: LineReader, from: number, to: number): boolean {
   return false;
 }
 
-/** Whether a line is no key, no moves and no sentence; a number is a name, too. */
+/** Whether a line is not a key, moves or a sentence; a number is a name, too. */
 function canName(line: string): boolean {
   return (
     line.trim() !== "" &&

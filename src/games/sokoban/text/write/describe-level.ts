@@ -20,9 +20,9 @@ export interface LevelWords {
 }
 
 /**
- * Changes the descriptions of a level in a text, in their present place and form, or as keys below the board
- * and at the top of the file. `undefined` for words that would be read as something else there, as rows of a
- * board or as keys.
+ * Changes the descriptions of a level in a text. They keep their place and form; new ones are keys below the
+ * board and at the top of the file. `undefined` for words that would be read as something else there, as rows
+ * of a board or as keys.
  */
 export function describeLevel(
   text: string,

@@ -52,8 +52,8 @@ export function addSolution(
 }
 
 /**
- * Adds moves that are no solution to the file, after all others of the level. No edits if the same moves are
- * there already.
+ * Adds moves that are not a solution to the file, after all others of the level. No edits if the same moves
+ * are there already.
  */
 export function addSnapshot(
   text: string,

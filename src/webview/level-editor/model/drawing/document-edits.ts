@@ -78,7 +78,7 @@ export class DocumentEdits {
   /** Takes the document's current board. */
   show(board: VersionedBoard): void {
     this.#latest = board;
-    // A page that comes after the reply shows the result of the edit, even if that is no change.
+    // A page that comes after the reply shows the result of the edit, even if nothing changed.
     if (this.#sent !== undefined) this.#settle(this.#sent.reply !== undefined);
     else if (board.version !== this.#current.version || board.board !== this.#current.board)
       this.#take({ rows: 0, columns: 0 }, false);

@@ -74,7 +74,7 @@ export class PullDesign {
     return playing.isPulling && playing.position?.pushes === 0;
   }
 
-  /** Whether the level as it stands can be a start that differs from its solved position. */
+  /** Whether the current level can be a start that differs from its solved position. */
   get canStartFromLevel(): boolean {
     const { level } = this.#editor;
     return level !== undefined && level.boxes.length > 0 && !isSolved(level);

@@ -11,7 +11,7 @@ import {
   string,
 } from "../../../../protocol/reading.js";
 
-/** The start of reverse play: a box on every goal, or the level as it stands. */
+/** The start of reverse play: a box on every goal, or the current level. */
 export const pullsFrom = ["goals", "level"] as const;
 export type PullsFrom = (typeof pullsFrom)[number];
 

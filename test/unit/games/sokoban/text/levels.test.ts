@@ -460,7 +460,7 @@ describe("sokoban: reading anything at all", () => {
   });
 
   it("takes time proportional to the length, whatever the text", () => {
-    // So long that quadratic work takes minutes, and that a third of it exceeds the limit on arguments of a
+    // At this length quadratic work takes minutes, and a third of it exceeds the limit on arguments of a
     // call.
     const length = 400_000;
     const board = "#####\n#@$.#\n#####\n";
