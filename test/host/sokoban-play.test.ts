@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { levelFileAccess } from "../../src/extension/ports/level-file-access.js";
-import { FileEncodings } from "../../src/extension/shared/file-encodings.js";
-import { FileTexts } from "../../src/extension/shared/file-texts.js";
+import { FileEncodings } from "../../src/extension/shared/files/file-encodings.js";
+import { FileTexts } from "../../src/extension/shared/files/file-texts.js";
 import { type AnySession, begin, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { GameTable } from "../../src/midend/games/game-table.js";

@@ -9,7 +9,7 @@ import type { LiveGame } from "../../midend/live/live-game.js";
 import { boardCommands } from "../../protocol/game/board-commands.js";
 import type { TilePictures } from "../panel/pictures.js";
 import { directionOfMove, type MoveCommand } from "../shared/command-names.js";
-import { namedLevel, placeOf } from "../shared/named-level.js";
+import { namedLevel, placeOf } from "../shared/files/named-level.js";
 import { type SokobanSkin, setSokobanSkin, sokobanSkin } from "../shared/settings.js";
 import type { Exchange } from "./exchange.js";
 

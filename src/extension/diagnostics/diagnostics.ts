@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { prefix } from "../../manifest/terms/names.js";
 import type { GameFiles, RecordsKeeping } from "../../midend/ports/store.js";
-import type { LoggedError } from "../shared/recent-errors.js";
+import type { LoggedError } from "../shared/messages/recent-errors.js";
 import { reportOf } from "./report.js";
 
 /** The sources of the report. */

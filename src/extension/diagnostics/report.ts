@@ -1,4 +1,4 @@
-import type { LoggedError } from "../shared/recent-errors.js";
+import type { LoggedError } from "../shared/messages/recent-errors.js";
 
 /** The content of a bug report. It contains nothing personal: no paths and no file contents. */
 export interface Facts {

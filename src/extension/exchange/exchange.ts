@@ -1,6 +1,6 @@
 import type { Midend } from "../../midend/midend.js";
 import type { Exchange } from "../commands/exchange.js";
-import type { FileTexts } from "../shared/file-texts.js";
+import type { FileTexts } from "../shared/files/file-texts.js";
 import { ExchangedFiles } from "./exchanged-files.js";
 
 /**

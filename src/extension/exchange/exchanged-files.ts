@@ -8,12 +8,12 @@ import { askGame } from "../../midend/commands/questions.js";
 import { newStart } from "../../midend/live/start.js";
 import type { Midend } from "../../midend/midend.js";
 import { randomId } from "../../platform/random.js";
-import { fileNameOf } from "../shared/file-name.js";
-import type { FileTexts } from "../shared/file-texts.js";
-import { showError, showInformation } from "../shared/notify.js";
-import { readFileUpTo } from "../shared/read-file.js";
-import { formatNumber, translate } from "../shared/translate.js";
-import { writeNamedFile } from "../shared/write-file.js";
+import { fileNameOf } from "../shared/files/file-name.js";
+import type { FileTexts } from "../shared/files/file-texts.js";
+import { readFileUpTo } from "../shared/files/read-file.js";
+import { writeNamedFile } from "../shared/files/write-file.js";
+import { showError, showInformation } from "../shared/messages/notify.js";
+import { formatNumber, translate } from "../shared/messages/translate.js";
 
 /**
  * Import from and export to the files of older programs. An invalid file is rejected with an error, and

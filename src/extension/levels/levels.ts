@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import { FileEncodings } from "../shared/file-encodings.js";
-import { namedLevel } from "../shared/named-level.js";
-import { showInformation } from "../shared/notify.js";
+import { FileEncodings } from "../shared/files/file-encodings.js";
+import { namedLevel } from "../shared/files/named-level.js";
+import { showInformation } from "../shared/messages/notify.js";
 import { LevelDocuments } from "./documents/level-documents.js";
 import { factsOf } from "./documents/level-facts.js";
 import { findTarget } from "./documents/level-target.js";

@@ -16,10 +16,10 @@ import {
   type ViewSetup,
 } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
-import type { EarlyPanel } from "../shared/early-panel.js";
-import { pageHtml } from "../shared/page-html.js";
-import { webviewOptions } from "../shared/webview-options.js";
-import { webviewPort } from "../shared/webview-port.js";
+import type { EarlyPanel } from "../shared/views/early-panel.js";
+import { pageHtml } from "../shared/views/page-html.js";
+import { webviewOptions } from "../shared/views/webview-options.js";
+import { webviewPort } from "../shared/views/webview-port.js";
 import type { TilePictures } from "./pictures.js";
 
 /** What a panel needs from the rest of the host. */

@@ -5,7 +5,7 @@ import type { OwnContext } from "../../manifest/terms/names.js";
 import { type GameViews, isSamePlace, type PanelPlace } from "../../midend/ports/game-view.js";
 import { boundCommands, commandId } from "../shared/command-names.js";
 import { setContext } from "../shared/context.js";
-import { openPanel } from "../shared/early-panel.js";
+import { openPanel } from "../shared/views/early-panel.js";
 import { warmUp } from "../shared/warm-up.js";
 import { GamePanel, idFromState, type PanelDelegate, placeFromState } from "./game-panel.js";
 

@@ -6,11 +6,11 @@ import { randomId } from "../../platform/random.js";
 import type { PictureData } from "../../protocol/game/game-wire.js";
 import type { ViewPicture } from "../../protocol/game/view-picture.js";
 import { commandId } from "../shared/command-names.js";
-import { fileNameOf } from "../shared/file-name.js";
-import { showError, showInformation, showWarning } from "../shared/notify.js";
-import { readFileUpTo } from "../shared/read-file.js";
+import { fileNameOf } from "../shared/files/file-name.js";
+import { readFileUpTo } from "../shared/files/read-file.js";
+import { showError, showInformation, showWarning } from "../shared/messages/notify.js";
+import { withoutIcons } from "../shared/messages/without-icons.js";
 import { showsNumbers, showsWholePicture } from "../shared/settings.js";
-import { withoutIcons } from "../shared/without-icons.js";
 import { addressOf, builtInOf, builtInPictures, svgOf, titleOf } from "./built-in-pictures.js";
 
 /** Larger files aren't suitable as pictures; they would only cost time and memory. */

@@ -8,8 +8,8 @@ import type {
   TextQuestion,
   Words,
 } from "../../midend/ports/asking.js";
-import { translate } from "../shared/translate.js";
-import { withoutIcons } from "../shared/without-icons.js";
+import { translate } from "../shared/messages/translate.js";
+import { withoutIcons } from "../shared/messages/without-icons.js";
 
 /** The games' questions, as VS Code's quick picks and input boxes. */
 export const asking: Asking = { choose, text, confirm };

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { LevelFileAccess } from "../../midend/ports/outside.js";
-import { fileNameOf } from "../shared/file-name.js";
-import type { FileTexts } from "../shared/file-texts.js";
-import { isTextFile, mayBeLevels } from "../shared/level-files.js";
+import { fileNameOf } from "../shared/files/file-name.js";
+import type { FileTexts } from "../shared/files/file-texts.js";
+import { isTextFile, mayBeLevels } from "../shared/files/level-files.js";
 
 /** Access to level files through VS Code; open files include their unsaved changes. */
 export const levelFileAccess = (texts: FileTexts): LevelFileAccess => ({

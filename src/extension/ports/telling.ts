@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { Telling } from "../../midend/ports/telling.js";
-import { showError, showInformation, showWarning } from "../shared/notify.js";
-import { translate } from "../shared/translate.js";
-import { withoutIcons } from "../shared/without-icons.js";
+import { showError, showInformation, showWarning } from "../shared/messages/notify.js";
+import { translate } from "../shared/messages/translate.js";
+import { withoutIcons } from "../shared/messages/without-icons.js";
 
 /** Messages outside the board: in the status bar for a while, or as a notification. */
 export const telling: Telling = {

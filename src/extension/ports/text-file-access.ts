@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { TextFileAccess } from "../../midend/ports/text-files.js";
-import { fileNameOf } from "../shared/file-name.js";
-import type { FileTexts } from "../shared/file-texts.js";
-import { writeNamedFile } from "../shared/write-file.js";
+import { fileNameOf } from "../shared/files/file-name.js";
+import type { FileTexts } from "../shared/files/file-texts.js";
+import { writeNamedFile } from "../shared/files/write-file.js";
 
 /** Access to text files of a kind through VS Code's dialogs. `extensions`: those that can be imported. */
 export const textFileAccess = (texts: FileTexts, kind: string, extensions: string[]): TextFileAccess => ({

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { Ports } from "../../midend/ports/ports.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
-import type { FileTexts } from "../shared/file-texts.js";
+import type { FileTexts } from "../shared/files/file-texts.js";
 import { asking } from "./asking.js";
 import { clipboard, speech } from "./host-ports.js";
 import { levelFileAccess } from "./level-file-access.js";

@@ -3,8 +3,8 @@ import { addressOf } from "#host/files";
 import type { Message } from "../../games/message.js";
 import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { StorageReports } from "../../platform/storage/storage-reports.js";
-import { showError, showGuide, showWarning } from "../shared/notify.js";
-import { translate } from "../shared/translate.js";
+import { showError, showGuide, showWarning } from "../shared/messages/notify.js";
+import { translate } from "../shared/messages/translate.js";
 
 /** What happens to files that can't be read or written. */
 const guide = "play#files-of-games";

@@ -6,7 +6,7 @@ import { OperationRunner } from "../../operations/operations.js";
 import { hostClock } from "../../platform/host-clock.js";
 import type { Solvers } from "../../protocol/solver/solving.js";
 import type { LevelSolver } from "../../solving/level-solver.js";
-import type { FileTexts } from "../shared/file-texts.js";
+import type { FileTexts } from "../shared/files/file-texts.js";
 import { WorkspaceTexts } from "./workspace-texts.js";
 
 /** The parts of the extension that the tools use. */

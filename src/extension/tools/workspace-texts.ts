@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../games/levels.js";
 import { english } from "../../games/message.js";
 import { type LevelTexts, OperationError, unlessCancelled } from "../../operations/terms/operation.js";
-import type { FileTexts } from "../shared/file-texts.js";
+import type { FileTexts } from "../shared/files/file-texts.js";
 
 const at = "level.file";
 

@@ -5,7 +5,7 @@ import type { ViewItem } from "../../manifest/terms/names.js";
 import { viewCollections } from "../../midend/pages/level-pages.js";
 import type { LevelRecords } from "../../midend/store/level-records.js";
 import { speech } from "../ports/host-ports.js";
-import { formatNumber, translate, variantLabel } from "../shared/translate.js";
+import { formatNumber, translate, variantLabel } from "../shared/messages/translate.js";
 
 /** A game that can be continued, in words. */
 export interface UnfinishedGame {

@@ -10,8 +10,8 @@ import { describeFigures, figuresOf } from "../../midend/pages/descriptions.js";
 import { DayWatcher } from "../../midend/store/day-watch.js";
 import type { SaveStore } from "../../midend/store/save-store.js";
 import { commandId } from "../shared/command-names.js";
+import { translate, variantLabel } from "../shared/messages/translate.js";
 import { showsBadge } from "../shared/settings.js";
-import { translate, variantLabel } from "../shared/translate.js";
 import { type GamesEntry, gamesTree, type UnfinishedGame } from "./games-tree.js";
 
 /**

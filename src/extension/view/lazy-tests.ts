@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { levelTests } from "../../manifest/terms/names.js";
-import { hasLevelFiles } from "../shared/level-files.js";
+import { hasLevelFiles } from "../shared/files/level-files.js";
 import type { TestHandlers } from "../shared/test-handlers.js";
 
 /**

@@ -100,7 +100,10 @@ export class TimedRun {
     this.#begin(new TimedSolve(scramble, startsOf({ scramble })!, page.inspection));
   }
 
-  /** The boards of the next solve: one, or all of a marathon. `undefined` while the host searches for more. */
+  /**
+   * The boards of the next solve: one, or all of a marathon. `undefined` while the host searches for more of
+   * them.
+   */
   #boards({
     scrambles,
     waitsForScrambles,

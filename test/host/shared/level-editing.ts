@@ -7,7 +7,7 @@ import { KnownLevels } from "../../../src/extension/levels/solving/known-levels.
 import type { SolvedLevelRecords } from "../../../src/extension/levels/solving/level-context.js";
 import { LevelRatings } from "../../../src/extension/levels/solving/level-ratings.js";
 import { LevelResults } from "../../../src/extension/levels/solving/level-results.js";
-import type { FileEncodings } from "../../../src/extension/shared/file-encodings.js";
+import type { FileEncodings } from "../../../src/extension/shared/files/file-encodings.js";
 import type { Edit } from "../../../src/games/sokoban/edit/edit.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import { editorViewReaders } from "../../../src/protocol/levels/editor-readers.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { errorText, reportOf } from "../../../src/extension/diagnostics/report.js";
-import { RecentErrors } from "../../../src/extension/shared/recent-errors.js";
+import { RecentErrors } from "../../../src/extension/shared/messages/recent-errors.js";
 
 describe("diagnostics for a bug report", () => {
   it("tell what runs, what was changed, what is kept and what went wrong", () => {

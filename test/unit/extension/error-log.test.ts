@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
 import { PatternsLoader } from "../../../src/extension/patterns-loader.js";
-import { ErrorLog } from "../../../src/extension/shared/error-log.js";
+import { ErrorLog } from "../../../src/extension/shared/messages/error-log.js";
 import { window } from "../shared/vscode-stand-in.js";
 
 function harness() {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { collectTexts } from "../../../scripts/lib/l10n-texts.mjs";
-import { translate as inHost } from "../../../src/extension/shared/translate.js";
+import { translate as inHost } from "../../../src/extension/shared/messages/translate.js";
 import { bundleKey, say, sense, translatorOf } from "../../../src/games/message.js";
 import { translate as inPage, useLanguage } from "../../../src/webview/shared/page/translate.js";
 import { l10n } from "../shared/vscode-stand-in.js";

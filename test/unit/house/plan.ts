@@ -265,7 +265,6 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "manifest/terms": ["protocol/levels"],
 
   "extension/shared": [
-    "platform",
     "#host",
     "games",
     "manifest",
@@ -275,6 +274,12 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol/levels",
     "vscode",
   ],
+  // Texts to users, in VS Code's notifications, its status bar and its log.
+  "extension/shared/messages": ["games", "vscode"],
+  // Reading and writing files of users: encodings, sizes, names.
+  "extension/shared/files": ["extension/shared/messages", "games", "manifest/terms", "platform", "vscode"],
+  // What every webview needs: its document, its options, its port.
+  "extension/shared/views": ["manifest/terms", "platform", "protocol", "vscode"],
   "extension/storage": [
     "#host",
     "games",
@@ -282,7 +287,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/saves",
     "platform/storage",
     "platform/storage/records",
-    "extension/shared",
+    "extension/shared/messages",
     "vscode",
   ],
   // The interfaces that surfaces implement. The midend knows no host.
@@ -424,6 +429,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol",
     "protocol/game",
     "extension/shared",
+    "extension/shared/files",
+    "extension/shared/messages",
     "vscode",
   ],
   "extension/panel": [
@@ -441,6 +448,9 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol",
     "protocol/game",
     "extension/shared",
+    "extension/shared/files",
+    "extension/shared/messages",
+    "extension/shared/views",
     "vscode",
   ],
   "extension/commands": [
@@ -454,6 +464,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol/game",
     "extension/panel",
     "extension/shared",
+    "extension/shared/files",
     "vscode",
   ],
   // The trees in the activity bar, and the item in the status bar.
@@ -471,11 +482,13 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/store",
     "extension/ports",
     "extension/shared",
+    "extension/shared/files",
+    "extension/shared/messages",
     "vscode",
   ],
   // Level files in VS Code's text editors. This code imports the folders that read, check and change level
   // texts directly, not through the registry.
-  "extension/levels/encodings": ["games", "extension/shared", "vscode"],
+  "extension/levels/encodings": ["games", "extension/shared/files", "extension/shared/messages", "vscode"],
   "extension/levels/documents": [
     "extension/levels/encodings",
     "games",
@@ -485,7 +498,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/*",
     "platform",
     "protocol/levels",
-    "extension/shared",
+    "extension/shared/files",
+    "extension/shared/messages",
     "vscode",
   ],
   "extension/levels/report": [
@@ -496,6 +510,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/measures",
     "protocol/solver",
     "extension/shared",
+    "extension/shared/files",
+    "extension/shared/messages",
     "vscode",
   ],
   "extension/levels/solving": [
@@ -508,6 +524,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/levels/documents",
     "extension/levels/report",
     "extension/shared",
+    "extension/shared/files",
+    "extension/shared/messages",
     "solving",
     "vscode",
   ],
@@ -520,6 +538,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/levels/documents",
     "extension/levels/solving",
     "extension/shared",
+    "extension/shared/files",
+    "extension/shared/messages",
     "palettes",
     "pictures",
     "pictures/fences",
@@ -534,7 +554,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/*",
     "protocol",
     "protocol/levels",
-    "extension/shared",
+    "extension/shared/messages",
+    "extension/shared/views",
     "solving",
     "vscode",
   ],
@@ -552,6 +573,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/levels/report",
     "extension/levels/solving",
     "extension/shared",
+    "extension/shared/messages",
     "solving",
     "vscode",
   ],
@@ -571,6 +593,9 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/levels/documents",
     "extension/levels/open-files",
     "extension/shared",
+    "extension/shared/files",
+    "extension/shared/messages",
+    "extension/shared/views",
     "solving",
     "vscode",
   ],
@@ -597,7 +622,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/live",
     "platform",
     "extension/commands",
-    "extension/shared",
+    "extension/shared/files",
+    "extension/shared/messages",
     "vscode",
   ],
   // Operations as tools for language models, a bundle of its own.
@@ -610,11 +636,11 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "platform",
     "protocol/solver",
     "solving",
-    "extension/shared",
+    "extension/shared/files",
     "vscode",
   ],
   // The contents of a bug report, a bundle of its own.
-  "extension/diagnostics": ["extension/shared", "manifest/terms", "midend/ports", "vscode"],
+  "extension/diagnostics": ["extension/shared/messages", "manifest/terms", "midend/ports", "vscode"],
   "extension/levels/files": [
     "extension/levels/solving",
     "manifest",
@@ -624,6 +650,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "platform",
     "extension/levels/documents",
     "extension/shared",
+    "extension/shared/files",
+    "extension/shared/messages",
     "vscode",
   ],
   // The levels in the Testing view.
@@ -637,6 +665,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/levels/files",
     "extension/levels/solving",
     "extension/shared",
+    "extension/shared/files",
+    "extension/shared/messages",
     "solving",
     "vscode",
   ],
@@ -649,7 +679,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "platform/storage",
     "platform/storage/statistics",
   ],
-  "extension/levels": ["extension/levels/*", "extension/shared", "vscode"],
+  "extension/levels": ["extension/levels/*", "extension/shared/files", "extension/shared/messages", "vscode"],
   extension: [
     "extension/levels/solving",
     "#host",
@@ -684,6 +714,9 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/statistics",
     "extension/ports",
     "extension/shared",
+    "extension/shared/files",
+    "extension/shared/messages",
+    "extension/shared/views",
     "extension/storage",
     "extension/terminal",
     "extension/tools",

@@ -1,5 +1,5 @@
 import { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
-import { FileEncodings } from "../../../src/extension/shared/file-encodings.js";
+import { FileEncodings } from "../../../src/extension/shared/files/file-encodings.js";
 
 /**
  * A reader of level documents that remembers encodings while it exists, and throws errors that nobody waits

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { formatNumber } from "../../shared/translate.js";
+import { formatNumber } from "../../shared/messages/translate.js";
 import type { LevelDocuments } from "./level-documents.js";
 import { type LevelTarget, levelName } from "./level-target.js";
 

@@ -9,11 +9,11 @@ import { readAgain } from "../../../games/sokoban/text/reread.js";
 import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
 import { levelLanguage } from "../../../manifest/terms/names.js";
 import { hostSlices } from "../../../platform/slices.js";
-import type { FileEncodings } from "../../shared/file-encodings.js";
-import { fileNameOf } from "../../shared/file-name.js";
-import { FileTexts } from "../../shared/file-texts.js";
-import { isTextFile } from "../../shared/level-files.js";
-import { translate } from "../../shared/translate.js";
+import type { FileEncodings } from "../../shared/files/file-encodings.js";
+import { fileNameOf } from "../../shared/files/file-name.js";
+import { FileTexts } from "../../shared/files/file-texts.js";
+import { isTextFile } from "../../shared/files/level-files.js";
+import { translate } from "../../shared/messages/translate.js";
 import { DocumentEncodings } from "../encodings/document-encodings.js";
 
 /**

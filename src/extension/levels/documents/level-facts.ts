@@ -13,7 +13,7 @@ import type { PlayedMoves } from "../../../games/sokoban/play/move-player.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { StoredMoves } from "../../../games/sokoban/text/parts/notes.js";
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
-import { translate } from "../../shared/translate.js";
+import { translate } from "../../shared/messages/translate.js";
 
 /** Facts about a level of a file, each computed once, on first use. */
 export class LevelFacts {

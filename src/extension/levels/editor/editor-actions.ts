@@ -14,9 +14,9 @@ import type {
 } from "../../../protocol/levels/editor-wire.js";
 import type { PictureFile, PictureType } from "../../../protocol/levels/picture-file.js";
 import { commandId } from "../../shared/command-names.js";
-import { fileNameOf } from "../../shared/file-name.js";
-import { showError, showStatus, showWarning } from "../../shared/notify.js";
-import { translate } from "../../shared/translate.js";
+import { fileNameOf } from "../../shared/files/file-name.js";
+import { showError, showStatus, showWarning } from "../../shared/messages/notify.js";
+import { translate } from "../../shared/messages/translate.js";
 import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findingsOf } from "../documents/level-rows.js";

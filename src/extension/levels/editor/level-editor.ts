@@ -21,10 +21,10 @@ import type {
 } from "../../../protocol/levels/editor-wire.js";
 import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
 import type { StartQuestion } from "../../../protocol/levels/start-question.js";
-import { fileNameOf } from "../../shared/file-name.js";
-import { pageHtml } from "../../shared/page-html.js";
-import { webviewOptions } from "../../shared/webview-options.js";
-import { webviewPort } from "../../shared/webview-port.js";
+import { fileNameOf } from "../../shared/files/file-name.js";
+import { pageHtml } from "../../shared/views/page-html.js";
+import { webviewOptions } from "../../shared/views/webview-options.js";
+import { webviewPort } from "../../shared/views/webview-port.js";
 import type { EditedFile, LevelMove } from "../documents/edited-file.js";
 import type { LevelDocument } from "../documents/level-documents.js";
 import { listingLevels } from "../documents/level-list.js";

@@ -9,7 +9,7 @@ import {
 } from "../../../protocol/levels/editor-wire.js";
 import { editorCommandId } from "../../shared/command-names.js";
 import { setContext } from "../../shared/context.js";
-import { showInformation } from "../../shared/notify.js";
+import { showInformation } from "../../shared/messages/notify.js";
 import { solverMethod } from "../../shared/settings.js";
 import { warmUp } from "../../shared/warm-up.js";
 import type { LevelDocuments } from "../documents/level-documents.js";

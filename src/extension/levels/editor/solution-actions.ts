@@ -11,7 +11,7 @@ import {
   renameMoves,
 } from "../../../games/sokoban/text/write/solution-text.js";
 import type { EditorAction } from "../../../protocol/levels/editor-wire.js";
-import { showStatus, showWarning } from "../../shared/notify.js";
+import { showStatus, showWarning } from "../../shared/messages/notify.js";
 import { factsOf } from "../documents/level-facts.js";
 import type { OpenFile } from "../open-files/open-files.js";
 

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
-import { isUnicode, keepsBytes, utf8Of } from "../../shared/encodings.js";
-import { fileNameOf } from "../../shared/file-name.js";
-import { showInformation, showWarning } from "../../shared/notify.js";
-import { withoutIcons } from "../../shared/without-icons.js";
+import { isUnicode, keepsBytes, utf8Of } from "../../shared/files/encodings.js";
+import { fileNameOf } from "../../shared/files/file-name.js";
+import { showInformation, showWarning } from "../../shared/messages/notify.js";
+import { withoutIcons } from "../../shared/messages/without-icons.js";
 import type { DocumentEncodings } from "./document-encodings.js";
 import { encodingLabel, knownEncodings } from "./encoding-names.js";
 

@@ -1,9 +1,16 @@
 import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../../games/levels.js";
-import { canHold, isEqual, isUnicode, keepsBytes, likelyEncodings, utf8Of } from "../../shared/encodings.js";
-import type { FileEncodings } from "../../shared/file-encodings.js";
-import { fileNameOf } from "../../shared/file-name.js";
-import { showWarning } from "../../shared/notify.js";
+import {
+  canHold,
+  isEqual,
+  isUnicode,
+  keepsBytes,
+  likelyEncodings,
+  utf8Of,
+} from "../../shared/files/encodings.js";
+import type { FileEncodings } from "../../shared/files/file-encodings.js";
+import { fileNameOf } from "../../shared/files/file-name.js";
+import { showWarning } from "../../shared/messages/notify.js";
 import { encodingLabel } from "./encoding-names.js";
 import { Reopening } from "./reopening.js";
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { anyBytes, oldWindows } from "../../shared/encodings.js";
+import { anyBytes, oldWindows } from "../../shared/files/encodings.js";
 
 /** The encodings in which titles can be shown. `script`: the writing system they are for. */
 export function knownEncodings(): readonly { readonly encoding: string; readonly label: string }[] {

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { isUnicode } from "../../shared/encodings.js";
+import { isUnicode } from "../../shared/files/encodings.js";
 
 /** How long VS Code may take to report a text that it has read again. */
 const maxReadMs = 5_000;

@@ -6,11 +6,11 @@ import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { hostSlices } from "../../../platform/slices.js";
-import { fileNameOf } from "../../shared/file-name.js";
-import type { FileTexts } from "../../shared/file-texts.js";
-import { showInformation } from "../../shared/notify.js";
-import { formatNumber, translate } from "../../shared/translate.js";
-import { withoutIcons } from "../../shared/without-icons.js";
+import { fileNameOf } from "../../shared/files/file-name.js";
+import type { FileTexts } from "../../shared/files/file-texts.js";
+import { showInformation } from "../../shared/messages/notify.js";
+import { formatNumber, translate } from "../../shared/messages/translate.js";
+import { withoutIcons } from "../../shared/messages/without-icons.js";
 import { levelName } from "../documents/level-target.js";
 import { workspaceTexts } from "./level-texts.js";
 

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { inSlices } from "../../../games/slices.js";
 import { hostSlices } from "../../../platform/slices.js";
-import { fileNameOf } from "../../shared/file-name.js";
-import type { FileTexts } from "../../shared/file-texts.js";
+import { fileNameOf } from "../../shared/files/file-name.js";
+import type { FileTexts } from "../../shared/files/file-texts.js";
 import { watchLevelFiles } from "./level-file-watch.js";
 import { hasInOrder, type IndexedLevel, indexing, lettersOf, maxLevels } from "./level-index.js";
 import { type LevelText, levelTextOf, workspaceTexts } from "./level-texts.js";

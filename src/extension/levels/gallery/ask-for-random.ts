@@ -3,7 +3,7 @@ import { boxesText } from "../../../games/counted.js";
 import { type Grade, grades, standards } from "../../../games/sokoban/generate/grade.js";
 import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
 import { randomUint32 } from "../../../platform/random.js";
-import { translate } from "../../shared/translate.js";
+import { translate } from "../../shared/messages/translate.js";
 
 /** The wanted properties of random levels, and the seed of the first. */
 export interface RandomRequest {

@@ -15,11 +15,11 @@ import {
   type GalleryViewApi,
   galleryHostReaders,
 } from "../../../protocol/levels/gallery-wire.js";
-import type { ErrorSink } from "../../shared/error-log.js";
-import { pageHtml } from "../../shared/page-html.js";
-import { formatNumber, translate } from "../../shared/translate.js";
-import { webviewOptions } from "../../shared/webview-options.js";
-import { webviewPort } from "../../shared/webview-port.js";
+import type { ErrorSink } from "../../shared/messages/error-log.js";
+import { formatNumber, translate } from "../../shared/messages/translate.js";
+import { pageHtml } from "../../shared/views/page-html.js";
+import { webviewOptions } from "../../shared/views/webview-options.js";
+import { webviewPort } from "../../shared/views/webview-port.js";
 import { galleryTitle, levelTitle, type RandomRequest } from "./ask-for-random.js";
 import { type Candidate, GallerySearch } from "./gallery-search.js";
 import type { MakeLevel } from "./level-generation.js";

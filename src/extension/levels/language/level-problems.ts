@@ -5,9 +5,9 @@ import { duplicateFindings } from "../../../games/sokoban/check/duplicates.js";
 import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { hostSlices } from "../../../platform/slices.js";
-import { isTextFile, mayBeLevels } from "../../shared/level-files.js";
+import { isTextFile, mayBeLevels } from "../../shared/files/level-files.js";
+import { translate } from "../../shared/messages/translate.js";
 import { checksTextFiles } from "../../shared/settings.js";
-import { translate } from "../../shared/translate.js";
 import { isUnread, type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 
 /** The "source" in the Problems panel. */

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { levelLanguage } from "../../../manifest/terms/names.js";
-import { isTextFile } from "../../shared/level-files.js";
+import { isTextFile } from "../../shared/files/level-files.js";
 import { checksTextFiles } from "../../shared/settings.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { isAssociated } from "./guessed-language.js";

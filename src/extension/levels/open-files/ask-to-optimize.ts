@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Optimizing } from "../../../protocol/solver/level-solving.js";
-import { formatNumber } from "../../shared/translate.js";
+import { formatNumber } from "../../shared/messages/translate.js";
 
 /** How to optimize a solution. */
 export type OptimizeRequest = Omit<Optimizing, "solutions">;

@@ -17,8 +17,8 @@ import {
 } from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
-import { showInformation } from "../../shared/notify.js";
-import { translate } from "../../shared/translate.js";
+import { showInformation } from "../../shared/messages/notify.js";
+import { translate } from "../../shared/messages/translate.js";
 import { factsOf } from "../documents/level-facts.js";
 import { answerText, optimizedText, optimizingText, progressText } from "../report/answer-text.js";
 import type { FewestCounts } from "../solving/level-results.js";

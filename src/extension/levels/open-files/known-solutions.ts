@@ -3,7 +3,7 @@ import type { Message } from "../../../games/message.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
-import { translate } from "../../shared/translate.js";
+import { translate } from "../../shared/messages/translate.js";
 import { factsOf } from "../documents/level-facts.js";
 import { methodName, reasonMessage, solverName } from "../report/answer-messages.js";
 import { optimizedName } from "../report/optimized-messages.js";

@@ -6,7 +6,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { timeLeft } from "../../../platform/time-left.js";
 import type { ViewLab } from "../../../protocol/levels/view-lab.js";
 import { labSolver } from "../../../solving/lab-solver.js";
-import { showInformation } from "../../shared/notify.js";
+import { showInformation } from "../../shared/messages/notify.js";
 import { solverThreads } from "../../shared/settings.js";
 import { factsOf } from "../documents/level-facts.js";
 import type { EditorTools } from "./editor-tools.js";

@@ -7,9 +7,9 @@ import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { countSolution, type SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { addSolution, keptSolutions } from "../../../games/sokoban/text/write/solution-text.js";
-import { fileNameOf } from "../../shared/file-name.js";
-import { showError, showInformation } from "../../shared/notify.js";
-import { translate } from "../../shared/translate.js";
+import { fileNameOf } from "../../shared/files/file-name.js";
+import { showError, showInformation } from "../../shared/messages/notify.js";
+import { translate } from "../../shared/messages/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelResults } from "./level-results.js";
 

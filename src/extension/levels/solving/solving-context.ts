@@ -1,6 +1,6 @@
 import type { LevelSolver } from "../../../solving/level-solver.js";
-import type { ErrorSink } from "../../shared/error-log.js";
 import type { Lazy } from "../../shared/lazy.js";
+import type { ErrorSink } from "../../shared/messages/error-log.js";
 import type { ReportPanels } from "../report/report-panel.js";
 import type { LevelRatings } from "./level-ratings.js";
 import type { LevelResults } from "./level-results.js";

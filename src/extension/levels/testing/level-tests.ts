@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { plural } from "../../../games/message.js";
-import { mayBeLevels } from "../../shared/level-files.js";
-import { namedLevel } from "../../shared/named-level.js";
-import { showInformation } from "../../shared/notify.js";
+import { mayBeLevels } from "../../shared/files/level-files.js";
+import { namedLevel } from "../../shared/files/named-level.js";
+import { showInformation } from "../../shared/messages/notify.js";
+import { translate } from "../../shared/messages/translate.js";
 import type { TestHandlers } from "../../shared/test-handlers.js";
-import { translate } from "../../shared/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelEditors } from "../editor/level-editors.js";
 import { LevelFileList } from "../files/level-file-list.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { IdleLab } from "../../../../src/extension/levels/editor/idle-lab.js";
 import { LevelLab } from "../../../../src/extension/levels/open-files/level-lab.js";
-import type { ErrorLog } from "../../../../src/extension/shared/error-log.js";
+import type { ErrorLog } from "../../../../src/extension/shared/messages/error-log.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../src/games/solver.js";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { randomHex } from "../../platform/random.js";
+import { randomHex } from "../../../platform/random.js";
 
 /**
  * The hash of an empty style, which the button toolkit adds to the page; without it each start would log an

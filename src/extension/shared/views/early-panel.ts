@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { gameViewType } from "../../manifest/terms/names.js";
+import { gameViewType } from "../../../manifest/terms/names.js";
 import { webviewOptions } from "./webview-options.js";
 
 /** Opens a new panel for games. */

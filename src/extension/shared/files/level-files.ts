@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { levelFileWords } from "../../manifest/terms/level-file-words.js";
-import { levelLanguage } from "../../manifest/terms/names.js";
+import { levelFileWords } from "../../../manifest/terms/level-file-words.js";
+import { levelLanguage } from "../../../manifest/terms/names.js";
 
 /** Whether a document may contain levels, judging by its language and name. */
 export function mayBeLevels(document: vscode.TextDocument): boolean {

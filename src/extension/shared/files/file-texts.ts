@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import { named } from "../../games/message-texts.js";
-import { bad, good, type Result } from "../../games/result.js";
-import { decodeText, isUnicodeText } from "../../platform/text-bytes.js";
+import { named } from "../../../games/message-texts.js";
+import { bad, good, type Result } from "../../../games/result.js";
+import { decodeText, isUnicodeText } from "../../../platform/text-bytes.js";
 import { isUnicode, keepsBytes, likelyEncodings } from "./encodings.js";
 import type { FileEncodings } from "./file-encodings.js";
 import { openTextUpTo, readFileUpTo } from "./read-file.js";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { levelViewType } from "../../manifest/terms/names.js";
+import { levelViewType } from "../../../manifest/terms/names.js";
 
 /**
  * Closes tabs of our editor whose file isn't text, and tells the user what it is. VS Code doesn't call our

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { isUtf8 } from "../../platform/text-bytes.js";
+import { isUtf8 } from "../../../platform/text-bytes.js";
 
 /**
  * What a file loses in an encoding, by VS Code's names of encodings. VS Code reads a file in an encoding and

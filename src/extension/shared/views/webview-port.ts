@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import type { Port } from "../../protocol/channel.js";
+import type { Port } from "../../../protocol/channel.js";
 
 export function webviewPort(webview: vscode.Webview): Port {
   return {
