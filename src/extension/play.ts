@@ -55,6 +55,7 @@ import { GamesView } from "./view/games-view.js";
 /** Keys in VS Code's `globalState`. */
 const recentLevelsKey = "tilework.recentLevels";
 const practiceKey = "tilework.practice";
+const waitTimesKey = "tilework.waitTimes";
 const openedFilesKey = "tilework.openedLevelFiles.1";
 
 /** Everything for playing: a bundle of its own, which the entry loads on first use. */
@@ -112,7 +113,7 @@ export class Play implements vscode.Disposable {
     const own: OwnPorts = {
       ...{ settings, pictures, log: { error: report } },
       ...{ recentLevels: memory(recentLevelsKey), openedFiles: memory(openedFilesKey) },
-      practice: memory(practiceKey),
+      ...{ practice: memory(practiceKey), waitTimes: memory(waitTimesKey) },
       ...{ solvers: pool, levelSolving: levelSolver },
       ...{ saves: files, finished, records: player, patterns, timed },
       keyChanges: new KeyFile(context.globalStorageUri),

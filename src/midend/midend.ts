@@ -24,6 +24,8 @@ import { PracticeStore } from "./store/practice-store.js";
 import { RecentLevels } from "./store/recent-levels.js";
 import { RecordStore } from "./store/record-store.js";
 import { SaveStore } from "./store/save-store.js";
+import { WaitTimes } from "./waiting/wait-times.js";
+import { Waiting } from "./waiting/waiting.js";
 
 /**
  * The layer between the games and the surfaces that show them: live games and their helpers, records and
@@ -39,6 +41,8 @@ export class Midend implements Disposable {
   readonly days: DayWatch;
   readonly recent: RecentLevels;
   readonly practice: PracticeStore;
+  readonly waiting: Waiting;
+  readonly waitTimes: WaitTimes;
   readonly liveGames: LiveGames;
   readonly oneOfAKind: OneOfAKind;
   readonly recovery: Recovery;
@@ -68,6 +72,8 @@ export class Midend implements Disposable {
     this.levelRecords = new LevelRecords(ports);
     this.days = new DayWatch(this.records, ports.time);
     this.practice = new PracticeStore(ports.practice, ports.settings);
+    this.waiting = new Waiting(ports);
+    this.waitTimes = new WaitTimes(ports.waitTimes, () => ports.settings.play.keepsStatistics);
     this.recent = new RecentLevels((name) => games.find((game) => game.name === name), ports.recentLevels);
     this.liveGames = new LiveGames(ports, this, losses);
     this.oneOfAKind = new OneOfAKind(this.liveGames, this.saves, ports);
@@ -85,6 +91,7 @@ export class Midend implements Disposable {
       this.saves,
       this.days,
       this.practice,
+      this.waiting,
     );
   }
 
@@ -98,6 +105,7 @@ export class Midend implements Disposable {
       this.records.onDidChange,
       this.levelRecords.onDidChange,
       this.practice.onDidChange,
+      this.waiting.onDidChange,
       this.losses.onDidChange,
       this.timing.onDidChange,
       this.statistics.onDidChange,
@@ -124,16 +132,24 @@ export class Midend implements Disposable {
   }
 
   /** The current page of a place. It does not start a game. */
-  page(place: PanelPlace, options: PageOptions): Promise<PanelPage> {
-    return anyPage(place, this, options, {
+  async page(place: PanelPlace, options: PageOptions): Promise<PanelPage> {
+    const page = await anyPage(place, this, options, {
       losses: (game) => this.losses.page(game),
       timer: (view) => this.timing.page(view),
       statistics: (game) => this.statistics.page(game),
     });
+    const isPlayed = page.kind === "board" || page.kind === "home" || page.kind === "levels";
+    return isPlayed ? this.#withWait(page) : page;
   }
 
   /** See `boardPageAt`. */
   boardPage(place: PanelPlace, speaks: boolean): Page | undefined {
-    return boardPageAt(place, this, speaks);
+    const page = boardPageAt(place, this, speaks);
+    return page && this.#withWait(page);
+  }
+
+  #withWait(page: Page): Page {
+    const { view } = this.waiting;
+    return view === undefined ? page : { ...page, wait: view };
   }
 }

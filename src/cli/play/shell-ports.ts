@@ -180,6 +180,7 @@ export function shellPorts({ store, solving, box, copy, tell, line, report }: Sh
     recentLevels: store.recentLevels,
     practice: store.practice,
     openedFiles: store.openedFiles,
+    waitTimes: store.waitTimes,
     patterns: store.patterns,
     ...{ timed: store.timed, timedFiles: textFiles, keyChanges: { read: async () => [] } },
     ...{ statistics: store.statistics, statisticsFiles: textFiles },

@@ -42,6 +42,7 @@ export class GameStore {
   readonly recentLevels: Memory;
   readonly practice: Memory;
   readonly openedFiles: Memory;
+  readonly waitTimes: Memory;
   /** Unfinished writes, which `close` waits for. */
   readonly #pending = new Set<Promise<unknown>>();
 
@@ -90,6 +91,7 @@ export class GameStore {
     this.recentLevels = memory("levels");
     this.practice = memory("practice");
     this.openedFiles = memory("opened-files");
+    this.waitTimes = memory("wait-times");
   }
 
   /** Opens the folder for reading only. Throws a `StorageError` where it cannot be read. */

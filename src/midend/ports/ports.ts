@@ -32,6 +32,8 @@ export interface Ports {
   readonly recentLevels: Memory;
   /** Remembers the positions that the player practices. */
   readonly practice: Memory;
+  /** Remembers how long commands took. */
+  readonly waitTimes: Memory;
   /** Remembers the level files that the player opened. */
   readonly openedFiles: Memory;
   /** The deadlock patterns that the player keeps. */

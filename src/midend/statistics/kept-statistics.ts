@@ -23,12 +23,13 @@ import { joined } from "../pages/descriptions.js";
 import type { Choice } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
 import type { StatisticsStore } from "../ports/statistics.js";
+import { WaitTimes } from "../waiting/wait-times.js";
 import { monthTexts } from "./figure-words.js";
 import { addArchive, statisticsSections } from "./statistics-sections.js";
 
 type StatisticsPorts = Pick<
   Ports,
-  "ask" | "finished" | "settings" | "speech" | "statisticsFiles" | "tell" | "time"
+  "ask" | "finished" | "settings" | "speech" | "statisticsFiles" | "tell" | "time" | "waitTimes"
 >;
 
 /** Counts games that have ended, and shows figures about them. The entry of a bundle of its own. */
@@ -226,6 +227,7 @@ export class KeptStatistics implements GameStatistics {
       yes: say("Delete Statistics"),
     });
     if (!isMeant) return;
+    new WaitTimes(this.#ports.waitTimes, () => true).clear();
     if (await this.#store.deleteAll()) tell.passing(say("All statistics were deleted."), 5_000);
     else tell.error(say("Couldn't delete all statistics: a file can't be removed. Try again later."));
   }

@@ -6,7 +6,13 @@ import type { ViewPicture } from "./view-picture.js";
 
 /** The pages of the games panel. Each is sent as a whole. All texts are already in the player's language. */
 
-export type Page = HomePage | BoardPage | LevelsPage;
+export type Page = (HomePage | BoardPage | LevelsPage) & {
+  /** What the player waits for while a game is played; absent where there is nothing. */
+  readonly wait?: ViewWait | undefined;
+};
+
+/** “Waiting for “npm test” since 2:05 PM”; after its end its result. “busy”: it has not ended. */
+export type ViewWait = Pick<ViewNotice, "kind" | "text">;
 
 export interface HomePage {
   readonly kind: "home";

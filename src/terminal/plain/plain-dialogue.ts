@@ -35,6 +35,8 @@ interface Shown {
   readonly notice: string;
   /** See `BoardPage.otherWindow`. */
   readonly changes: number;
+  /** What the player waits for. */
+  readonly wait: string;
 }
 
 /** Longer lines are cut. */
@@ -87,7 +89,10 @@ export class PlainDialogue {
     ended: "",
     notice: "",
     changes: 0,
+    wait: "",
   };
+  /** The question that was printed last. */
+  #asked: ScreenQuestion | undefined;
 
   constructor(surface: GameSurface, write: (text: string) => void, clock: Clock, options: PlainOptions) {
     this.#surface = surface;
@@ -142,7 +147,10 @@ export class PlainDialogue {
     this.#surface.leave();
   }
 
-  /** The next line. Shows changes by another window at once while it waits. */
+  /**
+   * The next line. Shows changes by another window, the end of what the player waits for, and new questions
+   * at once.
+   */
   async #nextLine(): Promise<string | undefined> {
     const next = this.#lines.next().then((line) => ({ line }));
     for (;;) {
@@ -152,12 +160,22 @@ export class PlainDialogue {
         return came.line;
       }
       const { page, question } = this.#surface;
-      if (question !== undefined || page.kind !== "board") continue;
-      if (page.otherWindow.changes === this.#shown.changes) continue;
+      const isQuestion = question !== undefined && question !== this.#asked;
+      const isOther = page.kind === "board" && page.otherWindow.changes !== this.#shown.changes;
+      const isWait = (page.wait?.text ?? "") !== this.#shown.wait;
+      if (!isWait && !isQuestion && (!isOther || question !== undefined)) continue;
       this.#write("\n");
-      this.#show();
+      if (isWait) this.#sayWait();
+      if (isQuestion || isOther) this.#show();
       this.#write("> ");
     }
+  }
+
+  /** Prints once what the player waits for, and how it has ended. */
+  #sayWait(): void {
+    const wait = this.#surface.page.wait?.text ?? "";
+    if (wait !== "" && wait !== this.#shown.wait) this.#print([wait]);
+    this.#shown = { ...this.#shown, wait };
   }
 
   /** Waits until everything that was asked for is done. Prints the moves of a replay meanwhile. */
@@ -297,6 +315,7 @@ export class PlainDialogue {
 
   #show(): void {
     const { page, question } = this.#surface;
+    this.#asked = question;
     if (question !== undefined) {
       this.#print(
         question.kind === "choice" ? [question.text, ...choiceLines(question.choices)] : [question.text],
@@ -304,6 +323,7 @@ export class PlainDialogue {
       return;
     }
     if (page === this.#shown.page) return;
+    this.#sayWait();
     const translate = (message: Parameters<GameSurface["translate"]>[0]) => this.#surface.translate(message);
     this.#menu = [];
     if (page.kind === "board") {

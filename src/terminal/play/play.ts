@@ -11,6 +11,7 @@ import { type BoardArea, PageDrawing as Drawing, type Drawn, type ScreenIntent }
 import { drawListPage, type ListPage } from "../view/list-page-view.js";
 import { homeList, levelsList } from "../view/lists.js";
 import { plain } from "../view/plain.js";
+import { withWaitLine } from "../view/wait-line.js";
 import { Dialog } from "./dialog.js";
 import { Glide, hasMoved } from "./glide.js";
 import { back, boardHints, helpHints, listHints } from "./key-hints.js";
@@ -87,13 +88,15 @@ export class TerminalPlay {
   draw(size: TerminalSize, look: Look): Rows {
     this.#ascii = look.ascii;
     const page = this.#shown;
+    const { wait } = page;
+    const room = wait === undefined ? size : { ...size, rows: size.rows - 1 };
     this.#drawn =
       page.kind === "board"
-        ? this.#drawBoard(page, size, look)
-        : this.#drawList(this.#listOf(page), page, size, look);
-    const overlay = this.#overlay(size, look);
+        ? this.#drawBoard(page, room, look)
+        : this.#drawList(this.#listOf(page), page, room, look);
+    const overlay = this.#overlay(room, look);
     if (overlay !== undefined) this.#drawn = overlay;
-    return this.#drawn.rows;
+    return wait === undefined ? this.#drawn.rows : withWaitLine(this.#drawn.rows, wait, size, look);
   }
 
   #drawBoard(page: BoardPage, size: TerminalSize, look: Look): Drawn {

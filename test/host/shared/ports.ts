@@ -72,6 +72,7 @@ export class WindowPorts implements vscode.Disposable {
         read: () => state.get(openedFilesKey),
         write: (value) => void state.update(openedFilesKey, value),
       },
+      waitTimes: { read: () => undefined, write: () => undefined },
       keyChanges: { read: async () => [] },
       practice: {
         read: () => state.get("tilework.practice"),

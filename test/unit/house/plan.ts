@@ -399,7 +399,6 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol",
     "protocol/game",
   ],
-  // Timed solves of the sliding puzzle: a solve, which runs in a page as well, and the sessions.
   "midend/statistics": [
     "games",
     "games/days",
@@ -408,9 +407,12 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/games",
     "midend/pages",
     "midend/ports",
+    "midend/waiting",
     "protocol",
     "protocol/game",
   ],
+  "midend/waiting": ["games", "games/saves", "games/statistics", "midend/ports", "protocol", "protocol/game"],
+  // Timed solves of the sliding puzzle: a solve, which runs in a page as well, and the sessions.
   "midend/timing": [
     "games",
     "games/sliding",

@@ -212,6 +212,13 @@ export class FakePorts implements Ports {
       this.#opened = structuredClone(value);
     },
   };
+  #waitTimes: unknown;
+  readonly waitTimes = {
+    read: () => this.#waitTimes,
+    write: (value: unknown) => {
+      this.#waitTimes = structuredClone(value);
+    },
+  };
   readonly levelTexts = new Map<string, string>();
   /** Addresses that were read, whether or not the file exists. */
   readonly touched: string[] = [];

@@ -64,6 +64,24 @@ describe("a screen on a terminal", () => {
     });
   }
 
+  it("shows below everything what the player waits for, and how it ended", async () => {
+    for (const start of [undefined, dealt(twenty48)]) {
+      const shell = await Shell.open(start);
+      const { waiting } = shell.shell.midend;
+      waiting.begin("make all");
+      const lastLine = ({ text }: Screen) => text.trimEnd().split("\n").at(-1) ?? "";
+      const running = await shell.until((screen) => lastLine(screen).includes("make all"));
+      assert.match(lastLine(running), /^ Waiting for “make all” since /);
+      assert.ok(running.isOwn);
+      waiting.end({ kind: "failed", exitCode: 2 });
+      const over = await shell.until((screen) => lastLine(screen).includes("exit code"));
+      assert.match(lastLine(over), /^ “make all” failed after .*, with exit code 2\.$/);
+      waiting.forget();
+      await shell.until(({ text }) => !text.includes("make all"));
+      await shell.close();
+    }
+  });
+
   it("says which size it needs where it has too little, and shows the board as soon as it has it", async () => {
     const shell = await Shell.open(dealt(twenty48), { columns: 80, rows: 24 });
     await shell.type();

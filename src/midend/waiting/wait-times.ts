@@ -1,0 +1,91 @@
+import { fieldsOf } from "../../games/plain-data.js";
+import { checksum } from "../../games/saves/checksum.js";
+import type { Memory } from "../ports/store.js";
+
+/** The runs of a command that count, the latest ones. */
+const maxRuns = 7;
+/** More commands are not remembered; the ones that ran least recently go first. */
+const maxCommands = 200;
+/** Longer runs are those of servers and of machines that slept. */
+const maxSeconds = 24 * 60 * 60;
+
+const version = 1;
+
+/** A command by its key, and the seconds of its last runs, the latest last. */
+type Runs = readonly [key: string, seconds: readonly number[]];
+
+/**
+ * How long commands took. Command lines may contain passwords, so only a number computed from each is kept.
+ * While no statistics are kept, nothing is written, and nothing is expected.
+ */
+export class WaitTimes {
+  readonly #memory: Memory;
+  readonly #isOn: () => boolean;
+
+  constructor(memory: Memory, isOn: () => boolean) {
+    this.#memory = memory;
+    this.#isOn = isOn;
+  }
+
+  /**
+   * A command has ended.
+   * @param command the command line, with its folder where the same command means something else elsewhere
+   */
+  note(command: string, seconds: number): void {
+    if (!this.#isOn() || !isLength(seconds)) return;
+    const all = this.#read();
+    if (all === "newer") return;
+    const key = keyOf(command);
+    const before = all.find(([other]) => other === key)?.[1] ?? [];
+    const runs: Runs = [key, [...before, Math.round(seconds * 10) / 10].slice(-maxRuns)];
+    const others = all.filter(([other]) => other !== key);
+    this.#memory.write({ version, runs: [...others, runs].slice(-maxCommands) });
+  }
+
+  clear(): void {
+    this.#memory.write({ version, runs: [] });
+  }
+
+  /** The seconds that a command will probably take; `undefined` for one that has not run. */
+  expected(command: string): number | undefined {
+    const all = this.#isOn() ? this.#read() : "newer";
+    if (all === "newer") return undefined;
+    const key = keyOf(command);
+    return middleOf(all.find(([other]) => other === key)?.[1] ?? []);
+  }
+
+  /** Read again each time, as another window may have written it. A newer version's times are left alone. */
+  #read(): readonly Runs[] | "newer" {
+    const { version: found, runs } = fieldsOf(this.#memory.read());
+    if (typeof found === "number" && found > version) return "newer";
+    return Array.isArray(runs) ? runs.filter(isRuns).slice(-maxCommands) : [];
+  }
+}
+
+/** Two checksums: commands of equal keys are too rare to matter. */
+function keyOf(command: string): string {
+  const text = command.trim();
+  return checksum(text) + checksum(`${text.length} ${text}`);
+}
+
+/** The middle value; the smaller one of two, as a wait that ends early interrupts a game. */
+function middleOf(seconds: readonly number[]): number | undefined {
+  return seconds.toSorted((one, other) => one - other)[(seconds.length - 1) >> 1];
+}
+
+function isLength(seconds: unknown): seconds is number {
+  return typeof seconds === "number" && seconds >= 0 && seconds <= maxSeconds;
+}
+
+function isRuns(value: unknown): value is Runs {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [key, seconds] = value as readonly unknown[];
+  return (
+    typeof key === "string" &&
+    /^[0-9a-f]{16}$/.test(key) &&
+    Array.isArray(seconds) &&
+    seconds.length > 0 &&
+    seconds.length <= maxRuns &&
+    seconds.every(isLength)
+  );
+}

@@ -1,0 +1,104 @@
+import { type Message, say } from "../../games/message.js";
+import { durationText, named } from "../../games/message-texts.js";
+import { Emitter } from "../../protocol/emitter.js";
+import type { ViewWait } from "../../protocol/game/game-pages.js";
+import type { Speech } from "../ports/speech.js";
+import type { Time } from "../ports/time.js";
+
+/** How something that the player waited for has ended. “ended”: nobody knows how. */
+export type WaitResult =
+  | { readonly kind: "succeeded" }
+  | { readonly kind: "failed"; readonly exitCode?: number | undefined }
+  | { readonly kind: "stopped" }
+  | { readonly kind: "ended" };
+
+interface Wait {
+  readonly label: string;
+  readonly sinceMs: number;
+  readonly over: { readonly result: WaitResult; readonly afterMs: number } | undefined;
+}
+
+/** Longer labels are cut. */
+const maxLabel = 60;
+
+/** What the player waits for while a game is played. Every page shows it, and its result, until `forget`. */
+export class Waiting {
+  readonly #time: Pick<Time, "now">;
+  readonly #speech: Speech;
+  readonly #onDidChange = new Emitter<void>();
+  readonly onDidChange = this.#onDidChange.event;
+  #wait: Wait | undefined;
+
+  constructor({ time, speech }: { readonly time: Pick<Time, "now">; readonly speech: Speech }) {
+    this.#time = time;
+    this.#speech = speech;
+  }
+
+  dispose(): void {
+    this.#onDidChange.dispose();
+  }
+
+  /** The line that pages show; `undefined` where there is no wait. */
+  get view(): ViewWait | undefined {
+    const wait = this.#wait;
+    if (wait === undefined) return undefined;
+    const { over } = wait;
+    if (over === undefined) return { kind: "busy", text: this.#speech.translate(this.#runningText(wait)) };
+    const kind = over.result.kind === "succeeded" ? "good" : over.result.kind === "failed" ? "bad" : "plain";
+    return { kind, text: this.#speech.translate(overText(wait.label, over.result, over.afterMs)) };
+  }
+
+  /**
+   * The player waits for something from now on, in place of what was awaited before.
+   * @param sinceMs when it started, in milliseconds since 1970
+   */
+  begin(label: string, sinceMs = this.#time.now()): void {
+    this.#wait = { label: shortened(label), sinceMs, over: undefined };
+    this.#onDidChange.fire();
+  }
+
+  /** It has ended. Nothing happens where nothing is awaited. */
+  end(result: WaitResult): void {
+    const wait = this.#wait;
+    if (wait === undefined || wait.over !== undefined) return;
+    const afterMs = Math.max(0, this.#time.now() - wait.sinceMs);
+    this.#wait = { ...wait, over: { result, afterMs } };
+    this.#onDidChange.fire();
+  }
+
+  /** The line disappears. */
+  forget(): void {
+    if (this.#wait === undefined) return;
+    this.#wait = undefined;
+    this.#onDidChange.fire();
+  }
+
+  #runningText({ label, sinceMs }: Wait): Message {
+    const since = new Intl.DateTimeFormat(this.#speech.language, { timeStyle: "short" }).format(sinceMs);
+    return say("Waiting for “{0}” since {1}", label, since);
+  }
+}
+
+function overText(label: string, result: WaitResult, afterMs: number): Message {
+  const name = named(label);
+  const time = durationText(afterMs);
+  switch (result.kind) {
+    case "succeeded":
+      return say("“{0}” succeeded after {1}.", name, time);
+    case "failed":
+      return result.exitCode === undefined
+        ? say("“{0}” failed after {1}.", name, time)
+        : say("“{0}” failed after {1}, with exit code {2}.", name, time, result.exitCode);
+    case "stopped":
+      return say("“{0}” was stopped after {1}.", name, time);
+    case "ended":
+      return say("“{0}” ended after {1}.", name, time);
+  }
+}
+
+/** One line without control characters, as commands may contain anything. */
+function shortened(label: string): string {
+  const line = label.replace(/[\p{C}\p{Z}]+/gu, " ").trim();
+  const characters = [...line];
+  return characters.length <= maxLabel ? line : `${characters.slice(0, maxLabel - 1).join("")}…`;
+}

@@ -1,0 +1,176 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { games } from "../../../src/games/registry/registry.js";
+import type { Memory } from "../../../src/midend/ports/store.js";
+import { type PlayedTime, puzzleFor } from "../../../src/midend/waiting/fitting-puzzle.js";
+import { WaitTimes } from "../../../src/midend/waiting/wait-times.js";
+import type { WaitResult } from "../../../src/midend/waiting/waiting.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { runs } from "../shared/samples.js";
+import { PlainWorld } from "./text-worlds.js";
+import type { World } from "./world.js";
+import { surfaces } from "./worlds.js";
+
+/** A memory that keeps what JSON keeps, as files do. */
+function memoryOf(value?: unknown): Memory & { readonly value: unknown } {
+  let kept = JSON.stringify(value);
+  const read = () => (kept === undefined ? undefined : (JSON.parse(kept) as unknown));
+  return {
+    read,
+    write: (next) => {
+      kept = JSON.stringify(next);
+    },
+    get value() {
+      return read();
+    },
+  };
+}
+
+describe("How long commands took", () => {
+  it("is the middle of the last runs, for each command", () => {
+    const times = new WaitTimes(memoryOf(), () => true);
+    assert.equal(times.expected("npm test"), undefined);
+    for (const seconds of [10, 90, 20]) times.note("npm test", seconds);
+    times.note("make", 3);
+    assert.equal(times.expected("npm test"), 20);
+    assert.equal(times.expected(" npm test\n"), 20);
+    assert.equal(times.expected("make"), 3);
+    for (let run = 0; run < 7; run++) times.note("npm test", 40);
+    assert.equal(times.expected("npm test"), 40, "older runs no longer count");
+  });
+
+  it("is never kept with the command itself, which may contain a password", () => {
+    const memory = memoryOf();
+    new WaitTimes(memory, () => true).note("deploy --token=hunter2", 5);
+    assert.doesNotMatch(JSON.stringify(memory.value), /hunter2|deploy/);
+  });
+
+  it("is neither kept nor used while no statistics are kept", () => {
+    const memory = memoryOf();
+    let isOn = false;
+    const times = new WaitTimes(memory, () => isOn);
+    times.note("make", 5);
+    assert.equal(memory.value, undefined);
+    isOn = true;
+    times.note("make", 5);
+    isOn = false;
+    assert.equal(times.expected("make"), undefined);
+  });
+
+  it("is kept for a limited number of commands, those that ran last", () => {
+    const memory = memoryOf();
+    const times = new WaitTimes(memory, () => true);
+    for (let index = 0; index < 1_000; index++) times.note(`command ${index}`, index);
+    assert.equal(times.expected("command 0"), undefined);
+    assert.equal(times.expected("command 999"), 999);
+    assert.ok(JSON.stringify(memory.value).length < 40_000);
+  });
+
+  it("leaves the times of a newer version as they are", () => {
+    const newer = { version: 2, runs: { something: "else" } };
+    const memory = memoryOf(newer);
+    const times = new WaitTimes(memory, () => true);
+    times.note("make", 5);
+    assert.deepEqual(memory.value, newer);
+    assert.equal(times.expected("make"), undefined);
+  });
+
+  it("survives any stored value", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string(), fc.double(), (value, command, seconds) => {
+        const times = new WaitTimes(memoryOf({ version: 1, runs: value }), () => true);
+        times.note(command, seconds);
+        const expected = times.expected(command);
+        assert.ok(expected === undefined || expected >= 0);
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+});
+
+describe("A puzzle that fits a wait", () => {
+  const solved = (game: string, variant: string, seconds: number): PlayedTime => ({
+    ...{ game, variant, won: true, assisted: false, playedMs: seconds * 1_000 },
+  });
+  const played = [
+    ...[20, 30, 40].map((seconds) => solved("sliding", "3x3", seconds)),
+    ...[100, 120, 500].map((seconds) => solved("sliding", "4x4", seconds)),
+    { ...solved("2048", "4x4", 600), won: false },
+    solved("sokoban", "first-steps/1", 5),
+  ];
+
+  it("is the longest one that the player usually finishes in time", () => {
+    const fits = (seconds: number | undefined) => {
+      const puzzle = puzzleFor(seconds, played, games);
+      return puzzle && `${puzzle.game} ${puzzle.variant}`;
+    };
+    assert.equal(fits(undefined), undefined);
+    assert.equal(fits(29), undefined, "a level is not solved twice");
+    assert.equal(fits(30), "sliding 3x3");
+    assert.equal(fits(119), "sliding 3x3");
+    assert.equal(fits(120), "sliding 4x4");
+    assert.equal(fits(3_600), "2048 4x4");
+  });
+
+  it("needs games that the player has won alone", () => {
+    const lost = { ...solved("sliding", "3x3", 10), won: false };
+    const assisted = { ...solved("sliding", "3x3", 10), assisted: true };
+    assert.equal(puzzleFor(60, [lost, assisted], games), undefined);
+    assert.equal(puzzleFor(60, [{ ...solved("chess", "8x8", 10) }], games), undefined);
+  });
+});
+
+describe("What the player waits for", () => {
+  const results: readonly (readonly [WaitResult, kind: string, text: string])[] = [
+    [{ kind: "succeeded" }, "good", "“npm test” succeeded after 1:05."],
+    [{ kind: "failed" }, "bad", "“npm test” failed after 1:05."],
+    [{ kind: "failed", exitCode: 3 }, "bad", "“npm test” failed after 1:05, with exit code 3."],
+    [{ kind: "stopped" }, "plain", "“npm test” was stopped after 1:05."],
+    [{ kind: "ended" }, "plain", "“npm test” ended after 1:05."],
+  ];
+  /** The line of the page that is shown. */
+  const lineOf = ({ page }: World) => (page !== undefined && "wait" in page ? page.wait : undefined);
+
+  for (const make of surfaces)
+    it(`is on every page until it is forgotten, and the game stays as it is: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      await world.open();
+      const { waiting } = world.midend;
+      for (const [result, kind, text] of results) {
+        assert.equal(lineOf(world), undefined);
+        waiting.begin("npm \u001b[31mtest\n");
+        waiting.forget();
+        waiting.begin("npm test");
+        await world.settle();
+        assert.match(lineOf(world)?.text ?? "", /^Waiting for “npm test” since \d+:\d\d\s[AP]M$/);
+        await world.do({ kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
+        await world.settle();
+        assert.equal(world.page?.kind, "board");
+        assert.equal(lineOf(world)?.kind, "busy");
+        await world.ports.time.pass(65_000);
+        waiting.end(result);
+        waiting.end({ kind: "stopped" });
+        await world.settle();
+        assert.deepEqual(lineOf(world), { kind, text });
+        assert.equal(world.page?.kind, "board");
+        waiting.forget();
+        await world.settle();
+      }
+      await world.leave();
+    });
+
+  it("is printed once in a dialogue of lines, at once", async () => {
+    const world = new PlainWorld(new VolatileFiles());
+    await world.open();
+    await world.settle();
+    world.midend.waiting.begin("make \u001b[31m\n all");
+    await world.settle();
+    world.midend.waiting.end({ kind: "succeeded" });
+    await world.settle();
+    await world.do({ kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
+    await world.settle();
+    assert.equal(world.written.match(/Waiting for “make \[31m all” since/g)?.length, 1);
+    assert.equal(world.written.match(/“make \[31m all” succeeded after/g)?.length, 1);
+    await world.leave();
+  });
+});
