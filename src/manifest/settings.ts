@@ -1,5 +1,5 @@
 import type { Method } from "../games/sokoban/level/method.js";
-import { usualMoveMs } from "../protocol/replay-tempo.js";
+import { usualMoveMs } from "../protocol/replay-speed.js";
 import { memoryLimitsMb } from "../protocol/solver/memory-limits.js";
 
 /**

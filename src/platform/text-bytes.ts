@@ -5,15 +5,15 @@ import { bad, good, type Result } from "../games/result.js";
 const bytesRead = 4_096;
 
 /** The first bytes of files that are not texts. */
-const otherFiles: readonly { readonly begin: readonly number[]; readonly is: Message }[] = [
-  { begin: [0xff, 0xfe, 0, 0], is: say("It is text in UTF-32, which can't be read here. Save it as UTF-8.") },
-  { begin: [0, 0, 0xfe, 0xff], is: say("It is text in UTF-32, which can't be read here. Save it as UTF-8.") },
-  { begin: [0x50, 0x4b, 3, 4], is: say("It is a ZIP archive. Unpack it first.") },
-  { begin: [0x1f, 0x8b], is: say("It is packed by gzip. Unpack it first.") },
-  { begin: [0x37, 0x7a, 0xbc, 0xaf], is: say("It is a 7z archive. Unpack it first.") },
-  { begin: [0x52, 0x61, 0x72, 0x21], is: say("It is a RAR archive. Unpack it first.") },
-  { begin: [0x25, 0x50, 0x44, 0x46], is: say("It is a PDF document.") },
-  { begin: [0x89, 0x50, 0x4e, 0x47], is: say("It is a picture.") },
+const otherFiles: readonly { readonly start: readonly number[]; readonly is: Message }[] = [
+  { start: [0xff, 0xfe, 0, 0], is: say("It is text in UTF-32, which can't be read here. Save it as UTF-8.") },
+  { start: [0, 0, 0xfe, 0xff], is: say("It is text in UTF-32, which can't be read here. Save it as UTF-8.") },
+  { start: [0x50, 0x4b, 3, 4], is: say("It is a ZIP archive. Unpack it first.") },
+  { start: [0x1f, 0x8b], is: say("It is packed by gzip. Unpack it first.") },
+  { start: [0x37, 0x7a, 0xbc, 0xaf], is: say("It is a 7z archive. Unpack it first.") },
+  { start: [0x52, 0x61, 0x72, 0x21], is: say("It is a RAR archive. Unpack it first.") },
+  { start: [0x25, 0x50, 0x44, 0x46], is: say("It is a PDF document.") },
+  { start: [0x89, 0x50, 0x4e, 0x47], is: say("It is a picture.") },
 ];
 
 /**
@@ -22,7 +22,7 @@ const otherFiles: readonly { readonly begin: readonly number[]; readonly is: Mes
  * says what it is.
  */
 export function decodeText(bytes: Uint8Array): Result<string> {
-  const other = otherFiles.find(({ begin }) => begin.every((byte, index) => bytes[index] === byte));
+  const other = otherFiles.find(({ start }) => start.every((byte, index) => bytes[index] === byte));
   if (other !== undefined) return bad(other.is);
   const wide = wideEncoding(bytes);
   if (wide !== undefined) return good(new TextDecoder(wide).decode(bytes));

@@ -78,7 +78,7 @@ describe("a level designed by pulling", () => {
     // Only a range of it may change.
     await editor.press("Home", "ArrowRight", "[", "End", "ArrowLeft", "]");
     await (await editor.find("tilework-replay-panel")).getByText("Range: moves 2 to 4").waitFor();
-    await inEveryTheme(editor, "editor-replay-stretch");
+    await inEveryTheme(editor, "editor-replay-range");
     const picks = workbench.page.locator(".quick-input-widget:visible");
     await editor.clickFor("optimize", picks.getByText("Moves, then pushes"));
     await editor.press("Enter");

@@ -660,9 +660,9 @@ describe("editing levels", () => {
     this.timeout(60_000);
     await editor.click("replay");
     const place = await editor.find("tilework-replay-panel .place");
-    await (await editor.find(".tempo .range")).fill("100");
+    await (await editor.find(".speed .range")).fill("100");
     await editor.until("it is at the end", async () => /Move (\d+) of \1/.test(await place.innerText()));
-    await (await editor.find(".tempo .range")).fill("60");
+    await (await editor.find(".speed .range")).fill("60");
     await editor.toggle("loop", true);
     await editor.click("replayToggle");
     const passed = new Set<string>();

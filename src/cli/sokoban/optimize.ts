@@ -71,7 +71,7 @@ interface Options {
   readonly wanted: (level: number) => boolean;
   readonly order: readonly Measure[];
   /** The range of moves that may change (default: all). */
-  readonly stretch: { readonly from?: number; readonly to?: number };
+  readonly part: { readonly from?: number; readonly to?: number };
   readonly seconds: number;
   readonly threads: number;
   readonly write: boolean;
@@ -162,12 +162,12 @@ function readOptions(args: readonly string[]): Options {
     readOrder(values.order),
     readThreads(values.threads),
   ];
-  const stretch = readStretch(values.from, values.to);
+  const part = readPart(values.from, values.to);
   return {
     files: positionals,
     wanted,
     order,
-    stretch,
+    part,
     seconds: readSeconds(values.seconds),
     threads,
     write,
@@ -177,19 +177,19 @@ function readOptions(args: readonly string[]): Options {
 }
 
 /** `--from M`, `--to M`: moves from 1, both included. */
-function readStretch(from: string | undefined, to: string | undefined): Options["stretch"] {
+function readPart(from: string | undefined, to: string | undefined): Options["part"] {
   const place = (text: string) => {
     if (!/^\d{1,9}$/.test(text) || Number(text) < 1)
       throw new UsageError(say("“{0}” isn't the number of a move. The first move is number 1.", text));
     return Number(text);
   };
-  const stretch = {
+  const part = {
     ...(from === undefined ? {} : { from: place(from) - 1 }),
     ...(to === undefined ? {} : { to: place(to) }),
   };
-  if (stretch.from !== undefined && stretch.to !== undefined && stretch.from >= stretch.to)
+  if (part.from !== undefined && part.to !== undefined && part.from >= part.to)
     throw new UsageError(say("The move of --from must come before that of --to."));
-  return stretch;
+  return part;
 }
 
 function optimizeAll(
@@ -197,7 +197,7 @@ function optimizeAll(
   options: Options,
   streams: ProgramStreams,
 ): Promise<readonly OptimizedLine[]> {
-  const { order, stretch, seconds, threads, json } = options;
+  const { order, part, seconds, threads, json } = options;
   const all = [...new Set([...order, ...measures])];
   const limits = { timeMs: seconds * 1_000, background: true };
   return withSolvers(streams, threads, (solvers) => {
@@ -211,9 +211,9 @@ function optimizeAll(
       );
       const ordered = solving.toSorted((one, other) => compareBy(all, one.measures, other.measures));
       const before = ordered[0]?.measures;
-      const isWhole = stretch.from === undefined && stretch.to === undefined;
+      const isWhole = part.from === undefined && part.to === undefined;
       const solutions = (isWhole ? ordered : ordered.slice(0, 1)).map(({ lurd }) => lurd);
-      const { from = 0, to = maxMoves } = before === undefined ? {} : stretch;
+      const { from = 0, to = maxMoves } = before === undefined ? {} : part;
       const hear = ({ best }: LevelProgress) => {
         const measures = best && measureSolution(level, best.lurd);
         showProgress(

@@ -153,13 +153,13 @@ export function replayMarks<Position, Move extends string, Rules extends GameRul
               ),
             )
           : [];
-    marks = stretches(weights);
+    marks = marksFor(weights);
     marksOf.set(moves, marks);
   }
   return marks;
 }
 
-function stretches(weights: readonly number[]): readonly number[] {
+function marksFor(weights: readonly number[]): readonly number[] {
   const most = weights.reduce((highest, weight) => Math.max(highest, weight), 0);
   const found = new Array<number>(Math.min(maxMarks, weights.length)).fill(0);
   for (const [index, weight] of weights.entries()) {

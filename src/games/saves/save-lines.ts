@@ -34,8 +34,8 @@ function holdsAllOf({ session: later }: SavedLine, { session: earlier }: SavedLi
     ({ at, steps }, index) => after![index]?.at === at && after![index].steps === steps,
   );
   // The earlier line may have been abandoned since.
-  const [begin, all] = [earlier.steps, lineBefore(later, before!.length)].map(formatSteps);
-  return isKept && (begin === "" || all === begin || all!.startsWith(`${begin} `));
+  const [start, whole] = [earlier.steps, lineBefore(later, before!.length)].map(formatSteps);
+  return isKept && (start === "" || whole === start || whole!.startsWith(`${start} `));
 }
 
 function isSamePlace({ session: mine }: SavedLine, { session: theirs }: SavedLine): boolean {

@@ -147,7 +147,7 @@ export class GameActions {
       case "seek":
         if (live !== undefined) this.#services.liveGames.table(live).player.seek(action.place);
         break;
-      case "tempo":
+      case "speed":
         await this.#services.ports.settings.change("replayMoveMs", action.moveMs);
         break;
       case "picturePart":

@@ -109,8 +109,8 @@ export async function askLevelOf(
   isUnfinished: (start: unknown) => boolean,
   now: number,
 ): Promise<number | undefined> {
-  const choices = found.map(({ title, start: begin }, index): Choice => {
-    const start = begin();
+  const choices = found.map(({ title, start: startOf }, index): Choice => {
+    const start = startOf();
     const key = start.ok ? levels.key(start.value) : undefined;
     const words = [
       ...placeWords(index === now, start.ok && isUnfinished(start.value)),

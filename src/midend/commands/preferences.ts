@@ -1,5 +1,5 @@
 import { quantity, say } from "../../games/message.js";
-import { moveMsOf, replayTempos } from "../../protocol/replay-tempo.js";
+import { moveMsOf, replaySpeeds } from "../../protocol/replay-speed.js";
 import type { Ports } from "../ports/ports.js";
 import type { RecordStore } from "../store/record-store.js";
 import { askPlayerName, askSpeed } from "./questions.js";
@@ -31,7 +31,7 @@ export async function chooseReplaySpeed({
   ask,
   settings,
 }: Pick<Ports, "ask" | "settings">): Promise<boolean> {
-  const speeds = replayTempos.map((tempo) => ({ label: say("{0}×", quantity(tempo)), ms: moveMsOf(tempo) }));
+  const speeds = replaySpeeds.map((speed) => ({ label: say("{0}×", quantity(speed)), ms: moveMsOf(speed) }));
   const ms = await askSpeed(ask, say("Replay Speed"), speeds, settings.play.replayMoveMs);
   if (ms !== undefined) await settings.change("replayMoveMs", ms);
   return ms !== undefined;

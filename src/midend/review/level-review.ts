@@ -8,7 +8,7 @@ import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import type { LevelToSolve } from "../../protocol/solver/solving.js";
 import { levelToSolve, played, type SolvedLevels } from "../hints/level-to-solve.js";
 import type { Review, ReviewedMistake } from "./mistake.js";
-import { stretchBetween } from "./stretch.js";
+import { segmentBetween } from "./segment.js";
 
 export interface LevelQuestions {
   /** Solves a level; asks for a shorter solution after the first one where `shorten`. */
@@ -24,15 +24,15 @@ export interface LevelQuestions {
 
 const lookMs = 3_000;
 const shorterMs = 8_000;
-const stretchMs = 1_000;
-/** After this time, no further stretch is searched. */
-const stretchesMs = 120_000;
-/** Stretches of a solution have this many pushes, and start this many pushes apart. */
-const [stretchPushes, stretchStep] = [8, 4];
+const segmentMs = 1_000;
+/** After this time, no further segment is searched. */
+const segmentsMs = 120_000;
+/** Segments of a solution have this many pushes, and start this many pushes apart. */
+const [segmentPushes, segmentStep] = [8, 4];
 
 /**
  * Reviews a level. Of one that was not solved, it finds the push that lost it. Of a solution, it finds
- * stretches with more pushes than are needed between the same positions of the boxes, where that is proved,
+ * segments with more pushes than are needed between the same positions of the boxes, where that is proved,
  * and a shorter way.
  */
 export async function reviewLevel(
@@ -126,20 +126,20 @@ async function reviewSolution(
   progress: (share: number) => void,
 ): Promise<Review> {
   const { game, positions, moves } = replay;
-  const endMs = elapsed() + stretchesMs;
+  const endMs = elapsed() + segmentsMs;
   const pushPlaces = moves.flatMap((move, place) => (levels.pushes?.isPush(move) === true ? [place] : []));
   const mistakes: ReviewedMistake[] = [];
   let first = 0;
   while (first < pushPlaces.length && elapsed() < endMs && !isStopped()) {
-    const last = Math.min(pushPlaces.length, first + stretchPushes);
+    const last = Math.min(pushPlaces.length, first + segmentPushes);
     const from = pushPlaces[first]!;
     const to = last === pushPlaces.length ? moves.length : pushPlaces[last]!;
-    const stretch = stretchBetween(game as LevelGame, levels, positions[from], positions[to]);
-    const answer = stretch && (await solve(stretch, { timeMs: stretchMs, shorten: false }));
+    const segment = segmentBetween(game as LevelGame, levels, positions[from], positions[to]);
+    const answer = segment && (await solve(segment, { timeMs: segmentMs, shorten: false }));
     progress((0.7 * last) / pushPlaces.length);
     const needed = answer?.kind === "solved" && answer.optimal === "pushes" ? answer.pushes : undefined;
     if (needed === undefined || needed >= last - first) {
-      first += stretchStep;
+      first += segmentStep;
       continue;
     }
     const own = last - first;

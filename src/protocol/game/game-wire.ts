@@ -118,7 +118,7 @@ export type Action =
   /** Moves the replay to a place. */
   | { readonly kind: "seek"; readonly place: number }
   /** Changes the speed of the replay. */
-  | { readonly kind: "tempo"; readonly moveMs: number }
+  | { readonly kind: "speed"; readonly moveMs: number }
   /** Continues a game from the home page. */
   | { readonly kind: "continue"; readonly game: string }
   | { readonly kind: "new"; readonly game: string; readonly variant: string }
@@ -189,7 +189,7 @@ const action: Reader<Action> = either<Action>(
   object({ kind: oneOf(["command"]), command: oneOf(boardCommands) }),
   object({ kind: oneOf(["stop", "drop", "saves"]) }),
   object({ kind: oneOf(["pick"]), row: integer(0, 9_999), column: integer(0, 9_999) }),
-  object({ kind: oneOf(["tempo"]), moveMs: integer(20, 10_000) }),
+  object({ kind: oneOf(["speed"]), moveMs: integer(20, 10_000) }),
   object({ kind: oneOf(["seek"]), place: integer(0, 10_000_000) }),
   object({ kind: oneOf(["continue", "choose", "playFile"]), game: string(40) }),
   object({ kind: oneOf(["new"]), game: string(40), variant: string(40) }),

@@ -27,8 +27,8 @@ import {
 import { readLabNews } from "./lab-reader.js";
 import { listOrders, listQuestion, maxRows } from "./level-list.js";
 import { readKeepLoss, readLossQuestion } from "./loss-questions.js";
+import type { MoveRange } from "./move-range.js";
 import { pictureFile } from "./picture-file.js";
-import type { ViewStretch } from "./view-stretch.js";
 
 /**
  * The readers for both sides of the level editor's wire. The host trusts nothing. The view only checks that
@@ -85,7 +85,7 @@ const words = object({
   ...{ title: wordsOrNot, author: wordsOrNot, comment: wordsOrNot },
   ...{ collectionTitle: wordsOrNot, collectionAuthor: wordsOrNot },
 });
-const stretch: Reader<ViewStretch> = object({ from: integer(0, maxMoves), to: integer(0, maxMoves) });
+const range: Reader<MoveRange> = object({ from: integer(0, maxMoves), to: integer(0, maxMoves) });
 /** One letter for each move. */
 const lurd = string(maxMoves);
 
@@ -144,7 +144,7 @@ const action: Reader<EditorAction> = either<EditorAction>(
     level,
     lurd,
     place: integer(0, maxMoves),
-    stretch: either(nothing, stretch),
+    range: either(nothing, range),
   }),
   object({ kind: oneOf(["savePicture"]), ...pictureFile }),
   object({ kind: oneOf(["showProblem"]), version, offset: integer(0, Number.MAX_SAFE_INTEGER) }),

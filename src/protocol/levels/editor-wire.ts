@@ -8,10 +8,10 @@ import type { ViewSetup } from "../game/game-wire.js";
 import { playCommands } from "../play-commands.js";
 import type { ListAnswer, ListQuestion, RowsQuestion } from "./level-list.js";
 import type { KeepLossQuestion, LossQuestion, ViewMetLoss } from "./loss-questions.js";
+import type { MoveRange } from "./move-range.js";
 import type { PictureFile } from "./picture-file.js";
 import type { StartQuestion } from "./start-question.js";
 import type { LabAction, LabPage, LabViewApi } from "./view-lab.js";
-import type { ViewStretch } from "./view-stretch.js";
 
 /**
  * The wire between a level editor and the extension host. All texts are already in the user's language. The
@@ -219,7 +219,7 @@ export type EditorAction =
       readonly kind: "optimize";
       readonly lurd: string;
       readonly place: number;
-      readonly stretch: ViewStretch | null;
+      readonly range: MoveRange | null;
     } & LevelPlace)
   /** “undo” and “redo” of the document, as VS Code's own commands. */
   | {

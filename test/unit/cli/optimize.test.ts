@@ -35,18 +35,18 @@ describe("Sokoban: optimizing solutions on the command line", () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   it("changes only the moves that are asked for", async () => {
-    writeFileSync(inFolder("stretch.xsb"), text("\n"));
-    const run = async (...stretch: readonly string[]) => {
+    writeFileSync(inFolder("part.xsb"), text("\n"));
+    const run = async (...part: readonly string[]) => {
       const args = [
         "sokoban",
         "optimize",
-        inFolder("stretch.xsb"),
+        inFolder("part.xsb"),
         "--level",
         "1",
         "--json",
         "--seconds",
         "2",
-        ...stretch,
+        ...part,
       ];
       const { code, out, error } = await tilework(args);
       return { code, error, ...(code === 0 ? JSON.parse(out) : {}) };
@@ -61,7 +61,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
       ["--from", "5", "--to", "4"],
     ])
       assert.equal((await run(...wrong)).code, 2, wrong.join(" "));
-    rmSync(inFolder("stretch.xsb"));
+    rmSync(inFolder("part.xsb"));
   });
 
   it("adds what is better to the file, keeps what is there, and changes no other byte, in every encoding", async () => {

@@ -122,7 +122,7 @@ describe("Reviews of levels", () => {
     assert.equal(english(review.summary), "No push is known to have lost the level.");
   });
 
-  it("find stretches with more pushes than needed where that is proved, and a shorter way", async () => {
+  it("find segments with more pushes than needed where that is proved, and a shorter way", async () => {
     const review = await reviewOf(twoPushes, detour);
     assert.deepEqual(textsOf(review), [[0, "Pushes 1 to 4: 2 of 4 are enough"]]);
     assert.equal(english(review.shorter!.label), "A shorter way: 2 moves, 2 pushes");

@@ -112,7 +112,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .constantFrom(100, 500)
-      .map((moveMs): Event => ({ kind: "action", action: { kind: "tempo", moveMs } })),
+      .map((moveMs): Event => ({ kind: "action", action: { kind: "speed", moveMs } })),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("digit" as const), digit: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.constant({ kind: "commit" } as const) },

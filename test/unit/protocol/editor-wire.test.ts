@@ -60,7 +60,7 @@ describe("the wire of the level editor", () => {
       ...about,
       words: { title: "One", author: null, comment: "", collectionTitle: null, collectionAuthor: "Me" },
     },
-    { kind: "optimize", ...about, lurd: "lurD", place: 2, stretch: { from: 1, to: 3 } },
+    { kind: "optimize", ...about, lurd: "lurD", place: 2, range: { from: 1, to: 3 } },
     { kind: "showProblem", version: 3, offset: 12 },
   ];
 

@@ -47,7 +47,7 @@ describe("solutions optimized in threads", () => {
     assert.equal(solved(await optimize(level, { ...whole, solutions: [best.lurd] })).lurd, best.lurd);
   });
 
-  it("keep what is outside the stretch", async () => {
+  it("keep what is outside the segment", async () => {
     const { lurd } = solved(await optimize(level, { ...whole, solutions: [first], from: 12 }));
     assert.ok(lurd.replace(/[a-z]/g, "").startsWith("RDUR"), lurd);
   });

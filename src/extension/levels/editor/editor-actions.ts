@@ -277,7 +277,7 @@ export class EditorActions {
       return;
     }
     const lurd = formatMoves(played.moves);
-    const wanted = await askHowToOptimize(lurd.length, action.place, action.stretch);
+    const wanted = await askHowToOptimize(lurd.length, action.place, action.range);
     if (wanted !== undefined) await this.#editor.open.work.optimize(entry, lurd, wanted);
   }
 

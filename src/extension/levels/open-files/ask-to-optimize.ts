@@ -22,25 +22,25 @@ export async function askHowToOptimize(
     placeHolder: vscode.l10n.t("What counts first?"),
   });
   if (order === undefined) return undefined;
-  const stretches = stretchesOf(moves, place, marked);
-  if (stretches.length === 1) return { order: order.order, from: 0, to: moves };
-  const stretch = await vscode.window.showQuickPick(stretches, {
+  const ranges = rangesOf(moves, place, marked);
+  if (ranges.length === 1) return { order: order.order, from: 0, to: moves };
+  const range = await vscode.window.showQuickPick(ranges, {
     title,
     placeHolder: vscode.l10n.t("Which part may change?"),
   });
-  return stretch && { order: order.order, from: stretch.from, to: stretch.to };
+  return range && { order: order.order, from: range.from, to: range.to };
 }
 
-function stretchesOf(
+function rangesOf(
   moves: number,
   place: number,
   marked: PartToOptimize | null,
 ): readonly (vscode.QuickPickItem & PartToOptimize)[] {
   const whole = { label: vscode.l10n.t("The whole solution"), from: 0, to: moves };
-  const isStretch =
+  const isRange =
     marked !== null && marked.from < marked.to && marked.to <= moves && marked.to - marked.from < moves;
   return [
-    ...(isStretch
+    ...(isRange
       ? [
           {
             label: vscode.l10n.t(

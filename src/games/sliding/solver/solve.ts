@@ -10,7 +10,7 @@ import { unsolvable } from "../notation.js";
 import { isSolvable, type Move, moves, type Position, play, status } from "../rules.js";
 import type { Beam } from "./beam.js";
 import type { LimitedSearch } from "./limited-search.js";
-import { boardsAlong, stretchBetween } from "./stretch.js";
+import { boardsAlong, segmentBetween } from "./segment.js";
 import { type SolvingTables, solvingTablesOf } from "./table-builder.js";
 import { type CompleteTable, unreached } from "./tables/complete-table.js";
 
@@ -62,10 +62,10 @@ const maxBeam = 120_000;
  * Beams are also run between boards of the best path. They start at every tenth board, and span at most this
  * many moves.
  */
-const stretchStep = 10;
-const maxStretch = 90;
+const segmentStep = 10;
+const maxSegment = 90;
 /** Narrower beams are not used for this: the next wider one finds more in less time. */
-const stretchWidth = 4000;
+const segmentWidth = 4000;
 /** After each beam, the proof may take this share of the beam's nodes. */
 const proofShare = 0.08;
 /**
@@ -186,7 +186,7 @@ class Solving {
       width *= widthFactor
     ) {
       if (!this.#sweep(searches.beam, width)) return;
-      if (width >= stretchWidth && !this.#shorten(searches.beam, width)) return;
+      if (width >= segmentWidth && !this.#shorten(searches.beam, width)) return;
       if (this.#prove(searches.depthFirst, this.#budget, this.#nodes * proofShare)) return;
       if (wantsLarge && this.#nodes > beamNodesBeforeLarge) {
         wantsLarge = false;
@@ -209,28 +209,28 @@ class Solving {
   }
 
   /**
-   * Runs beams for stretches of the best path. There, a beam of the same width is wider relative to the
+   * Runs beams for segments of the best path. There, a beam of the same width is wider relative to the
    * number of boards. As the result must be shorter than the known path, the bound soon prunes most boards.
-   * So this takes less time than a wider beam for what it finds. Stretches shorter than the minimum can
+   * So this takes less time than a wider beam for what it finds. Segments shorter than the minimum can
    * hardly ever be improved.
    */
   #shorten(beam: Beam, width: number): boolean {
     const { rows, columns } = this.#position;
     for (
       let from = 0;
-      this.#best !== undefined && from < this.#best.length - stretchStep * 2;
-      from += stretchStep
+      this.#best !== undefined && from < this.#best.length - segmentStep * 2;
+      from += segmentStep
     ) {
       const best = this.#best;
       const boards = boardsAlong(rows, columns, this.#tiles, best);
-      for (let to = Math.min(best.length, from + maxStretch); to > from + maxStretch / 2; to--) {
-        const stretch = stretchBetween(rows, columns, boards[from]!, boards[to]!);
-        if (stretch === undefined) continue;
+      for (let to = Math.min(best.length, from + maxSegment); to > from + maxSegment / 2; to--) {
+        const segment = segmentBetween(rows, columns, boards[from]!, boards[to]!);
+        if (segment === undefined) continue;
         // The last beam searched the whole path.
         if (from === 0 && to === best.length) break;
-        const path = this.#beam(beam, stretch.tiles, width, to - from);
+        const path = this.#beam(beam, segment.tiles, width, to - from);
         if (path === "stopped") return false;
-        const { sides } = stretch.view;
+        const { sides } = segment.view;
         if (path !== undefined)
           this.#take([...best.slice(0, from), ...path.map((side) => sides.indexOf(side)), ...best.slice(to)]);
         break;

@@ -94,7 +94,7 @@ function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void):
       item("earlierLines", l10n.t("Earlier Lines…"), icons.branch, {
         disabled: page.hasEarlierLines !== true,
       }),
-      ...when(page.canTime === true, item("timeSolves", l10n.t("Time Solves"), icons.tempo)),
+      ...when(page.canTime === true, item("timeSolves", l10n.t("Time Solves"), icons.gauge)),
       ...when(page.hasPushes, item("showLosses", l10n.t("Deadlock Patterns"), icons.levels)),
     ],
     [

@@ -346,7 +346,7 @@ export class LevelEditorModel {
         level,
         lurd,
         place: replay?.place ?? 0,
-        stretch: replay?.stretch ?? null,
+        range: replay?.range ?? null,
       });
   }
 

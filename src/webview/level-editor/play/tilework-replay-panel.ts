@@ -12,8 +12,8 @@ import { translate } from "../../shared/page/translate.js";
 import { replayBarStyles } from "../../shared/replay/replay-bar-styles.js";
 import { scrubberMarks } from "../../shared/replay/scrubber-marks.js";
 import { dispatchIntent } from "../model/editor-intents.js";
+import { rangeText } from "../model/play/marked-range.js";
 import type { TestReplay } from "../model/play/playtest.js";
-import { stretchText } from "../model/play/stretch.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf, withKey } from "../tools/editor-keys.js";
 import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
@@ -35,7 +35,7 @@ export class TileworkReplayPanel extends LitElement {
         grid-template-columns: minmax(0, 1fr);
         gap: 4px;
       }
-      .stretch {
+      .marked {
         position: absolute;
         inset-block: auto calc(50% - 10px);
         inset-inline-start: calc(var(--thumb) / 2 + var(--from) * (100% - var(--thumb)));
@@ -47,22 +47,22 @@ export class TileworkReplayPanel extends LitElement {
         background: color-mix(in srgb, var(--vscode-charts-orange, currentColor) 22%, transparent);
         pointer-events: none;
       }
-      .stretches {
+      .range-buttons {
         display: inline-flex;
         gap: 4px;
         align-items: center;
         margin-inline-start: 8px;
       }
-      .tempo {
+      .speed {
         display: inline-flex;
         gap: 6px;
         align-items: center;
         margin-inline-start: 8px;
       }
-      .tempo .range {
+      .speed .range {
         width: 92px;
       }
-      .tempo output {
+      .speed output {
         min-width: 7ch;
         font-variant-numeric: tabular-nums;
       }
@@ -85,17 +85,17 @@ export class TileworkReplayPanel extends LitElement {
         .count {
           display: none;
         }
-        .tempo {
+        .speed {
           flex: 1 1 36px;
           min-width: 0;
           margin-inline-start: 2px;
         }
-        .tempo .range {
+        .speed .range {
           width: 100%;
           min-width: 0;
         }
-        .tempo span,
-        .tempo output,
+        .speed span,
+        .speed output,
         .onward .key {
           display: none;
         }
@@ -111,7 +111,7 @@ export class TileworkReplayPanel extends LitElement {
           overflow: hidden;
           clip-path: inset(50%);
         }
-        .stretches {
+        .range-buttons {
           gap: 2px;
           margin-inline-start: 0;
         }
@@ -127,7 +127,7 @@ export class TileworkReplayPanel extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { replay } = this;
     if (replay === undefined) return nothing;
-    const { place, moves, stretch } = replay;
+    const { place, moves, range } = replay;
     const { pushes } = shown(replay);
     const atStart = place === 0;
     const atEnd = place === moves.length;
@@ -137,10 +137,10 @@ export class TileworkReplayPanel extends LitElement {
         <span class="place">${placeText(place, moves.length, pushes)}</span>
       </p>
       <div class="track">${
-        stretch === undefined
+        range === undefined
           ? nothing
-          : html`<span class="stretch"
-              .style=${`--from:${stretch.from / moves.length};--to:${stretch.to / moves.length}`}></span>`
+          : html`<span class="marked"
+              .style=${`--from:${range.from / moves.length};--to:${range.to / moves.length}`}></span>`
       }${scrubberMarks(replayMarks(replay))}<input
         class="range scrub"
         type="range"
@@ -207,7 +207,7 @@ export class TileworkReplayPanel extends LitElement {
           pressed: this.loops,
           onPress: () => dispatchIntent(this, { kind: "set", state: { loops: !this.loops } }),
         })}
-        <label class="tempo"
+        <label class="speed"
           ><span>${l10n.t("Speed")}</span>
           <input
             class="range"
@@ -225,7 +225,7 @@ export class TileworkReplayPanel extends LitElement {
               })}
           /><output>${l10n.t("{0} ms", formatNumber(this.moveMs))}</output></label
         >
-        <span class="stretches" role="group" aria-label=${l10n.t("Range")}>
+        <span class="range-buttons" role="group" aria-label=${l10n.t("Range")}>
           ${toolButton(this, {
             command: "stretchFrom",
             label: l10n.t("Start Range Here"),
@@ -239,9 +239,9 @@ export class TileworkReplayPanel extends LitElement {
             disabled: atStart,
           })}
           ${
-            stretch === undefined
+            range === undefined
               ? nothing
-              : html`<span class="count">${stretchText(stretch)}</span>${toolButton(this, {
+              : html`<span class="count">${rangeText(range)}</span>${toolButton(this, {
                   command: "stretchNone",
                   label: l10n.t("Clear Range"),
                   icon: editorIcons.close,
@@ -253,7 +253,7 @@ export class TileworkReplayPanel extends LitElement {
           label: l10n.t("Optimize…"),
           icon: icons.solve,
           tooltip:
-            stretch === undefined
+            range === undefined
               ? l10n.t("Find a better solution near this one")
               : l10n.t("Find a better solution within the range"),
           onPress: () => dispatchIntent(this, { kind: "run", command: "optimizeSolution" }),

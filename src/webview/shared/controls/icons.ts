@@ -61,7 +61,7 @@ export const icons = {
   pause: icon(svg`<path d="M5.500 3.500v9M10.500 3.500v9" />`),
   forward: icon(svg`<path d="M5.500 3.500 10 8l-4.500 4.500" />`),
   last: icon(svg`<path d="M12 3.600v8.800M3.700 3.800v8.400L9.200 8Z" />`),
-  tempo: icon(svg`<path d="M2.800 11.800a5.800 5.800 0 1 1 10.400 0" /><path d="m8 9.500 2.600-3.400" />`),
+  gauge: icon(svg`<path d="M2.800 11.800a5.800 5.800 0 1 1 10.400 0" /><path d="m8 9.500 2.600-3.400" />`),
   copy: icon(
     svg`<rect x="5.500" y="5.500" width="8" height="8" rx="1.500" />
       <path d="M10.500 3.300a.8.8 0 0 0-.8-.8H3.300a.8.8 0 0 0-.8.8v6.400c0 .4.4.8.8.8" />`,

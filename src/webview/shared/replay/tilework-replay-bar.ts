@@ -4,7 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type { ViewImprovement, ViewReplay } from "../../../protocol/game/game-pages.js";
-import { moveMsOf, replayTempos, tempoOf } from "../../../protocol/replay-tempo.js";
+import { moveMsOf, replaySpeeds, speedOf } from "../../../protocol/replay-speed.js";
 import { button, controlStyles } from "../controls/controls.js";
 import { icons, spinner } from "../controls/icons.js";
 import { keyOf } from "../controls/keys.js";
@@ -99,7 +99,7 @@ export class TileworkReplayBar extends LitElement {
         ${this.#step("replayForward", l10n.t("Forward a Move"), icons.forward, place === replay.length)}
         ${this.#jump(replay, "after")}
         ${this.#step("replayLast", l10n.t("Go to the End"), icons.last, place === replay.length)}
-        ${this.#tempo(replay)}
+        ${this.#speed(replay)}
       </div>
       <div class="ways">
         ${
@@ -125,14 +125,14 @@ export class TileworkReplayBar extends LitElement {
     </section>`;
   }
 
-  #tempo({ moveMs }: ViewReplay): TemplateResult {
-    const name = (tempo: number) => l10n.t("{0}×", formatNumber(tempo));
-    const now = tempoOf(moveMs);
-    const items = replayTempos.map((tempo) => ({
-      name: `tempo-${tempo}`,
-      label: name(tempo),
-      chosen: tempo === now,
-      onPress: () => act(this, { kind: "tempo", moveMs: moveMsOf(tempo) }),
+  #speed({ moveMs }: ViewReplay): TemplateResult {
+    const name = (speed: number) => l10n.t("{0}×", formatNumber(speed));
+    const now = speedOf(moveMs);
+    const items = replaySpeeds.map((speed) => ({
+      name: `speed-${speed}`,
+      label: name(speed),
+      chosen: speed === now,
+      onPress: () => act(this, { kind: "speed", moveMs: moveMsOf(speed) }),
     }));
     return html`<tilework-menu name="replayTempo" .label=${l10n.t("Speed")} .text=${name(now)}
       .groups=${[items]}></tilework-menu>`;

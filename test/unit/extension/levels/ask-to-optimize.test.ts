@@ -56,7 +56,7 @@ describe("the questions before a solution is optimized", () => {
     assert.deepEqual(await askHowToOptimize(10, 6, null), { order: ["moves", "pushes"], from: 0, to: 6 });
   });
 
-  it("take no stretch that is none, and nothing from whoever thinks better of it", async () => {
+  it("take no range that is none, and nothing from whoever thinks better of it", async () => {
     for (const marked of [
       { from: 0, to: 10 },
       { from: 5, to: 5 },

@@ -134,7 +134,7 @@ describe("a level solved in the editor", () => {
     }
   });
 
-  it("has a solution made better in the order and the stretch that are wanted, with the best so far at hand", async () => {
+  it("has a solution made better in the order and the range that are wanted, with the best so far at hand", async () => {
     const desk = new Desk();
     const ended = desk.work.optimize(entry, found.lurd, { order: ["moves"], from: 2, to: found.lurd.length });
     assert.deepEqual(desk.optimizing, { order: ["moves"], from: 2, to: 8, solutions: [found.lurd] });

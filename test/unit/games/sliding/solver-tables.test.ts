@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { dealPosition } from "../../../../src/games/sliding/deal.js";
 import { cellBeside, goalTiles, moves } from "../../../../src/games/sliding/rules.js";
+import { boardsAlong, segmentBetween } from "../../../../src/games/sliding/solver/segment.js";
 import { solve } from "../../../../src/games/sliding/solver/solve.js";
-import { boardsAlong, stretchBetween } from "../../../../src/games/sliding/solver/stretch.js";
 import { makeAutomaton } from "../../../../src/games/sliding/solver/tables/automaton.js";
 import { makeBounds, place } from "../../../../src/games/sliding/solver/tables/bounds.js";
 import { makeCompleteTable, unreached } from "../../../../src/games/sliding/solver/tables/complete-table.js";
@@ -126,7 +126,7 @@ describe("sliding puzzle: tables", () => {
   });
 });
 
-describe("sliding puzzle: stretches of a path", () => {
+describe("sliding puzzle: segments of a path", () => {
   it("are puzzles with the ordinary goal, whose solutions lead from one board to the other", () => {
     for (const [rows, columns] of [
       [3, 3],
@@ -136,13 +136,13 @@ describe("sliding puzzle: stretches of a path", () => {
       for (let seed = 1; seed <= 30; seed++) {
         const from = dealPosition({ rows, columns, walk: 0 }, seed);
         const to = dealPosition({ rows, columns, walk: 0 }, seed + 100);
-        const stretch = stretchBetween(rows, columns, from.tiles, to.tiles);
+        const segment = segmentBetween(rows, columns, from.tiles, to.tiles);
         const corners = [0, columns - 1, (rows - 1) * columns, rows * columns - 1];
-        assert.equal(stretch !== undefined, corners.includes(to.tiles.indexOf(0)));
-        if (stretch === undefined || table.distanceOf(stretch.tiles) === unreached) continue;
-        const outcome = solve(board(rows, columns, stretch.tiles), unlimited);
+        assert.equal(segment !== undefined, corners.includes(to.tiles.indexOf(0)));
+        if (segment === undefined || table.distanceOf(segment.tiles) === unreached) continue;
+        const outcome = solve(board(rows, columns, segment.tiles), unlimited);
         assert.ok(outcome.kind === "solved");
-        const path = outcome.moves.map((move) => stretch.view.sides.indexOf(moves.indexOf(move)));
+        const path = outcome.moves.map((move) => segment.view.sides.indexOf(moves.indexOf(move)));
         assert.deepEqual(boardsAlong(rows, columns, from.tiles, path).at(-1), to.tiles);
       }
     }

@@ -257,7 +257,7 @@ describe("optimizing a solution in the level editor", () => {
         level,
         lurd,
         place: index === 2 ? 1 : 0,
-        stretch: null,
+        range: null,
       })),
     );
   });

@@ -348,7 +348,7 @@ describe("a replay in the editor", () => {
   });
 });
 
-describe("a stretch of a replay", () => {
+describe("a range of a replay", () => {
   const marked = (...commands: readonly [number, EditorCommand][]) => {
     const { playing, told } = new Table();
     playing.startReplay(level, solution, "");
@@ -356,27 +356,27 @@ describe("a stretch of a replay", () => {
       playing.seek(place);
       assert.ok(playing.run(command));
     }
-    return { stretch: playing.replay?.stretch, said: told.at(-1) };
+    return { range: playing.replay?.range, said: told.at(-1) };
   };
 
   it("is marked at its two ends, in either order, and taken back", () => {
     assert.deepEqual(marked([2, "stretchFrom"]), {
-      stretch: { from: 2, to: 6 },
+      range: { from: 2, to: 6 },
       said: "Range: moves 3 to 6",
     });
-    assert.deepEqual(marked([2, "stretchFrom"], [4, "stretchTo"]).stretch, { from: 2, to: 4 });
-    assert.deepEqual(marked([4, "stretchTo"], [2, "stretchFrom"]).stretch, { from: 2, to: 4 });
+    assert.deepEqual(marked([2, "stretchFrom"], [4, "stretchTo"]).range, { from: 2, to: 4 });
+    assert.deepEqual(marked([4, "stretchTo"], [2, "stretchFrom"]).range, { from: 2, to: 4 });
     assert.deepEqual(marked([2, "stretchFrom"], [4, "stretchTo"], [0, "stretchNone"]), {
-      stretch: undefined,
+      range: undefined,
       said: "No range is marked.",
     });
   });
 
   it("never is empty: an end before its beginning begins anew", () => {
-    assert.deepEqual(marked([3, "stretchFrom"], [3, "stretchTo"]).stretch, { from: 0, to: 3 });
-    assert.deepEqual(marked([3, "stretchTo"], [4, "stretchFrom"]).stretch, { from: 4, to: 6 });
-    assert.equal(marked([6, "stretchFrom"]).stretch, undefined);
-    assert.equal(marked([0, "stretchTo"]).stretch, undefined);
+    assert.deepEqual(marked([3, "stretchFrom"], [3, "stretchTo"]).range, { from: 0, to: 3 });
+    assert.deepEqual(marked([3, "stretchTo"], [4, "stretchFrom"]).range, { from: 4, to: 6 });
+    assert.equal(marked([6, "stretchFrom"]).range, undefined);
+    assert.equal(marked([0, "stretchTo"]).range, undefined);
   });
 });
 

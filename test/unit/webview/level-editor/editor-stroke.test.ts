@@ -18,12 +18,12 @@ import { entryOf } from "../../shared/sokoban-data.js";
 
 const at = (row: number, column: number) => ({ row, column });
 const hand = (more: Partial<Hand> = {}): Hand => ({ tool: "draw", brush: "wall", filled: false, ...more });
-const stretch = (stroke: Stroke, ...places: readonly (readonly [number, number])[]) =>
+const extend = (stroke: Stroke, ...places: readonly (readonly [number, number])[]) =>
   places.reduce((longer, [row, column]) => extendStroke(longer, at(row, column)), stroke);
 
 describe("a stroke in the level editor", () => {
   it("draws a line without gaps, however far the pointer jumps, and names each cell once", () => {
-    const stroke = stretch(startStroke(hand(), at(0, 0), undefined), [0, 4], [3, 4], [0, 4]);
+    const stroke = extend(startStroke(hand(), at(0, 0), undefined), [0, 4], [3, 4], [0, 4]);
     const edit = editOf(stroke);
     assert.equal(edit?.kind, "paint");
     const places = edit?.kind === "paint" ? edit.places : [];
@@ -41,7 +41,7 @@ describe("a stroke in the level editor", () => {
         }),
         (points) => {
           const [first, ...rest] = points;
-          const stroke = stretch(startStroke(hand(), at(...first!), undefined), ...rest);
+          const stroke = extend(startStroke(hand(), at(...first!), undefined), ...rest);
           if (stroke.kind !== "draw") return assert.fail();
           for (const [index, place] of stroke.places.entries()) {
             const before = stroke.places[index - 1] ?? place;
@@ -59,9 +59,9 @@ describe("a stroke in the level editor", () => {
     }
   });
 
-  it("stretches rectangles and selections between two corners", () => {
+  it("extends rectangles and selections between two corners", () => {
     const edit = editOf(
-      stretch(startStroke(hand({ tool: "rectangle", filled: true }), at(4, 4), undefined), [1, 2]),
+      extend(startStroke(hand({ tool: "rectangle", filled: true }), at(4, 4), undefined), [1, 2]),
     );
     assert.deepEqual(edit, {
       kind: "rectangle",
@@ -69,7 +69,7 @@ describe("a stroke in the level editor", () => {
       brush: "wall",
       filled: true,
     });
-    const selection = stretch(startStroke(hand({ tool: "select" }), at(4, 4), undefined), [1, 2]);
+    const selection = extend(startStroke(hand({ tool: "select" }), at(4, 4), undefined), [1, 2]);
     assert.deepEqual(selectionAfter(selection), { from: at(1, 2), to: at(4, 4) });
     assert.equal(editOf(selection), undefined);
   });
@@ -79,7 +79,7 @@ describe("a stroke in the level editor", () => {
     const begun = startStroke(hand({ tool: "select" }), at(2, 2), selection);
     assert.equal(begun.kind, "move");
     assert.equal(editOf(begun), undefined);
-    const dragged = stretch(begun, [5, 1]);
+    const dragged = extend(begun, [5, 1]);
     assert.deepEqual(editOf(dragged), { kind: "move", area: selection, to: at(4, 0) });
     assert.deepEqual(selectionAfter(dragged), { from: at(4, 0), to: at(5, 2) });
     assert.equal(startStroke(hand({ tool: "select" }), at(0, 0), selection).kind, "select");

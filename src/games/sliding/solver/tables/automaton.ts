@@ -132,9 +132,9 @@ export function* makeAutomaton(rows: number, columns: number, maxLength: number)
   }
   // In order of length, so that the shorter and then the earlier of equal words is kept, and each word's
   // suffix exists before the word.
-  for (let length = 1, begin = 0; length <= maxLength; length++) {
+  for (let length = 1, first = 0; length <= maxLength; length++) {
     const end = words.count;
-    for (let word = begin; word < end; word++) {
+    for (let word = first; word < end; word++) {
       if ((word & 63) === 63) yield;
       if (words.count + 4 > words.room) {
         yield* request(words.bytes * 2);
@@ -156,7 +156,7 @@ export function* makeAutomaton(rows: number, columns: number, maxLength: number)
         if (added !== undefined) words.next[word * 4 + side] = added;
       }
     }
-    begin = end;
+    first = end;
   }
   yield* request(words.count * (1 + 5 * Int32Array.BYTES_PER_ELEMENT));
   return compact(words, cells);

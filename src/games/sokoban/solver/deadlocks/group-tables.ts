@@ -130,10 +130,10 @@ class GroupMaker {
     };
     const isKnown = (box: number, side: number, [other]: Group) =>
       ((alive[(box * 4 + side) * words + (other >> 5)]! >> (other & 31)) & 1) !== 0;
-    const begin = this.#begin();
+    const squares = this.#startSquares();
     const groups: number[][] = [];
-    for (let one = 0; one < begin.length; one++)
-      for (let two = 0; two < one; two++) groups.push([begin[one]!, begin[two]!]);
+    for (let one = 0; one < squares.length; one++)
+      for (let two = 0; two < one; two++) groups.push([squares[one]!, squares[two]!]);
     return this.#spread(groups, isKnown, mark, budget) ? alive : undefined;
   }
 
@@ -151,15 +151,16 @@ class GroupMaker {
     };
     const isKnown = (box: number, side: number, [one, two]: Group) =>
       ((alive[((box * 4 + side) * size + one) * words + (two >> 5)]! >> (two & 31)) & 1) !== 0;
-    const begin = this.#begin();
+    const squares = this.#startSquares();
     const groups: number[][] = [];
-    for (let one = 0; one < begin.length; one++)
+    for (let one = 0; one < squares.length; one++)
       for (let two = 0; two < one; two++)
-        for (let three = 0; three < two; three++) groups.push([begin[one]!, begin[two]!, begin[three]!]);
+        for (let three = 0; three < two; three++)
+          groups.push([squares[one]!, squares[two]!, squares[three]!]);
     return this.#spread(groups, isKnown, mark, budget) ? alive : undefined;
   }
 
-  #begin(): Int16Array {
+  #startSquares(): Int16Array {
     return this.#grouping === "come" ? this.#board.boxes : this.#board.goals;
   }
 

@@ -5,7 +5,7 @@ export const corridor = -1;
 
 /**
  * The links between parts of rooms, in one position and in those with one box more. Boxes divide rooms into
- * parts and corridors into stretches. A part touches a room where they meet, or where a stretch joins them. A
+ * parts and corridors into segments. A part touches a room where they meet, or where a segment joins them. A
  * link of the empty board is broken if some part of the room does not touch the other room.
  */
 export class RoomLinks {
@@ -18,10 +18,10 @@ export class RoomLinks {
    * examined.
    */
   readonly linked: Int32Array;
-  /** By square of the position: its part or stretch; −1 where the square is taken. */
+  /** By square of the position: its part or segment; −1 where the square is taken. */
   readonly #areaOf: Int16Array;
   /**
-   * By part or stretch: its room or `corridor`, the rooms it touches as bits, and the index of its first
+   * By part or segment: its room or `corridor`, the rooms it touches as bits, and the index of its first
    * square in `#squares`.
    */
   readonly #roomOf: Int16Array;
@@ -34,7 +34,7 @@ export class RoomLinks {
   readonly #mark: Int32Array;
   readonly #pieceTouches: Int32Array;
   #stamp = 0;
-  /** By part or stretch: equal to `#stamp` if it was examined again with the box. */
+  /** By part or segment: equal to `#stamp` if it was examined again with the box. */
   readonly #again: Int32Array;
   /** By room that was examined again: the links that are broken with the box. */
   readonly #missing: Int32Array;
@@ -63,7 +63,7 @@ export class RoomLinks {
     const areaOf = this.#areaOf.fill(-1);
     this.#areas = 0;
     let used = 0;
-    // Stretches come first, because parts touch rooms through them.
+    // Segments come first, because parts touch rooms through them.
     for (const isCorridor of [true, false]) {
       for (let square = 0; square < size; square++) {
         if (taken[square] !== 0 || areaOf[square] !== -1 || (this.#room[square] === corridor) !== isCorridor)
@@ -130,15 +130,15 @@ export class RoomLinks {
     const { beside } = this.#board;
     const stamp = ++this.#stamp;
     const own = this.#areaOf[to]!;
-    let stretches = this.#roomOf[own] === corridor ? this.#touches[own]! : 0;
+    let segments = this.#roomOf[own] === corridor ? this.#touches[own]! : 0;
     if (this.#roomOf[own] === corridor) this.#again[own] = stamp;
-    // Stretches: the one that the box divides, or those beside the box, which may no longer touch its room.
+    // Segments: the one that the box divides, or those beside the box, which may no longer touch its room.
     for (let direction = 0; direction < 4; direction++) {
       const other = beside[to * 4 + direction]!;
       if (taken[other] !== 0 || this.#room[other] !== corridor || this.#mark[other] === stamp) continue;
       const area = this.#areaOf[other]!;
       this.#again[area] = stamp;
-      stretches |= this.#touches[area]!;
+      segments |= this.#touches[area]!;
       this.#piece(taken, other);
     }
     const missing = this.#missing.fill(0);
@@ -147,7 +147,7 @@ export class RoomLinks {
       if (room === corridor) continue;
       if (area === own) this.#pieces(taken, area, missing);
       else {
-        const isNear = ((stretches >> room) & 1) !== 0 || this.#isBeside(to, area);
+        const isNear = ((segments >> room) & 1) !== 0 || this.#isBeside(to, area);
         missing[room]! |=
           this.linked[room]! & ~(isNear ? this.#touchesNow(taken, area) : this.#touches[area]!);
       }
@@ -199,7 +199,7 @@ export class RoomLinks {
   }
 
   /**
-   * Fills a piece of a part or stretch. For a stretch, records the rooms that each of its squares touches
+   * Fills a piece of a part or segment. For a segment, records the rooms that each of its squares touches
    * through it. Returns the rooms that it touches.
    */
   #piece(taken: Uint8Array, from: number): number {

@@ -44,7 +44,7 @@ const otherMemory = 1 / 4;
  * Improves a solution in its measures while the budget lasts. It uses large neighborhoods of the solution
  * (`Improvement`) and other solutions of the level. Those are improved in the same way, as long as they keep
  * pace with the best solution after as much work. They help because a solution with another packing order is
- * often far from anything that changing stretches can reach. Ends when nothing is left to try or the budget
+ * often far from anything that changing segments can reach. Ends when nothing is left to try or the budget
  * is spent.
  */
 export function improve(
@@ -58,15 +58,15 @@ export function improve(
   const tracks = solutions.map((pushes) => new PushTrack(board, pushes));
   const best = leastOf(board, tracks, order);
   const { from = 0, to = best.length } = improving;
-  const stretch = from === 0 && to === best.length ? undefined : { from, to };
+  const segment = from === 0 && to === best.length ? undefined : { from, to };
   const combined =
-    tracks.length > 1 && stretch === undefined ? combine(board, tracks, order, budget) : undefined;
+    tracks.length > 1 && segment === undefined ? combine(board, tracks, order, budget) : undefined;
   const first = combined === undefined ? best : leastOf(board, [best, new PushTrack(board, combined)], order);
   if (first !== best) improving.better(first.pushes);
   const bytes = ImprovementContext.bytesFor(improving.memoryBytes);
   if (first.length === 0 || budget.mayAllocate?.(bytes) === false) return first.pushes;
   improving.holds?.(bytes);
-  return new Race(board, dead, order, first, stretch, budget, improving).run(tracks);
+  return new Race(board, dead, order, first, segment, budget, improving).run(tracks);
 }
 
 /** The first of those with the least cost. */
@@ -105,7 +105,7 @@ class Race {
     dead: Uint8Array,
     order: CostOrder,
     first: PushTrack,
-    stretch: { readonly from: number; readonly to: number } | undefined,
+    segment: { readonly from: number; readonly to: number } | undefined,
     budget: Budget,
     improving: Improving,
   ) {
@@ -116,9 +116,9 @@ class Race {
       this.#work += nodes ?? 1;
       return budget.spend(nodes);
     });
-    this.#first = new Improvement(this.#context, first, this.#onBetter, stretch?.from, stretch?.to);
+    this.#first = new Improvement(this.#context, first, this.#onBetter, segment?.from, segment?.to);
     this.#best = this.#first;
-    this.#mayLook = stretch === undefined;
+    this.#mayLook = segment === undefined;
     this.#cost = this.#best.cost;
   }
 

@@ -5,20 +5,20 @@ import { combine } from "./combine.js";
 import { type CostOrder, isLess, type OrderedCost } from "./cost-order.js";
 import { OrderedSearch } from "./ordered-search.js";
 import { PushTrack } from "./push-track.js";
-import type { Stretch } from "./stretch.js";
-import { StretchPicker } from "./stretch-picker.js";
-import { StretchSearch } from "./stretch-search.js";
+import type { PushSegment } from "./segment.js";
+import { SegmentPicker } from "./segment-picker.js";
+import { SegmentSearch } from "./segment-search.js";
 import { costOf, WayCosts } from "./way-costs.js";
 
 /**
- * The positions of a search of a stretch: at first, the growth factor each time that nothing is found, and
+ * The positions of a search of a segment: at first, the growth factor each time that nothing is found, and
  * the limit.
  */
 const firstNodes = 2_000;
 const growth = 4;
 const maxStates = 300_000;
 /**
- * The number of stretches in a row without a gain that ends a turn: for fewer pushes, where most are refused
+ * The number of segments in a row without a gain that ends a turn: for fewer pushes, where most are refused
  * by their first bound, and for the whole order.
  */
 const pushTries = 300;
@@ -29,7 +29,7 @@ const orderTries = 60;
  */
 const orderShare = 0.25;
 const fewNodes = 5_000;
-/** The cost of a stretch besides its search, in nodes. */
+/** The cost of a segment besides its search, in nodes. */
 const pickNodes = 100;
 /** The positions kept around a solution: at first, and the growth factor. */
 const firstPositions = 4_000;
@@ -42,9 +42,9 @@ export class ImprovementContext {
   readonly order: CostOrder;
   readonly memoryBytes: number;
   readonly ways: WayCosts;
-  readonly pushes: StretchSearch;
+  readonly pushes: SegmentSearch;
   readonly ordered: OrderedSearch;
-  /** The most positions in a search of a stretch. */
+  /** The most positions in a search of a segment. */
   readonly states: number;
 
   constructor(board: Board, dead: Uint8Array, order: CostOrder, memoryBytes: number) {
@@ -54,23 +54,23 @@ export class ImprovementContext {
     this.memoryBytes = memoryBytes;
     this.states = statesIn(memoryBytes);
     this.ways = new WayCosts(board, order);
-    this.pushes = new StretchSearch(board, dead, this.states);
+    this.pushes = new SegmentSearch(board, dead, this.states);
     this.ordered = new OrderedSearch(board, dead, order, this.states);
   }
 
   /** The bytes of its arrays, for this memory limit. */
   static bytesFor(memoryBytes: number): number {
     const states = statesIn(memoryBytes);
-    return StretchSearch.bytesFor(states) + OrderedSearch.bytesFor(states);
+    return SegmentSearch.bytesFor(states) + OrderedSearch.bytesFor(states);
   }
 }
 
 function statesIn(memoryBytes: number): number {
-  return Math.min(maxStates, Math.floor(memoryBytes / 4 / (StretchSearch.bytesFor(1_000) / 1_000)));
+  return Math.min(maxStates, Math.floor(memoryBytes / 4 / (SegmentSearch.bytesFor(1_000) / 1_000)));
 }
 
 /**
- * One solution that is improved in its measures by large neighborhoods. A stretch of it and a few boxes are
+ * One solution that is improved in its measures by large neighborhoods. A segment of it and a few boxes are
  * selected. The best pushes of these boxes are searched while all others keep their pushes. It takes turns:
  * among all positions near the solution; for fewer pushes; for the whole order. Searches grow with each round
  * without a gain. It runs in parts and continues where it stopped.
@@ -84,13 +84,13 @@ export class Improvement {
   readonly #better: (improvement: Improvement) => void;
   readonly #from: number;
   #to: number;
-  readonly #pickers = [new StretchPicker(0x2545f491), new StretchPicker(0x6b43a9b5)] as const;
+  readonly #pickers = [new SegmentPicker(0x2545f491), new SegmentPicker(0x6b43a9b5)] as const;
   #track: PushTrack;
   #cost: OrderedCost;
   /** A solution with fewer pushes, where these do not have priority. */
   #lead: PushTrack;
   #turn: "vicinity" | "pushes" | "order" = "vicinity";
-  /** Stretches without a gain in this turn. */
+  /** Segments without a gain in this turn. */
   #tries = 0;
   /** The cost at the start of the round. */
   #before: OrderedCost;
@@ -183,7 +183,7 @@ export class Improvement {
   }
 
   /**
-   * Searches stretches for fewer pushes; true after enough of them in a row without a gain. Where other
+   * Searches segments for fewer pushes; true after enough of them in a row without a gain. Where other
    * measures have priority, it continues with a solution of its own: one with few pushes is mostly good in
    * the other measures too, though not at every step on the way.
    */
@@ -193,17 +193,17 @@ export class Improvement {
     if (this.#track.length <= this.#lead.length) this.#lead = this.#track;
     for (; this.#tries < pushTries; this.#tries++) {
       if (!budget.spend(0) || isOver()) return false;
-      const stretch = picker.pick(this.#lead, this.#from, this.#to + this.#lead.length - this.#track.length);
-      if (stretch === undefined) continue;
+      const segment = picker.pick(this.#lead, this.#from, this.#to + this.#lead.length - this.#track.length);
+      if (segment === undefined) continue;
       const before = search.nodes;
-      const found = search.run(this.#lead, stretch, this.#nodes, budget);
+      const found = search.run(this.#lead, segment, this.#nodes, budget);
       this.#pushNodes += search.nodes - before;
       picker.learn(
-        found === undefined ? 0 : stretch.to - stretch.from - found.length,
+        found === undefined ? 0 : segment.to - segment.from - found.length,
         search.nodes - before + pickNodes,
       );
       if (found === undefined) continue;
-      this.#lead = this.#lead.with(stretch.from, stretch.to, found);
+      this.#lead = this.#lead.with(segment.from, segment.to, found);
       this.#accept(this.#lead);
       this.#tries = 0;
     }
@@ -212,7 +212,7 @@ export class Improvement {
   }
 
   /**
-   * Searches stretches for a lower cost in the whole order; true after enough of them in a row without a
+   * Searches segments for a lower cost in the whole order; true after enough of them in a row without a
    * gain.
    */
   #orderTurn(budget: Budget, isOver: () => boolean): boolean {
@@ -220,14 +220,14 @@ export class Improvement {
     const [, picker] = this.#pickers;
     for (; this.#tries < orderTries; this.#tries++) {
       if (!budget.spend(0) || isOver()) return false;
-      const stretch = picker.pick(this.#track, this.#from, this.#to);
-      if (stretch === undefined) continue;
+      const segment = picker.pick(this.#track, this.#from, this.#to);
+      if (segment === undefined) continue;
       const before = search.nodes;
-      const found = search.run(this.#track, stretch, this.#nodes, budget);
+      const found = search.run(this.#track, segment, this.#nodes, budget);
       this.#orderNodes += search.nodes - before;
-      const isBetter = found !== undefined && this.#acceptStretch(stretch, found);
+      const isBetter = found !== undefined && this.#acceptSegment(segment, found);
       picker.learn(
-        isBetter ? Math.max(1, stretch.to - stretch.from - found.length) : 0,
+        isBetter ? Math.max(1, segment.to - segment.from - found.length) : 0,
         search.nodes - before + pickNodes,
       );
       if (isBetter) this.#tries = 0;
@@ -253,9 +253,9 @@ export class Improvement {
     return vicinity.full || vicinity.count < this.#positions;
   }
 
-  #acceptStretch({ from, to }: Stretch, found: readonly number[]): boolean {
+  #acceptSegment({ from, to }: PushSegment, found: readonly number[]): boolean {
     const track = this.#track.with(from, to, found);
-    // A solution that now ends sooner differs in everything after the stretch.
+    // A solution that now ends sooner differs in everything after the segment.
     const isWhole = track.length - this.#track.length === found.length - (to - from);
     return this.#accept(track, from, isWhole ? to : this.#track.length);
   }
@@ -267,7 +267,7 @@ export class Improvement {
   #accept(track: PushTrack, from = 0, to = this.#track.length): boolean {
     const { board, ways } = this.#context;
     const longer = track.length - this.#track.length;
-    // The cost of the next push depends on how the stretch ends.
+    // The cost of the next push depends on how the segment ends.
     const before = costOf(board, this.#track, from, Math.min(to + 1, this.#track.length), ways);
     const after = costOf(board, track, from, Math.min(to + longer + 1, track.length), ways);
     if (!isLess(after, before)) return false;

@@ -3,14 +3,14 @@ import type { Board } from "../board/search-board.js";
 import { CostHeap } from "./cost-heap.js";
 import { type CostOrder, isLess, type OrderedCost } from "./cost-order.js";
 import type { PushTrack } from "./push-track.js";
-import { type Stretch, StretchFrames } from "./stretch.js";
-import { none, StretchTable } from "./stretch-table.js";
+import { type PushSegment, SegmentFrames } from "./segment.js";
+import { none, SegmentTable } from "./segment-table.js";
 import { TargetCosts, unreachable } from "./target-costs.js";
 import { costOf, directionAt, WayCosts } from "./way-costs.js";
 
 /**
- * `StretchSearch` for any order of measures. Positions also differ by the player's square and the direction
- * of the last push. The push after the stretch belongs to it, because its cost depends on how the stretch
+ * `SegmentSearch` for any order of measures. Positions also differ by the player's square and the direction
+ * of the last push. The push after the segment belongs to it, because its cost depends on how the segment
  * ends. The bound counts the pushes, each of which is also a move.
  */
 export class OrderedSearch {
@@ -21,14 +21,14 @@ export class OrderedSearch {
   readonly #order: CostOrder;
   readonly #ways: WayCosts;
   readonly #costs: TargetCosts;
-  readonly #frames: StretchFrames;
-  readonly #table: StretchTable;
+  readonly #frames: SegmentFrames;
+  readonly #table: SegmentTable;
   readonly #high: Float64Array;
   readonly #low: Float64Array;
   readonly #closed: Uint8Array;
   readonly #heap: CostHeap;
   readonly #squares = new Int16Array(8);
-  /** The present cost of the stretch: only lower costs are searched. */
+  /** The present cost of the segment: only lower costs are searched. */
   #limit: OrderedCost = { high: 0, low: 0 };
 
   constructor(board: Board, dead: Uint8Array, order: CostOrder, maxStates: number) {
@@ -37,8 +37,8 @@ export class OrderedSearch {
     this.#order = order;
     this.#ways = new WayCosts(board, order);
     this.#costs = new TargetCosts(board);
-    this.#frames = new StretchFrames(board);
-    this.#table = new StretchTable(maxStates);
+    this.#frames = new SegmentFrames(board);
+    this.#table = new SegmentTable(maxStates);
     this.#high = new Float64Array(maxStates);
     this.#low = new Float64Array(maxStates);
     this.#closed = new Uint8Array(maxStates);
@@ -46,17 +46,22 @@ export class OrderedSearch {
   }
 
   static bytesFor(maxStates: number): number {
-    return StretchTable.bytesFor(maxStates) + maxStates * (17 + CostHeap.bytesPerEntry * 2);
+    return SegmentTable.bytesFor(maxStates) + maxStates * (17 + CostHeap.bytesPerEntry * 2);
   }
 
   /**
-   * The pushes of the stretch at a lower cost than before. `undefined` if there are none within `maxNodes`
+   * The pushes of the segment at a lower cost than before. `undefined` if there are none within `maxNodes`
    * positions, or if the budget is spent.
    */
-  run(track: PushTrack, stretch: Stretch, maxNodes: number, budget: Budget): readonly number[] | undefined {
-    const { from, to } = stretch;
+  run(
+    track: PushTrack,
+    segment: PushSegment,
+    maxNodes: number,
+    budget: Budget,
+  ): readonly number[] | undefined {
+    const { from, to } = segment;
     const [frames, table, heap] = [this.#frames, this.#table, this.#heap];
-    if (!frames.set(track, stretch, this.#costs)) return undefined;
+    if (!frames.set(track, segment, this.#costs)) return undefined;
     this.#limit = costOf(this.#board, track, from, Math.min(to + 1, track.length), this.#ways);
     table.clear();
     heap.clear();

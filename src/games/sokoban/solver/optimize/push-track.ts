@@ -44,7 +44,7 @@ export class PushTrack {
     return at === 0 ? this.board.player : this.pushes[at - 1]! >> 2;
   }
 
-  /** The boxes that are pushed in a stretch, without repetition, in the order of their first push. */
+  /** The boxes that are pushed in a segment, without repetition, in the order of their first push. */
   movedIn(from: number, to: number): readonly number[] {
     return [...new Set(this.boxOf.subarray(from, to))];
   }

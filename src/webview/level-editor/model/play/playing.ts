@@ -23,8 +23,8 @@ import { translate } from "../../../shared/page/translate.js";
 import { playActions, replaySteps } from "../commands/command-meanings.js";
 import { boxAt } from "../state/overlays.js";
 import { BoxHold } from "./box-hold.js";
+import { markRange, rangeText } from "./marked-range.js";
 import { type BoxRules, isWon, lurdOf, type Playtest, type TestReplay, testOf } from "./playtest.js";
-import { markStretch, stretchText } from "./stretch.js";
 import { type LossDelegate, TestLoss } from "./test-loss.js";
 
 export interface ReplayOptions {
@@ -254,7 +254,7 @@ export class Playing {
 
   #runReplay(replay: TestReplay, command: EditorCommand): boolean {
     const step = replaySteps[command];
-    const marked = markStretch(replay, command);
+    const marked = markRange(replay, command);
     if (marked !== undefined) this.#mark(marked);
     else if (step !== undefined) this.#run.step(step);
     else if (command === "replayLeave" || command === "cancel") this.leave();
@@ -264,7 +264,7 @@ export class Playing {
   }
 
   #mark(replay: TestReplay): void {
-    this.#host.tell(stretchText(replay.stretch));
+    this.#host.tell(rangeText(replay.range));
     this.#run.update(replay);
   }
 }

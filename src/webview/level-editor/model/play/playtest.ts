@@ -7,7 +7,7 @@ import type { Level } from "../../../../games/sokoban/level/level.js";
 import { boxPlay } from "../../../../games/sokoban/play/box-play.js";
 import { formatMoves } from "../../../../games/sokoban/play/lurd.js";
 import { type Move, type Position, startOf } from "../../../../games/sokoban/play/rules.js";
-import type { ViewStretch } from "../../../../protocol/levels/view-stretch.js";
+import type { MoveRange } from "../../../../protocol/levels/move-range.js";
 
 export type BoxRules = GameRules<Position, Move>;
 
@@ -19,7 +19,7 @@ export interface TestReplay extends Replay<Position, Move, BoxRules> {
   /** "Solution by BFS", "Your playtest". */
   readonly title: string;
   /** The marked range of its moves. */
-  readonly stretch?: ViewStretch | undefined;
+  readonly range?: MoveRange | undefined;
 }
 
 export function isWon({ session }: Playtest): boolean {

@@ -173,7 +173,7 @@ describe("Sokoban: optimizing solutions", () => {
     assert.ok(gained > 20, `${gained}`);
   });
 
-  it("keeps the pushes outside the stretch that it is given", function () {
+  it("keeps the pushes outside the segment that it is given", function () {
     const level = levelsFor(this, "xsokoban_90.txt")[1]!;
     const lurd = solved(level)!;
     const [from, to] = [Math.floor(lurd.length / 4), Math.floor(lurd.length * 0.75)];

@@ -31,8 +31,8 @@ describe("Other solutions of a level", () => {
     assert.ok(new Set(found.map((pushes) => pushes.join())).size >= 6, `${found.length} found`);
   });
 
-  it("lead the optimizer to a packing order that no stretch of the given solution reaches", function () {
-    // Stretches alone reduce 341 pushes to 269, with ten times as much work; the best known are 187.
+  it("lead the optimizer to a packing order that no segment of the given solution reaches", function () {
+    // Segments alone reduce 341 pushes to 269, with ten times as much work; the best known are 187.
     const level = levelsFor(this, "xsokoban_90.txt")[53]!;
     const outcome = solveLevel(level, "any", nodeBudget(20_000));
     assert.ok(outcome.kind === "solved");

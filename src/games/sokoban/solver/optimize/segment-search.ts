@@ -2,18 +2,18 @@ import type { Budget } from "../../../solver.js";
 import { RegionFill } from "../board/region-fill.js";
 import type { Board } from "../board/search-board.js";
 import type { PushTrack } from "./push-track.js";
-import { type Stretch, StretchFrames } from "./stretch.js";
-import { none, StretchTable } from "./stretch-table.js";
+import { type PushSegment, SegmentFrames } from "./segment.js";
+import { none, SegmentTable } from "./segment-table.js";
 import { TargetCosts, unreachable } from "./target-costs.js";
 
 /**
- * Searches for fewer pushes in a stretch of a solution. Some boxes are free and may exchange their final
+ * Searches for fewer pushes in a segment of a solution. Some boxes are free and may exchange their final
  * squares. All other boxes keep their pushes in the same order, at any time. It is A* over the squares of the
  * free boxes, the player's region, and the number of pushes of the others that are done. The bound is what
  * the free boxes need when they are alone, plus the pushes of the others. So a search is small, and exact
  * within its rules.
  */
-export class StretchSearch {
+export class SegmentSearch {
   /** The number of positions examined by all searches. */
   nodes = 0;
   readonly #board: Board;
@@ -22,8 +22,8 @@ export class StretchSearch {
   /** The lowest square of the player's region that is filled. */
   #region = 0;
   readonly #costs: TargetCosts;
-  readonly #frames: StretchFrames;
-  readonly #table: StretchTable;
+  readonly #frames: SegmentFrames;
+  readonly #table: SegmentTable;
   readonly #paid: Int32Array;
   /** By state: its total in the queue (paid plus bound); `none` where it is not queued. */
   readonly #total: Int32Array;
@@ -39,33 +39,38 @@ export class StretchSearch {
     this.#dead = dead;
     this.#reach = new RegionFill(board);
     this.#costs = new TargetCosts(board);
-    this.#frames = new StretchFrames(board);
-    this.#table = new StretchTable(maxStates);
+    this.#frames = new SegmentFrames(board);
+    this.#table = new SegmentTable(maxStates);
     this.#paid = new Int32Array(maxStates);
     this.#total = new Int32Array(maxStates);
     this.#below = new Int32Array(maxStates);
   }
 
   static bytesFor(maxStates: number): number {
-    return StretchTable.bytesFor(maxStates) + maxStates * 12;
+    return SegmentTable.bytesFor(maxStates) + maxStates * 12;
   }
 
   /**
-   * Fewer pushes for the stretch; `undefined` if there are none within `maxNodes` positions, or if the budget
+   * Fewer pushes for the segment; `undefined` if there are none within `maxNodes` positions, or if the budget
    * is spent.
    */
-  run(track: PushTrack, stretch: Stretch, maxNodes: number, budget: Budget): readonly number[] | undefined {
+  run(
+    track: PushTrack,
+    segment: PushSegment,
+    maxNodes: number,
+    budget: Budget,
+  ): readonly number[] | undefined {
     const [frames, table] = [this.#frames, this.#table];
     // For fixed start and end squares of the boxes, the number of pushes always has the same parity.
-    const limit = stretch.to - stretch.from - 2;
-    if (limit < 0 || !frames.set(track, stretch, this.#costs)) return undefined;
+    const limit = segment.to - segment.from - 2;
+    if (limit < 0 || !frames.set(track, segment, this.#costs)) return undefined;
     const bound = this.#costs.least(frames.squares) + frames.others.length;
     if (bound > limit) return undefined;
     table.clear();
     this.#tops = [];
     this.#first = 0;
     this.#squares.set(frames.squares);
-    this.#meet(track.playerAt(stretch.from), 0, 0, bound, none, 0);
+    this.#meet(track.playerAt(segment.from), 0, 0, bound, none, 0);
     for (let looked = 0; looked < maxNodes && !table.isFull; looked++) {
       const state = this.#take();
       if (state === none || !budget.spend()) return undefined;
@@ -79,7 +84,7 @@ export class StretchSearch {
     for (let index = 0; index < this.#frames.free; index++) frame[this.#squares[index]!] = value;
   }
 
-  /** True if the state is the end of the stretch. */
+  /** True if the state is the end of the segment. */
   #expand(state: number, limit: number): boolean {
     const frames = this.#frames;
     const squares = this.#squares;

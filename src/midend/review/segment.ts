@@ -6,20 +6,20 @@ import { levelToSolve, type SolvedLevels } from "../hints/level-to-solve.js";
  * The level that leads from one position of a solution to a later one: its goals are the squares of the boxes
  * there. The player may end anywhere. `undefined` where the boxes stand as before.
  */
-export function stretchBetween(
+export function segmentBetween(
   game: LevelGame,
   levels: SolvedLevels,
   from: unknown,
   to: unknown,
 ): LevelToSolve | undefined {
-  const board = stretchBoard(levels.solving.board(from), levels.solving.board(to));
-  const start = levels.files?.read(board, "stretch.xsb")[0]?.start();
+  const board = segmentBoard(levels.solving.board(from), levels.solving.board(to));
+  const start = levels.files?.read(board, "segment.xsb")[0]?.start();
   if (start?.ok !== true || game.status(start.value) !== "playing") return undefined;
   return levelToSolve(game, levels, start.value);
 }
 
 /** The XSB rows of one position with the boxes of another one as goals. */
-function stretchBoard(from: string, to: string): string {
+function segmentBoard(from: string, to: string): string {
   const ends = to.split("\n");
   return from
     .split("\n")

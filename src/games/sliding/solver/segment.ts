@@ -3,10 +3,10 @@ import type { Symmetry } from "./tables/symmetry.js";
 import { symmetries } from "./tables/symmetry.js";
 
 /**
- * A stretch of a path as a puzzle of its own, with the ordinary goal: a solution of it can replace the
- * stretch.
+ * A segment of a path as a puzzle of its own, with the ordinary goal: a solution of it can replace the
+ * segment.
  */
-export interface PathStretch {
+export interface PathSegment {
   readonly tiles: readonly number[];
   /** The view of the board: directions found for `tiles` are directions in this view. */
   readonly view: Symmetry;
@@ -17,12 +17,12 @@ export interface PathStretch {
  * its cell in the other board, in a view where this corner is the last cell. `undefined` where the blank is
  * elsewhere, as the databases have only one goal.
  */
-export function stretchBetween(
+export function segmentBetween(
   rows: number,
   columns: number,
   from: readonly number[],
   to: readonly number[],
-): PathStretch | undefined {
+): PathSegment | undefined {
   const blank = to.indexOf(0);
   const view = symmetries(rows, columns).find(({ cells }) => cells[blank] === cells.length - 1);
   if (view === undefined) return undefined;

@@ -1,12 +1,12 @@
 import type { PushTrack } from "./push-track.js";
-import type { Stretch } from "./stretch.js";
+import type { PushSegment } from "./segment.js";
 import { maxTargets } from "./target-costs.js";
 
-/** The lengths of stretches in pushes; the last one is the whole solution. */
+/** The lengths of segments in pushes; the last one is the whole solution. */
 const lengths = [16, 32, 64, 128, 256, Number.POSITIVE_INFINITY] as const;
 /** The number of free boxes. */
 const freeBoxes = [1, 2, 3, 4, maxTargets] as const;
-/** A kind of stretch starts as if it had this gain … */
+/** A kind of segment starts as if it had this gain … */
 const firstGain = 1;
 /** … with this many nodes. */
 const firstNodes = 5_000;
@@ -16,7 +16,7 @@ const firstNodes = 5_000;
  */
 const decay = 0.97;
 
-/** A kind of stretch, with its gains and costs. */
+/** A kind of segment, with its gains and costs. */
 interface Kind {
   readonly length: number;
   readonly boxes: number;
@@ -25,10 +25,10 @@ interface Kind {
 }
 
 /**
- * Picks stretches at random, preferring kinds that gained much for their nodes. Equal seeds and results give
- * equal stretches.
+ * Picks segments at random, preferring kinds that gained much for their nodes. Equal seeds and results give
+ * equal segments.
  */
-export class StretchPicker {
+export class SegmentPicker {
   readonly #kinds: readonly Kind[] = lengths.flatMap((length) =>
     freeBoxes.map((boxes) => ({ length, boxes, gain: firstGain, nodes: firstNodes })),
   );
@@ -40,8 +40,8 @@ export class StretchPicker {
     this.#seed = seed | 1;
   }
 
-  /** A stretch within these pushes; `undefined` where none was found that could become shorter. */
-  pick(track: PushTrack, from: number, to: number): Stretch | undefined {
+  /** A segment within these pushes; `undefined` where none was found that could become shorter. */
+  pick(track: PushTrack, from: number, to: number): PushSegment | undefined {
     const kinds = this.#kinds.filter(
       ({ length }, index) => length < to - from || index >= this.#kinds.length - freeBoxes.length,
     );

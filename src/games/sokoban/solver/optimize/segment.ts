@@ -5,7 +5,7 @@ import type { TargetCosts } from "./target-costs.js";
 /**
  * The part of a solution that is planned again: the pushes of some boxes between two pushes of the solution.
  */
-export interface Stretch {
+export interface PushSegment {
   /** From the position before this push … */
   readonly from: number;
   /** … to that before this one, or to the end. */
@@ -14,18 +14,18 @@ export interface Stretch {
   readonly boxes: readonly number[];
 }
 
-/** The most bytes for the frames of a stretch. */
+/** The most bytes for the frames of a segment. */
 const maxFrameBytes = 8_000_000;
 
-/** A stretch in the form that its searches use. One object is reused for many stretches. */
-export class StretchFrames {
+/** A segment in the form that its searches use. One object is reused for many segments. */
+export class SegmentFrames {
   /** The pushes of the boxes that are not free. */
   others: readonly number[] = [];
   /** The number of free boxes. */
   free = 0;
   /** The start squares of the free boxes. */
   readonly squares = new Int16Array(8);
-  /** The push after the stretch, which must still be possible; negative if there is none. */
+  /** The push after the segment, which must still be possible; negative if there is none. */
   closing = -1;
   readonly #board: Board;
   #bytes = new Uint8Array(0);
@@ -40,8 +40,8 @@ export class StretchFrames {
     return this.#bytes.length;
   }
 
-  /** Sets up a stretch and the targets of its free boxes. False if it is too long for the board. */
-  set(track: PushTrack, { from, to, boxes }: Stretch, costs: TargetCosts): boolean {
+  /** Sets up a segment and the targets of its free boxes. False if it is too long for the board. */
+  set(track: PushTrack, { from, to, boxes }: PushSegment, costs: TargetCosts): boolean {
     const { size, beside } = this.#board;
     const start = track.squaresAt(from);
     const isFree = new Uint8Array(start.length);
