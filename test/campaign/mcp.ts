@@ -18,6 +18,8 @@ import { hostileText } from "./texts/hostile.js";
 
 /** How many calls wait for their answers at a time. */
 const callsAtOnce = 12;
+/** A message of more characters than that is answered with an error. */
+const maxMessageCharacters = 10 * 1024 * 1024;
 /** What is in a file that no answer may show. */
 const secret = "TOPSECRET";
 const easy = "#####\n#@$.#\n#####\n";
@@ -33,7 +35,7 @@ export const campaign: Campaign = {
     const server = new Server(place.root, place.data);
     try {
       const lane = async () => {
-        while (run.shouldContinue()) await tryOne(run, server, place.files);
+        while (run.shouldContinue() && server.isRunning) await tryOne(run, server, place.files);
       };
       await Promise.all(Array.from({ length: callsAtOnce }, lane));
       const ended = await server.end();
@@ -53,8 +55,10 @@ export const campaign: Campaign = {
 async function tryOne(run: Run, server: Server, files: readonly string[]): Promise<void> {
   const { random } = run;
   if (random.oneIn(50)) {
-    const line = hostileText(random, '{}[]":,').replaceAll("\n", " ").slice(0, 10_000);
-    run.began(JSON.stringify(line));
+    const text = hostileText(random, '{}[]":,').replaceAll("\n", " ").slice(0, 10_000);
+    const line =
+      random.oneIn(100) && text !== "" ? text.repeat(maxMessageCharacters / text.length + 1) : text;
+    run.began(JSON.stringify(text));
     server.write(line);
     return;
   }
@@ -131,6 +135,11 @@ function filesIn(folder: string): Readonly<Record<string, string>> {
   );
 }
 
+/** In place of the answer of a server that has ended. */
+const noAnswer = {
+  result: { isError: true, content: [{ text: '{"error":{"code":"failed","message":"It ended."}}' }] },
+};
+
 /** A server, its calls that wait for an answer, and its error output. */
 class Server {
   errors = "";
@@ -138,17 +147,17 @@ class Server {
   readonly #waiting = new Map<number, (answer: unknown) => void>();
   readonly #exit: Promise<number | null>;
   #count = 0;
+  #isRunning = true;
 
   constructor(root: string, data: string) {
     this.#child = spawn(process.execPath, [path.resolve("dist", "cli.js"), "mcp", root, "--allow-play"], {
       env: { ...process.env, XDG_DATA_HOME: data },
     });
     this.#exit = new Promise((resolve) => this.#child.once("exit", (code) => resolve(code)));
-    void this.#exit.then(() => {
-      for (const answer of this.#waiting.values())
-        answer({
-          result: { isError: true, content: [{ text: '{"error":{"code":"failed","message":"It ended."}}' }] },
-        });
+    void this.#exit.then((code) => {
+      this.#isRunning = false;
+      this.errors += `\nexit code ${code}`;
+      for (const answer of this.#waiting.values()) answer(noAnswer);
     });
     this.#child.stdin!.on("error", () => undefined);
     this.#child.stderr!.on("data", (data: Buffer) => (this.errors = `${this.errors}${data}`.slice(-100_000)));
@@ -164,12 +173,17 @@ class Server {
     this.write('{"jsonrpc":"2.0","method":"notifications/initialized"}');
   }
 
+  get isRunning(): boolean {
+    return this.#isRunning;
+  }
+
   write(line: string): void {
     this.#child.stdin!.write(`${line}\n`);
   }
 
   /** The answer to a call of a tool. */
   ask(params: string): Promise<unknown> {
+    if (!this.#isRunning) return Promise.resolve(noAnswer);
     const id = ++this.#count;
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
@@ -188,8 +202,8 @@ class Server {
   }
 
   #hear(line: string): void {
-    const answer = JSON.parse(line) as { readonly id?: number };
-    if (answer.id === undefined) return;
+    const answer = JSON.parse(line) as { readonly id?: number | null };
+    if (typeof answer.id !== "number") return;
     this.#waiting.get(answer.id)?.(answer);
     this.#waiting.delete(answer.id);
   }

@@ -1,7 +1,5 @@
-import { Readable, type Writable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { STDIO_DEFAULT_MAX_BUFFER_SIZE } from "@modelcontextprotocol/sdk/shared/stdio.js";
 import {
   CallToolRequestSchema,
   type CallToolResult,
@@ -10,6 +8,7 @@ import {
 import { answerText } from "../../operations/answer-text.js";
 import type { OperationAnswer, OperationCall } from "../../operations/operations.js";
 import type { AnyOperation, ErrorAnswer } from "../../operations/terms/operation.js";
+import { LineTransport } from "./line-transport.js";
 
 /** What the server offers. The program passes it, so that this bundle holds little more than the protocol. */
 export interface ServedOperations {
@@ -19,9 +18,6 @@ export interface ServedOperations {
   /** Reports a bug. */
   readonly problem: (text: string) => void;
 }
-
-/** The input is read in pieces of this size. */
-const pieceBytes = 4 * 1024;
 
 /** Serves until the input ends, or until `interrupt` aborts. Then every call is canceled. */
 export async function serveMcp(
@@ -44,56 +40,16 @@ export async function serveMcp(
     };
     return answer(host, params.name, params.arguments ?? {}, { signal, progress });
   });
-  const lines = Readable.from(linesOf(input, interrupt), { objectMode: false });
-  server.onerror = (error) => host.problem(problemOf(error));
+  const transport = new LineTransport(input, output);
+  server.onerror = (error) => host.problem(error.message);
   const ended = new Promise<void>((resolve) => {
-    // The protocol ends the connection where a message is too long.
-    server.onclose = () => resolve();
-    for (const event of ["end", "close", "error"]) lines.once(event, () => resolve());
+    server.onclose = resolve;
     if (interrupt.aborted) resolve();
     else interrupt.addEventListener("abort", () => resolve(), { once: true });
   });
-  await server.connect(new StdioServerTransport(lines, output));
+  await server.connect(transport);
   await ended;
   await server.close();
-  lines.destroy();
-}
-
-/** A sentence in place of the details of a line that isn't JSON, or no message. */
-function problemOf({ name, message }: Error): string {
-  return name === "SyntaxError" || name === "ZodError"
-    ? "A line of the input isn't a message of the protocol."
-    : message;
-}
-
-/**
- * The input line by line, read in small pieces, between which signals and answers have their turn. The
- * protocol's own buffer copies everything it holds for each piece, so it gets whole lines, or a line as soon
- * as that is too long for it.
- */
-async function* linesOf(input: Readable, interrupt: AbortSignal): AsyncGenerator<Buffer> {
-  let parts: Buffer[] = [];
-  let size = 0;
-  const line = () => {
-    const whole = Buffer.concat(parts);
-    parts = [];
-    size = 0;
-    return whole;
-  };
-  for await (const chunk of input) {
-    const bytes = Buffer.from(chunk as Uint8Array | string);
-    for (let start = 0; start < bytes.length; ) {
-      if (interrupt.aborted) return;
-      const piece = bytes.subarray(start, start + pieceBytes);
-      const lineEnd = piece.indexOf("\n");
-      const part = lineEnd === -1 ? piece : piece.subarray(0, lineEnd + 1);
-      start += part.length;
-      parts.push(part);
-      size += part.length;
-      if (lineEnd !== -1 || size > STDIO_DEFAULT_MAX_BUFFER_SIZE) yield line();
-      await new Promise(setImmediate);
-    }
-  }
 }
 
 const instructions =

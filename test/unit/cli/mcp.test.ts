@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { createInterface } from "node:readline";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { operations } from "../../../src/operations/operations.js";
@@ -254,17 +255,36 @@ describe("tilework mcp", () => {
     server.stdin!.end();
     assert.equal(await endOf(server), 0);
     assert.match(out, /"id":3,"error"/);
+    assert.match(out, /"id":null,"error":\{"code":-32700/);
     assert.match(out, /"result":\{"tools":.*"id":4/);
   });
 
-  it("ends and says why where a message is too long", async () => {
+  it("answers a line of 60 MB with an error, in little memory, and then the next one", async () => {
     const server = start("pipe");
-    let said = "";
-    server.stderr!.on("data", (data: Buffer) => (said += data.toString()));
-    server.stdin!.on("error", () => undefined);
-    server.stdin!.write(`${"x".repeat(11 * 1024 * 1024)}\n`);
+    const heard: Answer[] = [];
+    createInterface({ input: server.stdout! }).on("line", (line) => heard.push(JSON.parse(line)));
+    const ask = (line: string) => server.stdin!.write(`${line}\n`);
+    ask('{"jsonrpc":"2.0","id":1,"method":"ping"}');
+    await until(() => heard.length === 1);
+    const before = mostBytes(server);
+    server.stdin!.write('{"jsonrpc":"2.0","method":"tools/call","params":{"text":"');
+    for (let megabytes = 0; megabytes < 60; megabytes++)
+      if (!server.stdin!.write("x".repeat(1024 * 1024)))
+        await new Promise((resolve) => server.stdin!.once("drain", resolve));
+    ask('"},"id":2}');
+    ask('{"jsonrpc":"2.0","id":3,"method":"ping"}');
+    await until(() => heard.length === 3);
+    assert.deepEqual(
+      heard.map(({ id, error }) => [id, error?.code]),
+      [
+        [1, undefined],
+        [2, -32600],
+        [3, undefined],
+      ],
+    );
+    assert.ok(mostBytes(server) - before < 100e6, `${mostBytes(server) - before} bytes`);
+    server.stdin!.end();
     assert.equal(await endOf(server), 0);
-    assert.match(said, /exceeded maximum size/);
   }).timeout(60_000);
 
   it("says why it does not start", async () => {
@@ -288,6 +308,12 @@ function endOf(child: ChildProcess): Promise<number | null> {
   return child.exitCode !== null
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once("exit", resolve));
+}
+
+/** The largest memory of a process so far, where the system tells it; otherwise 0. */
+function mostBytes({ pid }: ChildProcess): number {
+  if (process.platform !== "linux") return 0;
+  return Number(/VmHWM:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) * 1024;
 }
 
 async function until(holds: () => boolean): Promise<void> {

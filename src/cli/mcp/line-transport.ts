@@ -1,0 +1,157 @@
+import { once } from "node:events";
+import type { Readable, Writable } from "node:stream";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import {
+  ErrorCode,
+  type JSONRPCMessage,
+  JSONRPCMessageSchema,
+  type RequestId,
+} from "@modelcontextprotocol/sdk/types.js";
+import { RequestIdReader } from "./request-id.js";
+
+const megabyte = 1024 * 1024;
+const maxMessageMegabytes = 10;
+/** Nothing is read while the client leaves so much of the output unread. */
+const maxUnreadBytes = 16 * megabyte;
+/** The input is read in pieces of this size. */
+const pieceBytes = 4 * 1024;
+const lineFeed = 0x0a;
+
+/**
+ * The protocol's messages as lines of two streams. The SDK's own transport ends the connection at a long
+ * message, and leaves lines without an answer that are no messages. This one answers them with an error and
+ * continues. Its memory is bounded, even for a line without an end.
+ */
+export class LineTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  readonly #input: Readable;
+  readonly #output: Writable;
+  #isClosed = false;
+
+  constructor(input: Readable, output: Writable) {
+    this.#input = input;
+    this.#output = output;
+  }
+
+  /** Reads until the input ends, or until `close`. */
+  start(): Promise<void> {
+    void this.#readAll()
+      // The client is gone.
+      .catch(() => undefined)
+      .then(() => this.close());
+    return Promise.resolve();
+  }
+
+  send(message: JSONRPCMessage): Promise<void> {
+    return this.#write(message);
+  }
+
+  close(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    this.#isClosed = true;
+    this.#input.destroy();
+    this.onclose?.();
+    return Promise.resolve();
+  }
+
+  /** Between two pieces, signals and answers have their turn. */
+  async #readAll(): Promise<void> {
+    let line = new InputLine();
+    for await (const chunk of this.#input) {
+      const bytes = Buffer.from(chunk as Uint8Array | string);
+      for (let start = 0; start < bytes.length; ) {
+        if (this.#isClosed) return;
+        const piece = bytes.subarray(start, start + pieceBytes);
+        const end = piece.indexOf(lineFeed);
+        line.add(end === -1 ? piece : piece.subarray(0, end));
+        start += end === -1 ? piece.length : end + 1;
+        if (end !== -1) {
+          this.#hear(line);
+          line = new InputLine();
+        }
+        await new Promise(setImmediate);
+        await this.#untilOutputIsRead();
+      }
+    }
+  }
+
+  #hear(line: InputLine): void {
+    const { text, id } = line;
+    const value = text === undefined ? undefined : jsonValue(text);
+    const message = JSONRPCMessageSchema.safeParse(value);
+    if (message.success) this.onmessage?.(message.data);
+    else if (text === undefined)
+      this.#refuse(
+        id,
+        ErrorCode.InvalidRequest,
+        `A message has more than ${maxMessageMegabytes} MB. Give the level as a file.`,
+      );
+    else if (value !== undefined)
+      this.#refuse(id, ErrorCode.InvalidRequest, "A line of the input isn't a message of the protocol.");
+    else if (text.trim() !== "") this.#refuse(id, ErrorCode.ParseError, "A line of the input isn't JSON.");
+  }
+
+  #refuse(id: RequestId | undefined, code: ErrorCode, message: string): void {
+    this.onerror?.(new Error(message));
+    void this.#write({ jsonrpc: "2.0", id: id ?? null, error: { code, message } });
+  }
+
+  /** Resolves when the client can read it, or is gone. */
+  #write(message: object): Promise<void> {
+    return new Promise((resolve) => this.#output.write(`${JSON.stringify(message)}\n`, () => resolve()));
+  }
+
+  async #untilOutputIsRead(): Promise<void> {
+    const output = this.#output;
+    if (output.writableLength <= maxUnreadBytes || !output.writable) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const ends = [once(output, "drain", { signal }), once(output, "close", { signal })];
+    // The server may end meanwhile.
+    await Promise.race([...ends, once(this.#input, "close", { signal })]).catch(() => undefined);
+    listening.abort();
+  }
+}
+
+/** A line of the input. Of one that is too long, nothing is held but its ID. */
+class InputLine {
+  readonly #ids = new RequestIdReader();
+  #parts: Buffer[] = [];
+  #size = 0;
+
+  /** The ID of the request, if it can be read. */
+  get id(): RequestId | undefined {
+    return this.#ids.id;
+  }
+
+  /** `undefined` if the line is too long. */
+  get text(): string | undefined {
+    return this.#isTooLong
+      ? undefined
+      : Buffer.concat(this.#parts)
+          .toString()
+          .replace(/^\uFEFF/, "");
+  }
+
+  add(part: Buffer): void {
+    this.#size += part.length;
+    this.#ids.read(part);
+    if (this.#isTooLong) this.#parts = [];
+    else this.#parts.push(part);
+  }
+
+  get #isTooLong(): boolean {
+    return this.#size > maxMessageMegabytes * megabyte;
+  }
+}
+
+/** The value of a text in JSON; `undefined` if it is none. */
+function jsonValue(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
