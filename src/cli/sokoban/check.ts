@@ -15,13 +15,7 @@ import {
   readArguments,
   readFormat,
 } from "../shared/arguments.js";
-import {
-  type Command,
-  type ExitCode,
-  exitCodes,
-  type ProgramStreams,
-  UsageError,
-} from "../shared/command.js";
+import { type Command, type ExitCode, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { translate } from "../shared/speech.js";
@@ -29,6 +23,7 @@ import { entryAt, partOf } from "./files/collection-part.js";
 import { readLevels } from "./files/levels.js";
 import { readShard, type ShardTest, shardOption } from "./files/shard.js";
 import { annotationLine } from "./github.js";
+import { requireFiles } from "./options.js";
 
 const optionTable = {
   shard: shardOption,
@@ -52,8 +47,7 @@ export const check: Command = {
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
-    if (positionals.length === 0)
-      throw new UsageError(say("Name a file of levels, or - for what is piped in."));
+    requireFiles(positionals);
     const format = readFormat(values);
     const isInShard = readShard(values.shard);
     return (streams) => checkAll(positionals, { format, isInShard }, streams);

@@ -25,7 +25,7 @@ import {
   readSeconds,
   threadsOption,
 } from "../shared/arguments.js";
-import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { type Command, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
@@ -33,7 +33,7 @@ import { listed, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { placeOf } from "./files/levels.js";
-import { readRange } from "./options.js";
+import { readRange, requireFiles } from "./options.js";
 
 const optionTable = {
   level: levelOption,
@@ -79,8 +79,7 @@ export const lab: Command = {
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
-    if (positionals.length === 0)
-      throw new UsageError(say("Name a file of levels, or - for what is piped in."));
+    requireFiles(positionals);
     const wanted = readRange(values.level);
     const changeMs = readSeconds(values.seconds ?? String(labLimits.changeSeconds)) * 1_000;
     const totalMs = values.total === undefined ? Number.POSITIVE_INFINITY : readSeconds(values.total) * 1_000;

@@ -35,7 +35,7 @@ import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { placeOf } from "./files/levels.js";
 import { type FoundInFile, refuseForm, writeSolutions } from "./files/solution-file.js";
 import { isBetter, jsonOf, type OptimizedLine, summaryRow, tableHead, tableRow } from "./optimize-report.js";
-import { measureNames, readOrder, readRange } from "./options.js";
+import { measureNames, readOrder, readRange, requireFiles } from "./options.js";
 
 const optionTable = {
   level: levelOption,
@@ -146,8 +146,7 @@ async function writeFound(
 
 function readOptions(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, optionTable);
-  if (positionals.length === 0)
-    throw new UsageError(say("Name a file of levels, or - for what is piped in."));
+  requireFiles(positionals);
   const { write = false, output: file, force = false, json = false } = values;
   const output = file === undefined ? undefined : { file, option: "-o", force };
   if (force && output === undefined) throw new UsageError(say("Use --force only with -o."));

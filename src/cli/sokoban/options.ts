@@ -5,6 +5,11 @@ import { listed } from "../shared/speech.js";
 
 /** Options that several commands about levels share. */
 
+/** Refuses a call that names no file. */
+export function requireFiles(files: readonly string[]): void {
+  if (files.length === 0) throw new UsageError(say("Name a file of levels, or - for what is piped in."));
+}
+
 /** `--level N[-M]`: which levels, counted from 1 (default: all). */
 export function readRange(text: string | undefined): (level: number) => boolean {
   if (text === undefined) return () => true;

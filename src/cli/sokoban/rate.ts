@@ -14,7 +14,7 @@ import {
   secondsOption,
   threadsOption,
 } from "../shared/arguments.js";
-import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { type Command, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
@@ -25,7 +25,7 @@ import { type Item, placeOf } from "./files/levels.js";
 import { keyOf, readRated } from "./files/results.js";
 import { readEarlier, resumeOption } from "./files/resume.js";
 import { readShard, shardOption } from "./files/shard.js";
-import { readRange } from "./options.js";
+import { readRange, requireFiles } from "./options.js";
 
 const optionTable = {
   level: levelOption,
@@ -66,8 +66,7 @@ export const rate: Command = {
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
-    if (positionals.length === 0)
-      throw new UsageError(say("Name a file of levels, or - for what is piped in."));
+    requireFiles(positionals);
     const wanted = readRange(values.level);
     const isInShard = readShard(values.shard);
     const options = {

@@ -21,7 +21,7 @@ import { type Item, itemsOf, placeOf, readLevels } from "./files/levels.js";
 import { isDecided, isSolvedResult, isSound, readResult } from "./files/results.js";
 import { readEarlier, resumeOption } from "./files/resume.js";
 import { readShard, shardOption } from "./files/shard.js";
-import { readRange } from "./options.js";
+import { readRange, requireFiles } from "./options.js";
 import { isSolved, jsonOf, type LevelReport, summaryRow, tableHead, tableRow } from "./report.js";
 
 const optionTable = {
@@ -113,8 +113,7 @@ async function decidedBefore(
 
 function readOptions(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, optionTable);
-  if (positionals.length === 0)
-    throw new UsageError(say("Name a file of levels, or - for what is piped in."));
+  requireFiles(positionals);
   const method = methods.find((name) => name === (values.solver ?? "auto"));
   if (method === undefined)
     throw new UsageError(

@@ -31,6 +31,7 @@ import { lineOf, translate } from "../shared/speech.js";
 import { placeOf, readLevels } from "./files/levels.js";
 import { annotationLine } from "./github.js";
 import { junitReport, ownReport, type TestCase } from "./junit.js";
+import { requireFiles } from "./options.js";
 
 const optionTable = {
   junit: {
@@ -74,8 +75,7 @@ export const test: Command = {
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
-    if (positionals.length === 0)
-      throw new UsageError(say("Name a file of levels, or - for what is piped in."));
+    requireFiles(positionals);
     const { force = false } = values;
     if (force && values.junit === undefined) throw new UsageError(say("Use --force only with --junit."));
     const junit =

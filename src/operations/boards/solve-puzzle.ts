@@ -9,7 +9,7 @@ import { reasonOfLimit } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import { levelInput, readLevel } from "../levels/level-input.js";
 import { type OperationContext, OperationError, operation, refuseCancelled } from "../terms/operation.js";
-import type { Value } from "../terms/schema.js";
+import { inputOf, type Value } from "../terms/schema.js";
 import { solveData, solveSchema } from "./solve-data.js";
 import {
   boardInput,
@@ -49,16 +49,14 @@ export const solvePuzzleOperation = operation({
   title: "Solve Puzzle",
   description:
     "Solves a Sokoban level or a sliding puzzle. The rules have played every solution. Results: solved; unsolvable (proved); gaveUp (not known; reason names the limit). Objective: any is fastest; pushes and moves prove the fewest; auto proves the fewest pushes if that is quick. “optimal” names what is proved to be the fewest.",
-  input: {
-    type: "object",
-    properties: {
+  input: inputOf(
+    {
       ...puzzleInput,
       objective: { type: "string", enum: ["auto", "any", "pushes", "moves"] },
       seconds: secondsInput,
     },
-    required: ["game"],
-    additionalProperties: false,
-  },
+    "game",
+  ),
   output,
   changes: false,
   searches: true,

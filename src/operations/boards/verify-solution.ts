@@ -4,7 +4,7 @@ import { boardOf, type levelInput, readLevel } from "../levels/level-input.js";
 import { mistakeSchema } from "../levels/move-mistake.js";
 import { movesInput, readLevelMoves } from "../levels/moves-input.js";
 import { type OperationContext, operation } from "../terms/operation.js";
-import type { Value } from "../terms/schema.js";
+import { inputOf, type Value } from "../terms/schema.js";
 import { puzzleInput, puzzleOf } from "./solve-puzzle.js";
 import { puzzleEcho, readTileMoves, readTilesInput, tilesEchoOf, tilesStart } from "./tiles-input.js";
 
@@ -28,12 +28,7 @@ export const verifySolutionOperation = operation({
   title: "Verify Solution",
   description:
     "Plays moves by the rules: whether they solve the puzzle, or the first illegal move (counted from 1) with the square [row, column] that blocks it, and the board there. Use it for every solution that did not come from solve_puzzle. “unused”: moves follow after the win.",
-  input: {
-    type: "object",
-    properties: { ...puzzleInput, moves: movesInput },
-    required: ["game", "moves"],
-    additionalProperties: false,
-  },
+  input: inputOf({ ...puzzleInput, moves: movesInput }, "game", "moves"),
   output,
   changes: false,
   searches: false,

@@ -7,6 +7,7 @@ import type { Position } from "../../games/sokoban/play/rules.js";
 import { mistakeText } from "../levels/move-mistake.js";
 import { movesInput, readLevelMoves } from "../levels/moves-input.js";
 import { OperationError, operation, refuseCancelled } from "../terms/operation.js";
+import { inputOf } from "../terms/schema.js";
 import { gameData, gameSchema } from "./game-data.js";
 import { existing, refuseUnclear, wantedGame } from "./read-game.js";
 
@@ -24,12 +25,7 @@ export const playMovesOperation = operation({
   title: "Play Moves",
   description:
     "Plays moves in the player's game, all or none, as one step that one undo reverts. The game counts as assisted from then on. Ask the player first. 2048: U, D, L, R separated by blanks, K continues after 2048.",
-  input: {
-    type: "object",
-    properties: { ...wantedGame, moves: movesInput },
-    required: ["moves"],
-    additionalProperties: false,
-  },
+  input: inputOf({ ...wantedGame, moves: movesInput }, "moves"),
   output: playedSchema,
   changes: true,
   searches: false,

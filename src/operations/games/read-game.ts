@@ -1,5 +1,6 @@
 import { OperationError, operation } from "../terms/operation.js";
 import type { PlayersGame, WantedGame } from "../terms/played-games.js";
+import { inputOf } from "../terms/schema.js";
 import { gameData, gameSchema } from "./game-data.js";
 
 /** Which of the player's games is meant. */
@@ -13,7 +14,7 @@ export const readGameOperation = operation({
   title: "Read Game",
   description:
     "Reads a game that the player has on a board: its position as text, moves so far, legal moves, figures. Name the kind of game, or the id of one game.",
-  input: { type: "object", properties: wantedGame, additionalProperties: false },
+  input: inputOf(wantedGame),
   output: gameSchema,
   changes: false,
   searches: false,

@@ -2,6 +2,7 @@ import { checkLevel } from "../../games/sokoban/check/check.js";
 import { levelOrProblem } from "../../games/sokoban/check/playable.js";
 import { isSolved } from "../../games/sokoban/level/analysis.js";
 import { operation } from "../terms/operation.js";
+import { inputOf } from "../terms/schema.js";
 import { findingData, findingSchema } from "./findings.js";
 import { findLevel, levelEcho, levelInput } from "./level-input.js";
 
@@ -12,12 +13,7 @@ export const checkLevelOperation = operation({
   title: "Check Sokoban Level",
   description:
     "Checks one Sokoban level without a search: wrong symbols, open walls, counts of boxes and goals, boxes that can never reach a goal, stored solutions that do not fit. Use it after writing or changing a level. Lines and columns of findings are those of the text; squares are [row, column], from 1.",
-  input: {
-    type: "object",
-    properties: { level: levelInput },
-    required: ["level"],
-    additionalProperties: false,
-  },
+  input: inputOf({ level: levelInput }, "level"),
   output: {
     type: "object",
     properties: {

@@ -5,7 +5,7 @@ import { type LossRule, lossRules } from "../../games/sokoban/explain/rule-of-lo
 import type { Level } from "../../games/sokoban/level/level.js";
 import { levelNow, type Position, startOf, status, step } from "../../games/sokoban/play/rules.js";
 import { OperationError, operation, refuseCancelled } from "../terms/operation.js";
-import type { Value } from "../terms/schema.js";
+import { inputOf, type Value } from "../terms/schema.js";
 import {
   boardOf,
   levelEcho,
@@ -47,12 +47,7 @@ export const explainPositionOperation = operation({
   title: "Explain Sokoban Position",
   description:
     "Tells whether a Sokoban position is proved to be a deadlock, with the stuck boxes, the rule and the push that caused it. Moves lead from the level to the position. “noneFound” does not mean solvable: use solve_puzzle.",
-  input: {
-    type: "object",
-    properties: { level: levelInput, moves: movesInput },
-    required: ["level"],
-    additionalProperties: false,
-  },
+  input: inputOf({ level: levelInput, moves: movesInput }, "level"),
   output: {
     type: "object",
     properties: { read: levelEcho, ...explanationSchema.properties },

@@ -6,7 +6,7 @@ import { levelRows } from "../../games/sokoban/level/level-text.js";
 import { CancelledError } from "../../protocol/channel.js";
 import { type MadeLevel, makeLevel } from "../../solving/make-level.js";
 import { operation, refuseCancelled } from "../terms/operation.js";
-import type { Value } from "../terms/schema.js";
+import { inputOf, type Value } from "../terms/schema.js";
 import { noRoom } from "./generated-data.js";
 
 const maxCount = 10;
@@ -34,19 +34,15 @@ export const generateLevelsOperation = operation({
   title: "Generate Sokoban Levels",
   description:
     "Makes random Sokoban levels worth playing, each with a solution that was played. The same seed makes the same level on every machine, unless “interrupted” is true because the time was up. Width and height are limits, walls included.",
-  input: {
-    type: "object",
-    properties: {
-      grade: { type: "string", enum: grades },
-      width: { type: "integer", minimum: 5, maximum: 30 },
-      height: { type: "integer", minimum: 5, maximum: 30 },
-      boxes: { type: "integer", minimum: 1, maximum: 8 },
-      seed: { type: "integer", minimum: 0, maximum: 2_147_483_647 },
-      count: { type: "integer", minimum: 1, maximum: maxCount },
-      seconds: { type: "number", minimum: 0.1, maximum: 60 },
-    },
-    additionalProperties: false,
-  },
+  input: inputOf({
+    grade: { type: "string", enum: grades },
+    width: { type: "integer", minimum: 5, maximum: 30 },
+    height: { type: "integer", minimum: 5, maximum: 30 },
+    boxes: { type: "integer", minimum: 1, maximum: 8 },
+    seed: { type: "integer", minimum: 0, maximum: 2_147_483_647 },
+    count: { type: "integer", minimum: 1, maximum: maxCount },
+    seconds: { type: "number", minimum: 0.1, maximum: 60 },
+  }),
   output: {
     type: "object",
     properties: { levels: { type: "array", items: levelSchema }, cut: { type: "boolean" } },

@@ -5,7 +5,7 @@ import { changeText, ownText, progressText, pushText } from "../../games/sokoban
 import type { Level } from "../../games/sokoban/level/level.js";
 import { labSolver } from "../../solving/lab-solver.js";
 import { operation, refuseCancelled } from "../terms/operation.js";
-import type { Value } from "../terms/schema.js";
+import { inputOf, type Value } from "../terms/schema.js";
 import { levelEcho, levelInput, readLevel, square, squareAt } from "./level-input.js";
 
 const maxListed = 40;
@@ -34,12 +34,7 @@ export const tryChangesOperation = operation({
   title: "Try Level Changes",
   description:
     "Tries every change of one square of a Sokoban level, and every first push: whether it breaks, shortens, hardens or mends the level, or changes nothing. Verdicts are proved; gaveUp and notTried are not known. Use it to improve a level.",
-  input: {
-    type: "object",
-    properties: { level: levelInput, seconds: { type: "number", minimum: 1, maximum: 60 } },
-    required: ["level"],
-    additionalProperties: false,
-  },
+  input: inputOf({ level: levelInput, seconds: { type: "number", minimum: 1, maximum: 60 } }, "level"),
   output: {
     type: "object",
     properties: {

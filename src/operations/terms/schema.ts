@@ -92,6 +92,17 @@ type ObjectOf<Properties, Required> = {
     | undefined;
 };
 
+/** The schema of an input, which has no other properties than these. */
+export function inputOf<
+  const Properties extends Readonly<Record<string, Schema>>,
+  const Required extends readonly (keyof Properties & string)[] = [],
+>(properties: Properties, ...required: Required) {
+  const closed = { additionalProperties: false } as const;
+  // Some readers of schemas accept no empty list.
+  const needed = (required.length > 0 ? { required } : {}) as { readonly required: Required };
+  return { type: "object", properties, ...needed, ...closed } as const;
+}
+
 /** The problem of a value. `at` is the path to it, such as “level.number”; empty for the whole. */
 export interface Mismatch {
   readonly message: string;
