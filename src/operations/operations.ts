@@ -1,6 +1,6 @@
 import { english } from "../games/message.js";
 import { Semaphore } from "../solving/semaphore.js";
-import { failureOf, SolverFailure } from "../solving/solver-failure.js";
+import { failureOf, isSolverFailure } from "../solving/solver-failure.js";
 import { BoardAskers } from "./board-askers.js";
 import { solvePuzzleOperation } from "./boards/solve-puzzle.js";
 import { verifySolutionOperation } from "./boards/verify-solution.js";
@@ -100,7 +100,7 @@ export class OperationRunner {
     try {
       return await found.run(read.value, context);
     } catch (error) {
-      if (error instanceof SolverFailure) throw new OperationError("failed", english(failureOf(error)));
+      if (isSolverFailure(error)) throw new OperationError("failed", english(failureOf(error)));
       throw error;
     } finally {
       asker.release();

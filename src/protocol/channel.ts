@@ -64,6 +64,11 @@ export class CancelledError extends Error {
   override readonly name = "CancelledError";
 }
 
+/** Bundles have copies of the class, so “instanceof” does not know those of others. */
+export function isCancelled(error: unknown): error is CancelledError {
+  return error instanceof Error && error.name === "CancelledError";
+}
+
 export class Channel<Local extends Methods, Remote extends Methods> {
   readonly #port: Port;
   readonly #handlers: Local;

@@ -1,5 +1,5 @@
 import { say } from "../games/message.js";
-import { CancelledError } from "../protocol/channel.js";
+import { isCancelled } from "../protocol/channel.js";
 import {
   firstSolver,
   type LevelAnswer,
@@ -165,7 +165,7 @@ export class LevelAttempt {
     const about = { solver, nodes: sum(this.#strands, nodesOf), ms: performance.now() - this.#started };
     if (this.#best !== undefined) this.#done({ kind: "solved", ...this.#best, ...about, solver: "any" });
     else if (!(end instanceof Error)) this.#done({ ...end!, ...about, solver: end?.solver ?? solver });
-    else if (end instanceof CancelledError) this.#done({ kind: "gaveUp", limit: "cancelled", ...about });
+    else if (isCancelled(end)) this.#done({ kind: "gaveUp", limit: "cancelled", ...about });
     else if (end instanceof ThreadEndedError && end.endReason === "memory")
       this.#done({ kind: "gaveUp", limit: "memory", ...about });
     else this.#failed(end);

@@ -1,6 +1,6 @@
 import type { AnyGame } from "../games/game.js";
 import { english, type Message, say } from "../games/message.js";
-import { CancelledError } from "../protocol/channel.js";
+import { CancelledError, isCancelled } from "../protocol/channel.js";
 import type { Reader } from "../protocol/reading.js";
 import type { Generated, GenerateTask } from "../protocol/solver/level-generating.js";
 import type { LevelAnswer, LevelProgress, LevelTask } from "../protocol/solver/level-solving.js";
@@ -341,8 +341,7 @@ export class SolverPool implements Solving {
     const hadOther = thread.isStuck || thread.isBusy;
     return ask(thread).catch((error: unknown) => {
       // The thread was ended because another question was canceled, so this one is asked again.
-      const lost =
-        error instanceof CancelledError && !thread.canBeStopped && !thread.isAlive && signal === undefined;
+      const lost = isCancelled(error) && !thread.canBeStopped && !thread.isAlive && signal === undefined;
       if (lost && !this.#disposed) return ask(find());
       const isOwnFailure =
         !hadOther ||
@@ -360,7 +359,7 @@ export class SolverPool implements Solving {
     try {
       value = await reply;
     } catch (error) {
-      throw error instanceof CancelledError && thread.endReason !== undefined
+      throw isCancelled(error) && thread.endReason !== undefined
         ? new ThreadEndedError(thread.endReason)
         : error;
     }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { options } from "#runner/results";
 import { current } from "../../src/games/play/session.js";
 import { findGame, games } from "../../src/games/registry/registry.js";
 import { parseGameText } from "../../src/games/saves/game-text.js";
@@ -76,6 +77,12 @@ describe("tools for language models", () => {
     );
   });
 
+  it("say which levels were interrupted because the time was up", async () => {
+    const made = await call("generate_sokoban_levels", { grade: "hard", count: 10, seconds: 0.1 });
+    assert.match(made, /"interrupted":true/);
+    assert.match(made, /^cut: true$/m);
+  });
+
   it("read level files of the workspace, with unsaved changes, and no others", async () => {
     const document = await vscode.workspace.openTextDocument(file());
     const edit = new vscode.WorkspaceEdit();
@@ -130,11 +137,12 @@ describe("tools for language models", () => {
   });
 
   it("answer hostile inputs, and read no file outside the workspace", async () => {
-    const random = new Random(1);
-    const count = hostileInputs();
+    // More of them: TILEWORK_HOSTILE=5000 TILEWORK_SEED=7 npm test -- --only host --grep "hostile inputs"
+    const { inputs = "300", seed = "1" } = options.hostile;
+    const random = new Random(Number(seed));
     const before = await namesIn(folder());
     const wrong: string[] = [];
-    let left = count;
+    let left = Number(inputs);
     const lane = async () => {
       while (left-- > 0) {
         const { name, input } = drawCall(random, operationNames, hostileFiles);
@@ -163,14 +171,6 @@ describe("tools for language models", () => {
 });
 
 const operationNames = languageModelTools.map(({ name }) => name.replace(/^tilework_/, ""));
-
-/** More of them: `TILEWORK_HOSTILE=100000 npm test -- --only host --grep hostile`. */
-function hostileInputs(): number {
-  // A browser's host has no environment.
-  const { process: host } = globalThis as { readonly process?: { readonly env: NodeJS.ProcessEnv } };
-  const asked = Number(host?.env.TILEWORK_HOSTILE);
-  return asked > 0 ? asked : 300;
-}
 
 function byName(one: { readonly name: string }, other: { readonly name: string }): number {
   return one.name < other.name ? -1 : 1;

@@ -105,6 +105,7 @@ async function webTasks(grep) {
           color: process.stdout.isTTY === true,
           suites,
           nodeOnly,
+          hostile: { inputs: process.env.TILEWORK_HOSTILE, seed: process.env.TILEWORK_SEED },
           ...(grep ? { grep } : {}),
         };
         writeFileSync(tests, `const TILEWORK_HOST_TESTS = ${JSON.stringify(given)};\n${script}`);

@@ -2,11 +2,11 @@ import { setMaxListeners } from "node:events";
 import { totalmem } from "node:os";
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
-import { CancelledError } from "../../protocol/channel.js";
+import { isCancelled } from "../../protocol/channel.js";
 import { memoryLimitsMb } from "../../protocol/solver/memory-limits.js";
 import { LevelSolver } from "../../solving/level-solver.js";
 import { SolverPool, ThreadEndedError } from "../../solving/pool.js";
-import { SolverFailure } from "../../solving/solver-failure.js";
+import { isSolverFailure } from "../../solving/solver-failure.js";
 import type { SolverSet } from "../../solving/solvers.js";
 import { type ProgramStreams, UsageError } from "./command.js";
 import { printable } from "./printable.js";
@@ -73,10 +73,7 @@ export async function unlessStopped<Value>(asked: Promise<Value>): Promise<Value
   try {
     return await asked;
   } catch (error) {
-    if (
-      error instanceof CancelledError ||
-      (error instanceof ThreadEndedError && error.endReason === "memory")
-    )
+    if (isCancelled(error) || (error instanceof ThreadEndedError && error.endReason === "memory"))
       return undefined;
     throw error;
   }
@@ -87,7 +84,7 @@ export function solverFailureText(
   error: unknown,
   item?: { readonly number: number; readonly of: number },
 ): Message | undefined {
-  if (!(error instanceof SolverFailure)) return undefined;
+  if (!isSolverFailure(error)) return undefined;
   const cause = named(printable(translate(error.text)));
   return item === undefined
     ? say("Couldn't finish: the solver failed. {0}", cause)

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { Direction } from "../../games/direction.js";
 import type { HeldGames } from "../../midend/games/held-games.js";
 import type { GameView, PanelPlace } from "../../midend/ports/game-view.js";
-import { CancelledError, Channel } from "../../protocol/channel.js";
+import { Channel, isCancelled } from "../../protocol/channel.js";
 import {
   type Action,
   type FirstPage,
@@ -286,7 +286,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     const showing = new AbortController();
     this.#showing.add(showing);
     const shown = this.#channel.request("show", page, { signal: showing.signal }).catch((error: unknown) => {
-      if (!(error instanceof CancelledError)) this.#host.log.warn(String(error));
+      if (!isCancelled(error)) this.#host.log.warn(String(error));
     });
     this.#tellAfterDrawing(page);
     const timer = setTimeout(() => showing.abort(), maxShowMs);

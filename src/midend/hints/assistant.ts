@@ -2,7 +2,7 @@ import { type Advice, canKeepGoing } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { replayOf } from "../../games/play/replay.js";
-import { CancelledError } from "../../protocol/channel.js";
+import { isCancelled } from "../../protocol/channel.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import { assistedNow } from "../live/assisted.js";
 import type { LiveGame } from "../live/live-game.js";
@@ -333,7 +333,7 @@ export class Assistant implements Disposable {
       return search.signal.aborted ? "stopped" : value;
     } catch (error) {
       // Canceled by the player, by another question, or because the last panel was closed.
-      if (error instanceof CancelledError) return "stopped";
+      if (isCancelled(error)) return "stopped";
       this.#ports.log.error(error);
       this.#refuse(failure);
       return "stopped";

@@ -1,7 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
 import type { AnalysisCache } from "../../games/hints/analysis-cache.js";
 import type { Analysis } from "../../games/solver.js";
-import { CancelledError } from "../../protocol/channel.js";
+import { isCancelled } from "../../protocol/channel.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { SearchProgress } from "../../protocol/solver/solver-wire.js";
 import type { Solving } from "../../protocol/solver/solving.js";
@@ -190,7 +190,7 @@ export class PositionSearch implements Disposable {
 
   /** A canceled question is not a failure. */
   #report(error: unknown): void {
-    if (!(error instanceof CancelledError)) this.#ports.log.error(error);
+    if (!isCancelled(error)) this.#ports.log.error(error);
   }
 
   /** Another game is on the board, which may need other tables. */

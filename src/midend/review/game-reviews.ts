@@ -5,7 +5,7 @@ import { named } from "../../games/message-texts.js";
 import { maxMarks, type Replay, replayOfSession } from "../../games/play/replay.js";
 import type { AnySession } from "../../games/play/session.js";
 import type { PracticeItem, Task } from "../../games/practice/practice-set.js";
-import { CancelledError } from "../../protocol/channel.js";
+import { isCancelled } from "../../protocol/channel.js";
 import type { ReviewRoom, Reviews } from "../commands/reviews.js";
 import type { BoardOverlay } from "../games/board-overlay.js";
 import type { GameTable } from "../games/game-table.js";
@@ -174,7 +174,7 @@ export class GameReviews implements Reviews {
       show(table, reviewed);
     } catch (error) {
       if (table.overlay === progress) table.setOverlay(undefined);
-      if (error instanceof CancelledError || stop.signal.aborted) return;
+      if (isCancelled(error) || stop.signal.aborted) return;
       this.#ports.log.error(error);
       live.refuse(say("Couldn't review the game: the solver failed. Try again."));
     } finally {

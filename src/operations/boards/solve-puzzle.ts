@@ -2,7 +2,7 @@ import { english } from "../../games/message.js";
 import { rounded } from "../../games/rounded.js";
 import { unsolvable } from "../../games/sliding/notation.js";
 import { isSolvable, type Position } from "../../games/sliding/rules.js";
-import { CancelledError } from "../../protocol/channel.js";
+import { isCancelled } from "../../protocol/channel.js";
 import type { LevelProgress } from "../../protocol/solver/level-solving.js";
 import type { AnalysisAnswer, SearchProgress, SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import { reasonOfLimit } from "../../solving/level-reasons.js";
@@ -124,7 +124,7 @@ async function solveTiles(
     refuseCancelled(signal);
     return { read: echo, ...tileAnswer(answer) };
   } catch (error) {
-    if (error instanceof CancelledError) throw new OperationError("cancelled", "It was canceled.");
+    if (isCancelled(error)) throw new OperationError("cancelled", "It was canceled.");
     throw error;
   }
 }
@@ -149,7 +149,7 @@ async function firstSolution(
     return solveAnswer(answer);
   } catch (error) {
     // A thread need not answer after it was stopped.
-    if (error instanceof CancelledError && found !== undefined) return solveAnswer(found);
+    if (isCancelled(error) && found !== undefined) return solveAnswer(found);
     throw error;
   } finally {
     search.dispose();

@@ -3,7 +3,7 @@ import { grades } from "../../games/sokoban/generate/grade.js";
 import { wantedOf } from "../../games/sokoban/generate/wanted.js";
 import { difficultyText } from "../../games/sokoban/level/difficulty.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
-import { CancelledError } from "../../protocol/channel.js";
+import { isCancelled } from "../../protocol/channel.js";
 import { type MadeLevel, makeLevel } from "../../solving/make-level.js";
 import { operation, refuseCancelled } from "../terms/operation.js";
 import { inputOf, type Value } from "../terms/schema.js";
@@ -66,7 +66,7 @@ export const generateLevelsOperation = operation({
       try {
         made.push(dataOf(seed + index, await makeLevel(levels, wanted, seed + index, deadline.signal)));
       } catch (error) {
-        if (!(error instanceof CancelledError)) throw error;
+        if (!isCancelled(error)) throw error;
         if (!signal.aborted) made.push(dataOf(seed + index, { made: undefined, isCut: true }));
       } finally {
         deadline.dispose();

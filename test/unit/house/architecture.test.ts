@@ -222,6 +222,13 @@ describe("architecture", () => {
     assert.ok(outside("host").includes("node:worker_threads"));
   });
 
+  it("recognizes errors of other bundles, which have copies of their classes", () => {
+    const wrong = files.filter((file) =>
+      /instanceof (?:CancelledError|SolverFailure)\b/.test(readFileSync(file, "utf8")),
+    );
+    assert.deepEqual(wrong, []);
+  });
+
   it("keeps lines to their length", () => {
     const long = ["src", "test", "scripts"]
       .flatMap((folder) => [...sources(folder), ...sources(folder, ".mjs")])

@@ -2,7 +2,7 @@ import { cores } from "#host/threads";
 import { points } from "../../../games/sokoban/generate/grade.js";
 import type { RatedLevel } from "../../../games/sokoban/generate/rated-level.js";
 import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
-import { CancelledError } from "../../../protocol/channel.js";
+import { isCancelled } from "../../../protocol/channel.js";
 import type { MakeLevel } from "./level-generation.js";
 
 /** A level that was found. */
@@ -64,7 +64,7 @@ export class GallerySearch {
       await Promise.all(Array.from({ length: Math.max(1, Math.min(maxThreads, cores() - 1, count)) }, work));
     } catch (error) {
       control.abort();
-      if (!(error instanceof CancelledError)) this.#failed(error);
+      if (!isCancelled(error)) this.#failed(error);
     }
     this.#control = undefined;
     this.of = this.done;
