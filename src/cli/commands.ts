@@ -28,6 +28,7 @@ import { replay as sokobanReplay } from "./sokoban/replay.js";
 import { solve as sokobanSolve } from "./sokoban/solve.js";
 import { test as sokobanTest } from "./sokoban/test.js";
 import { play as twenty48Play } from "./twenty48/play.js";
+import { wait } from "./wait/wait.js";
 
 type Commands = Readonly<Record<string, Command>>;
 
@@ -35,6 +36,7 @@ type Commands = Readonly<Record<string, Command>>;
 export const commandsOfAllGames: Commands = {
   play,
   continue: continueGame,
+  wait,
   today,
   statistics,
   list,

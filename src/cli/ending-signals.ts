@@ -29,6 +29,9 @@ export class EndingSignals {
   #signaledMs = 0;
   #writing = 0;
   #isDone = false;
+  /** What Ctrl+C does instead of ending the program. */
+  #taker: (() => void) | undefined;
+  #takenMs = Number.NEGATIVE_INFINITY;
 
   constructor() {
     for (const signal of endingSignals) process.on(signal, () => this.#onSignal(signal));
@@ -42,6 +45,14 @@ export class EndingSignals {
   /** The reader of the output has closed it. */
   outputClosed(): void {
     this.#onSignal("SIGPIPE");
+  }
+
+  /** Until the result is called, Ctrl+C calls a function and does not end the program. */
+  takeInterrupts(taker: () => void): () => void {
+    this.#taker = taker;
+    return () => {
+      if (this.#taker === taker) this.#taker = undefined;
+    };
   }
 
   /** The work is done, or was interrupted. Nothing can be lost from here on. */
@@ -62,6 +73,11 @@ export class EndingSignals {
 
   #onSignal(reason: EndReason): void {
     const now = performance.now();
+    if (reason === "SIGINT" && this.#taker !== undefined && !this.interrupt.aborted) {
+      if (now - this.#takenMs > sameSignalMs) this.#taker();
+      this.#takenMs = now;
+      return;
+    }
     if (!this.interrupt.aborted) {
       this.#signaledMs = now;
       this.#endSoon();

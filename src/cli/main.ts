@@ -5,7 +5,7 @@ import { say } from "../games/message.js";
 import { serveQuestions } from "../solving/worker/serve-questions.js";
 import { EndingSignals } from "./ending-signals.js";
 import { run } from "./program.js";
-import { exitCodes, interruptedCode } from "./shared/command.js";
+import { type ExitCode, exitCodes, interruptedCode, type PassedCode } from "./shared/command.js";
 import { readLanguage, wantedLanguage } from "./shared/language-file.js";
 import { lineOf, useLanguage } from "./shared/speech.js";
 
@@ -33,6 +33,11 @@ async function main(): Promise<void> {
     out: (text) => void process.stdout.write(text),
     outBytes: (bytes) => void process.stdout.write(bytes),
     error,
+    errorBytes: (bytes) => void process.stderr.write(bytes),
+    written: async () => {
+      for (const stream of [process.stdout, process.stderr])
+        if (stream.writable) await new Promise((resolve) => stream.write("", resolve));
+    },
     watched: process.stderr.isTTY === true,
     // A dumb terminal cannot move its cursor, so nothing can be drawn on it.
     isScreen: process.stdin.isTTY === true && process.stdout.isTTY === true && process.env.TERM !== "dumb",
@@ -40,6 +45,7 @@ async function main(): Promise<void> {
     showsTyping: process.stdin.isTTY === true,
     input: () => process.stdin,
     interrupt,
+    takeInterrupts: (taker) => signals.takeInterrupts(taker),
     finish: (work) => signals.finish(work),
     program: __filename,
   });
@@ -56,7 +62,8 @@ async function main(): Promise<void> {
    * An interrupted command ends as one that did not do everything. Signals of other processes have codes of
    * their own.
    */
-  function ownCode(ended: number): number {
+  function ownCode(ended: ExitCode | PassedCode): number {
+    if (typeof ended === "object") return ended.passed;
     const { aborted, reason } = interrupt;
     if (!aborted || reason === "SIGINT") return ended;
     return reason === "SIGPIPE" && ended !== exitCodes.notAll ? ended : interruptedCode(interrupt);

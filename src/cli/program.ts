@@ -7,6 +7,7 @@ import {
   type ExitCode,
   exitCodes,
   Interrupted,
+  type PassedCode,
   type ProgramStreams,
   StorageError,
   UsageError,
@@ -19,7 +20,7 @@ import { solverFailureText } from "./shared/solving.js";
 import { translate } from "./shared/speech.js";
 
 /** Runs the command that the arguments name. */
-export async function run(args: readonly string[], streams: ProgramStreams): Promise<ExitCode> {
+export async function run(args: readonly string[], streams: ProgramStreams): Promise<ExitCode | PassedCode> {
   try {
     return await prepare(args)(streams);
   } catch (error) {
@@ -51,12 +52,19 @@ function programError(error: unknown): ProgramError | undefined {
 }
 
 /** Whether errors are JSON, too. */
-function wantsJson(args: readonly string[]): boolean {
+function wantsJson(all: readonly string[]): boolean {
+  const args = ownOf(all);
   return (
     args.includes("--json") ||
     args.includes("--format=json") ||
     args.some((word, index) => word === "json" && args[index - 1] === "--format")
   );
+}
+
+/** The arguments before “--”. Those after it may be a command with options of its own. */
+function ownOf(args: readonly string[]): readonly string[] {
+  const end = args.indexOf("--");
+  return end < 0 ? args : args.slice(0, end);
 }
 
 /** An error for a terminal. It may quote the command line, so control characters are replaced. */
@@ -94,7 +102,7 @@ export function prepare(args: readonly string[]): CommandWork {
 }
 
 function prepareCommand(name: string, command: Command, args: readonly string[]): CommandWork {
-  if (args.some(isHelp)) return show(`${usageText(name, command.usage())}\n`, true);
+  if (ownOf(args).some(isHelp)) return show(`${usageText(name, command.usage())}\n`, true);
   try {
     return command.prepare(args);
   } catch (error) {

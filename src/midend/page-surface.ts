@@ -27,6 +27,8 @@ export interface SurfaceFrame<Question> {
   show(): void;
   /** Closes the surface. Everything is kept. */
   leave(): void;
+  /** What Ctrl+C does (default: `leave`). */
+  interrupt?(): void;
   /** Other changes that any page may show. */
   readonly onDidChangeAny?: readonly Event<unknown>[];
   /** The game that was on a board last, where other views count, too. */
@@ -191,6 +193,11 @@ export class PageSurface<Question = never> implements GameView, Disposable {
 
   leave(): void {
     this.#frame.leave();
+  }
+
+  interrupt(): void {
+    if (this.#frame.interrupt === undefined) this.#frame.leave();
+    else this.#frame.interrupt();
   }
 
   movesText(): string | undefined {

@@ -46,7 +46,7 @@ export interface PlayRequest {
 
 const themes = ["auto", "light", "dark"] as const;
 
-const themeOption = {
+export const themeOption = {
   theme: {
     value: "NAME",
     choices: themes,
@@ -55,7 +55,7 @@ const themeOption = {
   },
 } as const satisfies OptionTable;
 
-const displayOptions = {
+export const displayOptions = {
   plain: {
     about: say(
       "Play in lines, for a pipe or a screen reader. This is the default where input or output isn't a terminal.",
@@ -110,7 +110,7 @@ interface DisplayValues {
   readonly theme?: string | undefined;
 }
 
-function displayOf(values: DisplayValues): DisplayOptions {
+export function displayOf(values: DisplayValues): DisplayOptions {
   const { plain = false, ascii = false } = values;
   const theme = themes.find((name) => name === (values.theme ?? "auto"));
   if (theme === undefined)

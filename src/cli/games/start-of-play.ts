@@ -42,9 +42,7 @@ export async function startOfPlay(
     case "paste":
       return { kind: "begin", start: await readStart(await pasted(), wanted.game) };
     case "continue": {
-      const newest = (await store.list()).find(
-        ({ save }) => save.name === undefined && canBeContinued(save.session.game, current(save.session)),
-      );
+      const newest = await newestUnfinished(store);
       if (newest === undefined)
         throw new UsageError(
           say(
@@ -58,6 +56,13 @@ export async function startOfPlay(
     case "saved":
       return findSaved(wanted.name, await store.list(), streams);
   }
+}
+
+/** The unfinished game that was played last. */
+export async function newestUnfinished(store: GameStore): Promise<StoredSave | undefined> {
+  return (await store.list()).find(
+    ({ save }) => save.name === undefined && canBeContinued(save.session.game, current(save.session)),
+  );
 }
 
 async function findSaved(

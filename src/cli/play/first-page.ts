@@ -7,6 +7,8 @@ export type StartPage =
   | { readonly kind: "home" }
   /** The unfinished game of this kind, or a new one. */
   | { readonly kind: "open"; readonly game: AnyGame }
+  /** The unfinished game of this slot, or a new one. See `slotOf`. */
+  | { readonly kind: "slot"; readonly game: AnyGame; readonly slot: string }
   /** Starts this game in place of the current one. */
   | { readonly kind: "begin"; readonly start: Start }
   /** Continues this game. If it has no name, it becomes the unfinished game of its slot. */

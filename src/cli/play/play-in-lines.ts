@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes, interruptedCode, type ProgramStreams } from "
 import type { InputLines } from "../shared/input-lines.js";
 import type { GameStore } from "../store/game-store.js";
 import type { StartPage } from "./first-page.js";
+import type { PlayedWait } from "./played-wait.js";
 import { openShell } from "./shell.js";
 import { shellSolving } from "./shell-solving.js";
 
@@ -12,13 +13,17 @@ const linesPerTurn = 50;
 
 /**
  * Plays as a dialogue of lines until the player leaves, the input ends, or a signal arrives. The game is
- * always kept.
+ * always kept. `wait`: what the player waits for.
  */
 export async function playInLines(
   store: GameStore,
   first: StartPage,
   lines: InputLines,
-  streams: ProgramStreams,
+  streams: Pick<
+    ProgramStreams,
+    "error" | "finish" | "interrupt" | "out" | "program" | "showsTyping" | "takeInterrupts"
+  >,
+  wait?: PlayedWait,
 ): Promise<ExitCode> {
   const solving = shellSolving(streams.program, (problem) => streams.error(`${problem}\n`));
   let code: ExitCode = exitCodes.done;
@@ -28,6 +33,7 @@ export async function playInLines(
     left: () => undefined,
     show: (text) => streams.out(`${text}\n`),
   });
+  wait?.begin(shell);
   await shell.open(first);
   // A terminal shows typed text by itself.
   const dialogue = new PlainDialogue(shell.surface, streams.out, terminalClock, {
@@ -40,8 +46,11 @@ export async function playInLines(
   };
   interrupt.addEventListener("abort", end, { once: true });
   if (interrupt.aborted) end();
+  const leave = () => dialogue.close();
+  const giveInterrupts = wait && streams.takeInterrupts(() => wait.interrupted(shell, leave));
   void feed(lines, dialogue);
   await dialogue.run();
+  giveInterrupts?.();
   const closed = shell.close();
   const kept = () => closed.then(() => store.close());
   const [isKept] = await streams.finish(() => Promise.all([kept(), solving.games.dispose()]));

@@ -3,21 +3,28 @@ import { PlayScreen } from "../../terminal/play/play-screen.js";
 import type { ExitCode, ProgramStreams } from "../shared/command.js";
 import type { GameStore } from "../store/game-store.js";
 import type { StartPage } from "./first-page.js";
+import type { PlayedWait } from "./played-wait.js";
 import { runScreen, type ScreenDisplay, settingsOf } from "./program-screen.js";
 import { openShell } from "./shell.js";
 
-/** Plays on the program's terminal until the player leaves or a signal arrives. The games are kept. */
+/**
+ * Plays on the program's terminal until the player leaves or a signal arrives. The games are kept. `wait`:
+ * what the player waits for.
+ */
 export function playOnScreen(
   store: GameStore,
   first: StartPage,
   display: ScreenDisplay,
   streams: Pick<ProgramStreams, "interrupt" | "finish" | "program">,
+  wait?: PlayedWait,
 ): Promise<ExitCode> {
   return runScreen(store, streams, async ({ terminal, solving, leave }) => {
     const shell = openShell(store, solving, {
       copy: (text) => terminal.write(`\u001b]52;c;${Buffer.from(text).toString("base64")}\u0007`),
       left: leave,
+      interrupted: wait && (() => wait.interrupted(shell, leave)),
     });
+    wait?.begin(shell);
     await shell.open(first);
     const screen = new PlayScreen(terminal, shell.surface, settingsOf(display), terminalClock);
     return {

@@ -23,6 +23,8 @@ export interface ShellOptions {
   readonly copy: (text: string) => void;
   /** The player has left. */
   readonly left: () => void;
+  /** What Ctrl+C does (default: `left`). */
+  readonly interrupted?: (() => void) | undefined;
   /** Shows a sentence without a board. Without this function, a question with nothing to answer shows it. */
   readonly show?: (text: string) => void;
   /** The available games (default: all registered ones). */
@@ -33,7 +35,7 @@ export interface ShellOptions {
 export function openShell(
   store: GameStore,
   solving: ShellSolvers,
-  { copy, left, show, games = registered }: ShellOptions,
+  { copy, left, interrupted, show, games = registered }: ShellOptions,
 ): Shell {
   const box = new QuestionBox();
   const tell = (text: Message) => {
@@ -47,7 +49,7 @@ export function openShell(
   // A dialogue of lines prints announcements instead.
   const line = show === undefined ? new PassingLine(hostClock) : undefined;
   const ports = shellPorts({ store, solving, box, copy, tell, line, report });
-  const shell: Shell = new Shell(ports, { questions: box, line, left }, games);
+  const shell: Shell = new Shell(ports, { questions: box, line, left, interrupted }, games);
   return shell;
 }
 
@@ -59,6 +61,8 @@ export interface ShellFront {
   readonly line?: PassingLine | undefined;
   /** The player has left. */
   readonly left: () => void;
+  /** What Ctrl+C does (default: `left`). */
+  readonly interrupted?: (() => void) | undefined;
 }
 
 /**
@@ -72,7 +76,7 @@ export class Shell {
   readonly #statistics: KeptStatistics;
   readonly #listening: { dispose(): void };
 
-  constructor(ports: ShellPorts, { questions, line, left }: ShellFront, games = registered) {
+  constructor(ports: ShellPorts, { questions, line, left, interrupted }: ShellFront, games = registered) {
     this.#timing = new TimedPlay(ports);
     this.#losses = new KeptPatterns(ports, games, new Emitter<void>().event);
     this.#statistics = new KeptStatistics(ports, games, ports.statistics);
@@ -87,6 +91,7 @@ export class Shell {
     const frame = {
       show: () => undefined,
       leave: left,
+      ...(interrupted && { interrupt: interrupted }),
       tell: (problem: unknown) => ports.log.error(problem),
       questions,
       line,
@@ -102,6 +107,7 @@ export class Shell {
   async open(first: StartPage): Promise<void> {
     const { starter } = this.surface.actions;
     if (first.kind === "open") await starter.playGame(first.game);
+    else if (first.kind === "slot") await starter.open(first.game, first.slot);
     else if (first.kind === "begin") await starter.put(first.start.session.game, first.start);
     else if (first.kind === "resume") await starter.load(first.stored);
     await this.surface.begin();

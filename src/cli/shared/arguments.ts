@@ -92,11 +92,16 @@ interface Description {
   /** The arguments before its options, such as “FILE|-…”. */
   readonly positionals: string;
   readonly options: OptionTable;
+  /** The arguments after its options, such as “-- COMMAND…”. */
+  readonly last?: string;
   /** What the command does, in sentences that begin with an imperative. */
   readonly about: Message;
   /** A note after the options. */
   readonly note?: Message;
-  /** What its exit codes mean, besides 2 for wrong arguments: “every level was solved”. */
+  /**
+   * What its exit codes mean, besides 2 for wrong arguments: “every level was solved”. A word instead of a
+   * number comes last.
+   */
   readonly exits: Readonly<Record<string, Message>>;
 }
 
@@ -108,13 +113,13 @@ export function described(description: Description): Omit<Command, "prepare"> {
   return { summary, options, usage: () => usageOf(description) };
 }
 
-function usageOf({ positionals, options, about, note, exits }: Description): string {
+function usageOf({ positionals, options, last = "", about, note, exits }: Description): string {
   const all = Object.entries(options).map(([name, option]) => ({ name: nameOf(name, option), option }));
   const inHead = all.map(({ name, option: { value, choices, isRequired } }) => {
     const text = value === undefined ? name : `${name} ${choices?.join("|") ?? value}`;
     return isRequired === true ? text : `[${text}]`;
   });
-  const head = [positionals, ...inHead].filter((text) => text !== "");
+  const head = [positionals, ...inHead, last].filter((text) => text !== "");
   const told = all.map(({ name, option: { value, about: meaning, standard } }) => ({
     name: value === undefined ? name : `${name} ${value}`,
     about: translate(standard === undefined ? meaning : say("{0} (default: {1})", meaning, standard)),
@@ -122,7 +127,7 @@ function usageOf({ positionals, options, about, note, exits }: Description): str
   const wrong = say("the arguments are wrong, or a file can't be read or written");
   const codes = Object.entries({ 2: wrong, ...exits })
     .map(([name, meaning]) => ({ name, about: translate(meaning) }))
-    .sort((one, other) => Number.parseInt(one.name, 10) - Number.parseInt(other.name, 10));
+    .sort((one, other) => numberOf(one.name) - numberOf(other.name));
   const paragraphs = [
     // The program's name and that of the longest command come before it.
     wrapped(head, "    ", usageText(longestName, "").replace(/./gsu, " "), false).trimStart(),
@@ -132,6 +137,12 @@ function usageOf({ positionals, options, about, note, exits }: Description): str
     titled(translate(say("Exit codes:")), codes),
   ];
   return paragraphs.filter((text) => text !== "").join("\n\n");
+}
+
+/** The first number of “129, 130”. */
+function numberOf(codes: string): number {
+  const number = Number.parseInt(codes, 10);
+  return Number.isNaN(number) ? Number.MAX_SAFE_INTEGER : number;
 }
 
 const longestName = "sokoban optimize";

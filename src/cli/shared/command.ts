@@ -57,8 +57,13 @@ export interface Command {
   prepare(args: readonly string[]): CommandWork;
 }
 
+/** The exit code of another program, which this program passes on. */
+export interface PassedCode {
+  readonly passed: number;
+}
+
 /** Runs the requested work. Resolves with the exit code. */
-export type CommandWork = (streams: ProgramStreams) => Promise<ExitCode>;
+export type CommandWork = (streams: ProgramStreams) => Promise<ExitCode | PassedCode>;
 
 /** The program's environment. Tests replace it. */
 export interface ProgramStreams {
@@ -67,6 +72,10 @@ export interface ProgramStreams {
   outBytes(bytes: Uint8Array): void;
   /** Prints errors and progress, which must not go into a pipe. */
   error(text: string): void;
+  /** The same for bytes of another program. */
+  errorBytes(bytes: Uint8Array): void;
+  /** Resolves when everything that was printed has left the memory of this process. */
+  written(): Promise<void>;
   /** Whether `error` is a terminal, where a line may be overwritten. */
   readonly watched: boolean;
   /** Whether input and output are both a terminal that can draw a screen. */
@@ -82,6 +91,8 @@ export interface ProgramStreams {
   input(): AsyncIterable<Uint8Array>;
   /** Aborted by Ctrl+C and the other `endingSignals`, with an `EndReason` as its reason. */
   readonly interrupt: AbortSignal;
+  /** Until the result is called, Ctrl+C calls a function and does not abort `interrupt`. */
+  takeInterrupts(taker: () => void): () => void;
   /** Runs work that a signal must not interrupt, such as writing results. The first signal waits for it. */
   finish<Value>(work: () => Promise<Value>): Promise<Value>;
   /** The path of the program's file, which also runs as a solver thread by `serveQuestions`. */

@@ -49,6 +49,7 @@ function offers({ ofAllGames, ofGames }: AllCommands): readonly Offer[] {
     { after: "", words: [...Object.keys(ofAllGames), ...Object.keys(ofGames)] },
     { after: "completion", words: shells },
     { after: "play", words: Object.keys(ofGames) },
+    { after: "wait", words: Object.keys(ofGames) },
     ...Object.entries(ofGames).map(([game, actions]) => ({ after: game, words: Object.keys(actions) })),
   ];
 }

@@ -18,8 +18,8 @@ interface Wait {
   readonly over: { readonly result: WaitResult; readonly afterMs: number } | undefined;
 }
 
-/** Longer labels are cut. */
-const maxLabel = 60;
+/** Longer labels are cut, so that a narrow line has room for the result. */
+const maxLabel = 30;
 
 /** What the player waits for while a game is played. Every page shows it, and its result, until `forget`. */
 export class Waiting {
@@ -53,7 +53,7 @@ export class Waiting {
    * @param sinceMs when it started, in milliseconds since 1970
    */
   begin(label: string, sinceMs = this.#time.now()): void {
-    this.#wait = { label: shortened(label), sinceMs, over: undefined };
+    this.#wait = { label: shortLabel(label), sinceMs, over: undefined };
     this.#onDidChange.fire();
   }
 
@@ -96,8 +96,8 @@ function overText(label: string, result: WaitResult, afterMs: number): Message {
   }
 }
 
-/** One line without control characters, as commands may contain anything. */
-function shortened(label: string): string {
+/** One short line without control characters, as commands may contain anything. */
+export function shortLabel(label: string): string {
   const line = label.replace(/[\p{C}\p{Z}]+/gu, " ").trim();
   const characters = [...line];
   return characters.length <= maxLabel ? line : `${characters.slice(0, maxLabel - 1).join("")}…`;

@@ -149,7 +149,7 @@ export class TerminalPlay {
     this.#lastKey = name;
     if (name === "ctrl+l") this.#host.redraw();
     else if (name === "ctrl+z" && this.#host.suspend !== undefined) this.#host.suspend();
-    else if (name === "ctrl+c") this.#surface.leave();
+    else if (name === "ctrl+c") this.#surface.interrupt();
     else if (this.#dialog !== undefined) {
       const given = this.#dialog.take(event);
       if (given !== undefined) this.#answer(given.answer);

@@ -31,6 +31,8 @@ export interface GameSurface {
   answer(answer: number | string | undefined): void;
   /** The player closes the screen. Everything is kept. */
   leave(): void;
+  /** The player presses Ctrl+C, which leaves unless something else could be meant. */
+  interrupt(): void;
 
   /**
    * Resolves when the page shows everything that was done so far. Does not wait for searches or for the

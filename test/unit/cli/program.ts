@@ -71,6 +71,11 @@ export async function tilework(
         onError(text);
         said(text);
       },
+      errorBytes: (bytes) => {
+        error += Buffer.from(bytes).toString();
+      },
+      written: async () => undefined,
+      takeInterrupts: () => () => undefined,
       watched: interruptAfter !== undefined,
       isScreen: false,
       showsOutput,
@@ -80,7 +85,7 @@ export async function tilework(
       interrupt: other === undefined ? interrupt.signal : AbortSignal.any([interrupt.signal, other]),
       program,
     });
-    return { code, out, error };
+    return { code: typeof code === "object" ? code.passed : code, out, error };
   } finally {
     for (const [name, value] of Object.entries(before)) {
       if (value === undefined) delete process.env[name];

@@ -1065,6 +1065,17 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "node",
     "platform",
   ],
+  // Playing while a command runs.
+  "cli/wait": [
+    "games",
+    "games/registry",
+    "midend/waiting",
+    "cli/games",
+    "cli/play",
+    "cli/shared",
+    "cli/store",
+    "node",
+  ],
   "cli/store": [
     "platform/storage/statistics",
     "games",

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { constants } from "node:os";
+import { fileProblem } from "../../games/file-problem.js";
+import { type Message, say } from "../../games/message.js";
+import type { CommandLine } from "./color-terminal.js";
+
+/** Exit codes of shells for a command that could not be started. */
+const notFoundCode = 127;
+const notStartedCode = 126;
+
+/** How a command has ended. */
+export interface CommandEnd {
+  /** Its exit code; 128 plus the number of the signal that ended it, as in shells. */
+  readonly exitCode: number;
+  /** It was stopped, by the player or by a signal of another process. */
+  readonly isStopped: boolean;
+  readonly ms: number;
+}
+
+export interface CommandStreams {
+  readonly out: number | "inherit";
+  readonly error: number | "inherit";
+  /** Whether Ctrl+C is a key of the terminal in which the command runs. */
+  readonly isInTerminal: boolean;
+}
+
+/** A command could not be started. */
+export class NotStarted {
+  readonly exitCode: number;
+  readonly text: Message;
+
+  constructor(file: string, error: NodeJS.ErrnoException) {
+    const isMissing = error.code === "ENOENT";
+    this.exitCode = isMissing ? notFoundCode : notStartedCode;
+    this.text = isMissing
+      ? say("Couldn't start “{0}”: there is no such program. Check its name.", file)
+      : say("Couldn't start “{0}”: {1}.", file, fileProblem(error));
+  }
+}
+
+/**
+ * A command that runs while the player plays. Its input is closed. It has a process group without a terminal,
+ * so keys of the game and Ctrl+C do not reach it.
+ */
+export class AwaitedCommand {
+  readonly startedAtMs = Date.now();
+  readonly ended: Promise<CommandEnd>;
+  readonly #child: ChildProcess;
+  readonly #isInTerminal: boolean;
+  #end: CommandEnd | undefined;
+  #stops = 0;
+
+  private constructor(child: ChildProcess, isInTerminal: boolean) {
+    this.#child = child;
+    this.#isInTerminal = isInTerminal;
+    const started = performance.now();
+    // A program that ends without waiting does not leave the command alone.
+    const hangUp = () => this.signal("SIGHUP");
+    process.once("exit", hangUp);
+    this.ended = new Promise((resolve) => {
+      child.once("exit", (code, signal) => {
+        process.off("exit", hangUp);
+        this.#end = {
+          exitCode: signal === null ? (code ?? 1) : 128 + constants.signals[signal],
+          isStopped: signal !== null || this.#stops > 0,
+          ms: performance.now() - started,
+        };
+        resolve(this.#end);
+      });
+    });
+  }
+
+  static async start(command: CommandLine, streams: CommandStreams): Promise<AwaitedCommand | NotStarted> {
+    const [file, ...args] = command;
+    const { out, error, isInTerminal } = streams;
+    let child: ChildProcess;
+    try {
+      child = spawn(file, args, {
+        // A terminal whose input ends would show that, so its input stays open and the command's is closed.
+        stdio: [isInTerminal ? "pipe" : "ignore", out, error],
+        detached: process.platform !== "win32",
+        windowsHide: true,
+      });
+    } catch (problem) {
+      return new NotStarted(file, problem as NodeJS.ErrnoException);
+    }
+    child.stdin?.on("error", () => undefined);
+    return new Promise((resolve) => {
+      child.once("spawn", () => resolve(new AwaitedCommand(child, isInTerminal)));
+      child.once("error", (problem) => resolve(new NotStarted(file, problem)));
+    });
+  }
+
+  /** How it has ended; `undefined` while it runs. */
+  get end(): CommandEnd | undefined {
+    return this.#end;
+  }
+
+  /** Asks the command to stop, as Ctrl+C does. The second call is stricter, and the third one kills it. */
+  stop(): void {
+    this.#stops++;
+    if (this.#stops >= 3) this.signal("SIGKILL");
+    else if (this.#stops === 2) this.signal(this.#isInTerminal ? "SIGHUP" : "SIGTERM");
+    else if (this.#isInTerminal) this.#child.stdin?.write("\u0003");
+    else this.signal("SIGINT");
+  }
+
+  /** Sends a signal to the command and all processes that it has started. */
+  signal(signal: NodeJS.Signals): void {
+    const { pid } = this.#child;
+    if (this.#end !== undefined || pid === undefined) return;
+    try {
+      if (process.platform === "win32") this.#child.kill(signal);
+      else process.kill(-pid, signal);
+    } catch {
+      // It has just ended.
+    }
+  }
+}
