@@ -35,7 +35,7 @@ async function tryOne(run: Run): Promise<void> {
     run.counted(ended.ms > 0 ? "ended by a signal" : "ended by themselves");
     run.took({ ms: ended.ms, of: `${call.name}, from ${how.last} to its end` });
     const problems = [
-      ...problemsOfEnd(ended, call.args[1] === "claim"),
+      ...problemsOfEnd(ended, call.name),
       ...problemsOfFiles(sandbox, call, ended.signal !== null),
     ];
     for (const what of problems)

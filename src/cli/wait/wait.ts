@@ -75,6 +75,7 @@ export const wait: Command = {
       "Run COMMAND and play meanwhile. The screen says when it ends. Its input is closed. Its output is printed when it has ended and you have left the game. Without GAME, play a puzzle that you usually finish in the time that COMMAND takes. If none fits, continue the game that you played last. Ctrl+C asks whether to leave the game or to stop COMMAND. Without a terminal, no game is played, and the output is printed as it comes.",
     ),
     exits: {
+      0: say("the command has succeeded"),
       3: say("games or the output can't be kept, and COMMAND wasn't started"),
       126: say("COMMAND can't be started"),
       127: say("there is no program COMMAND"),

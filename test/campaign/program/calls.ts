@@ -46,6 +46,16 @@ const levelNames = [
 ] as const;
 const boardNames = ["boards.txt"] as const;
 
+/** What players wait for. */
+const awaited: readonly (readonly string[])[] = [
+  [process.execPath, "-e", "process.stdin.pipe(process.stdout)"],
+  [process.execPath, "-e", 'console.log("a\\u001b[2J".repeat(1e6))'],
+  [process.execPath, "-e", "setTimeout(() => {}, 1e9)"],
+  [process.execPath, "-e", "process.kill(process.pid)"],
+  ["no-such-command-of-tilework", "--help"],
+  [],
+];
+
 /** Possible values for each option that takes one. */
 const values: Readonly<Record<string, readonly string[]>> = {
   "--seconds": ["0.2", "1", "600"],
@@ -141,6 +151,7 @@ export function drawCall(random: Random, folder: string): Call {
     if (isOutput) output = value;
     args.push(value);
   }
+  if (words[0] === "wait") args.push("--", ...random.pick(awaited));
   if (random.oneIn(20)) args.splice(random.below(args.length + 1), 0, random.pick(hostile));
   return {
     name: words.join(" "),

@@ -214,15 +214,20 @@ function fifosFed(folder: string): (() => void)[] {
 
 const codes: ReadonlySet<unknown> = new Set(Object.values(exitCodes));
 
-/** Problems with how a process ended, in sentences. */
+/** Commands that print the bytes of a file or of another program. */
+const printsAnything: readonly string[] = ["sokoban claim", "wait"];
+
+/** Problems with how a process ended, in sentences. `name`: the command, such as “sokoban solve”. */
 export function problemsOfEnd(
   { code, signal, out, error, ms, isStuck }: Ended,
-  mayPrintAnything: boolean,
+  name: string,
 ): readonly string[] {
+  const mayPrintAnything = printsAnything.includes(name);
   const problems: string[] = [];
   if (isStuck) return ["It was alive a minute after its signal."];
   if (ms > aliveMs()) problems.push("It was alive two seconds after its signal.");
-  if (signal === null && !codes.has(code)) problems.push(`It ended with ${code}.`);
+  // The exit code may be that of another program.
+  if (signal === null && !codes.has(code) && name !== "wait") problems.push(`It ended with ${code}.`);
   if (signal !== null && !(lastSignals as readonly string[]).includes(signal))
     problems.push(`It was ended by ${signal}.`);
   if (/\n {4}at |FATAL ERROR|Warning:/.test(error)) problems.push(`It broke: ${error.slice(0, 600)}`);
