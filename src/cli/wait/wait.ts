@@ -52,7 +52,7 @@ const options = {
 } as const satisfies OptionTable;
 
 /** A signal waits this long for the command to end. The program itself may take only little longer. */
-const signalPatienceMs = 1_200;
+const signalPatienceMs = 900;
 
 /** The exit code of a program whose output nobody reads: 128 plus the number of SIGPIPE. */
 const brokenPipeCode = 141;

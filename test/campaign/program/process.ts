@@ -231,8 +231,9 @@ export function problemsOfEnd(
   if (signal !== null && !(lastSignals as readonly string[]).includes(signal))
     problems.push(`It was ended by ${signal}.`);
   if (/\n {4}at |FATAL ERROR|Warning:/.test(error)) problems.push(`It broke: ${error.slice(0, 600)}`);
+  const shown = (out + error).replaceAll("\r\n", "\n");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for them.
-  if (!mayPrintAnything && /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/.test(out + error))
+  if (!mayPrintAnything && /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/.test(shown))
     problems.push("It printed what steers a terminal.");
   return problems;
 }
