@@ -25,7 +25,8 @@ const help = `npm test [-- options]
   --vscode oldest run host and e2e in the oldest VS Code that "engines" in package.json promises
                   (else: newest): of e2e the file that plays each game and solves a level with the
                   packed extension
-  --jobs N        how many files run at a time (as many as there are cores, at most 4)
+  --jobs N        how many files run at a time (as many as there are cores, at most 4; half as many more
+                  of those with windows)
   --help          this text`;
 
 /**
@@ -53,12 +54,13 @@ const levels = {
 };
 
 /**
- * The levels that run in parallel. A window of VS Code is several processes, beside which unit tests would
- * exceed their time limits.
+ * The levels that run in parallel, and the number of files at a time for a number of cores. A window of VS
+ * Code is several processes, beside which unit tests would exceed their time limits. Tests with windows wait
+ * for a third of their time: for animations, delays of VS Code, and frames.
  */
 const groups = [
-  ["check", "unit"],
-  ["host", "e2e"],
+  { names: ["check", "unit"], lanesFor: (/** @type {number} */ cores) => cores },
+  { names: ["host", "e2e"], lanesFor: (/** @type {number} */ cores) => Math.ceil(cores * 1.5) },
 ];
 
 /** @returns {readonly Task[]} */
@@ -95,7 +97,7 @@ function readOptions() {
         grep: { type: "string" },
         host: { type: "string", default: "npm" },
         vscode: { type: "string", default: "newest" },
-        jobs: { type: "string", default: String(Math.min(availableParallelism(), 4)) },
+        jobs: { type: "string" },
         help: { type: "boolean", default: false },
       },
     });
@@ -107,8 +109,9 @@ function readOptions() {
     if (!["newest", "oldest"].includes(values.vscode))
       throw new Error(`there is no VS Code "${values.vscode}"`);
     if (values.vscode === "oldest") chooseOldestVSCode();
-    const jobs = Number(values.jobs);
-    if (!Number.isInteger(jobs) || jobs < 1) throw new Error("--jobs needs a whole number from 1 on");
+    const jobs = values.jobs === undefined ? undefined : Number(values.jobs);
+    if (jobs !== undefined && (!Number.isInteger(jobs) || jobs < 1))
+      throw new Error("--jobs needs a whole number from 1 on");
     return { ...values, only, jobs, host: /** @type {Options["host"]} */ (values.host) };
   } catch (error) {
     throw new Failure(`${error instanceof Error ? error.message : error}\n\n${help}`);
@@ -129,7 +132,7 @@ await main(async () => {
   // The tests use what ships: minified, without source maps.
   if (only.some((level) => level !== "check")) await build();
 
-  const start = performance.now();
+  const cores = Math.min(availableParallelism(), 4);
   let counts = none;
   /** @type {import("./lib/tests/tasks.mjs").Timed[]} */
   const tests = [];
@@ -137,13 +140,18 @@ await main(async () => {
   const failures = [];
   /** @type {import("./lib/tests/tasks.mjs").Retried[]} */
   const retries = [];
-  for (const group of groups
-    .map((names) => names.filter((name) => only.includes(name)))
-    .filter((names) => names.length > 0)) {
+  /** @type {import("./lib/tests/end-of-run.mjs").Group[]} */
+  const ran = [];
+  for (const { names, lanesFor } of groups) {
+    const group = names.filter((name) => only.includes(name));
+    if (group.length === 0) continue;
+    const start = performance.now();
+    const lanes = jobs ?? lanesFor(cores);
     const heading = group.map((name) => levels[name]?.heading).join(" · ");
     console.log(`\n${heading}\n${"─".repeat(heading.length)}`);
     const tasks = await Promise.all(group.map((name) => levels[name]?.tasks({ grep, host }) ?? []));
-    const done = await runTasks(tasks.flat(), jobs);
+    const done = await runTasks(tasks.flat(), lanes);
+    ran.push({ levels: group, lanes, ms: performance.now() - start });
     tests.push(...done.tests);
     failures.push(...done.failures);
     retries.push(...done.retries);
@@ -157,7 +165,7 @@ await main(async () => {
       failures.push({ level: name, file: name, name, error });
     }
   }
-  console.log(`\n${endOfRun({ tests, failures, retries, counts, ms: performance.now() - start, jobs })}`);
+  console.log(`\n${endOfRun({ tests, failures, retries, counts, groups: ran })}`);
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 });
 

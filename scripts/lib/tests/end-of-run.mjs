@@ -9,18 +9,26 @@ const maxErrorLines = 12;
 const maxErrorLength = 1200;
 
 /**
+ * @typedef {object} Group the levels that ran in parallel
+ * @property {readonly string[]} levels
+ * @property {number} lanes the number of files at a time
+ * @property {number} ms on the clock
+ *
  * @param {{ tests: readonly import("./tasks.mjs").Timed[], failures: readonly import("./tasks.mjs").Faulty[],
- *   retries: readonly import("./tasks.mjs").Retried[], counts: import("./counts.mjs").Counts, ms: number,
- *   jobs: number }} run
+ *   retries: readonly import("./tasks.mjs").Retried[], counts: import("./counts.mjs").Counts,
+ *   groups: readonly Group[] }} run
  * @returns {string} its last line is how many passed and failed
  */
-export function endOfRun({ tests, failures, retries, counts, ms, jobs }) {
+export function endOfRun({ tests, failures, retries, counts, groups }) {
+  const ms = groups.reduce((sum, group) => sum + group.ms, 0);
+  const partOf = (/** @type {Group} */ { levels, lanes, ms }) =>
+    `${levels.join(" and ")} ${seconds(ms)} s, ${lanes} at a time`;
   const longest = [...tests].sort((a, b) => b.ms - a.ms).slice(0, slowestCount);
   const parts = [
     ["The slowest tests:", ...longest.map((test) => `  ${seconds(test.ms).padStart(6)} s  ${test.name}`)],
     retries.length === 0 ? [] : ["Tried twice:", ...retries.flatMap(linesOfRetry)],
     failures.length === 0 ? [] : ["Failed:", ...failures.flatMap(linesOf)],
-    [`${seconds(ms)} s in all, ${jobs} at a time`],
+    [`${seconds(ms)} s in all: ${groups.map(partOf).join("; ")}`],
     [summary(counts)],
   ];
   return parts

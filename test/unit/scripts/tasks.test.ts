@@ -165,15 +165,15 @@ describe("the end of a test run", () => {
     failures: [],
     retries: [],
     counts: { passed: 3, failed: 0, skipped: 0 },
-    ms: 61_000,
-    jobs: 2,
+    groups: [
+      { levels: ["check", "unit"], lanes: 2, ms: 20_500 },
+      { levels: ["e2e"], lanes: 3, ms: 40_500 },
+    ],
   };
+  const time = "61.0 s in all: check and unit 20.5 s, 2 at a time; e2e 40.5 s, 3 at a time";
 
   it("names the slowest tests, and nothing that failed where nothing did", () => {
-    assert.equal(
-      endOfRun(run),
-      "The slowest tests:\n     1.2 s  a board\n\n61.0 s in all, 2 at a time\n\n3 passed, 0 failed",
-    );
+    assert.equal(endOfRun(run), `The slowest tests:\n     1.2 s  a board\n\n${time}\n\n3 passed, 0 failed`);
   });
 
   it("names what was tried again and what failed, each with its level, its file and the start of its error, before the last line", () => {
@@ -213,7 +213,7 @@ Failed:
   host · a.test.js · lists
 ${"      + line\n".repeat(12)}      …
 
-61.0 s in all, 2 at a time
+${time}
 
 1 passed, 3 failed`,
     );
