@@ -2,11 +2,12 @@ import { type Day, dayAt, dayText, formatDay, parseDay } from "../../games/days/
 import { type DayPuzzle, dayPuzzles, firstDay, puzzleKey } from "../../games/days/day-puzzles.js";
 import { isOnTime } from "../../games/days/day-results.js";
 import { say } from "../../games/message.js";
-import { dueOn, readPractice } from "../../games/practice/practice-set.js";
 import type { Records } from "../../games/records/records.js";
 import { games } from "../../games/registry/registry.js";
 import { formatGameId } from "../../games/saves/game-id.js";
 import { practiceText, puzzleTitle, resultText, streak, summary } from "../../midend/pages/day-words.js";
+import { PracticeStore } from "../../midend/store/practice-store.js";
+import { ShellSettings } from "../play/shell-ports.js";
 import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import {
   type Command,
@@ -58,7 +59,7 @@ async function list(day: Day, now: Day, json: boolean, streams: ProgramStreams):
   const store = await lookAtGames(streams);
   await store.records.ready();
   const { days } = store.records.all;
-  const practice = dueOn(readPractice(store.practice.read()), now).length;
+  const practice = new PracticeStore(store.practice, new ShellSettings()).due(now).length;
   streams.out(
     json ? `${printableJson(jsonOf(day, now, days, practice))}\n` : textOf(day, now, days, practice),
   );

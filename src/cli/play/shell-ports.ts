@@ -31,6 +31,11 @@ export function keepsStatistics(): boolean {
   return process.env.TILEWORK_STATISTICS === "off" ? false : table["statistics.keep"].default;
 }
 
+/** Whether mistakes come back to be practiced: an environment variable turns it off. */
+function practices(): boolean {
+  return process.env.TILEWORK_PRACTICE === "off" ? false : table["practice.mistakes"].default;
+}
+
 /** The editor's default settings. The player's changes last until the program ends. */
 export class ShellSettings implements Settings {
   readonly #onDidChange = new Emitter<void>();
@@ -53,7 +58,7 @@ export class ShellSettings implements Settings {
     timerAnimates: table["sliding.timer.animation"].default,
     timerMinMoves: table["sliding.timer.minMoves"].default,
     showsToday: table["today.onHome"].default,
-    practices: table["practice.mistakes"].default,
+    practices: practices(),
     dayStartHour: table["today.startHour"].default,
     keepsStatistics: keepsStatistics(),
   };

@@ -21,7 +21,7 @@ import { usualBounds } from "../../platform/storage/saves/save-bounds.js";
 import { SaveFiles } from "../../platform/storage/saves/save-files.js";
 import { StatisticsFiles } from "../../platform/storage/statistics/statistics-files.js";
 import type { StorageReports } from "../../platform/storage/storage-reports.js";
-import { newKey, writeWhole } from "../../platform/storage/whole-files.js";
+import { moveAside, newKey, writeWhole } from "../../platform/storage/whole-files.js";
 import { StorageError } from "../shared/command.js";
 import { translate } from "../shared/speech.js";
 
@@ -70,24 +70,7 @@ export class GameStore {
     );
     this.statistics = new StatisticsFiles(at("statistics"), hostFiles, reportsTo(tell, "statistics"));
     this.timed = new TimedFiles(at("timed"), hostFiles, reportsTo(tell, "timed"));
-    const memory = (key: string): Memory => {
-      /** The value that is being written. */
-      let latest: { readonly value: unknown } | undefined;
-      return {
-        read: () =>
-          latest === undefined ? readPlainData(path.join(folder, "recent", `${key}.json`)) : latest.value,
-        write: (value) => {
-          const writing = { value };
-          latest = writing;
-          const written = writeWhole(hostFiles, path.join(folder, "recent"), key, JSON.stringify(value));
-          this.#await(
-            written.finally(() => {
-              if (latest === writing) latest = undefined;
-            }),
-          );
-        },
-      };
-    };
+    const memory = (key: string) => this.#memory(path.join(folder, "recent"), key, reports);
     this.recentLevels = memory("levels");
     this.practice = memory("practice");
     this.openedFiles = memory("opened-files");
@@ -134,6 +117,39 @@ export class GameStore {
     return areWritten.every((isWritten) => isWritten);
   }
 
+  /** A value in a file. A damaged file is set aside before it is replaced. */
+  #memory(folder: string, key: string, { setAside }: StorageReports): Memory {
+    /** The value that is being written. */
+    let latest: { readonly value: unknown } | undefined;
+    let written: Promise<unknown> = Promise.resolve();
+    const read = () => readPlainData(path.join(folder, `${key}.json`));
+    const write = async (value: unknown) => {
+      if (read() === "damaged")
+        setAside(
+          await moveAside(hostFiles, folder, key, "broken"),
+          say("It was damaged, or another program has written it."),
+        );
+      await writeWhole(hostFiles, folder, key, JSON.stringify(value));
+    };
+    return {
+      read: () => {
+        const found = latest ?? read();
+        return found === "damaged" ? undefined : found?.value;
+      },
+      write: (value) => {
+        const writing = { value };
+        latest = writing;
+        written = written
+          .catch(() => undefined)
+          .then(() => write(value))
+          .finally(() => {
+            if (latest === writing) latest = undefined;
+          });
+        this.#await(written);
+      },
+    };
+  }
+
   #await(work: Promise<unknown>): void {
     const done = work.catch(() => undefined);
     this.#pending.add(done);
@@ -141,13 +157,13 @@ export class GameStore {
   }
 }
 
-/** `undefined` for a file that is missing or damaged. */
-function readPlainData(file: string): unknown {
+/** `undefined` where there is no file. */
+function readPlainData(file: string): { readonly value: unknown } | "damaged" | undefined {
   try {
     const text = readFileSync(file, "utf8");
-    return text.length > maxRecentCharacters ? undefined : (JSON.parse(text) as unknown);
-  } catch {
-    return undefined;
+    return text.length > maxRecentCharacters ? "damaged" : { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    return error instanceof SyntaxError ? "damaged" : undefined;
   }
 }
 

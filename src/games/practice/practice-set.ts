@@ -42,6 +42,17 @@ export interface PracticeSet {
   /** The last day of practice, and how many positions were tried then. */
   readonly day: Day;
   readonly tried: number;
+  /** What this version can't read. It is written again as it is. */
+  readonly unread?: UnreadPractice | undefined;
+}
+
+/** Parts of a kept value that another version has written, or that are damaged. */
+interface UnreadPractice {
+  readonly items: readonly unknown[];
+  /** Whole values. */
+  readonly aside: readonly unknown[];
+  /** Further fields of the value. */
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 export const noPractice: PracticeSet = { items: [], day: 0, tried: 0 };
@@ -69,7 +80,9 @@ export function withTasks(
     if (isKnown || position.length > maxPositionCharacters) continue;
     items.push({ ...one, solved: 0, due: today + daysAfterMistake });
   }
-  return items.length === set.items.length ? set : { ...set, items: items.slice(-maxPractice) };
+  // A later version may keep more.
+  const most = Math.max(maxPractice, set.items.length);
+  return items.length === set.items.length ? set : { ...set, items: items.slice(-most) };
 }
 
 /** The positions to try today, those that wait longest first. */
@@ -94,22 +107,48 @@ export function withAttempt(
     const days = daysUntilNext[item.solved];
     return days === undefined ? [] : [{ ...item, solved: item.solved + 1, due: today + days }];
   });
-  return { items, day: today, tried: (set.day === today ? set.tried : 0) + 1 };
+  return { ...set, items, day: today, tried: (set.day === today ? set.tried : 0) + 1 };
 }
 
 function isSame(item: PracticeItem, game: string, position: string): boolean {
   return item.game === game && item.task.position === position;
 }
 
-/** Reads what was kept. Any version may have written it: what can't be read is left out. Never throws. */
+/** The version of the value that `practiceValue` makes. */
+const version = 1;
+
+/**
+ * Reads what was kept. Any version may have written it, and it may be damaged: what can't be read is in
+ * `unread`. Never throws.
+ */
 export function readPractice(value: unknown): PracticeSet {
-  const { items, day, tried } = fieldsOf(value);
-  if (!Array.isArray(items)) return noPractice;
+  if (value === undefined || value === null) return noPractice;
+  const { items, day, tried, aside, version: found = version, ...fields } = fieldsOf(value);
+  const isNewer = typeof found !== "number" || found > version;
+  if (isNewer || !Array.isArray(items))
+    return { ...noPractice, unread: { items: [], aside: [value], fields: {} } };
+  const unread: UnreadPractice = {
+    items: items.filter((item) => !isItem(item)),
+    aside: Array.isArray(aside) ? aside : [],
+    fields,
+  };
   return {
-    items: items.filter(isItem).slice(-maxPractice),
+    items: items.filter(isItem),
     day: isCount(day) ? day : 0,
     tried: isCount(tried) ? tried : 0,
+    ...(hasParts(unread) && { unread }),
   };
+}
+
+/** The value to keep. A version that has written unread parts finds them as they were. */
+export function practiceValue({ items, day, tried, unread }: PracticeSet): unknown {
+  if (unread === undefined) return { items, day, tried };
+  const { aside, fields } = unread;
+  return { ...fields, items: [...unread.items, ...items], day, tried, ...(aside.length > 0 && { aside }) };
+}
+
+function hasParts({ items, aside, fields }: UnreadPractice): boolean {
+  return items.length > 0 || aside.length > 0 || Object.keys(fields).length > 0;
 }
 
 function isItem(value: unknown): value is PracticeItem {

@@ -3,6 +3,7 @@ import {
   dueOn,
   type PracticeItem,
   type PracticeSet,
+  practiceValue,
   readPractice,
   withAttempt,
   withTasks,
@@ -50,7 +51,7 @@ export class PracticeStore {
   }
 
   #keep(set: PracticeSet): void {
-    this.#memory.write(set);
+    this.#memory.write(practiceValue(set));
     this.#onDidChange.fire();
   }
 }

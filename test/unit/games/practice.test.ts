@@ -6,6 +6,7 @@ import {
   noPractice,
   type PracticeSet,
   practiceADay,
+  practiceValue,
   readPractice,
   withAttempt,
   withTasks,
@@ -101,7 +102,7 @@ describe("mistakes to practice", () => {
         assert.ok(set.items.length <= maxPractice);
         const positions = set.items.map((item) => item.task.position);
         assert.equal(new Set(positions).size, positions.length);
-        assert.deepEqual(readPractice(JSON.parse(JSON.stringify(set))), set);
+        assert.deepEqual(readPractice(JSON.parse(JSON.stringify(practiceValue(set)))), set);
       }),
       { numRuns: runs(200) },
     );
@@ -112,5 +113,43 @@ describe("mistakes to practice", () => {
       }),
       { numRuns: runs(300) },
     );
+  });
+
+  it("keeps what another version has written, or what is damaged, through every change", () => {
+    const newer = { ...task("newer"), solved: 0, due: today, task: { position: "newer", kind: "endgame" } };
+    const damaged = [null, 3, "text", { game: "2048" }];
+    const value = {
+      ...{ items: [newer, ...damaged, { ...task("a"), solved: 0, due: today }] },
+      ...{ day: today, tried: 0, goal: 5 },
+    };
+    let set = readPractice(value);
+    assert.equal(set.items.length, 1);
+    set = withAttempt(set, dueOn(set, today)[0]!, true, today);
+    set = withTasks(set, [task("b")], today);
+    const written = JSON.parse(JSON.stringify(practiceValue(set)));
+    assert.deepEqual(written.items.slice(0, 5), [newer, ...damaged]);
+    assert.equal(written.goal, 5);
+    assert.equal(readPractice(written).items.length, 2);
+    assert.deepEqual(practiceValue(readPractice(written)), written);
+
+    for (const whole of [{ version: 2, items: [{}], grid: 1 }, { lists: [] }, [1, 2], "text", 7]) {
+      const after = practiceValue(withTasks(readPractice(whole), [task("c")], today));
+      const { aside, items } = after as { readonly aside: unknown; readonly items: readonly unknown[] };
+      assert.deepEqual(aside, [whole]);
+      assert.equal(items.length, 1);
+      // The next change keeps it, too.
+      const next = practiceValue(withTasks(readPractice(after), [task("d")], today));
+      assert.deepEqual((next as { readonly aside: unknown }).aside, [whole]);
+    }
+  });
+
+  it("drops nothing of a longer list, except where new positions come", () => {
+    const many = Array.from({ length: maxPractice + 20 }, (_, index) => ({
+      ...task(String(index)),
+      ...{ solved: 0, due: today },
+    }));
+    const set = readPractice({ items: many, day: today, tried: 0 });
+    assert.equal(set.items.length, many.length);
+    assert.equal(withTasks(set, [task("more")], today).items.length, many.length);
   });
 });
