@@ -90,6 +90,7 @@ export function prepare(args: readonly string[]): CommandWork {
         say("There is no command and no game “{0}”. There is: {1}.", game, known),
         say("“{0}” lists all commands.", "tilework --help"),
       ),
+      game,
     );
   }
   if (action === undefined || isHelp(action)) return show(overview(game), action !== undefined);
@@ -97,6 +98,7 @@ export function prepare(args: readonly string[]): CommandWork {
   if (command === undefined)
     throw new UsageError(
       say("“{0}” has no action “{1}”. It has: {2}.", game, action, Object.keys(actions).join(", ")),
+      action,
     );
   return prepareCommand(`${game} ${action}`, command, rest);
 }

@@ -86,7 +86,7 @@ export class OperationRunner {
   ): Promise<object> {
     const found = findOperation(name);
     if (found === undefined)
-      throw new OperationError("invalid-input", `There is no operation “${name.slice(0, 40)}”.`);
+      throw new OperationError("invalid-input", `There is no operation “${name.slice(0, 40)}”.`, "name");
     const read = readValue(found.input, input);
     if (!read.ok) throw new OperationError("invalid-input", read.mismatch.message, read.mismatch.at);
     const leave = found.searches ? await this.#searching.take(false, signal) : undefined;

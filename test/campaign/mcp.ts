@@ -86,7 +86,10 @@ function problemsOf(name: string, answer: any): readonly string[] {
   if (isError === true) {
     const { error } = JSON.parse(content[0].text);
     if (error.code === "failed") return [`it failed: ${error.message}`];
-    return typeof error.code === "string" && error.message !== "" ? [] : ["an error without code or message"];
+    if (error.code === "cancelled" || /^The input /.test(error.message)) return [];
+    return error.code !== "" && error.message !== "" && error.at !== ""
+      ? []
+      : [`an error without code, message or place: ${content[0].text.slice(0, 500)}`];
   }
   const read = readValue(operations.find((one) => one.name === name)!.output, structuredContent);
   return read.ok ? [] : [`the answer does not fit the schema: ${read.mismatch.message}`];

@@ -71,7 +71,11 @@ async function tryOne(run: Run, runner: OperationRunner): Promise<void> {
     if (length > maxAnswerCharacters)
       run.failed({ what: `${name} answers ${length} characters.`, input: shown });
   } catch (error) {
-    if (!(error instanceof OperationError) || error.message === "")
+    if (
+      !(error instanceof OperationError) ||
+      error.message === "" ||
+      (error.at === "" && error.code !== "cancelled" && !error.message.startsWith("The input "))
+    )
       run.failed({
         what: `${name} throws ${error instanceof Error ? error.stack : String(error)}`,
         input: shown,

@@ -48,7 +48,10 @@ export function playCommand(game: AnyGame): Command {
       const timeMs = readNumber(ms, "ms", { standard: 100, max: 60_000 });
       const first = seedOf(seed);
       if (!isSeed(first + count - 1))
-        throw new UsageError(say("There aren't enough seeds for all games: the last one is {0}.", maxSeed));
+        throw new UsageError(
+          say("There aren't enough seeds for all games: the last one is {0}.", maxSeed),
+          "--games",
+        );
       return (streams) => playAll(game, { count, first, variant, timeMs, json: json ?? false }, streams);
     },
   };

@@ -14,7 +14,10 @@ export interface StartOptions {
 export function seedOf(text: string | undefined): number {
   const seed = text === undefined ? 1 : Number(text);
   if (!isSeed(seed))
-    throw new UsageError(say("“{0}” isn't a seed: a whole number from 0 to {1}.", text ?? "", maxSeed));
+    throw new UsageError(
+      say("“{0}” isn't a seed: a whole number from 0 to {1}.", text ?? "", maxSeed),
+      "--seed",
+    );
   return seed;
 }
 
@@ -22,12 +25,12 @@ export function seedOf(text: string | undefined): number {
 export function startOf(game: AnyGame, { variant, seed, position }: StartOptions): unknown {
   if (position !== undefined) {
     if (variant !== undefined || seed !== undefined)
-      throw new UsageError(say("Use --position, or --variant and --seed, not both."));
+      throw new UsageError(say("Use --position, or --variant and --seed, not both."), "--position");
     const read = game.text?.matches(position) === true ? game.text.read(position) : game.parse(position);
-    if (!read.ok) throw new UsageError(read.error);
+    if (!read.ok) throw new UsageError(read.error, "--position");
     return read.value;
   }
   const dealt = game.deal(variant ?? game.variants[0]!.id, seedOf(seed));
-  if (!dealt.ok) throw new UsageError(dealt.error);
+  if (!dealt.ok) throw new UsageError(dealt.error, "--variant");
   return dealt.value;
 }

@@ -53,7 +53,10 @@ export const bin: Command = {
 function actionOf(args: readonly string[]): BinAction {
   const { restore, empty, json } = readArguments(args, optionTable, "none").values;
   if ([restore !== undefined, empty === true, json === true].filter(Boolean).length > 1)
-    throw new UsageError(say("Only one of --restore, --empty and --json can be given."));
+    throw new UsageError(
+      say("Only one of --restore, --empty and --json can be given."),
+      restore === undefined ? "--empty" : "--restore",
+    );
   if (empty === true) return { kind: "empty" };
   if (restore === undefined) return { kind: "list", json: json === true };
   if (!/^[1-9]\d{0,5}$/.test(restore))
@@ -93,7 +96,7 @@ async function change(
     }
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new StorageError(say("Couldn't change the bin: {0}.", fileProblem(error)));
+    throw new StorageError(say("Couldn't change the bin: {0}.", fileProblem(error)), "");
   } finally {
     await store.close();
   }
@@ -111,6 +114,7 @@ async function restored(store: GameStore, all: readonly BinnedGame[], place: num
         place + 1,
         "tilework bin",
       ),
+      "--restore",
     );
   return printable(translate(say("Restored: {0}", partsOf(game).join("  "))));
 }

@@ -87,14 +87,20 @@ export const continueOptions = { ...themeOption, ...displayOptions } as const sa
 export function readPlayRequest(args: readonly string[]): PlayRequest {
   const { values, positionals } = readArguments(args, playOptions);
   if (positionals.length > 1)
-    throw new UsageError(say("“{0}” is one argument too many. Name one game.", positionals[1] ?? ""));
+    throw new UsageError(
+      say("“{0}” is one argument too many. Name one game.", positionals[1] ?? ""),
+      positionals[1] ?? "",
+    );
   return { wanted: readWanted(positionals[0], values), display: displayOf(values) };
 }
 
 export function readContinueRequest(args: readonly string[]): PlayRequest {
   const { values, positionals } = readArguments(args, continueOptions);
   if (positionals.length > 1)
-    throw new UsageError(say("Name one saved game. Put a name of several words in quotation marks."));
+    throw new UsageError(
+      say("Name one saved game. Put a name of several words in quotation marks."),
+      positionals[1] ?? "",
+    );
   const [name] = positionals;
   return {
     wanted: name === undefined ? { kind: "continue" } : { kind: "saved", name },
@@ -114,7 +120,10 @@ export function displayOf(values: DisplayValues): DisplayOptions {
   const { plain = false, ascii = false } = values;
   const theme = themes.find((name) => name === (values.theme ?? "auto"));
   if (theme === undefined)
-    throw new UsageError(say("There is no theme “{0}”. There is: {1}.", values.theme ?? "", listed(themes)));
+    throw new UsageError(
+      say("There is no theme “{0}”. There is: {1}.", values.theme ?? "", listed(themes)),
+      "--theme",
+    );
   return {
     theme,
     plain,
@@ -133,7 +142,10 @@ interface WantedValues {
 
 function readWanted(name: string | undefined, { size, seed, level, paste }: WantedValues): PlayStart {
   if ([size ?? seed, level, paste].filter((value) => value !== undefined).length > 1) {
-    throw new UsageError(say("Use only one of these: --size and --seed, --level, or --paste."));
+    throw new UsageError(
+      say("Use only one of these: --size and --seed, --level, or --paste."),
+      paste === true ? "--paste" : "--level",
+    );
   }
   if (name?.includes("/") === true) return readGameId(name, { size, seed, level, paste });
   const game = name === undefined ? undefined : gameCalled(name);
@@ -141,7 +153,8 @@ function readWanted(name: string | undefined, { size, seed, level, paste }: Want
   if (level !== undefined) return readLevel(level, game);
   if (size === undefined && seed === undefined)
     return game === undefined ? { kind: "home" } : { kind: "open", game };
-  if (game === undefined) throw new UsageError(say("Name a game. {0}", gamesThereAre()));
+  if (game === undefined)
+    throw new UsageError(say("Name a game. {0}", gamesThereAre()), size === undefined ? "--seed" : "--size");
   const number = seed === undefined ? undefined : readSeed(seed);
   // A seed has no effect on a level that is always the same.
   const variant = size === undefined ? seededVariant(game, game.variants[0]!.id) : variantCalled(game, size);
@@ -151,10 +164,10 @@ function readWanted(name: string | undefined, { size, seed, level, paste }: Want
 /** Reads “2048/4x4/123456”, as Copy Game ID writes it. */
 function readGameId(id: string, others: WantedValues): PlayStart {
   if (Object.values(others).some((value) => value !== undefined))
-    throw new UsageError(say("A game ID can't be combined with other options."));
+    throw new UsageError(say("A game ID can't be combined with other options."), id);
   const [first] = games;
   const read = parseGameId(id, games, { game: first!.name, variant: first!.variants[0]!.id });
-  if (!read.ok) throw new UsageError(read.error);
+  if (!read.ok) throw new UsageError(read.error, id);
   return {
     kind: "new",
     game: findGame(read.value.game)!,
@@ -166,14 +179,15 @@ function readGameId(id: string, others: WantedValues): PlayStart {
 function readLevel(text: string, game: AnyGame | undefined): PlayStart {
   const meant = game ?? games.find(hasLevelFiles);
   if (meant === undefined || !hasLevelFiles(meant))
-    throw new UsageError(say("{0} has no files of levels.", meant?.title ?? games[0]!.title));
+    throw new UsageError(say("{0} has no files of levels.", meant?.title ?? games[0]!.title), "--level");
   const address = readLevelAddress(text);
   return { kind: "level", game: meant, address };
 }
 
 export function gameCalled(name: string): AnyGame {
   const game = findGame(name);
-  if (game === undefined) throw new UsageError(say("There is no game “{0}”. {1}", name, gamesThereAre()));
+  if (game === undefined)
+    throw new UsageError(say("There is no game “{0}”. {1}", name, gamesThereAre()), name);
   return game;
 }
 
@@ -191,12 +205,12 @@ function variantCalled(game: AnyGame, size: string): string {
   if (meant !== undefined) return meant;
   const named = game.variants.slice(0, maxNamed).map(({ id }) => id);
   const all = listed(game.variants.length > maxNamed ? [...named, "…"] : named);
-  throw new UsageError(say("{0} has no size “{1}”. There is: {2}.", game.title, size, all));
+  throw new UsageError(say("{0} has no size “{1}”. There is: {2}.", game.title, size, all), "--size");
 }
 
 function readSeed(text: string): number {
   const seed = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
   if (!isSeed(seed))
-    throw new UsageError(say("“{0}” isn't a seed: a whole number from 0 to {1}.", text, maxSeed));
+    throw new UsageError(say("“{0}” isn't a seed: a whole number from 0 to {1}.", text, maxSeed), "--seed");
   return seed;
 }

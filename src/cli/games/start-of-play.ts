@@ -50,6 +50,7 @@ export async function startOfPlay(
             "tilework play",
             "tilework list",
           ),
+          "",
         );
       return { kind: "resume", stored: newest };
     }
@@ -80,23 +81,25 @@ async function findSaved(
   if (game !== undefined)
     throw new UsageError(
       say("There is no unfinished game of {0}. “{1}” starts one.", game.title, `tilework play ${name}`),
+      name,
     );
   if (isFile(name)) {
     const save = parseSave(await readText(name, streams), findGame);
     if (save.ok) return { kind: "begin", start: save.value };
-    throw new UsageError(say("Couldn't play “{0}”: {1}", name, save.error));
+    throw new UsageError(say("Couldn't play “{0}”: {1}", name, save.error), name);
   }
   const names = all.flatMap(({ save }) => save.name ?? []);
   throw new UsageError(
     names.length === 0
       ? say("There is no saved game “{0}”, as no game is saved.", name)
       : say("There is no saved game “{0}”. Saved games: {1}.", name, listed(names.slice(0, 20))),
+    name,
   );
 }
 
 function dealt(game: AnyGame, variant: string, seed = hostRandom.seed()): Start {
   const session = deal(game, variant, seed);
-  if (!session.ok) throw new UsageError(session.error);
+  if (!session.ok) throw new UsageError(session.error, "");
   return newStart(session.value, hostRandom);
 }
 
@@ -114,7 +117,10 @@ async function readLevel(
   if (level === undefined) throw noSuchLevel(address, levels.length);
   const start = level.start();
   if (!start.ok)
-    throw new UsageError(say("Couldn't play level {0} of “{1}”: {2}", number, file, start.error));
+    throw new UsageError(
+      say("Couldn't play level {0} of “{1}”: {2}", number, file, start.error),
+      `${file}:${number}`,
+    );
   const title = (level.title === "" ? `${name} ${number}` : `${name} ${number}: ${level.title}`).slice(
     0,
     maxTitleCharacters,
@@ -129,7 +135,7 @@ async function readLevel(
 /** Reads a game as Copy Game writes it, a board as people write it, or a game ID. */
 async function readStart(text: string, game: AnyGame | undefined): Promise<Start> {
   const readings = await readGame(text, games, game, hostClock);
-  if (!readings.ok) throw new UsageError(say("Couldn't play the text: {0}", readings.error));
+  if (!readings.ok) throw new UsageError(say("Couldn't play the text: {0}", readings.error), "--paste");
   const [reading, ...others] = readings.value;
   // No question can be asked: the text comes from standard input, before there is a screen.
   if (others.length > 0)
@@ -137,6 +143,7 @@ async function readStart(text: string, game: AnyGame | undefined): Promise<Start
       say(
         "Couldn't play the text: its moves may be those of the blank or of the tiles. Paste only the board.",
       ),
+      "--paste",
     );
   return pastedStart(reading!.session, { chance: hostRandom, speech });
 }

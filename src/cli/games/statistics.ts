@@ -42,6 +42,7 @@ export const statistics: Command = {
     if (positionals.length > 0)
       throw new UsageError(
         say("“{0}” is one argument too many: this command takes only options.", positionals[0] ?? ""),
+        positionals[0] ?? "",
       );
     const form = values.json === true ? "json" : values.csv === true ? "csv" : "text";
     return (streams) => orInterrupted(show(form, streams), streams.interrupt);

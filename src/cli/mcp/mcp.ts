@@ -46,7 +46,10 @@ export const mcp: Command = {
     const { values, positionals } = readArguments(args, optionTable);
     const [folder, ...more] = positionals;
     if (more.length > 0)
-      throw new UsageError(say("“{0}” is one argument too many. Name one folder.", more[0] ?? ""));
+      throw new UsageError(
+        say("“{0}” is one argument too many. Name one folder.", more[0] ?? ""),
+        more[0] ?? "",
+      );
     const threads = readThreads(values.threads, standardThreads);
     const allowsPlay = values["allow-play"] ?? false;
     return async (streams) => {
@@ -84,9 +87,9 @@ async function realFolder(folder: string): Promise<string> {
     const real = await realpath(folder);
     if ((await stat(real)).isDirectory()) return real;
   } catch (error) {
-    throw new UsageError(say("Couldn't open “{0}”: {1}.", folder, fileProblem(error)));
+    throw new UsageError(say("Couldn't open “{0}”: {1}.", folder, fileProblem(error)), folder);
   }
-  throw new UsageError(say("Couldn't open “{0}”: it isn't a folder.", folder));
+  throw new UsageError(say("Couldn't open “{0}”: it isn't a folder.", folder), folder);
 }
 
 /** The protocol is loaded only here, from a bundle of its own. */

@@ -57,7 +57,7 @@ export class StoredGames implements PlayedGames {
           await close();
           throw error;
         });
-      if (!(await close())) throw new StorageError(say("Couldn't save the game."));
+      if (!(await close())) throw new StorageError(say("Couldn't save the game."), "");
       return found;
     } catch (error) {
       if (error instanceof StorageError) throw new OperationError("failed", error.message);

@@ -43,9 +43,9 @@ export function readArguments<Table extends OptionTable>(
   positionals: "some" | "none" = "some",
 ): { readonly values: Values<Table>; readonly positionals: readonly string[] } {
   if (args.length > maxArguments)
-    throw new UsageError(say("There are more than {0} arguments.", maxArguments));
+    throw new UsageError(say("There are more than {0} arguments.", maxArguments), "");
   if (args.some(({ length }) => length > maxCharacters))
-    throw new UsageError(say("An argument is too long."));
+    throw new UsageError(say("An argument is too long."), "");
   const options: NonNullable<ParseArgsConfig["options"]> = Object.fromEntries(
     Object.entries(table).map(([name, { value, short }]) => [
       name,

@@ -29,6 +29,7 @@ export class InputLines {
       if (length > maxLevelFileBytes)
         throw new UsageError(
           say("A line of the input is longer than {0} MB.", maxLevelFileBytes / 1024 / 1024),
+          "-",
         );
       if (!(await this.#readOn())) {
         this.endsOpen ||= length > 0;
@@ -69,7 +70,8 @@ export async function readPastedText(lines: InputLines): Promise<string> {
     }
     found.push(line);
     characters += line.length + 1;
-    if (characters > maxLevelFileBytes) throw new UsageError(say("The pasted text is too long for a game."));
+    if (characters > maxLevelFileBytes)
+      throw new UsageError(say("The pasted text is too long for a game."), "-");
   }
   return found.join("\n");
 }

@@ -65,6 +65,7 @@ export async function refuseUnreal(file: string): Promise<void> {
   if (about?.isFile() === false)
     throw new UsageError(
       say("Couldn't use “{0}”: it isn't a real file, so nothing can be written to it.", file),
+      file,
     );
 }
 
@@ -114,8 +115,9 @@ export async function refuseSameFiles(files: readonly string[]): Promise<void> {
     const about = await statOf(file);
     const key = about === undefined ? file : identityOf(about);
     const other = seen.get(key);
-    if (other === file) throw new UsageError(say("“{0}” is named more than once.", file));
-    if (other !== undefined) throw new UsageError(say("“{0}” and “{1}” are the same file.", other, file));
+    if (other === file) throw new UsageError(say("“{0}” is named more than once.", file), file);
+    if (other !== undefined)
+      throw new UsageError(say("“{0}” and “{1}” are the same file.", other, file), file);
     seen.set(key, file);
   }
 }
@@ -130,12 +132,15 @@ interface Target {
 async function targetOf(output: Output, inputs: readonly string[]): Promise<Target> {
   const { file, option } = output;
   if (file === "" || file.endsWith("/") || file.endsWith(path.sep))
-    throw new UsageError(say("{0} needs the name of a file.", option));
+    throw new UsageError(say("{0} needs the name of a file.", option), option);
   const there = await orAbsent(stat(file, { bigint: true }));
   if (there === undefined) {
     // Writing would replace the link itself, or create a file in an unexpected place.
     if ((await orAbsent(lstat(file))) !== undefined)
-      throw new UsageError(say("Couldn't write “{0}”: it is a link to a file that doesn't exist.", file));
+      throw new UsageError(
+        say("Couldn't write “{0}”: it is a link to a file that doesn't exist.", file),
+        file,
+      );
     await access(path.dirname(file), constants.W_OK);
     return { place: file, replaced: undefined };
   }
@@ -144,6 +149,7 @@ async function targetOf(output: Output, inputs: readonly string[]): Promise<Targ
       there.isDirectory()
         ? say("Couldn't write “{0}”: it is a folder.", file)
         : say("Couldn't write “{0}”: {1} takes a real file.", file, option),
+      file,
     );
   }
   for (const input of inputs) {
@@ -151,6 +157,7 @@ async function targetOf(output: Output, inputs: readonly string[]): Promise<Targ
     if (read === undefined || identityOf(read) !== identityOf(there)) continue;
     throw new UsageError(
       say("Couldn't write “{0}”: this command reads it. Give {1} another file.", file, option),
+      file,
     );
   }
   const place = await realpath(file);
@@ -164,7 +171,7 @@ const beginningBytes = 4_096;
 /** Throws where the existing file must stay. An empty file may be replaced. */
 async function refuseOther({ file, own, force }: Output, place: string, size: bigint): Promise<void> {
   if (force === true || size === 0n) return;
-  if (own === undefined) throw new UsageError(existing(file));
+  if (own === undefined) throw new UsageError(existing(file), file);
   const handle = await open(place, "r");
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(beginningBytes), 0, beginningBytes, 0);
@@ -180,6 +187,7 @@ async function refuseOther({ file, own, force }: Output, place: string, size: bi
           file,
           own.name,
         ),
+    file,
   );
 }
 
@@ -227,7 +235,7 @@ async function putNew(beside: string, place: string): Promise<void> {
   } catch (error) {
     // Some disks have no hard links.
     if (codeOf(error) === "EEXIST" || (await orAbsent(lstat(place))) !== undefined)
-      throw new UsageError(existing(place));
+      throw new UsageError(existing(place), place);
     await rename(beside, place);
   }
 }
@@ -299,5 +307,5 @@ function codeOf(error: unknown): unknown {
 function asUsageError(file: string, error: unknown): UsageError {
   return error instanceof UsageError
     ? error
-    : new UsageError(say("Couldn't write “{0}”: {1}", file, say("{0}.", fileProblem(error))));
+    : new UsageError(say("Couldn't write “{0}”: {1}", file, say("{0}.", fileProblem(error))), file);
 }

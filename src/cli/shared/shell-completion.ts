@@ -26,7 +26,7 @@ export function completionCommand(all: () => AllCommands): Command {
       const [name, ...more] = readArguments(args, {}).positionals;
       const shell = shells.find((one) => one === name);
       if (shell === undefined || more.length > 0)
-        throw new UsageError(say("Name one shell: {0}.", shells.join(", ")));
+        throw new UsageError(say("Name one shell: {0}.", shells.join(", ")), "");
       return async (streams) => {
         streams.out(
           shell === "fish" ? fishScript(all()) : shell === "bash" ? bashScript(all()) : zshScript(all()),

@@ -85,9 +85,9 @@ export const analyze: Command = {
 function readOptions(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, optionTable);
   const [file, ...more] = positionals;
-  if (file === undefined) throw new UsageError(say("Name a file of solves, or - for what is piped in."));
+  if (file === undefined) throw new UsageError(say("Name a file of solves, or - for what is piped in."), "");
   if (more.length > 0)
-    throw new UsageError(say("“{0}” is one argument too many. Name one file.", more[0] ?? ""));
+    throw new UsageError(say("“{0}” is one argument too many. Name one file.", more[0] ?? ""), more[0] ?? "");
   return { file, seconds: readSeconds(values.seconds), json: values.json ?? false };
 }
 

@@ -76,20 +76,31 @@ function readOptions(args: readonly string[]): Options {
   const { values } = readArguments(args, optionTable, "none");
   const size = parseSize(values.size ?? "4x4");
   if (size === undefined)
-    throw new UsageError(say("“{0}” isn't a size from 2x2 to 7x7 with at most 36 cells.", values.size ?? ""));
+    throw new UsageError(
+      say("“{0}” isn't a size from 2x2 to 7x7 with at most 36 cells.", values.size ?? ""),
+      "--size",
+    );
   const count = readNumber(values.count, "count", { standard: 1, min: 1, max: maxCount });
   const seed = values.seed === undefined ? hostRandom.seed() : Number(values.seed);
-  if (!Number.isInteger(count)) throw new UsageError(say("“{0}” isn't a whole number.", values.count ?? ""));
+  if (!Number.isInteger(count))
+    throw new UsageError(say("“{0}” isn't a whole number.", values.count ?? ""), "--count");
   if (!isSeed(seed) || values.seed === "")
     throw new UsageError(
       say("“{0}” isn't a seed: a whole number from 0 to {1}.", values.seed ?? "", maxSeed),
+      "--seed",
     );
   const minMoves = readNumber(values["min-moves"], "min-moves", { standard: 0, min: 0, max: maxMinMoves });
   if (minMoves > 0 && size.rows * size.columns > 16)
-    throw new UsageError(say("--min-moves is for boards up to 4×4, whose fewest moves are found exactly."));
+    throw new UsageError(
+      say("--min-moves is for boards up to 4×4, whose fewest moves are found exactly."),
+      "--min-moves",
+    );
   const form = values.form ?? "slashes";
   if (!(form in forms))
-    throw new UsageError(say("There is no form “{0}”. There is: {1}.", form, listed(Object.keys(forms))));
+    throw new UsageError(
+      say("There is no form “{0}”. There is: {1}.", form, listed(Object.keys(forms))),
+      "--form",
+    );
   return { size, count, seed, minMoves, form: forms[form as keyof typeof forms], json: values.json ?? false };
 }
 

@@ -58,7 +58,7 @@ export const solve: Command = {
     return async (streams) => {
       const text = await readText(options.file, streams);
       const lines = await unlessInterrupted(parsingBoards(text, options.size), streams);
-      if (lines.length === 0) throw new UsageError(say("There is no board in the input."));
+      if (lines.length === 0) throw new UsageError(say("There is no board in the input."), "");
       const told = await solveAll(lines, options, streams);
       return told.length === lines.length && told.every(({ answer }) => answer?.result === "solved")
         ? exitCodes.done
@@ -70,9 +70,9 @@ export const solve: Command = {
 function readOptions(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, optionTable);
   const [file, ...more] = positionals;
-  if (file === undefined) throw new UsageError(say("Name a file of boards, or - for what is piped in."));
+  if (file === undefined) throw new UsageError(say("Name a file of boards, or - for what is piped in."), "");
   if (more.length > 0)
-    throw new UsageError(say("“{0}” is one argument too many. Name one file.", more[0] ?? ""));
+    throw new UsageError(say("“{0}” is one argument too many. Name one file.", more[0] ?? ""), more[0] ?? "");
   const size = values.size === undefined ? undefined : parseSize(values.size);
   if (values.size !== undefined && size === undefined)
     throw new UsageError(say("“{0}” isn't a size from 2x2 to 6x6.", values.size), "--size");

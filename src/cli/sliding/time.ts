@@ -63,7 +63,7 @@ export const time: Command = {
     const { choice, display } = readOptions(args);
     return async (streams: ProgramStreams) => {
       if (!streams.isScreen)
-        throw new UsageError(say("Couldn't start a timed session: input and output must be a terminal."));
+        throw new UsageError(say("Couldn't start a timed session: input and output must be a terminal."), "");
       const store = await GameStore.open(await dataFolder(), (sentence) =>
         streams.error(`${printable(sentence)}\n`),
       );
@@ -76,15 +76,22 @@ function readOptions(args: readonly string[]) {
   const { values } = readArguments(args, optionTable, "none");
   const size = parseSize(values.size ?? "4x4");
   if (size === undefined)
-    throw new UsageError(say("“{0}” isn't a size from 2x2 to 7x7 with at most 36 cells.", values.size ?? ""));
+    throw new UsageError(
+      say("“{0}” isn't a size from 2x2 to 7x7 with at most 36 cells.", values.size ?? ""),
+      "--size",
+    );
   const inspection = values.inspection ?? "free";
   if (!Object.hasOwn(inspections, inspection))
     throw new UsageError(
       say("There is no inspection “{0}”. There is: {1}.", inspection, listed(Object.keys(inspections))),
+      "--inspection",
     );
   const theme = themes.find((name) => name === (values.theme ?? "dark"));
   if (theme === undefined)
-    throw new UsageError(say("There is no theme “{0}”. There is: {1}.", values.theme ?? "", listed(themes)));
+    throw new UsageError(
+      say("There is no theme “{0}”. There is: {1}.", values.theme ?? "", listed(themes)),
+      "--theme",
+    );
   const minMoves = readNumber(values["min-moves"], "min-moves", { standard: 0, min: 0, max: 60 });
   const marathon = readNumber(values.marathon, "marathon", { standard: 1, min: 1, max: maxMarathon });
   const choice: TimedSessionChoice = {

@@ -41,7 +41,7 @@ export const claim: Command = {
     const { values, positionals } = readArguments(args, optionTable);
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0)
-      throw new UsageError(say("Name one file of levels, or - for what is piped in."));
+      throw new UsageError(say("Name one file of levels, or - for what is piped in."), more[0] ?? "");
     const timeMs = readSeconds(values.seconds) * 1_000;
     const threads = readThreads(values.threads);
     return async (streams) => {
@@ -53,6 +53,7 @@ export const claim: Command = {
       if (collection.form === "slc")
         throw new UsageError(
           say("Couldn't write claims: files in XML are only read. Write the claims by hand, as comments."),
+          file,
         );
       const { levels } = collection;
       const edits: (readonly TextEdit[])[] = [];

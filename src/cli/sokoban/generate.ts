@@ -84,7 +84,10 @@ function readOptions(args: readonly string[]): Options {
   ) => {
     const value = readNumber(values[name], name, { standard, min, max });
     if (Number.isInteger(value)) return value;
-    throw new UsageError(say("“{0}” isn't a whole number for {1}.", values[name] ?? "", `--${name}`));
+    throw new UsageError(
+      say("“{0}” isn't a whole number for {1}.", values[name] ?? "", `--${name}`),
+      `--${name}`,
+    );
   };
   const count = whole("count", 1, 1, maxCount);
   const first = whole("seed", 0, 0, 2 ** 31 - 1);
@@ -101,7 +104,7 @@ function readOptions(args: readonly string[]): Options {
 function readGrade(text = "medium"): Grade {
   const grade = grades.find((one) => one === text);
   if (grade === undefined)
-    throw new UsageError(say("There is no grade “{0}”. There is: {1}.", text, listed(grades)));
+    throw new UsageError(say("There is no grade “{0}”. There is: {1}.", text, listed(grades)), "--grade");
   return grade;
 }
 

@@ -44,7 +44,7 @@ export const merge: Command = {
   prepare(args) {
     const { positionals } = readArguments(args, optionTable);
     if (positionals.length === 0)
-      throw new UsageError(say("Name a file of results, or - for what is piped in."));
+      throw new UsageError(say("Name a file of results, or - for what is piped in."), "");
     return (streams) => mergeAll(positionals, streams);
   },
 };

@@ -149,13 +149,16 @@ function readOptions(args: readonly string[]): Options {
   requireFiles(positionals);
   const { write = false, output: file, force = false, json = false } = values;
   const output = file === undefined ? undefined : { file, option: "-o", force };
-  if (force && output === undefined) throw new UsageError(say("Use --force only with -o."));
+  if (force && output === undefined) throw new UsageError(say("Use --force only with -o."), "--force");
   if (write && output !== undefined)
-    throw new UsageError(say("Use either --write, which changes the file, or -o, which writes a new one."));
+    throw new UsageError(
+      say("Use either --write, which changes the file, or -o, which writes a new one."),
+      "--write",
+    );
   if ((write || output !== undefined) && positionals.includes("-"))
-    throw new UsageError(say("Couldn't write to standard input. Name a file."));
+    throw new UsageError(say("Couldn't write to standard input. Name a file."), "-");
   if (output !== undefined && positionals.length > 1)
-    throw new UsageError(say("-o takes one file of levels."));
+    throw new UsageError(say("-o takes one file of levels."), "-o");
   const [wanted, order, threads] = [
     readRange(values.level),
     readOrder(values.order),
@@ -177,17 +180,20 @@ function readOptions(args: readonly string[]): Options {
 
 /** `--from M`, `--to M`: moves from 1, both included. */
 function readPart(from: string | undefined, to: string | undefined): Options["part"] {
-  const place = (text: string) => {
+  const place = (option: string, text: string) => {
     if (!/^\d{1,9}$/.test(text) || Number(text) < 1)
-      throw new UsageError(say("“{0}” isn't the number of a move. The first move is number 1.", text));
+      throw new UsageError(
+        say("“{0}” isn't the number of a move. The first move is number 1.", text),
+        option,
+      );
     return Number(text);
   };
   const part = {
-    ...(from === undefined ? {} : { from: place(from) - 1 }),
-    ...(to === undefined ? {} : { to: place(to) }),
+    ...(from === undefined ? {} : { from: place("--from", from) - 1 }),
+    ...(to === undefined ? {} : { to: place("--to", to) }),
   };
   if (part.from !== undefined && part.to !== undefined && part.from >= part.to)
-    throw new UsageError(say("The move of --from must come before that of --to."));
+    throw new UsageError(say("The move of --from must come before that of --to."), "--from");
   return part;
 }
 

@@ -7,7 +7,7 @@ import { listed } from "../shared/speech.js";
 
 /** Refuses a call that names no file. */
 export function requireFiles(files: readonly string[]): void {
-  if (files.length === 0) throw new UsageError(say("Name a file of levels, or - for what is piped in."));
+  if (files.length === 0) throw new UsageError(say("Name a file of levels, or - for what is piped in."), "");
 }
 
 /** `--level N[-M]`: which levels, counted from 1 (default: all). */

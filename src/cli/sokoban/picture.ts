@@ -51,19 +51,20 @@ export const picture: Command = {
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
     if (positionals.length !== 1)
-      throw new UsageError(say("Name one file of levels, or - for what is piped in."));
+      throw new UsageError(say("Name one file of levels, or - for what is piped in."), positionals[1] ?? "");
     const [file = ""] = positionals;
     if (isMarkdown(file)) {
       const other = Object.keys(values).find((name) => name !== "check");
-      if (other !== undefined) throw new UsageError(say("{0} isn't for Markdown files.", `--${other}`));
+      if (other !== undefined)
+        throw new UsageError(say("{0} isn't for Markdown files.", `--${other}`), `--${other}`);
       return markdownPictures(file, values.check ?? false);
     }
-    if (values.check) throw new UsageError(say("--check is for Markdown files."));
+    if (values.check) throw new UsageError(say("--check is for Markdown files."), "--check");
     if (values.level === undefined || !/^\d+$/.test(values.level))
-      throw new UsageError(say("--level takes the number of one level."));
+      throw new UsageError(say("--level takes the number of one level."), "--level");
     const wanted = readRange(values.level);
     const step = values.step ?? "move";
-    if (step !== "move" && step !== "push") throw new UsageError(say("--step takes move or push."));
+    if (step !== "move" && step !== "push") throw new UsageError(say("--step takes move or push."), "--step");
     const options: Options = {
       replay: values.replay ?? false,
       step,
@@ -125,6 +126,6 @@ function readWhole(
   if (text === undefined) return usual;
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most))
-    throw new UsageError(say("{0} takes a whole number from {1} to {2}.", name, least, most));
+    throw new UsageError(say("{0} takes a whole number from {1} to {2}.", name, least, most), name);
   return value;
 }

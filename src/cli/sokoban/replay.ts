@@ -74,6 +74,7 @@ export const replay: Command = {
     if (solver === undefined)
       throw new UsageError(
         say("There is no solver “{0}”. There is: {1}.", values.solver ?? "", listed(replaySolvers)),
+        "--solver",
       );
     const moveMs = readNumber(values.ms, "ms", { standard: standardMs, min: 0, max: maxMs });
     const timeMs = readSeconds(values.seconds) * 1_000;

@@ -84,7 +84,7 @@ export const solve: Command = {
         );
         for (const item of found) items.push(item);
       }
-      if (items.length === 0) throw new UsageError(say("There is no such level in the input."));
+      if (items.length === 0) throw new UsageError(say("There is no such level in the input."), "--level");
       const decided = await decidedBefore(items, options, streams);
       const wanted = items.filter(options.isInShard);
       const left = wanted.filter((item) => !decided.has(item));

@@ -77,7 +77,8 @@ export const test: Command = {
     const { values, positionals } = readArguments(args, optionTable);
     requireFiles(positionals);
     const { force = false } = values;
-    if (force && values.junit === undefined) throw new UsageError(say("Use --force only with --junit."));
+    if (force && values.junit === undefined)
+      throw new UsageError(say("Use --force only with --junit."), "--force");
     const junit =
       values.junit === undefined
         ? undefined

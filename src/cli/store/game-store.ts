@@ -82,7 +82,10 @@ export class GameStore {
     try {
       await hostFiles.list(path.join(folder, "saves"));
     } catch (error) {
-      throw new StorageError(say("Couldn't read the games in “{0}”: {1}.", folder, fileProblem(error)));
+      throw new StorageError(
+        say("Couldn't read the games in “{0}”: {1}.", folder, fileProblem(error)),
+        folder,
+      );
     }
     return new GameStore(folder, tell);
   }
@@ -98,7 +101,7 @@ export class GameStore {
       await writeFile(probe, "");
       await rm(probe);
     } catch (error) {
-      throw new StorageError(say("Couldn't keep games in “{0}”: {1}.", folder, fileProblem(error)));
+      throw new StorageError(say("Couldn't keep games in “{0}”: {1}.", folder, fileProblem(error)), folder);
     }
     return new GameStore(folder, tell);
   }

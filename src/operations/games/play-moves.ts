@@ -9,7 +9,7 @@ import { movesInput, readLevelMoves } from "../levels/moves-input.js";
 import { OperationError, operation, refuseCancelled } from "../terms/operation.js";
 import { inputOf } from "../terms/schema.js";
 import { gameData, gameSchema } from "./game-data.js";
-import { existing, refuseUnclear, wantedGame } from "./read-game.js";
+import { existing, placeOf, refuseUnclear, wantedGame } from "./read-game.js";
 
 const { id, status, assisted, figures, legal, board } = gameSchema.properties;
 
@@ -31,13 +31,13 @@ export const playMovesOperation = operation({
   searches: false,
   async run({ moves: text, ...wanted }, { games, signal }) {
     refuseUnclear(wanted);
-    if (games.refusal !== undefined) throw new OperationError("refused", games.refusal);
+    if (games.refusal !== undefined) throw new OperationError("refused", games.refusal, "moves");
     return games.use(wanted, (found) => {
       refuseCancelled(signal);
-      const played = existing(found);
+      const played = existing(found, wanted);
       const { session, play } = played;
       if (play === undefined)
-        throw new OperationError("refused", "This game is on no board. Continue it first.", "id");
+        throw new OperationError("refused", "This game is on no board. Continue it first.", placeOf(wanted));
       const position = current(session);
       const moves = readMoves(session.game, position, text);
       if (isTooLong(session, moves.length))

@@ -20,7 +20,7 @@ export const readGameOperation = operation({
   searches: false,
   async run(wanted, { games }) {
     refuseUnclear(wanted);
-    return games.use(wanted, (found) => gameData(existing(found)));
+    return games.use(wanted, (found) => gameData(existing(found, wanted)));
   },
 });
 
@@ -31,8 +31,12 @@ export function refuseUnclear({ game, id }: WantedGame): void {
 }
 
 /** Throws where there is no such game. */
-export function existing(found: PlayersGame | undefined): PlayersGame {
-  if (found === undefined)
-    throw new OperationError("no-game", "There is no such game. Start one in Tilework first.", "game");
-  return found;
+export function existing(found: PlayersGame | undefined, wanted: WantedGame): PlayersGame {
+  if (found !== undefined) return found;
+  throw new OperationError("no-game", "There is no such game. Start one in Tilework first.", placeOf(wanted));
+}
+
+/** The part of the input that names the game. */
+export function placeOf({ id }: WantedGame): string {
+  return id === undefined ? "game" : "id";
 }

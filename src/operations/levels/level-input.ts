@@ -78,7 +78,12 @@ export async function findLevel(
     const findings = collection.findings.filter(({ range }) => isWithin(range, entry));
     return { entry, findings, echo: echoOf(entry, number, levels.length) };
   }
-  if (levels.length === 0) throw new OperationError("no-level", "There is no level in this text.", "level");
+  if (levels.length === 0)
+    throw new OperationError(
+      "no-level",
+      "There is no level in this text.",
+      file === undefined ? "level.text" : "level.file",
+    );
   throw new OperationError(
     "no-level",
     `There is no level ${number}: the text has ${levels.length === 1 ? "one level" : `${levels.length} levels`}.`,

@@ -90,14 +90,22 @@ export interface ErrorAnswer {
   readonly error: { readonly code: ErrorCode; readonly message: string; readonly at: string };
 }
 
-/** Why an operation has no answer. `at` names the part of the input: “level.number”, “moves, move 12”. */
+/**
+ * Why an operation has no answer. `at` names the part of the input: “level.number”, “moves, move 12”. It is
+ * empty where no part is the cause, or all of it.
+ */
 export class OperationError extends Error {
+  readonly at: string;
+
+  constructor(code: "cancelled" | "failed", message: string);
+  constructor(code: ErrorCode, message: string, at: string);
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly at = "",
+    at?: string,
   ) {
     super(message);
+    this.at = at ?? "";
   }
 
   get answer(): ErrorAnswer {

@@ -104,6 +104,22 @@ describe("command line: JSON output", () => {
       [["sokoban", "rate", "x", "--seconds=-1", "--json"], "usage", "--seconds"],
       [["sokoban", "generate", "--boxes", "9", "--json"], "usage", "--boxes"],
       [["today", "--day", "never", "--json"], "usage", "--day"],
+      [["chess", "--json"], "usage", "chess"],
+      [["sokoban", "dance", "--json"], "usage", "dance"],
+      [["statistics", "more", "--json"], "usage", "more"],
+      [["bin", "--restore", "1", "--empty", "--json"], "usage", "--restore"],
+      [["sliding", "scramble", "--size", "9x9", "--json"], "usage", "--size"],
+      [["sliding", "scramble", "--seed", "x", "--json"], "usage", "--seed"],
+      [["sliding", "scramble", "--form", "x", "--json"], "usage", "--form"],
+      [["sliding", "solve", "a", "b", "--json"], "usage", "b"],
+      [["2048", "play", "--games", "1", "--seed", "x", "--json"], "usage", "--seed"],
+      [["2048", "play", "--games", "1", "--seed", "4294967296", "--json"], "usage", "--seed"],
+      [["sokoban", "generate", "--grade", "odd", "--json"], "usage", "--grade"],
+      [["sokoban", "generate", "--count", "1.5", "--json"], "usage", "--count"],
+      [["sokoban", "optimize", "a", "--force", "--json"], "usage", "--force"],
+      [["sokoban", "optimize", "a", "--from", "x", "--json"], "usage", "--from"],
+      [["sokoban", "optimize", "-", "--write", "--json"], "usage", "-"],
+      [["sokoban", "test", "a", "--force", "--json"], "usage", "--force"],
     ] as const) {
       const { code: exit, out, error } = await tilework(args);
       assert.deepEqual([exit, out], [2, ""]);

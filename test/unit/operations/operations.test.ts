@@ -340,11 +340,41 @@ describe("operations", () => {
       ["read_game", {}, "game"],
       ["read_game", { game: "2048", id: "x" }, "game"],
       ["check_sokoban_level", null, ""],
-      ["no_such", {}, ""],
+      ["no_such", {}, "name"],
     ] as const) {
       const { error } = await world.call(name, input);
       assert.deepEqual([error?.code, error?.at], ["invalid-input", at], JSON.stringify(input));
       assert.match(error.message, /\.$/);
+    }
+  });
+
+  it("name the part of the input in every other error", async () => {
+    const walled = { text: "###\n#@#\n###" };
+    const lost = { file: "none.xsb" };
+    for (const [name, input, code, at] of [
+      ["check_sokoban_level", { level: { text: "words" } }, "no-level", "level.text"],
+      ["check_sokoban_level", { level: { text: easy, number: 2 } }, "no-level", "level.number"],
+      ["check_sokoban_level", { level: lost }, "file", "level.file"],
+      ["solve_puzzle", { game: "sokoban", level: walled }, "not-playable", "level"],
+      ["solve_puzzle", { game: "sliding", board: "1 1/0 0" }, "invalid-board", "board"],
+      [
+        "solve_puzzle",
+        { game: "sliding", board: "1 2 3/4 5 6/7 0 8", objective: "pushes" },
+        "invalid-input",
+        "objective",
+      ],
+      ["verify_solution", { game: "sokoban", level: { text: easy }, moves: "?" }, "invalid-moves", "moves"],
+      ["explain_sokoban_position", { level: { text: easy }, moves: "u" }, "illegal-move", "moves, move 1"],
+      ["read_game", { game: "2048" }, "no-game", "game"],
+      ["read_game", { id: "nobody" }, "no-game", "id"],
+      ["play_moves", { id: "nobody", moves: "R" }, "refused", "moves"],
+    ] as const) {
+      const { error } = await world.call(name, input);
+      assert.deepEqual(
+        [error?.code, error?.at],
+        [code, at],
+        `${name} ${JSON.stringify(input).slice(0, 100)}`,
+      );
     }
   });
 

@@ -67,6 +67,7 @@ export function readOneAddress([text, ...more]: readonly string[]): LevelAddress
   if (text === undefined || more.length > 0)
     throw new UsageError(
       say("Name one level: a file, or a file and the number of a level, such as levels.xsb:3."),
+      more[0] ?? "",
     );
   return readLevelAddress(text);
 }

@@ -54,12 +54,12 @@ export async function writeSolutions(
     const replaced = await replaceFile(file, bytes, version);
     if (replaced.kind === "replaced") return said(replaced.note);
   }
-  throw new UsageError(say("Couldn't write “{0}”: another program keeps writing to it.", file));
+  throw new UsageError(say("Couldn't write “{0}”: another program keeps writing to it.", file), file);
 }
 
 function withSolutions(file: string, bytes: Uint8Array, found: readonly FoundInFile[]) {
   const read = decodeText(bytes);
-  if (!read.ok) throw new UsageError(say("Couldn't read “{0}”: {1}", file, read.error));
+  if (!read.ok) throw new UsageError(say("Couldn't read “{0}”: {1}", file, read.error), file);
   const collection = readCollection(read.value, file);
   refuseForm(file, collection);
   const present = found.filter(({ number, level }) => isThere(collection.levels[number - 1]?.board, level));
@@ -76,7 +76,10 @@ function withSolutions(file: string, bytes: Uint8Array, found: readonly FoundInF
 /** Throws a `UsageError` where the form of the file cannot hold solutions. */
 export function refuseForm(file: string, { form }: Collection): void {
   if (form !== "text")
-    throw new UsageError(say("“{0}” is in a read-only format. Solutions can't be written into it.", file));
+    throw new UsageError(
+      say("“{0}” is in a read-only format. Solutions can't be written into it.", file),
+      file,
+    );
 }
 
 function isThere(board: Parameters<typeof toLevel>[0] | undefined, level: Level): boolean {
