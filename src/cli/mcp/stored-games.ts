@@ -6,6 +6,7 @@ import type { SolverSet } from "../../solving/solvers.js";
 import { openShell } from "../play/shell.js";
 import { StorageError } from "../shared/command.js";
 import { dataFolder } from "../store/data-folder.js";
+import { withFolderLock } from "../store/folder-lock.js";
 import { GameStore } from "../store/game-store.js";
 
 /** The answer to `play_moves` without `--allow-play`. */
@@ -37,31 +38,40 @@ export class StoredGames implements PlayedGames {
   async #useNow<Found>(wanted: WantedGame, work: (game: PlayersGame | undefined) => Found): Promise<Found> {
     try {
       const folder = await dataFolder();
-      const store = await (this.refusal === undefined ? GameStore.open : GameStore.look)(
-        folder,
-        this.#report,
+      if (this.refusal !== undefined)
+        return await this.#useStore(await GameStore.look(folder, this.#report), wanted, work);
+      // Another server may play in the same game. Of two lines of moves, one would be lost.
+      return await withFolderLock(folder, "agents", async () =>
+        this.#useStore(await GameStore.open(folder, this.#report), wanted, work),
       );
-      const { pool, levels } = this.#solvers;
-      const shell = openShell(
-        store,
-        { games: pool, levels },
-        { copy: () => undefined, left: () => undefined, show: this.#report },
-      );
-      const close = () => {
-        shell.close();
-        return store.close();
-      };
-      const found = await findPlayedGame(shell.midend, wanted)
-        .then(work)
-        .catch(async (error: unknown) => {
-          await close();
-          throw error;
-        });
-      if (!(await close())) throw new StorageError(say("Couldn't save the game."), "");
-      return found;
     } catch (error) {
       if (error instanceof StorageError) throw new OperationError("failed", error.message);
       throw error;
     }
+  }
+
+  async #useStore<Found>(
+    store: GameStore,
+    wanted: WantedGame,
+    work: (game: PlayersGame | undefined) => Found,
+  ): Promise<Found> {
+    const { pool, levels } = this.#solvers;
+    const shell = openShell(
+      store,
+      { games: pool, levels },
+      { copy: () => undefined, left: () => undefined, show: this.#report },
+    );
+    const close = async () => {
+      await shell.close();
+      return store.close();
+    };
+    const found = await findPlayedGame(shell.midend, wanted)
+      .then(work)
+      .catch(async (error: unknown) => {
+        await close();
+        throw error;
+      });
+    if (!(await close())) throw new StorageError(say("Couldn't save the game."), "");
+    return found;
   }
 }

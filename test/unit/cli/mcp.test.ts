@@ -221,6 +221,25 @@ describe("tilework mcp", () => {
     assert.equal((await call(reader, "read_game", { id: "nobody" })).error.code, "no-game");
   }).timeout(60_000);
 
+  it("plays each move of two servers at once in the same game", async () => {
+    await tilework(["play", "sliding", "--size", "5x5", "--seed", "5", "--plain"], "R\nquit\n", { env });
+    const servers = await Promise.all([connect(root, "--allow-play"), connect(root, "--allow-play")]);
+    const before = await call(servers[0], "read_game", { game: "sliding" });
+    let played = 0;
+    const playTen = async (server: Client) => {
+      for (let count = 0; count < 10; count++) {
+        const { legal } = await call(server, "read_game", { game: "sliding" });
+        // The other one may have moved meanwhile.
+        const { error } = await call(server, "play_moves", { game: "sliding", moves: legal[count % 2] });
+        if (error === undefined) played++;
+        else assert.equal(error.code, "illegal-move");
+      }
+    };
+    await Promise.all(servers.map(playTen));
+    const { steps } = await call(servers[1], "read_game", { game: "sliding" });
+    assert.equal(steps - before.steps, played);
+  }).timeout(60_000);
+
   it("ends when its input ends, and when its client dies in the middle of a search", async () => {
     const idle = start();
     idle.stdin!.end();
