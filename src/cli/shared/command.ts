@@ -100,8 +100,8 @@ export interface ProgramStreams {
 }
 
 /**
- * An error that is shown to the user in a sentence. `at`: the option, the argument, the file or the level that
- * it is about; “-” for the piped input; empty where an argument is missing, or none is the cause.
+ * An error that is shown to the user in a sentence. `at`: the option, the argument, the file or the level
+ * that it is about; “-” for the piped input; empty where an argument is missing, or none is the cause.
  */
 class ShownError extends Error {
   constructor(

@@ -4,7 +4,7 @@ import { fileProblem } from "../../games/file-problem.js";
 import { say } from "../../games/message.js";
 import { StorageError } from "../shared/command.js";
 
-/** Work takes less than a second. A lock of this age was left behind, whichever process has its number now. */
+/** Work takes less than a second. An older lock was left behind, whichever process has its number now. */
 const maxAgeMs = 60_000;
 /** A file without a number is a lock that is being written, or one of a process that died meanwhile. */
 const maxWritingMs = 5_000;

@@ -31,6 +31,7 @@ export class OutputFile {
     } catch (error) {
       throw new StorageError(
         say("Couldn't create a temporary file in “{0}”: {1}.", tmpdir(), fileProblem(error)),
+        tmpdir(),
       );
     }
   }

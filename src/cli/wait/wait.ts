@@ -94,9 +94,12 @@ function readRequest(args: readonly string[]): WaitRequest {
   const [file, ...rest] = end < 0 ? [] : args.slice(end + 1);
   const { values, positionals } = readArguments(end < 0 ? args : args.slice(0, end), options);
   if (file === undefined || file === "")
-    throw new UsageError(say("Name the command after “--”: {0}.", "tilework wait -- npm test"));
+    throw new UsageError(say("Name the command after “--”: {0}.", "tilework wait -- npm test"), "");
   if (positionals.length > 1)
-    throw new UsageError(say("“{0}” is one argument too many. Name one game.", positionals[1] ?? ""));
+    throw new UsageError(
+      say("“{0}” is one argument too many. Name one game.", positionals[1] ?? ""),
+      positionals[1] ?? "",
+    );
   const game = positionals[0] === undefined ? undefined : gameCalled(positionals[0]);
   return { game, pty: values.pty === true, display: displayOf(values), command: [file, ...rest] };
 }

@@ -36,7 +36,7 @@ interface Import {
 
 const files = sources("src");
 const imports: readonly Import[] = files.flatMap((from) =>
-  [...readFileSync(from, "utf8").matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)].map(
+  [...readFileSync(from, "utf8").matchAll(/(?:\sfrom\s|\bimport)\s*\(?\s*"([^"]+)"/g)].map(
     ([, specifier = ""]) => ({ from, specifier }),
   ),
 );
