@@ -6,9 +6,9 @@ import { collectTexts } from "./lib/l10n-texts.mjs";
 import { inRoot } from "./lib/paths.mjs";
 
 /**
- * `npm run l10n`: writes `l10n/bundle.l10n.json`, the English texts that a translation starts from, and
- * `l10n/comments.json`, what translators need to know of placeholders and of texts of one word.
- * `-- --reword OLD NEW`: rewords a text everywhere first, translations, tests and guides included.
+ * `npm run l10n` writes `l10n/bundle.l10n.json`, the English texts that a translation starts from. It also
+ * writes `l10n/comments.json`, which explains placeholders and texts of one word to translators. `-- --reword
+ * OLD NEW`: rewords a text everywhere first, translations, tests and guides included.
  */
 await main(async () => {
   const args = process.argv.slice(2);

@@ -1,12 +1,11 @@
 #!/usr/bin/env node
 /**
- * Stands in for VS Code's executable where `@vscode/test-electron` runs an extension's tests: takes the same
- * flags, starts the VS Code from npm with a Chromium that nobody sees, prints what the tests print, and exits
- * with their code.
+ * Replaces VS Code's executable where `@vscode/test-electron` runs an extension's tests. It takes the same
+ * flags, and starts the VS Code from npm with a headless Chromium. It prints the output of the tests, and
+ * exits with their code.
  *
- *   vscode-from-npm.mjs [folder] --extensionDevelopmentPath=… --extensionTestsPath=…
- *   [--extensionDevelopmentKind=web [--isolated]]
- *     [flags of VS Code, ignored]
+ * vscode-from-npm.mjs [folder] --extensionDevelopmentPath=… --extensionTestsPath=…
+ * [--extensionDevelopmentKind=web [--isolated]] [flags of VS Code, ignored]
  *
  * With `web` the extension and its tests run in the browser, in a worker; `--isolated` from other pages, so
  * that its threads share memory.

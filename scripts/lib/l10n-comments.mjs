@@ -1,6 +1,6 @@
 /**
- * Comments for translators: the meaning of each placeholder, from the arguments of the call, and of each text
- * of one word, from `l10n/words.json`.
+ * Comments for translators. They explain each placeholder, from the arguments of the call, and each text of
+ * one word, from `l10n/words.json`.
  *
  * @param {ReadonlyMap<string, readonly string[]>} calls the arguments by text, as code
  * @param {ReadonlyMap<string, string>} plurals the text for one by the text for many

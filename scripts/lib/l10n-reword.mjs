@@ -2,14 +2,15 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Rewords a shown text everywhere: in the sources (`say`, `sense`, `l10n.t`, `plural`), in the keys of
- * translations, which keep their values, in `package.nls.json`, and where tests and guides quote the whole
- * text. A text of one word is often something else in a test, so there it is only searched for.
+ * Rewords a shown text everywhere: in the sources (`say`, `sense`, `l10n.t`, `plural`), in
+ * `package.nls.json`, and where tests and guides quote the whole text. The keys of translations change, too,
+ * and keep their values. A text of one word is often something else in a test, so there it is only searched
+ * for.
  *
  * @param {string} old @param {string} text the new text; has the same placeholders
  * @param {string} root the repository's folder
- * @returns {{ changed: string[], parts: string[] }} the files that changed, and those to look at: they hold
- *   a part of the old text between its placeholders, or its one word
+ * @returns {{ changed: string[], parts: string[] }} the files that changed, and those to look at, which hold
+ * a part of the old text or its one word
  */
 export function reword(old, text, root) {
   if (placeholders(old) !== placeholders(text))

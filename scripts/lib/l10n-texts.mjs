@@ -8,8 +8,8 @@ import path from "node:path";
  * "comment")` or `l10n.t({ message, comment })`. Its key is `word/comment`, as in VS Code.
  * @returns {{ texts: string[], calls: Map<string, string[]>, plurals: Map<string, string>,
  *   senses: Map<string, { text: string, comment: string }>, problems: string[] }}
- *   `texts`: the keys of the bundle; `calls`: the arguments after a text, as code, by its key; `plurals`: the
- *   text for one by the text for many; `senses`: words with several meanings by their keys
+ *   `texts`: the keys of the bundle. `calls`: the arguments after a text, as code, by its key. `plurals`: the
+ *   text for one by the text for many. `senses`: words with several meanings by their keys.
  */
 export function collectTexts(root = "src") {
   /** @type {Map<string, string[]>} */

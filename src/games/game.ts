@@ -226,8 +226,8 @@ export interface Figure {
 }
 
 /**
- * A suggested move as text, and where it is drawn: at a cell, as an arrow in a direction, or as an arrow over
- * the border of a cell.
+ * A suggested move as text, and its drawing: at a cell, as an arrow in a direction, or as an arrow across a
+ * cell's border.
  */
 export type Advice = { readonly text: Message } & AdvicePlace;
 

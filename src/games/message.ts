@@ -64,15 +64,15 @@ export function plural(
 }
 
 /**
- * The key of a text in a bundle, by the rule of `vscode.l10n`: the text, or with a comment the text, a slash
- * and the comment.
+ * The key of a text in a bundle, by the rule of `vscode.l10n`. It is the text, followed by a slash and the
+ * comment if there is one.
  */
 export function bundleKey(text: string, comment: string | undefined): string {
   return comment === undefined ? text : `${text}/${comment}`;
 }
 
 /**
- * The text of a message that is looked up in a bundle; for a plural, the key of the form that the language
+ * The text of a message that is looked up in a bundle. For a plural, the key of the form that the language
  * uses with the count. Without a translation it is the English text. A comment is added to it by `bundleKey`.
  */
 export function keyOf(

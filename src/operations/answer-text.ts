@@ -1,6 +1,6 @@
 /**
- * An answer as text for a model: a line for each property, blocks of text below their names, and lists with
- * an object on each line.
+ * An answer as text for a model. Each property has a line, blocks of text are below their names, and lists
+ * have an object on each line.
  */
 export function answerText(answer: object): string {
   return Object.entries(answer)

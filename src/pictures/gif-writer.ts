@@ -1,7 +1,7 @@
 /**
  * Writes animated GIFs frame by frame, each only as large as the area that changes. We don't use one of the
- * small libraries, because they write whole frames: about a hundred times as much for a box that moves by one
- * square.
+ * small libraries, because they write whole frames. For a box that moves by one square that is about a
+ * hundred times as much.
  *
  * Follows "Graphics Interchange Format, Version 89a" of CompuServe (1990), with the loop of the Netscape
  * application extension.

@@ -47,10 +47,10 @@ const lateGames = 5;
 
 /**
  * Learns by playing: TD(0), temporal differences of afterstates (the board after the player's slide). Each
- * weight's step size comes from temporal coherence: it is as large as the weight's errors agree in sign (Beal
- * and Smith 1999; for 2048 Jaśkowski, "Mastering 2048 with delayed temporal coherence learning", 2017).
- * Errors are passed back from the end of a game (Matsuzaki, "Developing a 2048 player with backward temporal
- * coherence learning and restart", 2017), and most games start on late boards. See `LateBoards`.
+ * weight's step size comes from temporal coherence: the more the weight's errors agree in sign, the larger it
+ * is. (Beal and Smith 1999; for 2048 Jaśkowski, "Mastering 2048 with delayed temporal coherence learning",
+ * 2017.) Errors are passed back from the end of a game, and most games start on late boards. (Matsuzaki,
+ * "Developing a 2048 player with backward temporal coherence learning and restart", 2017.) See `LateBoards`.
  */
 export class Learner {
   readonly #weights: Float32Array;
@@ -74,8 +74,8 @@ export class Learner {
   moves = 0;
 
   /**
-   * @param rate the largest part of an error that a weight takes over, from 0 to 1; with smaller rates
-   * weights change more slowly and fluctuate less
+   * @param rate the largest part of an error that a weight takes over, from 0 to 1. Smaller rates change
+   * weights more slowly, and weights fluctuate less.
    */
   constructor({ weights, errors, lateBoards }: Learned, random: Generator, rate: number) {
     this.#weights = weights;

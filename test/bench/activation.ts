@@ -17,9 +17,8 @@ const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
 export const usage = "Usage: npm run bench -- activation [--runs 7] [--boards 5] [--profile FILE.cpuprofile]";
 
 /**
- * How long the extension takes to activate in a VS Code that has just been started, and how long a player
- * waits for the first board in a fresh window. With `--profile FILE.cpuprofile` it writes a CPU profile to
- * that file instead.
+ * The time that the extension takes to activate in a new VS Code, and the time until the first board in a new
+ * window. With `--profile FILE.cpuprofile` it writes a CPU profile to that file instead.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

@@ -85,9 +85,9 @@ const phases: readonly Phase[] = [
 const patienceMs = 12_000;
 
 /**
- * Prints how long a solver thread continues after it was told to stop, for the levels with the most squares
- * and the most boxes of XSokoban and for a board of the largest size. Within 80 ms the user gets the thread's
- * own answer; after that the host answers for it.
+ * Prints how long a solver thread continues after a request to stop. The levels are those with the most
+ * squares and the most boxes of XSokoban, and a board of the largest size. Within 80 ms the user gets the
+ * thread's own answer; after that the host answers for it.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

@@ -183,7 +183,7 @@ interface Change {
 }
 
 /**
- * One change for each of `count` levels, spread over the file: a wall replaces floor or floor replaces a
+ * One change for each of `count` levels, spread over the file. A wall replaces floor or floor replaces a
  * wall, so that the fewest pushes change.
  */
 function changesOf(levels: readonly Placed[], count: number): readonly Change[] {

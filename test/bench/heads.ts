@@ -24,7 +24,7 @@ type Round = Readonly<Record<Step, { readonly before: Wait; readonly now: Wait }
  * Compares how long a player waits in two working trees: this one, and another built one (`node esbuild.mjs
  * --production`), such as an earlier commit. Everything is measured from outside, in a real VS Code whose
  * extensions run in Node. To be independent of the machine's load, each round measures both directly after
- * each other, in alternating order, and reports the CPU time of the extension host beside the clock. With
+ * each other, in alternating order. It reports the CPU time of the extension host beside the clock. With
  * `--samples` the rounds are added to a file, and those of earlier sessions count, too.
  */
 export async function run(args: readonly string[]): Promise<void> {

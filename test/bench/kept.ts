@@ -18,7 +18,7 @@ const game = "sliding";
 const start = "4x4";
 
 /**
- * How long it takes until a move is kept: in a real VS Code, in each of its stores, from the keydown in the
+ * The time until a move is kept, in a real VS Code, in each of its stores. It is from the keydown in the
  * webview to the message that the move is in the store. It is measured for games of a given number of steps.
  * Each key is pressed `pause` milliseconds after the one before, and not before that move is shown.
  */

@@ -27,10 +27,9 @@ const warmUps = 4;
 const manyRows = 60;
 
 /**
- * How long a stroke takes to be painted in the level editor of the real VS Code, from the keydown:
- * alternately while the design lab runs and while it does not. The lab runs on a level whose search has no
- * answers, and on one with continuous answers. The stroke ends the lab, which is restarted before the next
- * one.
+ * The time from the keydown until a stroke is painted in the level editor of the real VS Code. It alternates
+ * between a running and a stopped design lab. The lab runs on a level whose search has no answers, and on one
+ * with continuous answers. The stroke ends the lab, which is restarted before the next one.
  */
 export async function strokesBesideLab(strokes: number): Promise<void> {
   const files = { "endless.xsb": `${endless}\n`, "room.xsb": `${room}\n` };

@@ -24,9 +24,10 @@ export const usage =
   "Usage: npm run bench -- lab [--every 8] [--threads 2] [--total 20] [--compared 20] [--strokes 20]";
 
 /**
- * Runs the design lab on levels of Microban: the time for each with a number of threads; every verdict on the
- * smallest levels against the command line's answer for the changed texts; and how soon a stroke is painted
- * in the real VS Code with and without the lab running. 0 skips a part.
+ * Runs the design lab on levels of Microban, and measures the time for each with a number of threads.
+ * Compares every verdict on the smallest levels with the command line's answer for the changed texts.
+ * Measures how soon a stroke is painted in the real VS Code, with and without the lab running. 0 skips a
+ * part.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

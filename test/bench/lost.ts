@@ -33,8 +33,8 @@ const proofNodes = 3_000;
 const maxPositions = 300_000;
 
 /**
- * Explains the losses of random games over Microban: how many are explained, by how many boxes, how quickly,
- * and whether a plain search that shares no code with the game agrees.
+ * Explains the losses of random games over Microban: how many are explained, by how many boxes, and how
+ * quickly. A plain search that shares no code with the game checks them.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

@@ -10,8 +10,8 @@ const arrows = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"] as const;
 const noMoveMs = 400;
 
 /**
- * The latency of a key: in the real VS Code, from the keydown in the webview, through VS Code's keybindings,
- * the extension host and back, to the frame that shows the first change of the board.
+ * The latency of a key in the real VS Code, from the keydown in the webview to the first frame with a changed
+ * board. The key passes VS Code's keybindings and the extension host.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

@@ -21,8 +21,8 @@ const few = 5;
 
 /**
  * The cost of a move and of the list of saves beside few and many named saves. It is measured on this
- * machine's disk; in the two stores of a browser with a file service whose calls take time, as VS Code's do;
- * and in these two stores of a real VS Code.
+ * machine's disk and in the two stores of a browser. These have a file service whose calls take time, as VS
+ * Code's do; a real VS Code is measured, too.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const options = {

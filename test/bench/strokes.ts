@@ -31,8 +31,8 @@ function large(): string {
 }
 
 /**
- * The cost of drawing, in the real VS Code: opening a file of ten thousand levels, strokes by key in it and
- * on a board of 80 by 80 among them, and strokes dragged by mouse over that board. It reports time on the
+ * The cost of drawing, in the real VS Code: opening a file of ten thousand levels, and strokes in it. Strokes
+ * are by key in a small level and a board of 80 by 80, and by mouse over that board. It reports time on the
  * clock, which other programs affect. It also reports CPU time of the view's thread and of the extension
  * host.
  */

@@ -13,9 +13,9 @@ const directions = ["\u001b[D", "\u001b[A", "\u001b[C", "\u001b[B"] as const;
 type Spawn = NonNullable<Awaited<ReturnType<typeof loadPty>>>;
 
 /**
- * The speed of `tilework play` in a pseudoterminal of 80 × 24 cells with all colors: from its start to the
- * first board, and from a key to the first and the last byte of its change, with the number of bytes; with
- * and without animation.
+ * The speed of `tilework play` in a pseudoterminal of 80 × 24 cells with all colors, with and without
+ * animation. The times are from its start to the first board, and from a key to the first and the last byte
+ * of its change. Prints the number of bytes, too.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

@@ -18,8 +18,8 @@ export const usage =
 const memoryMb = 1_000;
 
 /**
- * Runs the same searches on the same levels in a Node thread and in a worker of a real VS Code in Chromium,
- * with the shipped bundles. To be independent of the machine's load, the hosts take turns of a few levels
+ * Runs the same searches on the same levels in a Node thread and in a worker of a real VS Code in Chromium.
+ * Both use the shipped bundles. To be independent of the machine's load, the hosts take turns of a few levels
  * each. Each level runs several times in either and its fastest run counts. The limit is long, and CPU time
  * is reported beside the clock. `--isolated`: where threads share memory. The levels are read from
  * `../shared/data/levels`.

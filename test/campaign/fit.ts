@@ -10,8 +10,8 @@ const listHeight = 705;
 const sizesAtOnce = 200;
 
 /**
- * Sets each page to the usual sizes and then to a number of others, in turn over the pages, until all have
- * been set to every size.
+ * Sets each page to the usual sizes and then to a number of others. The pages take turns until each has had
+ * every size.
  */
 export function fitting(sizesInTurn: number): Campaign {
   return {

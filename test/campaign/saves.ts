@@ -13,7 +13,7 @@ const trials: readonly { readonly name: string; readonly trial: Trial; readonly 
 ];
 
 /**
- * Saves, finished games and records under everything that can happen to disks and processes: nothing may be
+ * Saves, finished games and records under everything that can happen to disks and processes. Nothing may be
  * lost, and nothing may be loaded that could not be played.
  */
 export const campaign: Campaign = {

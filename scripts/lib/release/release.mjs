@@ -14,9 +14,8 @@ import { sbomOf } from "./sbom.mjs";
  * Makes all files of a release: the VSIX, the npm tarball, the list of their components, the notes, and the
  * checksums of these.
  * @param {string} folder emptied first
- * @param {{ tag?: string, isTrial?: boolean }} [options] `tag`: of the commit, to be compared with the
- *   version;
- *   `isTrial`: makes the files whatever is missing for a release
+ * @param {{ tag?: string, isTrial?: boolean }} [options] `tag`: of the commit, compared with the version.
+ *   `isTrial`: makes the files even if something is missing for a release.
  * @returns {Promise<{ files: readonly string[], problems: readonly string[] }>}
  */
 export async function makeRelease(folder, { tag, isTrial = false } = {}) {

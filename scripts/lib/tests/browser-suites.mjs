@@ -60,8 +60,9 @@ export const serverOnly = [
 ];
 
 /**
- * The files of `test/e2e` that also run in the oldest VS Code (`npm test -- --only e2e --vscode oldest`):
- * each game, the level editor, a solution, and a save over a reload. The others test details of the newest.
+ * The files of `test/e2e` that also run in the oldest VS Code (`npm test -- --only e2e --vscode oldest`).
+ * They test each game, the level editor, a solution, and a save over a reload. The others test details of the
+ * newest.
  */
 export const oldestToo = ["package.test.ts"];
 

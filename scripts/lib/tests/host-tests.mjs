@@ -1,6 +1,6 @@
 /**
- * The suites that run inside VS Code's extension host, once with an open folder and once without: in Node,
- * and in the worker of a browser.
+ * The suites that run inside VS Code's extension host, once with an open folder and once without. They run in
+ * Node, and in the worker of a browser.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -198,8 +198,8 @@ export function suitesToRepeat(all, failures) {
 }
 
 /**
- * The report of a window whose failed suites ran once more: tests that failed count by their second result,
- * and so do tests that failed only then.
+ * The report of a window whose failed suites ran once more. Tests that failed in either run count by their
+ * second result.
  * @param {import("./tasks.mjs").Report} first @param {import("./tasks.mjs").Report} second
  * @returns {import("./tasks.mjs").Report}
  */

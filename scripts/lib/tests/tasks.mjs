@@ -42,8 +42,8 @@ export const maxTriedAgain = 4;
  * Runs tasks, at most `lanes` at once, the longest first, so that none is left over at the end. Prints the
  * output of each in one piece when it ends.
  * @param {readonly Task[]} tasks @param {number} lanes
- * @param {{ durationsFile?: string, print?: (text: string) => void }} [where] the file says how long each
- *   took the last time, in ms: only an order follows from it, so it may be absent or wrong
+ * @param {{ durationsFile?: string, print?: (text: string) => void }} [where] the file holds the last
+ *   duration of each task in ms. It only determines the order, so it may be absent or wrong.
  * @returns {Promise<{ levels: Record<string, import("./counts.mjs").Counts>, tests: readonly Timed[],
  *   failures: readonly Faulty[], retries: readonly Retried[] }>}
  */

@@ -32,14 +32,14 @@ const startLimitMs = 60_000;
  * @typedef {object} ServerOptions
  * @property {number} [port] 0, the default, takes any that is free
  * @property {Record<string, unknown>} [settings] added to the calm ones
- * @property {boolean} [lasting] for a person: it waits for a window forever, and has all of VS Code's own
- *   extensions; otherwise it has the calm ones, and ends after five minutes without a window, so a server
- *   whose parent was killed does not keep running
+ * @property {boolean} [lasting] for a person. It waits for a window forever, and has all of VS Code's own
+ *   extensions. Otherwise it has few of them, and ends after five minutes without a window. So a server whose
+ *   parent was killed does not keep running.
  * @property {boolean} [restricted] uses workspace trust and trusts nothing; otherwise every folder is trusted
  * @property {boolean} [isolated] its pages are isolated from all others, so that their threads share memory
  * @property {string} [installed] an extension to install: its folder, or its packed file (.vsix). Then the
- *   window is as users have it: it accepts no extension and no tests from its address, and shows
- *   notifications, which VS Code hides while its test driver is on
+ *   window is as users have it. It accepts no extension and no tests from its address. It shows
+ *   notifications, which VS Code hides while its test driver is on.
  * @property {readonly string[]} [installedToo] the folders of further extensions to install with a folder
  * @property {Record<string, string | undefined>} [env] added to the environment, which the extension host
  *   inherits

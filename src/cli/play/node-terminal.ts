@@ -74,9 +74,9 @@ export class NodeTerminal implements Terminal {
 const stopMs = 100;
 
 /**
- * Stops the whole process group, as Ctrl+Z does in a program that does not read keys, so that the process
- * which started this one does not wait. Where no shell could resume it (`ssh -t host tilework play`), the
- * system does not stop it.
+ * Stops the whole process group, as Ctrl+Z does in a program that does not read keys. So the process that
+ * started this one does not wait. Where no shell could resume it (`ssh -t host tilework play`), the system
+ * does not stop it.
  */
 function suspendProcess(onResume: () => void): void {
   const others = process.listeners("SIGTSTP");

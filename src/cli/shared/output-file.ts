@@ -18,8 +18,8 @@ export interface Output {
   /** The option on the command line: “--junit”. */
   readonly option: string;
   /**
-   * Whether `--force` was given, which replaces any existing file except those that are read; `undefined` if
-   * the command has no such option, and names the file itself.
+   * Whether `--force` was given, which replaces any existing file except those that are read. It is
+   * `undefined` if the command has no such option, and names the file itself.
    */
   readonly force: boolean | undefined;
   /** The kind of file that may be replaced: its name, and a test of the first 4,096 bytes. */

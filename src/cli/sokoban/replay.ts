@@ -154,8 +154,8 @@ async function playSolution(
 }
 
 /**
- * The board in the symbols of this program's own files: `@` the player, `O` a box, `X` a goal, `G` a box on a
- * goal, `+` the player on one.
+ * The board in the symbols of this program's own files. The player is `@`, a box `O`, a goal `X`, a box on a
+ * goal `G`, and the player on a goal `+`.
  */
 function boardOf(position: Position): string {
   return levelRows(levelNow(position), "ox").join("\n");

@@ -48,8 +48,8 @@ export class LevelFeatures implements vscode.Disposable {
   }
 
   /**
-   * Shows levels of the workspace that are similar to the level shown in the level editor, or to the one at
-   * the cursor of a text. `argument` may be a `NamedLevel`.
+   * Shows levels of the workspace that are similar to the level in the level editor, or to the level at the
+   * cursor of a text. `argument` may be a `NamedLevel`.
    */
   async listSimilar(argument: unknown): Promise<void> {
     const shown = namedLevel(argument) === undefined ? this.editors.shown : undefined;

@@ -44,9 +44,10 @@ const sizesShown = 3;
 const leaf = { children: [], isUnfolded: false } as const;
 
 /**
- * The whole tree: the last game, the puzzles of the day, then every game with its unfinished games, new
- * games, and levels with the player's progress. `unfinished`: the unfinished games, the last played first.
- * `today`: how many puzzles of the day are finished. `practice`: the entry for the mistakes to practice.
+ * The whole tree: the last game, the puzzles of the day, then every game. A game has its unfinished games,
+ * new games, and levels with the player's progress. `unfinished`: the unfinished games, the last played
+ * first. `today`: how many puzzles of the day are finished. `practice`: the entry for the mistakes to
+ * practice.
  */
 export function gamesTree(
   games: readonly AnyGame[],

@@ -20,7 +20,7 @@ export function isOnTime({ day, playedOn }: DayResult): boolean {
 }
 
 /**
- * The better of two results of one puzzle: on its own day before later, a higher score, won before lost,
+ * The better of two results of one puzzle. The criteria, in this order: on its own day, a higher score, won,
  * fewer moves, less time, the earlier one.
  */
 export function betterDayResult(one: DayResult, other: DayResult): DayResult {

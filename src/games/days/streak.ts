@@ -20,9 +20,9 @@ const forgivenEvery = 7;
 const travelDays = 1;
 
 /**
- * The days that count, in ascending order. A result that was kept after one of a later day does not, if the
- * days are further apart than time zones explain: the clock was set back. Days after `today` come from a
- * clock that was ahead, and are left out until they arrive.
+ * The days that count, in ascending order. A result that was kept after one of a later day does not, if time
+ * zones do not explain the difference of the days. Then the clock was set back. Days after `today` come from
+ * a clock that was ahead, and are left out until they arrive.
  */
 export function countedDays(marks: readonly DayMark[], today: Day): readonly Day[] {
   const days = new Set<Day>();

@@ -25,8 +25,8 @@ export class KnownSolution {
   }
 
   /**
-   * The moves up to and including the next push, or the next move in games without pushes; `undefined` where
-   * the solution does not pass through the position.
+   * The moves up to and including the next push, or the next move in games without pushes. It is `undefined`
+   * where the solution does not pass through the position.
    */
   from(position: unknown): readonly string[] | undefined {
     const { moves } = this.#replay;

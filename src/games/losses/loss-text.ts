@@ -11,8 +11,8 @@ export interface ReadLosses {
 }
 
 /**
- * Patterns as text that people can read and other programs treat as a comment: rows of letters, followed by
- * lines with the name of the rule, the level, and the day.
+ * Patterns as text that people can read and other programs treat as a comment. Rows of letters are followed
+ * by lines with the name of the rule, the level, and the day.
  */
 export function formatLosses(losses: readonly KeptLoss[]): string {
   return losses.map(formatLoss).join("\n");

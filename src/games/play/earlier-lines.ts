@@ -1,8 +1,8 @@
 import { attemptStart, leavingLine, type Session, takeHelp } from "./session.js";
 
 /**
- * The abandoned lines of a session as a player sees them: each as a whole game, with the step where it parts
- * from the line that is played now.
+ * The abandoned lines of a session as a player sees them. Each is a whole game, with the step where it
+ * differs first from the current line.
  */
 
 /** A line that was undone and then replaced by another one. */

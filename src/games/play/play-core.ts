@@ -20,9 +20,9 @@ import {
 } from "./session.js";
 
 /**
- * The rules of play for every game, on every surface: what a gesture or a command does to the session, what
- * is selected, what is said, and what is refused. The board, the playtest of the level editor and a terminal
- * show the result; none of them has rules of its own.
+ * The rules of play for every game, on every surface. They define the effect of a gesture or a command on the
+ * session, the selection, announcements, and refusals. The board, the playtest of the level editor and a
+ * terminal show the result; none of them has rules of its own.
  */
 
 /** A game while it is played. Immutable. */
@@ -55,8 +55,8 @@ export type PlayAction =
   | { readonly kind: "drop" }
   | { readonly kind: "undo" | "redo" | "restart" }
   /**
-   * Undoes the last push, with the walk to it and the walks after it; if a thing was pushed several times at
-   * once, only the last of these pushes.
+   * Undoes the last push, with the walk to it and the walks after it. If a thing was pushed several times at
+   * once, undoes only the last of these pushes.
    */
   | { readonly kind: "undoPush" };
 
@@ -127,8 +127,8 @@ export function act<Position, Move extends string, Rules extends GameRules<Posit
 }
 
 /**
- * Plays moves from another source as steps, as far as possible: one step for each push with the walk to it,
- * so that undo goes back in useful steps; one step for each move in games without pushes.
+ * Plays moves from another source as steps, as far as possible. Each push with the walk to it is one step, so
+ * that undo goes back in useful steps. In games without pushes each move is a step.
  */
 export function playByPushes<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,
@@ -147,8 +147,8 @@ export function playByPushes<Position, Move extends string, Rules extends GameRu
 }
 
 /**
- * A click on a square: the selected thing goes there or is dropped; otherwise the thing there is selected;
- * otherwise the click has its meaning in the game.
+ * A click on a square. The selected thing goes there or is dropped. Otherwise the thing there is selected, or
+ * the click has its meaning in the game.
  */
 function press<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   { session, picked }: PlayState<Position, Move, Rules>,

@@ -130,9 +130,9 @@ export const maxMarks = 160;
 const marksOf = new WeakMap<readonly string[], readonly number[]>();
 
 /**
- * The importance of each of at most `maxMarks` equal segments of a replay, from 0 to 1: whether something is
- * pushed or, where scores are ranked, the largest gain of a move on a logarithmic scale. Empty for games in
- * which all moves are equally important.
+ * The importance of each of at most `maxMarks` equal segments of a replay, from 0 to 1. It is 1 where
+ * something is pushed; where scores are ranked, it is the largest gain of a move on a logarithmic scale.
+ * Empty for games in which all moves are equally important.
  */
 export function replayMarks<Position, Move extends string, Rules extends GameRules<Position, Move>>({
   game,

@@ -119,8 +119,8 @@ export function finishedRecords(
 }
 
 /**
- * The level that a game has solved, with its counts and its moves in the game's notation; `undefined` if it
- * has solved none, or was assisted.
+ * The level that a game has solved, with its counts and its moves in the game's notation. It is `undefined`
+ * if the game has solved none, or was assisted.
  */
 export function solvedLevel(
   played: PlayedGame,

@@ -48,8 +48,8 @@ export interface PlayerName {
 /**
  * The data that undo must not take back. Rankings are named "game/variant", levels by `Levels.key`.
  *
- * Records only ever improve, so copies that were changed separately, in two windows or on two machines, are
- * merged automatically: the better of both is kept for each thing.
+ * Records only ever improve. So copies that were changed separately, in two windows or on two machines, are
+ * merged automatically: each record is the better of both.
  */
 export interface Records {
   /** `undefined` until the player enters one. */

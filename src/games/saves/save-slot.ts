@@ -2,8 +2,8 @@ import type { AnyGame } from "../game.js";
 
 /**
  * The key under which a running game is kept: each size has one game, and each level one position. A built-in
- * level is identified by its variant. A level from a file, a pasted one and a random one are also identified
- * by their content, so they are found wherever they come from.
+ * level is identified by its variant. Levels from files, pasted ones and random ones are also identified by
+ * their content. So they are found wherever they come from.
  */
 export function slotOf(game: AnyGame, position: unknown): string {
   const variant = game.variantOf(position);

@@ -122,7 +122,7 @@ function scoreText({ score, exact }: KnownScore): Message {
 
 /**
  * The quality of play. Each move changes the parity of the board, so it changes the fewest moves left by
- * exactly one: a right move decreases it, a wrong one increases it. So right − wrong = distance at the start
+ * exactly one. A right move decreases it, a wrong one increases it. So right − wrong = distance at the start
  * − distance now, for exact distances.
  */
 export interface Score {

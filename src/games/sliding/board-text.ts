@@ -37,8 +37,8 @@ const sizePrefix = /^\s*(\d{1,2})\s*[x×]\s*(\d{1,2})(?:\s*:|(?=\s))/i;
 const label = /^\s*\p{L}[\p{L}\d #]{0,30}:/u;
 
 /**
- * Whether a text is meant as a board, valid or not: most of its words are numbers, and it has no words of
- * letters except a label and single symbols. Other texts need no error about the numbers in them.
+ * Whether a text is meant as a board, valid or not. Most words of such a text are numbers; words of letters
+ * are only a label and single symbols. Other texts need no error about the numbers in them.
  */
 export function looksLikeBoard(text: string): boolean {
   const { rest } = withoutPrefix(text);

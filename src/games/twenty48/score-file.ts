@@ -3,9 +3,9 @@ import { plural, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 
 /**
- * The score list of an older 2048 (`pontuacoes.txt`): at most ten lines, highest score first, each a name
- * padded to 20 characters, `|` and the score. That program wrote a blank before the bar. Both forms are read,
- * with LF or CRLF. The form without the blank is written, with CRLF.
+ * The score list of an older 2048 (`pontuacoes.txt`). It has at most ten lines, highest score first. Each is
+ * a name padded to 20 characters, `|` and the score. That program wrote a blank before the bar. Both forms
+ * are read, with LF or CRLF. The form without the blank is written, with CRLF.
  */
 const nameLength = 20;
 const lineLimit = 10;

@@ -269,7 +269,7 @@ export class BoardActions {
   }
 
   /**
-   * Acts on the position that is shown for a new attempt, if there is one: a command for that position must
+   * Acts on the position that is shown for a new attempt, if there is one. A command for that position must
    * not change the game behind it. Otherwise acts on the game.
    */
   #orInTrial(live: LiveGame, inTrial: "undo" | "showBest", act: () => unknown): unknown {

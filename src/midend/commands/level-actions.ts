@@ -13,8 +13,8 @@ import { askGame, bySeed } from "./questions.js";
 import { copyText } from "./sharing.js";
 
 /**
- * What a player can do in games of levels, with a board or without: find a level in the list, in a box or in
- * a file, go from one to the next, copy what was played.
+ * Commands of games with levels, with a board or without. They find a level in the list, in a box or in a
+ * file, go to the next one, and copy the moves.
  */
 export class LevelActions {
   readonly #services: CommandContext;

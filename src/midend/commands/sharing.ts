@@ -106,8 +106,8 @@ async function chooseReading(
 }
 
 /**
- * Reads a game from a text: an ID, a copied game, a shared result, a link, a board as people write it, or
- * moves from `board`. There is at least one reading.
+ * Reads a game from a text: an ID, a copied game, a shared result, a link, a written board, or moves from
+ * `board`. There is at least one reading.
  */
 export async function readGame(
   given: string,

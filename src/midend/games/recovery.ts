@@ -16,9 +16,9 @@ import type { LiveGames } from "./live-games.js";
 import type { OneOfAKind } from "./one-of-a-kind.js";
 
 /**
- * Brings back moves that are in no file, because the process before this one ended too soon: views held
- * copies of them, and offer them when they start (see `UnkeptMoves`). A copy is from outside, so its moves
- * are played by the rules.
+ * Restores moves that are in no file, because the process before this one ended too soon. Views held copies
+ * of them, and offer them when they start (see `UnkeptMoves`). A copy is from outside, so its moves are
+ * played by the rules.
  *
  * A copy that continues the kept game replaces it. Where another window has played the same game, too, the
  * longer line replaces the other, which stays among the saved games.

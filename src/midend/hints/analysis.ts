@@ -17,9 +17,9 @@ type AnalysisSettings = Pick<PlaySettings, "analysisTimeMs" | "buildsLargeTables
 const noticeKinds = { right: "good", wrong: "bad", mixed: "plain", open: "plain" } as const;
 
 /**
- * Follows the player from position to position: asks the solver how far each is from the goal, judges the
- * steps, and says so in the notice. The player never waits for it. Answers are kept by position, so that a
- * late answer counts for its own position only.
+ * Follows the player from position to position. Asks the solver how far each is from the goal, judges the
+ * steps, and shows the result in the notice. The player never waits for it. Answers are kept by position, so
+ * that a late answer counts for its own position only.
  */
 export class GameAnalysis implements Disposable {
   readonly #live: LiveGame;

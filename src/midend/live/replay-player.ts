@@ -108,7 +108,7 @@ export class ReplayPlayer implements Disposable {
   }
 
   /**
-   * Plays the moves of a solution up to the current place in the game, as one step that can be undone, or
+   * Plays the moves of a solution up to the current place in the game, as one step that can be undone. Or
    * returns to an earlier line at that place. Returns `false` where the replay shows neither.
    */
   take(): boolean {

@@ -32,8 +32,8 @@ const [segmentPushes, segmentStep] = [8, 4];
 
 /**
  * Reviews a level. Of one that was not solved, it finds the push that lost it. Of a solution, it finds
- * segments with more pushes than are needed between the same positions of the boxes, where that is proved,
- * and a shorter way.
+ * segments that provably have more pushes than are needed between the same positions of the boxes, and a
+ * shorter way.
  */
 export async function reviewLevel(
   replay: Replay,

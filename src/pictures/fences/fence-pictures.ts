@@ -38,8 +38,8 @@ export interface FencePicture {
 }
 
 /**
- * The boards of a fence, each with its text as the description; `undefined` if the text isn't a board, has
- * something else as well that can't be drawn, or is too large. The work is bounded.
+ * The boards of a fence, each with its text as the description. It is `undefined` if the text isn't a board,
+ * is too large, or has other parts that can't be drawn. The work is bounded.
  */
 export function drawFence(
   language: FenceLanguage,
@@ -93,8 +93,8 @@ function drawLevels(text: string, theme: ThemeColors, untitled: string): readonl
 }
 
 /**
- * The first moves below the level that solve it, in at most as many moves as a replay shows: its solutions,
- * or lines of moves alone, without a heading.
+ * The first moves below the level that solve it, in at most as many moves as a replay shows. They are
+ * solutions, or lines of moves without a heading.
  */
 function replayOf(level: Level, { board, end, solutions }: LevelEntry, all: string): FencePicture["replay"] {
   const bare = all.slice(board.end, end).split("\n").filter(isMovesLine).join("");

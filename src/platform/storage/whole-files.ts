@@ -47,9 +47,9 @@ export function keysOf(names: readonly string[]): readonly string[] {
 }
 
 /**
- * The name of a file while it is written: its key, the time when the write started (milliseconds since 1970,
- * twelve hexadecimal digits; older versions left it out), and a random number. The time is needed because a
- * browser's storage does not know it: it counts from when a page first saw the file.
+ * The name of a file while it is written: its key, the time when the write started, and a random number. The
+ * time is in milliseconds since 1970, as twelve hexadecimal digits; older versions left it out. The time is
+ * needed because a browser's storage does not know it: it counts from when a page first saw the file.
  */
 const whileWritten = /^(.+)\.([0-9a-f]{12})?[0-9a-f]{8}\.tmp$/;
 

@@ -17,7 +17,7 @@ const plainName = /^[\w-]{1,100}\.json$/;
  * VS Code's file service over the browser's database (`IndexedDBFileSystemProvider`), as on vscode.dev. It
  * differs in two ways:
  *
- * - It lists the existing files when its page starts, and later knows only its own page's changes: it reports
+ * - It lists the existing files when its page starts, and later knows only its own page's changes. It reports
  *   that files of another tab do not exist. But a file can be found by its name if its bytes are requested
  *   twice, because the first request makes VS Code aware of it. So each folder has a list of its newest
  *   files, to which the page that makes a file adds it. Two tabs that add at once may lose a name. Its tab

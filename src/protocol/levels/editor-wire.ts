@@ -205,15 +205,14 @@ export type EditorAction =
   /** Plays the level in the games panel, from the position after these moves. */
   | { readonly kind: "play"; readonly version: number; readonly level: number; readonly lurd: string }
   /**
-   * Actions on a whole level. “copyLevel” copies it with everything that belongs to it, “cutLevel” also
-   * removes it from the file, and “pasteLevels” inserts the levels of the clipboard after it. “compare”
-   * solves it by all methods. “continueSearch” continues the search that timed out, for the `continueMs` of
-   * its result.
+   * Actions on a whole level. “copyLevel” copies it with everything that belongs to it. “cutLevel” also
+   * removes it from the file. “pasteLevels” inserts the levels of the clipboard after it. “compare” solves it
+   * by all methods. “continueSearch” continues the search that timed out, for the `continueMs` of its result.
    */
   | ({ readonly kind: "copyLevel" | "cutLevel" | "pasteLevels" | "compare" | "continueSearch" } & LevelPlace)
   /**
-   * Improves a solution. The host asks for the order of measures, and for the part that may change: the range
-   * marked in its replay, or the moves before or after `place`.
+   * Improves a solution. The host asks for the order of measures, and for the part that may change. That part
+   * is the range marked in its replay, or the moves before or after `place`.
    */
   | ({
       readonly kind: "optimize";

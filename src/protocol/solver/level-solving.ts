@@ -29,7 +29,7 @@ export interface SolveTask extends LevelQuestion {
   readonly plans: boolean;
   /**
    * By “pushes”, with `shorten`: continues to the fewest moves only until it is clear whether this solution
-   * or the level's best one is better; `null` continues to the end.
+   * or the level's best one is better. With `null` it continues to the end.
    */
   readonly compared: { readonly pushes: number; readonly moves: number } | null;
 }

@@ -23,8 +23,8 @@ import { loadLearned } from "./learned-file.js";
  */
 
 /**
- * Clock, flag and memory are checked once in this number of nodes, or of calls where a call does more, such
- * as build a part of a table.
+ * Clock, flag and memory are checked once in this number of nodes. Where a call does more, such as building a
+ * part of a table, it is the number of calls.
  */
 const nodesBetweenChecks = 256;
 const callsBetweenChecks = 64;

@@ -1,8 +1,8 @@
 import stringWidth from "string-width";
 
 /**
- * One character as people see it, and the number of cells that it takes: 2 for most of East Asia and emoji, 0
- * for marks that only change the character before them.
+ * One character as people see it, and the number of cells that it takes. That is 2 for most of East Asia and
+ * emoji, 0 for marks that only change the character before them.
  */
 export interface Glyph {
   readonly text: string;

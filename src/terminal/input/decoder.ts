@@ -2,11 +2,11 @@ import type { Rgb } from "../../palettes/color.js";
 import type { InputEvent, KeyEvent, MouseEvent } from "./input-event.js";
 
 /**
- * Decodes what terminals send: characters, the keys of xterm and VT220 with modifiers (`CSI 1 ; m A`, `CSI n
- * ; m ~`, `SS3 A`), those of `CSI u` where a terminal sends them, the mouse as SGR reports (`CSI < b ; x ; y
- * M`), bracketed paste, focus, and answers to OSC 11 and DA1. Unknown sequences are dropped as a whole, so
- * that no part of them counts as a key.
- * After “XTerm Control Sequences” by Edward Moy, Stephen Gildea and Thomas Dickey.
+ * Decodes the input that terminals send: characters, keys, the mouse, bracketed paste, focus, and answers to
+ * OSC 11 and DA1. Keys are those of xterm and VT220 with modifiers (`CSI 1 ; m A`, `CSI n ; m ~`, `SS3 A`),
+ * and those of `CSI u`. The mouse sends SGR reports (`CSI < b ; x ; y M`). Unknown sequences are dropped as a
+ * whole, so that no part of them counts as a key. After “XTerm Control Sequences” by Edward Moy, Stephen
+ * Gildea and Thomas Dickey.
  */
 export class InputDecoder {
   #rest = "";

@@ -1,8 +1,8 @@
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 
 /**
- * A board as lines of plain text, as people write it: a symbol for each square where the ground has letters,
- * otherwise the texts of the tiles in columns. Games that accept pasted boards read the same symbols.
+ * A board as lines of plain text, as people write it. Where the ground has letters, each square is a symbol;
+ * otherwise the texts of the tiles are in columns. Games that accept pasted boards read the same symbols.
  */
 export function boardLines(scene: ViewScene, game: string): readonly string[] {
   const symbols = symbolsOf(game);

@@ -21,8 +21,8 @@ interface Square {
 }
 
 /**
- * Follows the mouse from a press to its release: a click on a square, a swipe over the board, a drag of a
- * thing, or a press on a key of the screen.
+ * Follows the mouse from a press to its release. It may be a click on a square, a swipe over the board, a
+ * drag of a thing, or a press on a screen key.
  */
 export class Mouse {
   #press:

@@ -7,8 +7,8 @@ import type { TextSkin } from "./text-skin.js";
 import { drawTile, drawTray, drawWell, sizesFor, type TileLook, tileMargin } from "./tile.js";
 
 /**
- * The skin of games without one of their own, made from the scene alone: a tile for each sprite, and the
- * letters of the ground in the other squares.
+ * The skin of games without one of their own, made from the scene alone. Each sprite is a tile, and the other
+ * squares have the letters of the ground.
  */
 export const plainTextSkin: TextSkin = {
   sizes: (scene) => sizesFor(Math.max(1, ...scene.sprites.map((sprite) => textWidth(textOf(sprite, scene))))),

@@ -374,8 +374,8 @@ function endingLines({ ending }: BoardPage, { look }: BoardExtras): readonly Dia
 }
 
 /**
- * The end of a game in lines below the board, where there is no room beside it: the most important first, as
- * there may be too few rows for all. Facts share a line. The board stays visible.
+ * The end of a game in lines below the board, where there is no room beside it. The most important is first,
+ * as there may be too few rows for all. Facts share a line. The board stays visible.
  */
 function endingBelow(board: BoardPage, columns: number, extras: BoardExtras): readonly DialogLine[] {
   const { ending, replay, hint } = board;

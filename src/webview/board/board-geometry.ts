@@ -36,8 +36,8 @@ export const unitOf: Readonly<Record<Direction, { readonly across: number; reado
 };
 
 /**
- * The ids of the sprites that move when a cell is pulled: its own, and those ahead of it that are pulled in
- * the same direction.
+ * The ids of the sprites that move when a cell is pulled: its own sprite, and those ahead of it in the same
+ * direction.
  */
 export function pulledSprites(scene: ViewScene, cell: BoardCell): ReadonlySet<number> {
   const direction = pullOf(scene, cell);

@@ -9,7 +9,7 @@ export function cpuMs(): number {
 }
 
 /**
- * Reading the CPU time takes longer than many nodes, so it is read only when this much time has passed on the
+ * Reading the CPU time takes longer than many nodes. So it is read only when this much time has passed on the
  * clock, which costs almost nothing.
  */
 const msBetweenLooks = 10;

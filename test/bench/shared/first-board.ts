@@ -22,8 +22,8 @@ export interface FirstViews {
 }
 
 /**
- * How long a player waits for a view: in a real VS Code, from the key in the palette to the first paint of
- * the view. `extension`: the folder of another extension than ours. The window is reloaded before each of the
+ * The time that a player waits for a view in a real VS Code: from the key in the palette to the view's first
+ * paint. `extension`: the folder of another extension than ours. The window is reloaded before each of the
  * `runs`, because its first start includes work of VS Code.
  */
 export async function firstViews(title: string, runs: number, extension?: string): Promise<FirstViews> {

@@ -29,8 +29,8 @@ export interface Alone {
 }
 
 /**
- * The searches that can be measured alone: the feature search after the one-sink plan, that plan by itself,
- * the older styles, and the pull search with and without its tables.
+ * The searches that can be measured alone. They are the feature search after the one-sink plan, that plan by
+ * itself, the older styles, and the pull search with and without its tables.
  */
 export const searchNames = [
   "sink",

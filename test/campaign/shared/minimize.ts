@@ -1,5 +1,5 @@
 /**
- * A shorter list that still fails: parts are removed, halves first and single items last, as long as possible
+ * A shorter list that still fails. Parts are removed as long as possible, halves first and single items last
  * (the delta debugging of Zeller and Hildebrandt, 2002). Stops at a limit of trials or time, with the
  * shortest list so far.
  */

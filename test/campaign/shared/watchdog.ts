@@ -5,8 +5,8 @@ import { inRoot } from "../../../scripts/lib/paths.mjs";
 const maxBytes = 8 << 20;
 
 /**
- * The shared memory starts with three words: the start time of the input in seconds, the number of its bytes
- * that follow, and the number of inputs.
+ * The shared memory starts with three words: the start time of the input in seconds, the number of its bytes,
+ * and the number of inputs.
  */
 const head = 16;
 

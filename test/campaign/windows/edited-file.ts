@@ -83,9 +83,9 @@ export class EditedFile implements Activity {
     await workbench.gameFrame(0, restoreMs);
     await (await editor.board()).waitFor();
     await editor.focus();
-    // The board shows the content of the document; the tab does not. If VS Code had no time to back up the
-    // strokes, its editor comes back with the disk's content but is still marked as unsaved, and saving would
-    // do nothing.
+    // The board shows the content of the document; the tab does not. VS Code may have no time to back up the
+    // strokes. Then its editor comes back with the disk's content but is still marked as unsaved, and saving
+    // would do nothing.
     const shown = await wallsOn(editor);
     const found = this.#states.findIndex((walls) => textOf(walls) === textOf(shown));
     assert.ok(

@@ -38,8 +38,8 @@ async function reopen(workbench: Workbench, command: string): Promise<void> {
 }
 
 /**
- * A game of 2048 that must come back at a position that it had, not earlier than the last one older than the
- * backup delay, with its best score.
+ * A game of 2048 that must come back with its best score, at a position that it had. That position is not
+ * earlier than the last one older than the backup delay.
  */
 export class KeptTwenty48 implements Activity {
   readonly name = "2048 is played";

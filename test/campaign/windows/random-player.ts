@@ -162,7 +162,7 @@ export class RandomPlayer {
 
 /**
  * Whether scripts run in a view; none do in reports. There Playwright would wait forever when the mouse is
- * moved with a button down: it asks the page whether a drag started, and the answer needs a timer of that
+ * moved with a button down. It asks the page whether a drag started, and the answer needs a timer of that
  * page.
  */
 async function hasScripts(view: ElementHandle): Promise<boolean> {

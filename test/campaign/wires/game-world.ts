@@ -27,8 +27,8 @@ import { statisticsOf } from "../../unit/midend/statistics-of.js";
 import { registered, StandInPanel, settings } from "../../unit/shared/vscode-stand-in.js";
 
 /**
- * The extension host's side of the games, wired up as at the start of the extension, over a stand-in for VS
- * Code, with a panel restored from any state. Saves and records are files in a folder of their own. A solver
+ * The extension host's side of the games, connected as at the start of the extension. VS Code is a stand-in,
+ * and the panel is restored from any state. Saves and records are files in a folder of their own. A solver
  * thread cannot be started, which gives a message for each question.
  */
 export class GameWorld {

@@ -40,9 +40,9 @@ export const usualSizes: readonly Size[] = [
 ];
 
 /**
- * Resizes the view to each size and returns the problems. On a board page, nothing is outside the panel or
- * overlaps, no text is cut off, buttons can be clicked, and the board takes most of the panel. On list pages,
- * which scroll, nothing is wider than the panel, and no caption is cut off.
+ * Resizes the view to each size and returns the problems. On a board page nothing is outside the panel or
+ * overlaps, and no text is cut off. Buttons can be clicked, and the board takes most of the panel. On list
+ * pages, which scroll, nothing is wider than the panel, and no caption is cut off.
  *
  * It is sent to the view as text, so it uses nothing else of this file.
  */

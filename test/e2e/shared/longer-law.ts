@@ -14,8 +14,9 @@ export const longerSizes: readonly Size[] = [
 
 /**
  * Resizes the view to each size and returns the problems of any of our pages in the longer language
- * (`longer-texts.ts`): a text without brackets, a text that is cut off, and texts or controls that overlap.
- * Texts may be outside where the player can scroll to them, and cut where a tooltip has the whole text.
+ * (`longer-texts.ts`). Problems are a text without brackets, a text that is cut off, and texts or controls
+ * that overlap. Texts may be outside where the player can scroll to them, and cut where a tooltip has the
+ * whole text.
  *
  * It is sent to the view as text, so it uses nothing else of this file. `data`: words that are not texts of
  * ours, such as names of players and levels.

@@ -112,7 +112,7 @@ export class Palette {
 
   /**
    * The labels of all entries in the open list, also of those below the fold. Resolves when two readings in a
-   * row agree, as the list fills while it is open; with no labels if the list closed or stays empty.
+   * row agree, as the list fills while it is open. The labels are empty if the list closed or stays empty.
    */
   async allLabels(timeoutMs = 15_000): Promise<readonly string[]> {
     const deadline = Date.now() + timeoutMs;

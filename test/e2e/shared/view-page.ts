@@ -47,7 +47,7 @@ export class ViewPage {
 
   /**
    * Presses Enter on a button. A page that was just opened moves the focus to its first control when it gets
-   * the keyboard, so this waits until it has done so.
+   * the keyboard. This waits until the page has done so.
    */
   async pressButton(name: string): Promise<void> {
     const button = (await this.button(name)).first();

@@ -3,10 +3,11 @@ import type { Budget, Outcome, Solver } from "../../../src/games/solver.js";
 import { type Move, moveOf, type Position, status, toggledBy } from "./rules.js";
 
 /**
- * Presses commute and two of the same cell undo each other, so a solution is a set of cells: x with A x = b
- * over GF(2), where column j of A is what a press of cell j toggles and b are the lights (Anderson and Feil,
- * "Turning Lights Out with Linear Algebra", 1998). All solutions are one of them plus the kernel of A, which
- * has at most as many dimensions as the shorter side, so that the shortest is found by trying all.
+ * Presses commute and two of the same cell undo each other, so a solution is a set of cells. It is x with A x
+ * = b over GF(2). Column j of A has the cells that a press of cell j toggles, and b the lights. (Anderson and
+ * Feil, "Turning Lights Out with Linear Algebra", 1998.) All solutions are one of them plus the kernel of A.
+ * The kernel has at most as many dimensions as the shorter side, so the shortest solution is found by trying
+ * all.
  *
  * Rows of the system are bit sets: bit j is the coefficient of cell j, bit n the right side.
  */
@@ -61,8 +62,8 @@ function solve(position: Position, budget: Budget): Outcome<Move> {
   for (let count = 1; count < 2 ** kernel.length; count++) {
     nodes++;
     if (!budget.spend()) return solved(position, best, false, nodes);
-    // In the order of a Gray code each set differs from the one before by one vector: that of the lowest bit
-    // that is set in the count.
+    // In the order of a Gray code each set differs from the last by one vector: that of the lowest set bit of
+    // the count.
     now ^= kernel[31 - Math.clz32(count & -count)]!;
     if (size(now) < size(best)) best = now;
   }

@@ -10,9 +10,9 @@ import { type WorkspaceFileService, WorkspaceFiles } from "../../../src/platform
 const notFound = () => Object.assign(new Error("EntryNotFound (FileSystemError)"), { code: "FileNotFound" });
 
 /**
- * VS Code's file system in the browser's database, as `IndexedDBFileSystemProvider` has it: all tabs have the
- * bytes in common, and each its own list of files, which it makes when its page comes, and to which a file is
- * added whose bytes were asked for.
+ * VS Code's file system in the browser's database, as `IndexedDBFileSystemProvider` implements it. All tabs
+ * share the bytes, and each has its own list of files. A tab makes its list when its page loads, and adds a
+ * file to it when the file's bytes are read.
  */
 class BrowserDatabase {
   readonly bytes = new Map<string, Uint8Array>();

@@ -209,10 +209,10 @@ describe("the package", () => {
   it("has an entry of at most 40 KB, which registers everything", () =>
     assertAtMost(inRoot("dist", "extension.js"), 40));
 
-  // Saves with their bin, finished games and records as files that windows share, what views hold until it is
-  // kept, advisors, the solving of levels, readers of what threads answer, the view in the activity bar, the
-  // first page of a view, why a game is lost, timed solves, links with packed texts, shared results, earlier
-  // lines, boards under review, and both forms of each counted text are in it.
+  // It includes saves with their bin, finished games and records as files that windows share, and moves that
+  // views hold. It includes advisors, the solving of levels, readers of threads' answers, the view in the
+  // activity bar, and the first page of a view. It includes explanations of losses, timed solves, links with
+  // packed texts, shared results, earlier lines, boards under review, and both forms of each counted text.
   it("has a bundle that plays of at most 298 KB", () => assertAtMost(inRoot("dist", "play.js"), 298));
 
   // The search for random levels and the patterns of lost positions are in it.

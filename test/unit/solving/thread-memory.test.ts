@@ -11,8 +11,8 @@ import { levelFilesFor } from "../shared/sokoban-data.js";
 
 /**
  * Every solver is brought to the limit of its thread's memory, and gives up below it. The heap ends little
- * above the limit: a search that went on would end its thread or, where V8 finds no room while it enlarges an
- * array, this process.
+ * above the limit. A search that continued would end its thread or, where V8 finds no room while it enlarges
+ * an array, this process.
  */
 const heapMarginMb = 150;
 const never = new AbortController().signal;

@@ -70,8 +70,8 @@ export function keyOf(level: Level): string {
 }
 
 /**
- * Whether a result of a level stands: it is about this board, and its solution solves the level by the rules,
- * with the numbers that it says. A proof that there is none cannot be checked again here.
+ * Whether a result of a level is valid. It must be about this board, and its solution must solve the level by
+ * the rules, with the stated numbers. A proof that there is none cannot be checked again here.
  */
 export function isSound({ level }: Item, { key, result, solution, moves, pushes }: SolveResult): boolean {
   if (level === undefined || result === "invalid") return level === undefined && result === "invalid";

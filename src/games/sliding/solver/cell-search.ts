@@ -6,7 +6,7 @@ import { type CellTables, maxCells } from "./tables/cell-tables.js";
 import { neighbors } from "./tables/pattern-space.js";
 
 /*
- * Constants are in one small array and data that moves change in another: a search reads few arrays faster
+ * Constants are in one small array and data that moves change in another. A search reads few arrays faster
  * than many, and constant offsets cost nothing. An edge is `blank * 4 + side`: the blank's cell and its
  * direction.
  */
@@ -18,8 +18,8 @@ const fromAt = 0;
 /** At `sum * 16 + tile`: the slot that counts the tile. */
 const slotAt = fromAt + edges;
 /**
- * At `slot * 64 + edge`: the cells that the tile leaves and enters, as bits from bit 4, and below them the
- * cell it leaves, all in the slot's view.
+ * At `slot * 64 + edge`, in the slot's view. From bit 4 on, each cell that the tile leaves or enters is a
+ * bit; below them is the cell it leaves.
  */
 const seenAt = slotAt + sums * maxCells;
 /** At `(sum * 16 + tile) * 64 + edge`: the change of the address of the slot's bit when the tile moves. */

@@ -32,8 +32,8 @@ export function cellEdit(
 }
 
 /**
- * Adds a player to a level without one. The player goes on floor, in the walled part with the most boxes and
- * goals, in the largest area of it that is free to walk.
+ * Adds a player to a level without one. The player goes on floor: in the walled part with the most boxes and
+ * goals, in its largest area that is free to walk.
  */
 export function playerFixes(board: TextBoard): readonly Fix[] {
   const { width, rows } = board;

@@ -143,7 +143,7 @@ export function boardEdits(board: TextBoard, sketch: Sketch): readonly TextEdit[
 }
 
 /**
- * Makes a row visible to readers: a row of blanks would end the board, and a row of only letters could be
+ * Makes a row visible to readers. A row of blanks would end the board, and a row of only letters could be
  * read as a title.
  */
 function visibleRow(row: string, { dialect, floor }: Sketch): string {

@@ -13,10 +13,10 @@ const maxAllPositions = 200_000;
 const ring = 2;
 
 /**
- * The pattern of stuck boxes: the boxes with only those of their surroundings that matter. If they would be
- * stuck in the open too, with goals all around, only the walls that hold them there are kept; otherwise the
- * walls beside them. The player's side is kept if the boxes would not be stuck from another side. `undefined`
- * if this cannot be decided, or if the pattern would be too large.
+ * The pattern of stuck boxes: the boxes with only those of their surroundings that matter. If they would also
+ * be stuck in the open, with goals all around, only the walls that hold them there are kept. Otherwise the
+ * walls beside them are kept. The player's side is kept if the boxes would not be stuck from another side.
+ * `undefined` if this cannot be decided, or if the pattern would be too large.
  *
  * @param boxes their cells in the level
  */

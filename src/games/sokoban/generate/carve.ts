@@ -3,8 +3,9 @@ import type { Dice } from "./dice.js";
 import { hasHall, largestPart, type Room } from "./room.js";
 
 /**
- * Pieces of three by three squares from which rooms are built, rotated and reflected at random, as Taylor and
- * Parberry ("Procedural Generation of Sokoban Levels", 2011) do with theirs. Blanks are floor.
+ * Pieces of three by three squares from which rooms are built, rotated and reflected at random. The method is
+ * that of Taylor and Parberry ("Procedural Generation of Sokoban Levels", 2011); the pieces are our own.
+ * Blanks are floor.
  */
 const pieces: readonly (readonly string[])[] = [
   ["   ", "   ", "   "],

@@ -3,9 +3,9 @@ import type { Level } from "../level/level.js";
 import { usedCells } from "./starts.js";
 
 /**
- * The unused squares of a level: neither the player nor a box visits them in the solution, and a box there
- * could never reach a goal, so they are not even a false trail. Filling them with walls keeps the solution.
- * It only removes other solutions, so what was proved of it stays proved.
+ * The unused squares of a level. Neither the player nor a box visits them in the solution. A box there could
+ * never reach a goal, so they do not even mislead. Filling them with walls keeps the solution. It only
+ * removes other solutions, so what was proved of it stays proved.
  *
  * @param lurd solves the level
  */

@@ -6,8 +6,8 @@ import { cellsOf } from "../level/level-text.js";
 
 /**
  * The possible changes of one square. A level has as many boxes as goals, so a box is added or removed with a
- * goal: both on one square or, for "removePair", a box and a goal on different squares. A box or goal alone
- * is added or removed only if that makes their numbers equal.
+ * goal. Both are on one square; for "removePair" they are on different squares. A box or goal alone is added
+ * or removed only if that makes their numbers equal.
  */
 export const changeKinds = [
   "addWall",

@@ -115,8 +115,8 @@ export function lostBoxes(level: Level): readonly number[] {
 const maxFreezeChecks = 200_000;
 
 /**
- * The squares on which a box, by its number in `level.boxes`, would make the level unsolvable: dead squares,
- * and squares where it or another box freezes.
+ * The squares on which a box, by its number in `level.boxes`, makes the level unsolvable: dead squares, and
+ * squares where it or another box freezes.
  */
 export function losingSquares(level: Level, box: number, squares: readonly number[]): readonly number[] {
   const goals = new Set(level.goals);

@@ -23,7 +23,7 @@ export interface Decomposition {
  * whose spans overlap, directly or through others, are in one part.
  *
  * The idea is the problem decomposition of Jarušek and Pelánek ("Difficulty Rating of Sokoban Puzzle", STAIRS
- * 2010): people solve a level part by part, and it is harder the less it can be divided. They consider all
+ * 2010). People solve a level part by part, and it is harder the less it can be divided. They consider all
  * ways to divide the boxes. This function considers one solution, which gives a bound: with fewer box changes
  * there may be more parts.
  *

@@ -5,8 +5,8 @@ import { pushBoxTo, walkTo } from "./paths.js";
 import { type Move, moveTo, type Position, status } from "./rules.js";
 
 /**
- * The moves for a gesture: a step or push in a direction, the shortest walk to a cell, or the shortest way to
- * push a box somewhere.
+ * The moves for a gesture: a step or push in a direction, the shortest walk to a cell, or the shortest way
+ * for a box.
  */
 export function interpret(position: Position, gesture: Gesture): readonly Move[] {
   if (status(position) === "won") return [];

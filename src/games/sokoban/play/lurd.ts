@@ -38,9 +38,9 @@ export class MovesReading {
   }
 
   /**
-   * Plays at most `count` more moves. Returns the final result once it is known: at the end, at the win
-   * (letters after it are ignored), or, with a sentence, at a move that cannot be played. `undefined` while
-   * moves are left.
+   * Plays at most `count` more moves. Returns the final result once it is known. That is at the end, at the
+   * win (letters after it are ignored), or, with a sentence, at a move that cannot be played. `undefined`
+   * while moves are left.
    */
   play(count: number): Result<PlayedMoves> | undefined {
     for (let left = count; this.#result === undefined; left--) {

@@ -10,7 +10,7 @@ export interface PlayedMoves {
 }
 
 /**
- * Plays moves one after another. The cost of a move does not grow with the number of boxes: the boxes'
+ * Plays moves one after another. The cost of a move does not grow with the number of boxes. The boxes'
  * squares and the number of boxes off goals are updated, whereas `play` copies and counts.
  */
 export class MovePlayer {

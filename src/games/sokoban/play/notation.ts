@@ -9,10 +9,10 @@ import { expand } from "../level/run-length.js";
 import type { Position } from "./rules.js";
 
 /**
- * A position on one line: its variant, the start level as run-length rows, the cells of the boxes and the
- * player, the direction the player faces, and the counts of moves and pushes:
+ * A position on one line. Its parts are the variant, the start level as run-length rows, the boxes' cells,
+ * the player's cell and direction, and the moves and pushes:
  *
- *     first-steps/1 5#|#@$.#|5# 7 6 r 1 0
+ * first-steps/1 5#|#@$.#|5# 7 6 r 1 0
  */
 export function format({ level, variant, boxes, player, facing, moves, pushes }: Position): string {
   const side = sides.find((candidate) => directionOf[candidate] === facing)!;

@@ -27,9 +27,9 @@ export function wayTo(position: Position, cell: number): readonly Move[] {
 export type PathMeasure = "moves" | "pushes";
 
 /**
- * The shortest way to push one box, by its number, to a square while all other boxes stay: with the fewest
- * moves or the fewest pushes. Empty if there is no way. Dijkstra's algorithm over the square of the box and
- * the side where the player stands.
+ * The way to push one box, by its number, to a square while all other boxes stay, with the fewest moves or
+ * the fewest pushes. Empty if there is no way. Dijkstra's algorithm over the square of the box and the side
+ * where the player stands.
  */
 export function pushBoxTo(
   position: Position,

@@ -12,7 +12,7 @@ import { narrate as narratePushes } from "./scene.js";
 /**
  * Sokoban played backwards, with the same positions, moves and session as forwards. A small letter walks. A
  * capital steps away from a box, which follows onto the square that the player leaves. Such a pull is the
- * inverse of the push in the opposite direction, so a game played backwards gives a solution when it is
+ * inverse of the push in the opposite direction. So a game played backwards gives a solution when it is
  * reversed (`forwards`). `Position.pushes` counts the pulls. The game never ends by itself.
  */
 export const pullPlay = {

@@ -10,7 +10,7 @@ const maxBoxes = 200;
 const costs = new WeakMap<Level, Int32Array>();
 
 /**
- * A lower bound on the pushes of a solution: each box goes to a different goal, with the least sum of the
+ * A lower bound on the pushes of a solution. Each box goes to a different goal, with the least sum of the
  * pushes of a lone box. `undefined` where boxes and goals differ in number, there are too many, or some box
  * can reach no goal.
  */

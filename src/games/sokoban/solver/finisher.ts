@@ -4,16 +4,16 @@ import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 
 /**
- * The nodes of the backward search from the solved position to another one, divided by the boxes, because a
- * node takes longer with more boxes: some tens of milliseconds.
+ * The nodes of the backward search from the solved position to another one: some tens of milliseconds. They
+ * are divided by the boxes, because a node takes longer with more boxes.
  */
 const nodesEach = 90_000;
 
 /**
  * Completes what a feature search has started: a backward search aims at the position that came farthest
  * instead of the start. A level is mostly hard because its boxes must be brought into some order. A feature
- * search that has done so may take long to pack them by its plan, or may never do it, even where few pulls
- * lead back to that order.
+ * search that has done so may take long to pack them by its plan, or may never do it. That happens even where
+ * few pulls lead back to that order.
  */
 export class Finisher {
   /** The nodes of all attempts. */

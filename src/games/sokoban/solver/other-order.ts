@@ -19,9 +19,9 @@ const standardMemory = 400_000_000;
 const nodesBetweenReports = 256;
 
 /**
- * A solution with as few pushes as the given one, which has the fewest, that pushes its boxes in another
- * order: at some point another box is pushed next. Successive pushes of one box count once; walks and
- * directions are ignored. The result was played by the rules. Throws when the text does not solve the level.
+ * A solution with the fewest pushes, as the given one, that pushes its boxes in another order. So at some
+ * point another box is pushed next. Successive pushes of one box count once; walks and directions are
+ * ignored. The result was played by the rules. Throws when the text does not solve the level.
  */
 export function findOtherOrder(
   level: Level,

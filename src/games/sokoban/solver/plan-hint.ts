@@ -27,7 +27,7 @@ const memoryBytes = 60_000_000;
 
 /**
  * The first box that a plan moves, found within some tenths of a second. `undefined` where the plan is
- * incomplete, nothing advances it, a deadlock rule objects, or the budget is spent: a hint must never lead to
+ * incomplete, nothing advances it, a deadlock rule objects, or the budget is spent. A hint must never lead to
  * a position that is known to be lost.
  */
 export function planHint(level: Level, budget: Budget): PlanHint | undefined {

@@ -6,8 +6,8 @@ export const greed = 4;
  */
 export const pushSlice = 800;
 /**
- * The same, divided by the number of boxes, on boards of few squares, where the search expands a hundred
- * thousand nodes a second: before anything is planned, and in every round.
+ * The same on boards of few squares, where the search expands a hundred thousand nodes a second. Divided by
+ * the number of boxes; before anything is planned, and in every round.
  */
 export const smallPushSlices = [200_000, 100_000] as const;
 /**
@@ -30,23 +30,23 @@ export const smallPullSlice = 700_000;
  */
 export const firstPullSlice = 4_000;
 /**
- * On a dense level the pull search has nodes for a quarter of a second first, and for a second or two after
- * the push search. Then it has as much time in every round as all others together. Half of the levels that
- * only it solves take it half a million to two million nodes.
+ * On a dense level the pull search first has nodes for a quarter of a second. After the push search it has
+ * nodes for a second or two. Then it has as much time in every round as all others together. Half of the
+ * levels that only it solves take it half a million to two million nodes.
  */
 export const densePulls = [1_000_000, 4_000_000];
 export const densePullSlice = 10_000_000;
 /** Slices of each classic style; the first style, which solves most levels, starts with twice that. */
 export const featureSlice = 250;
 /**
- * Slices of the searches that follow the plan with one sink: the first, the one with separate lines, and the
- * one that considers all blocking boxes. The first search starts with few nodes, because most progress comes
- * early, and from there the rest is tried backwards.
+ * Slices of the searches that follow the plan with one sink: the first, that with separate lines, and that
+ * with all blocking boxes. The first search starts with few nodes, because most progress comes early, and
+ * from there the rest is tried backwards.
  */
 export const sinkSlices = [[300, 2_000], 1_150] as const;
 /**
- * Slices of the first of these on boards of few squares, before the push search with all rules: where the
- * plan leads straight on, it takes no more.
+ * Slices of the first of these on boards of few squares, before the push search with all rules. Where the
+ * plan needs no detours, the search takes no more.
  */
 export const smallSinkSlices = [[150, 2_000], 1_500] as const;
 export const sinkLinesSlices = [[750], 500] as const;
@@ -56,9 +56,9 @@ export const planNodes = 20_000;
 /** The share of the memory for an attempt to finish backwards. */
 export const finishShare = 1 / 50;
 /**
- * Shares of the memory: for the pull search on a dense level, where feature searches have half of theirs; for
- * each greedy search on other levels; for the two feature searches after the plan with one sink; and for each
- * of the six others.
+ * Shares of the memory, in this order: the pull search on a dense level, where feature searches have half of
+ * theirs. Each greedy search on other levels. The two feature searches after the plan with one sink. Each of
+ * the six others.
  */
 export const denseShare = 2 / 5;
 export const greedyShare = 1 / 12;

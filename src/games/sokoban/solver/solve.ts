@@ -67,8 +67,8 @@ export interface SolveOptions {
   readonly shorten?: boolean | "moves" | "pushes" | "ties" | "near";
   /**
    * A solution to compare the level's best one with. After "pushes", the fewest moves are searched only until
-   * it is clear which of the two is better: not at all if the pushes differ, and no longer than until there
-   * are fewer moves.
+   * it is clear which of the two is better. If the pushes differ, they are not searched; else the search ends
+   * when there are fewer moves.
    */
   readonly compared?: { readonly pushes: number; readonly moves: number } | undefined;
   /**

@@ -1,10 +1,10 @@
 import type { LevelEntry } from "./collection.js";
 
 /**
- * Identifies the levels of a text with those of an earlier version, so that a level keeps its number while it
- * is redrawn, renamed or moved. `ids` are the numbers of `before`, and `fresh` gives one to a new level.
- * Equal boards are the same level, in order, and equal titles come first. If there are as many levels between
- * two known ones as before, they are the same levels, redrawn.
+ * Matches the levels of a text with those of an earlier version. So a level keeps its number while it is
+ * redrawn, renamed or moved. `ids` are the numbers of `before`, and `fresh` gives one to a new level. Equal
+ * boards are the same level, in order, and equal titles come first. If there are as many levels between two
+ * known ones as before, they are the same levels, redrawn.
  */
 export function trackLevels(
   before: readonly LevelEntry[],

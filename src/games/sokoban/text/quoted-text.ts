@@ -4,8 +4,8 @@ import { isSlc } from "./slc.js";
 
 /**
  * The levels of a text as they were before they were put into a mail, a forum or a chat. It removes quotation
- * marks at the start of lines, tags and fences of code, common indentation, and the text around the quoted
- * part or the code. Any other text is returned unchanged.
+ * marks at the start of lines, tags and fences of code, common indentation, and text around the quotation or
+ * the code. Any other text is returned unchanged.
  */
 export function unquoted(text: string): string {
   if (isSlc(text) || !text.includes("#")) return text;

@@ -9,10 +9,10 @@ import { isBoard } from "./parts/segments.js";
 import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 
 /**
- * The result of `readCollection` for a text that differs from one it has read, `before`, within a single
- * board: the strokes of an editor, and most typing. The other levels are only shifted, so a stroke in a file
- * of ten thousand levels costs little more than finding the difference. `undefined` wherever the result might
- * differ; then the text must be read again.
+ * The result of `readCollection` for a text that differs from `before`, which it has read, within a single
+ * board. Strokes of an editor and most typing are such changes. The other levels are only shifted, so a
+ * stroke in a file of ten thousand levels costs little more than finding the difference. `undefined` wherever
+ * the result might differ; then the text must be read again.
  */
 export function readAgain(before: Collection, textBefore: string, text: string): Collection | undefined {
   const changed = changedBoard(before, textBefore, text);
@@ -83,8 +83,8 @@ export function difference(one: string, other: string): readonly [number, number
 }
 
 /**
- * The present board at the place of the old one; `undefined` if it may no longer be a board, or may change
- * how other boards are read.
+ * The present board at the place of the old one. It is `undefined` if it may no longer be a board, or may
+ * change how other boards are read.
  */
 function redraw(before: TextBoard, text: string, by: number): TextBoard | undefined {
   const end = before.end + by;

@@ -7,7 +7,7 @@ import { isSlc } from "./slc.js";
 export const charactersRead = 32_768;
 
 /**
- * Whether a text is clearly a Sokoban level file: near its start is a board of at least three rows with one
+ * Whether a text is clearly a Sokoban level file. Near its start is a board of at least three rows with one
  * player, boxes, goals and walls. It is for files whose names do not show it, such as `.txt`. It is quick on
  * any text, and strict, because notes and source code must never be taken for levels.
  */

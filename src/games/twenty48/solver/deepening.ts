@@ -26,7 +26,7 @@ const surveyDepth = 2;
 
 /**
  * The best slide by searching 0, 1, 2 … moves deep until the budget is spent. Each round starts with the best
- * slide of the last one, so an interrupted round still counts: it can only replace that slide by one that is
+ * slide of the last one, so an interrupted round still counts. It can only replace that slide by one that is
  * better at the same depth.
  */
 export function bestSlide(search: DeepeningSearch, depthLimit: number, budget: Budget): Slide | undefined {

@@ -107,8 +107,8 @@ export class GridSearch implements DeepeningSearch {
   }
 
   /**
-   * The mean over the tiles that may appear in the frame: each empty cell is equally likely, and a 2 is nine
-   * times as likely as a 4. A new 4 is searched one move less deep than a new 2: it is rare, and searching
+   * The mean over the tiles that may appear in the frame. Each empty cell is equally likely, and a 2 is nine
+   * times as likely as a 4. A new 4 is searched one move less deep than a new 2. It is rare, and searching
    * both at full depth doubles the work of every further move.
    */
   #spawned(frame: number, depth: number, chance: number): number {

@@ -23,7 +23,7 @@ const illegal = -0x4000_0000;
 /**
  * In points of the network. A root slide that a search puts this far below the best one is not searched
  * further. For slides deeper in the tree, half of this, without searching, is enough. On 614 boards of long
- * games, searched 5 moves deep, this leaves 12 nodes of 100, and the best slide is found as often (in 87 %).
+ * games, searched 5 moves deep, this leaves 12 nodes of 100. The best slide is found as often (in 87 %).
  */
 const maxNetworkDeficit = 5_000;
 
@@ -228,8 +228,8 @@ export class PackedSearch implements DeepeningSearch {
   }
 
   /**
-   * The mean over the tiles that may appear in the frame: each empty cell is equally likely, and a 2 is nine
-   * times as likely as a 4. A new 4 is searched one move less deep than a new 2: it is rare, and searching
+   * The mean over the tiles that may appear in the frame. Each empty cell is equally likely, and a 2 is nine
+   * times as likely as a 4. A new 4 is searched one move less deep than a new 2. It is rare, and searching
    * both at full depth doubles the work of every further move.
    */
   #spawned(frame: number, depth: number, chance: number): number {

@@ -48,8 +48,8 @@ export function slideLine(line: Uint8Array): number {
 }
 
 /**
- * Finds the gap above which each tile can be replaced by the next lower one: a board with rare highest tiles
- * then looks like a common one, on which the game continues in the same way (tile-downgrading: Guei, "On
+ * Finds the gap above which each tile can be replaced by the next lower one. A board with rare highest tiles
+ * then looks like a common one, on which the game continues in the same way. (Tile-downgrading: Guei, "On
  * reinforcement learning for the game of 2048", 2021). The gap is the highest rank that is missing below the
  * highest tile, from `lowestGap` on. `undefined` when there is none.
  */

@@ -7,10 +7,10 @@ export const certain = 2 ** 28;
 export const unlikely = Math.round(1e-4 * certain);
 
 /**
- * The value of a loss in the search of a board with this value: 0, or less if the board itself has so little
- * value that losing would look as good as continuing. No board counts for less than a loss. A fixed
- * difference between the root and a loss played no better (80 games at 1,500 nodes a move, 40 at 3,000; the
- * differences tried ran from 1.5 to 25 million).
+ * The value of a loss in the search of a board with this value. It is 0, or less if the board's own value is
+ * so low that losing would look as good as continuing. No board counts for less than a loss. A fixed
+ * difference between the root and a loss played no better, in 80 games at 1,500 nodes a move and 40 at 3,000.
+ * The differences tried were 1.5 to 25 million.
  */
 export function lossValue(rootValue: number): number {
   return Math.min(0, rootValue - leastLoss);

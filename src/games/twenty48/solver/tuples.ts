@@ -1,7 +1,7 @@
 /**
  * The shape of the n-tuple network: the cells that it evaluates together. A board's value is the sum of the
- * weights that its tuples select, with each tuple applied in all eight rotations and reflections (Szubert and
- * Jaśkowski, "Temporal difference learning of n-tuple networks for the game 2048", 2014).
+ * weights that its tuples select, with each tuple applied in all eight rotations and reflections. (Szubert
+ * and Jaśkowski, "Temporal difference learning of n-tuple networks for the game 2048", 2014.)
  *
  * There are four shapes of five cells. Each is used once along the border and once along the row next to it.
  * Pairs of them form the 6-tuples of Yeh et al., "Multi-stage temporal difference learning for 2048-like

@@ -53,8 +53,8 @@ const gamesAtATime = 100;
 /**
  * Finished games, in a folder that several processes share (see `whole-files.ts`).
  *
- * A full file never changes. All other files are open. A process that adds a game writes it, together with
- * the games of all open files, into a file of its own, and then removes the other open files. If a process is
+ * A full file never changes. All other files are open. A process that adds a game writes it into a file of
+ * its own, together with the games of all open files. Then it removes the other open files. If a process is
  * killed in between, some games are in two files. That does no harm, because only the copy of a game that
  * ended last counts.
  *

@@ -42,8 +42,8 @@ interface RunningParts {
 /**
  * The games without a name. Each slot (see `slotOf`) has a running game: the newest of its slot. It is
  * written to a file that this process made. If it came from a file of another process, that file is removed
- * after the new one is written, unless its process has continued the game. Then there are two games, and the
- * other one is listed as an unfinished one.
+ * after the new one is written. If that process has continued the game, the file stays. Then there are two
+ * games, and the other one is listed as an unfinished one.
  */
 export class RunningGames {
   readonly #reports: StorageReports;

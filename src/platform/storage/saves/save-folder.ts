@@ -59,7 +59,7 @@ export class SaveFolder {
   }
 
   /**
-   * Overwrites a file if this process made it and no other process has written to it since; a window that
+   * Overwrites a file if this process made it and no other process has written to it since. A window that
    * continued the game may have removed it. Otherwise writes a new file and removes the other one. Calls
    * `written` with the place of the save, and `safe` if the save is safe before. Resolves with whether there
    * is one more file.
@@ -126,8 +126,8 @@ export class SaveFolder {
   }
 
   /**
-   * Also removes it if it holds an earlier state of `later` by now: a closing window may have written the
-   * time of its game only then.
+   * Also removes it if it now holds an earlier state of `later`. A closing window may have written the time
+   * of its game only then.
    */
   async takeAway({ key, digest }: Place, later?: Save): Promise<void> {
     const isCovered = async (text: string) => {

@@ -27,10 +27,10 @@ interface Part {
 }
 
 /**
- * The games that count for statistics, in a folder that several processes share (see `whole-files.ts`): by
- * the month of their end, in files that are open or full. A process that adds a game writes it, together with
- * the games of the month's open files, into a file of its own. Then it removes the other open files. If it is
- * killed in between, some games are in two files, which does no harm.
+ * The games that count for statistics, in a folder that several processes share (see `whole-files.ts`). They
+ * are sorted by the month of their end, into files that are open or full. A process that adds a game writes
+ * it, together with the games of the month's open files, into a file of its own. Then it removes the other
+ * open files. If it is killed in between, some games are in two files, which does no harm.
  */
 export class StatisticsFiles {
   readonly #files: FileSystem;

@@ -199,7 +199,7 @@ describe("sliding puzzle: solver", () => {
   });
 
   it("never runs long without asking whether to continue", () => {
-    // Uses CPU time where that is less: a busy machine suspends the thread for longer than any segment of
+    // Uses CPU time where that is less. A busy machine suspends the thread for longer than any part of the
     // work, and the compiler and the collector run beside it.
     const now = () => ({ cpu: process.cpuUsage().user / 1000, wall: performance.now() });
     let last = now();

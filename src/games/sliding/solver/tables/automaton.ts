@@ -2,9 +2,9 @@ import { neighbors } from "./pattern-space.js";
 import { request, type Work } from "./work.js";
 
 /**
- * Recognizes redundant paths. A path is redundant if it contains a word of moves whose effect from its start
- * cell is also that of a shorter word, or of an equally long one that comes earlier in the order U, D, L, R.
- * Replacing such a word makes the whole path shorter or earlier. So the earliest of all shortest paths
+ * Recognizes redundant paths. A path is redundant if it contains a redundant word of moves. From the same
+ * start cell, another word has the same effect. It is shorter, or equally long and earlier in the order U, D,
+ * L, R. Replacing such a word makes the whole path shorter or earlier. So the earliest of all shortest paths
  * contains none, and pruning them all preserves it. (Taylor and Korf, "Pruning Duplicate Nodes in Depth-First
  * Search", 1993.)
  *

@@ -35,8 +35,8 @@ export interface Bounds {
   /** At `sum * cells + tile`: the index of the tile in its slot. */
   readonly indexOf: Uint8Array;
   /**
-   * At `slot * 4 + side`, for a move of the blank in direction `side` (0 to 3, as in `moves`): the direction
-   * of the tile in the slot's view.
+   * At `slot * 4 + side`: the tile's direction in the slot's view when the blank moves in direction `side` (0
+   * to 3, as in `moves`).
    */
   readonly turn: Uint8Array;
   /** Per slot: its sum. */

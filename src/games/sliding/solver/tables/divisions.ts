@@ -7,9 +7,9 @@ export type Pattern = readonly number[];
 export type Division = readonly Pattern[];
 
 /**
- * The best divisions of thousands that were tried: on 4×4 by the nodes for twelve of Korf's boards, on 5×5 by
- * the mean bound of 300 random boards. It is important that tiles with near homes, which block each other,
- * are counted together.
+ * The best divisions of thousands that were tried. On 4×4 they were compared by the nodes for twelve of
+ * Korf's boards, on 5×5 by the mean bound of 300 random boards. It is important that tiles with near homes,
+ * which block each other, are counted together.
  */
 const chosen: Readonly<Record<string, Division>> = {
   "4x4": [
@@ -39,7 +39,7 @@ const secondOf4x4: Division = [
 /**
  * The sums for searching a board: four up to sixteen cells, otherwise two. On square boards every second sum
  * is the reflection of the one before that swaps rows and columns, and takes no further memory. On other
- * boards the two sums divide the tiles differently; where there are four, each is used twice, because further
+ * boards the two sums divide the tiles differently. Where there are four, each is used twice, because further
  * tables would take longer to build than they save.
  */
 export function divisions(rows: number, columns: number): readonly Division[] {

@@ -21,9 +21,9 @@ export interface PatternSpace {
   /** size!. */
   readonly ranks: number;
   /**
-   * For the tile at place `p` of the order moving toward `moves[d]`, at `block * 4 * size + 4 * p + d`: the
-   * next block × 64 + the rotation, or −1 if the blank is not there. The tile moves in this direction; the
-   * blank moves in the opposite one.
+   * At `block * 4 * size + 4 * p + d`, for the tile at place `p` of the order moving toward `moves[d]`. The
+   * value is the next block × 64 + the rotation, or −1 if the blank is not there. The tile moves in this
+   * direction; the blank moves in the opposite one.
    */
   readonly next: Int32Array;
   /** At `rotation * ranks + rank`: the rank after a rotation. Rotation 0 changes nothing. */

@@ -3,11 +3,11 @@ import { request, type Work } from "./work.js";
 
 /**
  * A pattern database with one bit per entry. The distance of a placement is the fewest moves of the pattern's
- * own tiles that bring them home, wherever in its region the blank is (zero-aware: moves of other tiles are
- * free). One move of a pattern tile changes it by exactly one, because each such move changes the parity of
- * the tiles' sum of Manhattan distances. So bit 1 of the distance and its parity decide between up and down:
- * from the distance before a move follows the one after it. (Breyer and Korf, "1.6-Bit Pattern Databases",
- * 2010, store it modulo 3.)
+ * own tiles that bring them home, wherever in its region the blank is. It is zero-aware: moves of other tiles
+ * are free. One move of a pattern tile changes it by exactly one, because each such move changes the parity
+ * of the tiles' sum of Manhattan distances. So bit 1 of the distance and its parity decide between up and
+ * down: from the distance before a move follows the one after it. (Breyer and Korf, "1.6-Bit Pattern
+ * Databases", 2010, store it modulo 3.)
  */
 export interface PatternTable {
   readonly space: PatternSpace;

@@ -40,8 +40,8 @@ export function symmetries(rows: number, columns: number): readonly Symmetry[] {
 }
 
 /**
- * The image of a pattern, under the symmetries, for which the table is built: its homes, ascending, and the
- * view that maps the pattern to it.
+ * The image of a pattern, under the symmetries, for which the table is built. It has its homes, ascending,
+ * and the view that maps the pattern to it.
  */
 export interface Image {
   readonly homes: readonly number[];
@@ -49,9 +49,9 @@ export interface Image {
 }
 
 /**
- * Patterns that are images of each other get equal homes, so that they share a table (like three of four
- * patterns in Korf and Felner, 2002). A view also moves the blank's home. That changes nothing if the other
- * cells are one region; otherwise only views that keep it in place are used.
+ * Patterns that are images of each other get equal homes, so they share a table, like three of four patterns
+ * in Korf and Felner, 2002. A view also moves the blank's home. That changes nothing if the other cells are
+ * one region; otherwise only views that keep it in place are used.
  */
 export function imageOf(rows: number, columns: number, tiles: readonly number[]): Image {
   const last = rows * columns - 1;

@@ -21,8 +21,8 @@ const squareMask = (1 << squareBits) - 1;
 
 /**
  * The positions that a search has met, as records in one typed array. A record holds the boxes as bits, a
- * word with the player (12 bits) and the push that leads forward from here (box 12 bits, direction 2), the
- * parent, and the next record in its bucket.
+ * word, the parent, and the next record in its bucket. The word has the player (12 bits) and the push that
+ * leads forward from here (box 12 bits, direction 2).
  *
  * A small array grows by copying. A large one is allocated at its maximum size at once, because the system
  * provides memory only when it is touched.

@@ -2,8 +2,8 @@ import type { Board } from "./search-board.js";
 
 /**
  * Which sides of a square stay connected when a box is put there, for all squares at once. Two sides do if
- * their edges to the square lie in one biconnected component of the free squares (Hopcroft and Tarjan,
- * "Efficient algorithms for graph manipulation", 1973). One depth-first search replaces a flood fill for each
+ * their edges to the square lie in one biconnected component of the free squares. (Hopcroft and Tarjan,
+ * "Efficient algorithms for graph manipulation", 1973.) One depth-first search replaces a flood fill for each
  * square.
  */
 export class Blocks {

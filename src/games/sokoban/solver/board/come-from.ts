@@ -2,8 +2,8 @@ import { DistanceMaker, never } from "./distances.js";
 import type { Board } from "./search-board.js";
 
 /**
- * By `square * 4 + side`: 1 where no box of the start could be pushed even if it were alone, so that no box
- * needs to be pulled there. Walls have entries of their own.
+ * By `square * 4 + side`: 1 where no box of the start could be pushed even if it were alone. So no box needs
+ * to be pulled there. Walls have entries of their own.
  */
 export function comeFrom(board: Board): Uint8Array {
   const taken = new Uint8Array(board.size + 1);

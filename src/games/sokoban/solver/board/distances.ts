@@ -6,8 +6,8 @@ import type { Board } from "./search-board.js";
 export const never = 0x3fff;
 
 /**
- * The pushes that a box needs when it is alone with the walls and the other `taken` squares, by `square * 4 +
- * side`, where `side` is the player's. `never` where it cannot get there. The search pulls a box from the
+ * By `square * 4 + side`, where `side` is the player's. The pushes that a box needs when it is alone with the
+ * walls and the other `taken` squares. `never` where it cannot get there. The search pulls a box from the
  * goal and tracks the player's side. So it recognizes squares from which the player could push only by
  * walking through the box.
  */
@@ -106,8 +106,8 @@ export interface Distances {
   /** By square: 1 where no side leads to a goal. */
   readonly dead: Uint8Array;
   /**
-   * The side of the box, by `square * size + player`, where a player on the square `player` stands; 4 if
-   * there is none, because the box is walled in.
+   * By `square * size + player`: the side of the box on which a player on the square `player` is. It is 4 if
+   * the box is walled in.
    */
   readonly sideOf: Uint8Array;
 }

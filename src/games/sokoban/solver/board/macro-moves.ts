@@ -136,8 +136,8 @@ export class MacroMoves {
   }
 
   /**
-   * Breadth-first search over (square, side). All connected sides of a square are marked, but only one of
-   * them is kept as the end of a move: the first one, where the player is after the last push.
+   * Breadth-first search over (square, side). All connected sides of a square are marked, but only the first
+   * one is kept as the end of a move. The player is there after the last push.
    */
   #run(taken: Uint8Array, box: number): number {
     const { beside } = this.#board;

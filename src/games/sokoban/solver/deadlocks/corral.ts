@@ -5,7 +5,7 @@ import type { Board } from "../board/search-board.js";
 /**
  * PI-corrals (Sokoban wiki; B. Damgaard, YASS). A corral is a region that the player cannot reach, with the
  * boxes around it. Suppose that every push of these boxes that could ever be the first one goes inwards and
- * is possible now. Then a solution may as well start with one of them: other pushes before it make no
+ * is possible now. Then a solution may as well start with one of them. Other pushes before it make no
  * difference, and after it the player has no less room. So only these pushes are tried, and the fewest pushes
  * are preserved. A corral that needs work and has no such push is a deadlock.
  */

@@ -1,10 +1,10 @@
 import type { Board } from "../board/search-board.js";
 
 /**
- * Boxes that can never move again. A box can move along an axis when neither of its neighbors there is a wall
- * or a remaining box, and at least one of them is live. Movable boxes are removed repeatedly until there are
- * none. The rest block each other: they are the largest such set, so the order does not matter. Removing
- * boxes only makes room, so a remaining box could not have moved in the real position either.
+ * Boxes that can never move again. A box can move along an axis if neither neighbor there is a wall or a
+ * remaining box, and at least one is live. Movable boxes are removed repeatedly until there are none. The
+ * rest block each other: they are the largest such set, so the order does not matter. Removing boxes only
+ * makes room, so a remaining box could not have moved in the real position either.
  */
 export class Freeze {
   /** The boxes that remained after the last call: the first `count` entries. */

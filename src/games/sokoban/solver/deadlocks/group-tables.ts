@@ -25,8 +25,8 @@ export type Grouping = "finish" | "come";
  */
 export class GroupTables {
   /**
-   * By `(square * 4 + side) * words`: the set of squares for a second box that is alive together with a box
-   * on `square` and the player on `side` of it. `square` itself is included.
+   * By `(square * 4 + side) * words`: the squares where a second box is alive together with a box on `square`
+   * and the player on its `side`. `square` itself is included.
    */
   readonly #pairs: Int32Array;
   /** By `((square * 4 + side) * size + second) * words`: the same for a third box. */
@@ -100,8 +100,8 @@ export class GroupTables {
 class GroupMaker {
   readonly #board: Board;
   /**
-   * By `square * 4 + side`: 1 where a box is useless to the search, because it cannot reach a goal from there
-   * or can never come there.
+   * By `square * 4 + side`: 1 where a box is useless to the search. It cannot reach a goal from there, or can
+   * never come there.
    */
   readonly #isUseless: Uint8Array;
   readonly #grouping: Grouping;

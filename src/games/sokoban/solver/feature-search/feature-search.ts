@@ -60,8 +60,8 @@ interface Cell {
 /**
  * Feature space search (Shoham and Schaeffer 2020). Each position belongs to a cell of the feature space.
  * Cells take turns, and in its turn a cell plays its cheapest move. Moves that an advisor proposes cost
- * nothing, and all others cost one. A child competes in the cell of the best position on its path, so a step
- * back has a cost but leads to no worse cell. Only positions that are proved dead are left out.
+ * nothing, and all others cost one. A child competes in the cell of the best position on its path. So a step
+ * back has a cost but does not lead to a worse cell. Only positions that are proved dead are left out.
  */
 export class FeatureSearch {
   nodes = 0;

@@ -2,9 +2,9 @@ import type { Flood } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * Squares where a macro move need not end, because a box there has to be moved on: inside a straight tunnel,
- * or at the entrance of a corridor that the player cannot get behind (after Festival's "inefficient
- * positions"). This is a heuristic: sometimes a box must be parked in a tunnel, so a search that uses it can
+ * Squares where a macro move need not end, because a box there must be moved on. They are inside a straight
+ * tunnel, or at the entrance of a corridor that the player cannot get behind (after Festival's "inefficient
+ * positions"). This is a heuristic, as sometimes a box must be parked in a tunnel. A search that uses it can
  * never prove that there is no solution. Squares where the plan wants a box are always allowed.
  */
 export class IdlePlaces {

@@ -2,9 +2,9 @@ import { Flood, type Regions } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * A lifted box while its moves are examined. The regions after a move follow from the regions around the box
- * before it, and from the parts that it leaves at its new square (`MacroMoves.parts`). Mostly there is one
- * part, and one fill serves all such moves.
+ * A lifted box while its moves are examined. The regions after a move follow from two things. These are the
+ * regions around the box before it, and the parts that it leaves at its new square (`MacroMoves.parts`).
+ * Mostly there is one part, and one fill serves all such moves.
  */
 export class LiftedBox {
   /**

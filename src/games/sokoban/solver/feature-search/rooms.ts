@@ -73,8 +73,8 @@ export class Rooms {
   }
 
   /**
-   * Whether a box there neither divides a part of its room nor touches anything else: the free squares beside
-   * it are of the same room, and are connected by way of its corners.
+   * Whether a box there neither divides a part of its room nor touches anything else. The free squares beside
+   * it are of the same room, and its corners connect them.
    */
   #isWithin(taken: Uint8Array, square: number): boolean {
     const room = this.#room[square]!;

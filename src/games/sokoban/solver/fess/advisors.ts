@@ -20,8 +20,8 @@ export interface Parent {
 }
 
 /**
- * Each advisor proposes at most one move of a position, which then costs nothing: the one with the best score
- * among those that serve its purpose. All except the packing advisor skip moves that undo packing.
+ * Each advisor proposes at most one move of a position, which then costs nothing. It is the move with the
+ * best score among those that serve its purpose. All except the packing advisor skip moves that undo packing.
  * `mayExplore` says which moves the explorer may propose. `clears` says whether an advisor proposes moves
  * that bring boxes out of the zone that will be closed.
  */

@@ -50,7 +50,7 @@ export const sinkLinesStyle: FessStyle = { ...sinkStyle, lines: "first deviation
 export const sinkBlockersStyle: FessStyle = { ...sinkStyle, hotspots: "all" };
 
 /**
- * `sinkStyle` for levels where boxes must change rooms first: its zones consider how many boxes can reach a
+ * `sinkStyle` for levels where boxes must change rooms first. Its zones consider how many boxes can reach a
  * goal from where they are, and its cells have equal turns.
  */
 export const sinkExitsStyle: FessStyle = { ...sinkStyle, zones: "capacity", turns: "each" };

@@ -28,9 +28,9 @@ export class PlanAdvisors {
   }
 
   /**
-   * While a box is in the zone that the next steps close: moves the box nearest to the zone as far from it as
-   * possible, by moves that can be undone and worsen nothing. This also moves boxes that are in the way
-   * outside the zone.
+   * Applies while a box is in the zone that the next steps close. Moves the box nearest to the zone as far
+   * from it as possible, by moves that can be undone and worsen nothing. This also moves boxes that are in
+   * the way outside the zone.
    */
   adviseLeaving(moves: MoveList, judged: Judged, parent: Parent, stage: number, zone: Uint8Array): void {
     if (parent.outside === 0) return;

@@ -19,8 +19,9 @@ interface Reached {
 
 /**
  * The best solution that can be combined from several. Where two of them pass through the same position, of
- * the boxes and the player's region, one may continue like the other (Dijkstra 1959 over all their
- * positions). Never worse than the best of them; `undefined` when the budget was spent meanwhile.
+ * the boxes and the player's region, one may continue like the other. This is Dijkstra's algorithm (1959)
+ * over all their positions. Never worse than the best of them; `undefined` when the budget was spent
+ * meanwhile.
  */
 export function combine(
   board: Board,

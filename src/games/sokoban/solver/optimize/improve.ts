@@ -26,7 +26,7 @@ export interface Improving {
 const featureWork = 300;
 /**
  * The work, in such positions, that another solution may take to become as good as the best solutions were
- * after the same work; it grows from leg to leg.
+ * after the same work. It grows with each leg.
  */
 const legs = [30_000, 60_000, 120_000, 240_000] as const;
 /** At the end of a leg it may be worse by this factor than the best solution was then. */

@@ -18,8 +18,8 @@ const firstNodes = 2_000;
 const growth = 4;
 const maxStates = 300_000;
 /**
- * The number of segments in a row without a gain that ends a turn: for fewer pushes, where most are refused
- * by their first bound, and for the whole order.
+ * The number of segments in a row without a gain that ends a turn. The first number is for fewer pushes,
+ * where the first bound refuses most segments; the second is for the whole order.
  */
 const pushTries = 300;
 const orderTries = 60;
@@ -184,8 +184,8 @@ export class Improvement {
 
   /**
    * Searches segments for fewer pushes; true after enough of them in a row without a gain. Where other
-   * measures have priority, it continues with a solution of its own: one with few pushes is mostly good in
-   * the other measures too, though not at every step on the way.
+   * measures have priority, it continues with a solution of its own. A solution with few pushes is mostly
+   * good in the other measures too, though not at every step on the way.
    */
   #pushTurn(budget: Budget, isOver: () => boolean): boolean {
     const search = this.#context.pushes;
@@ -261,8 +261,8 @@ export class Improvement {
   }
 
   /**
-   * Takes a solution if it is better than the best one so far, from which it differs in the pushes from
-   * `from` up to `to` of the best one.
+   * Takes a solution if it is better than the best one so far. It differs from the best one in that one's
+   * pushes from `from` up to `to`.
    */
   #accept(track: PushTrack, from = 0, to = this.#track.length): boolean {
     const { board, ways } = this.#context;

@@ -6,7 +6,7 @@ export const none = -1;
 /**
  * The positions of a search of a segment, in typed arrays that are allocated once and reused by the following
  * searches. A position has the squares of at most six boxes in ascending order, the player, and the number of
- * pushes of the other boxes that are done. A position is found by its hash and compared word by word.
+ * completed pushes of the other boxes. A position is found by its hash and compared word by word.
  */
 export class SegmentTable {
   count = 0;

@@ -7,7 +7,7 @@ const base = 8192;
 
 /**
  * Walks of the player from one square to all others: the shortest and, among those, the ones with the fewest
- * straight lines; or the reverse where lines have priority. The search is over squares and directions.
+ * straight lines. Where lines have priority, it is the reverse. The search is over squares and directions.
  */
 export class StraightWalks {
   readonly #board: Board;

@@ -9,7 +9,7 @@ export const unreachable = 1_000_000;
 /**
  * The fewest pushes that bring some boxes to as many target squares, in any assignment. Each box counts as if
  * it were alone with everything that never moves. The least sum over all assignments is found by dynamic
- * programming over sets of squares, box by box (Held and Karp 1962): 6 × 64 sums for six boxes.
+ * programming over sets of squares, box by box (Held and Karp 1962). For six boxes that is 6 × 64 sums.
  */
 export class TargetCosts {
   readonly #maker: DistanceMaker;

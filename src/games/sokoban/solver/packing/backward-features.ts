@@ -32,9 +32,9 @@ export function scoreOf({ boxes, onGoals, regions, broken, distance }: BackwardF
 }
 
 /**
- * The value of a move by this many pulls to each advisor; 0 when it does not serve the advisor's purpose:
- * clearing goals, lowering the number of regions, mending links, or allowing more pulls. Goals that are holes
- * are cleared last.
+ * The value of a move by this many pulls to each advisor; 0 if it does not serve the advisor's purpose. The
+ * purposes are clearing goals, lowering the number of regions, restoring links, and allowing more pulls.
+ * Goals that are holes are cleared last.
  */
 export function scoresOf(
   before: BackwardFeatures,

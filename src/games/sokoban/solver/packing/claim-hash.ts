@@ -26,7 +26,7 @@ export function hashOfClaims(board: Board, taken: Uint8Array, isClaimed: (first:
 }
 
 /**
- * The hash after a box has gone to the square `to`, or off the board when that square is claimed; `name`
+ * The hash after a box has gone to the square `to`, or off the board when that square is claimed. `name`
  * identifies the player's region then.
  */
 export function hashAfter(

@@ -27,9 +27,8 @@ export interface Shut {
 }
 
 /**
- * Counts the boxes that the next closing step of a plan will close in: those without a goal of their own
- * among the goals that can still be reached then. A room that leads to two goals may keep two boxes, but not
- * nine.
+ * Counts the boxes that the next closing step of a plan will close in. They have no goal of their own among
+ * the goals that can still be reached then. A room that leads to two goals may keep two boxes, but not nine.
  */
 export class Exits {
   readonly #board: Board;

@@ -26,8 +26,8 @@ const maxPlans = 4;
 
 /**
  * Searches for packing plans from every region in which the player may end, and in several styles. It is hard
- * to predict which plan solves a level, so all different plans are returned, those with the fewest stages
- * first: each additional stage is a box that had to be parked. If no plan is complete, the one that came
+ * to predict which plan solves a level, so all different plans are returned. Those with the fewest stages are
+ * first, as each additional stage is a box that had to be parked. If no plan is complete, the one that came
  * farthest is returned.
  */
 export function findPlans(

@@ -43,8 +43,8 @@ export interface BoardAnalysis {
 
 /**
  * Backward packing with one sink (after Festival's packing plan). Boxes are pulled off the goals. A box that
- * comes to the sink is removed from the board and claims the start square where it is, so that each box of
- * the solved position becomes a different box of the start. Where a box can be removed nothing else is tried,
+ * comes to the sink is removed from the board and claims the start square where it is. So each box of the
+ * solved position becomes a different box of the start. Where a box can be removed nothing else is tried,
  * because that makes room for all others. A position consists of its boxes and of the claimed squares, which
  * follow the boxes in the words of a node.
  */

@@ -16,8 +16,8 @@ import type { SearchResult } from "./search-rules.js";
 import { none } from "./state-store.js";
 
 /**
- * After this many nodes a search is long enough for the tables of groups that can come from the start to pay,
- * and for those of triples.
+ * After this many nodes it pays to build the tables of groups that can come from the start, and those of
+ * triples.
  */
 const nodesBeforeCome = 2_000;
 const nodesBeforeTriples = 20_000;

@@ -4,9 +4,9 @@ import { DistanceMaker, type Distances, never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * The cost for a lone box to reach each goal by pushes, or each start square by pulls: at `(square * 4 +
- * side) * boxes + end`, where `side` is the player's. It is one flat table, so the row of a box in a matching
- * is an offset and nothing is copied.
+ * The cost for a lone box to reach each goal by pushes, or each start square by pulls. The index is `(square
+ * * 4 + side) * boxes + end`, where `side` is the player's. It is one flat table, so the row of a box in a
+ * matching is an offset and nothing is copied.
  */
 export interface LoneCosts {
   readonly table: Int32Array;

@@ -5,8 +5,8 @@ import { none, StateStore } from "./state-store.js";
 
 /**
  * The positions that a search from both ends has met from one of them. In its store, `paid` is the cost from
- * this end, `bound` a lower bound for the rest to the other end, and `second` a lower bound for the cost from
- * this end.
+ * this end, and `second` a lower bound for it. `bound` is a lower bound for the remaining cost to the other
+ * end.
  */
 export class SearchEnd {
   nodes = 0;

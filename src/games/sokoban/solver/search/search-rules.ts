@@ -14,14 +14,14 @@ export interface SearchRules {
   readonly metric: "pushes" | "moves";
   readonly bound: BoundKind;
   /**
-   * What is pruned: corners without a goal; everything that the quick deadlock rules detect; or also what the
-   * slow rules detect before a position is expanded.
+   * The pruned positions: corners without a goal; everything that the quick deadlock rules detect; or also
+   * those that the slow rules detect before an expansion.
    */
   readonly pruning: "corners" | "all" | "deep";
   /**
    * The costs of a known solution with the proved minimum in the metric. The search then finds a solution
-   * with a lower cost in the other metric and no higher cost in this one; "unsolvable" says that there is
-   * none. Requires weight 1.
+   * with a lower cost in the other metric and no higher cost in this one. The answer "unsolvable" says that
+   * there is none. Requires weight 1.
    */
   readonly beat?: Costs;
   /** The weight of the bound. Above 1 the first solution found is returned, whatever it costs. */

@@ -69,8 +69,8 @@ function trim(classes: readonly LineClass[], from: number, to: number): Segment 
 
 /**
  * Three rows with a wall in one of them are a board, even if there are only walls: somebody is starting to
- * draw. Fewer rows, or rows without a wall, are a board only with a player and a box, because rulers and
- * single symbols occur in many texts.
+ * draw. Fewer rows, or rows without a wall, are a board only with a player and a box. Rulers and single
+ * symbols occur in many texts.
  */
 export function isBoard(rows: string, classes: readonly LineClass[], { first, last }: Segment): boolean {
   let hasRow = false;

@@ -6,8 +6,8 @@ import type { Segment } from "./segments.js";
 /** The distance from a title to its board: at most two empty lines are between. */
 export const linesToTitle = 3;
 /**
- * This share of the boards must have a name above them, so that a level inserted with its title below does
- * not change the titles of the others.
+ * This share of the boards must have a name above them. So a level inserted with its title below does not
+ * change the titles of the others.
  */
 const share = 2 / 3;
 

@@ -65,7 +65,7 @@ export function oneLine(text: string): string {
 
 /**
  * Changes the title of a level in its present place and form, or adds a `Title:` line below the board. A
- * title that would be read as a row of the board or a key in the old place goes where it is read as a title.
+ * title that would be read as a board row or as a key moves to a place where it is read as a title.
  * `undefined` if there is no such place.
  */
 export function renameLevel(

@@ -9,9 +9,9 @@ export interface PlainLevel {
 
 /**
  * Levels in a form that every program and site can read: XSB symbols with blanks for floor, no run lengths,
- * an empty line between levels, a `Title:` line below a board that has one, and an `Author:` line where one
- * is given. It has no solutions, comments or keys of our own. Columns on the left that are blank in every row
- * are left out.
+ * and an empty line between levels. A board with a title has a `Title:` line below it, and an `Author:` line
+ * if one is given. It has no solutions, comments or keys of our own. Columns on the left that are blank in
+ * every row are left out.
  */
 export function plainCollection(levels: readonly PlainLevel[]): string {
   return collectionText(

@@ -6,9 +6,8 @@ import type { ReadSolves } from "../../../../../src/games/sliding/timed/solve-li
 import { readSolves, writeSolves } from "../../../../../src/games/sliding/timed/solve-lists.js";
 
 /**
- * Files in the form in which csTimer writes them, by the code of its `export.js`, `storage.js`, `stats.js`
- * and
- * `timer.js`: with IndexedDB, with phases, and from a browser without IndexedDB.
+ * Files as csTimer writes them, by the code of its `export.js`, `storage.js`, `stats.js` and `timer.js`.
+ * There are files with IndexedDB, with phases, and from a browser without IndexedDB.
  */
 const folder = path.join("test", "fixtures", "cstimer-1");
 

@@ -124,7 +124,7 @@ describe("sokoban: editing collections", () => {
       collection.levels.map(({ solutions }) => solutions.length),
       [2, 1],
     );
-    // A solution added to the first level goes above the title of the second; a level with its title below
+    // A solution added to the first level goes above the title of the second. A level with its title below
     // does not change the titles of the others.
     const added = changed(sok, addSolution(sok, collection.levels[0]!, "lrR"));
     assert.deepEqual(titles(added), ["Alpha", "Beta"]);
