@@ -101,7 +101,7 @@ export interface ProgramStreams {
 
 /**
  * An error that is shown to the user in a sentence. `at`: the option, the argument, the file or the level
- * that it is about; “-” for the piped input; empty where an argument is missing, or none is the cause.
+ * that it is about; “-” for the piped input. It is empty where an argument is missing, or none is the cause.
  */
 class ShownError extends Error {
   constructor(

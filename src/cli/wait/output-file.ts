@@ -10,7 +10,7 @@ const partBytes = 1 << 20;
 
 /**
  * The output of a command in a temporary file, which only this user can read. Where the system allows it, the
- * file has no name any more, so nothing is left of it even if the program is killed.
+ * file no longer has a name, so nothing is left of it even if the program is killed.
  */
 export class OutputFile {
   readonly #file: Awaited<ReturnType<typeof open>>;

@@ -23,7 +23,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
     "is not a",
   ],
   [/\bas it stands\b/i, "current"],
-  [/\bmay be that\b/i, "may"],
+  [/\bit may be that\b/i, "may"],
 ];
 
 /** A sentence and its source. */
