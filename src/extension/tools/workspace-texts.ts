@@ -25,8 +25,10 @@ export class WorkspaceTexts implements LevelTexts {
     if (places.length === 0) throw outside(file);
     for (const { folder, names } of places) {
       const uri = vscode.Uri.joinPath(folder, ...names);
-      if (!(await isThere(uri))) continue;
-      if (await hasLink(folder, names)) throw outside(file);
+      const isLink = await hasLink(folder, names).catch(() => undefined);
+      // There is no such file in this folder.
+      if (isLink === undefined) continue;
+      if (isLink) throw outside(file);
       const text = await this.#texts.read(uri, maxLevelFileBytes);
       // VS Code opens files by their paths. One that became a link meanwhile may have led out.
       if (await hasLink(folder, names).catch(() => true)) throw outside(file);
@@ -69,21 +71,18 @@ function belowAddress(folder: vscode.Uri, file: string): string | undefined {
 function belowPath(folder: vscode.Uri, file: string): string | undefined {
   const isAbsolute = file.startsWith("/") || /^[a-z]:/i.test(file);
   if (!isAbsolute) return file;
-  const path = vscode.Uri.file(file).path;
-  const start = folder.path.endsWith("/") ? folder.path : `${folder.path}/`;
+  const path = withDrive(vscode.Uri.file(file).path);
+  const top = withDrive(folder.path);
+  const start = top.endsWith("/") ? top : `${top}/`;
   return path.startsWith(start) ? path.slice(start.length) : undefined;
 }
 
-async function isThere(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
-  }
+/** VS Code writes drives in either case: /c:/levels, /C:/levels. */
+function withDrive(path: string): string {
+  return path.replace(/^\/[A-Z]:/, (drive) => drive.toLowerCase());
 }
 
-/** Whether the file or a folder on the way to it is a link. */
+/** Whether the file or a folder on the way to it is a link. Rejects where there is no such file. */
 async function hasLink(folder: vscode.Uri, names: readonly string[]): Promise<boolean> {
   for (let count = 1; count <= names.length; count++) {
     const { type } = await vscode.workspace.fs.stat(vscode.Uri.joinPath(folder, ...names.slice(0, count)));

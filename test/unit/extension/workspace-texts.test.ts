@@ -38,6 +38,64 @@ describe("level files for language models", () => {
     assert.equal(await others.read("levels.xsb", stop().signal), "levels");
   });
 
+  const textOf = new WorkspaceTexts({ read: async (uri: vscode.Uri) => good(uri.toString()) });
+  const openFolder = (address: string) =>
+    Object.assign(vscode.workspace, {
+      workspaceFolders: [{ uri: vscode.Uri.parse(address), name: "work", index: 0 }],
+    });
+
+  it("that were deleted while they are looked for are missing files", async () => {
+    for (const last of [1, 2, 3]) {
+      let count = 0;
+      Object.assign(fs, {
+        async stat() {
+          if (++count >= last) throw new Error("EntryNotFound");
+          return { type, size: 1 };
+        },
+      });
+      await assert.rejects(
+        textOf.read("more/levels.xsb", stop().signal),
+        (error) => error instanceof OperationError && /^(?:file|refused)$/.test(error.code),
+      );
+    }
+  });
+
+  it("have paths of Windows, with the drive in either case", async () => {
+    for (const folder of ["file:///c:/Users/me", "file:///C:/Users/me"]) {
+      openFolder(folder);
+      for (const path of [
+        "C:\\Users\\me\\a\\x.xsb",
+        "c:/Users/me/a/x.xsb",
+        "a\\x.xsb",
+        "file:///c:/Users/me/a/x.xsb",
+      ])
+        assert.equal(await textOf.read(path, stop().signal), `${folder}/a/x.xsb`, path);
+      for (const path of [
+        "C:\\Users\\x.xsb",
+        "D:\\Users\\me\\x.xsb",
+        "\\\\host\\share\\x.xsb",
+        "..\\x.xsb",
+        "C:x.xsb",
+      ])
+        await assert.rejects(textOf.read(path, stop().signal), isError("refused"), path);
+    }
+  });
+
+  it("may be in a folder that is on no disk, and in no folder of another scheme or host", async () => {
+    openFolder("vscode-vfs://github/me/levels");
+    for (const path of ["a/x.xsb", "vscode-vfs://github/me/levels/a/x.xsb", "/me/levels/a/x.xsb"])
+      assert.equal(await textOf.read(path, stop().signal), "vscode-vfs://github/me/levels/a/x.xsb");
+    for (const path of [
+      "file:///me/levels/a/x.xsb",
+      "vscode-vfs://other/me/levels/a/x.xsb",
+      "vscode-vfs://github/me/other/x.xsb",
+      "vscode-vfs://github/me/levels/../x.xsb",
+      "vscode-userdata:/me/levels/x.xsb",
+      "untitled:x.xsb",
+    ])
+      await assert.rejects(textOf.read(path, stop().signal), isError("refused"), path);
+  });
+
   it("keep no canceled call waiting, however slow the disk is", async () => {
     const texts = new WorkspaceTexts({ read: () => new Promise(() => undefined) });
     const call = stop();

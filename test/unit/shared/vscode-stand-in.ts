@@ -229,22 +229,27 @@ export class WorkspaceEdit {
 }
 
 export class Uri {
-  readonly scheme = "file";
-  constructor(readonly path: string) {}
+  constructor(
+    readonly path: string,
+    readonly scheme = "file",
+    readonly authority = "",
+  ) {}
   static file(path: string): Uri {
-    return new Uri(path);
+    return new Uri(path.startsWith("/") ? path : `/${path}`);
   }
   static parse(text: string): Uri {
-    return new Uri(text.replace(/^[a-z]+:\/\//, ""));
+    const [, scheme = "file", authority = "", path = text] =
+      /^([a-z][a-z+.-]*):\/\/([^/]*)(.*)$/s.exec(text) ?? [];
+    return new Uri(path, scheme, authority);
   }
   get fsPath(): string {
     return this.path;
   }
-  static joinPath({ path }: Uri, ...parts: readonly string[]): Uri {
-    return new Uri([path, ...parts].join("/"));
+  static joinPath({ path, scheme, authority }: Uri, ...parts: readonly string[]): Uri {
+    return new Uri([path, ...parts].join("/"), scheme, authority);
   }
   toString(): string {
-    return `file://${this.path}`;
+    return `${this.scheme}://${this.authority}${this.path}`;
   }
 }
 
