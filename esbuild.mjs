@@ -65,6 +65,11 @@ const products = {
   levels: { ...anyHost, entryPoints: { levels: "src/extension/levels/levels.ts" } },
   // Loaded by `levels.js` with the first table of solver results.
   report: { ...anyHost, entryPoints: { report: "src/extension/levels/report/report-panel.ts" } },
+  // Loaded by `levels.js` with the first comparison of two files.
+  comparison: {
+    ...anyHost,
+    entryPoints: { comparison: "src/extension/levels/comparison/level-comparisons.ts" },
+  },
   // Loaded by `levels.js` with the first hover over a level.
   "level-image": { ...anyHost, entryPoints: { "level-image": "src/pictures/level-image.ts" } },
   // Loaded by the extension with the first board that can have deadlock patterns.

@@ -8,10 +8,11 @@ import type { LevelFeatures } from "./levels/levels.js";
 import type { LevelContext } from "./levels/solving/level-context.js";
 import { commandId, editorCommandId } from "./shared/command-names.js";
 import { FileEncodings, openTabsInEncodings } from "./shared/files/file-encodings.js";
-import { hasLevelFiles, mayBeLevels } from "./shared/files/level-files.js";
+import { hasLevelFiles, isLevelDiff, mayBeLevels } from "./shared/files/level-files.js";
 import { namedLevel, placeOf } from "./shared/files/named-level.js";
 import { UnreadableFiles } from "./shared/files/unreadable-files.js";
 import { Lazy } from "./shared/lazy.js";
+import { comparesAs } from "./shared/settings.js";
 import { warmUpArgument } from "./shared/warm-up.js";
 import { LazyTests } from "./view/lazy-tests.js";
 import { LazyTree } from "./view/lazy-tree.js";
@@ -42,6 +43,13 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   "sokoban.chooseEncoding": (levels, argument, encoding) =>
     levels.chooseEncoding(namedLevel(argument)?.uri, encoding),
   "sokoban.claimLevels": ({ tests }, argument, level) => tests.claim(argument, placeOf(level)),
+  compareLevels: async ({ comparisons }, argument, others) =>
+    (await comparisons.load()).run(argument, others),
+  "comparison.previousChange": async ({ comparisons }) => (await comparisons.load()).panels.go(-1),
+  "comparison.nextChange": async ({ comparisons }) => (await comparisons.load()).panels.go(1),
+  "comparison.showText": async ({ comparisons }) => (await comparisons.load()).showText(),
+  "comparison.openLevel": async ({ comparisons }, level) =>
+    (await comparisons.load()).panels.openLevel(level),
   "report.copyCsv": async ({ tools }) => (await tools.reports.load()).copyCsv(),
   "report.save": async ({ tools }, argument) => (await tools.reports.load()).save(argument),
   "report.openLevel": async ({ tools }, level) => (await tools.reports.load()).openLevel(level),
@@ -106,12 +114,16 @@ export class LevelsLoader implements vscode.Disposable {
       vscode.languages.registerWorkspaceSymbolProvider({
         provideWorkspaceSymbols: (query, token) => this.#findSymbols(query, token),
       }),
+      vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
+        for (const tab of opened) this.#compare(tab);
+      }),
       new LazyTree<LevelFilesEntry>(
         levelFilesView,
         async (view) => (await this.#levels.load()).files.in(view),
         true,
       ),
     );
+    this.#compare(vscode.window.tabGroups.activeTabGroup.activeTab);
     // VS Code closes and opens a document when its language changes.
     this.#opening = vscode.workspace.onDidOpenTextDocument((document) => this.#look([document]));
     this.#look(vscode.workspace.textDocuments);
@@ -169,6 +181,16 @@ export class LevelsLoader implements vscode.Disposable {
     return vscode.commands.registerCommand(editorCommandId(command), (argument: unknown) => {
       if (argument !== warmUpArgument) this.#levels.value?.editors.run(command);
     });
+  }
+
+  /** Shows boards in place of a text comparison of levels, unless the user prefers texts. */
+  #compare(tab: vscode.Tab | undefined): void {
+    if (tab === undefined || !isLevelDiff(tab) || comparesAs() === "text") return;
+    this.#levels
+      .load()
+      .then(({ comparisons }) => comparisons.load())
+      .then((comparisons) => comparisons.replace(tab))
+      .catch(this.#report);
   }
 
   #look(documents: readonly vscode.TextDocument[]): void {

@@ -77,6 +77,7 @@ export const settings = {
   "statusBar.openGames": { kind: "switch", default: false },
   "sokoban.checkTextFiles": { kind: "switch", default: true },
   "sokoban.codeLens": { kind: "switch", default: true },
+  "sokoban.compareAs": { kind: "choice", values: ["boards", "text"], default: "boards", described: true },
   "solver.method": { kind: "choice", values: methods, default: "auto", described: true, labelled: true },
   "solver.timeLimit": { kind: "number", min: 1, max: 86_400, default: 30, restricted: true },
   "solver.memory": {

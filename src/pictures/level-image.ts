@@ -5,6 +5,9 @@ import { levelSvg } from "./level-svg.js";
 import { pictureColors } from "./picture-colors.js";
 import { sceneOf } from "./replay-frames.js";
 
+/** The same bundle draws the boards of comparisons. */
+export { boardPicture, colorRules, sharedDrawings, signSvg } from "./compared-board.js";
+
 /** Larger boards get no image: their squares would be too small, and their text would be long. */
 const maxCells = 3_600;
 const maxBoxes = 120;

@@ -52,12 +52,29 @@ const rooms = [
   "",
 ].join("\n");
 
+const older = [
+  ["; Two rooms", "", "#########", "#   #   #", "# $   $ #", "#  .#.  #", "#@  #   #", "#########"],
+  ["; One crate", "", "########", "#      #", "# @$ . #", "#      #", "########", "Solution: rRR"],
+  ["; Gone", "", "#####", "#@$.#", "#####"],
+  ["; Corner", "", "######", "#@ $.#", "#    #", "######"],
+];
+const newer = [
+  ["; Corner", "", "######", "#@ $.#", "#    #", "######"],
+  ["; Two rooms", "", "#########", "#   #   #", "#  $  $ #", "#  .#.  #", "#@     ##", "#########"],
+  ["; One crate", "", "########", "#      #", "# @$#. #", "#    * #", "########", "Solution: rRR"],
+  ["; <b>New</b>", "", "#######", "#@ $ .#", "#######"],
+];
+const fileOf = (levels: readonly (readonly string[])[]) =>
+  levels.map((lines) => `${lines.join("\n")}\n`).join("\n");
+
 describe("reports on levels", () => {
   let workbench: Workbench;
   const folder = temporaryFolder();
 
   before(async () => {
     writeFileSync(path.join(folder, "six-levels.txt"), rooms);
+    writeFileSync(path.join(folder, "newer.xsb"), fileOf(newer));
+    writeFileSync(path.join(folder, "older.xsb"), fileOf(older));
     workbench = await openWorkbench({ folder, theme: "dark" });
     await openRooms();
   });
@@ -184,6 +201,76 @@ describe("reports on levels", () => {
     );
     await page.getByRole("link", { name: "Write Solutions to the File" }).click();
     await workbench.page.getByText("3 solutions were written into “six-levels.txt”.").first().waitFor();
+    assert.deepEqual(workbench.problems, []);
+  });
+
+  it("compare two files as boards, with signs on the changed squares, in every theme", async function () {
+    this.timeout(180_000);
+    await workbench.runCommand("View: Close All Editors");
+    const entry = (name: string) => workbench.page.locator(".explorer-folders-view").getByText(name);
+    await entry("older.xsb").click();
+    await entry("newer.xsb").click({ modifiers: ["ControlOrMeta"] });
+    await entry("newer.xsb").click({ button: "right" });
+    const item = workbench.page.locator(".monaco-menu .action-label", {
+      hasText: "Compare Levels as Boards",
+    });
+    const view = new ViewPage(workbench);
+    await item.waitFor();
+    // VS Code ignores a click that may belong to the opening of the menu.
+    await view.until("the menu to close", async () => {
+      if (await item.isVisible()) await item.click();
+      return !(await item.isVisible());
+    });
+    const page = await view.content();
+    await page.getByRole("heading", { name: "older.xsb ↔ newer.xsb" }).waitFor();
+    const changes = () =>
+      page
+        .locator("article")
+        .evaluateAll((articles) =>
+          articles.map((article) =>
+            [
+              ...["h2 .kind", ".facts"].map((part) => article.querySelector(part)?.textContent),
+              `${article.querySelectorAll("figure").length} boards`,
+              `${article.querySelectorAll("figure .mark").length} signs`,
+            ].join("; "),
+          ),
+        );
+    // The fewest pushes arrive last.
+    await view.finds("the fewest pushes", changes, ([, second]) => second?.includes("fewest") === true);
+    assert.deepEqual(await changes(), [
+      "Moved; moved from place 4 to place 1; 0 boards; 0 signs",
+      "Changed; 1 wall added, 1 wall removed, 1 box moved, fewest pushes 4 → 3; 2 boards; 8 signs",
+      "Changed; 1 wall added, 1 box added, 1 goal added, solution in the file wrong from push 1; 2 boards; 4 signs",
+      "Removed; ; 1 boards; 0 signs",
+      "Added; ; 1 boards; 0 signs",
+    ]);
+    const focused = () => page.locator("article:focus h2").innerText();
+    await workbench.page.keyboard.press("Alt+F5");
+    await view.finds("the first change", focused, (text) => text.includes("Level 1: Corner"));
+    await workbench.page.keyboard.press("F7");
+    await view.finds("the second change", focused, (text) => text.includes("Level 2: Two rooms"));
+    await workbench.page.keyboard.press("Shift+Alt+F5");
+    await view.finds("the first change again", focused, (text) => text.includes("Level 1: Corner"));
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+    for (const theme of allThemes) {
+      await workbench.setTheme(theme);
+      await workbench.picture(`comparison-${theme}`);
+      assert.deepEqual(complaintLines(await complaints(await workbench.gameFrame())), [], theme);
+    }
+    await workbench.setTheme("light");
+    for (const width of [320, 760]) {
+      await resizePanel(workbench, await workbench.gameFrame(), width, 700);
+      await workbench.picture(`comparison-${width}`);
+      const isScrolled = () => page.evaluate((root) => root.scrollWidth > root.clientWidth);
+      assert.equal(await isScrolled(), false, `nothing is cut at ${width} px`);
+    }
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole("link", { name: "As Text" }).click();
+    await workbench.page.locator(".monaco-diff-editor .view-line").first().waitFor();
+    await workbench.page
+      .locator('.editor-actions .action-label[aria-label^="Compare Levels as Boards"]:visible')
+      .click();
+    await (await view.content()).getByRole("heading", { name: "older.xsb ↔ newer.xsb" }).waitFor();
     assert.deepEqual(workbench.problems, []);
   });
 });

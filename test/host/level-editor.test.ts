@@ -53,14 +53,6 @@ describe("the level editor", () => {
     }
   });
 
-  it("leaves comparisons to text editors", async function () {
-    // VS Code 1.100 opens the associated editor for comparisons, too.
-    if (vscode.version.startsWith("1.100.")) this.skip();
-    const [one, other] = [await openFile("one.xsb", room), await openFile("other.xsb", two)];
-    await vscode.commands.executeCommand("vscode.diff", one.uri, other.uri);
-    assert.ok(vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputTextDiff);
-  });
-
   it("leaves a tab alone that was closed while its file was found to be no text", async () => {
     const rejections: unknown[] = [];
     const stopListening = onUnhandledRejection((error) => rejections.push(error));

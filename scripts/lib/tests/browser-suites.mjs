@@ -24,6 +24,11 @@ export const nodeOnly = [
     why: "VS Code's tokenizer is loaded from its installation; the grammar is the same file in both",
   },
   {
+    suite: "level-comparisons.test.ts",
+    test: "shows the boards of two versions in Git",
+    why: "a browser has no Git",
+  },
+  {
     suite: "level-editor.test.ts",
     test: "takes a stroke in a file of ten thousand levels",
     why: "a worker cannot measure its processor time",

@@ -1,7 +1,10 @@
 import * as vscode from "vscode";
 import { FileEncodings } from "../shared/files/file-encodings.js";
 import { namedLevel } from "../shared/files/named-level.js";
+import { Lazy } from "../shared/lazy.js";
 import { showInformation } from "../shared/messages/notify.js";
+import { comparisonContext } from "./comparison/comparison-context.js";
+import type { LevelComparisons } from "./comparison/level-comparisons.js";
 import { LevelDocuments } from "./documents/level-documents.js";
 import { factsOf } from "./documents/level-facts.js";
 import { findTarget } from "./documents/level-target.js";
@@ -26,6 +29,8 @@ export class LevelFeatures implements vscode.Disposable {
   readonly tools: LevelTools;
   readonly language: LevelLanguage;
   readonly editors: LevelEditors;
+  /** Comparisons of files as boards. Their code is a bundle of its own, loaded with the first of them. */
+  readonly comparisons: Lazy<LevelComparisons>;
   readonly files: LevelFilesView;
   readonly symbols: LevelSymbols;
   readonly tests: LevelTests;
@@ -37,6 +42,11 @@ export class LevelFeatures implements vscode.Disposable {
     this.tools = new LevelTools(this.documents, context);
     this.language = new LevelLanguage(this.documents, this.tools.known, context);
     this.editors = new LevelEditors(this.documents, this.tools);
+    this.comparisons = new Lazy<LevelComparisons>(
+      () => context.load("comparison"),
+      (bundle: typeof import("./comparison/level-comparisons.js")) =>
+        new bundle.LevelComparisons(comparisonContext(this.documents, this.tools, context)),
+    );
     this.files = new LevelFilesView(this.documents.texts, context.records, report);
     this.symbols = new LevelSymbols(this.documents.texts);
     this.tests = new LevelTests(tests, this.documents, this.editors, this.tools, report);
@@ -113,6 +123,7 @@ export class LevelFeatures implements vscode.Disposable {
     this.tests.dispose();
     this.symbols.dispose();
     this.files.dispose();
+    this.comparisons.dispose();
     this.editors.dispose();
     this.language.dispose();
     this.tools.dispose();

@@ -57,6 +57,11 @@ export function hintLimit(): number | undefined {
   return limit === 0 ? undefined : limit;
 }
 
+/** Whether comparisons of level files open as boards or as text. */
+export function comparesAs(): "boards" | "text" {
+  return choice("sokoban.compareAs");
+}
+
 /** How long the position on the board may be analyzed; 0 for never. */
 export function analysisTimeMs(): number {
   return number("follower.timeMs");

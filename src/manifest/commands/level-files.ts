@@ -1,5 +1,6 @@
 import type { CommandTable } from "../terms/entry.js";
 import {
+  comparedText,
   entries,
   levelFileName,
   levelFilesTitle,
@@ -8,6 +9,7 @@ import {
   levelTextFile,
   otherText,
   surfaces,
+  twoLevelFiles,
 } from "../terms/places.js";
 import { all, any, not } from "../terms/when.js";
 
@@ -129,6 +131,38 @@ export const levelFileCommands = {
       { menu: "testing/item/context", group: "4_tilework@1", when: levelTest },
     ],
   },
+  /**
+   * Takes two files of the explorer or a changed file of source control. Without them it takes the files of
+   * the active comparison of texts, else it asks.
+   */
+  compareLevels: {
+    icon: "$(diff)",
+    palette: any(comparedText, surfaces.levelFile),
+    menus: [
+      { menu: "editor/title", group: "navigation@1", when: comparedText },
+      { menu: "explorer/context", group: "3_compare@90", when: twoLevelFiles },
+      { menu: "scm/resourceState/context", group: "navigation@90", when: levelFileName },
+    ],
+  },
+  "comparison.previousChange": {
+    icon: "$(arrow-up)",
+    surface: "comparison",
+    keys: { comparison: ["shift+alt+f5", "shift+f7"] },
+    menus: [{ menu: "editor/title", group: "navigation@1", when: surfaces.comparison }],
+  },
+  "comparison.nextChange": {
+    icon: "$(arrow-down)",
+    surface: "comparison",
+    keys: { comparison: ["alt+f5", "f7"] },
+    menus: [{ menu: "editor/title", group: "navigation@2", when: surfaces.comparison }],
+  },
+  "comparison.showText": {
+    icon: "$(go-to-file)",
+    surface: "comparison",
+    menus: [{ menu: "editor/title", group: "navigation@3", when: surfaces.comparison }],
+  },
+  /** For the levels of a comparison, which pass their place. */
+  "comparison.openLevel": { surface: "comparison", palette: "never" },
   "report.copyCsv": {
     icon: "$(copy)",
     surface: "report",

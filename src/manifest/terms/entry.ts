@@ -9,11 +9,26 @@ type Letter =
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 type NamedKey =
   | ("up" | "down" | "left" | "right" | "home" | "end" | "pageup" | "pagedown")
-  | ("space" | "enter" | "escape" | "backspace" | "delete" | "f1" | "[" | "]" | "/" | "=" | "-" | "_");
+  | (
+      | "space"
+      | "enter"
+      | "escape"
+      | "backspace"
+      | "delete"
+      | "f1"
+      | "f5"
+      | "f7"
+      | "["
+      | "]"
+      | "/"
+      | "="
+      | "-"
+      | "_"
+    );
 type Key = Letter | `${Digit}` | `numpad${Digit}` | NamedKey;
 
 /** A key in VS Code's notation; “mod” is Cmd on a Mac and Ctrl elsewhere. */
-export type KeyText = `${"" | "shift+" | "ctrl+" | "alt+" | "mod+" | "mod+shift+"}${Key}`;
+export type KeyText = `${"" | "shift+" | "ctrl+" | "alt+" | "shift+alt+" | "mod+" | "mod+shift+"}${Key}`;
 
 /** A key, alone or with an argument that it passes to the command. */
 export type KeyRule = KeyText | { readonly key: KeyText; readonly args: number | string };
@@ -27,6 +42,7 @@ export const menuNames = [
   "editor/title",
   "editor/context",
   "explorer/context",
+  "scm/resourceState/context",
   "file/newFile",
   "view/title",
   "view/item/context",

@@ -1,5 +1,6 @@
 import type { EditorPart } from "../../protocol/levels/editor-wire.js";
 import {
+  comparisonViewType,
   gamesView,
   gameViewType,
   levelFilesView,
@@ -32,6 +33,8 @@ export const levelTextFile = any(
   isIn("resourcePath", "tilework.levelTexts"),
 );
 const replay = all(game, replaying);
+/** Two files of levels beside each other. */
+const comparison = equals("activeWebviewPanelId", comparisonViewType);
 const offered = all(game, set("tilework.otherWindow"));
 const pushReplay = all(pushes, replaying);
 
@@ -71,6 +74,7 @@ export const surfaces = {
   /** Levels in any editor, in the explorer or in our own view. */
   levelFile: any(levelTextFile, levelEditor, equals("view", levelFilesView)),
   report: equals("activeWebviewPanelId", reportViewType),
+  comparison,
 } as const satisfies Readonly<Record<string, Clause>>;
 export type Surface = keyof typeof surfaces;
 
@@ -94,6 +98,7 @@ export const keyPlaces = {
   drawing: { when: editorPart("board"), label: "Sokoban editor" },
   testing: { when: editorPart("test"), label: "Sokoban editor, playtest" },
   solution: { when: editorPart("replay"), label: "Sokoban editor, solution" },
+  comparison: { when: all(comparison, nothingElseHasTheFocus), label: "comparison of levels" },
   /** Further keys of terminals, besides those of boards. Terminals have no `when` clauses. */
   terminal: { when: undefined, label: "terminal" },
   ended: { when: undefined, label: "terminal, end of a game" },
@@ -120,5 +125,9 @@ export const pictureFileName = matches("resourceExtname", /^\.(png|jpe?g|webp|sv
 const textInEditor = all(not(levelEditor), not(set("textCompareEditorActive")));
 /** … that holds levels. VS Code knows its language and name before the extension is active. */
 export const levelsAsText = all(any(levelTextFile, matches("resourceExtname", /^\.slc$/i)), textInEditor);
+/** One side of a comparison of texts, both of which may hold levels. */
+export const comparedText = all(set("textCompareEditorActive"), any(levelTextFile, levelFileName));
+/** Two files that are selected in the explorer. */
+export const twoLevelFiles = all(levelFileName, set("listDoubleSelection"));
 /** … that may hold levels, as any text may. */
 export const otherText = all(matches("resourceExtname", /^\.txt$/i), not(levelTextFile), textInEditor);

@@ -13,6 +13,7 @@ type CodeContext =
   | "inQuickOpen"
   | "inZenMode"
   | "inputFocus"
+  | "listDoubleSelection"
   | "listFocus"
   | "resourceExtname"
   | "resourceLangId"

@@ -27,6 +27,7 @@ const readerOf = {
   "statusBar.openGames": readers.showsOpenGames,
   "sokoban.checkTextFiles": readers.checksTextFiles,
   "sokoban.codeLens": readers.showsLevelLenses,
+  "sokoban.compareAs": readers.comparesAs,
   "solver.method": readers.solverMethod,
   "solver.timeLimit": () => readers.solverTimeMs() / 1_000,
   "solver.memory": readers.solverMemoryMb,

@@ -179,7 +179,7 @@ describe("architecture", () => {
     assert.ok(
       !has(
         "src/extension/levels/levels.ts",
-        /report\/report-(?:panel|html|tables|files)|src\/pictures\/(?!fences\/fences)/,
+        /report\/report-(?:panel|html|tables|files)|comparison\/(?:comparison-panel|level-comparisons)|src\/pictures\/(?!fences\/fences)/,
       ),
     );
     // Names and bounds come from the manifest, but not its tables.
@@ -203,6 +203,7 @@ describe("architecture", () => {
       "play",
       "levels",
       "report",
+      "comparison",
       "level-image",
       "diagnostics",
       "exchange",

@@ -72,6 +72,14 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/text",
     "games/sokoban/text/parts",
   ],
+  // Two versions of a file of levels.
+  "games/sokoban/compare": [
+    "games",
+    "games/sokoban/level",
+    "games/sokoban/play",
+    "games/sokoban/text",
+    "games/sokoban/text/parts",
+  ],
   "games/sokoban/check": [
     "games",
     "games/sokoban/level",
@@ -516,6 +524,24 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared/messages",
     "vscode",
   ],
+  // Comparisons of two files as boards; a bundle of its own.
+  "extension/levels/comparison": [
+    "#host",
+    "games",
+    "games/sokoban/compare",
+    "games/sokoban/level",
+    "games/sokoban/text",
+    "manifest/terms",
+    "platform",
+    "solving",
+    "extension/levels/documents",
+    "extension/levels/language",
+    "extension/levels/solving",
+    "extension/shared",
+    "extension/shared/files",
+    "extension/shared/messages",
+    "vscode",
+  ],
   "extension/levels/solving": [
     "midend/commands",
     "midend/store",
@@ -681,7 +707,14 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "platform/storage",
     "platform/storage/statistics",
   ],
-  "extension/levels": ["extension/levels/*", "extension/shared/files", "extension/shared/messages", "vscode"],
+  "extension/levels": [
+    "extension/shared",
+    "extension/levels/comparison",
+    "extension/levels/*",
+    "extension/shared/files",
+    "extension/shared/messages",
+    "vscode",
+  ],
   extension: [
     "extension/levels/solving",
     "#host",
@@ -729,7 +762,13 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   palettes: [],
 
   // Boards as files that other programs show, and the drawings that webviews show, too.
-  pictures: ["games/sliding", "games/sokoban/level", "games/sokoban/play", "palettes"],
+  pictures: [
+    "games/sliding",
+    "games/sokoban/level",
+    "games/sokoban/play",
+    "palettes",
+    "games/sokoban/compare",
+  ],
   // The boards in Markdown.
   "pictures/fences": [
     "games",

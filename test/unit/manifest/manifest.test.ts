@@ -137,6 +137,7 @@ describe("manifest", () => {
     const onParts = editorParts.map(
       (part) => `tilework.editorPart == '${part}' && activeCustomEditorId == 'tilework.levels' && ${here}`,
     );
+    const onComparison = `activeWebviewPanelId == 'tilework.comparison' && ${here}`;
     const capabilities = ["hasPictures", "hasLevels", "hasPushes && tilework.replaying"].map(
       (capability) => ` && tilework.${capability}`,
     );
@@ -151,14 +152,18 @@ describe("manifest", () => {
     ];
     for (const { command, key, mac, when } of keybindings) {
       assert.ok(names.has(command), command);
-      const focus = [onBoard, ...onParts].find((candidate) => when.startsWith(candidate));
+      const focus = [onBoard, ...onParts, onComparison].find((candidate) => when.startsWith(candidate));
       assert.ok(
         focus !== undefined && (focus === onBoard ? modes : [""]).includes(when.slice(focus.length)),
         `${command}: ${when}`,
       );
       // Commands of play have keys on boards and in the editor; all others belong to one of the two.
       if (!isPlayCommand(command.replace("tilework.", "")))
-        assert.equal(command.startsWith("tilework.editor."), focus !== onBoard, command);
+        assert.equal(
+          command.startsWith("tilework.editor.") || command.startsWith("tilework.comparison."),
+          focus !== onBoard,
+          command,
+        );
       for (const combination of new Set([key, mac ?? key])) {
         // In Zen Mode a key tells its command of it.
         const isTwice =
@@ -206,6 +211,8 @@ describe("manifest", () => {
       "activeCustomEditorId == 'tilework.levels'",
       "view == 'tilework.levelFiles'",
     ].join(" || ");
+    const byName = "resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i";
+    const comparedText = `textCompareEditorActive && (${levelFile.split(" || ").slice(0, 2).join(" || ")} || ${byName})`;
     const modes = [
       levelFile,
       "activeWebviewPanelId == 'tilework.game' || view == 'tilework.games'",
@@ -213,6 +220,7 @@ describe("manifest", () => {
       "editorLangId == 'sokoban'",
       "activeCustomEditorId == 'tilework.levels'",
       "activeWebviewPanelId == 'tilework.report'",
+      "activeWebviewPanelId == 'tilework.comparison'",
       "tilework.activeGame",
       ...["hasNumbers", "hasPictures", "hasLevels", "hasPushes", "hasNotation"].map(
         (capability) => `tilework.${capability}`,
@@ -296,6 +304,7 @@ describe("manifest", () => {
         ["tilework.openLevelAsText", editor],
         // In the Testing view it works on any test of ours, which a clause of its own could not say.
         ["tilework.sokoban.claimLevels", levelFile],
+        ["tilework.compareLevels", `${comparedText} || ${levelFile}`],
       ],
     );
     // What another command of the palette does, too, is there for the keybindings that people have.
@@ -319,7 +328,7 @@ describe("manifest", () => {
           clause,
           inEditor
             ? /activeCustomEditorId == 'tilework\.levels'/
-            : /^(tilework\.(activeGame|has)|activeWebviewPanelId == 'tilework\.game' )/,
+            : /^(tilework\.(activeGame|has)|activeWebviewPanelId == 'tilework\.(game' |comparison'$))/,
           command,
         );
     }

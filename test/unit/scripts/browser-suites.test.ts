@@ -13,7 +13,7 @@ describe("what of the host's suites does not run in a browser", () => {
   const suites = readdirSync("test/host").filter((name) => name.endsWith(".test.ts"));
   const textOf = (suite: string) => readFileSync(`test/host/${suite}`, "utf8");
   /** Any module of Node's but the assertions, for which the browser has another. */
-  const asksForNode = /from "node:(?!assert)|process\.|\brequire\b/;
+  const asksForNode = /(?:from |import\()"node:(?!assert)|process\.|\brequire\b/;
 
   it("is there, and asks for Node", () => {
     for (const { suite, test, couldRun } of nodeOnly) {

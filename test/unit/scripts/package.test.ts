@@ -30,6 +30,7 @@ const files = [
   "extension/dist/losses.js",
   "extension/dist/play.js",
   "extension/dist/report.js",
+  "extension/dist/comparison.js",
   "extension/dist/sokoban.js",
   "extension/dist/solver-worker.js",
   "extension/dist/terminal.js",

@@ -7,6 +7,19 @@ export function mayBeLevels(document: vscode.TextDocument): boolean {
   return document.languageId === levelLanguage || isTextFile(document);
 }
 
+/** Chats and merges show proposed texts, which are to be accepted or rejected as text. */
+const otherSchemes = /^(?:chat|vscode-chat|merge|conflict)/;
+
+/** Whether a tab is a text comparison of two files that are certainly levels, judging by their names. */
+export function isLevelDiff({ input }: vscode.Tab): boolean {
+  return (
+    input instanceof vscode.TabInputTextDiff &&
+    [input.original, input.modified].every(
+      ({ path, scheme }) => /\.(?:xsb|sok|sokoban\.txt)$/i.test(path) && !otherSchemes.test(scheme),
+    )
+  );
+}
+
 export function isTextFile({ languageId, uri }: vscode.TextDocument): boolean {
   return languageId === "plaintext" && /\.txt$/i.test(uri.path);
 }

@@ -1,0 +1,90 @@
+import * as vscode from "vscode";
+import { fileNameOf } from "../../shared/files/file-name.js";
+import { namedLevel } from "../../shared/files/named-level.js";
+
+/** Two versions of a file, or two files. */
+export interface ComparedFiles {
+  readonly before: vscode.Uri;
+  readonly after: vscode.Uri;
+  readonly title: string;
+}
+
+/** The files of a tab with a text comparison; `undefined` for other tabs. */
+export function filesOfTab(tab: vscode.Tab | undefined): ComparedFiles | undefined {
+  const input = tab?.input;
+  if (tab === undefined || !(input instanceof vscode.TabInputTextDiff)) return undefined;
+  return { before: input.original, after: input.modified, title: tab.label };
+}
+
+/** The two files that a command got: selected in the explorer, or a changed file of source control. */
+export async function filesOfArguments(
+  argument: unknown,
+  others: unknown,
+): Promise<ComparedFiles | undefined> {
+  if (Array.isArray(others)) {
+    const [before, after] = others as readonly unknown[];
+    if (before instanceof vscode.Uri && after instanceof vscode.Uri && others.length === 2)
+      return { before, after, title: titleOf(before, after) };
+  }
+  const command = commandOf(argument);
+  if (command === undefined) return undefined;
+  const [before, after, title] = command.arguments ?? [];
+  if (command.command === "vscode.diff" && before instanceof vscode.Uri && after instanceof vscode.Uri)
+    return { before, after, title: typeof title === "string" ? title : titleOf(before, after) };
+  // Each source control has its own command, which opens the comparison as text.
+  await vscode.commands.executeCommand(command.command, ...(command.arguments ?? []));
+  return filesOfTab(vscode.window.tabGroups.activeTabGroup.activeTab);
+}
+
+/** What a click on a changed file of source control runs. */
+function commandOf(argument: unknown): vscode.Command | undefined {
+  if (typeof argument !== "object" || argument === null || !("resourceUri" in argument)) return undefined;
+  const { command } = argument as Partial<vscode.SourceControlResourceState>;
+  return typeof command?.command === "string" ? command : undefined;
+}
+
+/** The file that a command names, compared with one that the user selects. */
+export async function askForFiles(argument: unknown): Promise<ComparedFiles | undefined> {
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  const active =
+    input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom ? input.uri : undefined;
+  const after =
+    namedLevel(argument)?.uri ?? active ?? (await askFile(vscode.l10n.t("Select a File to Compare")));
+  if (after === undefined) return undefined;
+  const before = await askFile(vscode.l10n.t("Select the File to Compare “{0}” With", fileNameOf(after)));
+  return before && { before, after, title: titleOf(before, after) };
+}
+
+async function askFile(title: string): Promise<vscode.Uri | undefined> {
+  const filters = {
+    [vscode.l10n.t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"],
+    [vscode.l10n.t("All Files")]: ["*"],
+  };
+  return (await vscode.window.showOpenDialog({ title, filters }))?.[0];
+}
+
+function titleOf(before: vscode.Uri, after: vscode.Uri): string {
+  return `${fileNameOf(before)} ↔ ${fileNameOf(after)}`;
+}
+
+/** The name of one side: its path, and the version that VS Code's Git shows. */
+export function sideName(uri: vscode.Uri): string {
+  const path = vscode.workspace.asRelativePath(uri.with({ scheme: "file", query: "" }));
+  if (uri.scheme !== "git") return path;
+  const ref = gitRef(uri.query);
+  // VS Code's Git names the index by one of these.
+  return `${path} (${ref === "" || ref === "~" ? vscode.l10n.t("Index") : ref})`;
+}
+
+function gitRef(query: string): string {
+  try {
+    const { ref } = JSON.parse(query) as { readonly ref?: unknown };
+    return typeof ref === "string" ? ref.slice(0, 100) : "Git";
+  } catch {
+    return "Git";
+  }
+}
+
+export function keyOf({ before, after }: Pick<ComparedFiles, "before" | "after">): string {
+  return `${before}\n${after}`;
+}

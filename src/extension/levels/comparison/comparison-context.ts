@@ -1,0 +1,53 @@
+import * as vscode from "vscode";
+import type { ComparedText } from "../../../games/sokoban/compare/compare-levels.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
+import { levelKey } from "../../../games/sokoban/level/level-key.js";
+import { levelToSolve } from "../../../solving/level-to-solve.js";
+import { isUnread, type LevelDocuments } from "../documents/level-documents.js";
+import type { LevelImages } from "../language/level-hovers.js";
+import type { LevelContext } from "../solving/level-context.js";
+import type { LevelTools } from "../solving/level-tools.js";
+
+/** What comparisons need from the rest of the extension. */
+export interface ComparisonContext {
+  readonly extensionUri: vscode.Uri;
+  /** `undefined` if the file can't be read or is too large. */
+  read(uri: vscode.Uri): Promise<ComparedText | undefined>;
+  /** The proved number; `undefined` if it isn't known soon. */
+  fewestPushes(level: Level, signal: AbortSignal): Promise<number | undefined>;
+  loadImages(): Promise<LevelImages>;
+  report(error: unknown): void;
+}
+
+/** Nobody may be waiting for the answer, so the search is short. */
+const solveMs = 3_000;
+
+export function comparisonContext(
+  documents: LevelDocuments,
+  { results, solver }: Pick<LevelTools, "results" | "solver">,
+  { load, extensionUri, errors }: LevelContext,
+): ComparisonContext {
+  return {
+    extensionUri,
+    async read(uri) {
+      try {
+        const { text, collection } = documents.read(await vscode.workspace.openTextDocument(uri));
+        return isUnread(collection) ? undefined : { text, levels: collection.levels };
+      } catch {
+        return undefined;
+      }
+    },
+    async fewestPushes(level, signal) {
+      const key = levelKey(level);
+      const known = results.resultOf(key);
+      if (known?.kind === "solved" && known.optimal === "pushes") return known.pushes;
+      const options = { method: "pushes", timeMs: solveMs, background: true, yields: true } as const;
+      const answer = await solver.solve(levelToSolve(level), options, signal);
+      if (answer.kind !== "solved") return undefined;
+      results.keep(key, answer);
+      return answer.optimal === "pushes" ? answer.pushes : undefined;
+    },
+    loadImages: async () => (await load("level-image")) as LevelImages,
+    report: errors.report,
+  };
+}

@@ -1,0 +1,210 @@
+import * as vscode from "vscode";
+import { type Message, say } from "../../../games/message.js";
+import { inSlices } from "../../../games/slices.js";
+import {
+  comparingLevels,
+  type LevelDifference,
+  type LevelsComparison,
+  pushesFact,
+} from "../../../games/sokoban/compare/compare-levels.js";
+import { toLevel } from "../../../games/sokoban/level/board.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
+import { comparisonViewType } from "../../../manifest/terms/names.js";
+import { randomHex } from "../../../platform/random.js";
+import { hostSlices } from "../../../platform/slices.js";
+import { commandId } from "../../shared/command-names.js";
+import { fileNameOf } from "../../shared/files/file-name.js";
+import { placeOf } from "../../shared/files/named-level.js";
+import { translate } from "../../shared/messages/translate.js";
+import { type ComparedFiles, keyOf, sideName } from "./compared-files.js";
+import type { ComparisonContext } from "./comparison-context.js";
+import { comparisonHtml, factsText, unreadable } from "./comparison-html.js";
+
+const commands = {
+  previous: commandId("comparison.previousChange"),
+  next: commandId("comparison.nextChange"),
+  text: commandId("comparison.showText"),
+  level: commandId("comparison.openLevel"),
+};
+
+/** How long typing in one of the files must pause. */
+const pauseMs = 400;
+/** Only the first changed levels are solved. */
+const maxSolved = 8;
+
+/** The tabs with comparisons. Commands apply to the active one. */
+export class ComparisonPanels implements vscode.Disposable {
+  readonly #context: ComparisonContext;
+  readonly #open = new Map<string, Comparison>();
+  readonly #listening: vscode.Disposable;
+
+  constructor(context: ComparisonContext) {
+    this.#context = context;
+    this.#listening = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (contentChanges.length === 0) return;
+      for (const comparison of this.#open.values()) comparison.fileChanged(document.uri);
+    });
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    for (const { panel } of [...this.#open.values()]) panel.dispose();
+  }
+
+  get active():
+    | { readonly files: ComparedFiles; readonly column: vscode.ViewColumn | undefined }
+    | undefined {
+    const active = this.#active;
+    return active && { files: active.files, column: active.panel.viewColumn };
+  }
+
+  /** Shows the comparison, in its tab if there is one. Resolves when it is drawn. */
+  async show(files: ComparedFiles, column: vscode.ViewColumn | undefined): Promise<void> {
+    const key = keyOf(files);
+    const known = this.#open.get(key);
+    if (known !== undefined) {
+      known.panel.reveal(column);
+      return known.draw();
+    }
+    const comparison = new Comparison(files, this.#newPanel(files, column), this.#context);
+    this.#open.set(key, comparison);
+    comparison.panel.onDidDispose(() => {
+      comparison.stop();
+      this.#open.delete(key);
+    });
+    await comparison.draw();
+  }
+
+  close(files: ComparedFiles): void {
+    this.#open.get(keyOf(files))?.panel.dispose();
+  }
+
+  /** Moves the focus to the next change or, with -1, to the previous one. */
+  go(step: 1 | -1): void {
+    void this.#active?.panel.webview.postMessage({ go: step });
+  }
+
+  /** Opens a level of the later file; `argument` is its place. */
+  async openLevel(argument: unknown): Promise<void> {
+    const level = placeOf(argument);
+    const active = this.#active;
+    if (active !== undefined && level !== undefined)
+      await vscode.commands.executeCommand(commandId("editLevel"), active.files.after, level);
+  }
+
+  get #active(): Comparison | undefined {
+    return [...this.#open.values()].findLast(({ panel }) => panel.active);
+  }
+
+  #newPanel({ title }: ComparedFiles, column: vscode.ViewColumn | undefined): vscode.WebviewPanel {
+    const panel = vscode.window.createWebviewPanel(
+      comparisonViewType,
+      title,
+      column ?? vscode.ViewColumn.Active,
+      {
+        enableScripts: true,
+        enableCommandUris: Object.values(commands),
+        enableFindWidget: true,
+        localResourceRoots: [],
+      },
+    );
+    const icon = (theme: string) =>
+      vscode.Uri.joinPath(this.#context.extensionUri, "media", `panel-${theme}.svg`);
+    panel.iconPath = { light: icon("light"), dark: icon("dark") };
+    return panel;
+  }
+}
+
+/** One comparison in its tab. It follows changes of both files. */
+class Comparison {
+  readonly files: ComparedFiles;
+  readonly panel: vscode.WebviewPanel;
+  readonly #context: ComparisonContext;
+  #drawing = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(files: ComparedFiles, panel: vscode.WebviewPanel, context: ComparisonContext) {
+    this.files = files;
+    this.panel = panel;
+    this.#context = context;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#drawing.abort();
+  }
+
+  fileChanged(uri: vscode.Uri): void {
+    const address = uri.toString();
+    if (address !== this.files.before.toString() && address !== this.files.after.toString()) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.draw().catch(this.#context.report), pauseMs);
+  }
+
+  async draw(): Promise<void> {
+    this.stop();
+    const drawing = new AbortController();
+    this.#drawing = drawing;
+    const { before, after } = this.files;
+    const [one, other] = await Promise.all([this.#context.read(before), this.#context.read(after)]);
+    if (drawing.signal.aborted) return;
+    if (one === undefined || other === undefined) {
+      await this.#write({ problem: unreadable(fileNameOf(one === undefined ? before : after)) });
+      return;
+    }
+    const isStopped = () => drawing.signal.aborted;
+    const comparison = await inSlices(comparingLevels(one, other), hostSlices, isStopped);
+    if (comparison === undefined || isStopped()) return;
+    await this.#write(comparison);
+    // The page is complete without these facts.
+    void this.#addPushes(comparison, drawing.signal).catch(this.#context.report);
+  }
+
+  async #write(comparison: LevelsComparison | { readonly problem: Message }): Promise<void> {
+    const drawing = await this.#context.loadImages();
+    const { title, before, after } = this.files;
+    const action = (command: string, label: Message) => ({ command, label: translate(label) });
+    const hasChanges = "changes" in comparison && comparison.changes.length > 0;
+    this.panel.webview.html = comparisonHtml(comparison, {
+      title,
+      before: sideName(before),
+      after: sideName(after),
+      translate,
+      language: vscode.env.language,
+      nonce: randomHex(16),
+      drawing,
+      actions: [
+        ...(hasChanges
+          ? [action(commands.previous, say("Previous Change")), action(commands.next, say("Next Change"))]
+          : []),
+        action(commands.text, say("As Text")),
+      ],
+      openLevel: commands.level,
+    });
+  }
+
+  /** Finds the fewest pushes of boards that have changed, and adds those that are proved soon. */
+  async #addPushes({ changes }: LevelsComparison, signal: AbortSignal): Promise<void> {
+    const redrawn = changes.flatMap((change, place) => {
+      const [before, after] = [playable(change.before), playable(change.after)];
+      const isRedrawn = change.board !== undefined && before !== undefined && after !== undefined;
+      return isRedrawn ? [{ change, place, before, after }] : [];
+    });
+    for (const { change, place, before, after } of redrawn.slice(0, maxSolved)) {
+      const was = await this.#context.fewestPushes(before, signal);
+      const is =
+        was === undefined || signal.aborted ? undefined : await this.#context.fewestPushes(after, signal);
+      if (signal.aborted) return;
+      if (was === undefined || is === undefined) continue;
+      const facts = factsText([...change.facts, pushesFact(was, is)], translate);
+      void this.panel.webview.postMessage({ change: place, facts });
+    }
+  }
+}
+
+function playable(placed: LevelDifference["before"]): Level | undefined {
+  const level = placed && toLevel(placed.entry.board);
+  return level !== undefined && level.boxes.length > 0 && level.boxes.length === level.goals.length
+    ? level
+    : undefined;
+}

@@ -1,0 +1,84 @@
+import * as vscode from "vscode";
+import type { ComparedText } from "../../../games/sokoban/compare/compare-levels.js";
+import { askForFiles, type ComparedFiles, filesOfArguments, filesOfTab, keyOf } from "./compared-files.js";
+import type { ComparisonContext } from "./comparison-context.js";
+import { ComparisonPanels } from "./comparison-panel.js";
+
+/**
+ * Comparisons of level files as boards. VS Code shows a comparison in a custom editor only as two editors
+ * that do not know of each other (`docs/vscode-diffs.md`), so a panel of our own shows both sides. This is
+ * the entry of a bundle of its own.
+ */
+export class LevelComparisons implements vscode.Disposable {
+  readonly #context: ComparisonContext;
+  readonly panels: ComparisonPanels;
+  /** Comparisons that the user wants to see as text, until their tabs are closed. */
+  readonly #asText = new Set<string>();
+  readonly #listening: vscode.Disposable;
+
+  constructor(context: ComparisonContext) {
+    this.#context = context;
+    this.panels = new ComparisonPanels(context);
+    this.#listening = vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
+      for (const tab of closed) {
+        const files = filesOfTab(tab);
+        if (files !== undefined) this.#asText.delete(keyOf(files));
+      }
+    });
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.panels.dispose();
+  }
+
+  /** Compares what the command's arguments name, else the active text comparison, else files by question. */
+  async run(argument: unknown, others: unknown): Promise<void> {
+    const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
+    const named = await filesOfArguments(argument, others);
+    const files = named ?? filesOfTab(tab) ?? (await askForFiles(argument));
+    if (files !== undefined) await this.#show(files);
+  }
+
+  /** Shows boards in place of a text comparison that was opened, unless the user asked for the text. */
+  async replace(tab: vscode.Tab): Promise<void> {
+    const files = filesOfTab(tab);
+    if (files === undefined || this.#asText.has(keyOf(files))) return;
+    const [before, after] = await Promise.all([
+      this.#context.read(files.before),
+      this.#context.read(files.after),
+    ]);
+    // A text without levels is better seen as text.
+    const hasLevels = (text: ComparedText | undefined) => text !== undefined && text.levels.length > 0;
+    if (
+      tab.isActive &&
+      before !== undefined &&
+      after !== undefined &&
+      (hasLevels(before) || hasLevels(after))
+    )
+      await this.#show(files);
+  }
+
+  /** Opens the text comparison in place of the active one of boards. */
+  async showText(): Promise<void> {
+    const { files, column } = this.panels.active ?? {};
+    if (files === undefined) return;
+    this.#asText.add(keyOf(files));
+    const options = { preview: false, ...(column === undefined ? {} : { viewColumn: column }) };
+    await vscode.commands.executeCommand("vscode.diff", files.before, files.after, files.title, options);
+    this.panels.close(files);
+  }
+
+  /** The panel takes the place of the text comparison, where that has no unsaved changes. */
+  async #show(files: ComparedFiles): Promise<void> {
+    const key = keyOf(files);
+    const tab = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).find((one) => keyOfTab(one) === key);
+    await this.panels.show(files, tab?.group.viewColumn);
+    if (tab !== undefined && !tab.isDirty) await vscode.window.tabGroups.close(tab, true);
+  }
+}
+
+function keyOfTab(tab: vscode.Tab): string | undefined {
+  const files = filesOfTab(tab);
+  return files && keyOf(files);
+}

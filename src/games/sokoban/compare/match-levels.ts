@@ -1,0 +1,308 @@
+import { each, type PausingWork } from "../../slices.js";
+import type { LevelEntry } from "../text/collection.js";
+import { bestShift, type Squares, squaresOf } from "./squares.js";
+
+/** A level of one file and the same level of the other one, as places from 0. */
+export interface LevelMatch {
+  /** `undefined`: the level was added. */
+  readonly before: number | undefined;
+  /** `undefined`: the level was removed. */
+  readonly after: number | undefined;
+  /** Its place among the levels that both files have is another one. */
+  readonly isMoved: boolean;
+  /** The boards have the same squares. */
+  readonly isSameBoard: boolean;
+  /** Another match would be about as likely. */
+  readonly isUncertain: boolean;
+}
+
+/** Levels with a smaller part of equal squares are not the same level. */
+const minSimilarity = 0.55;
+const minWithTitle = 0.3;
+const minWithOtherTitle = 0.75;
+/**
+ * Below these, a match without an equal title is uncertain: different small levels in walls of the same shape
+ * have most of their squares in common.
+ */
+const sureSimilarity = 0.87;
+const sureWithOtherTitle = 0.93;
+/** The advantage of a level with the same title, and of one in the same place. */
+const titleBonus = 0.15;
+const placeBonus = 0.05;
+/** A match is uncertain if another one of its levels has almost the same score. */
+const nearScore = 0.1;
+/** Rows and titles of more levels than these say nothing about a level. */
+const maxOwners = 12;
+/** The most levels that are compared with one level. */
+const maxCandidates = 12;
+
+/**
+ * Matches the levels of two versions of a file. Equal boards are the same level. Other levels are matched by
+ * rows and columns that they share, by title and by place; the most similar ones first. The result has the
+ * order of the later version; removed levels follow the level that they followed. The work is linear in the
+ * number of levels, but for sorting.
+ */
+export function* matchingLevels(
+  before: readonly LevelEntry[],
+  after: readonly LevelEntry[],
+): PausingWork<readonly LevelMatch[]> {
+  const [olds, news] = [yield* each(before, sideOf), yield* each(after, sideOf)];
+  const pairs = new Pairs(olds.length, news.length);
+  yield* matchEqual(olds, news, pairs);
+  yield* matchSimilar(olds, news, pairs);
+  return inOrder(olds, news, pairs);
+}
+
+interface Side {
+  readonly squares: Squares;
+  readonly title: string;
+  /** The board as text. */
+  readonly key: string;
+}
+
+function sideOf({ board, title }: LevelEntry): Side {
+  const squares = squaresOf(board);
+  return { squares, title: title?.text ?? "", key: keyOf(squares) };
+}
+
+function keyOf({ width, height, codes }: Squares): string {
+  let key = `${width} ${height} `;
+  for (const code of codes) key += String.fromCharCode(48 + code);
+  return key;
+}
+
+/** The matches so far, by the places of both sides. */
+class Pairs {
+  readonly afterOf: Int32Array;
+  readonly beforeOf: Int32Array;
+  readonly uncertain = new Set<number>();
+
+  constructor(olds: number, news: number) {
+    this.afterOf = new Int32Array(olds).fill(-1);
+    this.beforeOf = new Int32Array(news).fill(-1);
+  }
+
+  add(before: number, after: number, isUncertain: boolean): void {
+    this.afterOf[before] = after;
+    this.beforeOf[after] = before;
+    if (isUncertain) this.uncertain.add(after);
+  }
+
+  isOpen(before: number, after: number): boolean {
+    return this.afterOf[before] === -1 && this.beforeOf[after] === -1;
+  }
+}
+
+/**
+ * Equal boards: those with the same title first, the others in their order. Which of several equal boards
+ * with different titles is which cannot be known.
+ */
+function* matchEqual(olds: readonly Side[], news: readonly Side[], pairs: Pairs): PausingWork<void> {
+  const byKey = new Map<string, { readonly before: number[]; readonly after: number[] }>();
+  for (const [place, { key }] of olds.entries()) add(byKey, key).before.push(place);
+  for (const [place, { key }] of news.entries()) add(byKey, key).after.push(place);
+  yield;
+  for (const { before, after } of byKey.values()) {
+    yield;
+    const titled = new Map<string, number[]>();
+    for (const place of before)
+      (titled.get(olds[place]!.title) ?? put(titled, olds[place]!.title)).push(place);
+    const others: number[] = [];
+    for (const place of after) {
+      const same = titled.get(news[place]!.title)?.shift();
+      if (same === undefined) others.push(place);
+      else pairs.add(same, place, false);
+    }
+    const left = before.filter((place) => pairs.afterOf[place] === -1);
+    const isUncertain = left.length > 1 || others.length > 1;
+    for (const [index, place] of left.entries()) {
+      const other = others[index];
+      if (other !== undefined) pairs.add(place, other, isUncertain);
+    }
+  }
+}
+
+function add(byKey: Map<string, { before: number[]; after: number[] }>, key: string) {
+  let places = byKey.get(key);
+  if (places === undefined) {
+    places = { before: [], after: [] };
+    byKey.set(key, places);
+  }
+  return places;
+}
+
+function put(lists: Map<string, number[]>, key: string): number[] {
+  const list: number[] = [];
+  lists.set(key, list);
+  return list;
+}
+
+interface Candidate {
+  readonly before: number;
+  readonly after: number;
+  readonly score: number;
+  readonly isSupported: boolean;
+}
+
+function* matchSimilar(olds: readonly Side[], news: readonly Side[], pairs: Pairs): PausingWork<void> {
+  const openOlds = places(pairs.afterOf);
+  const openNews = places(pairs.beforeOf);
+  if (openOlds.length === 0 || openNews.length === 0) return;
+  const owners = new Map<string, number[]>();
+  yield* each(openNews, (place) => {
+    for (const sign of signsOf(news[place]!)) {
+      const list = owners.get(sign) ?? put(owners, sign);
+      if (list.length <= maxOwners) list.push(place);
+    }
+  });
+  const expected = expectedPlaces(pairs);
+  const candidates: Candidate[] = [];
+  yield* each(openOlds, (before) => {
+    const old = olds[before]!;
+    for (const after of likely(old, owners, expected[before]!, pairs)) {
+      const found = candidateOf(before, after, old, news[after]!, expected[before] === after);
+      if (found !== undefined) candidates.push(found);
+    }
+  });
+  candidates.sort((one, other) => other.score - one.score || one.before - other.before);
+  const best = { before: new Map<number, number[]>(), after: new Map<number, number[]>() };
+  for (const { before, after, score } of candidates) {
+    keepBest(best.before, before, score);
+    keepBest(best.after, after, score);
+  }
+  for (const { before, after, score, isSupported } of candidates) {
+    if (!pairs.isOpen(before, after)) continue;
+    const isNear = (scores: readonly number[]) =>
+      scores.length > 1 && score - (scores[0] === score ? scores[1]! : scores[0]!) < nearScore;
+    pairs.add(
+      before,
+      after,
+      !isSupported || isNear(best.before.get(before)!) || isNear(best.after.get(after)!),
+    );
+  }
+}
+
+function keepBest(scores: Map<number, number[]>, place: number, score: number): void {
+  const list = scores.get(place);
+  if (list === undefined) scores.set(place, [score]);
+  else if (list.length < 2) list.push(score);
+}
+
+/** The places without a match. */
+function places(matched: Int32Array): readonly number[] {
+  return [...matched.keys()].filter((place) => matched[place] === -1);
+}
+
+/**
+ * For each earlier level, the later place after that of the level before it; -1 where that place is taken or
+ * beyond the end.
+ */
+function expectedPlaces({ afterOf, beforeOf }: Pairs): Int32Array {
+  const expected = new Int32Array(afterOf.length);
+  let next = 0;
+  for (const [place, after] of afterOf.entries()) {
+    expected[place] = next < beforeOf.length && beforeOf[next] === -1 ? next : -1;
+    next = after === -1 ? next + 1 : after + 1;
+  }
+  return expected;
+}
+
+/** The later levels that share the most signs with an earlier one, and the one in its place. */
+function likely(
+  old: Side,
+  owners: ReadonlyMap<string, readonly number[]>,
+  expected: number,
+  pairs: Pairs,
+): readonly number[] {
+  const shared = new Map<number, number>();
+  for (const sign of signsOf(old)) {
+    const list = owners.get(sign);
+    if (list === undefined || list.length > maxOwners) continue;
+    for (const place of list) shared.set(place, (shared.get(place) ?? 0) + 1);
+  }
+  const most = [...shared].sort(([, one], [, other]) => other - one).slice(0, maxCandidates);
+  const found = new Set(most.map(([place]) => place));
+  if (expected >= 0 && pairs.beforeOf[expected] === -1) found.add(expected);
+  return [...found];
+}
+
+function candidateOf(
+  before: number,
+  after: number,
+  old: Side,
+  one: Side,
+  isInPlace: boolean,
+): Candidate | undefined {
+  const size = Math.max(1, old.squares.filled, one.squares.filled);
+  const hasTitle = old.title !== "" && old.title === one.title;
+  const isRetitled = !hasTitle && old.title !== "" && one.title !== "";
+  const least = hasTitle ? minWithTitle : isRetitled ? minWithOtherTitle : minSimilarity;
+  // One more, as the search stops at its limit.
+  const limit = Math.floor(size * (1 - least)) + 1;
+  const { differences } = bestShift(old.squares, one.squares, limit);
+  if (differences >= limit) return undefined;
+  const similarity = 1 - differences / size;
+  const score = similarity + (hasTitle ? titleBonus : 0) + (isInPlace ? placeBonus : 0);
+  const isSupported = hasTitle || similarity >= (isRetitled ? sureWithOtherTitle : sureSimilarity);
+  return { before, after, score, isSupported };
+}
+
+/** The title, and the rows and columns of a board without their margins. */
+function* signsOf({ squares: { width, height, codes }, title }: Side): Generator<string> {
+  if (title !== "") yield `t${title}`;
+  for (let row = 0; row < height; row++) yield lineOf("r", width, (column) => codes[row * width + column]!);
+  for (let column = 0; column < width; column++)
+    yield lineOf("c", height, (row) => codes[row * width + column]!);
+}
+
+function lineOf(kind: string, length: number, codeAt: (at: number) => number): string {
+  let line = "";
+  for (let at = 0; at < length; at++) line += String.fromCharCode(48 + codeAt(at));
+  return kind + line.replace(/^0+|0+$/g, "");
+}
+
+function inOrder(olds: readonly Side[], news: readonly Side[], pairs: Pairs): readonly LevelMatch[] {
+  const kept = longestRise([...pairs.beforeOf].filter((place) => place !== -1));
+  const removed = (from: number): LevelMatch[] => {
+    const found: LevelMatch[] = [];
+    for (let place = from; place < olds.length && pairs.afterOf[place] === -1; place++)
+      found.push({ before: place, after: undefined, isMoved: false, isSameBoard: false, isUncertain: false });
+    return found;
+  };
+  const matches = removed(0);
+  for (const [after, before] of pairs.beforeOf.entries()) {
+    if (before === -1) {
+      matches.push({ before: undefined, after, isMoved: false, isSameBoard: false, isUncertain: false });
+      continue;
+    }
+    matches.push({
+      before,
+      after,
+      isMoved: !kept.has(before),
+      isSameBoard: olds[before]!.key === news[after]!.key,
+      isUncertain: pairs.uncertain.has(after),
+    });
+    matches.push(...removed(before + 1));
+  }
+  return matches;
+}
+
+/** The values of a longest ascending subsequence of different numbers. */
+function longestRise(values: readonly number[]): ReadonlySet<number> {
+  /** The places of the least last values, by length. */
+  const ends: number[] = [];
+  const previous = new Int32Array(values.length).fill(-1);
+  for (const [place, value] of values.entries()) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (values[ends[middle]!]! < value) low = middle + 1;
+      else high = middle;
+    }
+    if (low > 0) previous[place] = ends[low - 1]!;
+    ends[low] = place;
+  }
+  const rise = new Set<number>();
+  for (let place = ends.at(-1) ?? -1; place !== -1; place = previous[place]!) rise.add(values[place]!);
+  return rise;
+}

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { sideName } from "../../src/extension/levels/comparison/compared-files.js";
+import { english } from "../../src/games/message.js";
+import { atOnce } from "../../src/games/slices.js";
+import { comparingLevels } from "../../src/games/sokoban/compare/compare-levels.js";
+import { newLevelDocuments } from "../unit/shared/level-documents.js";
+import { temporaryFile, writeFile } from "./run/files.js";
+import { closeAll, run, setting, until } from "./shared/live.js";
+
+const room = "; One\n\n#######\n#@ $ .#\n#     #\n#######\nSolution: rRR\n";
+const changed = room.replace("#     #", "# #   #");
+const second = "\n; Two\n\n########\n#@ $ $.#\n#   .  #\n########\n";
+
+describe("comparisons of level files", function () {
+  this.timeout(60_000);
+
+  const input = () => vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  const isBoards = () => {
+    const shown = input();
+    return shown instanceof vscode.TabInputWebview && shown.viewType.endsWith("tilework.comparison");
+  };
+  const isText = () => input() instanceof vscode.TabInputTextDiff;
+  const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  const files = async (...texts: readonly string[]) => {
+    const uris: vscode.Uri[] = [];
+    for (const text of texts) {
+      const uri = temporaryFile("levels.xsb");
+      await writeFile(uri, text);
+      uris.push(uri);
+    }
+    return uris as [vscode.Uri, vscode.Uri];
+  };
+
+  before(() => vscode.extensions.getExtension("tilework.tilework")!.activate());
+
+  beforeEach(function () {
+    // VS Code 1.100 opens the associated editors for comparisons.
+    if (vscode.version.startsWith("1.100.")) this.skip();
+  });
+
+  afterEach(async () => {
+    await closeAll();
+    await setting("sokoban.compareAs", undefined);
+  });
+
+  it("show boards in place of texts, and texts on request", async () => {
+    const [before, after] = await files(room, changed);
+    await vscode.commands.executeCommand("vscode.diff", before, after, "Two rooms");
+    await until("the boards", isBoards);
+    await until("one tab", () => tabs().length === 1);
+    assert.equal(tabs()[0]?.label, "Two rooms");
+    await run("comparison.nextChange");
+    await run("comparison.showText");
+    await until("the text", () => isText() && tabs().length === 1);
+    const shown = input() as vscode.TabInputTextDiff;
+    assert.deepEqual(
+      [shown.original.toString(), shown.modified.toString()],
+      [before.toString(), after.toString()],
+    );
+    // The button of the text comparison.
+    await run("compareLevels", after);
+    await until("the boards again", () => isBoards() && tabs().length === 1);
+    await closeAll();
+    await vscode.commands.executeCommand("vscode.diff", before, after);
+    await until("the boards of a new comparison", isBoards);
+  });
+
+  it("stay texts by a setting, and in other files", async () => {
+    await setting("sokoban.compareAs", "text");
+    const [before, after] = await files(room, changed);
+    await vscode.commands.executeCommand("vscode.diff", before, after);
+    assert.ok(isText());
+    await run("compareLevels", after);
+    await until("the boards", isBoards);
+    await closeAll();
+    await setting("sokoban.compareAs", undefined);
+    const [prose, other] = [temporaryFile("prose.txt"), temporaryFile("prose.txt")];
+    for (const uri of [prose, other]) await writeFile(uri, "Milk.\n");
+    await vscode.commands.executeCommand("vscode.diff", prose, other);
+    assert.ok(isText());
+  });
+
+  it("open from two files of the explorer, and from source control", async () => {
+    const [before, after] = await files(room, changed);
+    await vscode.commands.executeCommand("tilework.compareLevels", after, [before, after]);
+    await until("the boards", isBoards);
+    assert.equal(tabs().length, 1);
+    await closeAll();
+    // The form of VS Code's Git.
+    const diff = { title: "", command: "vscode.diff", arguments: [before, after, "levels.xsb (Index)"] };
+    await vscode.commands.executeCommand("tilework.compareLevels", { resourceUri: after, command: diff });
+    await until("the boards again", isBoards);
+    assert.equal(tabs()[0]?.label, "levels.xsb (Index)");
+  });
+
+  it("keep a text comparison with unsaved changes open", async () => {
+    await setting("sokoban.compareAs", "text");
+    const [before, after] = await files(room, room);
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(after, new vscode.Position(0, 0), "\n");
+    await vscode.workspace.applyEdit(edit);
+    await vscode.commands.executeCommand("vscode.diff", before, after);
+    await run("compareLevels", after);
+    await until("the boards", isBoards);
+    assert.ok(tabs().some((tab) => tab.input instanceof vscode.TabInputTextDiff));
+    await vscode.workspace.save(after);
+  });
+
+  it("shows the boards of two versions in Git", async () => {
+    const { execFileSync } = await import("node:child_process");
+    const folder = temporaryFile("repository");
+    const file = vscode.Uri.joinPath(folder, "levels.xsb");
+    const git = (...args: readonly string[]) =>
+      execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", ...args], {
+        cwd: folder.fsPath,
+        encoding: "utf8",
+      });
+    await writeFile(file, room + second);
+    git("init", "--quiet");
+    git("add", ".");
+    git("commit", "--quiet", "--message=One");
+    await writeFile(file, second.trimStart() + changed);
+    git("commit", "--quiet", "--all", "--message=Two");
+    // The addresses of VS Code's Git, which these windows don't have.
+    const hasGit = vscode.extensions.getExtension("vscode.git") !== undefined;
+    const provider = hasGit
+      ? undefined
+      : vscode.workspace.registerTextDocumentContentProvider("git", {
+          provideTextDocumentContent: ({ query }) => {
+            const { ref } = JSON.parse(query) as { readonly ref: string };
+            return git("show", `${ref}:levels.xsb`);
+          },
+        });
+    const version = (ref: string) =>
+      file.with({ scheme: "git", query: JSON.stringify({ path: file.fsPath, ref }) });
+    try {
+      const [before, after] = [version("HEAD~1"), version("HEAD")];
+      await vscode.commands.executeCommand("vscode.diff", before, after, "levels.xsb (HEAD)");
+      await until("the boards", isBoards);
+      assert.ok(sideName(before).endsWith("levels.xsb (HEAD~1)"));
+      const documents = newLevelDocuments();
+      try {
+        const [one, other] = await Promise.all(
+          [before, after].map(async (uri) => {
+            const document = await vscode.workspace.openTextDocument(uri);
+            return { text: document.getText(), levels: documents.read(document).collection.levels };
+          }),
+        );
+        const { changes } = atOnce(comparingLevels(one!, other!));
+        assert.deepEqual(
+          changes.map(({ kind, facts }) => [kind, ...facts.map(english)]),
+          [
+            ["moved", "moved from place 2 to place 1"],
+            ["changed", "1 wall added", "solution in the file still right"],
+          ],
+        );
+      } finally {
+        documents.dispose();
+      }
+    } finally {
+      provider?.dispose();
+    }
+  });
+});

@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { atOnce } from "../../../../../src/games/slices.js";
+import { type LevelMatch, matchingLevels } from "../../../../../src/games/sokoban/compare/match-levels.js";
+import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
+import { leastMs } from "../../../../campaign/shared/measure.js";
+import { runs } from "../../../shared/samples.js";
+
+interface Written {
+  /** Says which level it is, whatever was changed. */
+  readonly id: number;
+  readonly title: string;
+  readonly rows: readonly string[];
+}
+
+const known: readonly Written[] = ["first-steps", "long-nights", "side-rooms"]
+  .flatMap((name) => readCollection(readFileSync(`media/levels/${name}.txt`, "utf8")).levels)
+  .map(({ board, title }, id) => ({
+    id,
+    title: title?.text ?? "",
+    rows: board.rows.map(({ text }) => text.trimEnd()),
+  }));
+
+const textOf = (levels: readonly Written[]) =>
+  levels.map(({ title, rows }) => `${title === "" ? "" : `; ${title}\n\n`}${rows.join("\n")}\n`).join("\n");
+
+function matchesOf(before: readonly Written[], after: readonly Written[]): readonly LevelMatch[] {
+  const [one, other] = [before, after].map((levels) => readCollection(textOf(levels)).levels);
+  assert.deepEqual([one?.length, other?.length], [before.length, after.length]);
+  return atOnce(matchingLevels(one!, other!));
+}
+
+const withRow = (level: Written, row: number, text: string): Written => ({
+  ...level,
+  rows: level.rows.map((old, at) => (at === row ? text : old)),
+});
+
+type Place = readonly [number, number];
+
+/** Exchanges a wall and a floor, at a place inside the outer rows that the numbers select. */
+function edited(level: Written, [down, right]: Place): Written {
+  const row = 1 + (down % (level.rows.length - 2));
+  const text = level.rows[row]!;
+  const column = 1 + (right % Math.max(1, text.length - 2));
+  const symbol = { "#": " ", " ": "#" }[text[column] ?? ""];
+  return symbol === undefined
+    ? level
+    : withRow(level, row, text.slice(0, column) + symbol + text.slice(column + 1));
+}
+
+const natural = fc.nat(10_000);
+const edits = fc.array<Place>(fc.tuple(natural, natural), { maxLength: 3 });
+const change = fc.record({
+  order: natural,
+  edits: fc.oneof({ weight: 2, arbitrary: fc.constant<Place[]>([]) }, { weight: 1, arbitrary: edits }),
+  fate: fc.oneof(
+    { weight: 16, arbitrary: fc.constant("kept") },
+    { weight: 2, arbitrary: fc.constant("retitled") },
+    { weight: 1, arbitrary: fc.constant("removed") },
+    { weight: 1, arbitrary: fc.constant("added") },
+  ),
+});
+
+describe("Sokoban: matching the levels of two files", () => {
+  const [first, second, third, fourth] = known as [Written, Written, Written, Written];
+
+  it("knows levels that stay, move, change, come and go", () => {
+    const changed = edited(second, [1, 0]);
+    assert.notDeepEqual(changed.rows, second.rows);
+    const short = (matches: readonly LevelMatch[]) =>
+      matches.map(({ before, after, isMoved, isSameBoard }) => [before, after, isMoved, isSameBoard]);
+    assert.deepEqual(short(matchesOf([first, second, third], [first, changed, fourth, third])), [
+      [0, 0, false, true],
+      [1, 1, false, false],
+      [undefined, 2, false, false],
+      [2, 3, false, true],
+    ]);
+    assert.deepEqual(short(matchesOf([first, second, third, fourth], [fourth, first, third])), [
+      [3, 0, true, true],
+      [0, 1, false, true],
+      [1, undefined, false, false],
+      [2, 2, false, true],
+    ]);
+    assert.deepEqual(short(matchesOf([], [first])), [[undefined, 0, false, false]]);
+    assert.deepEqual(short(matchesOf([first], [])), [[0, undefined, false, false]]);
+  });
+
+  it("knows a level by its board if titles are exchanged", () => {
+    const [one, other] = [
+      { ...first, title: second.title },
+      { ...second, title: first.title },
+    ];
+    const matches = matchesOf([first, second], [one, other]);
+    assert.deepEqual(
+      matches.map(({ before, after, isUncertain }) => [before, after, isUncertain]),
+      [
+        [0, 0, false],
+        [1, 1, false],
+      ],
+    );
+  });
+
+  it("says that it does not know which of equal boards is which", () => {
+    const [one, two, three, four] = ["a", "b", "c", "d"].map((title) => ({ ...first, title }));
+    assert.ok(matchesOf([one!, two!], [three!, four!]).every(({ isUncertain }) => isUncertain));
+    assert.ok(matchesOf([one!, two!], [two!, one!]).every(({ isUncertain }) => !isUncertain));
+  });
+
+  it("is right, or says that it is uncertain, after random shuffles with edits", () => {
+    let [matched, uncertain] = [0, 0];
+    fc.assert(
+      fc.property(fc.array(change, { minLength: known.length, maxLength: known.length }), (changes) => {
+        const all = known.map((level, id) => ({ level, ...changes[id]! }));
+        const before = all.filter(({ fate }) => fate !== "added").map(({ level }) => level);
+        const after = all
+          .filter(({ fate }) => fate !== "removed")
+          // Half of the levels move.
+          .map((one, place) => ({ ...one, at: one.order % 2 === 0 ? place * 100 : one.order }))
+          .sort((one, other) => one.at - other.at)
+          .map(({ level, edits, fate }) => ({
+            ...edits.reduce(edited, level),
+            title: fate === "retitled" ? "" : level.title,
+          }));
+        for (const match of matchesOf(before, after)) {
+          const [old, now] = [before[match.before ?? -1], after[match.after ?? -1]];
+          const id = (old ?? now)!.id;
+          if (old === undefined || now === undefined) {
+            assert.ok(["removed", "added"].includes(all[id]!.fate), `level ${id} has no match`);
+            continue;
+          }
+          matched++;
+          if (match.isUncertain) uncertain++;
+          // A level may replace another one that is as similar as an edited one.
+          else if (all[id]!.fate !== "removed" || all[now.id]!.fate !== "added") assert.equal(now.id, id);
+        }
+      }),
+      { numRuns: runs(100) },
+    );
+    assert.ok(uncertain < matched / 50, `${uncertain} of ${matched} matches are uncertain`);
+  });
+
+  it("matches ten thousand levels in two seconds", () => {
+    const random = (seed: number) => Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b) >>> 0;
+    const levels = Array.from({ length: 10_000 }, (_, id) => {
+      const level = { ...known[id % known.length]!, id, title: `Level ${id}` };
+      return [1, 2, 3, 4].reduce(
+        (made, step) => edited(made, [random(id * 8 + step), random(id * 9 + step)]),
+        level,
+      );
+    });
+    const after = levels
+      .map((level, id) => (id % 3 === 0 ? edited(level, [id, random(id)]) : level))
+      .reverse();
+    const [one, other] = [levels, after].map((some) => readCollection(textOf(some)).levels);
+    let matches: readonly LevelMatch[] = [];
+    const ms = leastMs(2_000, () => {
+      matches = atOnce(matchingLevels(one!, other!));
+    });
+    assert.ok(ms < 2_000, `${ms} ms`);
+    assert.ok(matches.length >= 10_000);
+  });
+});
