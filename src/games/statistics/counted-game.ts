@@ -144,7 +144,26 @@ export function parseCounted(text: string): readonly CountedGame[] | "newer" | u
 
 /** A game from the values of `countedColumns`; `undefined` if they make none. */
 export function readCounted(row: readonly unknown[]): CountedGame | undefined {
-  const [
+  // Thousands of rows are read at once. Taking a row apart as `[gameId, game, …]` takes several times as long.
+  const gameId = row[0];
+  const game = row[1];
+  const variant = row[2];
+  const board = row[3];
+  const day = row[4];
+  const won = row[5];
+  const assisted = row[6];
+  const moves = row[7];
+  const value = row[8];
+  const highest = row[9];
+  const aboveFewest = row[10];
+  const playedMs = row[11];
+  const endedAtMs = row[12];
+  if (!isName(gameId) || !isName(game) || !isName(variant) || !isName(board)) return undefined;
+  if (!isCount(day) || day >= maxDay || typeof won !== "boolean" || typeof assisted !== "boolean")
+    return undefined;
+  if (!isOptional(value) || !isOptional(highest) || !isOptional(aboveFewest)) return undefined;
+  if (!isCount(moves) || !isCount(playedMs) || !isCount(endedAtMs)) return undefined;
+  return {
     gameId,
     game,
     variant,
@@ -153,35 +172,20 @@ export function readCounted(row: readonly unknown[]): CountedGame | undefined {
     won,
     assisted,
     moves,
-    value,
-    highest,
-    above,
+    value: value ?? undefined,
+    highest: highest ?? undefined,
+    aboveFewest: aboveFewest ?? undefined,
     playedMs,
     endedAtMs,
-  ] = row;
-  const isName = (text: unknown): text is string =>
-    typeof text === "string" && text !== "" && text.length <= maxNameCharacters;
-  const isOptional = (count: unknown): count is number | null => count === null || isCount(count);
-  return isName(gameId) &&
-    isName(game) &&
-    isName(variant) &&
-    isName(board) &&
-    isCount(day) &&
-    day < maxDay &&
-    typeof won === "boolean" &&
-    typeof assisted === "boolean" &&
-    isCount(moves) &&
-    isOptional(value) &&
-    isOptional(highest) &&
-    isOptional(above) &&
-    isCount(playedMs) &&
-    isCount(endedAtMs)
-    ? {
-        ...{ gameId, game, variant, board, day, won, assisted, moves },
-        ...{ value: value ?? undefined, highest: highest ?? undefined, aboveFewest: above ?? undefined },
-        ...{ playedMs, endedAtMs },
-      }
-    : undefined;
+  };
+}
+
+function isName(text: unknown): text is string {
+  return typeof text === "string" && text !== "" && text.length <= maxNameCharacters;
+}
+
+function isOptional(count: unknown): count is number | null {
+  return count === null || isCount(count);
 }
 
 /** 9999-12-31 is before this day. */

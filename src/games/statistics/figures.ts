@@ -26,48 +26,58 @@ export interface Figures {
 
 /** @param games in the order of `mergedGames`; all of one game, if their scores or moves shall be compared */
 export function figuresOf(games: readonly CountedGame[]): Figures {
-  const own = games.filter(({ assisted }) => !assisted);
-  const won = own.filter((game) => game.won);
-  const isRanked = own.some(({ value }) => value !== undefined);
-  const results = isRanked
-    ? own.flatMap(({ value }) => (value === undefined ? [] : [value]))
-    : won.map(({ moves }) => moves);
-  const sorted = results.toSorted((one, other) => one - other);
-  const highest = own.flatMap((game) => (game.highest === undefined ? [] : [game.highest]));
-  const above = won.flatMap(({ aboveFewest }) => (aboveFewest === undefined ? [] : [aboveFewest]));
+  // There may be thousands of games in each of dozens of tables, so they are visited once.
+  const values: number[] = [];
+  const wonMoves: number[] = [];
+  const above: number[] = [];
+  const solved = new Map<string, Set<string>>();
+  let [assisted, wins, streak, longestStreak, playedMs] = [0, 0, 0, 0, 0];
+  let highest: number | undefined;
+  for (const game of games) {
+    playedMs += game.playedMs;
+    if (game.assisted) {
+      assisted++;
+      continue;
+    }
+    if (game.value !== undefined) values.push(game.value);
+    if (game.highest !== undefined) highest = Math.max(highest ?? game.highest, game.highest);
+    streak = game.won ? streak + 1 : 0;
+    if (!game.won) continue;
+    wins++;
+    longestStreak = Math.max(longestStreak, streak);
+    wonMoves.push(game.moves);
+    if (game.aboveFewest !== undefined) above.push(game.aboveFewest);
+    const boards = solved.get(game.game);
+    if (boards === undefined) solved.set(game.game, new Set([game.board]));
+    else boards.add(game.board);
+  }
+  const isRanked = values.length > 0;
+  // Arrays of this kind are sorted by number, and several times as fast.
+  const sorted = Float64Array.from(isRanked ? values : wonMoves).sort();
   return {
     games: games.length,
-    assisted: games.length - own.length,
-    wins: won.length,
-    ...streaksOf(own),
+    assisted,
+    wins,
+    streak,
+    longestStreak,
     best: isRanked ? sorted.at(-1) : sorted[0],
     mean: meanOf(sorted),
     median: medianOf(sorted),
-    playedMs: games.reduce((sum, { playedMs }) => sum + playedMs, 0),
-    highest: highest.length === 0 ? undefined : highest.reduce((most, one) => Math.max(most, one)),
+    playedMs,
+    highest,
     aboveFewest: meanOf(above),
-    solved: new Set(won.map(({ game, board }) => `${game} ${board}`)).size,
+    solved: [...solved.values()].reduce((sum, { size }) => sum + size, 0),
   };
 }
 
-function streaksOf(games: readonly CountedGame[]): {
-  readonly streak: number;
-  readonly longestStreak: number;
-} {
-  let [streak, longestStreak] = [0, 0];
-  for (const { won } of games) {
-    streak = won ? streak + 1 : 0;
-    longestStreak = Math.max(longestStreak, streak);
-  }
-  return { streak, longestStreak };
-}
-
-function meanOf(values: readonly number[]): number | undefined {
-  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
+function meanOf(values: readonly number[] | Float64Array): number | undefined {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return values.length === 0 ? undefined : sum / values.length;
 }
 
 /** @param sorted in ascending order */
-function medianOf(sorted: readonly number[]): number | undefined {
+function medianOf(sorted: Float64Array): number | undefined {
   const middle = sorted.length >> 1;
   if (sorted.length === 0) return undefined;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1]! + sorted[middle]!) / 2;

@@ -34,8 +34,9 @@ export function statisticsSections(
   speech: Speech,
 ): readonly StatisticsSection[] {
   if (games.length === 0) return [];
+  const byGame = grouped(games, ({ game }) => game);
   const own = known.flatMap((game) => {
-    const played = games.filter(({ game: name }) => name === game.name);
+    const played = byGame.get(game.name) ?? [];
     return played.length === 0 ? [] : [section(game.name, game.title, played, game, speech)];
   });
   return [section("all", say("All games"), games, undefined, speech), ...own];

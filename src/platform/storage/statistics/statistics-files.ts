@@ -8,6 +8,7 @@ import {
 } from "../../../games/statistics/counted-game.js";
 import { monthOf } from "../../../games/statistics/figures.js";
 import type { FileSystem } from "../file-system.js";
+import { inParallel } from "../parallel.js";
 import { Queue } from "../queue.js";
 import { RetriedWrites } from "../retried-writes.js";
 import type { StorageReports } from "../storage-reports.js";
@@ -158,18 +159,17 @@ export class StatisticsFiles {
   }
 
   async #parts(isWanted: (month: string, kind: string) => boolean): Promise<readonly Part[]> {
-    const found: Part[] = [];
     try {
-      for (const key of await keysIn(this.#files, this.#folder)) {
+      const keys = (await keysIn(this.#files, this.#folder)).filter((key) => {
         const [, month, kind] = monthKey.exec(key) ?? [];
-        if (month === undefined || kind === undefined || !isWanted(month, kind)) continue;
-        const part = await this.#read(key);
-        if (part !== undefined) found.push(part);
-      }
+        return month !== undefined && kind !== undefined && isWanted(month, kind);
+      });
+      const parts = await inParallel(keys, (key) => this.#read(key));
+      return parts.filter((part) => part !== undefined);
     } catch (error) {
       this.#reports.problem(error);
+      return [];
     }
-    return found;
   }
 
   /** An unreadable file is set aside; that of a newer version stays where it is. */
