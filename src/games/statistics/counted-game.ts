@@ -144,7 +144,7 @@ export function parseCounted(text: string): readonly CountedGame[] | "newer" | u
 
 /** A game from the values of `countedColumns`; `undefined` if they make none. */
 export function readCounted(row: readonly unknown[]): CountedGame | undefined {
-  // Thousands of rows are read at once. Taking a row apart as `[gameId, game, …]` takes several times as long.
+  // Thousands of rows are read at once, and taking a row apart as `[gameId, game]` is several times as slow.
   const gameId = row[0];
   const game = row[1];
   const variant = row[2];

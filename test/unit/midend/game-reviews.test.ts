@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Direction } from "../../../src/games/direction.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { replayOf } from "../../../src/games/play/replay.js";
 import { current, deal, play } from "../../../src/games/play/session.js";
@@ -236,4 +237,43 @@ describe("Reviews on a board", () => {
       await world.leave();
     });
   }
+});
+
+describe("A shorter way", () => {
+  for (const make of surfaces)
+    it(`that is shown after a win assists neither the win nor what is played after undo: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      world.ports.solver.isEager = true;
+      await world.open();
+      const text = "#####\n#   #\n#@$.#\n#####";
+      await world.ports.clipboard.write(text);
+      const moves = (...directions: readonly Direction[]) =>
+        does(world, ...directions.map((direction): Deed => ({ kind: "direction", direction })));
+      await does(world, { kind: "paste", text });
+      await moves("up", "down", "right");
+      assert.equal(board(world).status, "won");
+      await does(world, command("reviewGame"), command("reviewGame"));
+      const { question } = world.ports;
+      assert.ok(question?.kind === "choice");
+      const index = question.choices.findIndex(({ label }) => label.startsWith("A shorter way: 1 move"));
+      world.answer(index);
+      await world.settle();
+      assert.match(board(world).replay?.title ?? "", /^A shorter way/);
+      await does(world, command("replayLeave"));
+      const ended = () => world.ports.statistics.read();
+      assert.deepEqual(
+        (await ended()).map(({ moves: count, assisted }) => [count, assisted]),
+        [[3, false]],
+      );
+      await does(world, command("undo"), command("undo"), command("undo"));
+      // The game is counted in its latest state.
+      await world.ports.time.pass(1_000);
+      await moves("right");
+      assert.equal(board(world).status, "won");
+      assert.deepEqual(
+        (await ended()).map(({ moves: count, assisted }) => [count, assisted]),
+        [[1, false]],
+      );
+      await world.leave();
+    });
 });
