@@ -1,11 +1,11 @@
-import { operations } from "../operations/operations.js";
+import { describedOperations } from "../operations/described-operations.js";
 import { toolPrefix } from "./terms/names.js";
 
 /**
  * The tools for language models, from the table of operations. VS Code offers them to every agent, and starts
  * the extension with the first call.
  */
-export const languageModelTools = operations.map(({ name, description, input }) => ({
+export const languageModelTools = describedOperations.map(({ name, description, input }) => ({
   name: `${toolPrefix}${name}`,
   toolReferenceName: name,
   canBeReferencedInPrompt: true,

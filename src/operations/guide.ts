@@ -1,5 +1,4 @@
-import { operations } from "./operations.js";
-import type { AnyOperation } from "./terms/operation.js";
+import { type DescribedOperation, describedOperations } from "./described-operations.js";
 import type { Schema } from "./terms/schema.js";
 
 const region = /(<!-- operations: written by npm run manifest -->\n)[\s\S]*?(<!-- end of operations -->)/;
@@ -7,11 +6,11 @@ const region = /(<!-- operations: written by npm run manifest -->\n)[\s\S]*?(<!-
 /** The guide with all operations between its marks. Throws where the marks are missing. */
 export function withOperations(markdown: string): string {
   if (!region.test(markdown)) throw new Error("The operations have no place: a mark is missing.");
-  const chapters = operations.map(chapter).join("\n");
+  const chapters = describedOperations.map(chapter).join("\n");
   return markdown.replace(region, (_, begin: string, end: string) => `${begin}${chapters}\n${end}`);
 }
 
-function chapter({ name, title, description, input, output, changes }: AnyOperation): string {
+function chapter({ name, title, description, input, output, changes }: DescribedOperation): string {
   const lines = [
     `### ${title}`,
     `\`${name}\`${changes ? ", which changes something" : ""}. ${description}`,

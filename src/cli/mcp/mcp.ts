@@ -4,7 +4,8 @@ import * as path from "node:path";
 import { fileProblem } from "../../games/file-problem.js";
 import { say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
-import { OperationRunner, operations } from "../../operations/operations.js";
+import { describedOperations } from "../../operations/described-operations.js";
+import { OperationRunner } from "../../operations/operations.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { described, type OptionTable, readArguments, threadsOption } from "../shared/arguments.js";
 import {
@@ -69,7 +70,7 @@ export const mcp: Command = {
         await serve(
           {
             version: programVersion(streams),
-            operations,
+            operations: describedOperations,
             answer: (name, input, how) => runner.answer(name, input, how),
             problem: report,
           },

@@ -6,14 +6,15 @@ import {
   ListToolsRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { answerText } from "../../operations/answer-text.js";
+import type { DescribedOperation } from "../../operations/described-operations.js";
 import type { OperationAnswer, OperationCall } from "../../operations/operations.js";
-import type { AnyOperation, ErrorAnswer } from "../../operations/terms/operation.js";
+import type { ErrorAnswer } from "../../operations/terms/operation.js";
 import { LineTransport } from "./line-transport.js";
 
 /** What the server offers. The program passes it, so that this bundle holds little more than the protocol. */
 export interface ServedOperations {
   readonly version: string;
-  readonly operations: readonly AnyOperation[];
+  readonly operations: readonly DescribedOperation[];
   answer(name: string, input: unknown, how: OperationCall): Promise<OperationAnswer>;
   /** Reports a bug. */
   readonly problem: (text: string) => void;
@@ -55,7 +56,7 @@ export async function serveMcp(
 const instructions =
   "Exact tools for Sokoban and the sliding puzzle: every solution, proof and first mistake is checked by the rules. Verify solutions here instead of tracing them.";
 
-function toolOf({ name, title, description, input, output, changes }: AnyOperation) {
+function toolOf({ name, title, description, input, output, changes }: DescribedOperation) {
   return {
     ...{ name, title, description },
     inputSchema: input as typeof input & { readonly type: "object" },

@@ -46,9 +46,6 @@ type Output = Value<typeof output>;
 
 export const solvePuzzleOperation = operation({
   name: "solve_puzzle",
-  title: "Solve Puzzle",
-  description:
-    "Solves a Sokoban level or a sliding puzzle. The rules have played every solution. Results: solved; unsolvable (proved); gaveUp (not known; reason names the limit). Objective: any is fastest; pushes and moves prove the fewest; auto proves the fewest pushes if that is quick. “optimal” names what is proved to be the fewest.",
   input: inputOf(
     {
       ...puzzleInput,

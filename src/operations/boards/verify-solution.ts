@@ -25,9 +25,6 @@ const output = {
 
 export const verifySolutionOperation = operation({
   name: "verify_solution",
-  title: "Verify Solution",
-  description:
-    "Plays moves by the rules: whether they solve the puzzle, or the first illegal move (counted from 1) with the square [row, column] that blocks it, and the board there. Use it for every solution that did not come from solve_puzzle. “unused”: moves follow after the win.",
   input: inputOf({ ...puzzleInput, moves: movesInput }, "game", "moves"),
   output,
   changes: false,

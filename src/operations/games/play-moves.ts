@@ -22,9 +22,6 @@ const playedSchema = {
 
 export const playMovesOperation = operation({
   name: "play_moves",
-  title: "Play Moves",
-  description:
-    "Plays moves in the player's game, all or none, as one step that one undo reverts. The game counts as assisted from then on. Ask the player first. 2048: U, D, L, R separated by blanks, K continues after 2048.",
   input: inputOf({ ...wantedGame, moves: movesInput }, "moves"),
   output: playedSchema,
   changes: true,

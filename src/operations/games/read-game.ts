@@ -11,9 +11,6 @@ export const wantedGame = {
 
 export const readGameOperation = operation({
   name: "read_game",
-  title: "Read Game",
-  description:
-    "Reads a game that the player has on a board: its position as text, moves so far, legal moves, figures. Name the kind of game, or the id of one game.",
   input: inputOf(wantedGame),
   output: gameSchema,
   changes: false,

@@ -10,9 +10,6 @@ const maxFindings = 50;
 
 export const checkLevelOperation = operation({
   name: "check_sokoban_level",
-  title: "Check Sokoban Level",
-  description:
-    "Checks one Sokoban level without a search: wrong symbols, open walls, counts of boxes and goals, boxes that can never reach a goal, stored solutions that do not fit. Use it after writing or changing a level. Lines and columns of findings are those of the text; squares are [row, column], from 1.",
   input: inputOf({ level: levelInput }, "level"),
   output: {
     type: "object",

@@ -44,9 +44,6 @@ export const explanationSchema = {
 
 export const explainPositionOperation = operation({
   name: "explain_sokoban_position",
-  title: "Explain Sokoban Position",
-  description:
-    "Tells whether a Sokoban position is proved to be a deadlock, with the stuck boxes, the rule and the push that caused it. Moves lead from the level to the position. “noneFound” does not mean solvable: use solve_puzzle.",
   input: inputOf({ level: levelInput, moves: movesInput }, "level"),
   output: {
     type: "object",

@@ -31,9 +31,6 @@ const levelSchema = {
 
 export const generateLevelsOperation = operation({
   name: "generate_sokoban_levels",
-  title: "Generate Sokoban Levels",
-  description:
-    "Makes random Sokoban levels worth playing, each with a solution that was played. The same seed makes the same level on every machine, unless “interrupted” is true because the time was up. Width and height are limits, walls included.",
   input: inputOf({
     grade: { type: "string", enum: grades },
     width: { type: "integer", minimum: 5, maximum: 30 },

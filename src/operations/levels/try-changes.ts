@@ -31,9 +31,6 @@ const rowSchema = {
 
 export const tryChangesOperation = operation({
   name: "try_level_changes",
-  title: "Try Level Changes",
-  description:
-    "Tries every change of one square of a Sokoban level, and every first push: whether it breaks, shortens, hardens or mends the level, or changes nothing. Verdicts are proved; gaveUp and notTried are not known. Use it to improve a level.",
   input: inputOf({ level: levelInput, seconds: { type: "number", minimum: 1, maximum: 60 } }, "level"),
   output: {
     type: "object",

@@ -12,9 +12,6 @@ import type { ObjectSchema, Schema, Value } from "./schema.js";
 export interface Operation<Input extends Schema = Schema, Output extends Schema = Schema> {
   /** In protocols and manifests; never changes. */
   readonly name: string;
-  readonly title: string;
-  /** For a model: what it does and when to use it. */
-  readonly description: string;
   readonly input: Input;
   readonly output: Output;
   /** Whether it changes anything. */

@@ -6,6 +6,7 @@ import { findGame, games } from "../../../src/games/registry/registry.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { levelRows } from "../../../src/games/sokoban/level/level-text.js";
 import { startOf } from "../../../src/games/sokoban/play/rules.js";
+import { describedOperations } from "../../../src/operations/described-operations.js";
 import { withOperations } from "../../../src/operations/guide.js";
 import { operations } from "../../../src/operations/operations.js";
 import type { PlayersGame } from "../../../src/operations/terms/played-games.js";
@@ -25,7 +26,7 @@ describe("operations", () => {
   after(() => world.dispose());
 
   it("cost a model at most 3,000 tokens: names, descriptions and schemas of input and output", () => {
-    const text = operations
+    const text = describedOperations
       .map(({ name, title, description, input, output }) =>
         [name, title, description, JSON.stringify(input), JSON.stringify(output)].join(""),
       )
