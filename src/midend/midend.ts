@@ -24,7 +24,6 @@ import { PracticeStore } from "./store/practice-store.js";
 import { RecentLevels } from "./store/recent-levels.js";
 import { RecordStore } from "./store/record-store.js";
 import { SaveStore } from "./store/save-store.js";
-import { WaitTimes } from "./waiting/wait-times.js";
 import { Waiting } from "./waiting/waiting.js";
 
 /**
@@ -42,7 +41,6 @@ export class Midend implements Disposable {
   readonly recent: RecentLevels;
   readonly practice: PracticeStore;
   readonly waiting: Waiting;
-  readonly waitTimes: WaitTimes;
   readonly liveGames: LiveGames;
   readonly oneOfAKind: OneOfAKind;
   readonly recovery: Recovery;
@@ -73,7 +71,6 @@ export class Midend implements Disposable {
     this.days = new DayWatch(this.records, ports.time);
     this.practice = new PracticeStore(ports.practice, ports.settings);
     this.waiting = new Waiting(ports);
-    this.waitTimes = new WaitTimes(ports.waitTimes, () => ports.settings.play.keepsStatistics);
     this.recent = new RecentLevels((name) => games.find((game) => game.name === name), ports.recentLevels);
     this.liveGames = new LiveGames(ports, this, losses);
     this.oneOfAKind = new OneOfAKind(this.liveGames, this.saves, ports);
