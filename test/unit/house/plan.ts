@@ -59,6 +59,14 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/text",
     "games/sokoban/text/write",
   ],
+  // Level files with the conflicts of a merge: their sides as levels, and the edits that resolve them.
+  "games/sokoban/merge": [
+    "games",
+    "games/sokoban/edit",
+    "games/sokoban/level",
+    "games/sokoban/text",
+    "games/sokoban/text/parts",
+  ],
   // Why positions are lost, by searches of a few boxes without the solver's tables.
   "games/sokoban/explain": ["games", "games/sokoban/level", "games/sokoban/play"],
   // The effects of changing one square of a level. The caller passes the solver.
@@ -902,6 +910,12 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "webview/level-editor/model/state",
     ...view,
   ],
+  "webview/level-editor/model/merge": [
+    "games/sokoban/merge",
+    "protocol/levels",
+    "webview/level-editor/model/state",
+    ...view,
+  ],
   "webview/level-editor/model/play": [
     "games",
     "games/play",
@@ -989,6 +1003,20 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "webview/level-editor/board",
     "webview/level-editor/model",
     "webview/level-editor/model/*",
+    "webview/level-editor/tools",
+    "webview/shared/*",
+    ...view,
+  ],
+  // The conflicts of a merge, loaded with the first file that has some.
+  "webview/level-editor/merge": [
+    "games/sokoban/edit",
+    "games/sokoban/level",
+    "games/sokoban/merge",
+    "protocol/levels",
+    "webview/level-editor/board",
+    "webview/level-editor/model",
+    "webview/level-editor/model/*",
+    "webview/level-editor/side",
     "webview/level-editor/tools",
     "webview/shared/*",
     ...view,
