@@ -86,6 +86,7 @@ function problemAtRest({ document, documents, model, problems }: EditorWorld): s
   if (page === undefined) return "The view shows nothing.";
   if (page.kind === "noLevel")
     return whole.levels.length === 0 ? undefined : "The view shows no level where there is one.";
+  if (page.kind === "merge") return "The view shows a merge where no conflict was made.";
   if (page.version !== document.version)
     return `The view shows version ${page.version}, and the document is at ${document.version}.`;
   if (!isDeepStrictEqual(page.board, whole.levels[page.level]?.board))

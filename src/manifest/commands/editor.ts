@@ -69,4 +69,11 @@ export const editorCommands = {
   stretchNone: { surface: "levelEditor", keys: { solution: ["backspace"] } },
   usePosition: { surface: "levelEditor", keys: { testing: ["enter"] } },
   designLab: { surface: "levelEditor" },
+
+  nextConflict: { surface: "merge", keys: { merging: ["n"] } },
+  previousConflict: { surface: "merge", keys: { merging: ["shift+n"] } },
+  takeOurs: { surface: "merge", keys: { merging: ["1", "numpad1"] } },
+  takeTheirs: { surface: "merge", keys: { merging: ["2", "numpad2"] } },
+  takeBoth: { surface: "merge", keys: { merging: ["3", "numpad3"] } },
+  takeSquares: { surface: "merge", keys: { merging: ["4", "numpad4"] } },
 } as const satisfies CommandTable<DrawingCommand>;

@@ -60,6 +60,8 @@ export type OwnContext =
   | "tilework.typing"
   /** The part of the active level editor that has the keyboard focus: an `EditorPart`. */
   | "tilework.editorPart"
+  /** The active level editor shows the conflicts of a merge. */
+  | "tilework.merging"
   /** An object whose keys are the paths of the open text files that are clearly levels. */
   | "tilework.levelTexts"
   /** The workspace is being searched for level files. */

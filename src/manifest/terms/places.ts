@@ -55,6 +55,8 @@ export const surfaces = {
   /** The board of a game that another window has played, too. */
   offered,
   levelEditor,
+  /** A level editor that shows the conflicts of a merge. */
+  merge: all(levelEditor, set("tilework.merging")),
   /** A level in its editor, or an entry of our view of level files. */
   editedFile: any(levelEditor, equals("view", levelFilesView)),
   /** A board, or a level in its editor. The editor decides which of the commands of play work there. */
@@ -99,6 +101,7 @@ export const keyPlaces = {
   testing: { when: editorPart("test"), label: "Sokoban editor, playtest" },
   solution: { when: editorPart("replay"), label: "Sokoban editor, solution" },
   comparison: { when: all(comparison, nothingElseHasTheFocus), label: "comparison of levels" },
+  merging: { when: editorPart("merge"), label: "Sokoban editor, merge conflicts" },
   /** Further keys of terminals, besides those of boards. Terminals have no `when` clauses. */
   terminal: { when: undefined, label: "terminal" },
   ended: { when: undefined, label: "terminal, end of a game" },

@@ -27,6 +27,7 @@ import {
 import { readLabNews } from "./lab-reader.js";
 import { listOrders, listQuestion, maxRows } from "./level-list.js";
 import { readKeepLoss, readLossQuestion } from "./loss-questions.js";
+import { mergeReaders } from "./merge-wire.js";
 import type { MoveRange } from "./move-range.js";
 import { pictureFile } from "./picture-file.js";
 
@@ -153,6 +154,7 @@ const action: Reader<EditorAction> = either<EditorAction>(
 const rowsQuestion = object({ version, from: level, to: level, order: oneOf(listOrders) });
 
 export const editorHostReaders: Readers<EditorHostApi> = {
+  ...mergeReaders,
   ready: either<KeptEditorState | null>(nothing, object({ level })),
   focus: oneOf(editorParts),
   select: level,
@@ -177,7 +179,7 @@ const page: Reader<EditorPage> = (value) =>
   typeof value === "object" &&
   value !== null &&
   "kind" in value &&
-  (value.kind === "level" || value.kind === "noLevel")
+  (value.kind === "level" || value.kind === "noLevel" || value.kind === "merge")
     ? (value as EditorPage)
     : undefined;
 

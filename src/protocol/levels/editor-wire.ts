@@ -6,8 +6,10 @@ import type { Method } from "../../games/sokoban/level/method.js";
 import type { ViewFact } from "../game/game-pages.js";
 import type { ViewSetup } from "../game/game-wire.js";
 import { playCommands } from "../play-commands.js";
+import type { EditReply } from "./edit-reply.js";
 import type { ListAnswer, ListQuestion, RowsQuestion } from "./level-list.js";
 import type { KeepLossQuestion, LossQuestion, ViewMetLoss } from "./loss-questions.js";
+import type { MergeHostApi, MergePage } from "./merge-wire.js";
 import type { MoveRange } from "./move-range.js";
 import type { PictureFile } from "./picture-file.js";
 import type { StartQuestion } from "./start-question.js";
@@ -40,7 +42,7 @@ export type EditorViewApi = LabViewApi & {
  * What the host offers to the webview. Each call about the text names the version of the document that it is
  * meant for.
  */
-export type EditorHostApi = {
+export type EditorHostApi = MergeHostApi & {
   /**
    * The view has started and listens; a page follows. `remembered` is used where the host does not know the
    * editor, as after a reload of the window.
@@ -80,8 +82,8 @@ export interface ShownReplay {
   readonly title: string;
 }
 
-export const editorParts = ["board", "test", "replay", "none"] as const;
-/** “test”: the board during a playtest. */
+export const editorParts = ["board", "test", "replay", "merge", "none"] as const;
+/** “test”: the board during a playtest. “merge”: the page with the conflicts of a merge. */
 export type EditorPart = (typeof editorParts)[number];
 
 /** Commands that only the level editor has. Each is also a VS Code command, `tilework.editor.<name>`. */
@@ -139,6 +141,12 @@ export const drawingCommands = [
   "stretchTo",
   "stretchNone",
   "designLab",
+  "nextConflict",
+  "previousConflict",
+  "takeOurs",
+  "takeTheirs",
+  "takeBoth",
+  "takeSquares",
 ] as const satisfies readonly string[];
 export type DrawingCommand = (typeof drawingCommands)[number];
 
@@ -151,14 +159,6 @@ export interface EditQuestion {
   readonly level: number;
   readonly edit: Edit;
 }
-
-/**
- * “done”: the text has changed, and its page follows or was sent already. “unchanged”: the text is the same,
- * and a page need not follow. “stale”: the document has changed meanwhile, so nothing was done. “refused”:
- * the edit is impossible, or the document is read-only. “unwritable”: the file's encoding lacks some letters,
- * which the user was told.
- */
-export type EditReply = "done" | "unchanged" | "stale" | "refused" | "unwritable";
 
 /** Places in the list count from 0. */
 export type ListChange =
@@ -242,7 +242,7 @@ export type EditorAction =
   /** Shows the problem in a text editor beside. */
   | { readonly kind: "showProblem"; readonly version: number; readonly offset: number };
 
-export type EditorPage = NoLevelPage | LevelPage;
+export type EditorPage = NoLevelPage | LevelPage | MergePage;
 
 /** The text holds no level. The page offers “Start a level here” and “Open as Text”. */
 export interface NoLevelPage {
@@ -266,6 +266,8 @@ export interface LevelPage extends LabPage {
   readonly readOnlyReason: string | undefined;
   /** The file's encoding, where it is not Unicode: “Western (Windows-1252)”. */
   readonly encoding: string | undefined;
+  /** The number of merge conflicts in the text beside the boards; `undefined` without any. */
+  readonly textConflicts?: number;
   /** The number of levels in the file. */
   readonly count: number;
   readonly solvedCount: number;

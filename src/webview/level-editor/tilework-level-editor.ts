@@ -14,9 +14,11 @@ import type { TileworkEditorBoard } from "./board/tilework-editor-board.js";
 import { levelEditorStyles } from "./level-editor-styles.js";
 import "./list/tilework-level-list.js";
 import type { ListQueries, TileworkLevelList } from "./list/tilework-level-list.js";
+import type { TileworkMergePage } from "./merge/tilework-merge-page.js";
 import { ordered } from "./model/drawing/stroke.js";
 import { dispatchIntent, type EditorIntent } from "./model/editor-intents.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
+import { textConflictsText } from "./model/merge/merge-texts.js";
 import { editorIcons } from "./tools/editor-icons.js";
 import type { editorKeyGroups } from "./tools/editor-key-groups.js";
 import { documentKey, withKey } from "./tools/editor-keys.js";
@@ -57,33 +59,39 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   @query("tilework-about-dialog") private readonly aboutDialog!: TileworkAboutDialog | null;
   @query("tilework-key-sheet") private readonly keySheet!: TileworkKeySheet | null;
   @state() private keyGroups: typeof editorKeyGroups | undefined;
+  @query("tilework-merge-page") private readonly merge!: TileworkMergePage | null;
   @query("tilework-no-level") private readonly noLevel!: HTMLElement | null;
 
   readonly #looks = new BoardLooks();
   #shown: EditorPart = "none";
   #hasLab = false;
+  #hasMerge = false;
 
-  readonly keepsKeyboard = true;
+  get keepsKeyboard(): boolean {
+    return this.model?.page?.kind !== "merge";
+  }
+
   /** All its pages count as one, so that the focused element keeps the keyboard when the page changes. */
   readonly shownPage = "editor";
 
   get shownPart(): EditorPart {
+    if (this.model?.page?.kind === "merge") return "merge";
     return this.model?.levelPage === undefined ? "none" : this.model.part;
   }
 
   get boardFocused(): boolean {
-    return this.board?.isFocused ?? false;
+    return (this.merge ?? this.board)?.isFocused ?? false;
   }
 
   /** Resolves when all parts are drawn. */
   get settled(): Promise<unknown> {
     return this.updateComplete.then(() =>
-      Promise.all([this.board?.updateComplete, this.list?.updateComplete]),
+      Promise.all([this.board?.updateComplete, this.list?.updateComplete, this.merge?.updateComplete]),
     );
   }
 
   takeFocus(): void {
-    void this.settled.then(() => (this.board ?? this.noLevel)?.focus());
+    void this.settled.then(() => (this.merge ?? this.board ?? this.noLevel)?.focus());
   }
 
   focusList(): void {
@@ -126,6 +134,12 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   protected override updated(): void {
     if (this.shownPart !== this.#shown) this.scrollUp();
     this.#shown = this.shownPart;
+    if (this.model?.page?.kind === "merge" && !this.#hasMerge) {
+      void import("./merge/tilework-merge-page.js").then(() => {
+        this.#hasMerge = true;
+        this.requestUpdate();
+      });
+    }
     // Loaded on first use, because few users open it.
     if (this.#hasLab || (this.model?.state.lab ?? "off") === "off") return;
     void import("./lab/tilework-design-lab.js").then(() => {
@@ -138,6 +152,13 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     const page = this.model?.page;
     return html`<main>
         ${page?.kind === "noLevel" ? html`<tilework-no-level .page=${page}></tilework-no-level>` : nothing}
+        ${
+          page?.kind === "merge" && this.#hasMerge
+            ? html`<tilework-merge-page .page=${page} .merging=${this.model?.merging}
+                .choices=${this.model?.merging.choices} .check=${this.model?.merging.check}
+                .told=${this.said.part === "merge" ? this.said.text : ""}></tilework-merge-page>`
+            : nothing
+        }
         ${page?.kind === "level" && this.model !== undefined ? this.#level(this.model, page) : nothing}
       </main>
       <div class="voice" role="status" aria-atomic="true">${
@@ -381,12 +402,22 @@ declare global {
  */
 function fileNotice(
   from: HTMLElement,
-  { canWrite, readOnlyReason, encoding }: LevelPage,
+  { canWrite, readOnlyReason, encoding, textConflicts = 0 }: LevelPage,
 ): readonly (TemplateResult | typeof nothing)[] {
   return [
     canWrite
       ? nothing
       : html`<p class="reason">${icons.plain}${readOnlyReason ?? l10n.t("This file can only be read.")}</p>`,
+    textConflicts === 0
+      ? nothing
+      : html`<p class="reason">
+          <span>${textConflictsText(textConflicts)}</span>
+          ${button({
+            name: "openAsText",
+            label: l10n.t("Open as Text"),
+            onPress: () => dispatchIntent(from, { kind: "act", action: { kind: "openAsText" } }),
+          })}
+        </p>`,
     encoding === undefined
       ? nothing
       : html`<p class="reason">

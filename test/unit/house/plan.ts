@@ -168,6 +168,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/edit",
     "games/sokoban/lab",
     "games/sokoban/level",
+    "games/sokoban/merge",
     "protocol",
     "protocol/game",
   ],
@@ -911,9 +912,11 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     ...view,
   ],
   "webview/level-editor/model/merge": [
+    "games",
     "games/sokoban/merge",
     "protocol/levels",
     "webview/level-editor/model/state",
+    "webview/shared/page",
     ...view,
   ],
   "webview/level-editor/model/play": [
@@ -1009,6 +1012,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   // The conflicts of a merge, loaded with the first file that has some.
   "webview/level-editor/merge": [
+    "games",
     "games/sokoban/edit",
     "games/sokoban/level",
     "games/sokoban/merge",

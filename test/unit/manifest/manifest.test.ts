@@ -219,6 +219,7 @@ describe("manifest", () => {
       "activeCustomEditorId == 'tilework.levels' || view == 'tilework.levelFiles'",
       "editorLangId == 'sokoban'",
       "activeCustomEditorId == 'tilework.levels'",
+      "activeCustomEditorId == 'tilework.levels' && tilework.merging",
       "activeWebviewPanelId == 'tilework.report'",
       "activeWebviewPanelId == 'tilework.comparison'",
       "tilework.activeGame",

@@ -6,12 +6,8 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { insertLevel } from "../../../games/sokoban/text/write/collection-text.js";
 import { describeLevel } from "../../../games/sokoban/text/write/describe-level.js";
 import { copiedLevel, pastedLevels } from "../../../games/sokoban/text/write/level-clipboard.js";
-import type {
-  EditorAction,
-  EditReply,
-  LevelPlace,
-  ListChange,
-} from "../../../protocol/levels/editor-wire.js";
+import type { EditReply } from "../../../protocol/levels/edit-reply.js";
+import type { EditorAction, LevelPlace, ListChange } from "../../../protocol/levels/editor-wire.js";
 import type { PictureFile, PictureType } from "../../../protocol/levels/picture-file.js";
 import { commandId } from "../../shared/command-names.js";
 import { fileNameOf } from "../../shared/files/file-name.js";

@@ -11,6 +11,7 @@ import { fileNameOf } from "../../shared/files/file-name.js";
 import { formatNumber, translate } from "../../shared/messages/translate.js";
 import { pushesBy, replayMoveMs, solverMethod, warnsOfDeadlocks } from "../../shared/settings.js";
 import type { EditedFile } from "../documents/edited-file.js";
+import { mergeOf } from "../documents/file-merge.js";
 import { isUnread, unreadReason } from "../documents/level-documents.js";
 import { factsOf, type LevelFacts } from "../documents/level-facts.js";
 import type { ListKnowledge } from "../documents/level-list.js";
@@ -65,6 +66,7 @@ export function editorPage(
     title: words(entry.collection ?? collection.title),
     readOnlyReason,
     encoding: file.encodingLabel,
+    ...textConflicts(file),
     count: collection.levels.length,
     solvedCount: state.solvedCount,
     knowledge: state.knowledgeVersion,
@@ -104,6 +106,12 @@ export function editorPage(
     warnsOfDeadlocks: warnsOfDeadlocks(),
     fewest: pushesBy(),
   };
+}
+
+/** Conflicts on boards have a page of their own; those in other text are only counted. */
+function textConflicts(file: EditedFile): Pick<LevelPage, "textConflicts"> {
+  const count = mergeOf(file.read(), fileNameOf(file.document.uri))?.texts.length;
+  return count === undefined ? {} : { textConflicts: count };
 }
 
 /** A file may contain arbitrarily long notes about a level. */

@@ -8,6 +8,7 @@ import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { canBeNamed } from "../../../games/sokoban/text/write/solution-text.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { Channel } from "../../../protocol/channel.js";
+import type { EditReply } from "../../../protocol/levels/edit-reply.js";
 import { editorHostReaders, maxPasted } from "../../../protocol/levels/editor-readers.js";
 import type {
   EditorAction,
@@ -15,11 +16,11 @@ import type {
   EditorHostApi,
   EditorPart,
   EditorViewApi,
-  EditReply,
   ListChange,
   ShownReplay,
 } from "../../../protocol/levels/editor-wire.js";
 import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
+import type { MergeQuestion } from "../../../protocol/levels/merge-wire.js";
 import type { StartQuestion } from "../../../protocol/levels/start-question.js";
 import { fileNameOf } from "../../shared/files/file-name.js";
 import { pageHtml } from "../../shared/views/page-html.js";
@@ -36,6 +37,7 @@ import type { OpenFile } from "../open-files/open-files.js";
 import { EditorActions } from "./editor-actions.js";
 import { editorPage } from "./editor-page.js";
 import { IdleLab } from "./idle-lab.js";
+import { MergeView } from "./merge-view.js";
 import { keepLoss, metLoss } from "./test-losses.js";
 
 /**
@@ -49,6 +51,7 @@ export class LevelEditor implements vscode.Disposable {
   readonly #actions: EditorActions;
   readonly #channel: Channel<EditorHostApi, EditorViewApi>;
   readonly #idleLab: IdleLab;
+  readonly #merge: MergeView;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #onDidChangeState = new vscode.EventEmitter<void>();
   /** Fires when the editor becomes active or inactive, closes, or its focused part changes. */
@@ -70,6 +73,7 @@ export class LevelEditor implements vscode.Disposable {
   #shownVersion: number | undefined;
   /** The view will be drawn when all other waiting work is done. */
   #isDue = false;
+  #wasMerging = false;
   isDisposed = false;
 
   /** `level`: the level to show unless the view remembers another one. */
@@ -82,6 +86,7 @@ export class LevelEditor implements vscode.Disposable {
     this.#returned = open.file.returned;
     panel.webview.options = webviewOptions(tools.extensionUri);
     this.#actions = new EditorActions(this, tools);
+    this.#merge = new MergeView(open, () => this.draw());
     this.#channel = new Channel<EditorHostApi, EditorViewApi>(
       webviewPort(panel.webview),
       {
@@ -118,12 +123,15 @@ export class LevelEditor implements vscode.Disposable {
           else void open.work.solve(entry, method);
         },
         act: (action) => void this.act(action),
+        showConflict: (place) => this.#merge.show(place),
+        takeMerge: (question) => this.#takeMerge(question),
+        tryMerge: async (question) => this.#merge.try(question),
       },
       editorHostReaders,
       (problem) => tools.errors.channel.warn(problem),
     );
     this.#idleLab = new IdleLab(open, tools.solver, () =>
-      panel.visible ? open.file.level(this.level) : undefined,
+      panel.visible && !this.isMerging ? open.file.level(this.level) : undefined,
     );
     this.#disposables.push(
       this.#idleLab,
@@ -156,6 +164,11 @@ export class LevelEditor implements vscode.Disposable {
    */
   get part(): EditorPart {
     return this.panel.active ? this.#part : "none";
+  }
+
+  /** Whether the conflicts of a merge are shown in place of a level. */
+  get isMerging(): boolean {
+    return this.#merge.isMerging;
   }
 
   /** The level that is shown, from 0. */
@@ -221,7 +234,13 @@ export class LevelEditor implements vscode.Disposable {
     if (!this.#ready || this.isDisposed) return;
     const { file } = this.open;
     this.#shownVersion = file.document.version;
-    this.#channel.notify("show", editorPage(file, this.level, this.open, this.#tools.records, this.open));
+    const page =
+      this.#merge.page() ?? editorPage(file, this.level, this.open, this.#tools.records, this.open);
+    this.#channel.notify("show", page);
+    if (this.isMerging !== this.#wasMerging) {
+      this.#wasMerging = this.isMerging;
+      this.#onDidChangeState.fire();
+    }
     if (this.#replay !== undefined) this.#channel.notify("replay", this.#replay);
     this.#replay = undefined;
   }
@@ -308,6 +327,12 @@ export class LevelEditor implements vscode.Disposable {
   #startFrom({ version, level, patch, lurd, name }: StartQuestion): Promise<EditReply> {
     const start = { patch, solution: lurd, name: canBeNamed(name) ? name : "" };
     return this.#change(version, ({ text, collection }) => startEdits(text, collection, level, start));
+  }
+
+  async #takeMerge(question: MergeQuestion): Promise<EditReply> {
+    const reply = await this.#merge.take(question, (level) => this.select(level));
+    this.draw();
+    return reply;
   }
 
   async #change(

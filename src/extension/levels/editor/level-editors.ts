@@ -40,6 +40,7 @@ export class LevelEditors implements vscode.Disposable {
   readonly #button = new SolveButton();
   #intent: Intent | undefined;
   #reportedPart: EditorPart = "none";
+  #isMerging = false;
   /** Resolves when keys are handled in the order in which they are pressed; see `warmUp`. */
   #keysReady: Promise<void> | undefined;
   #areKeysReady = false;
@@ -192,6 +193,9 @@ export class LevelEditors implements vscode.Disposable {
 
   #changed(): void {
     this.#button.update(this.#active?.open.work);
+    const isMerging = this.#active?.isMerging ?? false;
+    if (isMerging !== this.#isMerging) void setContext("tilework.merging", isMerging);
+    this.#isMerging = isMerging;
     const { part } = this;
     if (part === this.#reportedPart) return;
     this.#reportedPart = part;

@@ -1,11 +1,11 @@
 import { splitLines } from "../text/parts/lines.js";
 
 /** The sides of a conflict. `base` is the common ancestor, which Git writes only in some styles. */
-export const sides = ["ours", "base", "theirs"] as const;
-export type Side = (typeof sides)[number];
+export const mergeSides = ["ours", "base", "theirs"] as const;
+export type MergeSideName = (typeof mergeSides)[number];
 
 /** Whole lines of a text, with their line ends. */
-export interface Section {
+export interface ConflictSection {
   readonly start: number;
   readonly end: number;
   /** The text after the marker, such as the name of a branch; may be empty. */
@@ -16,10 +16,10 @@ export interface Section {
 export interface Conflict {
   readonly start: number;
   readonly end: number;
-  readonly ours: Section;
+  readonly ours: ConflictSection;
   /** `undefined` without a base, or if the base itself holds the conflicts of an earlier merge. */
-  readonly base: Section | undefined;
-  readonly theirs: Section;
+  readonly base: ConflictSection | undefined;
+  readonly theirs: ConflictSection;
 }
 
 /** The lengths of markers. Git writes seven characters, and more where a setting asks for them. */

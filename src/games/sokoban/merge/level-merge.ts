@@ -1,7 +1,7 @@
 import type { Collection, LevelEntry } from "../text/collection.js";
 import { readCollection } from "../text/read-collection.js";
 import { isSlc } from "../text/slc.js";
-import { type Conflict, findConflicts, type Side } from "./conflicts.js";
+import { type Conflict, findConflicts, type MergeSideName } from "./conflicts.js";
 import { countUpTo, inMerged, inSide, type SideText, type Span, sideText } from "./side-text.js";
 
 /** One side of a whole file, as if it had been taken everywhere. */
@@ -47,7 +47,7 @@ export interface ConflictSide {
 export function levelMerge(text: string, fileName?: string): LevelMerge | undefined {
   const conflicts = isSlc(text) ? [] : findConflicts(text);
   if (conflicts.length === 0) return undefined;
-  const read = (side: Side): MergeSide => {
+  const read = (side: MergeSideName): MergeSide => {
     const whole = sideText(text, conflicts, side);
     return { ...whole, collection: readCollection(whole.text, fileName) };
   };

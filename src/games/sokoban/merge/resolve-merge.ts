@@ -1,13 +1,13 @@
 import { boardEdits } from "../edit/edit.js";
-import { type Sketch, sketchOf } from "../edit/sketch.js";
-import { symbolOf } from "../level/cell.js";
+import { sketchOf } from "../edit/sketch.js";
 import { applyEdits, type TextEdit } from "../level/finding.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
 import { lineEndOf } from "../text/parts/lines.js";
 import { readCollection } from "../text/read-collection.js";
 import { readAgain } from "../text/reread.js";
 import type { LevelConflict, LevelMerge } from "./level-merge.js";
-import { chosenCell, type MergeSquare, mergeSquares, type SquareChoice } from "./merge-squares.js";
+import { mergeSquares, type SquareChoice } from "./merge-squares.js";
+import { mergedSketch } from "./merged-sketch.js";
 import { inSide } from "./side-text.js";
 
 /** How to resolve a conflict of levels. `squares`: one choice for each square that differs. */
@@ -72,24 +72,6 @@ function squareEdits(
   const board = conflict.ours.levels[0]?.board;
   if ("reason" in found || board === undefined || found.squares.length !== choices.length) return undefined;
   return boardEdits(board, mergedSketch(sketchOf(board), found.squares, choices));
-}
-
-/** Our board with the chosen squares; those without a choice are ours. */
-export function mergedSketch(
-  sketch: Sketch,
-  squares: readonly MergeSquare[],
-  choices: readonly (SquareChoice | undefined)[],
-): Sketch {
-  const rows = sketch.rows.map((row) => [...row.split("")]);
-  for (const [index, square] of squares.entries()) {
-    const choice = choices[index] ?? "ours";
-    const line = rows[square.row];
-    if (choice === "ours" || line === undefined) continue;
-    const cell = chosenCell(square, choice);
-    while (line.length <= square.column) line.push(sketch.floor);
-    line[square.column] = cell === "floor" ? sketch.floor : symbolOf(sketch.dialect, cell);
-  }
-  return { ...sketch, rows: rows.map((line) => line.join("")) };
 }
 
 /** Applies edits of our text to our sections of the conflicts. */

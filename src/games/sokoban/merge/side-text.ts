@@ -1,4 +1,4 @@
-import type { Conflict, Section, Side } from "./conflicts.js";
+import type { Conflict, ConflictSection, MergeSideName } from "./conflicts.js";
 
 /** The text of one side of a merge, and where its parts are in the text with the conflicts. */
 export interface SideText {
@@ -16,7 +16,7 @@ export interface Span {
 }
 
 /** Takes one side of every conflict. Conflicts without a base have their own side there. */
-export function sideText(text: string, conflicts: readonly Conflict[], side: Side): SideText {
+export function sideText(text: string, conflicts: readonly Conflict[], side: MergeSideName): SideText {
   const parts: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -37,7 +37,7 @@ export function sideText(text: string, conflicts: readonly Conflict[], side: Sid
   return { text: parts.join(""), conflicts, starts, ends };
 }
 
-export function sectionOf(conflict: Conflict, side: Side): Section {
+export function sectionOf(conflict: Conflict, side: MergeSideName): ConflictSection {
   return conflict[side] ?? conflict.ours;
 }
 

@@ -18,6 +18,7 @@ import { boxReachText, viewAfter } from "./commands/view-commands.js";
 import { placeText } from "./drawing/cell-words.js";
 import { Editing } from "./drawing/editing.js";
 import { LabView } from "./lab/lab-view.js";
+import { Merging } from "./merge/merging.js";
 import { lossOf } from "./play/loss-explanation.js";
 import { PlayStore } from "./play/play-store.js";
 import { Playing, type ReplayOptions } from "./play/playing.js";
@@ -41,6 +42,7 @@ export class LevelEditorModel {
   readonly pulling: PullDesign;
   readonly #playStore: PlayStore;
   readonly lab = new LabView(this, () => this.#context);
+  readonly merging = new Merging(() => this.#context);
   /** The place of the edited level; it may be moved. */
   #place = { level: 0 };
   readonly #levelOf = new LevelOfBoard();
@@ -104,7 +106,7 @@ export class LevelEditorModel {
     this.#context.changed();
   }
 
-  get part(): Exclude<EditorPart, "none"> {
+  get part(): Exclude<EditorPart, "merge" | "none"> {
     if (this.playing.replay !== undefined) return "replay";
     return this.playing.test === undefined ? "board" : "test";
   }
@@ -112,7 +114,8 @@ export class LevelEditorModel {
   show(page: EditorPage): void {
     const before = this.levelPage;
     this.page = page;
-    if (page.kind === "noLevel") {
+    this.merging.show(page.kind === "merge" ? page : undefined);
+    if (page.kind !== "level") {
       this.editing = undefined;
       this.playing.stop();
     } else if (before === undefined || this.editing === undefined || before.levelKey !== page.levelKey) {
@@ -239,6 +242,7 @@ export class LevelEditorModel {
   /** `choosesOnly`: the command comes from a button, which selects a brush but doesn't paint with it. */
   run(command: EditorCommand, choosesOnly = false): void {
     if (
+      this.merging.run(command) ||
       this.pulling.run(command) ||
       this.playing.run(command) ||
       this.lab.run(command) ||

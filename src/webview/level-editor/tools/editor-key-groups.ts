@@ -12,6 +12,7 @@ const placeOf = {
   board: "drawing",
   test: "testing",
   replay: "solution",
+  merge: "merging",
 } as const satisfies Record<Part, KeyPlace>;
 
 /** What the sheet calls some commands; a row has all keys of its commands. */
@@ -19,7 +20,7 @@ export type NamedCommands = readonly [label: string, ...commands: readonly Edito
 
 /** The keys of all parts of the editor, those of `part` first. */
 export function editorKeyGroups(part: Part): readonly KeyGroup[] {
-  const parts = (["board", "test", "replay"] as const).toSorted(
+  const parts = (["board", "test", "replay", "merge"] as const).toSorted(
     (one, other) => Number(other === part) - Number(one === part),
   );
   return parts.map((one) => ({
@@ -36,6 +37,8 @@ function titleOf(part: Part): string {
       return l10n.t("Playtest and design by pulling");
     case "replay":
       return l10n.t("Solution");
+    case "merge":
+      return l10n.t("Merge conflicts");
   }
 }
 
@@ -136,6 +139,15 @@ export function commandsOf(part: Part): readonly NamedCommands[] {
         ...zoom,
         [l10n.t({ message: "Back", comment: "leave this page" }), "replayLeave"],
         ...last,
+      ];
+    case "merge":
+      return [
+        [l10n.t("Next Conflict"), "nextConflict"],
+        [l10n.t("Previous Conflict"), "previousConflict"],
+        [l10n.t("Take Ours"), "takeOurs"],
+        [l10n.t("Take Theirs"), "takeTheirs"],
+        [l10n.t("Keep Both as Levels"), "takeBoth"],
+        [l10n.t("Take Selected Squares"), "takeSquares"],
       ];
   }
 }

@@ -9,7 +9,7 @@ import type { Key } from "../../shared/controls/controls.js";
 import { firstKey, shownKey } from "../../shared/controls/key-labels.js";
 
 const table: CommandTable<EditorCommand> = { ...gameCommands, ...boardCommands, ...editorCommands };
-const places: readonly KeyPlace[] = ["drawing", "testing", "solution"];
+const places: readonly KeyPlace[] = ["drawing", "testing", "solution", "merging"];
 
 /** The key shown for a command of the level editor. */
 export function editorKeyOf(command: EditorCommand): Key | undefined {

@@ -3,7 +3,7 @@ import type { BoardPlace, Brush } from "../../../../games/sokoban/edit/sketch.js
 import type { Cell } from "../../../../games/sokoban/level/cell.js";
 
 /** The content of a cell, for a screen reader. */
-function cellWord(cell: Cell): string {
+export function cellWord(cell: Cell): string {
   switch (cell) {
     case "floor":
       return l10n.t("floor");

@@ -22,6 +22,9 @@ interface HostCalls {
   startFrom(params: Parameters<EditorHostApi["startFrom"]>[0]): ReturnType<EditorHostApi["startFrom"]>;
   keepLoss(params: Parameters<EditorHostApi["keepLoss"]>[0]): ReturnType<EditorHostApi["keepLoss"]>;
   metLoss(params: Parameters<EditorHostApi["metLoss"]>[0]): ReturnType<EditorHostApi["metLoss"]>;
+  takeMerge(params: Parameters<EditorHostApi["takeMerge"]>[0]): ReturnType<EditorHostApi["takeMerge"]>;
+  tryMerge(params: Parameters<EditorHostApi["tryMerge"]>[0]): ReturnType<EditorHostApi["tryMerge"]>;
+  showConflict(place: number): void;
   select(level: number): void;
   solve(params: Parameters<EditorHostApi["solve"]>[0]): void;
   act(action: EditorAction): void;

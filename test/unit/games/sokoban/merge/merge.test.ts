@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
+import { applyEdits, type TextEdit } from "../../../../../src/games/sokoban/level/finding.js";
 import { findConflicts } from "../../../../../src/games/sokoban/merge/conflicts.js";
 import {
   type LevelConflict,
@@ -14,6 +14,7 @@ import {
   resolveMerge,
 } from "../../../../../src/games/sokoban/merge/resolve-merge.js";
 import { sideText } from "../../../../../src/games/sokoban/merge/side-text.js";
+import type { LevelEntry } from "../../../../../src/games/sokoban/text/collection.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { runs } from "../../../shared/samples.js";
 
@@ -300,7 +301,7 @@ describe("sokoban: merging, with random files", () => {
         if (merge === undefined) return;
         for (const conflict of merge.levels) {
           for (const way of waysOf(merge, conflict)) {
-            const edits = resolveMerge(merge, conflict, way);
+            const edits: readonly TextEdit[] | undefined = resolveMerge(merge, conflict, way);
             assert.ok(edits !== undefined, "the way is possible");
             const after = applyEdits(text, edits);
             assert.ok(after.startsWith(text.slice(0, conflict.start)), "the text before stays");
@@ -323,13 +324,17 @@ describe("sokoban: merging, with random files", () => {
         const merge = levelMerge(text);
         if (merge === undefined) return;
         for (const kind of ["ours", "theirs"] as const) {
-          const edits = merge.levels.flatMap((conflict) => resolveMerge(merge, conflict, { kind }) ?? []);
+          const edits: readonly TextEdit[] = merge.levels.flatMap(
+            (conflict) => resolveMerge(merge, conflict, { kind }) ?? [],
+          );
           const rest = merge.texts.map((each) => ({
             offset: each.start,
             length: each.end - each.start,
             text: text.slice(each[kind].start, each[kind].end),
           }));
-          const all = [...edits, ...rest].sort((one, other) => one.offset - other.offset);
+          const all: readonly TextEdit[] = [...edits, ...rest].sort(
+            (one, other) => one.offset - other.offset,
+          );
           assert.equal(applyEdits(text, all), sideText(text, findConflicts(text), kind).text);
         }
       }),
@@ -344,7 +349,8 @@ describe("sokoban: merging, with random files", () => {
         const [conflict, ...more] = merge?.levels ?? [];
         if (merge === undefined || conflict === undefined || more.length + merge.texts.length > 0) return;
         for (const way of waysOf(merge, conflict)) {
-          const after = readCollection(applyEdits(text, resolveMerge(merge, conflict, way) ?? [])).levels;
+          const edits: readonly TextEdit[] = resolveMerge(merge, conflict, way) ?? [];
+          const after: readonly LevelEntry[] = readCollection(applyEdits(text, edits)).levels;
           const known = resolvedLevels(merge, conflict, way);
           assert.deepEqual(
             known?.collection.levels.map(({ board }) => board.rows.map((row) => row.text)),

@@ -1,0 +1,188 @@
+import { isTooLarge } from "../../../games/sokoban/level/board.js";
+import type { MergeSideName } from "../../../games/sokoban/merge/conflicts.js";
+import type { ConflictSide, LevelConflict, LevelMerge } from "../../../games/sokoban/merge/level-merge.js";
+import { mergeSquares } from "../../../games/sokoban/merge/merge-squares.js";
+import { type MergeWay, resolvedLevels, resolveMerge } from "../../../games/sokoban/merge/resolve-merge.js";
+import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { EditReply } from "../../../protocol/levels/edit-reply.js";
+import type {
+  MergeCheck,
+  MergePage,
+  MergeQuestion,
+  ViewConflict,
+  ViewMergeSide,
+} from "../../../protocol/levels/merge-wire.js";
+import { fileNameOf } from "../../shared/file-name.js";
+import { solverMethod } from "../../shared/settings.js";
+import { translate } from "../../shared/translate.js";
+import { mergeOf } from "../documents/file-merge.js";
+import { findingsOf } from "../documents/level-rows.js";
+import type { OpenFile } from "../open-files/open-files.js";
+
+/** A page shows this many boards of a side, and problems of a way. */
+const maxBoards = 8;
+const maxProblems = 5;
+const maxTitleCharacters = 200;
+
+/** A way that was asked to be solved. */
+interface Tried {
+  readonly way: MergeWay;
+  /** The conflict that it is about, by its content. */
+  readonly key: string;
+  readonly entry: LevelEntry;
+}
+
+/** The conflicts of an editor's file: which one is shown, and what the user does with it. */
+export class MergeView {
+  readonly #open: OpenFile;
+  readonly #draw: () => void;
+  #place = 0;
+  #tried: Tried | undefined;
+
+  constructor(open: OpenFile, draw: () => void) {
+    this.#open = open;
+    this.#draw = draw;
+  }
+
+  /** Whether the file has conflicts of levels. */
+  get isMerging(): boolean {
+    return (this.#merge?.levels.length ?? 0) > 0;
+  }
+
+  get #merge(): LevelMerge | undefined {
+    const { file } = this.#open;
+    return mergeOf(file.read(), fileNameOf(file.document.uri));
+  }
+
+  /** `undefined` without a conflict of levels. */
+  page(): MergePage | undefined {
+    const merge = this.#merge;
+    if (merge === undefined || merge.levels.length === 0) return undefined;
+    const { file } = this.#open;
+    this.#place = Math.min(this.#place, merge.levels.length - 1);
+    return {
+      kind: "merge",
+      version: file.document.version,
+      fileName: fileNameOf(file.document.uri),
+      canWrite: file.readOnlyReason === undefined,
+      readOnlyReason: file.readOnlyReason,
+      encoding: file.encodingLabel,
+      place: this.#place,
+      count: merge.levels.length,
+      texts: merge.texts.length,
+      conflict: this.#view(merge, merge.levels[this.#place]!),
+    };
+  }
+
+  show(place: number): void {
+    this.#place = place;
+    this.#draw();
+  }
+
+  /** Resolves a conflict as one edit. `done` gets the place of its first level in the file. */
+  async take({ version, place, way }: MergeQuestion, done: (level: number) => void): Promise<EditReply> {
+    const { file } = this.#open;
+    const conflict = this.#at(version, place)?.conflict;
+    const reply = await file.edit(version, (read) => {
+      const merge = mergeOf(read, fileNameOf(file.document.uri));
+      const now = merge?.levels[place];
+      return merge && now && resolveMerge(merge, now, way);
+    });
+    if (reply === "done" && conflict !== undefined && !this.isMerging) {
+      const { levels } = file.read().collection;
+      done(
+        Math.max(
+          0,
+          levels.findIndex(({ end }) => end > conflict.start),
+        ),
+      );
+    }
+    return reply;
+  }
+
+  try({ version, place, way, solves }: MergeQuestion & { readonly solves: boolean }): MergeCheck | null {
+    const found = this.#at(version, place);
+    const resolved = found && resolvedLevels(found.merge, found.conflict, way);
+    if (found === undefined || resolved === undefined) {
+      this.#draw();
+      return null;
+    }
+    const entry = resolved.levels[0];
+    if (solves && entry !== undefined) {
+      this.#tried = { way, key: keyOf(found.merge, found.conflict), entry };
+      void this.#open.work.solve(entry, solverMethod());
+    }
+    return checkOf(resolved.collection, resolved.levels);
+  }
+
+  #at(version: number, place: number): { merge: LevelMerge; conflict: LevelConflict } | undefined {
+    const merge = version === this.#open.file.document.version ? this.#merge : undefined;
+    const conflict = merge?.levels[place];
+    return merge === undefined || conflict === undefined ? undefined : { merge, conflict };
+  }
+
+  #view(merge: LevelMerge, conflict: LevelConflict): ViewConflict {
+    const found = mergeSquares(merge, conflict);
+    const key = keyOf(merge, conflict);
+    const { ours, base, theirs } = conflict;
+    const title = [ours, theirs, base].map((side) => side?.levels[0]?.title?.text).find(Boolean);
+    return {
+      key,
+      title: title?.slice(0, maxTitleCharacters) ?? "",
+      line: this.#open.file.document.positionAt(conflict.conflicts[0]!.start).line + 1,
+      texts: conflict.texts.length,
+      sides: [
+        sideView("ours", ours, merge.ours.collection),
+        ...(base === undefined ? [] : [sideView("base", base, merge.base?.collection)]),
+        sideView("theirs", theirs, merge.theirs.collection),
+      ],
+      squares: "squares" in found ? found.squares : [],
+      noSquares: "reason" in found ? translate(found.reason) : undefined,
+      solving: this.#solving(key),
+    };
+  }
+
+  #solving(key: string): ViewConflict["solving"] {
+    const tried = this.#tried;
+    if (tried === undefined || tried.key !== key) return undefined;
+    const { work } = this.#open;
+    const running = work.solving(tried.entry);
+    const text = running?.text ?? work.result(tried.entry)?.text;
+    return text === undefined ? undefined : { way: tried.way, text, isRunning: running !== undefined };
+  }
+}
+
+/** A conflict is known by its lines, wherever they are in the file. */
+function keyOf({ text }: LevelMerge, { start, end }: LevelConflict): string {
+  return text.slice(start, end);
+}
+
+function sideView(
+  side: MergeSideName,
+  { label, levels }: ConflictSide,
+  collection: Collection | undefined,
+): ViewMergeSide {
+  const shown = levels.slice(0, maxBoards).map(({ board }) => board);
+  return {
+    side,
+    label,
+    boards: shown.filter((board) => !isTooLarge(board)),
+    levels: levels.length,
+    ...(side === "base" || collection === undefined
+      ? { problems: [], more: 0 }
+      : checkOf(collection, levels)),
+  };
+}
+
+/** Errors and warnings. What is only remarked counts less than the choice. */
+function checkOf(collection: Collection, levels: readonly LevelEntry[]): MergeCheck {
+  const problems = levels
+    .slice(0, maxBoards)
+    .flatMap((entry) => findingsOf(collection, entry))
+    .filter(({ severity }) => severity !== "information")
+    .map(({ message }) => translate(message));
+  return {
+    problems: problems.slice(0, maxProblems),
+    more: Math.max(0, problems.length - maxProblems),
+  };
+}

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import type { MergeWay } from "../../src/games/sokoban/merge/resolve-merge.js";
+import type { MergePage } from "../../src/protocol/levels/merge-wire.js";
+import { writeFile } from "./run/files.js";
+import { latin } from "./shared/encoded-levels.js";
+import { EditorHarness, openFile, room, silentSolver, type View } from "./shared/level-editing.js";
+import { closeAll, until } from "./shared/live.js";
+
+const before = "; First  \n";
+const above = "#######\n#.@ # #\n";
+const ours = "#$*#$ #\n";
+const base = "#$* $ #\n";
+const theirs = "#$* $.#\n";
+const below = "#     #\n#######\nTitle: One  \n\n";
+const conflict = `<<<<<<< HEAD\n${ours}||||||| 123\n${base}=======\n${theirs}>>>>>>> feature\n`;
+const text = before + above + conflict + below + room;
+
+describe("merge conflicts in the level editor", () => {
+  const harness = new EditorHarness(silentSolver);
+
+  afterEach(async () => {
+    harness.closeViews();
+    await closeAll();
+  });
+  after(() => harness.dispose());
+
+  const mergeOf = (view: View): MergePage => {
+    assert.ok(view.page?.kind === "merge");
+    return view.page;
+  };
+  const take = (view: View, way: MergeWay, version = mergeOf(view).version) =>
+    view.host.request("takeMerge", { version, place: mergeOf(view).place, way });
+
+  it("are shown in place of a level, with their sides, the base and a proposal", async () => {
+    const view = await harness.edit(await openFile("merge.xsb", text));
+    const { count, texts, conflict: shown } = mergeOf(view);
+    assert.deepEqual([count, texts, shown.title, shown.line], [1, 0, "One", 4]);
+    assert.deepEqual(
+      shown.sides.map(({ side, label, boards }) => [side, label, boards[0]?.rows[2]?.text]),
+      [
+        ["ours", "HEAD", ours.trim()],
+        ["base", "123", base.trim()],
+        ["theirs", "feature", theirs.trim()],
+      ],
+    );
+    assert.deepEqual(
+      shown.squares.map(({ row, column, proposal }) => [row, column, proposal]),
+      [
+        [2, 3, "ours"],
+        [2, 5, "theirs"],
+      ],
+    );
+  });
+
+  for (const [name, way, result] of [
+    ["ours", { kind: "ours" }, above + ours + below],
+    ["theirs", { kind: "theirs" }, above + theirs + below],
+    ["both", { kind: "both" }, above + ours + below + before + above + theirs + below],
+    ["squares", { kind: "squares", choices: ["ours", "theirs"] }, `${above}#$*#$.#\n${below}`],
+  ] as const) {
+    it(`take ${name} as one edit, which one undo takes back`, async () => {
+      const document = await openFile("merge.xsb", text);
+      await vscode.window.showTextDocument(document);
+      const view = await harness.edit(document);
+      assert.equal(await take(view, way), "done");
+      assert.equal(document.getText(), before + result + room);
+      const shown = await view.shows("the level", ({ levelTitle }) => levelTitle === "One");
+      assert.equal(shown.level, 0);
+      await vscode.commands.executeCommand("undo");
+      assert.equal(document.getText(), text);
+      await until("the conflict", () => view.page?.kind === "merge");
+      assert.deepEqual(view.problems, []);
+    });
+  }
+
+  it("keep other bytes, line ends and encodings", async () => {
+    const umlaut = (words: string) => latin(words.replace("First", "\xd6n").replaceAll("\n", "\r\n"));
+    const document = await openFile("merge.xsb", umlaut(text));
+    const view = await harness.edit(document);
+    assert.equal(await take(view, { kind: "theirs" }), "done");
+    await document.save();
+    const after = await vscode.workspace.fs.readFile(document.uri);
+    assert.deepEqual([...after], [...umlaut(before + above + theirs + below + room)]);
+  });
+
+  it("refuse a choice for a text that has changed, and follow the file on disk", async () => {
+    const document = await openFile("merge.xsb", text);
+    await vscode.window.showTextDocument(document);
+    const view = await harness.edit(document);
+    const { version } = mergeOf(view);
+    // As `git checkout --theirs` does it.
+    await writeFile(document.uri, before + above + theirs + below + room);
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await view.shows("the level", ({ levelTitle }) => levelTitle === "One");
+    assert.equal(await view.host.request("takeMerge", { version, place: 0, way: { kind: "ours" } }), "stale");
+    assert.equal(document.getText(), before + above + theirs + below + room);
+  });
+
+  it("in titles, comments and solutions stay text, and the page counts them", async () => {
+    const title = "<<<<<<< HEAD\nTitle: A\n=======\nTitle: B\n>>>>>>> feature\n";
+    const view = await harness.edit(await openFile("merge.xsb", `${room}${title}\n${text}`));
+    assert.deepEqual([mergeOf(view).count, mergeOf(view).texts], [1, 1]);
+    assert.equal(await take(view, { kind: "ours" }), "done");
+    assert.equal((await view.shows("the level", () => true)).textConflicts, 1);
+  });
+
+  it("are walked through, and each way is checked before it is taken", async () => {
+    const view = await harness.edit(await openFile("merge.xsb", text + text.replaceAll("One", "Two")));
+    assert.equal(mergeOf(view).count, 2);
+    view.host.notify("showConflict", 1);
+    await until("the other conflict", () => mergeOf(view).conflict.title === "Two");
+    const { version } = mergeOf(view);
+    const ask = (way: MergeWay) => view.host.request("tryMerge", { version, place: 1, way, solves: false });
+    const [good, bad] = [await ask({ kind: "ours" }), await ask({ kind: "theirs" })];
+    assert.ok(good !== null && bad !== null);
+    assert.notDeepEqual(good.problems, bad.problems);
+    assert.equal(await ask({ kind: "squares", choices: [] }), null);
+    assert.equal(await take(view, { kind: "both" }), "done");
+    assert.equal(mergeOf(view).count, 1);
+  });
+
+  it("can't be resolved in a file that is only read", async () => {
+    const provider = vscode.workspace.registerTextDocumentContentProvider("tilework-merge", {
+      provideTextDocumentContent: () => text,
+    });
+    const shown = await vscode.workspace.openTextDocument(vscode.Uri.parse("tilework-merge:/merge.xsb"));
+    const view = await harness.edit(shown);
+    assert.equal(mergeOf(view).canWrite, false);
+    assert.equal(await take(view, { kind: "ours" }), "refused");
+    assert.equal(shown.getText(), text);
+    provider.dispose();
+  });
+});
