@@ -3,22 +3,32 @@ import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { inEveryTheme } from "./shared/every-theme.js";
 import { resizePanel } from "./shared/fit.js";
-import { type LevelEditorPage, levelFolder, openLevelFile } from "./shared/level-editor.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, read } from "./shared/level-editor.js";
+import { makeConflict } from "./shared/repository.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const own = (name: string) => readFileSync(path.resolve("media", "levels", name), "utf8");
 
+const base = "; One\n#######\n#.@ # #\n#$* $ #\n#   $ #\n# ..  #\n#     #\n#######\n";
+const merge = {
+  base,
+  ours: base.replace("#$* $ #", "#$*#$ #"),
+  theirs: base.replace("#   $ #", "# # $ #").replace("#$* $ #", "#$* $.#"),
+};
+
 describe("how the level editor looks", () => {
   let workbench: Workbench;
   let editor: LevelEditorPage;
+  let folder: string;
 
   before(async () => {
-    const folder = levelFolder({
+    folder = levelFolder({
       "many.xsb": own("side-rooms.txt"),
       "broken.xsb": "#######\n#.$ $?#\n#  $  #\n#$ .  #\n### ###\n",
       "plain.txt": "Milk, bread, eggs.\n",
       "no-player.xsb": "########\n#. $   #\n########\n",
     });
+    makeConflict(folder, "merge.xsb", merge);
     workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 } });
     editor = await openLevelFile(workbench, "many.xsb");
   });
@@ -166,6 +176,50 @@ describe("how the level editor looks", () => {
       await workbench.picture(`editor-quick-fix-${width}`);
       await fits(`quick fixes at ${width}`);
     }
+  });
+
+  it("shows the merge conflicts of a Git repository, and resolves them with keys as one edit", async function () {
+    this.timeout(180_000);
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    const conflicted = read(folder, "merge.xsb");
+    assert.match(conflicted, /^<{7} HEAD$/m);
+    editor = await openLevelFile(workbench, "merge.xsb");
+    const page = await editor.find("tilework-merge-page");
+    await page.waitFor();
+    assert.equal(await (await editor.find("tilework-merge-page .side")).count(), 3);
+    await (await editor.find(".result .check")).waitFor();
+    await inEveryTheme(editor, "editor-merge");
+    await workbench.setTheme("dark");
+    for (const [width, height] of [
+      [320, 640],
+      [760, 600],
+    ] as const) {
+      await resizePanel(workbench, await editor.frame(), width, height);
+      await workbench.picture(`editor-merge-${width}`);
+      await fits(`merge conflicts at ${width}`);
+    }
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await editor.click("solveWay");
+    await (await editor.find(".solved")).first().waitFor();
+    await (await editor.find('[data-square="0"] input[value="theirs"]')).check();
+    await editor.keysAreSettled();
+    await editor.press("4");
+    await page.waitFor({ state: "detached" });
+    await workbench.page.locator(".tab.active.dirty").waitFor();
+    await workbench.picture("editor-merged");
+    await workbench.pressWithCtrl("s");
+    await workbench.page.locator(".tab.active:not(.dirty)").waitFor();
+    assert.equal(read(folder, "merge.xsb"), merge.theirs);
+    await editor.keysAreSettled();
+    await workbench.pressWithCtrl("z");
+    await page.waitFor();
+    await (await editor.button("takeOurs")).first().focus();
+    await editor.keysAreSettled();
+    await editor.press("1");
+    await page.waitFor({ state: "detached" });
+    await workbench.pressWithCtrl("s");
+    await workbench.page.locator(".tab.active:not(.dirty)").waitFor();
+    assert.equal(read(folder, "merge.xsb"), merge.ours);
   });
 
   /**

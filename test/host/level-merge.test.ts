@@ -91,7 +91,7 @@ describe("merge conflicts in the level editor", () => {
     const { version } = mergeOf(view);
     // As `git checkout --theirs` does it.
     await writeFile(document.uri, before + above + theirs + below + room);
-    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await until("the text from outside", () => !document.getText().includes("<<<<<<<"));
     await view.shows("the level", ({ levelTitle }) => levelTitle === "One");
     assert.equal(await view.host.request("takeMerge", { version, place: 0, way: { kind: "ours" } }), "stale");
     assert.equal(document.getText(), before + above + theirs + below + room);

@@ -53,6 +53,7 @@ const files = [
   "extension/dist/webview/tilework-key-sheet-*.js",
   "extension/dist/webview/tilework-levels-page-*.js",
   "extension/dist/webview/tilework-losses-page-*.js",
+  "extension/dist/webview/tilework-merge-page-*.js",
   "extension/dist/webview/tilework-picture-part-*.js",
   "extension/dist/webview/tilework-statistics-page-*.js",
   "extension/dist/webview/tilework-timer-page-*.js",

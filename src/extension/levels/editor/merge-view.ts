@@ -12,9 +12,9 @@ import type {
   ViewConflict,
   ViewMergeSide,
 } from "../../../protocol/levels/merge-wire.js";
-import { fileNameOf } from "../../shared/file-name.js";
+import { fileNameOf } from "../../shared/files/file-name.js";
 import { solverMethod } from "../../shared/settings.js";
-import { translate } from "../../shared/translate.js";
+import { translate } from "../../shared/messages/translate.js";
 import { mergeOf } from "../documents/file-merge.js";
 import { findingsOf } from "../documents/level-rows.js";
 import type { OpenFile } from "../open-files/open-files.js";

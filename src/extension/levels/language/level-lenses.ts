@@ -1,8 +1,11 @@
 import * as vscode from "vscode";
+import { conflictAt, type LevelConflict } from "../../../games/sokoban/merge/level-merge.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { CommandName } from "../../../manifest/commands.js";
 import { commandId } from "../../shared/command-names.js";
+import { fileNameOf } from "../../shared/files/file-name.js";
 import { showsLevelLenses } from "../../shared/settings.js";
+import { mergeOf } from "../documents/file-merge.js";
 import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js";
 import { summaryText } from "../documents/measure-texts.js";
@@ -27,6 +30,16 @@ class MeasuresLens extends vscode.CodeLens {
     this.entry = entry;
     this.index = index;
   }
+}
+
+/** “Resolve as Boards” above the first conflict of levels whose sides the editor shows as boards. */
+function conflictLens(document: vscode.TextDocument, { conflicts }: LevelConflict): vscode.CodeLens {
+  return new vscode.CodeLens(rangeOf(document, { offset: conflicts[0]!.start, length: 0 }), {
+    title: vscode.l10n.t("Resolve as Boards"),
+    tooltip: vscode.l10n.t("Show the sides of this merge conflict as boards in the Sokoban editor"),
+    command: commandId("openLevelEditor"),
+    arguments: [document.uri],
+  });
 }
 
 /** "Play · Edit · Solve · Claim · 4 boxes · 33 pushes, 89 moves" above each level. */
@@ -60,40 +73,40 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
 
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
     if (!showsLevelLenses() || !this.#documents.isLevels(document)) return [];
-    return this.#documents
-      .read(document)
-      .collection.levels.slice(0, maxLevels)
-      .flatMap((entry, index) => {
-        const range = rangeOf(document, { offset: entry.board.start, length: 0 });
-        const lens = (title: string, tooltip: string, command: CommandName) =>
-          new vscode.CodeLens(range, {
-            title,
-            tooltip,
-            command: commandId(command),
-            arguments: [document.uri, index],
-          });
-        return [
-          lens(
-            vscode.l10n.t({ message: "Play", comment: "a game" }),
-            vscode.l10n.t("Play this level"),
-            "sokoban.playLevel",
-          ),
-          lens(vscode.l10n.t("Edit"), vscode.l10n.t("Open this level in the Sokoban editor"), "editLevel"),
-          lens(
-            vscode.l10n.t("Solve"),
-            vscode.l10n.t("Open this level in the Sokoban editor and solve it"),
-            "solveLevel",
-          ),
-          lens(
-            vscode.l10n.t("Claim"),
-            vscode.l10n.t(
-              "Write what is true of this level now under its board, as claims that can be tested",
-            ),
-            "sokoban.claimLevels",
-          ),
-          new MeasuresLens(range, document.uri, entry, index),
-        ];
-      });
+    const file = this.#documents.read(document);
+    const merge = mergeOf(file, fileNameOf(document.uri));
+    const levels = file.collection.levels.slice(0, maxLevels).flatMap((entry, index) => {
+      if (merge !== undefined && conflictAt(merge, entry.board.start) !== undefined) return [];
+      const range = rangeOf(document, { offset: entry.board.start, length: 0 });
+      const lens = (title: string, tooltip: string, command: CommandName) =>
+        new vscode.CodeLens(range, {
+          title,
+          tooltip,
+          command: commandId(command),
+          arguments: [document.uri, index],
+        });
+      return [
+        lens(
+          vscode.l10n.t({ message: "Play", comment: "a game" }),
+          vscode.l10n.t("Play this level"),
+          "sokoban.playLevel",
+        ),
+        lens(vscode.l10n.t("Edit"), vscode.l10n.t("Open this level in the Sokoban editor"), "editLevel"),
+        lens(
+          vscode.l10n.t("Solve"),
+          vscode.l10n.t("Open this level in the Sokoban editor and solve it"),
+          "solveLevel",
+        ),
+        lens(
+          vscode.l10n.t("Claim"),
+          vscode.l10n.t("Write what is true of this level now under its board, as claims that can be tested"),
+          "sokoban.claimLevels",
+        ),
+        new MeasuresLens(range, document.uri, entry, index),
+      ];
+    });
+    const conflicts = merge?.levels.slice(0, maxLevels) ?? [];
+    return [...conflicts.map((conflict) => conflictLens(document, conflict)), ...levels];
   }
 
   resolveCodeLens(lens: vscode.CodeLens): vscode.CodeLens {

@@ -3,11 +3,14 @@ import { inSlices, type PausingWork } from "../../../games/slices.js";
 import { checkingCollection } from "../../../games/sokoban/check/check.js";
 import { duplicateFindings } from "../../../games/sokoban/check/duplicates.js";
 import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
+import { withConflicts } from "../../../games/sokoban/merge/conflict-findings.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { hostSlices } from "../../../platform/slices.js";
+import { fileNameOf } from "../../shared/files/file-name.js";
 import { isTextFile, mayBeLevels } from "../../shared/files/level-files.js";
 import { translate } from "../../shared/messages/translate.js";
 import { checksTextFiles } from "../../shared/settings.js";
+import { mergeOf } from "../documents/file-merge.js";
 import { isUnread, type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 
 /** The "source" in the Problems panel. */
@@ -92,9 +95,12 @@ export class LevelProblems implements vscode.Disposable {
     const findings =
       collection === undefined ? [] : ((await within(checkingCollection(collection, maxFindings))) ?? []);
     if (check.stopped) return;
-    this.#show(document, findings);
+    const merge = collection && mergeOf(this.#documents.read(document), fileNameOf(document.uri));
+    this.#show(document, merge === undefined ? findings : withConflicts(merge, findings));
     const twice =
-      collection === undefined ? [] : ((await within(duplicateFindings(collection.levels))) ?? []);
+      collection === undefined || merge !== undefined
+        ? []
+        : ((await within(duplicateFindings(collection.levels))) ?? []);
     if (check.stopped) return;
     this.#checks.delete(document);
     if (twice.length > 0) this.#show(document, [...findings, ...twice]);

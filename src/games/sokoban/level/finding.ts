@@ -59,6 +59,7 @@ export type FindingCode =
   | "solution"
   | "solution-unchecked"
   | "claim"
+  | "conflict"
   | "duplicate";
 
 export function noLevel(): Finding {

@@ -77,6 +77,12 @@ export function levelMerge(text: string, fileName?: string): LevelMerge | undefi
   return { text, fileName, ours, theirs, base, levels, texts };
 }
 
+/** The conflict of levels at a place of the text. */
+export function conflictAt({ levels }: LevelMerge, offset: number): LevelConflict | undefined {
+  const conflict = levels[countUpTo(levels.length, (index) => levels[index]!.end <= offset)];
+  return conflict !== undefined && conflict.start <= offset ? conflict : undefined;
+}
+
 /** Whether a conflict has a part of a board on a side, or leaves out lines from the middle of one. */
 function touchesBoard({ collection: { levels }, starts, ends }: MergeSide, index: number): boolean {
   const [start, end] = [starts[index]!, ends[index]!];

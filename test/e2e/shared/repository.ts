@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import * as path from "node:path";
+
+/**
+ * Makes a real Git conflict in a folder, in a file of this name: `ours` is committed on one branch and
+ * `theirs` on another, and then these are merged.
+ */
+export function makeConflict(
+  folder: string,
+  name: string,
+  { base, ours, theirs }: Readonly<Record<"base" | "ours" | "theirs", string>>,
+): void {
+  const git = (...words: readonly string[]) => {
+    const identity = [
+      "-c",
+      "user.name=Test",
+      "-c",
+      "user.email=test@example.com",
+      "-c",
+      "core.autocrlf=false",
+    ];
+    return spawnSync("git", [...identity, "-c", "merge.conflictStyle=diff3", ...words], { cwd: folder })
+      .status;
+  };
+  const commit = (text: string) => {
+    writeFileSync(path.join(folder, name), text);
+    assert.equal(git("add", name), 0);
+    assert.equal(git("commit", "-qm", "change"), 0);
+  };
+  assert.equal(git("init", "-q", "-b", "main"), 0);
+  commit(base);
+  assert.equal(git("checkout", "-qb", "feature"), 0);
+  commit(theirs);
+  assert.equal(git("checkout", "-q", "main"), 0);
+  commit(ours);
+  assert.equal(git("merge", "-q", "feature"), 1);
+}
