@@ -13,8 +13,8 @@ import type {
   ViewMergeSide,
 } from "../../../protocol/levels/merge-wire.js";
 import { fileNameOf } from "../../shared/files/file-name.js";
-import { solverMethod } from "../../shared/settings.js";
 import { translate } from "../../shared/messages/translate.js";
+import { solverMethod } from "../../shared/settings.js";
 import { mergeOf } from "../documents/file-merge.js";
 import { findingsOf } from "../documents/level-rows.js";
 import type { OpenFile } from "../open-files/open-files.js";
