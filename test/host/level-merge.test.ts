@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { MergeWay } from "../../src/games/sokoban/merge/resolve-merge.js";
 import type { MergePage } from "../../src/protocol/levels/merge-wire.js";
-import { writeFile } from "./run/files.js";
 import { latin } from "./shared/encoded-levels.js";
 import { EditorHarness, openFile, room, silentSolver, type View } from "./shared/level-editing.js";
 import { closeAll, until } from "./shared/live.js";
@@ -84,14 +83,15 @@ describe("merge conflicts in the level editor", () => {
     assert.deepEqual([...after], [...umlaut(before + above + theirs + below + room)]);
   });
 
-  it("refuse a choice for a text that has changed, and follow the file on disk", async () => {
+  it("refuse a choice for a text that has changed, and follow the text", async () => {
     const document = await openFile("merge.xsb", text);
-    await vscode.window.showTextDocument(document);
     const view = await harness.edit(document);
     const { version } = mergeOf(view);
-    // As `git checkout --theirs` does it.
-    await writeFile(document.uri, before + above + theirs + below + room);
-    await until("the text from outside", () => !document.getText().includes("<<<<<<<"));
+    const change = new vscode.WorkspaceEdit();
+    // As `git checkout --theirs` or a text editor resolves it.
+    const range = new vscode.Range(document.positionAt(0), document.positionAt(text.length));
+    change.replace(document.uri, range, before + above + theirs + below + room);
+    assert.ok(await vscode.workspace.applyEdit(change));
     await view.shows("the level", ({ levelTitle }) => levelTitle === "One");
     assert.equal(await view.host.request("takeMerge", { version, place: 0, way: { kind: "ours" } }), "stale");
     assert.equal(document.getText(), before + above + theirs + below + room);

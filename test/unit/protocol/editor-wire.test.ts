@@ -74,6 +74,19 @@ describe("the wire of the level editor", () => {
     for (const remembered of [null, { level: 3 }])
       assert.deepEqual(editorHostReaders.ready(remembered), remembered);
     assert.equal(editorHostReaders.focus("test"), "test");
+    for (const way of [
+      { kind: "ours" },
+      { kind: "both" },
+      { kind: "squares", choices: ["ours", "theirs", "combined"] },
+    ]) {
+      const question = { version: 3, place: 0, way };
+      assert.deepEqual(editorHostReaders.takeMerge(question), question);
+      assert.deepEqual(editorHostReaders.tryMerge({ ...question, solves: true }), {
+        ...question,
+        solves: true,
+      });
+    }
+    assert.equal(editorHostReaders.showConflict(2), 2);
     assert.equal(editorViewReaders.run("extendUp"), "extendUp");
   });
 
@@ -98,6 +111,13 @@ describe("the wire of the level editor", () => {
       ["edit", { ...about, version: -1, edit: { kind: "crop" } }],
       ["changeList", { version: 0, change: { kind: "rename", level: 0, title: "x".repeat(1_001) } }],
       ["changeList", { version: 0, change: { kind: "move", from: 0 } }],
+      ["showConflict", -1],
+      ["takeMerge", { version: 0, place: 0, way: { kind: "mine" } }],
+      ["takeMerge", { version: 0, place: 0, way: { kind: "squares", choices: ["base"] } }],
+      [
+        "tryMerge",
+        { version: 0, place: 0, way: { kind: "squares", choices: new Array(40_001).fill("ours") } },
+      ],
       ["rows", { version: 0, from: 0, to: 201, order: "file" }],
       ["rows", { version: 0, from: 2, to: 1, order: "file" }],
       ["rows", { version: 0, from: 0, to: 1, order: "beauty" }],
