@@ -179,11 +179,15 @@ export class LevelEditor implements vscode.Disposable {
 
   select(level: number): void {
     this.#isChosen = true;
+    this.#goTo(level);
+    this.#idleLab.noteActivity();
+    this.draw();
+  }
+
+  #goTo(level: number): void {
     this.#level = Math.max(0, Math.min(level, this.open.file.read().collection.levels.length - 1));
     this.#id = this.open.file.idOf(this.#level);
     this.#returned = this.open.file.returned;
-    this.#idleLab.noteActivity();
-    this.draw();
   }
 
   /**
@@ -234,13 +238,16 @@ export class LevelEditor implements vscode.Disposable {
     if (!this.#ready || this.isDisposed) return;
     const { file } = this.open;
     this.#shownVersion = file.document.version;
-    const page =
-      this.#merge.page() ?? editorPage(file, this.level, this.open, this.#tools.records, this.open);
-    this.#channel.notify("show", page);
-    if (this.isMerging !== this.#wasMerging) {
-      this.#wasMerging = this.isMerging;
-      this.#onDidChangeState.fire();
-    }
+    const merge = this.#merge.page();
+    const isMerging = merge !== undefined;
+    const changes = isMerging !== this.#wasMerging;
+    this.#wasMerging = isMerging;
+    if (changes && !isMerging) this.#goTo(this.#merge.levelAfter);
+    this.#channel.notify(
+      "show",
+      merge ?? editorPage(file, this.level, this.open, this.#tools.records, this.open),
+    );
+    if (changes) this.#onDidChangeState.fire();
     if (this.#replay !== undefined) this.#channel.notify("replay", this.#replay);
     this.#replay = undefined;
   }
@@ -330,7 +337,7 @@ export class LevelEditor implements vscode.Disposable {
   }
 
   async #takeMerge(question: MergeQuestion): Promise<EditReply> {
-    const reply = await this.#merge.take(question, (level) => this.select(level));
+    const reply = await this.#merge.take(question);
     this.draw();
     return reply;
   }

@@ -37,6 +37,8 @@ export class MergeView {
   readonly #open: OpenFile;
   readonly #draw: () => void;
   #place = 0;
+  /** Where the shown conflict starts. */
+  #start = 0;
   #tried: Tried | undefined;
 
   constructor(open: OpenFile, draw: () => void) {
@@ -60,6 +62,7 @@ export class MergeView {
     if (merge === undefined || merge.levels.length === 0) return undefined;
     const { file } = this.#open;
     this.#place = Math.min(this.#place, merge.levels.length - 1);
+    this.#start = merge.levels[this.#place]!.start;
     return {
       kind: "merge",
       version: file.document.version,
@@ -79,25 +82,21 @@ export class MergeView {
     this.#draw();
   }
 
-  /** Resolves a conflict as one edit. `done` gets the place of its first level in the file. */
-  async take({ version, place, way }: MergeQuestion, done: (level: number) => void): Promise<EditReply> {
+  /** The level that is where the last shown conflict was, counted from 0. */
+  get levelAfter(): number {
+    const { levels } = this.#open.file.read().collection;
+    const level = levels.findIndex(({ end }) => end > this.#start);
+    return level < 0 ? Math.max(0, levels.length - 1) : level;
+  }
+
+  /** Resolves a conflict as one edit. */
+  take({ version, place, way }: MergeQuestion): Promise<EditReply> {
     const { file } = this.#open;
-    const conflict = this.#at(version, place)?.conflict;
-    const reply = await file.edit(version, (read) => {
+    return file.edit(version, (read) => {
       const merge = mergeOf(read, fileNameOf(file.document.uri));
-      const now = merge?.levels[place];
-      return merge && now && resolveMerge(merge, now, way);
+      const conflict = merge?.levels[place];
+      return merge && conflict && resolveMerge(merge, conflict, way);
     });
-    if (reply === "done" && conflict !== undefined && !this.isMerging) {
-      const { levels } = file.read().collection;
-      done(
-        Math.max(
-          0,
-          levels.findIndex(({ end }) => end > conflict.start),
-        ),
-      );
-    }
-    return reply;
   }
 
   try({ version, place, way, solves }: MergeQuestion & { readonly solves: boolean }): MergeCheck | null {
