@@ -92,7 +92,14 @@ describe("tools for language models", () => {
     const changed = await call("check_sokoban_level", { level: { file: file().toString() } });
     assert.match(changed, /^board:\n#####\n#@\$\.#/m);
     await vscode.commands.executeCommand("workbench.action.files.revert");
-    for (const outside of ["../levels.xsb", "tools/../../x.xsb", "/etc/passwd", "https://example.com/x", ""])
+    for (const outside of [
+      "../levels.xsb",
+      "tools/../../x.xsb",
+      "/etc/passwd",
+      "///////x",
+      "https://example.com/x",
+      "",
+    ])
       assert.match(
         await call("check_sokoban_level", { level: { file: outside } }),
         /"code":"(?:refused|file)"/,

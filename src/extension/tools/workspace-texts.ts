@@ -58,10 +58,15 @@ function placesOf(file: string): readonly FilePlace[] {
 }
 
 function belowAddress(folder: vscode.Uri, file: string): string | undefined {
+  const uri = uriOf(() => vscode.Uri.parse(file, true));
+  const isOfFolder = uri?.scheme === folder.scheme && uri.authority === folder.authority;
+  return isOfFolder ? belowPath(folder, uri.path) : undefined;
+}
+
+/** VS Code throws an error for texts that are no addresses, and for paths such as “///levels”. */
+function uriOf(make: () => vscode.Uri): vscode.Uri | undefined {
   try {
-    const uri = vscode.Uri.parse(file, true);
-    const isOfFolder = uri.scheme === folder.scheme && uri.authority === folder.authority;
-    return isOfFolder ? belowPath(folder, uri.path) : undefined;
+    return make();
   } catch {
     return undefined;
   }
@@ -71,7 +76,9 @@ function belowAddress(folder: vscode.Uri, file: string): string | undefined {
 function belowPath(folder: vscode.Uri, file: string): string | undefined {
   const isAbsolute = file.startsWith("/") || /^[a-z]:/i.test(file);
   if (!isAbsolute) return file;
-  const path = withDrive(vscode.Uri.file(file).path);
+  const uri = uriOf(() => vscode.Uri.file(file));
+  if (uri === undefined) return undefined;
+  const path = withDrive(uri.path);
   const top = withDrive(folder.path);
   const start = top.endsWith("/") ? top : `${top}/`;
   return path.startsWith(start) ? path.slice(start.length) : undefined;
