@@ -241,8 +241,8 @@ export class GameReviews implements Reviews {
     const mistake = mistakes[chosen.index];
     if (mistake !== undefined) player.seek(mistake.place + 1);
     else if (shorter !== undefined)
-      // This doesn't assist the game: the win is counted already. A player who undoes it and plays again can as
-      // well restart the level, which ends all help.
+      // This doesn't assist the game: the win is counted already. A player who undoes it and plays again can
+      // as well restart the level, which ends all help.
       player.show({ replay: shorter.replay, title: shorter.label, solution: undefined });
   }
 }
