@@ -75,11 +75,13 @@ const products = {
   // Loaded by the extension with the first board that can have deadlock patterns.
   losses: { ...anyHost, entryPoints: { losses: "src/midend/losses/kept-patterns.ts" } },
   // Loaded by the extension with the first page of timed solves.
-  timing: { ...anyHost, entryPoints: { timing: "src/midend/timing/timed-play.ts" } },
+  timing: { ...anyHost, entryPoints: { timing: "src/extension/timing/timing.ts" } },
   // Loaded by the extension with the first review of a game.
   review: { ...anyHost, entryPoints: { review: "src/midend/review/game-reviews.ts" } },
   // Loaded by the extension when a game ends, or with the page of statistics.
   statistics: { ...anyHost, entryPoints: { statistics: "src/extension/statistics/statistics.ts" } },
+  // Loaded by the extension while it offers games to somebody who waits.
+  waiting: { ...anyHost, entryPoints: { waiting: "src/extension/waiting/wait-watch.ts" } },
   // Loaded by the extension when a game is copied, pasted, imported or exported.
   exchange: { ...anyHost, entryPoints: { exchange: "src/extension/exchange/exchange.ts" } },
   // Loaded by the extension with the first bug report.
@@ -171,7 +173,11 @@ function productOptions(name, production) {
     logLevel: "warning",
     plugins: [
       writeMetafile(`out/meta/${name}.json`),
-      ...(["extension", "play", "levels", "terminal", "tools"].includes(name) ? [vscodeOnce] : []),
+      ...(["extension", "play", "levels", "terminal", "statistics", "timing", "tools", "waiting"].includes(
+        name,
+      )
+        ? [vscodeOnce]
+        : []),
       ...(products[name]?.platform === "neutral" ? [hostOutside] : []),
       ...(production && webviews.includes(name) ? [unindentTemplates] : []),
     ],

@@ -14,6 +14,7 @@ import { registerTools } from "./tools-loader.js";
 import type { GamesEntry } from "./view/games-tree.js";
 import { LazyTree } from "./view/lazy-tree.js";
 import { OpenGamesItem } from "./view/open-games-item.js";
+import { WaitingLoader } from "./waiting-loader.js";
 
 /** This command needs no code for playing, so it is registered here. */
 const guideCommand = "openGuide";
@@ -33,7 +34,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const play = new Lazy<Play>(
     () => loadBundle("play"),
     (bundle: typeof import("./play.js")) => {
-      const loaded = new bundle.Play(context, errors, terminals, earlyPanel);
+      const loaded = new bundle.Play(context, errors, terminals, earlyPanel, waiting);
       loaded.panels.onDidChange(() => onDidChangePanels.fire());
       return loaded;
     },
@@ -41,6 +42,11 @@ export function activate(context: vscode.ExtensionContext): void {
   );
   finish = async () => play.value?.finish();
   const terminals = new TerminalLoader(loadBundle, () => play.load());
+  const waiting = new WaitingLoader(loadBundle, {
+    state: context.globalState,
+    open: () => void play.load().then((loaded) => loaded.playWhileWaiting(false), errors.report),
+    onProblem: errors.report,
+  });
   const levels = new LevelsLoader(
     loadBundle,
     async () => (await play.load()).levelContext,
@@ -60,6 +66,7 @@ export function activate(context: vscode.ExtensionContext): void {
     levels,
     terminals,
     tools,
+    waiting,
     onDidChangePanels,
     ...registerTools(context.extension, () => tools.load()),
     ...registerGameCommands(

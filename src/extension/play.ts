@@ -10,7 +10,6 @@ import { Midend } from "../midend/midend.js";
 import { inTerminal } from "../midend/ports/game-view.js";
 import { FinishedFiles } from "../platform/storage/finished/finished-files.js";
 import { LossFiles } from "../platform/storage/records/loss-files.js";
-import { TimedFiles } from "../platform/storage/records/timed-files.js";
 import { usualBinBounds } from "../platform/storage/saves/save-bin.js";
 import { usualBounds } from "../platform/storage/saves/save-bounds.js";
 import { SaveFiles } from "../platform/storage/saves/save-files.js";
@@ -26,36 +25,30 @@ import { PanelUpdates } from "./panel/panel-updates.js";
 import { Panels } from "./panel/panels.js";
 import { TilePictures } from "./panel/pictures.js";
 import { PatternsLoader } from "./patterns-loader.js";
-import { KeyFile } from "./ports/key-file.js";
 import { VscodeSettings } from "./ports/play-settings.js";
 import { type OwnPorts, vscodePorts } from "./ports/vscode-ports.js";
 import { ReviewsLoader } from "./reviews-loader.js";
 import { FileEncodings } from "./shared/files/file-encodings.js";
 import { FileTexts } from "./shared/files/file-texts.js";
 import { Lazy } from "./shared/lazy.js";
+import { memoryIn, waitTimesKey } from "./shared/memory.js";
 import type { ErrorLog } from "./shared/messages/error-log.js";
 import { solverMemoryMb, solverThreads, solverTimeMs } from "./shared/settings.js";
 import type { EarlyPanel } from "./shared/views/early-panel.js";
 import { StatisticsLoader } from "./statistics-loader.js";
 import { PlayerRecords } from "./storage/player-records.js";
 import { saveFolder } from "./storage/save-folder.js";
-import {
-  finishedReports,
-  lossReports,
-  saveReports,
-  statisticsReports,
-  timedReports,
-} from "./storage/store-reports.js";
+import { finishedReports, lossReports, saveReports } from "./storage/store-reports.js";
 import type { Terminals } from "./terminal/terminals.js";
 import type { TerminalLoader } from "./terminal-loader.js";
 import { TimingLoader } from "./timing-loader.js";
 import type { OperationTools, ToolContext } from "./tools/tools.js";
 import { GamesView } from "./view/games-view.js";
+import type { WaitingLoader } from "./waiting-loader.js";
 
 /** Keys in VS Code's `globalState`. */
 const recentLevelsKey = "tilework.recentLevels";
 const practiceKey = "tilework.practice";
-const waitTimesKey = "tilework.waitTimes";
 const openedFilesKey = "tilework.openedLevelFiles.1";
 
 /** Everything for playing: a bundle of its own, which the entry loads on first use. */
@@ -69,6 +62,7 @@ export class Play implements vscode.Disposable {
   readonly #actions: GameActions;
   readonly #errors: ErrorLog;
   readonly #toolContext: ToolContext;
+  readonly #waiting: WaitingLoader;
   readonly #parts: vscode.Disposable;
   /** Saves and writes everything before VS Code ends. */
   readonly finish: () => Promise<void>;
@@ -78,8 +72,10 @@ export class Play implements vscode.Disposable {
     errors: ErrorLog,
     terminals: TerminalLoader,
     earlyPanel: EarlyPanel,
+    waiting: WaitingLoader,
   ) {
     this.#errors = errors;
+    this.#waiting = waiting;
     const { channel: log, report, tell } = errors;
     const folder = saveFolder(context);
     const files = new SaveFiles(
@@ -101,22 +97,17 @@ export class Play implements vscode.Disposable {
     const settings = new VscodeSettings();
     const pictures = new TilePictures(log);
     this.pictures = pictures;
-    const memory = (key: string) => ({
-      read: () => context.globalState.get<unknown>(key),
-      write: (value: unknown) => void context.globalState.update(key, value),
-    });
+    const memory = (key: string) => memoryIn(context.globalState, key);
     const patternFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(recordFolder, "lost-patterns")));
     const patterns = new LossFiles(patternFolder, hostFiles, lossReports(log), knowsPattern(findGame));
-    const timedFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(context.globalStorageUri, "timed")));
-    const timed = new TimedFiles(timedFolder, hostFiles, timedReports(log));
     const texts = new FileTexts(new FileEncodings(context.globalState));
     const own: OwnPorts = {
       ...{ settings, pictures, log: { error: report } },
       ...{ recentLevels: memory(recentLevelsKey), openedFiles: memory(openedFilesKey) },
       ...{ practice: memory(practiceKey), waitTimes: memory(waitTimesKey) },
       ...{ solvers: pool, levelSolving: levelSolver },
-      ...{ saves: files, finished, records: player, patterns, timed },
-      keyChanges: new KeyFile(context.globalStorageUri),
+      ...{ saves: files, finished, records: player, patterns },
+      work: waiting,
     };
     const ports = vscodePorts(own, texts, context.extension.id);
     const onDidFocus = new Emitter<void>();
@@ -125,17 +116,22 @@ export class Play implements vscode.Disposable {
       (bundle) => new bundle.KeptPatterns(ports, games, onDidFocus.event),
       report,
     );
-    const timing = new TimingLoader(loadBundle, (bundle) => new bundle.TimedPlay(ports), report);
+    const timing = new TimingLoader(
+      loadBundle,
+      (bundle) => new bundle.WindowTiming(ports, context.globalStorageUri, log),
+      report,
+    );
     const statisticsFolder = pathOf(vscode.Uri.joinPath(context.globalStorageUri, "statistics"));
     const statistics = new StatisticsLoader(
       loadBundle,
-      (bundle) => new bundle.WindowStatistics(ports, games, statisticsFolder, statisticsReports(log)),
+      (bundle) => new bundle.WindowStatistics(ports, games, statisticsFolder, log),
       settings,
       report,
     );
     const reviews = new ReviewsLoader(loadBundle, (bundle) => new bundle.GameReviews(ports), report);
     const midend = new Midend(ports, games, losses, timing, reviews, statistics);
     this.midend = midend;
+    waiting.attach(midend.waiting);
     this.#toolContext = { midend, levels: levelSolver, boards: pool, texts };
     const { liveGames, oneOfAKind, levelRecords } = midend;
     const exchange = new Lazy<Exchange>(
@@ -187,6 +183,10 @@ export class Play implements vscode.Disposable {
       exchange,
       pictures,
       terminals,
+      waiting: {
+        play: () => this.playWhileWaiting(true),
+        decline: () => waiting.settleOffer(),
+      },
       diagnostics: {
         async copy() {
           const { extension } = context;
@@ -197,9 +197,8 @@ export class Play implements vscode.Disposable {
     });
     this.finish = async () => {
       liveGames.keepAll();
-      const timedSolves = timing.idle().then(() => timed.flush());
       await Promise.all([
-        ...[files.flush(), finished.flush(), player.flush(), timedSolves],
+        ...[files.flush(), finished.flush(), player.flush(), timing.idle()],
         ...[statistics.idle(), pool.dispose()],
       ]);
     };
@@ -208,7 +207,6 @@ export class Play implements vscode.Disposable {
       this.view,
       { dispose: () => files.dispose() },
       { dispose: () => finished.dispose() },
-      { dispose: () => timed.dispose() },
       player,
       losses,
       timing,
@@ -227,7 +225,7 @@ export class Play implements vscode.Disposable {
       }),
       // Lists of games are updated whenever this window gets the focus.
       onDidFocus.event(() => void liveGames.refresh(isOnBoard)),
-      new PanelUpdates(midend, panels, hintButton, terminals, pictures),
+      new PanelUpdates(midend, panels, hintButton, terminals, pictures, waiting),
     );
   }
 
@@ -238,6 +236,12 @@ export class Play implements vscode.Disposable {
   /** Takes over a panel restored by VS Code. */
   async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     await this.#actions.restore(this.panels.revive(panel, state)).catch(this.#errors.tell);
+  }
+
+  /** The player's game beside the editor. `takesKeyboard`: the player has asked for it. */
+  async playWhileWaiting(takesKeyboard: boolean): Promise<void> {
+    this.#waiting.settleOffer();
+    await this.#actions.starter.playLast(takesKeyboard ? "aside" : "quietly").catch(this.#errors.tell);
   }
 
   /** Opens the game of a link, if the player agrees. */

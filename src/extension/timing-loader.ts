@@ -1,23 +1,25 @@
 import type * as vscode from "vscode";
 import type { Timing } from "../midend/commands/timing.js";
-import type { TimedPlay } from "../midend/timing/timed-play.js";
 import { Emitter } from "../protocol/emitter.js";
 import { Lazy } from "./shared/lazy.js";
+import type { WindowTiming } from "./timing/timing.js";
+
+type Bundle = typeof import("./timing/timing.js");
 
 /** Loads the code for timed solves when somebody first asks for their page. */
 export class TimingLoader implements Timing, vscode.Disposable {
-  readonly #play: Lazy<TimedPlay>;
+  readonly #play: Lazy<WindowTiming>;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
 
   constructor(
     load: (bundle: string) => Promise<unknown>,
-    make: (bundle: typeof import("../midend/timing/timed-play.js")) => TimedPlay,
+    make: (bundle: Bundle) => WindowTiming,
     onProblem: (error: unknown) => void,
   ) {
-    this.#play = new Lazy<TimedPlay>(
+    this.#play = new Lazy<WindowTiming>(
       () => load("timing"),
-      (bundle: typeof import("../midend/timing/timed-play.js")) => {
+      (bundle: Bundle) => {
         const play = make(bundle);
         play.onDidChange(() => this.#onDidChange.fire());
         return play;
@@ -31,7 +33,7 @@ export class TimingLoader implements Timing, vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
-  /** Resolves when everything that was started so far is handed to the store. */
+  /** Resolves when everything that was started so far is written. */
   async idle(): Promise<void> {
     if (!this.#play.isAsked) return;
     // A failure to load it was reported already.

@@ -1,5 +1,6 @@
 import { games } from "../games/registry/registry.js";
-import { type ChoiceSetting, type SettingEntry, settings } from "./settings.js";
+import { listDefaults } from "./list-defaults.js";
+import { type ChoiceSetting, type ListName, type SettingEntry, settings } from "./settings.js";
 import { prefix } from "./terms/names.js";
 
 /** `contributes.configuration`. */
@@ -39,7 +40,8 @@ function variantSettings(): Readonly<Record<string, ChoiceSetting>> {
 }
 
 function property(name: string, entry: SettingEntry, order: number) {
-  return { ...typeOf(name, entry), default: entry.default, order, markdownDescription: `%setting.${name}%` };
+  const standard = entry.kind === "list" ? listDefaults[name as ListName] : entry.default;
+  return { ...typeOf(name, entry), default: standard, order, markdownDescription: `%setting.${name}%` };
 }
 
 function typeOf(name: string, entry: SettingEntry) {
@@ -48,6 +50,8 @@ function typeOf(name: string, entry: SettingEntry) {
       return { type: "boolean" };
     case "number":
       return { type: "integer", minimum: entry.min, maximum: entry.max };
+    case "list":
+      return { type: "array", items: { type: "string" }, uniqueItems: true };
     case "choice": {
       const texts = (end: string) => entry.values.map((value) => `%setting.${name}.${value}${end}%`);
       return {

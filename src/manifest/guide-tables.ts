@@ -127,8 +127,13 @@ function settingRows(): readonly SettingRow[] {
       value,
       about: property.enumDescriptions?.[index]?.replaceAll("%", ""),
     })),
-    standard: String(property.default),
+    standard: Array.isArray(property.default) ? shortList(property.default) : String(property.default),
   }));
+}
+
+/** The first entries of a list, which is too long for a table. */
+function shortList(entries: readonly unknown[]): string {
+  return entries.length <= 3 ? entries.join(", ") : `${entries.slice(0, 3).join(", ")}, …`;
 }
 
 /** “`moves`: With the fewest moves.” for each value; the values alone where they need no words. */

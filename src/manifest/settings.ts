@@ -41,7 +41,12 @@ export interface ChoiceSetting<Value extends string = string> extends Restrictab
   readonly labelled?: boolean;
 }
 
-export type SettingEntry = SwitchSetting | NumberSetting | ChoiceSetting;
+/** A list of texts. Its default is in `list-defaults.ts`, as only the manifest needs it. */
+export interface ListSetting extends Restrictable {
+  readonly kind: "list";
+}
+
+export type SettingEntry = SwitchSetting | NumberSetting | ChoiceSetting | ListSetting;
 
 const methods = ["auto", "any", "pushes", "moves", "bfs", "astar"] as const satisfies readonly Method[];
 
@@ -66,6 +71,9 @@ export const settings = {
   "practice.mistakes": { kind: "switch", default: true },
   "today.startHour": { kind: "number", min: 0, max: 23, default: 0 },
   "statistics.keep": { kind: "switch", default: true },
+  "waiting.offer": { kind: "choice", values: ["off", "offer", "open"], default: "off", described: true },
+  "waiting.afterSeconds": { kind: "number", min: 1, max: 3_600, default: 5 },
+  "waiting.commandsLeftOut": { kind: "list" },
   "follower.timeMs": { kind: "number", min: 0, max: 600_000, default: 5_000, restricted: true },
   "follower.largeTables": { kind: "switch", default: false, restricted: true },
   "hint.timeMs": { kind: "number", min: 10, max: 10_000, default: 80, restricted: true },
@@ -109,4 +117,5 @@ type NameOf<Kind extends SettingEntry["kind"]> = {
 export type SwitchName = NameOf<"switch">;
 export type NumberName = NameOf<"number">;
 export type ChoiceName = NameOf<"choice">;
+export type ListName = NameOf<"list">;
 export type ChoiceValue<Name extends ChoiceName> = Settings[Name]["values"][number];

@@ -1,3 +1,4 @@
+import type { SettingName } from "./settings.js";
 import { gamesView, levelViewType, prefix } from "./terms/names.js";
 import { type Clause, equals, set, whenText } from "./terms/when.js";
 
@@ -6,8 +7,16 @@ import { type Clause, equals, set, whenText } from "./terms/when.js";
  * pictures in `media/walkthrough`, where `npm run pictures` writes them.
  */
 
-/** A step is done as soon as a clause holds, for whatever reason, or a view was shown. */
-type Step = { readonly id: string } & ({ readonly done: Clause } | { readonly view: string });
+/** A step is done as soon as a clause holds, a view was shown, or a setting was changed. */
+type Step = {
+  readonly id: string;
+  /** The step whose picture is shown, if it is not its own. */
+  readonly picture?: string;
+} & (
+  | { readonly done: Clause }
+  | { readonly view: string }
+  | { readonly setting: SettingName }
+);
 
 const steps: readonly Step[] = [
   { id: "play", done: equals("tilework.activeGame", "2048") },
@@ -18,7 +27,15 @@ const steps: readonly Step[] = [
   { id: "draw", done: equals("activeCustomEditorId", levelViewType) },
   { id: "view", view: gamesView },
   { id: "home", done: set("tilework.homeSeen") },
+  { id: "wait", picture: "play", setting: "waiting.offer" },
 ];
+
+function eventOf(step: Step): string {
+  if ("view" in step) return `onView:${step.view}`;
+  return "setting" in step
+    ? `onSettingChanged:${prefix}.${step.setting}`
+    : `onContext:${whenText(step.done)}`;
+}
 
 /** By VS Code's names of the kinds of themes. */
 export const pictureThemes = { dark: "dark", light: "light", hc: "high-contrast", hcLight: "light" } as const;
@@ -39,11 +56,11 @@ export const walkthroughs = [
       description: `%walkthrough.${step.id}.description%`,
       media: {
         image: Object.fromEntries(
-          Object.entries(pictureThemes).map(([kind, theme]) => [kind, pictureOf(step.id, theme)]),
+          Object.entries(pictureThemes).map(([kind, theme]) => [kind, pictureOf(step.picture ?? step.id, theme)]),
         ),
-        altText: `%walkthrough.${step.id}.picture%`,
+        altText: `%walkthrough.${step.picture ?? step.id}.picture%`,
       },
-      completionEvents: ["view" in step ? `onView:${step.view}` : `onContext:${whenText(step.done)}`],
+      completionEvents: [eventOf(step)],
     })),
   },
 ];

@@ -3,7 +3,7 @@ import { Game } from "./shared/game.js";
 import { LevelEditorPage } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-const steps = ["play", "slide", "push", "hint", "solve", "draw", "view", "home"] as const;
+const steps = ["play", "slide", "push", "hint", "solve", "draw", "view", "home", "wait"] as const;
 type Step = (typeof steps)[number];
 
 describe("the walkthrough", () => {
@@ -52,7 +52,7 @@ describe("the walkthrough", () => {
               image instanceof HTMLImageElement &&
               decodeURIComponent(image.currentSrc).includes(file) &&
               image.naturalWidth > 300,
-            `walkthrough/${name}-dark.webp`,
+            `walkthrough/${name === "wait" ? "play" : name}-dark.webp`,
           ),
       );
       // The text in it is readable: it is shown at no less than two thirds of its size. It shows the usual
@@ -92,6 +92,7 @@ describe("the walkthrough", () => {
     await workbench.runCommand("Tilework: Start a New Sokoban Level");
     await (await new LevelEditorPage(workbench).find("tilework-editor-board")).waitFor();
     await workbench.runCommand("View: Revert and Close Editor");
+    await workbench.setSetting("tilework.waiting.offer", "offer");
     await workbench.runCommand("View: Show Puzzles");
     await workbench.page.locator(".pane-body .monaco-list-row", { hasText: "2048" }).first().waitFor();
     await open();

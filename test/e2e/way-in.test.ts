@@ -16,6 +16,7 @@ const commands = [
   "Play Sokoban",
   "Play Sokoban Level File…",
   "Play Sokoban Level…",
+  "Play While You Wait",
   "Play with a Picture…",
   "Practice Mistakes",
   "Random Sokoban Level…",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { isLoaded } from "#runner/loaded";
 import { project } from "#runner/results";
 import { readFile, temporaryFile, writeFile } from "./run/files.js";
 import { boardNow, closeAll, gameTabs, putBoard, run, setting, until } from "./shared/live.js";
@@ -21,6 +22,8 @@ describe("commands in VS Code", () => {
     assert.equal(extension()?.isActive, false);
     await run("play.2048");
     assert.equal(extension()?.isActive, true);
+    // Nobody has asked to be offered a game, so nothing listens to tasks, terminals or files.
+    assert.equal(isLoaded("waiting"), false);
     const [tab] = await until("a panel", () => gameTabs().length === 1 && gameTabs());
     await until("its title", () => tab?.label === "2048" || gameTabs()[0]?.label === "2048");
   });

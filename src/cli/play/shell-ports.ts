@@ -6,11 +6,11 @@ import { bad, good } from "../../games/result.js";
 import { settings as table } from "../../manifest/settings.js";
 import type { PassingLine } from "../../midend/passing-line.js";
 import type { Clipboard, LevelFileAccess, Pictures } from "../../midend/ports/outside.js";
-import type { Ports } from "../../midend/ports/ports.js";
 import type { PlaySettings, Settings } from "../../midend/ports/settings.js";
 import type { StatisticsStore } from "../../midend/ports/statistics.js";
 import type { Telling } from "../../midend/ports/telling.js";
 import type { TextFileAccess } from "../../midend/ports/text-files.js";
+import type { TimedPorts } from "../../midend/timing/timed-play.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
 import { Emitter } from "../../protocol/emitter.js";
@@ -159,7 +159,7 @@ export interface ShellDevices {
 }
 
 /** The ports of a shell. Its statistics are in the same bundle, so their store is at hand. */
-export type ShellPorts = Ports & { readonly statistics: StatisticsStore };
+export type ShellPorts = TimedPorts & { readonly statistics: StatisticsStore };
 
 export function shellPorts({ store, solving, box, copy, tell, line, report }: ShellDevices): ShellPorts {
   // A terminal sends its clipboard as keys.

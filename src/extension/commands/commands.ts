@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import type { CommandName, GameCommandName } from "../../manifest/commands.js";
-import { inZenMode, walkthrough } from "../../manifest/terms/names.js";
+import { inZenMode, notNow, walkthrough } from "../../manifest/terms/names.js";
 import type { WindowState } from "../../midend/commands/board-actions.js";
 import type { GameActions } from "../../midend/commands/game-actions.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
@@ -23,6 +23,7 @@ export interface CommandTargets {
   readonly exchange: { load(): Promise<Exchange> };
   readonly diagnostics: { copy(): Promise<void> };
   readonly pictures: TilePictures;
+  readonly waiting: { play(): Promise<void>; decline(): void };
   readonly terminals: { open(): void | Promise<void>; openTimer(): void | Promise<void> };
 }
 
@@ -61,6 +62,7 @@ function gameCommands({
   diagnostics,
   pictures,
   terminals,
+  waiting,
 }: CommandTargets): Readonly<Record<Exclude<GameCommandName, "openGuide">, Run>> {
   const { starter, board, levels } = actions;
   const onLive = (run: (live: LiveGame, argument: unknown) => void) => (argument: unknown) => {
@@ -79,6 +81,7 @@ function gameCommands({
     openGames: () => actions.openGames(),
     playInTerminal: () => terminals.open(),
     timeInTerminal: () => terminals.openTimer(),
+    playWhileWaiting: (argument) => (argument === notNow ? waiting.decline() : waiting.play()),
     openTour: () => vscode.commands.executeCommand("workbench.action.openWalkthrough", walkthrough, false),
     copyDiagnostics: () => diagnostics.copy(),
     openToSide: withGame((game) => starter.playGame(game, true)),

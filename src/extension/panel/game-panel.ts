@@ -265,6 +265,12 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.draw();
   }
 
+  /** Brings the panel to the front of its editor group. The keyboard stays where it is. */
+  showQuietly(): void {
+    if (!this.panel.visible) this.panel.reveal(undefined, true);
+    this.draw();
+  }
+
   #reveal(): void {
     this.#focusAfterDrawing = "asked";
     this.panel.reveal(undefined, false);

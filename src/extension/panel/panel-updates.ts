@@ -22,6 +22,7 @@ export class PanelUpdates implements vscode.Disposable {
   readonly #panels: Panels;
   readonly #hintButton: HintButton;
   readonly #others: OtherViews;
+  readonly #waiting: { setPlaying(isPlaying: boolean): void } | undefined;
   /** The home page shows the day. */
   readonly #dayWatcher: DayWatcher;
   readonly #listening: vscode.Disposable;
@@ -32,7 +33,9 @@ export class PanelUpdates implements vscode.Disposable {
     hintButton: HintButton,
     others: OtherViews,
     pictures: Pick<TilePictures, "onDidChange">,
+    waiting?: { setPlaying(isPlaying: boolean): void },
   ) {
+    this.#waiting = waiting;
     this.#liveGames = liveGames;
     this.#oneOfAKind = oneOfAKind;
     this.#otherWindows = otherWindows;
@@ -96,6 +99,7 @@ export class PanelUpdates implements vscode.Disposable {
     const shown = all.filter(({ panel }) => panel.visible).map(({ place }) => place);
     this.#dayWatcher.update(shown.some(({ kind }) => kind === "home"));
     const seen = [...shown, ...this.#others.seen];
+    this.#waiting?.setPlaying(seen.some(({ kind }) => kind === "board"));
     const isSeen = (live: LiveGame) => seen.some((place) => this.#oneOfAKind.at(place) === live);
     this.#liveGames.setSeen(isSeen, vscode.window.state.focused, all.length + this.#others.count > 0);
   }

@@ -2,7 +2,12 @@ import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import { findGame } from "../../games/registry/registry.js";
 import type { OwnContext } from "../../manifest/terms/names.js";
-import { type GameViews, isSamePlace, type PanelPlace } from "../../midend/ports/game-view.js";
+import {
+  type GameViews,
+  isSamePlace,
+  type PanelPlace,
+  type ShowOptions,
+} from "../../midend/ports/game-view.js";
 import { boundCommands, commandId } from "../shared/command-names.js";
 import { setContext } from "../shared/context.js";
 import { openPanel } from "../shared/views/early-panel.js";
@@ -58,26 +63,24 @@ export class Panels implements GameViews, vscode.Disposable {
   }
 
   /**
-   * Shows a place in an existing panel, or in a new one. `beside` always opens a new one, in the editor group
-   * to the side.
+   * Shows a place in an existing panel, or in a new one. `beside: true` always opens a new one, in the editor
+   * group to the side.
    */
-  show(
-    place: PanelPlace,
-    options: { readonly beside?: boolean; readonly records?: boolean } = {},
-  ): GamePanel {
-    const shown = options.beside ? undefined : this.preferred;
-    if (shown !== undefined) {
-      if (!isSamePlace(shown.place, place)) shown.go(place);
-      shown.focus();
-      if (options.records) shown.showRecords();
-      return shown;
-    }
-    const column = options.beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
-    const early = options.beside ? undefined : this.#host.earlyPanel?.take();
-    const panel = this.#adopt(early ?? openPanel(this.#host.extensionUri, column), place);
-    panel.focus();
-    if (options.records) panel.showRecords();
+  show(place: PanelPlace, { beside = false, records = false }: ShowOptions = {}): GamePanel {
+    const shown = beside === true ? undefined : this.preferred;
+    if (shown !== undefined && !isSamePlace(shown.place, place)) shown.go(place);
+    const panel = shown ?? this.#open(place, beside);
+    if (beside === "quietly") panel.showQuietly();
+    else panel.focus();
+    if (records) panel.showRecords();
     return panel;
+  }
+
+  #open(place: PanelPlace, beside: NonNullable<ShowOptions["beside"]>): GamePanel {
+    const column = beside === false ? vscode.ViewColumn.Active : vscode.ViewColumn.Beside;
+    const early = beside === false ? this.#host.earlyPanel?.take() : undefined;
+    const isQuiet = beside === "quietly";
+    return this.#adopt(early ?? openPanel(this.#host.extensionUri, column, isQuiet), place);
   }
 
   /** Takes over a panel restored by VS Code. */

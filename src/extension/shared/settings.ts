@@ -4,6 +4,7 @@ import type { AnyGame } from "../../games/game.js";
 import {
   type ChoiceName,
   type ChoiceValue,
+  type ListName,
   type NumberName,
   type SettingName,
   type SwitchName,
@@ -41,6 +42,14 @@ function choice<Name extends ChoiceName>(name: Name): ChoiceValue<Name> {
   }: { readonly values: readonly ChoiceValue<Name>[]; readonly default: ChoiceValue<Name> } = settings[name];
   const value = get(name);
   return values.find((candidate) => candidate === value) ?? fallback;
+}
+
+function list(name: ListName): readonly string[] {
+  const value = get(name);
+  const known = Array.isArray(value)
+    ? value
+    : vscode.workspace.getConfiguration("tilework").inspect(name)?.defaultValue;
+  return Array.isArray(known) ? known.filter((entry: unknown) => typeof entry === "string") : [];
 }
 
 /**
@@ -251,4 +260,19 @@ export function keepsStatistics(): boolean {
 /** The hour at which the player's day starts. */
 export function dayStartHour(): number {
   return number("today.startHour");
+}
+
+/** Whether a game is offered while something runs, or opens by itself. */
+export function waitingOffer(): ChoiceValue<"waiting.offer"> {
+  return choice("waiting.offer");
+}
+
+/** How long something must have run before a game is offered. */
+export function waitingAfterMs(): number {
+  return number("waiting.afterSeconds") * 1_000;
+}
+
+/** The commands of terminals during which no game is offered; see `isLeftOut`. */
+export function commandsLeftOut(): readonly string[] {
+  return list("waiting.commandsLeftOut");
 }

@@ -1,16 +1,17 @@
+import type * as vscode from "vscode";
 import { hostFiles } from "#host/files";
 import type { AnyGame } from "../../games/game.js";
 import type { Ports } from "../../midend/ports/ports.js";
 import { KeptStatistics } from "../../midend/statistics/kept-statistics.js";
 import { StatisticsFiles } from "../../platform/storage/statistics/statistics-files.js";
-import type { StorageReports } from "../../platform/storage/storage-reports.js";
+import { statisticsReports } from "../storage/store-reports.js";
 
 /** The statistics of all windows, with their files. The entry of a bundle of its own. */
 export class WindowStatistics extends KeptStatistics {
   readonly #files: StatisticsFiles;
 
-  constructor(ports: Ports, games: readonly AnyGame[], folder: string, reports: StorageReports) {
-    const files = new StatisticsFiles(Promise.resolve(folder), hostFiles, reports);
+  constructor(ports: Ports, games: readonly AnyGame[], folder: string, log: vscode.LogOutputChannel) {
+    const files = new StatisticsFiles(Promise.resolve(folder), hostFiles, statisticsReports(log));
     super(ports, games, files);
     this.#files = files;
   }

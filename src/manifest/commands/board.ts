@@ -91,6 +91,7 @@ export const boardCommands = {
   copyGame: { surface: "game", keys: { board: ["y"] } },
   copyBoard: { surface: "numbers" },
   timeSolves: {},
+  returnToWork: { surface: "game", keys: { board: ["shift+e"] } },
   // VS Code runs the last binding whose clause holds, which is the first one here. The palette has
   // `openGames` instead, which does the same.
   home: {

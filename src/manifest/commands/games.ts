@@ -14,6 +14,7 @@ export const gameCommands = {
   },
   playInTerminal: {},
   timeInTerminal: {},
+  playWhileWaiting: {},
   openTour: { menus: [{ menu: "view/title", group: "2_tilework@1", when: gamesTitle }] },
   /** Takes the name of a guide. Settings and problems link to it. */
   openGuide: { menus: [{ menu: "view/title", group: "2_tilework@2", when: gamesTitle }] },

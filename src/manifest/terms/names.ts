@@ -32,6 +32,8 @@ export type ViewItem =
   `${typeof prefix}.${"game" | "begun" | "fresh" | "collection" | "level" | "levelFile" | "fileLevel"}`;
 /** The argument of a key that is pressed in VS Code's Zen Mode, which no API reports. */
 export const inZenMode = "zen";
+/** The argument of the command that plays while the player waits, for a link that says no. */
+export const notNow = "notNow";
 /** The name in VS Code's command that opens it. */
 export const walkthrough = "tilework.tilework#tilework.start";
 

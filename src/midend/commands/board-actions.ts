@@ -148,6 +148,7 @@ export class BoardActions {
     pressCell: (live) => {
       if (this.#table(live).hasCursor) this.#services.views.active?.pressCursor();
     },
+    returnToWork: (live) => this.#returnToWork(live),
     changePlayerName: () => this.#focusAfter(changePlayerName(this.#services.ports, this.#services.records)),
     // The key closes other things before it goes home, one at a time.
     home: (live, state) => {
@@ -334,6 +335,11 @@ export class BoardActions {
     const stored = await this.#services.otherWindows.take(live);
     if (stored === undefined) live.refuse(noOtherLine);
     else await this.#starter.load(stored, { on: live });
+  }
+
+  async #returnToWork(live: LiveGame): Promise<void> {
+    const hasGone = (await this.#services.ports.work?.goBack()) ?? false;
+    if (!hasGone) live.refuse(say("You aren't waiting for anything."));
   }
 
   #keepGoing(live: LiveGame): void {

@@ -8,6 +8,7 @@ import { slotOf } from "../../games/saves/save-slot.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import type { LiveGame } from "../live/live-game.js";
 import { dealtStart, newStart, type Start } from "../live/start.js";
+import type { ShowOptions } from "../ports/game-view.js";
 import type { CommandContext } from "./command-context.js";
 import { DayStarter } from "./day-starter.js";
 import { problemOfDay, startOfLink } from "./links.js";
@@ -35,11 +36,22 @@ export class GameStarter {
     this.days = new DayStarter(services, this);
   }
 
-  async playGame(game: AnyGame, beside = false): Promise<void> {
+  async playGame(game: AnyGame, beside: NonNullable<ShowOptions["beside"]> = false): Promise<void> {
     // The new view loads while the game is being opened; its page waits for the game.
     const opening = this.#services.oneOfAKind.open(game);
     this.#services.views.show({ kind: "board", game: game.name }, { beside });
     await opening;
+  }
+
+  /** Continues the game that was played last. Without one, starts the first kind of game. */
+  async playLast(beside: "aside" | "quietly"): Promise<void> {
+    const { games, saves } = this.#services;
+    const kept = await Promise.all(games.map(({ name }) => saves.readRunning(name)));
+    const [last] = kept
+      .filter((save) => save !== undefined)
+      .sort((one, other) => other.savedAtMs - one.savedAtMs);
+    const game = last?.session.game ?? games[0];
+    if (game !== undefined) await this.playGame(game, beside);
   }
 
   /** Deals a new game. The previous game is kept. */

@@ -81,10 +81,18 @@ export interface GameViews {
   readonly active: GameView | undefined;
   /** The active view, or the view that was active last. */
   readonly preferred: GameView | undefined;
+  show(place: PanelPlace, options?: ShowOptions): unknown;
+}
+
+/** How a view is shown. */
+export interface ShowOptions {
   /**
-   * `beside`: opens a new view, where there can be several. `records`: unfolds the records of the home page.
+   * Opens a new view beside what the player works with, where there can be several. “aside”: only if there is
+   * none yet. “quietly”: the same, and the keyboard stays where it is.
    */
-  show(place: PanelPlace, options?: { readonly beside?: boolean; readonly records?: boolean }): unknown;
+  readonly beside?: boolean | "aside" | "quietly";
+  /** Unfolds the records of the home page. */
+  readonly records?: boolean;
 }
 
 export function isSamePlace(one: PanelPlace, other: PanelPlace): boolean {

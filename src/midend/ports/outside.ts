@@ -52,3 +52,9 @@ export interface PicturedGame {
   readonly picture: string | undefined;
   readonly picturePart: PicturePart | undefined;
 }
+
+/** The player's work outside of the games. */
+export interface PlayersWork {
+  /** Goes back to where the player worked before. Resolves with false if there is no such place. */
+  goBack(): Promise<boolean>;
+}

@@ -1,7 +1,6 @@
 import type { LevelSolving, Solvers, Solving } from "../../protocol/solver/solving.js";
 import type { Asking } from "./asking.js";
-import type { KeyChanges } from "./key-changes.js";
-import type { Clipboard, LevelFileAccess, Links, Pictures } from "./outside.js";
+import type { Clipboard, LevelFileAccess, Links, Pictures, PlayersWork } from "./outside.js";
 import type { PatternStore } from "./patterns.js";
 import type { Settings } from "./settings.js";
 import type { Speech } from "./speech.js";
@@ -9,7 +8,6 @@ import type { FinishedGames, GameFiles, Memory, RecordsKeeping } from "./store.j
 import type { Telling } from "./telling.js";
 import type { TextFileAccess } from "./text-files.js";
 import type { Chance, Log, Time } from "./time.js";
-import type { TimedStore } from "./timed.js";
 
 /** What the midend needs from a surface. Each surface implements all ports; tests have a fake of each. */
 export interface Ports {
@@ -23,6 +21,8 @@ export interface Ports {
   readonly clipboard: Clipboard;
   /** Absent where no editor opens links. */
   readonly links?: Links;
+  /** Absent where the games have a place of their own. */
+  readonly work?: PlayersWork;
   readonly solvers: Solvers;
   readonly levelSolving: LevelSolving;
   readonly saves: GameFiles;
@@ -39,12 +39,9 @@ export interface Ports {
   /** The deadlock patterns that the player keeps. */
   readonly patterns: PatternStore;
   readonly patternFiles: TextFileAccess;
-  /** The sessions of timed solves. */
-  readonly timed: TimedStore;
   readonly timedFiles: TextFileAccess;
   /** Exported statistics. */
   readonly statisticsFiles: TextFileAccess;
-  readonly keyChanges: KeyChanges;
   readonly levelFiles: LevelFileAccess;
   readonly pictures: Pictures;
 }

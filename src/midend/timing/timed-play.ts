@@ -11,8 +11,9 @@ import {
   type TimerQuestion,
   timedGame,
 } from "../../protocol/game/timer-page.js";
+import type { KeyChanges } from "../ports/key-changes.js";
 import type { Ports } from "../ports/ports.js";
-import type { TimedSession } from "../ports/timed.js";
+import type { TimedSession, TimedStore } from "../ports/timed.js";
 import { ScrambleSearch, type WantedScrambles } from "./scramble-search.js";
 import { SolveLogs } from "./solve-logs.js";
 import {
@@ -40,9 +41,12 @@ const maxExactBoards = 12;
 /** Files of solves that are larger are not read. */
 const maxImportBytes = 200 * 1024 * 1024;
 
+/** The ports of timed solves, the store of their sessions, and the player's keys. */
+export type TimedPorts = Ports & { readonly timed: TimedStore; readonly keyChanges: KeyChanges };
+
 /** Timed solves of the sliding puzzle: the sessions, the page and what the player does there. */
 export class TimedPlay implements Disposable {
-  readonly #ports: Ports;
+  readonly #ports: TimedPorts;
   readonly #sessions: TimedSessions;
   readonly #onDidChange = new Emitter<void>();
   /** The page has changed. */
@@ -58,7 +62,7 @@ export class TimedPlay implements Disposable {
   /** Actions that are not done yet. Questions are not among them, as nobody may answer them. */
   readonly #acting = new Set<Promise<void>>();
 
-  constructor(ports: Ports) {
+  constructor(ports: TimedPorts) {
     this.#ports = ports;
     this.#logs = new SolveLogs(ports.timed, ports.time);
     this.#sessions = new TimedSessions(ports.timed, ports.time, ports.chance);

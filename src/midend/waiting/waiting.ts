@@ -2,6 +2,7 @@ import { type Message, say } from "../../games/message.js";
 import { durationText, named } from "../../games/message-texts.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { ViewWait } from "../../protocol/game/game-pages.js";
+import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 import type { Time } from "../ports/time.js";
 
@@ -18,6 +19,9 @@ interface Wait {
   readonly over: { readonly result: WaitResult; readonly afterMs: number } | undefined;
 }
 
+/** The ports that the line needs. */
+type WaitingPorts = Pick<Ports, "speech" | "work"> & { readonly time: Pick<Time, "now"> };
+
 /** Longer labels are cut, so that a narrow line has room for the result. */
 const maxLabel = 30;
 
@@ -25,13 +29,15 @@ const maxLabel = 30;
 export class Waiting {
   readonly #time: Pick<Time, "now">;
   readonly #speech: Speech;
+  readonly #canGoBack: boolean;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
   #wait: Wait | undefined;
 
-  constructor({ time, speech }: { readonly time: Pick<Time, "now">; readonly speech: Speech }) {
+  constructor({ time, speech, work }: WaitingPorts) {
     this.#time = time;
     this.#speech = speech;
+    this.#canGoBack = work !== undefined;
   }
 
   dispose(): void {
@@ -43,9 +49,11 @@ export class Waiting {
     const wait = this.#wait;
     if (wait === undefined) return undefined;
     const { over } = wait;
-    if (over === undefined) return { kind: "busy", text: this.#speech.translate(this.#runningText(wait)) };
+    const canGoBack = this.#canGoBack;
+    if (over === undefined)
+      return { kind: "busy", text: this.#speech.translate(this.#runningText(wait)), canGoBack };
     const kind = over.result.kind === "succeeded" ? "good" : over.result.kind === "failed" ? "bad" : "plain";
-    return { kind, text: this.#speech.translate(overText(wait.label, over.result, over.afterMs)) };
+    return { kind, text: this.#speech.translate(overText(wait.label, over.result, over.afterMs)), canGoBack };
   }
 
   /**

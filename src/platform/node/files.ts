@@ -1,5 +1,6 @@
 import { constants } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 import { codeOf, type FileState, type FileSystem, isAbsence } from "../storage/file-system.js";
@@ -83,4 +84,9 @@ export function pathOf({ fsPath }: { readonly fsPath: string }): string {
 /** The URI of such a path. */
 export function addressOf(file: string): string {
   return pathToFileURL(file).href;
+}
+
+/** The user's home folder on this machine. */
+export function homeFolder(): string | undefined {
+  return homedir();
 }

@@ -37,3 +37,8 @@ export function pathOf(uri: { toString(): string }): string {
 export function addressOf(file: string): string {
   return file;
 }
+
+/** A browser has no home folder. */
+export function homeFolder(): string | undefined {
+  return undefined;
+}

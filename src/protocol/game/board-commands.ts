@@ -30,6 +30,7 @@ export const boardCommands = [
   "showBin",
   "todaysPuzzles",
   "showStatistics",
+  "returnToWork",
   "home",
   "keepGoing",
   "changePlayerName",

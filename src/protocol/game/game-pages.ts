@@ -6,13 +6,18 @@ import type { ViewPicture } from "./view-picture.js";
 
 /** The pages of the games panel. Each is sent as a whole. All texts are already in the player's language. */
 
-export type Page = (HomePage | BoardPage | LevelsPage) & {
+export type Page = (HomePage | BoardPage | LevelsPage) & Awaiting;
+
+interface Awaiting {
   /** What the player waits for while a game is played; absent where there is nothing. */
   readonly wait?: ViewWait | undefined;
-};
+}
 
 /** “Waiting for “npm test” since 2:05 PM”; after its end its result. “busy”: it has not ended. */
-export type ViewWait = Pick<ViewNotice, "kind" | "text">;
+export interface ViewWait extends Pick<ViewNotice, "kind" | "text"> {
+  /** Whether a command goes back to where the player works. */
+  readonly canGoBack: boolean;
+}
 
 export interface HomePage {
   readonly kind: "home";
@@ -158,7 +163,7 @@ export interface ViewLevel {
   readonly scene: ViewScene | undefined;
 }
 
-export interface BoardPage {
+export interface BoardPage extends Awaiting {
   readonly kind: "board";
   readonly game: string;
   /** See `HomeGame.skin`. */

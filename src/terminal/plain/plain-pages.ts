@@ -207,6 +207,7 @@ export function helpText(translate: Translate): readonly string[] {
     say("copy: the game as text; copy id; copy link; copy board; moves, lurd: your moves"),
     say("share: your result as a short text"),
     say("statistics: figures about your games"),
+    say("work: back to where you started what you wait for"),
     say("paste TEXT: a game, a board or a game ID"),
     say("q: leave; the game is kept"),
   ].map(translate);

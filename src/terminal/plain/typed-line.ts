@@ -60,6 +60,7 @@ export const commandWords = {
   copyMoves: ["moves"],
   copyLurd: ["lurd"],
   showStatistics: ["statistics"],
+  returnToWork: ["work"],
   changePlayerName: ["name"],
 } as const satisfies Partial<Record<BoardCommand, readonly string[]>>;
 

@@ -184,6 +184,12 @@ const rows: readonly Row[] = [
     isUsual: ({ status, replay }) => status !== "playing" && replay === undefined,
   },
   { command: "copyMoves", label: say("Copy Moves"), when: ({ isLevel }) => isLevel },
+  {
+    command: "returnToWork",
+    label: say("Back to Work"),
+    when: ({ wait }) => wait?.canGoBack === true,
+    isUsual: () => true,
+  },
   { command: "home", label: sense("Back", "leave this page"), isUsual: () => true },
 ];
 

@@ -25,8 +25,14 @@ export class TileworkApp extends LitElement implements BoardView {
       display: block;
       height: 100%;
     }
-    main {
+    .view {
+      display: flex;
+      flex-direction: column;
       height: 100%;
+    }
+    main {
+      flex: 1;
+      min-height: 0;
     }
     .voice {
       position: fixed;
@@ -166,9 +172,17 @@ export class TileworkApp extends LitElement implements BoardView {
     });
   }
 
+  /** The bar is loaded on first use. Until then it is empty. */
+  #waitBar(): TemplateResult | typeof nothing {
+    const wait = this.page !== undefined && "wait" in this.page ? this.page.wait : undefined;
+    if (wait === undefined) return nothing;
+    void import("./page/tilework-wait-bar.js");
+    return html`<tilework-wait-bar .wait=${wait}></tilework-wait-bar>`;
+  }
+
   protected override render(): TemplateResult {
     const { page } = this;
-    return html`<main>
+    return html`<div class="view"><main>
         ${
           page?.kind === "board"
             ? html`<tilework-game-page .page=${page} .pictures=${this.pictures}></tilework-game-page>`
@@ -201,6 +215,7 @@ export class TileworkApp extends LitElement implements BoardView {
             : nothing
         }
       </main>
+      ${this.#waitBar()}</div>
       <div class="voice" role="status" aria-atomic="true">${
         this.#announcement === undefined
           ? nothing

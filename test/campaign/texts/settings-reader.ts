@@ -42,6 +42,9 @@ const readerOf = {
   "practice.mistakes": readers.practices,
   "today.startHour": readers.dayStartHour,
   "statistics.keep": readers.keepsStatistics,
+  "waiting.offer": readers.waitingOffer,
+  "waiting.afterSeconds": () => readers.waitingAfterMs() / 1_000,
+  "waiting.commandsLeftOut": readers.commandsLeftOut,
   sound: readers.isSoundOn,
   "sokoban.warnOfDeadlocks": readers.warnsOfDeadlocks,
   "sokoban.designLabWhileIdle": readers.runsLabWhileIdle,
@@ -82,6 +85,8 @@ function isOf(entry: SettingEntry, value: unknown): boolean {
       return typeof value === "boolean";
     case "number":
       return typeof value === "number" && Number.isInteger(value) && value >= entry.min && value <= entry.max;
+    case "list":
+      return Array.isArray(value) && value.every((text) => typeof text === "string");
     case "choice":
       return entry.values.some((allowed) => allowed === value);
   }
@@ -103,6 +108,7 @@ export function settingsFile(random: Random): string {
   const value = (name: SettingName) => {
     const entry: SettingEntry = table[name];
     if (entry.kind === "switch") return random.oneIn(2);
+    if (entry.kind === "list") return random.oneIn(2) ? [] : ["make *"];
     return entry.kind === "choice" ? random.pick(entry.values) : random.between(entry.min, entry.max);
   };
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, value(name)])));

@@ -11,7 +11,7 @@ import { HintButton } from "../../../src/extension/panel/hint-button.js";
 import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
 import { PatternsLoader } from "../../../src/extension/patterns-loader.js";
-import { lossReports } from "../../../src/extension/storage/store-reports.js";
+import { lossReports, timedReports } from "../../../src/extension/storage/store-reports.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { KeptPatterns } from "../../../src/midend/losses/kept-patterns.js";
 import { Midend } from "../../../src/midend/midend.js";
@@ -19,6 +19,7 @@ import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
 import { LossFiles } from "../../../src/platform/storage/records/loss-files.js";
+import { TimedFiles } from "../../../src/platform/storage/records/timed-files.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { SolverPool } from "../../../src/solving/pool.js";
@@ -81,7 +82,15 @@ export class GameWorld {
       ports,
       games,
       losses,
-      new TimedPlay(ports),
+      new TimedPlay({
+        ...ports,
+        keyChanges: { read: async () => [] },
+        timed: new TimedFiles(
+          Promise.resolve(path.join(this.#folder, "timed")),
+          hostFiles,
+          timedReports(log),
+        ),
+      }),
       new GameReviews(ports),
       statisticsOf(ports),
     );
@@ -111,7 +120,8 @@ export class GameWorld {
       openTimer: () => undefined,
     };
     const diagnostics = { copy: async () => undefined };
-    const runs = gameRuns({ actions, exchange, diagnostics, pictures, terminals });
+    const waiting = { play: async () => undefined, decline: () => undefined };
+    const runs = gameRuns({ actions, exchange, diagnostics, pictures, terminals, waiting });
     const loaded = { value: { runs }, load: async () => ({ runs }) };
     this.#parts = [
       this.#midend,

@@ -17,6 +17,8 @@ export interface WorkbenchOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly reducedMotion?: boolean;
+  /** Added to the environment of the extension host and of terminals. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Opens the folder in Restricted Mode. */
   readonly restricted?: boolean;
   /** Runs the extension in the browser, in a worker: with or without shared memory between threads. */
@@ -76,6 +78,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       settings,
       restricted: options.restricted ?? false,
       isolated: options.web === "isolated",
+      ...(options.env === undefined ? {} : { env: options.env }),
       ...(options.installed ? { installed: extension, installedToo: options.installedToo ?? [] } : {}),
     }),
     browser.then((started) => ({ newContext: started.newContext.bind(started) })),

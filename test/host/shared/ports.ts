@@ -6,11 +6,10 @@ import { type OwnPorts, vscodePorts } from "../../../src/extension/ports/vscode-
 import { FileEncodings } from "../../../src/extension/shared/files/file-encodings.js";
 import { FileTexts } from "../../../src/extension/shared/files/file-texts.js";
 import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/player-records.js";
-import { finishedReports, saveReports, timedReports } from "../../../src/extension/storage/store-reports.js";
+import { finishedReports, saveReports } from "../../../src/extension/storage/store-reports.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Ports } from "../../../src/midend/ports/ports.js";
 import { FinishedFiles } from "../../../src/platform/storage/finished/finished-files.js";
-import { TimedFiles } from "../../../src/platform/storage/records/timed-files.js";
 import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
 import { fakePatterns } from "../../unit/midend/fake-patterns.js";
 import { Memento } from "./memento.js";
@@ -66,14 +65,12 @@ export class WindowPorts implements vscode.Disposable {
       ...{ saves: this.saves, finished: this.finished, records: this.player },
       ...noSolvers,
       patterns: fakePatterns(),
-      timed: new TimedFiles(Promise.resolve(pathOf(inFolder("timed"))), hostFiles, timedReports(log)),
       log: { error: (problem) => log.error(problem instanceof Error ? problem : String(problem)) },
       openedFiles: {
         read: () => state.get(openedFilesKey),
         write: (value) => void state.update(openedFilesKey, value),
       },
       waitTimes: { read: () => undefined, write: () => undefined },
-      keyChanges: { read: async () => [] },
       practice: {
         read: () => state.get("tilework.practice"),
         write: (value) => void state.update("tilework.practice", value),

@@ -650,6 +650,17 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "vscode",
     "platform",
   ],
+  // What the player may wait for, a bundle of its own.
+  "extension/waiting": [
+    "#host",
+    "manifest/terms",
+    "midend/ports",
+    "midend/waiting",
+    "platform",
+    "extension/shared",
+    "extension/shared/messages",
+    "vscode",
+  ],
   // Games as files and on the clipboard, a bundle of its own. The caller passes what it needs of games.
   "extension/exchange": [
     "games",
@@ -707,14 +718,25 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "solving",
     "vscode",
   ],
+  // Loaded with the first page of timed solves.
+  "extension/timing": [
+    "#host",
+    "midend/ports",
+    "midend/timing",
+    "platform/storage/records",
+    "extension/ports",
+    "extension/storage",
+    "vscode",
+  ],
   // Loaded when a game ends, or with the page of statistics.
   "extension/statistics": [
     "#host",
     "games",
     "midend/ports",
     "midend/statistics",
-    "platform/storage",
     "platform/storage/statistics",
+    "extension/storage",
+    "vscode",
   ],
   "extension/levels": [
     "extension/shared",
@@ -740,6 +762,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/review",
     "midend/timing",
     "midend/ports",
+    "midend/waiting",
     "platform/storage",
     "platform/storage/finished",
     "platform/storage/records",
@@ -763,8 +786,10 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared/views",
     "extension/storage",
     "extension/terminal",
+    "extension/timing",
     "extension/tools",
     "extension/view",
+    "extension/waiting",
   ],
 
   // Colors for every kind of screen, made from a theme's colors with the contrast that texts need.

@@ -5,6 +5,7 @@ import * as path from "node:path";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
+import { TimedFiles } from "../../../src/platform/storage/records/timed-files.js";
 import { SaveFiles as FormerSaveFiles } from "../../fixtures/readers/saves-3.mjs";
 import { Shell } from "../terminal/shell.js";
 
@@ -45,7 +46,9 @@ describe("a profile of the version with saves of format 4", () => {
       const save = await midend.saves.readSlot(game, variant);
       running.push([slot, save?.session.steps.length, save?.session.helped?.length ?? 0]);
     }
-    const timing = new TimedPlay(midend.ports);
+    const reports = { setAside: assert.fail, cannotWrite: assert.fail, problem: assert.fail };
+    const timed = new TimedFiles(Promise.resolve(path.join(folder, "timed")), hostFiles, reports);
+    const timing = new TimedPlay({ ...midend.ports, timed, keyChanges: { read: async () => [] } });
     await timing.turnTo("Evening", 3, 3);
     const { name, count, interrupted, solves } = await timing.page("view");
     timing.dispose();

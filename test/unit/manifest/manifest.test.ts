@@ -267,6 +267,7 @@ describe("manifest", () => {
       "Play Sokoban",
       "Play Sokoban Level File…",
       "Play Sokoban Level…",
+      "Play While You Wait",
       "Play with a Picture…",
       "Practice Mistakes",
       "Random Sokoban Level…",

@@ -56,7 +56,12 @@ describe("the tables of the manifest", () => {
     const rows = [
       ...readFileSync("docs/settings.md", "utf8").matchAll(/^\| `(tilework\.[\w.]+)` \|.*\| `([^`]+)` \|$/gm),
     ].map(([, name, value]) => [name, value]);
-    const expected = Object.entries(properties).map(([name, property]) => [name, String(property.default)]);
+    const expected = Object.entries(properties).map(([name, property]) => [
+      name,
+      Array.isArray(property.default)
+        ? `${property.default.slice(0, 3).join(", ")}, …`
+        : String(property.default),
+    ]);
     assert.deepEqual(rows.sort(), expected.sort());
     const keys = readFileSync("docs/keys.md", "utf8");
     for (const { command, place } of boundKeys)

@@ -188,6 +188,9 @@ export class FakePorts implements Ports {
   readonly log = { error: (problem: unknown) => void this.problems.push(problem) };
   readonly speech = { language: "en-US", translate: english };
   copied = "";
+  /** How often the player went back to work. There is a place to go back to every other time. */
+  wentBack = 0;
+  readonly work = { goBack: async () => ++this.wentBack % 2 === 0 };
   readonly links = { base: "vscode://tilework.tilework" };
   readonly clipboard = { read: async () => this.copied, write: (text: string) => this.#copy(text) };
   #chance = 0;

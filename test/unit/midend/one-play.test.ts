@@ -26,6 +26,8 @@ type Event =
     }
   /** Several short games in a row, each left for the next one. */
   | { readonly kind: "shortGames"; readonly count: number }
+  /** What the player waits for begins, ends, or is no longer awaited. */
+  | { readonly kind: "wait"; readonly what: "begin" | "succeeded" | "failed" | "forget" }
   /** Closes and opens the surface again, which restores what was kept. */
   | { readonly kind: "reopen" };
 
@@ -122,6 +124,12 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     arbitrary: fc.constantFrom(10, 120, 300, 1_000, 9_000).map((ms): Event => ({ kind: "time", ms })),
   },
   {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom("begin", "succeeded", "failed", "forget")
+      .map((what): Event => ({ kind: "wait", what })),
+  },
+  {
     weight: 4,
     arbitrary: fc.constantFrom("first", "last", "fail").map((how): Event => ({ kind: "solver", how })),
   },
@@ -212,6 +220,7 @@ async function stateOf(world: World): Promise<unknown> {
   return {
     page: comparable(world.page),
     asked: ports.recorded.asked,
+    wentBack: ports.wentBack,
     told: ports.tell.told,
     copied: ports.copied,
     problems: ports.problems,
@@ -251,6 +260,13 @@ async function happen(world: World, make: (typeof surfaces)[number], event: Even
     case "time":
       await ports.time.pass(event.ms);
       return world;
+    case "wait": {
+      const { waiting } = world.midend;
+      if (event.what === "begin") waiting.begin("make all");
+      else if (event.what === "forget") waiting.forget();
+      else waiting.end({ kind: event.what });
+      return world;
+    }
     case "solver":
       ports.solver.release(event.how);
       return world;
@@ -307,10 +323,11 @@ async function contentsOf(files: VolatileFiles): Promise<readonly string[]> {
 describe("One play on every surface", () => {
   it("random commands, gestures, questions and reopenings give equal pages, questions, words and files on panel, terminals and dialogue", async function () {
     this.timeout(0);
-    const met = { boards: 0, questions: 0, endings: 0, replays: 0, hints: 0, lists: 0 };
+    const met = { boards: 0, questions: 0, endings: 0, replays: 0, hints: 0, lists: 0, waits: 0 };
     const count = (states: readonly unknown[]) => {
       for (const state of states) {
         const { page, asked } = state as { readonly page?: Page; readonly asked?: readonly unknown[] };
+        if (page?.wait !== undefined) met.waits++;
         if (page?.kind !== "board") met.lists++;
         else {
           met.boards++;
@@ -336,7 +353,11 @@ describe("One play on every surface", () => {
         // Shrinking would take minutes: each try plays four games on four surfaces.
         { numRuns: runs(2), endOnFailure: true },
       );
-    await untilSeen(1, () => [met.boards / 20, met.questions, met.replays, met.hints, met.lists], law);
+    await untilSeen(
+      1,
+      () => [met.boards / 20, met.questions, met.replays, met.hints, met.lists, met.waits],
+      law,
+    );
     console.log(
       `      ${Object.entries(met)
         .map(([name, value]) => `${value} ${name}`)

@@ -70,6 +70,7 @@ export class PanelWorld extends World {
       exchange: {} as never,
       diagnostics: { copy: async () => undefined },
       pictures: {} as never,
+      waiting: { play: async () => undefined, decline: () => undefined },
       terminals: { open: () => undefined, openTimer: () => undefined },
     });
     const play = { value: { runs }, load: async () => ({ runs }) };

@@ -151,7 +151,7 @@ describe("What the player waits for", () => {
         waiting.end(result);
         waiting.end({ kind: "stopped" });
         await world.settle();
-        assert.deepEqual(lineOf(world), { kind, text });
+        assert.deepEqual(lineOf(world), { kind, text, canGoBack: true });
         assert.equal(world.page?.kind, "board");
         waiting.forget();
         await world.settle();

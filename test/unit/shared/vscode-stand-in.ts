@@ -26,6 +26,10 @@ export class EventEmitter<Value> {
     this.#listeners.add(listener);
     return new Disposable(() => this.#listeners.delete(listener));
   };
+  /** The number of listeners. */
+  get size(): number {
+    return this.#listeners.size;
+  }
   fire(value: Value): void {
     for (const listener of [...this.#listeners]) listener(value);
   }
@@ -33,6 +37,26 @@ export class EventEmitter<Value> {
     this.#listeners.clear();
   }
 }
+
+/** Everything that the extension may wait for, and the tabs: a test fires these, and counts who listens. */
+export const awaited = {
+  onDidStartTask: new EventEmitter<unknown>(),
+  onDidStartTaskProcess: new EventEmitter<unknown>(),
+  onDidEndTask: new EventEmitter<unknown>(),
+  onDidEndTaskProcess: new EventEmitter<unknown>(),
+  onDidStartTerminalShellExecution: new EventEmitter<unknown>(),
+  onDidEndTerminalShellExecution: new EventEmitter<unknown>(),
+  onDidCloseTerminal: new EventEmitter<unknown>(),
+  onDidChangeTabs: new EventEmitter<unknown>(),
+  onDidChangeTabGroups: new EventEmitter<unknown>(),
+};
+export const tasks = {
+  onDidStartTask: awaited.onDidStartTask.event,
+  onDidStartTaskProcess: awaited.onDidStartTaskProcess.event,
+  onDidEndTask: awaited.onDidEndTask.event,
+  onDidEndTaskProcess: awaited.onDidEndTaskProcess.event,
+};
+export const configurationChanged = new EventEmitter<{ affectsConfiguration(name: string): boolean }>();
 
 /** Settings by name without “tilework.”. */
 export const settings = new Map<string, unknown>();
@@ -63,8 +87,9 @@ export const workspace = {
   getConfiguration: () => ({
     get: (name: string, fallback: unknown) => (settings.has(name) ? settings.get(name) : fallback),
     update: async (name: string, value: unknown) => void settings.set(name, value),
+    inspect: () => undefined,
   }),
-  onDidChangeConfiguration: new EventEmitter<unknown>().event,
+  onDidChangeConfiguration: configurationChanged.event,
   asRelativePath: ({ path }: Uri) => path,
 };
 
@@ -110,7 +135,15 @@ export const window = {
   createWebviewPanel: () => new StandInPanel(),
   onDidChangeWindowState: new EventEmitter<unknown>().event,
   state: { focused: true },
-  tabGroups: { activeTabGroup: { activeTab: undefined }, all: [] },
+  tabGroups: {
+    activeTabGroup: { activeTab: undefined },
+    all: [],
+    onDidChangeTabs: awaited.onDidChangeTabs.event,
+    onDidChangeTabGroups: awaited.onDidChangeTabGroups.event,
+  },
+  onDidStartTerminalShellExecution: awaited.onDidStartTerminalShellExecution.event,
+  onDidEndTerminalShellExecution: awaited.onDidEndTerminalShellExecution.event,
+  onDidCloseTerminal: awaited.onDidCloseTerminal.event,
   activeTextEditor: undefined,
 };
 

@@ -2,9 +2,14 @@ import * as vscode from "vscode";
 import { gameViewType } from "../../../manifest/terms/names.js";
 import { webviewOptions } from "./webview-options.js";
 
-/** Opens a new panel for games. */
-export function openPanel(extensionUri: vscode.Uri, column: vscode.ViewColumn): vscode.WebviewPanel {
-  return vscode.window.createWebviewPanel(gameViewType, "Tilework", column, webviewOptions(extensionUri));
+/** Opens a new panel for games. `isQuiet`: the keyboard stays where it is. */
+export function openPanel(
+  extensionUri: vscode.Uri,
+  viewColumn: vscode.ViewColumn,
+  isQuiet = false,
+): vscode.WebviewPanel {
+  const place = { viewColumn, preserveFocus: isQuiet };
+  return vscode.window.createWebviewPanel(gameViewType, "Tilework", place, webviewOptions(extensionUri));
 }
 
 /**

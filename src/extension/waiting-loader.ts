@@ -1,0 +1,74 @@
+import * as vscode from "vscode";
+import type { PlayersWork } from "../midend/ports/outside.js";
+import type { WaitLine } from "../midend/waiting/waits.js";
+import { Lazy } from "./shared/lazy.js";
+import { waitingOffer } from "./shared/settings.js";
+import type { WaitWatch, WatchFrame } from "./waiting/wait-watch.js";
+
+type Bundle = typeof import("./waiting/wait-watch.js");
+
+/** Loads the watch for waits while the setting is on. While it is off, nothing listens to anything. */
+export class WaitingLoader implements PlayersWork, vscode.Disposable {
+  readonly #load: (bundle: string) => Promise<unknown>;
+  readonly #frame: WatchFrame;
+  readonly #listening: vscode.Disposable;
+  #watch: Lazy<WaitWatch> | undefined;
+  #line: WaitLine | undefined;
+  #isPlaying = false;
+
+  constructor(load: (bundle: string) => Promise<unknown>, frame: WatchFrame) {
+    this.#load = load;
+    this.#frame = frame;
+    this.#listening = vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration("tilework.waiting.offer")) this.#update();
+    });
+    this.#update();
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#watch?.dispose();
+  }
+
+  /** The line of pages about what is awaited. */
+  attach(line: WaitLine): void {
+    this.#line = line;
+    this.#watch?.value?.waits.attach(line);
+  }
+
+  /** Whether a board is seen. */
+  setPlaying(isPlaying: boolean): void {
+    this.#isPlaying = isPlaying;
+    this.#watch?.value?.waits.setPlaying(isPlaying);
+  }
+
+  /** The player takes the offer, or does not want to play now. */
+  settleOffer(): void {
+    this.#watch?.value?.waits.settleOffer();
+  }
+
+  readonly goBack = async (): Promise<boolean> => (await this.#watch?.value?.goBack()) ?? false;
+
+  #update(): void {
+    const isOn = waitingOffer() !== "off";
+    if (isOn === (this.#watch !== undefined)) return;
+    this.#watch?.dispose();
+    this.#watch = isOn ? this.#start() : undefined;
+  }
+
+  #start(): Lazy<WaitWatch> {
+    const watch = new Lazy<WaitWatch>(
+      () => this.#load("waiting"),
+      (bundle: Bundle) => {
+        const made = new bundle.WaitWatch(this.#frame);
+        made.waits.setPlaying(this.#isPlaying);
+        if (this.#line !== undefined) made.waits.attach(this.#line);
+        return made;
+      },
+      this.#frame.onProblem,
+    );
+    // A failure was reported; turning the setting off while it loads is none.
+    watch.load().catch(() => undefined);
+    return watch;
+  }
+}

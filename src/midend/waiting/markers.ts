@@ -1,0 +1,83 @@
+import type { Disposable, Event } from "../../protocol/emitter.js";
+import type { Time } from "../ports/time.js";
+import type { RunningWait, Waits } from "./waits.js";
+
+/** The files of the folder for markers. */
+export interface MarkerFiles {
+  /** Their names, and when each was last touched, in milliseconds since 1970. */
+  list(): Promise<readonly { readonly name: string; readonly touchedAtMs: number }[]>;
+  readonly onDidChange: Event<void>;
+}
+
+/** A marker that nobody has touched for so long was left behind. */
+export const staleMs = 30 * 60_000;
+/** More markers are not looked at. */
+export const maxMarkers = 20;
+
+/**
+ * Waits for programs that say by a file that they are at work. Its name is what is awaited. They remove it
+ * when they are done.
+ */
+export function watchMarkers(
+  files: MarkerFiles,
+  waits: Waits,
+  time: Pick<Time, "now" | "inBackground">,
+  back: () => Promise<boolean>,
+  onProblem: (problem: unknown) => void,
+): Disposable {
+  const running = new Map<string, RunningWait>();
+  let cancel: () => void = () => undefined;
+  let isOver = false;
+  let isLooking = false;
+  let isOld = false;
+  const look = async () => {
+    const found = await files.list();
+    if (isOver) return;
+    const now = time.now();
+    const fresh = new Map<string, number>();
+    for (const { name, touchedAtMs } of found)
+      if (!name.startsWith(".") && now - touchedAtMs < staleMs && fresh.size < maxMarkers)
+        fresh.set(name, touchedAtMs);
+    for (const [name, wait] of running) {
+      if (fresh.has(name)) continue;
+      running.delete(name);
+      // A marker that was left behind says nothing about its program.
+      if (found.some((one) => one.name === name)) wait.forget();
+      else wait.end({ kind: "ended" });
+    }
+    for (const [name, touchedAtMs] of fresh)
+      if (!running.has(name))
+        running.set(name, waits.begin({ label: name, sinceMs: Math.min(now, touchedAtMs), back }));
+    cancel();
+    const oldest = Math.min(...fresh.values());
+    cancel = Number.isFinite(oldest)
+      ? time.inBackground(Math.max(1, oldest + staleMs - now), changed)
+      : () => undefined;
+  };
+  /** One look at a time: changes during a look lead to one more. */
+  const lookWhileOld = async () => {
+    while (isOld && !isOver) {
+      isOld = false;
+      await look();
+    }
+  };
+  const changed = () => {
+    isOld = true;
+    if (isLooking) return;
+    isLooking = true;
+    void lookWhileOld()
+      .catch(onProblem)
+      .finally(() => {
+        isLooking = false;
+      });
+  };
+  const listening = files.onDidChange(changed);
+  changed();
+  return {
+    dispose() {
+      isOver = true;
+      cancel();
+      listening.dispose();
+    },
+  };
+}

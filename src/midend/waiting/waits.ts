@@ -1,0 +1,252 @@
+import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import type { Time } from "../ports/time.js";
+import type { WaitTimes } from "./wait-times.js";
+import { shortLabel, type Waiting, type WaitResult } from "./waiting.js";
+
+/** The player's settings about waiting. They are read again at each use. */
+export interface WaitRules {
+  /** How long something must have run before a game is offered. */
+  readonly afterMs: number;
+  /** Whether a game opens by itself. */
+  readonly opens: boolean;
+}
+
+/** Something that the player waits for. */
+export interface WaitStart {
+  /** What the player calls it: “npm test”. */
+  readonly label: string;
+  /** Milliseconds since 1970 (default: now). */
+  readonly sinceMs?: number;
+  /** Goes back to the place where it was started. Resolves with false if that no longer exists. */
+  readonly back?: () => Promise<boolean>;
+}
+
+/** A wait that has begun. It ends once; later calls do nothing. */
+export interface RunningWait {
+  end(result: WaitResult): void;
+  /** Nobody waits for it any more, and nothing is said about it. */
+  forget(): void;
+}
+
+/** The game that is offered while something runs. */
+export interface Offer {
+  readonly label: string;
+  readonly sinceMs: number;
+  /** How long it will probably take; `undefined` where unknown. */
+  readonly expectedSeconds: number | undefined;
+  /** When the game opens by itself, in milliseconds since 1970; `undefined` where it does not. */
+  readonly opensAtMs: number | undefined;
+}
+
+/** The line of pages about one wait. */
+export type WaitLine = Pick<Waiting, "begin" | "end" | "forget">;
+
+/** How long an offer counts down before a game opens by itself. */
+export const countdownMs = 3_000;
+/** How long the line about an end stays. */
+export const endShownMs = 120_000;
+
+interface Wait {
+  readonly label: string;
+  readonly sinceMs: number;
+  readonly expectedSeconds: number | undefined;
+  readonly back: (() => Promise<boolean>) | undefined;
+  /** It has run long enough to be offered and shown. */
+  isDue: boolean;
+  /** A game was offered for it, or the player was playing already. */
+  isOffered: boolean;
+}
+
+/**
+ * Everything that is awaited in a window, the offer of a game meanwhile, and the line about it. Each wait
+ * leads to one offer at most, and there is one offer at a time. While the player plays, nothing is offered:
+ * the line says what is awaited, and how it has ended.
+ */
+export class Waits implements Disposable {
+  readonly #time: Pick<Time, "now" | "after">;
+  readonly #rules: WaitRules;
+  readonly #times: Pick<WaitTimes, "note" | "expected">;
+  #line: WaitLine | undefined;
+  readonly #onDidChange = new Emitter<void>();
+  /** The offer has changed. */
+  readonly onDidChange = this.#onDidChange.event;
+  readonly #onDidOpen = new Emitter<void>();
+  /** The countdown is over: the game opens by itself. */
+  readonly onDidOpen = this.#onDidOpen.event;
+  /** In the order in which they began. */
+  readonly #running = new Set<Wait>();
+  /** The cancel functions of timers: of a wait until it is due, of the countdown, and of the last line. */
+  readonly #timers = new Map<Wait | "open" | "end", () => void>();
+  #lineOf: Wait | undefined;
+  #offer: { readonly wait: Wait; readonly opensAtMs: number | undefined } | undefined;
+  #ended: Wait | undefined;
+  #isPlaying = false;
+
+  constructor(
+    time: Pick<Time, "now" | "after">,
+    rules: WaitRules,
+    times: Pick<WaitTimes, "note" | "expected">,
+  ) {
+    this.#time = time;
+    this.#rules = rules;
+    this.#times = times;
+  }
+
+  dispose(): void {
+    for (const cancel of this.#timers.values()) cancel();
+    this.#timers.clear();
+    this.#running.clear();
+    this.#ended = undefined;
+    this.#offer = undefined;
+    this.#showLine();
+    this.#onDidChange.dispose();
+    this.#onDidOpen.dispose();
+  }
+
+  get offer(): Offer | undefined {
+    if (this.#offer === undefined) return undefined;
+    const { wait, opensAtMs } = this.#offer;
+    const { label, sinceMs, expectedSeconds } = wait;
+    return { label: shortLabel(label), sinceMs, expectedSeconds, opensAtMs };
+  }
+
+  /** Shows the line from now on. */
+  attach(line: WaitLine): void {
+    this.#line = line;
+    this.#lineOf = undefined;
+    this.#showLine();
+  }
+
+  begin({ label, sinceMs = this.#time.now(), back }: WaitStart): RunningWait {
+    const wait: Wait = {
+      ...{ label, sinceMs, back, expectedSeconds: this.#times.expected(label) },
+      ...{ isDue: false, isOffered: false },
+    };
+    this.#running.add(wait);
+    const afterMs = Math.max(0, this.#rules.afterMs - (this.#time.now() - sinceMs));
+    this.#after(wait, afterMs, () => {
+      wait.isDue = true;
+      this.#forgetEnd();
+      this.#update();
+    });
+    return { end: (result) => this.#end(wait, result), forget: () => this.#forget(wait) };
+  }
+
+  /** Whether a board is seen. */
+  setPlaying(isPlaying: boolean): void {
+    if (this.#isPlaying === isPlaying) return;
+    this.#isPlaying = isPlaying;
+    if (!isPlaying) this.#forgetEnd();
+    this.#update();
+  }
+
+  /** The player takes the offer, or does not want to play now. What runs by now is not offered again. */
+  settleOffer(): void {
+    for (const wait of this.#due) wait.isOffered = true;
+    this.#withdraw();
+    this.#update();
+  }
+
+  /** Goes back to where the player worked. Resolves with false if that place no longer exists. */
+  async goBack(): Promise<boolean> {
+    const wait = this.#ended ?? this.#due[0];
+    const hasGone = (await wait?.back?.()) ?? false;
+    if (hasGone && wait === this.#ended) {
+      this.#forgetEnd();
+      this.#update();
+    }
+    return hasGone;
+  }
+
+  #end(wait: Wait, result: WaitResult): void {
+    if (!this.#running.has(wait)) return;
+    // What fails often ends early.
+    if (result.kind === "succeeded" || result.kind === "ended")
+      this.#times.note(wait.label, Math.max(0, this.#time.now() - wait.sinceMs) / 1_000);
+    this.#remove(wait);
+    if (wait.isDue && this.#isPlaying) this.#showEnd(wait, result);
+    this.#update();
+  }
+
+  #forget(wait: Wait): void {
+    if (!this.#running.has(wait)) return;
+    this.#remove(wait);
+    this.#update();
+  }
+
+  get #due(): readonly Wait[] {
+    return [...this.#running].filter(({ isDue }) => isDue);
+  }
+
+  /** Offers a game for the next wait that had no offer yet, and shows the line. */
+  #update(): void {
+    if (this.#isPlaying) {
+      for (const wait of this.#due) wait.isOffered = true;
+      this.#withdraw();
+    }
+    const wait = this.#offer === undefined ? this.#due.find(({ isOffered }) => !isOffered) : undefined;
+    if (wait !== undefined) {
+      wait.isOffered = true;
+      const { opens } = this.#rules;
+      this.#offer = { wait, opensAtMs: opens ? this.#time.now() + countdownMs : undefined };
+      if (opens) this.#after("open", countdownMs, () => this.#open());
+    }
+    this.#showLine();
+    this.#onDidChange.fire();
+  }
+
+  #open(): void {
+    this.settleOffer();
+    this.#onDidOpen.fire();
+  }
+
+  #remove(wait: Wait): void {
+    this.#running.delete(wait);
+    this.#cancel(wait);
+    if (this.#offer?.wait === wait) this.#withdraw();
+  }
+
+  #withdraw(): void {
+    this.#offer = undefined;
+    this.#cancel("open");
+  }
+
+  #showEnd(wait: Wait, result: WaitResult): void {
+    this.#forgetEnd();
+    if (this.#lineOf !== wait) this.#line?.begin(wait.label, wait.sinceMs);
+    this.#lineOf = wait;
+    this.#line?.end(result);
+    this.#ended = wait;
+    this.#after("end", endShownMs, () => {
+      this.#ended = undefined;
+      this.#update();
+    });
+  }
+
+  #forgetEnd(): void {
+    this.#ended = undefined;
+    this.#cancel("end");
+  }
+
+  #showLine(): void {
+    const wait = this.#ended ?? this.#due[0];
+    if (wait === this.#lineOf) return;
+    this.#lineOf = wait;
+    if (wait === undefined) this.#line?.forget();
+    else this.#line?.begin(wait.label, wait.sinceMs);
+  }
+
+  #after(key: Wait | "open" | "end", ms: number, run: () => void): void {
+    this.#cancel(key);
+    const cancel = this.#time.after(ms, () => {
+      this.#timers.delete(key);
+      run();
+    });
+    this.#timers.set(key, cancel);
+  }
+
+  #cancel(key: Wait | "open" | "end"): void {
+    this.#timers.get(key)?.();
+    this.#timers.delete(key);
+  }
+}

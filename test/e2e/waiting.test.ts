@@ -1,0 +1,211 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import * as path from "node:path";
+import { Game, temporaryFolder } from "./shared/game.js";
+import { TerminalGame, terminalSettings } from "./shared/terminal-game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
+
+/** Texts of 200 letters, in which every missing or misplaced letter shows. */
+const letters = Array.from({ length: 200 }, (_, index) => "abcdefghijklmnopqrstuvwxyz"[(index * 7) % 26]);
+
+describe("playing while you wait", () => {
+  const folder = temporaryFolder();
+  const home = temporaryFolder();
+  const markers = path.join(home, ".tilework", "waiting");
+  let workbench: Workbench;
+  let game: Game;
+  let terminal: TerminalGame;
+
+  const inFolder = (name: string) => path.join(folder, name);
+  /** Runs until the file is removed, and then ends with this code. */
+  const untilRemoved = (name: string, code: number) =>
+    `touch ${inFolder("built")}; while [ -e ${inFolder(name)} ]; do sleep 0.1; done; rm ${inFolder("built")}; exit ${code}`;
+  const offer = () => workbench.page.locator('[id="tilework.tilework.tilework.waiting"]');
+  const bar = () => game.find("tilework-wait-bar");
+  const panels = async () => (await workbench.gameFrames()).length;
+  const focusIsIn = (selector: string) =>
+    game.until(`the keyboard in ${selector}`, () =>
+      workbench.page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector),
+    );
+  const editorText = async () => {
+    const text = await workbench.page.locator(".editor-instance .view-lines").first().innerText();
+    return text.replace(/\s/g, "");
+  };
+
+  before(async function () {
+    this.timeout(120_000);
+    mkdirSync(markers, { recursive: true });
+    mkdirSync(inFolder(".vscode"));
+    writeFileSync(
+      inFolder(".vscode/tasks.json"),
+      JSON.stringify({
+        version: "2.0.0",
+        tasks: [
+          {
+            label: "Long Build",
+            type: "process",
+            command: "/bin/sh",
+            args: ["-c", untilRemoved("building", 3)],
+            problemMatcher: [],
+            presentation: { reveal: "never" },
+            group: { kind: "build", isDefault: true },
+          },
+        ],
+      }),
+    );
+    writeFileSync(inFolder("notes.txt"), "");
+    for (const name of ["building", "running"]) writeFileSync(inFolder(name), "");
+    workbench = await openWorkbench({
+      folder,
+      theme: "dark",
+      env: { HOME: home },
+      settings: {
+        ...terminalSettings,
+        "tilework.waiting.offer": "offer",
+        "tilework.waiting.afterSeconds": 1,
+        "editor.wordWrap": "on",
+        "editor.quickSuggestions": { other: "off", comments: "off", strings: "off" },
+      },
+    });
+    game = new Game(workbench);
+    terminal = new TerminalGame(workbench);
+    // The extension starts with its first command.
+    await workbench.runCommand("Tilework: Play 2048");
+    await game.hasKeys();
+    await closeEditors();
+  });
+
+  after(() => workbench?.close());
+
+  async function openNotes(): Promise<void> {
+    await workbench.runCommand("Go to File...");
+    await workbench.page.keyboard.type("notes.txt");
+    await workbench.page
+      .locator(".quick-input-list .monaco-list-row", { hasText: "notes.txt" })
+      .first()
+      .waitFor();
+    await workbench.page.keyboard.press("Enter");
+    await focusIsIn(".editor-instance");
+  }
+
+  /** The task has started when it has made its file. */
+  async function runBuild(): Promise<void> {
+    await workbench.runCommand("Tasks: Run Build Task");
+    await game.until("the task runs", async () => existsSync(inFolder("built")));
+  }
+
+  async function endBuild(): Promise<void> {
+    rmSync(inFolder("building"));
+    await game.until("the task has ended", async () => !existsSync(inFolder("built")));
+    writeFileSync(inFolder("building"), "");
+  }
+
+  /** Waits until games open by themselves: extensions hear of a changed setting a little later. */
+  async function opensByItself(): Promise<void> {
+    await workbench.setSetting("tilework.waiting.offer", "open");
+    await closeEditors();
+    // A game opens by itself only in the window that has the keyboard.
+    await openNotes();
+    const marker = path.join(markers, "probe");
+    writeFileSync(marker, "");
+    await game.until(
+      "the panel",
+      async () => {
+        // By the setting before, the game is only offered.
+        if ((await offer().filter({ hasText: "Play?" }).count()) === 0) return (await panels()) === 1;
+        rmSync(marker);
+        await offer().waitFor({ state: "detached" });
+        writeFileSync(marker, "");
+        return false;
+      },
+      30_000,
+    );
+    rmSync(marker);
+    await (await bar()).getByText("“probe” ended").waitFor();
+    await closeEditors();
+  }
+
+  async function closeEditors(): Promise<void> {
+    await workbench.runCommand("View: Close All Editors");
+    await game.until("no panel", async () => (await panels()) === 0);
+  }
+
+  it("offers the game while a marker file exists", async function () {
+    this.timeout(120_000);
+    const marker = path.join(markers, "my agent");
+    writeFileSync(marker, "");
+    await offer().waitFor();
+    await workbench.picture("waiting-offer");
+    await offer().click();
+    await game.hasKeys();
+    await (await bar()).getByText("Waiting for “my agent”").waitFor();
+    rmSync(marker);
+    await (await bar()).getByText(/“my agent” ended after/).waitFor();
+    const { width, height } = workbench.page.viewportSize()!;
+    await workbench.page.setViewportSize({ width: 400, height });
+    await workbench.picture("waiting-narrow");
+    await workbench.page.setViewportSize({ width, height });
+  });
+
+  it("opens the game beside a task that takes long, every key typed in the editor arrives, and a key goes back there", async function () {
+    this.timeout(180_000);
+    await opensByItself();
+    await openNotes();
+    await runBuild();
+    await offer().waitFor();
+    await focusIsIn(".editor-instance");
+    let typed = 0;
+    // Types until the panel is open, then the rest.
+    for (; typed < 200; typed++) {
+      await workbench.page.keyboard.press(letters[typed]!);
+      if (typed === 150) await game.until("the panel", async () => (await panels()) === 1);
+    }
+    await (await bar()).getByText("Waiting for “Long Build”").waitFor();
+    await game.until("all letters", async () => (await editorText()) === letters.join(""));
+    await focusIsIn(".editor-instance");
+    await workbench.picture("waiting-task");
+    await workbench.runCommand("File: Save");
+    await game.focus();
+    await endBuild();
+    await (await bar()).getByText(/“Long Build” failed after .* exit code 3/).waitFor();
+    assert.deepEqual(await workbench.axe(await game.frame()), []);
+    await workbench.picture("waiting-ended");
+    await game.focus();
+    await game.press("Shift+E");
+    await focusIsIn(".editor-instance");
+    await game.until("the bar is gone", async () => (await (await bar()).count()) === 0);
+  });
+
+  it("opens the game beside a command in a terminal, and every key typed there arrives", async function () {
+    this.timeout(120_000);
+    await opensByItself();
+    await workbench.runCommand("Terminal: Create New Terminal");
+    await focusIsIn(".terminal-wrapper");
+    // Shell integration marks the prompt.
+    await workbench.page.locator(".terminal-wrapper.active .xterm-screen").waitFor();
+    writeFileSync(
+      inFolder("listen.sh"),
+      `stty -icanon -echo; head -c 200 > ${inFolder("heard")}; ${untilRemoved("running", 0)}\n`,
+    );
+    await terminal.shows(/[#$]\s*$/m);
+    await workbench.page.keyboard.type("sh listen.sh");
+    await workbench.page.keyboard.press("Enter");
+    await offer().waitFor();
+    for (let typed = 0; typed < 200; typed++) {
+      await workbench.page.keyboard.press(letters[typed]!);
+      if (typed === 150) await game.until("the panel", async () => (await panels()) === 1);
+    }
+    const heard = () => (existsSync(inFolder("heard")) ? readFileSync(inFolder("heard"), "utf8") : "");
+    await game.until("all letters", async () => heard() === letters.join(""));
+    await (await bar()).getByText("Waiting for “sh listen.sh”").waitFor();
+    await focusIsIn(".terminal-wrapper");
+    await workbench.picture("waiting-command");
+    await game.focus();
+    rmSync(inFolder("running"));
+    await (await bar()).getByText("succeeded").waitFor();
+    await (await bar()).getByRole("button", { name: "Back to Work" }).click();
+    await focusIsIn(".terminal-wrapper");
+  });
+
+  it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
+});

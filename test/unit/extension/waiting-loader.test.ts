@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { WaitWatch } from "../../../src/extension/waiting/wait-watch.js";
+import { WaitingLoader } from "../../../src/extension/waiting-loader.js";
+import { Waiting } from "../../../src/midend/waiting/waiting.js";
+import { FakePorts, settled } from "../midend/fake-ports.js";
+import { awaited, configurationChanged, settings } from "../shared/vscode-stand-in.js";
+
+describe("the watch for waits in the extension", () => {
+  const usualHome = process.env.HOME;
+  const home = mkdtempSync(path.join(tmpdir(), "tilework-home-"));
+  const state = { get: () => undefined, update: async () => undefined, keys: () => [] };
+  let problems: unknown[];
+  let loads: number;
+  let loader: WaitingLoader;
+
+  before(() => {
+    process.env.HOME = home;
+  });
+
+  after(() => {
+    if (usualHome === undefined) delete process.env.HOME;
+    else process.env.HOME = usualHome;
+    rmSync(home, { recursive: true });
+  });
+
+  beforeEach(() => {
+    problems = [];
+    loads = 0;
+    const load = async () => {
+      loads++;
+      return { WaitWatch };
+    };
+    loader = new WaitingLoader(load, {
+      state: state as never,
+      open: () => undefined,
+      onProblem: (problem) => problems.push(problem),
+    });
+  });
+
+  afterEach(() => {
+    loader.dispose();
+    settings.delete("waiting.offer");
+    assert.equal(listeners(), 0);
+    assert.deepEqual(problems, []);
+  });
+
+  /** How many listeners of ours hear tasks, terminals and tabs. */
+  const listeners = () => Object.values(awaited).reduce((sum, { size }) => sum + size, 0);
+
+  async function set(value: string): Promise<void> {
+    settings.set("waiting.offer", value);
+    configurationChanged.fire({ affectsConfiguration: (name) => name === "tilework.waiting.offer" });
+    await settled();
+  }
+
+  it("loads nothing and hears nothing while the setting is off", async () => {
+    await set("off");
+    await set("nonsense");
+    assert.deepEqual([loads, listeners()], [0, 0]);
+    assert.equal(await loader.goBack(), false);
+  });
+
+  it("hears tasks, terminals and tabs while the setting is on, and nothing again when it is off", async () => {
+    await set("offer");
+    assert.equal(loads, 1);
+    assert.ok(Object.values(awaited).every(({ size }) => size === 1));
+    await set("open");
+    assert.equal(loads, 1);
+    assert.equal(listeners(), Object.keys(awaited).length);
+    await set("off");
+    assert.equal(listeners(), 0);
+    await set("offer");
+    assert.equal(listeners(), Object.keys(awaited).length);
+  });
+
+  it("hears nothing if the setting is turned off while the code is loading", async () => {
+    settings.set("waiting.offer", "offer");
+    configurationChanged.fire({ affectsConfiguration: () => true });
+    await set("off");
+    assert.equal(listeners(), 0);
+  });
+
+  it("waits for tasks that are not in the background, and for commands that are not left out", async () => {
+    settings.set("waiting.commandsLeftOut", ["vim *"]);
+    settings.set("waiting.afterSeconds", 1);
+    await set("offer");
+    loader.setPlaying(true);
+    const line = new Waiting(new FakePorts());
+    loader.attach(line);
+    const task = { task: { name: "watch", isBackground: true } };
+    awaited.onDidStartTask.fire({ execution: task });
+    const command = (value: string) => ({ commandLine: { value } });
+    const processId = Promise.resolve(1);
+    const terminal = { show: () => undefined, exitStatus: undefined, processId };
+    // The terminal of a task runs a command, as VS Code sees it.
+    const ofTask = { ...terminal, processId: Promise.resolve(2) };
+    awaited.onDidStartTerminalShellExecution.fire({ execution: command("Executing task"), terminal: ofTask });
+    awaited.onDidStartTaskProcess.fire({ processId: 2 });
+    awaited.onDidStartTaskProcess.fire({ processId: 3 });
+    const later = { ...terminal, processId: Promise.resolve(3) };
+    awaited.onDidStartTerminalShellExecution.fire({ execution: command("Executing task"), terminal: later });
+    const vim = command("vim a.c");
+    awaited.onDidStartTerminalShellExecution.fire({ execution: vim, terminal });
+    const build = { task: { name: "build", isBackground: false } };
+    awaited.onDidStartTask.fire({ execution: build });
+    const test = command("npm test");
+    awaited.onDidStartTerminalShellExecution.fire({ execution: test, terminal });
+    await new Promise<void>((resolve) => {
+      const listening = line.onDidChange(() => {
+        listening.dispose();
+        resolve();
+      });
+    });
+    assert.match(line.view?.text ?? "", /“build”/);
+    awaited.onDidEndTaskProcess.fire({ execution: build, exitCode: 2 });
+    assert.match(line.view?.text ?? "", /“build” failed .* exit code 2/);
+    awaited.onDidEndTask.fire({ execution: build });
+    assert.match(line.view?.text ?? "", /“build” failed .* exit code 2/);
+    awaited.onDidCloseTerminal.fire(terminal);
+    awaited.onDidEndTerminalShellExecution.fire({ execution: test, exitCode: 0 });
+    assert.match(line.view?.text ?? "", /“build” failed/);
+    settings.delete("waiting.commandsLeftOut");
+    settings.delete("waiting.afterSeconds");
+  });
+});

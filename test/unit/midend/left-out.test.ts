@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { listDefaults } from "../../../src/manifest/list-defaults.js";
+import { isLeftOut } from "../../../src/midend/waiting/left-out.js";
+import { runs } from "../shared/samples.js";
+
+const usual = listDefaults["waiting.commandsLeftOut"];
+
+describe("commands that are left out", () => {
+  for (const line of [
+    ...["vim", "vim a.c", "/usr/bin/vim a.c", "EDITOR=x vim a.c", "cd src && vim a.c", "time ssh host"],
+    ...[
+      "python",
+      "python3",
+      "node",
+      "less log.txt",
+      "cat a | less",
+      "tail -f log",
+      "npm run dev",
+      "npm start",
+    ],
+    ...["watch -n 1 date", "tsc --watch", "jest --watch src", "python manage.py runserver 8000", "bash"],
+    ...[
+      "C:\\Git\\bin\\vim.exe a.c",
+      "git commit",
+      "sudo vim x",
+      "docker run -it ubuntu",
+      "env A=1 htop",
+      "tilework 2048",
+    ],
+  ])
+    it(`are “${line}”`, () => assert.equal(isLeftOut(line, usual), true));
+
+  for (const line of [
+    ...[
+      "npm test",
+      "make",
+      "python build.py",
+      "node server.js --once",
+      "cargo build",
+      "git push",
+      "vimdiff2",
+    ],
+    ...[
+      "npm run devel",
+      "echo 'vim a.c; less'",
+      "bash build.sh",
+      "git commit -m done",
+      "./manage.sh",
+      "cat man",
+    ],
+    ...["docker build .", "sudo make install", "tail log", "sleep 20", ""],
+  ])
+    it(`are not “${line}”`, () => assert.equal(isLeftOut(line, usual), false));
+
+  it("are those of the player's list alone", () => {
+    assert.equal(isLeftOut("vim a.c", []), false);
+    assert.equal(isLeftOut("make all", ["make *"]), true);
+    assert.equal(isLeftOut("make all", ["make"]), false);
+    assert.equal(isLeftOut("a+b (c)", ["a+b (c)"]), true);
+    assert.equal(isLeftOut("anything", ["*"]), true);
+    assert.equal(isLeftOut("anything", ["", "  "]), false);
+  });
+
+  it("are found soon in any line, with any list", () => {
+    const star = fc.array(fc.constantFrom("*", "a", " ", "(", "\\", "["), { maxLength: 12 });
+    const law = fc.property(fc.string({ maxLength: 3_000 }), fc.array(star), (line, patterns) => {
+      const texts = patterns.map((letters) => letters.join(""));
+      assert.equal(typeof isLeftOut(line, texts), "boolean");
+    });
+    fc.assert(law, { numRuns: runs(100) });
+  });
+});

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { maxMarkers, staleMs, watchMarkers } from "../../../src/midend/waiting/markers.js";
+import { Waiting } from "../../../src/midend/waiting/waiting.js";
+import { Waits } from "../../../src/midend/waiting/waits.js";
+import { Emitter } from "../../../src/protocol/emitter.js";
+import { FakePorts, settled } from "./fake-ports.js";
+
+describe("marker files", () => {
+  const world = () => {
+    const ports = new FakePorts();
+    const noted: string[] = [];
+    const times = { note: (label: string) => void noted.push(label), expected: () => undefined };
+    const waits = new Waits(ports.time, { afterMs: 5_000, opens: false }, times);
+    const waiting = new Waiting(ports);
+    waits.attach(waiting);
+    const onDidChange = new Emitter<void>();
+    const found = new Map<string, number>();
+    let lists = 0;
+    const list = async () => {
+      lists++;
+      return [...found].map(([name, touchedAtMs]) => ({ name, touchedAtMs }));
+    };
+    const files = { onDidChange: onDidChange.event, list };
+    const watching = watchMarkers(files, waits, ports.time, async () => true, ports.log.error);
+    const change = async () => {
+      onDidChange.fire();
+      await settled();
+    };
+    const touch = (name: string) => {
+      found.set(name, ports.time.now());
+      return change();
+    };
+    const remove = (name: string) => {
+      found.delete(name);
+      return change();
+    };
+    const line = () => waiting.view?.text;
+    const offered = () => waits.offer?.label;
+    return { ports, waits, watching, noted, found, touch, remove, change, line, offered, lists: () => lists };
+  };
+
+  it("are awaited from their time on, and have ended when they are removed", async () => {
+    const { ports, waits, touch, remove, noted, line, offered } = world();
+    await touch("my agent");
+    await ports.time.pass(4_999);
+    assert.equal(offered(), undefined);
+    await ports.time.pass(1);
+    assert.equal(offered(), "my agent");
+    waits.setPlaying(true);
+    await remove("my agent");
+    assert.match(line() ?? "", /“my agent” ended after/);
+    assert.deepEqual(noted, ["my agent"]);
+  });
+
+  it("that nobody touches for 30 minutes were left behind", async () => {
+    const { ports, touch, offered, noted, remove } = world();
+    await touch("agent");
+    await ports.time.pass(staleMs - 1);
+    assert.equal(offered(), "agent");
+    await touch("agent");
+    await ports.time.pass(staleMs - 1);
+    assert.equal(offered(), "agent");
+    await ports.time.pass(1);
+    assert.equal(offered(), undefined);
+    await remove("agent");
+    assert.deepEqual(noted, []);
+  });
+
+  it("that were there before are awaited, unless they are too old or hidden", async () => {
+    const { ports, found, change, offered } = world();
+    found.set("old", ports.time.now() - staleMs);
+    found.set(".hidden", ports.time.now());
+    await change();
+    await ports.time.pass(10_000);
+    assert.equal(offered(), undefined);
+    found.set("agent", ports.time.now() - 60_000);
+    await change();
+    await ports.time.pass(0);
+    assert.equal(offered(), "agent");
+  });
+
+  it("are looked at up to a number, one look at a time", async () => {
+    const { ports, waits, found, change, lists } = world();
+    await settled();
+    for (let index = 0; index < 3 * maxMarkers; index++) found.set(`agent ${index}`, ports.time.now());
+    const before = lists();
+    const changes = Array.from({ length: 50 }, change);
+    await Promise.all(changes);
+    assert.ok(lists() - before <= 3, `${lists() - before} looks`);
+    await ports.time.pass(5_000);
+    let count = 0;
+    for (; waits.offer !== undefined && count < 100; count++) waits.settleOffer();
+    assert.equal(count, 1);
+  });
+
+  it("leave no timer behind", async () => {
+    const { ports, waits, watching, touch } = world();
+    await touch("agent");
+    watching.dispose();
+    waits.dispose();
+    assert.equal(ports.time.waiting, 0);
+  });
+});
