@@ -80,6 +80,11 @@ const products = {
   review: { ...anyHost, entryPoints: { review: "src/midend/review/game-reviews.ts" } },
   // Loaded by the extension when a game ends, or with the page of statistics.
   statistics: { ...anyHost, entryPoints: { statistics: "src/extension/statistics/statistics.ts" } },
+  // Loaded by the extension with the first tiles that carry a picture of Tilework.
+  "picture-drawings": {
+    ...anyHost,
+    entryPoints: { "picture-drawings": "src/extension/panel/picture-drawings.ts" },
+  },
   // Loaded by the extension while it offers games to somebody who waits.
   waiting: { ...anyHost, entryPoints: { waiting: "src/extension/waiting/wait-watch.ts" } },
   // Loaded by the extension when a game is copied, pasted, imported or exported.

@@ -95,7 +95,10 @@ export class Play implements vscode.Disposable {
     const limits = { threads: solverThreads, timeMs: solverTimeMs, memoryMb: solverMemoryMb };
     const levelSolver = new LevelSolver(pool, limits);
     const settings = new VscodeSettings();
-    const pictures = new TilePictures(log);
+    const pictures = new TilePictures(
+      log,
+      () => loadBundle("picture-drawings") as Promise<typeof import("./panel/picture-drawings.js")>,
+    );
     this.pictures = pictures;
     const memory = (key: string) => memoryIn(context.globalState, key);
     const patternFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(recordFolder, "lost-patterns")));

@@ -12,11 +12,7 @@ type Step = {
   readonly id: string;
   /** The step whose picture is shown, if it is not its own. */
   readonly picture?: string;
-} & (
-  | { readonly done: Clause }
-  | { readonly view: string }
-  | { readonly setting: SettingName }
-);
+} & ({ readonly done: Clause } | { readonly view: string } | { readonly setting: SettingName });
 
 const steps: readonly Step[] = [
   { id: "play", done: equals("tilework.activeGame", "2048") },
@@ -32,9 +28,8 @@ const steps: readonly Step[] = [
 
 function eventOf(step: Step): string {
   if ("view" in step) return `onView:${step.view}`;
-  return "setting" in step
-    ? `onSettingChanged:${prefix}.${step.setting}`
-    : `onContext:${whenText(step.done)}`;
+  if ("setting" in step) return `onSettingChanged:${prefix}.${step.setting}`;
+  return `onContext:${whenText(step.done)}`;
 }
 
 /** By VS Code's names of the kinds of themes. */
@@ -56,7 +51,10 @@ export const walkthroughs = [
       description: `%walkthrough.${step.id}.description%`,
       media: {
         image: Object.fromEntries(
-          Object.entries(pictureThemes).map(([kind, theme]) => [kind, pictureOf(step.picture ?? step.id, theme)]),
+          Object.entries(pictureThemes).map(([kind, theme]) => [
+            kind,
+            pictureOf(step.picture ?? step.id, theme),
+          ]),
         ),
         altText: `%walkthrough.${step.picture ?? step.id}.picture%`,
       },

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import * as drawings from "../../src/extension/panel/picture-drawings.js";
 import { TilePictures } from "../../src/extension/panel/pictures.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { EditorHarness } from "./shared/level-editing.js";
@@ -124,7 +125,7 @@ describe("files of any scheme", () => {
     await run("copyLurd");
     assert.equal(await vscode.env.clipboard.readText(), "r");
     const log = vscode.window.createOutputChannel("Tilework other schemes", { log: true });
-    const pictures = new TilePictures(log);
+    const pictures = new TilePictures(log, async () => drawings);
     const sliding = findGame("sliding")!;
     const shown = (path: string) =>
       pictures.of({ game: sliding, picture: files.uri(path).toString(), picturePart: undefined });

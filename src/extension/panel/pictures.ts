@@ -11,7 +11,10 @@ import { readFileUpTo } from "../shared/files/read-file.js";
 import { showError, showInformation, showWarning } from "../shared/messages/notify.js";
 import { withoutIcons } from "../shared/messages/without-icons.js";
 import { showsNumbers, showsWholePicture } from "../shared/settings.js";
-import { addressOf, builtInOf, builtInPictures, svgOf, titleOf } from "./built-in-pictures.js";
+import { addressOf, builtInOf, builtInPictures, titleOf } from "./built-in-pictures.js";
+
+/** The code that draws the built-in pictures. */
+type PictureDrawings = Pick<typeof import("./picture-drawings.js"), "svgOf">;
 
 /** Larger files aren't suitable as pictures; they would only cost time and memory. */
 const maxBytes = 25 * 1024 * 1024;
@@ -25,6 +28,7 @@ const maxListed = 500;
  */
 export class TilePictures implements PicturesPort, vscode.Disposable {
   readonly #log: vscode.LogOutputChannel;
+  readonly #drawings: () => Promise<PictureDrawings>;
   readonly #uris = new Map<string, vscode.Uri>();
   /** How often each address was selected. The file may have changed, so that views must request it again. */
   readonly #choices = new Map<string, number>();
@@ -36,8 +40,10 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   /** Fires when a picture becomes usable or unusable. */
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(log: vscode.LogOutputChannel) {
+  /** @param drawings loads the code that draws the built-in pictures */
+  constructor(log: vscode.LogOutputChannel, drawings: () => Promise<PictureDrawings>) {
     this.#log = log;
+    this.#drawings = drawings;
   }
 
   dispose(): void {
@@ -65,7 +71,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
     const uri = this.#uris.get(key);
     if (uri === undefined) return null;
     try {
-      return await readPicture(uri);
+      return await readPicture(uri, this.#drawings);
     } catch (error) {
       this.fail(key, error instanceof Error ? error.message : String(error));
       return null;
@@ -136,7 +142,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
     try {
       if (address.length > maxPictureAddressCharacters)
         throw new Error(vscode.l10n.t("Its path is too long."));
-      await readPicture(uri);
+      await readPicture(uri, this.#drawings);
       this.#choices.set(address, (this.#choices.get(address) ?? 0) + 1);
       this.#justChosen.add(this.#key(address));
       return true;
@@ -220,10 +226,12 @@ function nameOf(uri: vscode.Uri): string {
   return builtIn === undefined ? fileNameOf(uri) : titleOf(builtIn);
 }
 
-async function readPicture(uri: vscode.Uri): Promise<PictureData> {
+async function readPicture(uri: vscode.Uri, drawings: () => Promise<PictureDrawings>): Promise<PictureData> {
   const builtIn = builtInOf(uri.toString());
-  if (builtIn !== undefined)
+  if (builtIn !== undefined) {
+    const { svgOf } = await drawings();
     return { type: "image/svg+xml", bytes: new TextEncoder().encode(svgOf(builtIn)) };
+  }
   const bytes = new Uint8Array(await readFileUpTo(uri, maxBytes));
   const type = typeOf(bytes);
   if (type === undefined) throw new Error(vscode.l10n.t("It isn't a PNG, JPEG, WebP or SVG image."));

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { hostFiles, pathOf } from "#host/files";
+import * as drawings from "../../../src/extension/panel/picture-drawings.js";
 import { TilePictures } from "../../../src/extension/panel/pictures.js";
 import { VscodeSettings } from "../../../src/extension/ports/play-settings.js";
 import { type OwnPorts, vscodePorts } from "../../../src/extension/ports/vscode-ports.js";
@@ -59,7 +60,7 @@ export class WindowPorts implements vscode.Disposable {
       Promise.resolve(inFolder("records")),
       log,
     );
-    this.pictures = new TilePictures(log);
+    this.pictures = new TilePictures(log, async () => drawings);
     const given: OwnPorts = {
       ...{ settings: this.#settings, pictures: this.pictures },
       ...{ saves: this.saves, finished: this.finished, records: this.player },

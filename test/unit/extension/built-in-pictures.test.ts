@@ -3,9 +3,9 @@ import {
   addressOf,
   builtInOf,
   builtInPictures,
-  svgOf,
   titleOf,
 } from "../../../src/extension/panel/built-in-pictures.js";
+import { svgOf } from "../../../src/extension/panel/picture-drawings.js";
 
 describe("pictures that come with the sliding puzzle", () => {
   it("are five, each with an address and a title of its own", () => {
