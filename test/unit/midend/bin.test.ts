@@ -6,14 +6,8 @@ import type { HomePage } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { PlainWorld } from "./text-worlds.js";
 import type { Deed, World } from "./world.js";
+import { does } from "./world-steps.js";
 import { surfaces } from "./worlds.js";
-
-async function does(world: World, ...deeds: readonly Deed[]): Promise<void> {
-  for (const deed of deeds) {
-    await world.do(deed);
-    await world.settle();
-  }
-}
 
 function homeOf(world: World): HomePage {
   assert.ok(world.page?.kind === "home", world.name);

@@ -7,17 +7,11 @@ import { nodeBudget } from "../../../src/games/solver.js";
 import type { BoardPage, ViewToday } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import type { Deed, World } from "./world.js";
+import { does } from "./world-steps.js";
 import { surfaces } from "./worlds.js";
 
 const dayMs = 24 * 60 * 60_000;
 const easy = 2;
-
-async function does(world: World, ...deeds: readonly Deed[]): Promise<void> {
-  for (const deed of deeds) {
-    await world.do(deed);
-    await world.settle();
-  }
-}
 
 function today(world: World): ViewToday {
   assert.ok(world.page?.kind === "home", world.name);

@@ -1,27 +1,10 @@
 import assert from "node:assert/strict";
 import { earlierLines } from "../../../src/games/play/earlier-lines.js";
 import { formatSteps } from "../../../src/games/play/session.js";
-import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
-import type { Deed, World } from "./world.js";
+import type { World } from "./world.js";
+import { board, command, does } from "./world-steps.js";
 import { surfaces } from "./worlds.js";
-
-const command = (name: Extract<Deed, { readonly kind: "command" }>["command"]): Deed => ({
-  kind: "command",
-  command: name,
-});
-
-async function does(world: World, ...deeds: readonly Deed[]): Promise<void> {
-  for (const deed of deeds) {
-    await world.do(deed);
-    await world.settle();
-  }
-}
-
-function board(world: World): BoardPage {
-  assert.ok(world.page?.kind === "board");
-  return world.page;
-}
 
 /** Plays two moves, undoes them and plays another one. */
 async function leavesALine(world: World): Promise<void> {

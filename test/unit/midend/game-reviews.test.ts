@@ -8,9 +8,9 @@ import type { Position } from "../../../src/games/sliding/rules.js";
 import { slidingSolver } from "../../../src/games/sliding/solver/solver.js";
 import { nodeBudget } from "../../../src/games/solver.js";
 import { reviewDistances } from "../../../src/midend/review/distance-review.js";
-import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
-import type { Deed, World } from "./world.js";
+import type { World } from "./world.js";
+import { board, command, does } from "./world-steps.js";
 import { surfaces } from "./worlds.js";
 
 const sliding = findGame("sliding")!;
@@ -33,23 +33,6 @@ function randomGame(game: AnyGame, variant: string, seed: number, length: number
     session = play(session, [last]);
   }
   return replayOf(game, session.positions[0], session.steps.flat())!;
-}
-
-const command = (name: Extract<Deed, { readonly kind: "command" }>["command"]): Deed => ({
-  kind: "command",
-  command: name,
-});
-
-async function does(world: World, ...deeds: readonly Deed[]): Promise<void> {
-  for (const deed of deeds) {
-    await world.do(deed);
-    await world.settle();
-  }
-}
-
-function board(world: World): BoardPage {
-  assert.ok(world.page?.kind === "board");
-  return world.page;
 }
 
 describe("Reviews of sliding puzzles", () => {

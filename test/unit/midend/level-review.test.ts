@@ -4,11 +4,11 @@ import { replayOf } from "../../../src/games/play/replay.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { levelToSolve, type SolvedLevels } from "../../../src/midend/hints/level-to-solve.js";
 import { type LevelQuestions, reviewLevel } from "../../../src/midend/review/level-review.js";
-import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import type { LevelToSolve } from "../../../src/protocol/solver/solving.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { FakeSolving } from "./fake-solving.js";
-import type { Deed, World } from "./world.js";
+import type { World } from "./world.js";
+import { board, command, does } from "./world-steps.js";
 import { surfaces } from "./worlds.js";
 
 const game = findGame("sokoban")!;
@@ -72,23 +72,6 @@ async function reviewWith(
 
 const textsOf = ({ mistakes }: Awaited<ReturnType<typeof reviewOf>>) =>
   mistakes.map(({ place, text }) => [place, english(text)]);
-
-const command = (name: Extract<Deed, { readonly kind: "command" }>["command"]): Deed => ({
-  kind: "command",
-  command: name,
-});
-
-async function does(world: World, ...deeds: readonly Deed[]): Promise<void> {
-  for (const deed of deeds) {
-    await world.do(deed);
-    await world.settle();
-  }
-}
-
-function board(world: World): BoardPage {
-  assert.ok(world.page?.kind === "board");
-  return world.page;
-}
 
 describe("Reviews of levels", () => {
   it("find the push that lost a level, also when the player went on", async () => {

@@ -1,27 +1,11 @@
 import assert from "node:assert/strict";
-import type { BoardPage, HomePage } from "../../../src/protocol/game/game-pages.js";
+import type { HomePage } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
-import type { Deed, World } from "./world.js";
+import type { World } from "./world.js";
+import { board, command, does } from "./world-steps.js";
 import { surfaces } from "./worlds.js";
 
 const dayMs = 24 * 60 * 60_000;
-
-const command = (name: Extract<Deed, { readonly kind: "command" }>["command"]): Deed => ({
-  kind: "command",
-  command: name,
-});
-
-async function does(world: World, ...deeds: readonly Deed[]): Promise<void> {
-  for (const deed of deeds) {
-    await world.do(deed);
-    await world.settle();
-  }
-}
-
-function board(world: World): BoardPage {
-  assert.ok(world.page?.kind === "board");
-  return world.page;
-}
 
 async function home(world: World): Promise<HomePage> {
   for (let tries = 0; world.page?.kind !== "home" && tries < 3; tries++) await does(world, command("home"));

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { canRedo, canUndo, current } from "../../../games/play/session.js";
+import { current } from "../../../games/play/session.js";
 import { pullFigures } from "../../../games/sokoban/play/pull-play.js";
 import { pushBound } from "../../../games/sokoban/play/push-bound.js";
 import type { Position } from "../../../games/sokoban/play/rules.js";
@@ -15,8 +15,9 @@ import type { Playtest } from "../model/play/playtest.js";
 import type { PullsFrom } from "../model/state/kept-play.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf, withKey } from "../tools/editor-keys.js";
-import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
+import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { modeBarStyles } from "./mode-bar-styles.js";
+import { stepButtons } from "./step-buttons.js";
 
 /** Information and actions while boxes are pulled from their goals; replaces the tools. */
 @customElement("tilework-pull-bar")
@@ -105,30 +106,7 @@ export class TileworkPullBar extends LitElement {
       </p>
       ${this.#beginnings(isAtStart)}
       <div class="line" role="group" aria-label=${l10n.t("Pulling controls")}>
-        ${toolButton(this, {
-          command: "undo",
-          label: l10n.t("Undo"),
-          icon: icons.undo,
-          disabled: !canUndo(session),
-        })}
-        ${toolButton(this, {
-          command: "redo",
-          label: l10n.t("Redo"),
-          icon: icons.redo,
-          disabled: !canRedo(session),
-        })}
-        ${toolButton(this, {
-          command: "undoPush",
-          label: l10n.t("Undo the last pull"),
-          icon: editorIcons.backPush,
-          disabled: !canUndo(session),
-        })}
-        ${toolButton(this, {
-          command: "restart",
-          label: l10n.t("Restart"),
-          icon: icons.first,
-          disabled: !canUndo(session),
-        })}
+        ${stepButtons(this, game, l10n.t("Undo the last pull"))}
         <span class="onward">${button({
           name: "usePosition",
           label: l10n.t("Use This Position"),

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { canRedo, canUndo, current } from "../../../games/play/session.js";
+import { canUndo, current } from "../../../games/play/session.js";
 import { squareOf } from "../../../games/sokoban/play/box-play.js";
 import type { Position } from "../../../games/sokoban/play/rules.js";
 import { figures, lostText } from "../../../games/sokoban/play/scene.js";
@@ -14,8 +14,9 @@ import type { TestExplanation } from "../model/play/loss-explanation.js";
 import { isWon, lurdOf, type Playtest } from "../model/play/playtest.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf, withKey } from "../tools/editor-keys.js";
-import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
+import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { modeBarStyles } from "./mode-bar-styles.js";
+import { stepButtons } from "./step-buttons.js";
 
 /** Information and actions while the level is played in its editor; replaces the tools. */
 @customElement("tilework-test-bar")
@@ -53,30 +54,7 @@ export class TileworkTestBar extends LitElement {
         }
       </p>
       <div class="line" role="group" aria-label=${l10n.t("Playtest controls")}>
-        ${toolButton(this, {
-          command: "undo",
-          label: l10n.t("Undo"),
-          icon: icons.undo,
-          disabled: !canUndo(session),
-        })}
-        ${toolButton(this, {
-          command: "redo",
-          label: l10n.t("Redo"),
-          icon: icons.redo,
-          disabled: !canRedo(session),
-        })}
-        ${toolButton(this, {
-          command: "undoPush",
-          label: l10n.t("Undo the Last Push"),
-          icon: editorIcons.backPush,
-          disabled: !canUndo(session),
-        })}
-        ${toolButton(this, {
-          command: "restart",
-          label: l10n.t("Restart"),
-          icon: icons.first,
-          disabled: !canUndo(session),
-        })}
+        ${stepButtons(this, test, l10n.t("Undo the Last Push"))}
         ${this.lost.length > 0 ? this.#wayBack() : nothing}
         <span class="space"></span>
         ${
