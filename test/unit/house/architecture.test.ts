@@ -54,6 +54,14 @@ const longerFiles: Readonly<Record<string, string>> = {
   "test/e2e/level-editor.test.ts": "To be cut.",
 };
 
+/** A file of fewer lines is small. */
+const fewLines = 60;
+/**
+ * The maximum number of small files that only one file in the same folder imports. Such a file must name an
+ * idea of its own; otherwise its code belongs into the file that imports it. The number may only fall.
+ */
+const maxSmallNeighbors = 80;
+
 /** No line is longer, in columns. */
 const maxColumns = 110;
 /**
@@ -254,12 +262,26 @@ describe("architecture", () => {
   it("keeps files to one idea", () => {
     const lengths = ["src", "test", "scripts"]
       .flatMap((folder) => sources(folder))
-      .map((file) => ({ file, lines: readFileSync(file, "utf8").trimEnd().split("\n").length }));
+      .map((file) => ({ file, lines: lineCount(file) }));
     const many = lengths.filter(({ file, lines }) => lines > manyLines && longerFiles[file] === undefined);
     for (const { file, lines } of many)
       console.log(`      ${file} has ${lines} lines: does it hold one idea?`);
     const long = lengths.filter(({ lines }) => lines > mostLines).map(({ file }) => file);
     assert.deepEqual(long.sort(), Object.keys(longerFiles).sort());
+  });
+
+  it("splits files by ideas, not by length", () => {
+    const importers = new Map<string, Set<string>>();
+    for (const { from, specifier } of imports) {
+      const file = path.posix.join(path.posix.dirname(from), specifier).replace(/\.js$/, ".ts");
+      importers.set(file, (importers.get(file) ?? new Set()).add(from));
+    }
+    const small = files.filter((file) => {
+      const [importer, ...others] = importers.get(file) ?? [];
+      const isNeighbor = importer !== undefined && path.posix.dirname(importer) === path.posix.dirname(file);
+      return isNeighbor && others.length === 0 && lineCount(file) < fewLines;
+    });
+    assert.ok(small.length <= maxSmallNeighbors, `${small.length} small files:\n${small.join("\n")}`);
   });
 });
 
@@ -288,6 +310,10 @@ function circles(arrows: readonly (readonly [string, string])[]): readonly strin
       .join(", "),
   );
   return [...new Set(groups)].sort();
+}
+
+function lineCount(file: string): number {
+  return readFileSync(file, "utf8").trimEnd().split("\n").length;
 }
 
 function sources(folder: string, extension = ".ts"): readonly string[] {

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { plural } from "../../../games/message.js";
 import type { PictureFile } from "../../../protocol/levels/picture-file.js";
@@ -17,7 +17,6 @@ import {
   type PicturePlan,
   planPicture,
 } from "./picture-making.js";
-import { pictureStyles } from "./picture-styles.js";
 import type { PictureSubject } from "./picture-subject.js";
 import { maxGifBytes } from "./replay-gif.js";
 
@@ -31,6 +30,43 @@ export interface PictureReceiver {
   /** Returns the keyboard focus to where it was. */
   closed(): void;
 }
+
+const pictureStyles = css`
+  .preview {
+    display: grid;
+    place-items: center;
+    height: min(260px, 34vh);
+    margin: 10px 0;
+    overflow: hidden;
+    border: 1px solid var(--tilework-line);
+    border-radius: 6px;
+  }
+  .preview img {
+    max-width: 100%;
+    max-height: min(260px, 34vh);
+    object-fit: contain;
+  }
+  .choices {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+    gap: 8px 12px;
+  }
+  .choice {
+    display: grid;
+    gap: 3px;
+  }
+  .choice:first-child {
+    grid-column: 1 / -1;
+  }
+  .state {
+    min-height: 1.4em;
+    margin: 10px 0 0;
+    font-variant-numeric: tabular-nums;
+  }
+  progress {
+    width: 100%;
+  }
+`;
 
 /** Asks for the options of a picture of the level, shows it, and saves or copies it. */
 @customElement("tilework-picture-dialog")

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { measures, measureTexts } from "../../../games/sokoban/measures/solution-measures.js";
@@ -17,7 +17,6 @@ import { editorIcons } from "../tools/editor-icons.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { inOrder, type MeasuredViewSolution, SolutionMeasuring } from "./measured-solutions.js";
 import { panelStyles } from "./panel-styles.js";
-import { solutionsStyles } from "./solutions-styles.js";
 import type { TileworkCompareDialog } from "./tilework-compare-dialog.js";
 import type { TileworkNameDialog } from "./tilework-name-dialog.js";
 import type { TileworkPasteDialog } from "./tilework-paste-dialog.js";
@@ -25,6 +24,59 @@ import "../../shared/controls/tilework-menu.js";
 import "./tilework-compare-dialog.js";
 import "./tilework-name-dialog.js";
 import "./tilework-paste-dialog.js";
+
+const solutionsStyles = css`
+  ul {
+    gap: 0;
+    border: 1px solid var(--tilework-line);
+    border-radius: 6px;
+  }
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    gap: 1px 2px;
+    align-items: center;
+    padding: 5px 4px 6px 9px;
+  }
+  li + li {
+    border-block-start: 1px solid var(--tilework-line);
+  }
+  .words {
+    overflow-wrap: anywhere;
+  }
+  .name {
+    display: block;
+  }
+  .snapshot .name {
+    font-style: italic;
+  }
+  .detail {
+    font-variant-numeric: tabular-nums;
+  }
+  .whole {
+    grid-column: 1 / -1;
+    padding-inline-end: 4px;
+    font-size: 0.92em;
+  }
+  .problem {
+    display: grid;
+    grid-template-columns: 16px minmax(0, 1fr);
+    gap: 6px;
+  }
+  .problem > .icon {
+    color: var(--vscode-editorWarning-foreground, currentColor);
+  }
+  .more {
+    --menu-label: none;
+    --button-padding: 4px;
+  }
+  .order {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    margin-bottom: 6px;
+  }
+`;
 
 /** All known solutions and snapshots of the level: those in the file, found by solvers, and played. */
 @customElement("tilework-solutions")
