@@ -13,8 +13,8 @@ export type MergeHostApi = {
   /** Resolves a conflict as one undo step of VS Code. A page always follows. */
   takeMerge(params: MergeQuestion): Promise<EditReply>;
   /**
-   * Checks the levels of a way that isn't taken yet, and solves the first one if asked to; `null` where the
-   * version is not current any more, or the way is impossible.
+   * Checks the levels of a way that isn't taken yet, and solves the first one if asked to. The result is
+   * `null` where the version is no longer current, or the way is impossible.
    */
   tryMerge(params: MergeQuestion & { readonly solves: boolean }): Promise<MergeCheck | null>;
 };

@@ -4,8 +4,8 @@ import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 
 /**
- * Makes a real Git conflict in a folder, in a file of this name: `ours` is committed on one branch and
- * `theirs` on another, and then these are merged.
+ * Makes a real Git conflict in a folder, in a file of this name. It commits `ours` on one branch and `theirs`
+ * on another, and then merges these.
  */
 export function makeConflict(
   folder: string,

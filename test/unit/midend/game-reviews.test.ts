@@ -9,7 +9,7 @@ import { slidingSolver } from "../../../src/games/sliding/solver/solver.js";
 import { nodeBudget } from "../../../src/games/solver.js";
 import { reviewDistances } from "../../../src/midend/review/distance-review.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
-import type { World } from "./world.js";
+import type { Deed, World } from "./world.js";
 import { board, command, does } from "./world-steps.js";
 import { surfaces } from "./worlds.js";
 

@@ -6,7 +6,7 @@ import { ComparisonPanels } from "./comparison-panel.js";
 
 /**
  * Comparisons of level files as boards. VS Code shows a comparison in a custom editor only as two editors
- * that do not know of each other (`docs/vscode-diffs.md`), so a panel of our own shows both sides. This is
+ * that do not know of each other (`docs/vscode-diffs.md`). So a panel of our own shows both sides. This is
  * the entry of a bundle of its own.
  */
 export class LevelComparisons implements vscode.Disposable {

@@ -21,7 +21,7 @@ const minSimilarity = 0.55;
 const minWithTitle = 0.3;
 const minWithOtherTitle = 0.75;
 /**
- * Below these, a match without an equal title is uncertain: different small levels in walls of the same shape
+ * Below these, a match without an equal title is uncertain. Different small levels in walls of the same shape
  * have most of their squares in common.
  */
 const sureSimilarity = 0.87;

@@ -6,7 +6,7 @@ import type { StoredMoves } from "../text/parts/notes.js";
 /** Whether moves of a file still solve a level. Pushes are counted from 1. */
 export type SolutionState =
   | { readonly kind: "right" }
-  /** The first push that cannot be made, or that is no push anymore. */
+  /** The first push that cannot be made, or that is no longer a push. */
   | { readonly kind: "wrong"; readonly push: number }
   /** All moves can be made, and the level is not solved after them. */
   | { readonly kind: "unfinished" }

@@ -46,9 +46,9 @@ interface Bar {
 
 /**
  * Finds the conflicts of a text in its order, in time proportional to its length. A conflict needs all of its
- * markers, in their order and of one length. What isn't clear is no conflict and stays text: missing
- * markers, the outer one of nested conflicts of one length, and a second separator, which may be a line of
- * the file. Markers inside a conflict with markers of another length are part of its text.
+ * markers, in their order and of one length. Anything unclear is not a conflict and stays text. That includes
+ * missing markers, the outer one of nested conflicts of one length, and a second separator, which may be a
+ * line of the file. Markers inside a conflict with markers of another length are part of its text.
  */
 export function findConflicts(text: string): readonly Conflict[] {
   if (!text.includes("<".repeat(minMarker)) || !text.includes(">".repeat(minMarker))) return [];
