@@ -1,6 +1,6 @@
 /**
- * Whether a command line runs a program that is left out: one that runs until the player ends it, such as an
- * editor or a server. A line of several commands is left out with one of them.
+ * Whether a command line runs a program that is left out. Such a program runs until the player ends it, as an
+ * editor or a server does. A line of several commands is left out with one of them.
  * @param patterns the beginnings of commands. A star stands for any text; at the end “ *” stands for nothing,
  * too.
  */

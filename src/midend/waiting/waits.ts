@@ -24,7 +24,7 @@ export interface WaitStart {
 /** A wait that has begun. It ends once; later calls do nothing. */
 export interface RunningWait {
   end(result: WaitResult): void;
-  /** Nobody waits for it any more, and nothing is said about it. */
+  /** Nobody waits for it now, and no message says so. */
   forget(): void;
 }
 
