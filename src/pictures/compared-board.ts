@@ -21,9 +21,9 @@ export function sharedDrawings(): string {
   const signs = (Object.entries(signPaths) as [SquareChange, string][]).map(
     ([kind, path]) =>
       `<g id="sign-${kind}" class="square-sign"><rect x=".05" y=".05" width=".9" height=".9" rx=".1"/>` +
-      `<circle cx=".76" cy=".24" r=".24"/><path d="${path}"/></g>`,
+      `<g id="badge-${kind}"><circle cx=".76" cy=".24" r=".24"/><path d="${path}"/></g></g>`,
   );
-  return `<svg width="0" height="0" aria-hidden="true"><defs>${drawings.join("")}${signs.join("")}</defs></svg>`;
+  return `<svg class="shared" aria-hidden="true"><defs>${drawings.join("")}${signs.join("")}</defs></svg>`;
 }
 
 /** In the circle at the upper right of a square: plus, minus, and an equals sign that is struck through. */
@@ -33,8 +33,9 @@ const signPaths: Readonly<Record<SquareChange, string>> = {
   changed: "M.63 .19h.26M.63 .29h.26M.83 .1l-.14 .28",
 };
 
+/** The sign without its square, for a legend. */
 export function signSvg(kind: SquareChange): string {
-  return `<svg class="sign" viewBox=".5 -.02 .52 .52" aria-hidden="true"><use href="#sign-${kind}" class="mark ${kind}"/></svg>`;
+  return `<svg class="sign" viewBox=".49 -.03 .54 .54" aria-hidden="true"><use href="#badge-${kind}" class="mark ${kind}"/></svg>`;
 }
 
 /**

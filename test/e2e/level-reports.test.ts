@@ -235,6 +235,8 @@ describe("reports on levels", () => {
             ].join("; "),
           ),
         );
+    await page.getByText("2 levels changed · 1 level moved · 1 level added · 1 level removed").waitFor();
+    assert.equal(await page.getByText("Level 4: <b>New</b>").count(), 1);
     // The fewest pushes arrive last.
     await view.finds("the fewest pushes", changes, ([, second]) => second?.includes("fewest") === true);
     assert.deepEqual(await changes(), [

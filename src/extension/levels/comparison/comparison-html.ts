@@ -40,6 +40,8 @@ export function comparisonHtml(
       `<a class="button" href="command:${command}" title="${escapeHtml(label)}">${escapeHtml(label)}</a>`,
   );
   const isRead = "changes" in comparison;
+  const hasSides = title.includes(before) && title.includes(after);
+  const sides = hasSides ? "" : `<p>${escapeHtml(before)} → ${escapeHtml(after)}</p>`;
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(language)}">
 <head>
@@ -55,7 +57,7 @@ ${drawing.sharedDrawings()}
 <header>
 <div>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(before)} → ${escapeHtml(after)}</p>
+${sides}
 <p class="counts">${isRead ? countsOf(comparison).map(write).join(" · ") : write(comparison.problem)}</p>
 </div>
 <nav aria-label="${write(say("Actions"))}">${links.join("")}</nav>

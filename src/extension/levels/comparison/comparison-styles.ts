@@ -59,6 +59,7 @@ article .kind {
 figure { margin: 0; min-width: 0; max-width: 100%; }
 figcaption { margin-bottom: 4px; }
 figure svg { display: block; max-width: 100%; height: auto; }
+.shared { position: absolute; width: 0; height: 0; }
 .sign { flex: none; width: 16px; height: 16px; }
 .square-sign rect { fill: none; stroke: currentColor; stroke-width: 0.08; }
 .square-sign circle { fill: currentColor; stroke: var(--vscode-editor-background); stroke-width: 0.05; }
