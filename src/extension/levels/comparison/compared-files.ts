@@ -26,21 +26,30 @@ export async function filesOfArguments(
     if (before instanceof vscode.Uri && after instanceof vscode.Uri && others.length === 2)
       return { before, after, title: titleOf(before, after) };
   }
-  const command = commandOf(argument);
-  if (command === undefined) return undefined;
-  const [before, after, title] = command.arguments ?? [];
-  if (command.command === "vscode.diff" && before instanceof vscode.Uri && after instanceof vscode.Uri)
+  if (!isChangedFile(argument)) return undefined;
+  const { command, arguments: given } = argument.command ?? {};
+  const [before, after, title] = Array.isArray(given) ? (given as readonly unknown[]) : [];
+  if (command === "vscode.diff" && before instanceof vscode.Uri && after instanceof vscode.Uri)
     return { before, after, title: typeof title === "string" ? title : titleOf(before, after) };
-  // Each source control has its own command, which opens the comparison as text.
-  await vscode.commands.executeCommand(command.command, ...(command.arguments ?? []));
+  // A setting of Git lets clicks open the file instead. No command that an argument names is run here.
+  if (!(await vscode.commands.getCommands(true)).includes(openGitChange)) return undefined;
+  await vscode.commands.executeCommand(openGitChange, argument);
   return filesOfTab(vscode.window.tabGroups.activeTabGroup.activeTab);
 }
 
-/** What a click on a changed file of source control runs. */
-function commandOf(argument: unknown): vscode.Command | undefined {
-  if (typeof argument !== "object" || argument === null || !("resourceUri" in argument)) return undefined;
-  const { command } = argument as Partial<vscode.SourceControlResourceState>;
-  return typeof command?.command === "string" ? command : undefined;
+const openGitChange = "git.openChange";
+
+/** `command`: what a click on the file in source control runs. */
+function isChangedFile(
+  argument: unknown,
+): argument is Pick<vscode.SourceControlResourceState, "resourceUri" | "command"> {
+  return (
+    typeof argument === "object" &&
+    argument !== null &&
+    "resourceUri" in argument &&
+    argument.resourceUri instanceof vscode.Uri &&
+    (!("command" in argument) || typeof argument.command === "object")
+  );
 }
 
 /** The file that a command names, compared with one that the user selects. */
