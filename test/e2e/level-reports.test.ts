@@ -208,14 +208,22 @@ describe("reports on levels", () => {
     this.timeout(180_000);
     await workbench.runCommand("View: Close All Editors");
     const entry = (name: string) => workbench.page.locator(".explorer-folders-view").getByText(name);
-    await entry("older.xsb").click();
-    await entry("newer.xsb").click({ modifiers: ["ControlOrMeta"] });
-    await entry("newer.xsb").click({ button: "right" });
     const item = workbench.page.locator(".monaco-menu .action-label", {
       hasText: "Compare Levels as Boards",
     });
     const view = new ViewPage(workbench);
-    await item.waitFor();
+    await entry("older.xsb").click();
+    // The Explorer selects the file of a new editor, which may be late.
+    await workbench.page.locator(".tab.active", { hasText: "older.xsb" }).waitFor();
+    await view.until("the menu of both files", async () => {
+      if (await item.isVisible()) return true;
+      await workbench.page.keyboard.press("Escape");
+      await entry("older.xsb").click();
+      await entry("newer.xsb").click({ modifiers: ["ControlOrMeta"] });
+      await entry("newer.xsb").click({ button: "right" });
+      await item.waitFor({ timeout: 2_000 });
+      return true;
+    });
     // VS Code ignores a click that may belong to the opening of the menu.
     await view.until("the menu to close", async () => {
       if (await item.isVisible()) await item.click();
