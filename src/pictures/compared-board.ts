@@ -21,7 +21,7 @@ export function sharedDrawings(): string {
   const signs = (Object.entries(signPaths) as [SquareChange, string][]).map(
     ([kind, path]) =>
       `<g id="sign-${kind}" class="square-sign"><rect x=".05" y=".05" width=".9" height=".9" rx=".1"/>` +
-      `<g id="badge-${kind}"><circle cx=".76" cy=".24" r=".24"/><path d="${path}"/></g></g>`,
+      `<g id="badge-${kind}" class="square-badge"><circle cx=".76" cy=".24" r=".24"/><path d="${path}"/></g></g>`,
   );
   return `<svg class="shared" aria-hidden="true"><defs>${drawings.join("")}${signs.join("")}</defs></svg>`;
 }

@@ -62,8 +62,8 @@ figure svg { display: block; max-width: 100%; height: auto; }
 .shared { position: absolute; width: 0; height: 0; }
 .sign { flex: none; width: 16px; height: 16px; }
 .square-sign rect { fill: none; stroke: currentColor; stroke-width: 0.08; }
-.square-sign circle { fill: currentColor; stroke: var(--vscode-editor-background); stroke-width: 0.05; }
-.square-sign path { fill: none; stroke: var(--vscode-editor-background); stroke-width: 0.07;
+.square-badge circle { fill: currentColor; stroke: var(--vscode-editor-background); stroke-width: 0.05; }
+.square-badge path { fill: none; stroke: var(--vscode-editor-background); stroke-width: 0.07;
   stroke-linecap: round; }
 .mark.added { color: var(--added); }
 .mark.removed { color: var(--removed); }
