@@ -133,77 +133,6 @@ describe("reports on levels", () => {
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   });
 
-  /**
-   * At this page width all columns are visible, and rows take at most this many lines. A row that ends with a
-   * sentence may take one more. Lines have space around them.
-   */
-  async function hasLines(name: string, width: number, lines: number): Promise<void> {
-    const page = await new ViewPage(workbench).content();
-    await resizePanel(workbench, await workbench.gameFrame(), width, 700);
-    const seen = () =>
-      page.locator("body").evaluate((body) => ({
-        lineHeight: Number.parseFloat(getComputedStyle(body).lineHeight),
-        rows: [...body.querySelectorAll("tbody tr")].map((row) => ({
-          height: row.getBoundingClientRect().height,
-          hasSentence: (row.lastElementChild?.textContent ?? "").length > 30,
-        })),
-        isScrolled: [...body.querySelectorAll(".scroll")].some(
-          (box) => box.scrollWidth > box.clientWidth + 1,
-        ),
-      }));
-    await workbench.picture(`report-${name}-${width}`);
-    const { rows, lineHeight, isScrolled } = await seen();
-    for (const { height, hasSentence } of rows) {
-      const most = hasSentence ? lines + 1 : lines;
-      assert.ok(height < (most + 0.9) * lineHeight, `a row of ${height} px at ${width} px`);
-    }
-    assert.equal(isScrolled, false, `all columns are seen at ${width} px`);
-  }
-
-  it("work with the keyboard: the table as CSV on the clipboard, the solutions into the file", async () => {
-    await workbench.runCommand("View: Close All Editors");
-    await openRooms();
-    await workbench.runCommand("Tilework: Rate Levels");
-    await new ViewPage(workbench).until("the levels are rated", async () =>
-      (await workbench.notifications()).some((text) => /\brated\b/.test(text)),
-    );
-    await workbench.runCommand("Tilework: Solve Collection");
-    const page = await new ViewPage(workbench).content();
-    await page.getByRole("heading", { name: "Collection Solved" }).waitFor();
-    await workbench.picture("report-collection-light");
-    // Levels are rated here, so that there is a column more.
-    await page.getByRole("columnheader", { name: "Difficulty" }).waitFor();
-    await hasLines("rated", 760, 4);
-    // A low window scrolls. After ordering again, the table stays visible, and the keyboard on its header.
-    await workbench.page.setViewportSize({ width: 1280, height: 360 });
-    const view = new ViewPage(workbench);
-    const head = await view.find('a[data-order="pushes"]');
-    await head.focus();
-    const top = await (await view.frame()).evaluate(() => {
-      scrollTo(0, 160);
-      return scrollY;
-    });
-    assert.ok(top > 50, `${top}`);
-    await head.press("Enter");
-    await (await view.find('th[aria-sort="ascending"] a[data-order="pushes"]:focus')).waitFor();
-    await view.until(
-      "the page is where it was",
-      async () => (await (await view.frame()).evaluate(() => scrollY)) === top,
-    );
-    await workbench.page.setViewportSize({ width: 1280, height: 800 });
-    const copy = page.getByRole("link", { name: "Copy as CSV" });
-    await copy.focus();
-    await copy.press("Enter");
-    await workbench.page.getByText("The table was copied as CSV.").first().waitFor();
-    assert.match(
-      await workbench.page.evaluate(() => navigator.clipboard.readText()),
-      /^file,level,title,solver,/,
-    );
-    await page.getByRole("link", { name: "Write Solutions to the File" }).click();
-    await workbench.page.getByText("3 solutions were written into “six-levels.txt”.").first().waitFor();
-    assert.deepEqual(workbench.problems, []);
-  });
-
   it("compare two files as boards, with signs on the changed squares, in every theme", async function () {
     this.timeout(180_000);
     await workbench.runCommand("View: Close All Editors");
@@ -281,6 +210,78 @@ describe("reports on levels", () => {
       .locator('.editor-actions .action-label[aria-label^="Compare Levels as Boards"]:visible')
       .click();
     await (await view.content()).getByRole("heading", { name: "older.xsb ↔ newer.xsb" }).waitFor();
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+    assert.deepEqual(workbench.problems, []);
+  });
+
+  /**
+   * At this page width all columns are visible, and rows take at most this many lines. A row that ends with a
+   * sentence may take one more. Lines have space around them.
+   */
+  async function hasLines(name: string, width: number, lines: number): Promise<void> {
+    const page = await new ViewPage(workbench).content();
+    await resizePanel(workbench, await workbench.gameFrame(), width, 700);
+    const seen = () =>
+      page.locator("body").evaluate((body) => ({
+        lineHeight: Number.parseFloat(getComputedStyle(body).lineHeight),
+        rows: [...body.querySelectorAll("tbody tr")].map((row) => ({
+          height: row.getBoundingClientRect().height,
+          hasSentence: (row.lastElementChild?.textContent ?? "").length > 30,
+        })),
+        isScrolled: [...body.querySelectorAll(".scroll")].some(
+          (box) => box.scrollWidth > box.clientWidth + 1,
+        ),
+      }));
+    await workbench.picture(`report-${name}-${width}`);
+    const { rows, lineHeight, isScrolled } = await seen();
+    for (const { height, hasSentence } of rows) {
+      const most = hasSentence ? lines + 1 : lines;
+      assert.ok(height < (most + 0.9) * lineHeight, `a row of ${height} px at ${width} px`);
+    }
+    assert.equal(isScrolled, false, `all columns are seen at ${width} px`);
+  }
+
+  it("work with the keyboard: the table as CSV on the clipboard, the solutions into the file", async () => {
+    await workbench.runCommand("View: Close All Editors");
+    await openRooms();
+    await workbench.runCommand("Tilework: Rate Levels");
+    await new ViewPage(workbench).until("the levels are rated", async () =>
+      (await workbench.notifications()).some((text) => /\brated\b/.test(text)),
+    );
+    await workbench.runCommand("Tilework: Solve Collection");
+    const page = await new ViewPage(workbench).content();
+    await page.getByRole("heading", { name: "Collection Solved" }).waitFor();
+    await workbench.picture("report-collection-light");
+    // Levels are rated here, so that there is a column more.
+    await page.getByRole("columnheader", { name: "Difficulty" }).waitFor();
+    await hasLines("rated", 760, 4);
+    // A low window scrolls. After ordering again, the table stays visible, and the keyboard on its header.
+    await workbench.page.setViewportSize({ width: 1280, height: 360 });
+    const view = new ViewPage(workbench);
+    const head = await view.find('a[data-order="pushes"]');
+    await head.focus();
+    const top = await (await view.frame()).evaluate(() => {
+      scrollTo(0, 160);
+      return scrollY;
+    });
+    assert.ok(top > 50, `${top}`);
+    await head.press("Enter");
+    await (await view.find('th[aria-sort="ascending"] a[data-order="pushes"]:focus')).waitFor();
+    await view.until(
+      "the page is where it was",
+      async () => (await (await view.frame()).evaluate(() => scrollY)) === top,
+    );
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    const copy = page.getByRole("link", { name: "Copy as CSV" });
+    await copy.focus();
+    await copy.press("Enter");
+    await workbench.page.getByText("The table was copied as CSV.").first().waitFor();
+    assert.match(
+      await workbench.page.evaluate(() => navigator.clipboard.readText()),
+      /^file,level,title,solver,/,
+    );
+    await page.getByRole("link", { name: "Write Solutions to the File" }).click();
+    await workbench.page.getByText("3 solutions were written into “six-levels.txt”.").first().waitFor();
     assert.deepEqual(workbench.problems, []);
   });
 });
