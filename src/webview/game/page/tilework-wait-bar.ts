@@ -18,7 +18,8 @@ export class TileworkWaitBar extends LitElement {
         --wait-color: var(--vscode-descriptionForeground, var(--vscode-foreground));
         display: flex;
         flex: none;
-        gap: 8px;
+        flex-wrap: wrap;
+        gap: 2px 8px;
         align-items: center;
         box-sizing: border-box;
         min-height: 28px;
@@ -33,7 +34,7 @@ export class TileworkWaitBar extends LitElement {
       }
       p {
         display: flex;
-        flex: 1;
+        flex: 1 1 140px;
         gap: 7px;
         align-items: center;
         min-width: 0;
