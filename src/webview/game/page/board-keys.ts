@@ -26,12 +26,14 @@ function rowsOf(page: BoardPage): readonly KeyRow[] {
           row(l10n.t("Undo Push"), "undoPush"),
           row(l10n.t("Undo Deadlock"), "undoDeadlock"),
           row(l10n.t("Explain Deadlock"), "whyLost"),
+          row(l10n.t("Keep Deadlock Pattern"), "keepLoss"),
         ]
       : []),
     row(l10n.t("Hint"), "hint"),
     row(l10n.t("Play Hint"), "playHint"),
     row(l10n.t("Auto Play"), "autoPlay"),
     ...(page.solves ? [row(l10n.t("Solve"), "solve")] : []),
+    ...(page.ending?.actions.includes("keepGoing") ? [row(l10n.t("Keep Going"), "keepGoing")] : []),
     row(l10n.t("Watch Replay"), "replayGame"),
     row(l10n.t("Review Game"), "reviewGame"),
     row(l10n.t("Retry Mistake"), "retryMistake"),
@@ -52,6 +54,8 @@ function rowsOf(page: BoardPage): readonly KeyRow[] {
           row(l10n.t("Whole Picture (Hold)"), "showPicture"),
         ]
       : []),
+    row(l10n.t("Copy Game"), "copyGame"),
+    row(l10n.t("Copy Game ID"), "copyGameId"),
     row(l10n.t("Share Result"), "shareResult"),
     row(l10n.t("Save…"), "saveGame"),
     ...(page.wait?.canGoBack ? [row(l10n.t("Back to Work"), "returnToWork")] : []),

@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import type { EditorAction, EditQuestion, LevelPage } from "../../../../src/protocol/levels/editor-wire.js";
+import {
+  type DrawingCommand,
+  drawingCommands,
+  type EditorAction,
+  type EditQuestion,
+  type LevelPage,
+} from "../../../../src/protocol/levels/editor-wire.js";
 import { BoardLooks } from "../../../../src/webview/level-editor/board/board-look.js";
 import { LevelEditorModel } from "../../../../src/webview/level-editor/model/level-editor-model.js";
 import { firstEditorState } from "../../../../src/webview/level-editor/model/state/editor-state.js";
@@ -52,6 +58,8 @@ class EditorHarness {
   readonly told: string[] = [];
   readonly edits: EditQuestion[] = [];
   readonly actions: EditorAction[] = [];
+  /** The number of calls to the page and the host. */
+  calls = 0;
   readonly model: LevelEditorModel;
 
   constructor(page: LevelPage) {
@@ -66,11 +74,11 @@ class EditorHarness {
       takeMerge: async () => "done" as const,
       tryMerge: async () => null,
       showConflict: () => undefined,
-      select: () => undefined,
-      solve: () => undefined,
+      select: () => void this.calls++,
+      solve: () => void this.calls++,
       act: (action: EditorAction) => void this.actions.push(action),
     };
-    const nothing = () => undefined;
+    const nothing = () => void this.calls++;
     const tell = (text: string) => void this.told.push(text);
     this.model = new LevelEditorModel(
       {
@@ -89,6 +97,37 @@ class EditorHarness {
     this.model.show(page);
   }
 }
+
+describe("the commands of the level editor", () => {
+  it("each have an effect, or a text that says why not, in at least one part of the editor", () => {
+    // `main.ts` makes pictures, and `merging.test.ts` has the commands of merge conflicts.
+    const elsewhere: readonly DrawingCommand[] = [
+      "exportPicture",
+      "copyPicture",
+      "nextConflict",
+      "previousConflict",
+      "takeOurs",
+      "takeTheirs",
+      "takeBoth",
+      "takeSquares",
+    ];
+    const withoutEffect = drawingCommands.filter((command) =>
+      (["none", "test", "solve"] as const).every((first) => {
+        const editor = new EditorHarness(pageOf("#######\n#@$. .#\n#  $  #\n#######"));
+        const { model } = editor;
+        if (first === "test") model.run("test");
+        if (first === "solve") model.replayMoves({ lurd: "R", place: 0, title: "" });
+        const heard = () => editor.calls + editor.told.length + editor.edits.length + editor.actions.length;
+        const before = heard();
+        model.run(command);
+        const isWithoutEffect = heard() === before;
+        model.playing.stop();
+        return isWithoutEffect;
+      }),
+    );
+    assert.deepEqual(withoutEffect, elsewhere);
+  });
+});
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
