@@ -50,12 +50,12 @@ export function* comparingLevels(before: ComparedText, after: ComparedText): Pau
   const changes: LevelDifference[] = [];
   let left = 0;
   for (const match of matches) {
+    yield;
     const kind = kindOf(match, before, after);
     counts[kind]++;
     if (kind === "same") continue;
     if (changes.length === maxChanges) left++;
     else changes.push(changeOf(kind, match, before, after));
-    yield;
   }
   return { changes, left, counts };
 }
@@ -72,12 +72,16 @@ function kindOf(
   return match.isMoved ? "moved" : "same";
 }
 
-/** The text of a level with everything that belongs to it. */
+/**
+ * The text of a level with everything that belongs to it, without blanks and line ends of its own. No pattern
+ * looks for the blanks at the ends of lines, as that takes quadratic time for long blanks inside of lines.
+ */
 function partOf({ text, levels }: ComparedText, place: number): string {
   const { start, end } = levels[place]!;
-  return text
-    .slice(start, end)
-    .replace(/[ \t\r]+$/gm, "")
+  const lines = text.slice(start, end).split(/\r\n|\r|\n/);
+  return lines
+    .map((line) => line.trimEnd())
+    .join("\n")
     .trim();
 }
 

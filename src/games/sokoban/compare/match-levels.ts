@@ -105,14 +105,15 @@ function* matchEqual(olds: readonly Side[], news: readonly Side[], pairs: Pairs)
   for (const { before, after } of byKey.values()) {
     yield;
     const titled = new Map<string, number[]>();
-    for (const place of before)
+    // From the last one, so that the next place of a title is the last of its list.
+    for (const place of before.toReversed())
       (titled.get(olds[place]!.title) ?? put(titled, olds[place]!.title)).push(place);
     const others: number[] = [];
-    for (const place of after) {
-      const same = titled.get(news[place]!.title)?.shift();
+    yield* each(after, (place) => {
+      const same = titled.get(news[place]!.title)?.pop();
       if (same === undefined) others.push(place);
       else pairs.add(same, place, false);
-    }
+    });
     const left = before.filter((place) => pairs.afterOf[place] === -1);
     const isUncertain = left.length > 1 || others.length > 1;
     for (const [index, place] of left.entries()) {

@@ -109,6 +109,28 @@ describe("Sokoban: comparing levels", () => {
     assert.deepEqual(facts(text(room, "One", "Author: A")), [["other text changed"]]);
   });
 
+  it("takes line ends and blanks at the ends of lines for no change, however long blanks are", () => {
+    const before = text(room, "One", `Comment: ${" ".repeat(300_000)}A`);
+    for (const after of [
+      before.replaceAll("\n", "\r\n"),
+      before.replaceAll("\n", "\r"),
+      before.replace("A", "A  "),
+    ])
+      assert.equal(compared(before, after).counts.same, 1);
+    assert.equal(compared(before, before.replace("A", "B")).counts.changed, 1);
+  });
+
+  it("pauses often among many equal levels", () => {
+    const count = 2_000;
+    const one = text(room).repeat(count);
+    const side = { text: one, levels: readCollection(one).levels };
+    assert.equal(side.levels.length, count);
+    const work = comparingLevels(side, side);
+    let pauses = 0;
+    while (work.next().done !== true) pauses++;
+    assert.ok(pauses > count, `${pauses} pauses`);
+  });
+
   it("says whether the solution in the file is still right", () => {
     const solution = "Solution: rRR";
     const before = text(room, "One", solution);
