@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { LevelFileCommandName } from "../manifest/commands.js";
-import { levelFilesView, levelViewType } from "../manifest/terms/names.js";
+import { comparisonViewType, levelFilesView, levelViewType } from "../manifest/terms/names.js";
 import { type DrawingCommand, drawingCommands } from "../protocol/levels/editor-wire.js";
 import type { PlayCommand } from "../protocol/play-commands.js";
 import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";
@@ -113,6 +113,12 @@ export class LevelsLoader implements vscode.Disposable {
       ),
       vscode.languages.registerWorkspaceSymbolProvider({
         provideWorkspaceSymbols: (query, token) => this.#findSymbols(query, token),
+      }),
+      vscode.window.registerWebviewPanelSerializer(comparisonViewType, {
+        deserializeWebviewPanel: async (panel, state) => {
+          const { comparisons } = await this.#levels.load();
+          await (await comparisons.load()).panels.restore(panel, state);
+        },
       }),
       vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
         for (const tab of opened) this.#compare(tab);

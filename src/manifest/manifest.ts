@@ -3,7 +3,7 @@ import { keybindings } from "./keys.js";
 import { configurationDefaults, customEditors, grammars, languages, levelFolders } from "./level-language.js";
 import { commandContributions, menus } from "./menus.js";
 import { publication } from "./publication.js";
-import { gameViewType, terminalProfile } from "./terms/names.js";
+import { comparisonViewType, gameViewType, terminalProfile } from "./terms/names.js";
 import { chatSkills, languageModelTools } from "./tools.js";
 import { views, viewsContainers, viewsWelcome } from "./views.js";
 import { walkthroughs } from "./walkthrough.js";
@@ -21,7 +21,11 @@ export function generatedManifest() {
       untrustedWorkspaces: { supported: true, restrictedConfigurations: restrictedSettings() },
       virtualWorkspaces: true,
     },
-    activationEvents: ["onUri", `onWebviewPanel:${gameViewType}`, ...levelFolders],
+    activationEvents: [
+      "onUri",
+      ...[gameViewType, comparisonViewType].map((type) => `onWebviewPanel:${type}`),
+      ...levelFolders,
+    ],
     contributes: {
       languages,
       grammars,

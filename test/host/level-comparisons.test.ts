@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { sideName } from "../../src/extension/levels/comparison/compared-files.js";
+import {
+  filesOfState,
+  keyOf,
+  sideName,
+  stateOf,
+} from "../../src/extension/levels/comparison/compared-files.js";
 import { english } from "../../src/games/message.js";
 import { atOnce } from "../../src/games/slices.js";
 import { comparingLevels } from "../../src/games/sokoban/compare/compare-levels.js";
@@ -105,6 +110,61 @@ describe("comparisons of level files", function () {
     await until("the boards", isBoards);
     assert.ok(tabs().some((tab) => tab.input instanceof vscode.TabInputTextDiff));
     await vscode.workspace.save(after);
+  });
+
+  it("replace the active one of equal text comparisons, and none that is pinned", async () => {
+    await setting("sokoban.compareAs", "text");
+    const [before, after] = await files(room, changed);
+    const open = (viewColumn: vscode.ViewColumn) =>
+      vscode.commands.executeCommand("vscode.diff", before, after, "Two rooms", {
+        viewColumn,
+        preview: false,
+      });
+    const textColumns = () =>
+      tabs()
+        .filter((tab) => tab.input instanceof vscode.TabInputTextDiff)
+        .map((tab) => tab.group.viewColumn);
+    await open(vscode.ViewColumn.One);
+    await vscode.commands.executeCommand("workbench.action.pinEditor");
+    await open(vscode.ViewColumn.Two);
+    await run("compareLevels");
+    await until("boards in place of the active texts", () => isBoards() && tabs().length === 2);
+    assert.deepEqual(textColumns(), [vscode.ViewColumn.One]);
+    await open(vscode.ViewColumn.One);
+    await run("compareLevels");
+    await until("boards", isBoards);
+    assert.deepEqual(textColumns(), [vscode.ViewColumn.One]);
+    await vscode.commands.executeCommand("workbench.action.unpinEditor");
+  });
+
+  it("keep texts that exist only in their comparison", async () => {
+    const [before, after] = await files(room, changed);
+    const kept = vscode.workspace.registerTextDocumentContentProvider("clipboardCompare7", {
+      provideTextDocumentContent: () => room,
+    });
+    await vscode.commands.executeCommand("vscode.diff", before.with({ scheme: "clipboardCompare7" }), after);
+    await run("compareLevels");
+    await until("the boards", isBoards);
+    assert.ok(tabs().some((tab) => tab.input instanceof vscode.TabInputTextDiff));
+    kept.dispose();
+  });
+
+  it("keep the texts of a file that is too large", async () => {
+    const [before, after] = await files(room, `${room}; ${"x".repeat(5_300_000)}\n`);
+    await vscode.commands.executeCommand("vscode.diff", before, after);
+    await run("compareLevels");
+    await until("the reason", isBoards);
+    assert.ok(tabs().some((tab) => tab.input instanceof vscode.TabInputTextDiff));
+  });
+
+  it("are restored by what their page keeps", async () => {
+    const [before, after] = await files(room, changed);
+    const shown = { before, after, title: "Two </script> rooms" };
+    const restored = filesOfState({ at: 3, files: stateOf(shown) });
+    assert.ok(restored !== undefined);
+    assert.deepEqual([keyOf(restored), restored.title], [keyOf(shown), shown.title]);
+    for (const state of [undefined, null, {}, { files: 1 }, { files: "{" }, { files: '{"before":"a"}' }])
+      assert.equal(filesOfState(state), undefined);
   });
 
   it("shows the boards of two versions in Git", async () => {

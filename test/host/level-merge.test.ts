@@ -120,6 +120,23 @@ describe("merge conflicts in the level editor", () => {
     assert.equal(mergeOf(view).count, 1);
   });
 
+  it("stay shown in an editor while another one resolves an earlier one", async () => {
+    const document = await openFile(
+      "merge.xsb",
+      ["One", "Two", "Three"].map((title) => text.replaceAll("One", title)).join(""),
+    );
+    const [view, other] = [await harness.edit(document), await harness.edit(document)];
+    const title = (shown: View) => (shown.page?.kind === "merge" ? shown.page.conflict.title : undefined);
+    other.host.notify("showConflict", 1);
+    await until("the second conflict", () => title(other) === "Two");
+    assert.equal(await take(view, { kind: "ours" }), "done");
+    await until("both editors", () => [view, other].every((one) => mergeOf(one).count === 2));
+    assert.deepEqual([view, other].map(title), ["Two", "Two"]);
+    assert.equal(mergeOf(other).place, 0);
+    assert.equal(await take(other, { kind: "theirs" }), "done");
+    await until("the last conflict", () => [view, other].every((one) => title(one) === "Three"));
+  });
+
   it("can't be resolved in a file that is only read", async () => {
     const provider = vscode.workspace.registerTextDocumentContentProvider("tilework-merge", {
       provideTextDocumentContent: () => text,

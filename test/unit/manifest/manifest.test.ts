@@ -375,7 +375,8 @@ describe("manifest", () => {
     const folders = ["*.xsb", "*.sok", ...levelFileWords.map((word) => `*${word}*.txt`)].map(
       (pattern) => `workspaceContains:**/${pattern}`,
     );
-    assert.deepEqual(manifest.activationEvents, ["onUri", "onWebviewPanel:tilework.game", ...folders]);
+    const restored = ["game", "comparison"].map((panel) => `onWebviewPanel:tilework.${panel}`);
+    assert.deepEqual(manifest.activationEvents, ["onUri", ...restored, ...folders]);
     assert.equal(manifest.dependencies, undefined);
     // There are types for minor versions only.
     const minorOf = (version = "") => version.replace(/\.\d+$/, "");

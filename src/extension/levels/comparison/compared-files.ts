@@ -97,3 +97,22 @@ function gitRef(query: string): string {
 export function keyOf({ before, after }: Pick<ComparedFiles, "before" | "after">): string {
   return `${before}\n${after}`;
 }
+
+/** The files as the page keeps them, for `filesOfState`. */
+export function stateOf({ before, after, title }: ComparedFiles): string {
+  return JSON.stringify({ before: before.toString(), after: after.toString(), title });
+}
+
+/** The files of a page that VS Code restores; `undefined` if the state names none. */
+export function filesOfState(state: unknown): ComparedFiles | undefined {
+  const text = (state as { readonly files?: unknown } | null | undefined)?.files;
+  if (typeof text !== "string") return undefined;
+  try {
+    const { before, after, title } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof before !== "string" || typeof after !== "string" || typeof title !== "string")
+      return undefined;
+    return { before: vscode.Uri.parse(before, true), after: vscode.Uri.parse(after, true), title };
+  } catch {
+    return undefined;
+  }
+}

@@ -11,6 +11,8 @@ import { comparisonStyles } from "./comparison-styles.js";
 
 export interface ComparisonOptions {
   readonly title: string;
+  /** What VS Code keeps for the page, so that it can be shown again after a reload. */
+  readonly state: string;
   /** The names of both files. */
   readonly before: string;
   readonly after: string;
@@ -33,7 +35,7 @@ export function comparisonHtml(
   comparison: LevelsComparison | { readonly problem: Message },
   options: ComparisonOptions,
 ): string {
-  const { title, before, after, translate, language, nonce, actions, drawing } = options;
+  const { title, state, before, after, translate, language, nonce, actions, drawing } = options;
   const write = (message: Message) => escapeHtml(translate(message));
   const links = actions.map(
     ({ command, label }) =>
@@ -53,7 +55,7 @@ export function comparisonHtml(
 </head>
 <body>
 ${drawing.sharedDrawings()}
-<main>
+<main data-files="${escapeHtml(state)}">
 <header>
 <div>
 <h1>${escapeHtml(title)}</h1>

@@ -16,7 +16,8 @@ import { commandId } from "../../shared/command-names.js";
 import { fileNameOf } from "../../shared/files/file-name.js";
 import { placeOf } from "../../shared/files/named-level.js";
 import { translate } from "../../shared/messages/translate.js";
-import { type ComparedFiles, keyOf, sideName } from "./compared-files.js";
+import type { LevelImages } from "../language/level-hovers.js";
+import { type ComparedFiles, filesOfState, keyOf, sideName, stateOf } from "./compared-files.js";
 import type { ComparisonContext } from "./comparison-context.js";
 import { comparisonHtml, factsText, unreadable } from "./comparison-html.js";
 
@@ -25,6 +26,12 @@ const commands = {
   next: commandId("comparison.nextChange"),
   text: commandId("comparison.showText"),
   level: commandId("comparison.openLevel"),
+};
+
+const pageOptions: vscode.WebviewOptions = {
+  enableScripts: true,
+  enableCommandUris: Object.values(commands),
+  localResourceRoots: [],
 };
 
 /** How long typing in one of the files must pause. */
@@ -58,21 +65,36 @@ export class ComparisonPanels implements vscode.Disposable {
     return active && { files: active.files, column: active.panel.viewColumn };
   }
 
-  /** Shows the comparison, in its tab if there is one. Resolves when it is drawn. */
-  async show(files: ComparedFiles, column: vscode.ViewColumn | undefined): Promise<void> {
-    const key = keyOf(files);
-    const known = this.#open.get(key);
+  /** Shows the comparison, in its tab if there is one. Resolves when it is drawn; false without boards. */
+  async show(files: ComparedFiles, column: vscode.ViewColumn | undefined): Promise<boolean> {
+    const known = this.#open.get(keyOf(files));
     if (known !== undefined) {
       known.panel.reveal(column);
       return known.draw();
     }
-    const comparison = new Comparison(files, this.#newPanel(files, column), this.#context);
+    return this.#draw(files, this.#newPanel(files, column));
+  }
+
+  /** Shows a comparison again in its tab of before VS Code was reloaded. Closes a tab that names no files. */
+  async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const files = filesOfState(state);
+    if (files === undefined || this.#open.has(keyOf(files))) {
+      panel.dispose();
+      return;
+    }
+    panel.webview.options = pageOptions;
+    await this.#draw(files, panel);
+  }
+
+  #draw(files: ComparedFiles, panel: vscode.WebviewPanel): Promise<boolean> {
+    const key = keyOf(files);
+    const comparison = new Comparison(files, panel, this.#context);
     this.#open.set(key, comparison);
-    comparison.panel.onDidDispose(() => {
+    panel.onDidDispose(() => {
       comparison.stop();
       this.#open.delete(key);
     });
-    await comparison.draw();
+    return comparison.draw();
   }
 
   close(files: ComparedFiles): void {
@@ -101,12 +123,7 @@ export class ComparisonPanels implements vscode.Disposable {
       comparisonViewType,
       title,
       column ?? vscode.ViewColumn.Active,
-      {
-        enableScripts: true,
-        enableCommandUris: Object.values(commands),
-        enableFindWidget: true,
-        localResourceRoots: [],
-      },
+      { ...pageOptions, enableFindWidget: true },
     );
     const icon = (theme: string) =>
       vscode.Uri.joinPath(this.#context.extensionUri, "media", `panel-${theme}.svg`);
@@ -141,32 +158,35 @@ class Comparison {
     this.#timer = setTimeout(() => void this.draw().catch(this.#context.report), pauseMs);
   }
 
-  async draw(): Promise<void> {
+  /** Returns whether levels are shown. Another call stops it, and so does closing the tab. */
+  async draw(): Promise<boolean> {
     this.stop();
     const drawing = new AbortController();
     this.#drawing = drawing;
     const { before, after } = this.files;
     const [one, other] = await Promise.all([this.#context.read(before), this.#context.read(after)]);
-    if (drawing.signal.aborted) return;
-    if (one === undefined || other === undefined) {
-      await this.#write({ problem: unreadable(fileNameOf(one === undefined ? before : after)) });
-      return;
-    }
+    const images = await this.#context.loadImages();
     const isStopped = () => drawing.signal.aborted;
+    if (isStopped()) return false;
+    if (one === undefined || other === undefined) {
+      this.#write({ problem: unreadable(fileNameOf(one === undefined ? before : after)) }, images);
+      return false;
+    }
     const comparison = await inSlices(comparingLevels(one, other), hostSlices, isStopped);
-    if (comparison === undefined || isStopped()) return;
-    await this.#write(comparison);
+    if (comparison === undefined || isStopped()) return false;
+    this.#write(comparison, images);
     // The page is complete without these facts.
     void this.#addPushes(comparison, drawing.signal).catch(this.#context.report);
+    return true;
   }
 
-  async #write(comparison: LevelsComparison | { readonly problem: Message }): Promise<void> {
-    const drawing = await this.#context.loadImages();
+  #write(comparison: LevelsComparison | { readonly problem: Message }, drawing: LevelImages): void {
     const { title, before, after } = this.files;
     const action = (command: string, label: Message) => ({ command, label: translate(label) });
     const hasChanges = "changes" in comparison && comparison.changes.length > 0;
     this.panel.webview.html = comparisonHtml(comparison, {
       title,
+      state: stateOf(this.files),
       before: sideName(before),
       after: sideName(after),
       translate,

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { ComparedText } from "../../../games/sokoban/compare/compare-levels.js";
+import { isOfTab } from "../../shared/files/level-files.js";
 import { askForFiles, type ComparedFiles, filesOfArguments, filesOfTab, keyOf } from "./compared-files.js";
 import type { ComparisonContext } from "./comparison-context.js";
 import { ComparisonPanels } from "./comparison-panel.js";
@@ -32,18 +33,18 @@ export class LevelComparisons implements vscode.Disposable {
     this.panels.dispose();
   }
 
-  /** Compares what the command's arguments name, else the active text comparison, else files by question. */
+  /** Compares what the command's arguments name, else the active text comparison, else asks for the files. */
   async run(argument: unknown, others: unknown): Promise<void> {
     const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
     const named = await filesOfArguments(argument, others);
     const files = named ?? filesOfTab(tab) ?? (await askForFiles(argument));
-    if (files !== undefined) await this.#show(files);
+    if (files !== undefined) await this.#show(files, textTabOf(files));
   }
 
   /** Shows boards in place of a text comparison that was opened, unless the user asked for the text. */
   async replace(tab: vscode.Tab): Promise<void> {
     const files = filesOfTab(tab);
-    if (files === undefined || this.#asText.has(keyOf(files))) return;
+    if (files === undefined || tab.isPinned || this.#asText.has(keyOf(files))) return;
     const [before, after] = await Promise.all([
       this.#context.read(files.before),
       this.#context.read(files.after),
@@ -52,11 +53,12 @@ export class LevelComparisons implements vscode.Disposable {
     const hasLevels = (text: ComparedText | undefined) => text !== undefined && text.levels.length > 0;
     if (
       tab.isActive &&
+      isOpen(tab) &&
       before !== undefined &&
       after !== undefined &&
       (hasLevels(before) || hasLevels(after))
     )
-      await this.#show(files);
+      await this.#show(files, tab);
   }
 
   /** Opens the text comparison in place of the active one of boards. */
@@ -69,16 +71,44 @@ export class LevelComparisons implements vscode.Disposable {
     this.panels.close(files);
   }
 
-  /** The panel takes the place of the text comparison, where that has no unsaved changes. */
-  async #show(files: ComparedFiles): Promise<void> {
-    const key = keyOf(files);
-    const tab = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).find((one) => keyOfTab(one) === key);
-    await this.panels.show(files, tab?.group.viewColumn);
-    if (tab !== undefined && !tab.isDirty) await vscode.window.tabGroups.close(tab, true);
+  /** The panel takes the place of the tab with the text comparison, where closing that loses nothing. */
+  async #show(files: ComparedFiles, tab: vscode.Tab | undefined): Promise<void> {
+    const isShown = await this.panels.show(files, tab?.group.viewColumn);
+    const closes = isShown && tab !== undefined && mayClose(tab, files);
+    if (closes) await vscode.window.tabGroups.close(tab, true);
   }
 }
 
-function keyOfTab(tab: vscode.Tab): string | undefined {
-  const files = filesOfTab(tab);
-  return files && keyOf(files);
+/** The tab with the text comparison of two files: the active one, else the first one. */
+function textTabOf(files: ComparedFiles): vscode.Tab | undefined {
+  const key = keyOf(files);
+  const { activeTabGroup, all } = vscode.window.tabGroups;
+  return [activeTabGroup.activeTab, ...all.flatMap(({ tabs }) => tabs)].find((tab) => {
+    const shown = filesOfTab(tab);
+    return shown !== undefined && keyOf(shown) === key;
+  });
+}
+
+function isOpen(tab: vscode.Tab): boolean {
+  return vscode.window.tabGroups.all.some(({ tabs }) => tabs.includes(tab));
+}
+
+/**
+ * A tab stays if the user has pinned it, or if its texts are nowhere else. VS Code says only of the later
+ * text of a comparison whether it has unsaved changes.
+ */
+function mayClose(tab: vscode.Tab, { before, after }: ComparedFiles): boolean {
+  return (
+    isOpen(tab) &&
+    !tab.isDirty &&
+    !tab.isPinned &&
+    ![before, after].some((uri) => isOfTab(uri) || isUnsaved(uri))
+  );
+}
+
+function isUnsaved(uri: vscode.Uri): boolean {
+  const address = uri.toString();
+  return vscode.workspace.textDocuments.some(
+    (document) => (document.isDirty || document.isUntitled) && document.uri.toString() === address,
+  );
 }

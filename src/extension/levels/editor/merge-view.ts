@@ -39,6 +39,9 @@ export class MergeView {
   #place = 0;
   /** Where the shown conflict starts. */
   #start = 0;
+  /** Its key, unless another conflict is to be shown, and how many conflicts there were. */
+  #shown: string | undefined;
+  #count = 0;
   #tried: Tried | undefined;
 
   constructor(open: OpenFile, draw: () => void) {
@@ -61,8 +64,11 @@ export class MergeView {
     const merge = this.#merge;
     if (merge === undefined || merge.levels.length === 0) return undefined;
     const { file } = this.#open;
-    this.#place = Math.min(this.#place, merge.levels.length - 1);
-    this.#start = merge.levels[this.#place]!.start;
+    this.#place = this.#placeIn(merge);
+    const conflict = merge.levels[this.#place]!;
+    this.#start = conflict.start;
+    this.#shown = keyOf(merge, conflict);
+    this.#count = merge.levels.length;
     return {
       kind: "merge",
       version: file.document.version,
@@ -73,12 +79,26 @@ export class MergeView {
       place: this.#place,
       count: merge.levels.length,
       texts: merge.texts.length,
-      conflict: this.#view(merge, merge.levels[this.#place]!),
+      conflict: this.#view(merge, conflict),
     };
+  }
+
+  /** Another editor may have resolved a conflict before the shown one, which then has another place. */
+  #placeIn(merge: LevelMerge): number {
+    const { levels } = merge;
+    const place = Math.min(this.#place, levels.length - 1);
+    const shown = this.#shown;
+    // With more conflicts than before, such as after an undo, the one that has come is shown.
+    if (shown === undefined || levels.length >= this.#count) return place;
+    const isShown = (conflict: LevelConflict) =>
+      conflict.end - conflict.start === shown.length && keyOf(merge, conflict) === shown;
+    const found = isShown(levels[place]!) ? place : levels.findIndex(isShown);
+    return found < 0 ? place : found;
   }
 
   show(place: number): void {
     this.#place = place;
+    this.#shown = undefined;
     this.#draw();
   }
 
@@ -95,7 +115,9 @@ export class MergeView {
     return file.edit(version, (read) => {
       const merge = mergeOf(read, fileNameOf(file.document.uri));
       const conflict = merge?.levels[place];
-      return merge && conflict && resolveMerge(merge, conflict, way);
+      const edits = merge && conflict && resolveMerge(merge, conflict, way);
+      if (edits !== undefined) this.#shown = undefined;
+      return edits;
     });
   }
 

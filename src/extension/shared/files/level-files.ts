@@ -10,12 +10,21 @@ export function mayBeLevels(document: vscode.TextDocument): boolean {
 /** Chats and merges show proposed texts, which are to be accepted or rejected as text. */
 const otherSchemes = /^(?:chat|vscode-chat|merge|conflict)/;
 
+/** VS Code drops the clipboard, or the saved text, of a comparison when the tab with it is closed. */
+const tabSchemes = /^(?:clipboardcompare|showmodifications)/i;
+
+/** Whether a text exists only as long as the tab of its comparison. */
+export function isOfTab({ scheme }: vscode.Uri): boolean {
+  return tabSchemes.test(scheme);
+}
+
 /** Whether a tab is a text comparison of two files that are certainly levels, judging by their names. */
 export function isLevelDiff({ input }: vscode.Tab): boolean {
   return (
     input instanceof vscode.TabInputTextDiff &&
     [input.original, input.modified].every(
-      ({ path, scheme }) => /\.(?:xsb|sok|sokoban\.txt)$/i.test(path) && !otherSchemes.test(scheme),
+      (uri) =>
+        /\.(?:xsb|sok|sokoban\.txt)$/i.test(uri.path) && !otherSchemes.test(uri.scheme) && !isOfTab(uri),
     )
   );
 }
