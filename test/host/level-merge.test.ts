@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { MergeWay } from "../../src/games/sokoban/merge/resolve-merge.js";
 import type { MergePage } from "../../src/protocol/levels/merge-wire.js";
+import { writeFile } from "./run/files.js";
 import { latin } from "./shared/encoded-levels.js";
 import { EditorHarness, openFile, room, silentSolver, type View } from "./shared/level-editing.js";
 import { closeAll, until } from "./shared/live.js";
@@ -135,6 +136,20 @@ describe("merge conflicts in the level editor", () => {
     assert.equal(mergeOf(other).place, 0);
     assert.equal(await take(other, { kind: "theirs" }), "done");
     await until("the last conflict", () => [view, other].every((one) => title(one) === "Three"));
+  });
+
+  it("follow a file that changes on disk", async () => {
+    const document = await openFile("merge.xsb", text);
+    // VS Code watches a file outside of the folder only while an editor shows it.
+    await vscode.window.showTextDocument(document);
+    const view = await harness.edit(document);
+    assert.equal(mergeOf(view).count, 1);
+    // As `git checkout --theirs` writes it.
+    await writeFile(document.uri, before + above + theirs + below + room);
+    await view.shows("the level", ({ levelTitle }) => levelTitle === "One");
+    assert.equal(document.isDirty, false);
+    await writeFile(document.uri, text);
+    await until("the conflict", () => view.page?.kind === "merge");
   });
 
   it("can't be resolved in a file that is only read", async () => {
