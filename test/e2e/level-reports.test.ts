@@ -209,7 +209,11 @@ describe("reports on levels", () => {
     await workbench.page
       .locator('.editor-actions .action-label[aria-label^="Compare Levels as Boards"]:visible')
       .click();
-    await (await view.content()).getByRole("heading", { name: "older.xsb ↔ newer.xsb" }).waitFor();
+    const heading = async () =>
+      (await view.content()).getByRole("heading", { name: "older.xsb ↔ newer.xsb" }).waitFor();
+    await heading();
+    await workbench.reload();
+    await heading();
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     assert.deepEqual(workbench.problems, []);
   });
