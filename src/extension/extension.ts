@@ -44,7 +44,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const terminals = new TerminalLoader(loadBundle, () => play.load());
   const waiting = new WaitingLoader(loadBundle, {
     state: context.globalState,
-    open: () => void play.load().then((loaded) => loaded.playWhileWaiting(false), errors.report),
+    open: (secondsLeft) =>
+      void play.load().then((loaded) => loaded.playForWait(secondsLeft, "quietly"), errors.report),
     onProblem: errors.report,
   });
   const levels = new LevelsLoader(

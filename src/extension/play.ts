@@ -62,7 +62,6 @@ export class Play implements vscode.Disposable {
   readonly #actions: GameActions;
   readonly #errors: ErrorLog;
   readonly #toolContext: ToolContext;
-  readonly #waiting: WaitingLoader;
   readonly #parts: vscode.Disposable;
   /** Saves and writes everything before VS Code ends. */
   readonly finish: () => Promise<void>;
@@ -75,7 +74,6 @@ export class Play implements vscode.Disposable {
     waiting: WaitingLoader,
   ) {
     this.#errors = errors;
-    this.#waiting = waiting;
     const { channel: log, report, tell } = errors;
     const folder = saveFolder(context);
     const files = new SaveFiles(
@@ -187,8 +185,8 @@ export class Play implements vscode.Disposable {
       pictures,
       terminals,
       waiting: {
-        play: () => this.playWhileWaiting(true),
-        decline: () => waiting.settleOffer(),
+        play: () => this.playForWait(waiting.settleOffer(), "aside"),
+        decline: () => void waiting.settleOffer(),
       },
       diagnostics: {
         async copy() {
@@ -241,10 +239,9 @@ export class Play implements vscode.Disposable {
     await this.#actions.restore(this.panels.revive(panel, state)).catch(this.#errors.tell);
   }
 
-  /** The player's game beside the editor. `takesKeyboard`: the player has asked for it. */
-  async playWhileWaiting(takesKeyboard: boolean): Promise<void> {
-    this.#waiting.settleOffer();
-    await this.#actions.starter.playLast(takesKeyboard ? "aside" : "quietly").catch(this.#errors.tell);
+  /** See `GameStarter.playForWait`. */
+  async playForWait(...asked: Parameters<GameActions["starter"]["playForWait"]>): Promise<void> {
+    await this.#actions.starter.playForWait(...asked).catch(this.#errors.tell);
   }
 
   /** Opens the game of a link, if the player agrees. */

@@ -56,4 +56,7 @@ export class StatisticsLoader implements GameStatistics, vscode.Disposable {
   readonly page: GameStatistics["page"] = async (game) => (await this.#kept.load()).page(game);
   readonly ask: GameStatistics["ask"] = async () => (await this.#kept.load()).ask();
   readonly act: GameStatistics["act"] = async (action) => (await this.#kept.load()).act(action);
+  readonly puzzleFor: GameStatistics["puzzleFor"] = async (seconds) =>
+    // A failure to load it is reported.
+    (await this.#kept.load().catch(() => undefined))?.puzzleFor(seconds);
 }

@@ -42,9 +42,9 @@ export class WaitingLoader implements PlayersWork, vscode.Disposable {
     this.#watch?.value?.waits.setPlaying(isPlaying);
   }
 
-  /** The player takes the offer, or does not want to play now. */
-  settleOffer(): void {
-    this.#watch?.value?.waits.settleOffer();
+  /** See `Waits.settleOffer`. */
+  settleOffer(): number | undefined {
+    return this.#watch?.value?.waits.settleOffer();
   }
 
   readonly goBack = async (): Promise<boolean> => (await this.#watch?.value?.goBack()) ?? false;

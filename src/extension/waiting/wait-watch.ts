@@ -15,8 +15,8 @@ import { WorkPlace } from "./work-place.js";
 export interface WatchFrame {
   /** Remembers how long commands took. */
   readonly state: vscode.Memento;
-  /** Opens the player's game beside the editor, without the keyboard. */
-  readonly open: () => void;
+  /** Opens a game beside the editor, without the keyboard. */
+  readonly open: (secondsLeft: number | undefined) => void;
   readonly onProblem: (problem: unknown) => void;
 }
 

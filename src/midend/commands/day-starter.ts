@@ -11,7 +11,7 @@ import type { PageRequest } from "./page-requests.js";
 
 /** What puts games on boards; `GameStarter` does. */
 interface GamePutting {
-  open(game: AnyGame, slot: string, on: undefined, deal: DayPuzzle): Promise<void>;
+  open(game: AnyGame, slot: string, asked: { readonly request: PageRequest }, deal: DayPuzzle): Promise<void>;
   load(stored: StoredSave, asked: { readonly request: PageRequest }): Promise<void>;
   newGame(
     game: AnyGame,
@@ -112,7 +112,7 @@ export class DayStarter {
     const unfinished = (await saves.unfinished()).find(
       (head) => head.game === game && isPuzzle(head.seed, head.variant),
     );
-    if (unfinished !== undefined) return this.#starter.open(game, unfinished.slot, undefined, puzzle);
+    if (unfinished !== undefined) return this.#starter.open(game, unfinished.slot, { request }, puzzle);
     const candidates = (await saves.list()).filter(
       (save) => save.game === game && save.name === undefined && save.variant === puzzle.variant,
     );

@@ -180,7 +180,7 @@ export class GameActions {
       }
       case "open": {
         const game = this.#find(action.game);
-        if (game !== undefined) await this.starter.open(game, action.slot, live);
+        if (game !== undefined) await this.starter.open(game, action.slot, { on: live });
         break;
       }
       case "saves":

@@ -43,8 +43,25 @@ export class GameStarter {
     await opening;
   }
 
+  /**
+   * Opens a game for somebody who waits: a puzzle that the player usually finishes in the time that is left.
+   * If none is known to fit, continues the game that was played last.
+   * @param secondsLeft `undefined` where nobody knows how long the wait takes
+   */
+  async playForWait(secondsLeft: number | undefined, beside: "aside" | "quietly"): Promise<void> {
+    const { games, statistics, views } = this.#services;
+    const asked = views.request();
+    const puzzle = secondsLeft === undefined ? undefined : await statistics.puzzleFor(secondsLeft);
+    const game = puzzle && games.find(({ name }) => name === puzzle.game);
+    if (puzzle === undefined || game === undefined) return this.#playLast(beside);
+    const request: PageRequest = { show: (place) => asked.show(place, { beside }) };
+    // The levels of a random kind are different games.
+    if (game.levels === undefined) await this.open(game, puzzle.variant, { request });
+    else await this.newGame(game, puzzle.variant, { request });
+  }
+
   /** Continues the game that was played last. Without one, starts the first kind of game. */
-  async playLast(beside: "aside" | "quietly"): Promise<void> {
+  async #playLast(beside: "aside" | "quietly"): Promise<void> {
     const { games, saves } = this.#services;
     const kept = await Promise.all(games.map(({ name }) => saves.readRunning(name)));
     const [last] = kept
@@ -73,7 +90,7 @@ export class GameStarter {
   async open(
     game: AnyGame,
     slot: string,
-    on?: LiveGame,
+    asked: GameRequest = {},
     deal?: { readonly variant: string; readonly seed: number },
   ): Promise<void> {
     const { liveGames, ports } = this.#services;
@@ -86,7 +103,7 @@ export class GameStarter {
       return session && newStart(session, ports.chance);
     };
     const enter = (live: LiveGame | undefined) => liveGames.enter(live, game, slot, () => begin(live));
-    const live = await this.#show(game, { on }, enter);
+    const live = await this.#show(game, asked, enter);
     if (live === undefined) void ports.tell.information(say("This game no longer exists."));
   }
 

@@ -23,6 +23,7 @@ import { joined } from "../pages/descriptions.js";
 import type { Choice } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
 import type { StatisticsStore } from "../ports/statistics.js";
+import { type Puzzle, puzzleFor } from "../waiting/fitting-puzzle.js";
 import { WaitTimes } from "../waiting/wait-times.js";
 import { monthTexts } from "./figure-words.js";
 import { addArchive, statisticsSections } from "./statistics-sections.js";
@@ -143,6 +144,12 @@ export class KeptStatistics implements GameStatistics {
     if (act === "importGames") await this.#import();
     else await this.#delete();
     this.#onDidChange.fire();
+  }
+
+  async puzzleFor(seconds: number): Promise<Puzzle | undefined> {
+    if (!this.#ports.settings.play.keepsStatistics) return undefined;
+    await this.#writing;
+    return puzzleFor(seconds, await this.#store.read(), this.#games);
   }
 
   #dayAt(timeMs: number): number {

@@ -38,6 +38,16 @@ export interface Offer {
   readonly opensAtMs: number | undefined;
 }
 
+/** The seconds that a wait will probably take from now on; `undefined` where nobody knows. */
+export function secondsLeft(
+  { sinceMs, expectedSeconds }: Pick<Offer, "sinceMs" | "expectedSeconds">,
+  nowMs: number,
+): number | undefined {
+  if (expectedSeconds === undefined) return undefined;
+  const left = expectedSeconds - Math.max(0, nowMs - sinceMs) / 1_000;
+  return left >= 1 ? left : undefined;
+}
+
 /** The line of pages about one wait. */
 export type WaitLine = Pick<Waiting, "begin" | "end" | "forget">;
 
@@ -70,8 +80,8 @@ export class Waits implements Disposable {
   readonly #onDidChange = new Emitter<void>();
   /** The offer has changed. */
   readonly onDidChange = this.#onDidChange.event;
-  readonly #onDidOpen = new Emitter<void>();
-  /** The countdown is over: the game opens by itself. */
+  readonly #onDidOpen = new Emitter<number | undefined>();
+  /** The countdown is over: the game opens by itself. With the seconds that are probably left. */
   readonly onDidOpen = this.#onDidOpen.event;
   /** In the order in which they began. */
   readonly #running = new Set<Wait>();
@@ -140,11 +150,16 @@ export class Waits implements Disposable {
     this.#update();
   }
 
-  /** The player takes the offer, or does not want to play now. What runs by now is not offered again. */
-  settleOffer(): void {
+  /**
+   * The player takes the offer, or does not want to play now. What runs by now is not offered again. Returns
+   * the seconds that are probably left of what was offered; `undefined` where unknown.
+   */
+  settleOffer(): number | undefined {
+    const { offer } = this;
     for (const wait of this.#due) wait.isOffered = true;
     this.#withdraw();
     this.#update();
+    return offer && secondsLeft(offer, this.#time.now());
   }
 
   /** Goes back to where the player worked. Resolves with false if that place no longer exists. */
@@ -196,8 +211,7 @@ export class Waits implements Disposable {
   }
 
   #open(): void {
-    this.settleOffer();
-    this.#onDidOpen.fire();
+    this.#onDidOpen.fire(this.settleOffer());
   }
 
   #remove(wait: Wait): void {

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { games } from "../../../src/games/registry/registry.js";
+import type { CountedGame } from "../../../src/games/statistics/counted-game.js";
+import type { GameViews, PanelPlace, ShowOptions } from "../../../src/midend/ports/game-view.js";
 import type { Memory } from "../../../src/midend/ports/store.js";
 import { type PlayedTime, puzzleFor } from "../../../src/midend/waiting/fitting-puzzle.js";
 import { WaitTimes } from "../../../src/midend/waiting/wait-times.js";
@@ -89,6 +91,13 @@ describe("How long commands took", () => {
 });
 
 describe("A puzzle that fits a wait", () => {
+  const randomLevels = "random/easy";
+  /** All facts about a game with these. */
+  const countedOf = ({ game, variant, ...rest }: PlayedTime, index: number): CountedGame => ({
+    ...{ game, variant, board: variant, gameId: `game-${index}`, day: 20_000 + index, moves: 50 },
+    ...{ value: undefined, highest: undefined, aboveFewest: undefined, endedAtMs: index },
+    ...rest,
+  });
   const solved = (game: string, variant: string, seconds: number): PlayedTime => ({
     ...{ game, variant, won: true, assisted: false, playedMs: seconds * 1_000 },
   });
@@ -118,6 +127,43 @@ describe("A puzzle that fits a wait", () => {
     assert.equal(puzzleFor(60, [lost, assisted], games), undefined);
     assert.equal(puzzleFor(60, [{ ...solved("chess", "8x8", 10) }], games), undefined);
   });
+
+  for (const make of surfaces)
+    it(`is opened for somebody who waits, else the game that was played last: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      await world.open();
+      await world.do({ kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
+      await world.settle();
+      const finished = [solved("sliding", "3x3", 30), solved("sokoban", randomLevels, 100)];
+      await world.ports.statistics.add(finished.map(countedOf));
+      const shown: (readonly [PanelPlace, ShowOptions | undefined])[] = [];
+      const views: GameViews = {
+        ...{ limits: {}, active: undefined, preferred: undefined },
+        show: (place, options) => void shown.push([place, options]),
+      };
+      const { midend } = world;
+      const { starter } = midend.actionsFor(views);
+      const opened = async (secondsLeft: number | undefined) => {
+        await starter.playForWait(secondsLeft, "quietly");
+        const [place, options] = shown.at(-1)!;
+        assert.equal(options?.beside, "quietly");
+        const live = midend.oneOfAKind.at(place);
+        return `${live?.game.name} ${live?.variant}`;
+      };
+      assert.equal(await opened(undefined), "2048 4x4");
+      assert.equal(await opened(29), "2048 4x4", "nothing fits");
+      assert.equal(await opened(99), "sliding 3x3");
+      const before = midend.oneOfAKind.find("sliding")?.gameId;
+      assert.equal(await opened(40), "sliding 3x3");
+      assert.equal(midend.oneOfAKind.find("sliding")?.gameId, before, "it is continued");
+      assert.equal(await opened(100), `sokoban ${randomLevels}`);
+      const level = midend.oneOfAKind.find("sokoban")?.gameId;
+      assert.equal(await opened(100), `sokoban ${randomLevels}`);
+      assert.notEqual(midend.oneOfAKind.find("sokoban")?.gameId, level, "each level is a new one");
+      world.ports.settings.set({ keepsStatistics: false });
+      assert.notEqual(await opened(40), "sliding 3x3", "no statistics are kept");
+      await world.leave();
+    });
 });
 
 describe("What the player waits for", () => {

@@ -19,10 +19,14 @@ describe("waits", () => {
     const waits = new Waits(ports.time, { afterMs: 5_000, opens }, times);
     waits.attach(line);
     let opened = 0;
-    waits.onDidOpen(() => opened++);
+    const left: (number | undefined)[] = [];
+    waits.onDidOpen((seconds) => {
+      opened++;
+      left.push(seconds);
+    });
     const offered = () => waits.offer?.label;
     const shown = () => line.view;
-    return { ports, waits, shown, offered, noted, opened: () => opened };
+    return { ports, waits, shown, offered, noted, left, opened: () => opened };
   };
 
   it("are offered once they have run for the time of the setting, and only once", async () => {
@@ -93,6 +97,21 @@ describe("waits", () => {
     assert.equal(offered(), undefined);
     await ports.time.pass(60_000);
     assert.equal(opened(), 1);
+  });
+
+  it("say how much time is probably left when a game opens, or is taken", async () => {
+    const expected = { long: 60, late: 5 };
+    const { ports, waits, left } = world({ opens: true, expected });
+    for (const label of ["long", "late", "unknown"]) {
+      const wait = waits.begin({ label });
+      await ports.time.pass(5_000 + countdownMs);
+      wait.end(succeeded);
+    }
+    assert.deepEqual(left, [60 - 5 - countdownMs / 1_000, undefined, undefined]);
+    assert.equal(waits.settleOffer(), undefined);
+    waits.begin({ label: "long" });
+    await ports.time.pass(6_000);
+    assert.equal(waits.settleOffer(), 54);
   });
 
   it("do not open a game that the player does not want", async () => {
