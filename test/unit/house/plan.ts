@@ -385,6 +385,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/pages",
     "midend/ports",
     "midend/store",
+    "midend/waiting",
     "protocol",
     "protocol/game",
   ],
