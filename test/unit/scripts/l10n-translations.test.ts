@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { translationProblems } from "../../../scripts/lib/l10n-translations.mjs";
+
+type Texts = Readonly<Record<string, string>>;
+
+describe("translations", () => {
+  const english: Texts = {
+    "{0} moves": "{0} moves",
+    guide: "Read on. [Learn more](command:tilework.openGuide?%5B%22play%22%5D)",
+    "{0} of {1}": "{0} of {1}",
+  };
+
+  it("may leave texts out, change the order of placeholders and add forms of counted nouns", () => {
+    const translated = {
+      "{0} moves/few": "{0} ruchy",
+      "{0} of {1}": "{1}: {0}",
+      guide: "Lies weiter. [Mehr](command:tilework.openGuide?%5B%22play%22%5D)",
+    };
+    assert.deepEqual(translationProblems(english, translated), []);
+  });
+
+  it("keep placeholders and links to commands, and have no text that is not in the sources", () => {
+    const translated = {
+      "{0} moves": "Züge",
+      "{0} moves/few": "ruchy",
+      "{0} of {1}": "{0} von {2}",
+      guide: "Lies weiter.",
+      gone: "weg",
+    };
+    assert.deepEqual(translationProblems(english, translated), [
+      "{0} moves: other placeholders",
+      "{0} moves/few: other placeholders",
+      "{0} of {1}: other placeholders",
+      "guide: other links to commands",
+      "gone: no such text",
+    ]);
+  });
+
+  it("of this repository have no such problems", () => {
+    const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Texts;
+    const problemsIn = (folder: string, name: RegExp, source: string) =>
+      readdirSync(folder)
+        .filter((file) => name.test(file))
+        .flatMap((file) =>
+          translationProblems(read(source), read(`${folder}/${file}`)).map((line) => `${file}: ${line}`),
+        );
+    assert.deepEqual(problemsIn("l10n", /^bundle\.l10n\..+\.json$/, "l10n/bundle.l10n.json"), []);
+    assert.deepEqual(problemsIn(".", /^package\.nls\..+\.json$/, "package.nls.json"), []);
+  });
+});
