@@ -12,6 +12,8 @@ import { GameStore } from "../store/game-store.js";
 /** The answer to `play_moves` without `--allow-play`. */
 const refusal = "This server plays no moves. Start it with --allow-play.";
 
+type Work<Found> = (game: PlayersGame | undefined) => Found;
+
 /**
  * The games of a shell. Each use opens the store again, so that it sees what other processes have played, and
  * keeps what was played before it ends.
@@ -29,17 +31,16 @@ export class StoredGames implements PlayedGames {
   }
 
   /** One at a time: two could play in the same game. */
-  use<Found>(wanted: WantedGame, work: (game: PlayersGame | undefined) => Found): Promise<Found> {
-    const done = this.#last.then(() => this.#useNow(wanted, work));
+  use<Found>(wanted: WantedGame, work: Work<Found>, plays: boolean): Promise<Found> {
+    const done = this.#last.then(() => this.#useNow(wanted, work, plays));
     this.#last = done.catch(() => undefined);
     return done;
   }
 
-  async #useNow<Found>(wanted: WantedGame, work: (game: PlayersGame | undefined) => Found): Promise<Found> {
+  async #useNow<Found>(wanted: WantedGame, work: Work<Found>, plays: boolean): Promise<Found> {
     try {
       const folder = await dataFolder();
-      if (this.refusal !== undefined)
-        return await this.#useStore(await GameStore.look(folder, this.#report), wanted, work);
+      if (!plays) return await this.#useStore(await GameStore.look(folder, this.#report), wanted, work);
       // Another server may play in the same game. Of two lines of moves, one would be lost.
       return await withFolderLock(folder, "agents", async () =>
         this.#useStore(await GameStore.open(folder, this.#report), wanted, work),
@@ -50,11 +51,7 @@ export class StoredGames implements PlayedGames {
     }
   }
 
-  async #useStore<Found>(
-    store: GameStore,
-    wanted: WantedGame,
-    work: (game: PlayersGame | undefined) => Found,
-  ): Promise<Found> {
+  async #useStore<Found>(store: GameStore, wanted: WantedGame, work: Work<Found>): Promise<Found> {
     const { pool, levels } = this.#solvers;
     const shell = openShell(
       store,

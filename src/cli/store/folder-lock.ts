@@ -1,83 +1,173 @@
-import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { type FileHandle, link, mkdir, open, rename, rm } from "node:fs/promises";
 import * as path from "node:path";
 import { fileProblem } from "../../games/file-problem.js";
 import { say } from "../../games/message.js";
+import { hostFiles } from "../../platform/node/files.js";
+import { codeOf } from "../../platform/storage/file-system.js";
+import { newKey } from "../../platform/storage/whole-files.js";
 import { StorageError } from "../shared/command.js";
 
-/** Work takes less than a second. An older lock was left behind, whichever process has its number now. */
-const maxAgeMs = 60_000;
-/** A file without a number is a lock that is being written, or one of a process that died meanwhile. */
-const maxWritingMs = 5_000;
-const patienceMs = 20_000;
+/** In milliseconds. */
+export interface LockTimes {
+  /** The process that has a lock changes its file this often. */
+  readonly renewMs: number;
+  /** A lock that did not change for so long was left behind. */
+  readonly leftMs: number;
+  /** Those who wait give up after this time. */
+  readonly patienceMs: number;
+}
+
+const usualTimes: LockTimes = { renewMs: 500, leftMs: 5_000, patienceMs: 20_000 };
 const pauseMs = 15;
+/**
+ * A lock is left behind only if it looks the same so many times. A computer that was asleep, or a process
+ * that was stopped, has seen nothing meanwhile.
+ */
+const minLooks = 5;
+/** Windows denies access to a file that is being deleted, and to a folder that is read-only. */
+const deletedMs = 1_000;
+const busyCodes: readonly unknown[] =
+  process.platform === "win32" ? ["EEXIST", "EPERM", "EACCES", "EBUSY"] : ["EEXIST"];
 
 /**
- * Runs work on a folder that no other process runs there at the same time. The lock of a process that died
- * counts no longer. Throws a `StorageError` where the others take too long.
+ * Runs work on a folder that no other process runs there at the same time. Throws a `StorageError` where the
+ * others take too long.
+ *
+ * The lock is a file that changes while its process lives. So a lock that was left behind is known without a
+ * clock or a process ID: other hosts have other clocks, and containers and later processes have the same IDs.
+ * A process that was stopped for long while it had the lock may still work when it continues. The store keeps
+ * both games then.
  */
 export async function withFolderLock<Found>(
   folder: string,
   name: string,
   work: () => Promise<Found>,
+  times: LockTimes = usualTimes,
 ): Promise<Found> {
-  const file = path.join(folder, `${name}.lock`);
-  try {
-    await take(file);
-  } catch (error) {
+  const lock = await take(folder, name, times).catch((error) => {
     if (error instanceof StorageError) throw error;
     throw new StorageError(say("Couldn't keep games in “{0}”: {1}.", folder, fileProblem(error)), folder);
-  }
+  });
   try {
     return await work();
   } finally {
-    await rm(file, { force: true });
+    await lock.release();
   }
 }
 
-async function take(file: string): Promise<void> {
-  const folder = path.dirname(file);
+async function take(
+  folder: string,
+  name: string,
+  { renewMs, leftMs, patienceMs }: LockTimes,
+): Promise<FileLock> {
   await mkdir(folder, { recursive: true });
-  const until = performance.now() + patienceMs;
-  while (!(await isTaken(file))) {
-    if (performance.now() > until)
+  const file = path.join(folder, `${name}.lock`);
+  let [waitedMs, unchangedMs] = [0, 0];
+  let lookedAt = performance.now();
+  let seen: string | undefined;
+  for (;;) {
+    const refusal = await FileLock.create(file, renewMs);
+    if (refusal instanceof FileLock) return refusal;
+    const found = await stateOf(file);
+    const now = performance.now();
+    const countedMs = Math.min(now - lookedAt, leftMs / minLooks);
+    lookedAt = now;
+    waitedMs += countedMs;
+    unchangedMs = found === seen ? unchangedMs + countedMs : 0;
+    seen = found;
+    if (codeOf(refusal) !== "EEXIST" && unchangedMs > deletedMs) throw refusal;
+    if (waitedMs > patienceMs)
       throw new StorageError(
         say("Couldn't open the games in “{0}”: another program is using them. Try again.", folder),
         folder,
       );
-    if (await isLeftBehind(file)) await rm(file, { force: true });
+    if (unchangedMs > leftMs) await removeLeft(file, found);
     else await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 
-/** Takes the lock for this process; false where there is one. */
-async function isTaken(file: string): Promise<boolean> {
-  try {
-    await writeFile(file, String(process.pid), { flag: "wx" });
-    return true;
-  } catch (error) {
-    // On Windows, a file that is being deleted can't be opened.
-    if (["EEXIST", "EPERM", "EBUSY"].includes(String((error as NodeJS.ErrnoException).code))) return false;
-    throw error;
+/** A lock of this process. */
+class FileLock {
+  readonly #file: string;
+  readonly #key = newKey();
+  /** Writes to the file that was created, even if another one has its name now. */
+  readonly #handle: FileHandle;
+  #changes = 0;
+  #writing: Promise<unknown> = Promise.resolve();
+  #isWriting = false;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  private constructor(file: string, handle: FileHandle) {
+    this.#file = file;
+    this.#handle = handle;
+  }
+
+  /** Resolves with the error if there is a lock. Rejects if there can be none. */
+  static async create(file: string, renewMs: number): Promise<FileLock | Error> {
+    let handle: FileHandle;
+    try {
+      handle = await open(file, "wx");
+    } catch (error) {
+      if (error instanceof Error && busyCodes.includes(codeOf(error))) return error;
+      throw error;
+    }
+    const lock = new FileLock(file, handle);
+    try {
+      await lock.#change();
+    } catch (error) {
+      // The disk is full.
+      await handle.close().catch(() => undefined);
+      await rm(file, { force: true }).catch(() => undefined);
+      throw error;
+    }
+    lock.#timer = setInterval(() => lock.#renew(), renewMs);
+    return lock;
+  }
+
+  /** Never rejects: the work is done. A lock that can't be removed is one that was left behind. */
+  async release(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#writing;
+    await this.#handle.close().catch(() => undefined);
+    // While this process was stopped, another one may have taken the lock.
+    if ((await stateOf(this.#file)).startsWith(this.#key))
+      await rm(this.#file, { force: true, maxRetries: 5, retryDelay: 20 }).catch(() => undefined);
+  }
+
+  #renew(): void {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    this.#writing = this.#change()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#isWriting = false;
+      });
+  }
+
+  async #change(): Promise<void> {
+    await this.#handle.write(`${this.#key} ${this.#changes++}`, 0);
   }
 }
 
-async function isLeftBehind(file: string): Promise<boolean> {
+/** What is in a lock's place: its text, or why it can't be read. */
+async function stateOf(file: string): Promise<string> {
   try {
-    const ageMs = Date.now() - (await stat(file)).mtimeMs;
-    const owner = Number(await readFile(file, "utf8"));
-    if (ageMs > maxAgeMs || !(owner > 0)) return ageMs > maxWritingMs;
-    return !isAlive(owner);
+    return (await hostFiles.read(file)) ?? "absent";
+  } catch (error) {
+    return String(codeOf(error));
+  }
+}
+
+/** Removes a lock, unless it has changed since `seen`. */
+async function removeLeft(file: string, seen: string): Promise<void> {
+  const claimed = `${file}.${newKey()}.tmp`;
+  try {
+    await rename(file, claimed);
   } catch {
-    // It was released meanwhile.
-    return false;
+    // Another process was faster.
+    return;
   }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
+  // It may be the lock of a process that was faster.
+  if ((await stateOf(claimed)) !== seen) await link(claimed, file).catch(() => undefined);
+  await rm(claimed, { force: true }).catch(() => undefined);
 }

@@ -7,6 +7,7 @@ import type { Position } from "../../games/sokoban/play/rules.js";
 import { mistakeText } from "../levels/move-mistake.js";
 import { movesInput, readLevelMoves } from "../levels/moves-input.js";
 import { OperationError, operation, refuseCancelled } from "../terms/operation.js";
+import type { PlayersGame } from "../terms/played-games.js";
 import { inputOf } from "../terms/schema.js";
 import { gameData, gameSchema } from "./game-data.js";
 import { existing, placeOf, refuseUnclear, wantedGame } from "./read-game.js";
@@ -29,7 +30,7 @@ export const playMovesOperation = operation({
   async run({ moves: text, ...wanted }, { games, signal }) {
     refuseUnclear(wanted);
     if (games.refusal !== undefined) throw new OperationError("refused", games.refusal, "moves");
-    return games.use(wanted, (found) => {
+    const work = (found: PlayersGame | undefined) => {
       refuseCancelled(signal);
       const played = existing(found, wanted);
       const { session, play } = played;
@@ -45,7 +46,8 @@ export const playMovesOperation = operation({
         ...{ id: after.id, status: after.status, assisted: after.assisted },
         ...{ figures: after.figures, legal: after.legal, board: after.board },
       };
-    });
+    };
+    return games.use(wanted, work, true);
   },
 });
 

@@ -17,7 +17,7 @@ export const readGameOperation = operation({
   searches: false,
   async run(wanted, { games }) {
     refuseUnclear(wanted);
-    return games.use(wanted, (found) => gameData(existing(found, wanted)));
+    return games.use(wanted, (found) => gameData(existing(found, wanted)), false);
   },
 });
 

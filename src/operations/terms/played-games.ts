@@ -9,8 +9,15 @@ export interface WantedGame {
 
 /** The player's games. */
 export interface PlayedGames {
-  /** Calls `work` with the game, or with `undefined` where there is none. */
-  use<Found>(wanted: WantedGame, work: (game: PlayersGame | undefined) => Found): Promise<Found>;
+  /**
+   * Calls `work` with the game, or with `undefined` where there is none.
+   * @param plays whether `work` may play moves
+   */
+  use<Found>(
+    wanted: WantedGame,
+    work: (game: PlayersGame | undefined) => Found,
+    plays: boolean,
+  ): Promise<Found>;
   /** A sentence that says why nobody may play moves here; `undefined` where it is allowed. */
   readonly refusal: string | undefined;
 }

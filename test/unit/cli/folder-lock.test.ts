@@ -1,15 +1,31 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { withFolderLock } from "../../../src/cli/store/folder-lock.js";
 
 describe("the lock of a folder", () => {
-  const home = mkdtempSync(path.join(tmpdir(), "tilework-lock-"));
-  const folder = path.join(home, "new", "data");
-  const file = path.join(folder, "games.lock");
-  after(() => rmSync(home, { recursive: true, force: true }));
+  const times = { renewMs: 5, leftMs: 100, patienceMs: 10_000 };
+  let home = "";
+  let folder = "";
+  let file = "";
+
+  beforeEach(() => {
+    home = mkdtempSync(path.join(tmpdir(), "tilework-lock-"));
+    folder = path.join(home, "new", "data");
+    file = path.join(folder, "games.lock");
+  });
+  afterEach(() => rmSync(home, { recursive: true, force: true }));
 
   it("lets one work at a time, and is released after an error, too", async () => {
     let working = 0;
@@ -17,7 +33,6 @@ describe("the lock of a folder", () => {
     const work = (index: number) =>
       withFolderLock(folder, "games", async () => {
         assert.equal(++working, 1);
-        assert.equal(readFileSync(file, "utf8"), String(process.pid));
         await new Promise(setImmediate);
         working--;
         done++;
@@ -28,17 +43,78 @@ describe("the lock of a folder", () => {
     assert.ok(!existsSync(file));
   });
 
-  it("is not kept by a process that died, or by one that left it behind long ago", async () => {
-    const { pid } = spawnSync(process.execPath, ["--version"]);
-    writeFileSync(file, String(pid));
-    assert.equal(await withFolderLock(folder, "games", async () => 1), 1);
-    writeFileSync(file, String(process.ppid));
-    utimesSync(file, 1, 1);
-    assert.equal(await withFolderLock(folder, "games", async () => 2), 2);
-    // A process that died between making the file and writing into it.
-    writeFileSync(file, "");
-    utimesSync(file, 1, 1);
-    assert.equal(await withFolderLock(folder, "games", async () => 3), 3);
+  it("refuses nobody if it was left behind, whatever is in its place and whichever clock is wrong", async () => {
+    mkdirSync(folder, { recursive: true });
+    const tomorrow = Date.now() / 1000 + 86_400;
+    const left: readonly (() => void)[] = [
+      // A process that lives has the number of the one that died.
+      () => writeFileSync(file, String(process.ppid)),
+      () => {
+        writeFileSync(file, String(process.ppid));
+        utimesSync(file, tomorrow, tomorrow);
+      },
+      // The power failed before the text was on the disk.
+      () => writeFileSync(file, ""),
+      () => mkdirSync(file),
+      () => symlinkSync(path.join(home, "nowhere"), file),
+    ];
+    for (const [index, leave] of left.entries()) {
+      leave();
+      assert.equal(await withFolderLock(folder, "games", async () => index, times), index);
+      assert.ok(!existsSync(file));
+    }
+  });
+
+  it("that was left behind goes to one of those who wait at a time", async () => {
+    mkdirSync(folder, { recursive: true });
+    for (let round = 0; round < 3; round++) {
+      writeFileSync(file, "left");
+      let working = 0;
+      const work = async () => {
+        assert.equal(++working, 1);
+        await new Promise(setImmediate);
+        working--;
+      };
+      await Promise.all(Array.from({ length: 12 }, () => withFolderLock(folder, "games", work, times)));
+    }
+    assert.deepEqual(readdirSync(folder), []);
+  });
+
+  it("stays with a process that works for longer than a lock is left behind", async () => {
+    let isWorking = true;
+    let waited: Promise<void> | undefined;
+    await withFolderLock(
+      folder,
+      "games",
+      async () => {
+        waited = withFolderLock(folder, "games", async () => assert.ok(!isWorking), times);
+        const changes = () => Number(readFileSync(file, "utf8").split(" ")[1]);
+        while (changes() * times.renewMs < 3 * times.leftMs)
+          await new Promise((resolve) => setTimeout(resolve, times.renewMs));
+        isWorking = false;
+      },
+      times,
+    );
+    await waited;
+    assert.ok(!existsSync(file));
+  });
+
+  it("of another process stays, if that one took it while this one was stopped", async () => {
+    await withFolderLock(folder, "games", async () => {
+      rmSync(file);
+      writeFileSync(file, "another process");
+    });
+    assert.equal(readFileSync(file, "utf8"), "another process");
+  });
+
+  it("says that others use the games, if they do so for too long", async () => {
+    const hurried = { ...times, leftMs: 10_000, patienceMs: 50 };
+    await withFolderLock(folder, "games", () =>
+      assert.rejects(
+        withFolderLock(folder, "games", () => assert.fail("It has no lock."), hurried),
+        /Couldn't open the games in “.*”: another program is using them\. Try again\./,
+      ),
+    );
   });
 
   it("says why there is none", async () => {

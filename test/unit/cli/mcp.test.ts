@@ -240,6 +240,16 @@ describe("tilework mcp", () => {
     assert.equal(steps - before.steps, played);
   }).timeout(60_000);
 
+  it("reads games without waiting for those who play", async () => {
+    await tilework(["play", "sliding", "--size", "3x3", "--seed", "5", "--plain"], "quit\n", { env });
+    const lock = path.join(env.XDG_DATA_HOME, "tilework", "agents.lock");
+    writeFileSync(lock, "another process");
+    const server = await connect(root, "--allow-play");
+    assert.equal((await call(server, "read_game", { game: "sliding" })).game, "sliding");
+    assert.equal(readFileSync(lock, "utf8"), "another process");
+    rmSync(lock);
+  }).timeout(60_000);
+
   it("ends when its input ends, and when its client dies in the middle of a search", async () => {
     const idle = start();
     idle.stdin!.end();
