@@ -28,6 +28,9 @@ describe("commands that are left out", () => {
       "env A=1 htop",
       "tilework 2048",
     ],
+    ...["sudo -E vim x", "sudo -u root vim x", "nice -n 10 vim", "env -i vim", "time -p vim a.c"],
+    ...['FOO="a b" vim x', '"C:\\Program Files\\Vim\\vim.exe" a.c', "'/opt/my tools/vim' a.c"],
+    ...["(vim a.c)", "! vim a.c", "make && { vim a.c; }", "(cd src && vim)", "/opt/my\\ tools/vim a.c"],
   ])
     it(`are “${line}”`, () => assert.equal(isLeftOut(line, usual), true));
 
@@ -49,6 +52,7 @@ describe("commands that are left out", () => {
       "./manage.sh",
       "cat man",
     ],
+    ...["sudo -u vim make", "env -i make", "FOO='vim x' make", '"/opt/vim tools/make" all'],
     ...["docker build .", "sudo make install", "tail log", "sleep 20", ""],
   ])
     it(`are not “${line}”`, () => assert.equal(isLeftOut(line, usual), false));
@@ -60,6 +64,28 @@ describe("commands that are left out", () => {
     assert.equal(isLeftOut("a+b (c)", ["a+b (c)"]), true);
     assert.equal(isLeftOut("anything", ["*"]), true);
     assert.equal(isLeftOut("anything", ["", "  "]), false);
+  });
+
+  it("are found soon, even where a pattern has many stars", () => {
+    assert.equal(isLeftOut("a".repeat(2_000), [`${"*a".repeat(30)}*b`]), false);
+  });
+
+  it("are found where a star stands for nothing, or for any text", () => {
+    for (const [pattern, line] of [
+      ["a*b*c", "abc"],
+      ["a*b*c", "a b b c"],
+      ["*--watch*", "jest --watch src"],
+      ["a**b", "a x b"],
+      ["* x", "y x"],
+    ] as const)
+      assert.equal(isLeftOut(line, [pattern]), true, `${pattern}: ${line}`);
+    for (const [pattern, line] of [
+      ["ab*ba", "aba"],
+      ["a*b", "a b c"],
+      ["a*b*c", "a c"],
+      ["*b", "a"],
+    ] as const)
+      assert.equal(isLeftOut(line, [pattern]), false, `${pattern}: ${line}`);
   });
 
   it("are found soon in any line, with any list", () => {
