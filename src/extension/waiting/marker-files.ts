@@ -1,6 +1,9 @@
 import { watchChanges } from "#host/changes";
 import { homeFolder, hostFiles } from "#host/files";
-import { type MarkerFiles, maxMarkers } from "../../midend/waiting/markers.js";
+import type { MarkerFiles } from "../../midend/waiting/markers.js";
+
+/** More files are not looked at: such a folder is used for something else. */
+const maxFiles = 1_000;
 
 /** The files in `.tilework/waiting` of the user's home folder. In a browser there is no such folder. */
 export function markerFiles(): MarkerFiles | undefined {
@@ -10,9 +13,10 @@ export function markerFiles(): MarkerFiles | undefined {
   return {
     onDidChange: watchChanges(Promise.resolve(folder), () => false).onDidChange,
     async list() {
-      const names = (await hostFiles.list(folder)).slice(0, 2 * maxMarkers);
+      const names = (await hostFiles.list(folder)).slice(0, maxFiles);
       const found = names.map(async (name) => {
-        const state = await hostFiles.stat(hostFiles.join(folder, name));
+        // A link to itself, for example, cannot be read. The other files count.
+        const state = await hostFiles.stat(hostFiles.join(folder, name)).catch(() => undefined);
         return state === undefined ? [] : [{ name, touchedAtMs: state.mtimeMs }];
       });
       return (await Promise.all(found)).flat();

@@ -49,7 +49,8 @@ export function watchMarkers(
       if (!running.has(name))
         running.set(name, waits.begin({ label: name, sinceMs: Math.min(now, touchedAtMs), back }));
     cancel();
-    const oldest = Math.min(...fresh.values());
+    // A time in the future may be so far that no timer takes it.
+    const oldest = Math.min(...[...fresh.values()].map((touchedAtMs) => Math.min(now, touchedAtMs)));
     cancel = Number.isFinite(oldest)
       ? time.inBackground(Math.max(1, oldest + staleMs - now), changed)
       : () => undefined;

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { markerFiles } from "../../../src/extension/waiting/marker-files.js";
 import { WaitWatch } from "../../../src/extension/waiting/wait-watch.js";
 import { WaitingLoader } from "../../../src/extension/waiting-loader.js";
 import { Waiting } from "../../../src/midend/waiting/waiting.js";
@@ -81,6 +82,19 @@ describe("the watch for waits in the extension", () => {
     configurationChanged.fire({ affectsConfiguration: () => true });
     await set("off");
     assert.equal(listeners(), 0);
+  });
+
+  it("reads markers beside entries that cannot be read, and after many others", async () => {
+    const folder = path.join(home, ".tilework", "waiting");
+    mkdirSync(folder, { recursive: true });
+    // Node refuses to follow a link to itself.
+    if (process.platform !== "win32") symlinkSync("loop", path.join(folder, "loop"));
+    for (let index = 0; index < 60; index++) writeFileSync(path.join(folder, `agent ${index + 100}`), "");
+    writeFileSync(path.join(folder, "zebra"), "");
+    const names = (await markerFiles()!.list()).map(({ name }) => name);
+    rmSync(folder, { recursive: true });
+    assert.equal(names.length, 61);
+    assert.ok(names.includes("zebra"));
   });
 
   it("waits for tasks that are not in the background, and for commands that are not left out", async () => {

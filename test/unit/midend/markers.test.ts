@@ -93,6 +93,18 @@ describe("marker files", () => {
     assert.equal(count, 1);
   });
 
+  it("with a time in the far future are looked at again as rarely as others", async () => {
+    const { ports, found, change, offered, lists } = world();
+    found.set("agent", ports.time.now() + 1_000 * 365 * 24 * 60 * 60_000);
+    await change();
+    await ports.time.pass(5_000);
+    assert.equal(offered(), "agent");
+    const before = lists();
+    // The timers of a host take at most about 25 days, and run at once after a longer time.
+    await ports.time.pass(staleMs);
+    assert.equal(lists(), before + 1);
+  });
+
   it("leave no timer behind", async () => {
     const { ports, waits, watching, touch } = world();
     await touch("agent");
