@@ -33,9 +33,9 @@ const busyCodes: readonly unknown[] =
  * Runs work on a folder that no other process runs there at the same time. Throws a `StorageError` where the
  * others take too long.
  *
- * The lock is a file that changes while its process lives. So a lock that was left behind is known without a
- * clock or a process ID: other hosts have other clocks, and containers and later processes have the same IDs.
- * A process that was stopped for long while it had the lock may still work when it continues. The store keeps
+ * The lock is a file that changes while its process lives. One that does not change was left behind. Clocks
+ * and process IDs do not tell that: other hosts have other clocks, and later processes have the same IDs. A
+ * process that was stopped for long while it had the lock may still work when it continues. The store keeps
  * both games then.
  */
 export async function withFolderLock<Found>(
