@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inRoot, root } from "./scripts/lib/paths.mjs";
+import { previewTranslations } from "./scripts/lib/preview-translations.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
 
@@ -120,6 +121,7 @@ const products = {
     ...inBrowser,
     format: "iife",
     entryPoints: { "webview/markdown-preview": "src/webview/markdown-preview/main.ts" },
+    define: { previewTranslations: JSON.stringify(previewTranslations(root)) },
   },
   cli: {
     ...node,

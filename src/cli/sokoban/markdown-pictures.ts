@@ -24,7 +24,6 @@ export function isMarkdown(file: string): boolean {
 /** `isCheck`: nothing is written, and pictures that are missing or out of date are an error. */
 export function markdownPictures(markdown: string, isCheck: boolean): CommandWork {
   return async (streams) => {
-    const { dir, name } = path.parse(markdown);
     const problems: Message[] = [];
     let [count, written, wrong] = [0, 0, 0];
     for (const { language, text, line } of findFences(await readText(markdown, streams))) {
@@ -32,7 +31,7 @@ export function markdownPictures(markdown: string, isCheck: boolean): CommandWor
       if (drawn === undefined)
         problems.push(say("Line {0}: this block has no board that can be drawn.", line + 1));
       for (const { svg } of drawn ?? []) {
-        const file = path.join(dir, `${name}-board-${++count}.svg`);
+        const file = pictureFile(markdown, ++count);
         const before = await textOf(file, streams);
         if (before === svg) continue;
         if (isCheck) {
@@ -56,6 +55,15 @@ export function markdownPictures(markdown: string, isCheck: boolean): CommandWor
     );
     return wrong + problems.length > 0 ? exitCodes.notAll : exitCodes.done;
   };
+}
+
+/**
+ * The file of a picture. Names of Markdown files that differ only in their extension must not share pictures:
+ * “README.markdown” has “README-board-1.markdown.svg”.
+ */
+function pictureFile(markdown: string, number: number): string {
+  const { dir, name, ext } = path.parse(markdown);
+  return path.join(dir, `${name}-board-${number}${ext === ".md" ? "" : ext}.svg`);
 }
 
 function notRight(file: string, before: string | UnreadableFile): Message {

@@ -12,82 +12,137 @@ export function fenceLanguage(info: string): FenceLanguage | undefined {
 /** A block with a board. */
 export interface Fence {
   readonly language: FenceLanguage;
-  /** Its lines, without the indentation of the fence, each with a line end. */
+  /** Its lines, without the prefix of the fence, each with a line end. */
   readonly text: string;
   /** The line of the opening fence, from 0; the text starts in the next line. */
   readonly line: number;
+  /** The offset where the opening fence's line ends, before its line end. */
+  readonly lineEnd: number;
   /** The offset of each line's text in the document, and the number of its characters. */
   readonly lines: readonly { readonly offset: number; readonly length: number }[];
-  /** The text before each line: blanks of a list, or nothing. */
-  readonly indentation: string;
+  /** The text before each line: blanks of a list, marks of a quotation, or nothing. */
+  readonly prefix: string;
+  /** The backquotes or tildes of the opening fence. */
+  readonly mark: string;
   /** Whether the block has a closing fence. */
   readonly isClosed: boolean;
 }
 
-/** Further blocks are ignored. */
+/** Further blocks are neither drawn in a preview nor shown in the text editor. */
 export const maxFences = 1_000;
 
-const opening = /^([ \t]*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+/** Marks of quotations and lists, blanks, the fence, and the words after it. */
+const opening = /^((?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
 /**
- * The blocks of a Markdown text with boards. Blocks inside of quotations are not found. It takes time
+ * The blocks of a Markdown text with boards, at most `max`, also in lists and quotations. It takes time
  * proportional to the text's length.
  */
-export function findFences(markdown: string): readonly Fence[] {
+export function findFences(markdown: string, max = Number.POSITIVE_INFINITY): readonly Fence[] {
   const fences: Fence[] = [];
   const lineEnd = /\r\n|\r|\n/g;
-  let open: { mark: string; indentation: string; fence: OpenFence | undefined } | undefined;
+  let open: OpenFence | undefined;
   let line = 0;
-  for (let offset = 0; offset <= markdown.length && fences.length < maxFences; line++) {
+  for (let offset = 0; offset <= markdown.length && fences.length < max; line++) {
     lineEnd.lastIndex = offset;
     const found = lineEnd.exec(markdown);
     const end = found?.index ?? markdown.length;
-    const next = found === null ? markdown.length + 1 : end + found[0].length;
-    if (open === undefined) {
-      const [, indentation = "", mark, info = ""] = opening.exec(markdown.slice(offset, end)) ?? [];
-      if (mark !== undefined) {
-        const language = fenceLanguage(info);
-        open = {
-          ...{ mark, indentation },
-          fence: language === undefined ? undefined : { language, line, lines: [], texts: [] },
-        };
-      }
-    } else if (closes(markdown, offset, end, open.mark)) {
-      if (open.fence !== undefined) fences.push(made(open.fence, open.indentation, true));
+    const from = open === undefined ? undefined : textStart(markdown, offset, end, open.container);
+    if (open !== undefined && from === undefined) {
+      // The quotation has ended, and the block with it.
+      addTo(fences, open, false);
       open = undefined;
-    } else if (open.fence !== undefined) {
-      const from = offset + indentationOf(markdown, offset, end, open.indentation.length);
-      open.fence.lines.push({ offset: from, length: end - from });
-      open.fence.texts.push(markdown.slice(from, end));
     }
-    offset = next;
+    if (open === undefined) open = openedBy(markdown.slice(offset, end), line, end);
+    else if (closes(markdown.slice(from, end), open.mark)) {
+      addTo(fences, open, true);
+      open = undefined;
+    } else if (open.language !== undefined && from !== undefined) {
+      open.lines.push({ offset: from, length: end - from });
+      open.texts.push(markdown.slice(from, end));
+    }
+    offset = found === null ? markdown.length + 1 : end + found[0].length;
   }
-  if (open?.fence !== undefined) fences.push(made(open.fence, open.indentation, false));
+  if (open !== undefined && fences.length < max) addTo(fences, open, false);
   return fences;
 }
 
+/** Whether a line of a block's text would close it: at least as many of the same characters, nothing else. */
+export function closes(text: string, mark: string): boolean {
+  // No closing fence has more characters than a line of a document has columns.
+  if (text.length > 1_000) return false;
+  const words = text.trim();
+  return words.length >= mark.length && words === mark[0]!.repeat(words.length);
+}
+
+/** A block of any language whose end hasn't been read yet. */
 interface OpenFence {
-  readonly language: FenceLanguage;
+  /** `undefined` if it isn't ours. */
+  readonly language: FenceLanguage | undefined;
   readonly line: number;
+  readonly lineEnd: number;
+  readonly mark: string;
+  readonly container: Container;
   readonly lines: { readonly offset: number; readonly length: number }[];
   readonly texts: string[];
 }
 
-function made({ texts, ...fence }: OpenFence, indentation: string, isClosed: boolean): Fence {
-  return { ...fence, indentation, isClosed, text: texts.map((text) => `${text}\n`).join("") };
+/** The quotations and lists around a block. */
+interface Container {
+  /** See `Fence.prefix`. */
+  readonly prefix: string;
+  /** The number of quotations. */
+  readonly quotes: number;
+  /** The number of blanks that are no part of a line's text, after the marks of quotations. */
+  readonly blanks: number;
 }
 
-/** Whether a line is a closing fence: at least as many of the same characters, and nothing else. */
-function closes(markdown: string, start: number, end: number, mark: string): boolean {
-  // No closing fence has more characters than a line of a document has columns.
-  if (end - start > 1_000) return false;
-  const words = markdown.slice(start, end).trim();
-  return words.length >= mark.length && words === mark[0]!.repeat(words.length);
+function openedBy(text: string, line: number, lineEnd: number): OpenFence | undefined {
+  const [, before = "", mark, info = ""] = opening.exec(text) ?? [];
+  if (mark === undefined) return undefined;
+  const container = containerOf(before);
+  return { language: fenceLanguage(info), line, lineEnd, mark, container, lines: [], texts: [] };
 }
 
-/** At most as much indentation as the opening fence has. */
-function indentationOf(markdown: string, start: number, end: number, most: number): number {
-  let count = 0;
-  while (count < most && start + count < end && /[ \t]/.test(markdown[start + count]!)) count++;
-  return count;
+/** `before` is the text before the opening fence. In later lines, blanks replace the marks of lists. */
+function containerOf(before: string): Container {
+  const continued = before.replace(/[^>\s]/g, " ");
+  const quotes = continued.split(">").length - 1;
+  const marks = continued.slice(0, continued.lastIndexOf(">") + 1);
+  const blanks = continued.slice(marks.length);
+  if (quotes === 0) return { prefix: blanks, quotes, blanks: blanks.length };
+  // One space after a mark of a quotation belongs to it.
+  return blanks.startsWith(" ")
+    ? { prefix: continued, quotes, blanks: blanks.length - 1 }
+    : { prefix: `${marks} ${blanks}`, quotes, blanks: blanks.length };
+}
+
+/** The offset of a line's text in a block; `undefined` if the line is outside of its quotations. */
+function textStart(
+  markdown: string,
+  start: number,
+  end: number,
+  { quotes, blanks }: Container,
+): number | undefined {
+  let offset = start;
+  for (let quote = 0; quote < quotes; quote++) {
+    offset = afterBlanks(markdown, offset, end, Number.POSITIVE_INFINITY);
+    if (offset >= end || markdown[offset] !== ">") return undefined;
+    offset++;
+  }
+  if (quotes > 0 && offset < end && markdown[offset] === " ") offset++;
+  return afterBlanks(markdown, offset, end, blanks);
+}
+
+function afterBlanks(markdown: string, start: number, end: number, most: number): number {
+  let offset = start;
+  while (offset - start < most && offset < end && /[ \t]/.test(markdown[offset]!)) offset++;
+  return offset;
+}
+
+function addTo(fences: Fence[], open: OpenFence, isClosed: boolean): void {
+  const { language, line, lineEnd, mark, container, lines, texts } = open;
+  if (language === undefined) return;
+  const text = texts.map((one) => `${one}\n`).join("");
+  fences.push({ language, text, line, lineEnd, lines, prefix: container.prefix, mark, isClosed });
 }

@@ -1,9 +1,11 @@
+import { say } from "../../games/message.js";
 import { type Position, startOf } from "../../games/sokoban/play/rules.js";
 import type { ThemeColors } from "../../palettes/theme-colors.js";
 import type { FencePicture } from "../../pictures/fences/fence-pictures.js";
 import { inDrawingOrder, type PictureSprite, thingSvg } from "../../pictures/level-svg.js";
 import { pictureColors } from "../../pictures/picture-colors.js";
 import { replayFrames, sceneOf } from "../../pictures/replay-frames.js";
+import { translate } from "./preview-texts.js";
 
 /** The time of a move. */
 const moveMs = 150;
@@ -25,7 +27,7 @@ export function makeReplay(
   slider.type = "range";
   slider.max = String(moves.length);
   slider.value = "0";
-  slider.ariaLabel = "Moves of the solution";
+  slider.ariaLabel = translate(say("Moves of the solution"));
   const count = document.createElement("output");
   // Screen readers would read it at every move.
   count.ariaLive = "off";
@@ -61,7 +63,7 @@ export function makeReplay(
   const label = () => {
     const isPlaying = timer !== undefined;
     button.textContent = isPlaying ? "⏸" : "▶";
-    button.ariaLabel = isPlaying ? "Pause" : "Play Solution";
+    button.ariaLabel = translate(isPlaying ? say("Pause") : say("Play Solution"));
   };
   const pause = () => {
     clearInterval(timer);

@@ -1,10 +1,11 @@
-import { english } from "../../games/message.js";
+import { plural, quantity } from "../../games/message.js";
 import { drawFence, type FencePicture, maxFenceCharacters } from "../../pictures/fences/fence-pictures.js";
 import { type FenceLanguage, fenceLanguage, maxFences } from "../../pictures/fences/fences.js";
 import { observeTheme, readTheme } from "../shared/page/theme.js";
 import { makeReplay } from "./board-replay.js";
 import { DrawnFences } from "./drawn-fences.js";
 import { previewStyles } from "./preview-styles.js";
+import { translate } from "./preview-texts.js";
 
 /**
  * Draws fenced code blocks with boards in VS Code's Markdown preview. VS Code renders them as text. A block
@@ -36,19 +37,47 @@ function drawAll(): void {
     shownTheme = JSON.stringify(theme);
     drawn.clear();
   }
-  const blocks = [...document.querySelectorAll<HTMLElement>("pre > code[class*='language-']")];
+  const blocks = [...document.querySelectorAll("pre > code[class*='language-']")].filter(
+    (code) => languageOf(code) !== undefined,
+  );
   drawn.update((of) => {
     for (const code of blocks.slice(0, maxFences)) {
       const isDrawn = code.firstElementChild?.localName === "figure";
       const block = isDrawn ? shown.get(code) : readBlock(code);
       if (block === undefined || block.text.length > maxFenceCharacters) continue;
-      const pictures = of(block.key, () => drawFence(block.language, block.text, theme, english));
+      const pictures = of(block.key, () => drawFence(block.language, block.text, theme, translate));
       if (pictures === undefined || (isDrawn && !isNewTheme)) continue;
       shown.set(code, block);
       code.parentElement?.classList.add("tilework-boards");
       code.replaceChildren(...pictures.map(figureOf));
     }
   });
+  noteRest(blocks.slice(maxFences));
+}
+
+/** Says above the first block that is too many that it and the following ones are not drawn. */
+function noteRest(rest: readonly Element[]): void {
+  const text =
+    rest.length === 0
+      ? ""
+      : translate(
+          plural(
+            rest.length,
+            "Only the first {1} blocks with boards are drawn. {0} block stays text.",
+            "Only the first {1} blocks with boards are drawn. {0} blocks stay text.",
+            quantity(maxFences),
+          ),
+        );
+  const note = document.querySelector(".tilework-note");
+  const first = rest[0]?.parentElement ?? undefined;
+  // Unchanged contents are not written again, as the page is observed.
+  if (note?.textContent === text && note.nextElementSibling === first) return;
+  note?.remove();
+  if (first === undefined) return;
+  const made = document.createElement("p");
+  made.className = "tilework-note";
+  made.textContent = text;
+  first.before(made);
 }
 
 function readBlock(code: Element): ReadBlock | undefined {

@@ -1,5 +1,10 @@
 /** The styles of boards in a Markdown preview. */
 export const previewStyles = `
+.tilework-note {
+  padding: 0.5em 0.8em;
+  border-left: 4px solid var(--vscode-editorInfo-foreground, var(--vscode-focusBorder));
+  color: var(--vscode-foreground);
+}
 pre.tilework-boards {
   padding: 0;
   border: none;

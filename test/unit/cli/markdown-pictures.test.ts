@@ -77,6 +77,25 @@ describe("tilework sokoban picture, of a Markdown file", () => {
     assert.equal(readFileSync(file, "utf8"), windows);
   });
 
+  it("names pictures of Markdown files apart that differ only in their extension", async () => {
+    writeFileSync(inFolder("README.md"), fence("xsb", level));
+    writeFileSync(inFolder("README.markdown"), fence("sliding", "1 2/3 0"));
+    assert.equal((await picture()).code, 0);
+    assert.equal((await tilework(["sokoban", "picture", inFolder("README.markdown")])).code, 0);
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.endsWith(".svg")),
+      ["README-board-1.markdown.svg", "README-board-1.svg"],
+    );
+    assert.equal((await picture("--check")).code, 0);
+  });
+
+  it("draws blocks in quotations, and more blocks than a preview", async () => {
+    const quoted = `> ${fence("xsb", level).trimEnd().replaceAll("\n", "\n> ")}\n\n`;
+    writeFileSync(inFolder("README.md"), `${fence("xsb", "no board").repeat(1_000)}${quoted}`);
+    assert.equal((await picture()).code, 1);
+    assert.ok(existsSync(inFolder("README-board-1.svg")));
+  });
+
   it("names blocks that can't be drawn, and writes the others", async () => {
     writeFileSync(inFolder("README.md"), `${fence("xsb", "no board")}${fence("xsb", level)}`);
     const ended = await picture();

@@ -3,11 +3,17 @@ import fc from "fast-check";
 import { parseStringPromise } from "xml2js";
 import { english } from "../../../src/games/message.js";
 import { plainTheme } from "../../../src/palettes/plain-themes.js";
+import { fenceEdit } from "../../../src/pictures/fences/fence-edit.js";
 import { drawFence, maxFenceCharacters } from "../../../src/pictures/fences/fence-pictures.js";
 import { fenceLanguage, fenceLanguages, findFences } from "../../../src/pictures/fences/fences.js";
 import { leastMs } from "../../campaign/shared/measure.js";
 
 const theme = plainTheme("light");
+/** A text after an edit. */
+function applied(text: string, edit: ReturnType<typeof fenceEdit>): string {
+  assert.ok(typeof edit === "object");
+  return text.slice(0, edit.offset) + edit.text + text.slice(edit.offset + edit.length);
+}
 const draw = (language: (typeof fenceLanguages)[number], text: string) =>
   drawFence(language, text, theme, english);
 
@@ -37,7 +43,7 @@ describe("Markdown: blocks with boards", () => {
     ].join("\r\n");
     const fences = findFences(text);
     assert.deepEqual(
-      fences.map(({ language, line, isClosed, indentation }) => [language, line, isClosed, indentation]),
+      fences.map(({ language, line, isClosed, prefix }) => [language, line, isClosed, prefix]),
       [
         ["xsb", 1, true, ""],
         ["sokoban", 8, true, "  "],
@@ -60,6 +66,77 @@ describe("Markdown: blocks with boards", () => {
       ["xsb", " XSB title", "sokoban{.x}", "2048", "sliding", "", "xsbs", "js xsb"].map(fenceLanguage),
       ["xsb", "xsb", "sokoban", "2048", "sliding", undefined, undefined, undefined],
     );
+  });
+
+  it("are found in quotations and in lists, with the prefix of their lines", () => {
+    const text = [
+      "> ```xsb",
+      "> #####",
+      ">  #@#",
+      ">",
+      "> ```",
+      "> > ~~~sokoban",
+      ">> ####",
+      ">",
+      "1. ```xsb",
+      "   ####",
+      "   ```",
+      "- > ```2048",
+      "  > 2 4",
+      "  no quotation",
+      "```sliding",
+      "> 1 2",
+      "```",
+    ].join("\n");
+    assert.deepEqual(
+      findFences(text).map(({ line, prefix, text: own, isClosed }) => [line, prefix, own, isClosed]),
+      [
+        [0, "> ", "#####\n #@#\n\n", true],
+        [5, "> > ", "####\n", false],
+        [8, "   ", "####\n", true],
+        [11, "  > ", "2 4\n", false],
+        [14, "", "> 1 2\n", true],
+      ],
+    );
+    assert.equal(findFences(text, 2).length, 2);
+  });
+
+  it("get other texts, and nothing else in the document changes", () => {
+    const prefix = fc.constantFrom("", "  ", "\t", "> ", ">", "> > ", ">>   ", "- ", "12. ", "- > ", "> - ");
+    const own = fc.constantFrom("#####", "#@$.#", "", "  #", " ", "> x", "Title: ~~", "``", "\t#");
+    const end = fc.constantFrom("\n", "\r\n");
+    const mark = fc.constantFrom("```", "````", "~~~");
+    const lines = fc.array(own, { maxLength: 6 });
+    fc.assert(
+      fc.property(prefix, mark, lines, lines, end, fc.boolean(), (before, fence, old, now, eol, isLast) => {
+        const continued = before.replace(/[^>\s]/g, " ").replace(/>$/, "> ");
+        const block = [`${before}${fence}xsb`, ...old.map((line) => continued + line), continued + fence];
+        const document = ["# Title", ...block, ...(isLast ? [] : ["", "The end"])].join(eol);
+        const [found] = findFences(document);
+        assert.equal(found?.text, old.map((line) => `${line}\n`).join(""));
+        const edit = fenceEdit(found!, now.join("\n"), eol);
+        const changed = edit === undefined ? document : applied(document, edit);
+        const [again] = findFences(changed);
+        // A line end at the end of a text starts no line.
+        const wanted = now.at(-1) === "" ? now.slice(0, -1) : now;
+        assert.deepEqual(again?.text.split("\n").slice(0, -1), wanted);
+        assert.deepEqual([again?.line, again?.mark, again?.isClosed], [1, fence, true]);
+        assert.ok(changed.startsWith(document.slice(0, found!.lineEnd)));
+        const closing = (one: string) => one.slice(one.lastIndexOf(eol + continued + fence));
+        assert.equal(closing(changed), closing(document));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("change only in the lines that differ, and get no line that would close them", () => {
+    const document = "> ```xsb\n>####\n>  #@#\n> ###\n> ```\n";
+    const [found] = findFences(document);
+    const edit = fenceEdit(found!, "####\n #@ #\n###", "\n");
+    assert.deepEqual(applied(document, edit), "> ```xsb\n>####\n>  #@ #\n> ###\n> ```\n");
+    assert.equal(fenceEdit(found!, found!.text, "\n"), undefined);
+    assert.equal(fenceEdit(found!, "####\n````\n", "\n"), "closes");
+    assert.notEqual(fenceEdit(found!, "####\n~~~\n", "\n"), "closes");
   });
 
   it("that are almost lines of a table are refused at once", () => {
@@ -93,6 +170,12 @@ describe("Markdown: blocks with boards", () => {
       }),
       { numRuns: 200 },
     );
+    for (const text of [
+      "> ".repeat(250_000),
+      "> ```xsb\n".repeat(70_000),
+      `- ${"> ".repeat(9)}~~~xsb`.repeat(9),
+    ])
+      assert.ok(leastMs(500, () => findFences(text)) < 500);
     for (const text of ["`".repeat(500_000), "```xsb\n".repeat(70_000), `\`\`\`xsb\n${" ".repeat(500_000)}`])
       assert.ok(leastMs(500, () => findFences(text)) < 500);
   });

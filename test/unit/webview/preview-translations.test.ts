@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { previewTranslations } from "../../../scripts/lib/preview-translations.mjs";
+import { translationFor } from "../../../src/webview/markdown-preview/translations.js";
+
+describe("texts in Markdown previews", () => {
+  it("are in the first language of the window that has a translation, or in English", () => {
+    const known = ["de", "pt-br", "zh-cn"];
+    assert.deepEqual(
+      ["de", "de-AT", "DE-ch-1996", "pt-BR", "pt", "zh-CN", "fr", "en-US", ""].map((language) =>
+        translationFor([language], known),
+      ),
+      ["de", "de", "de", "pt-br", undefined, "zh-cn", undefined, undefined, undefined],
+    );
+    assert.equal(translationFor(["fr", "de"], known), "de");
+    assert.equal(translationFor(["en-GB", "de"], known), undefined);
+    assert.equal(translationFor([], known), undefined);
+  });
+
+  it("are a part of the build in every language of the repository, and no others are", () => {
+    const root = mkdtempSync(path.join(tmpdir(), "tilework-translations-"));
+    try {
+      for (const folder of ["l10n", "src/webview/markdown-preview", "src/pictures/fences"])
+        mkdirSync(path.join(root, folder), { recursive: true });
+      const code = 'label(say("Pause")); plural(n, "{0} move", "{0} moves");';
+      writeFileSync(path.join(root, "src/webview/markdown-preview/main.ts"), code);
+      writeFileSync(path.join(root, "src/pictures/fences/title.ts"), 'say("Sliding Puzzle");');
+      const bundle = {
+        Pause: "Pauză",
+        "{0} moves": "{0} de mutări",
+        "{0} moves/few": "{0} mutări",
+        "Sliding Puzzle": "Puzzle",
+        "Other text": "Alt text",
+      };
+      writeFileSync(path.join(root, "l10n/bundle.l10n.json"), "{}");
+      writeFileSync(path.join(root, "l10n/bundle.l10n.ro.json"), JSON.stringify(bundle));
+      const { "Other text": _, ...shown } = bundle;
+      assert.deepEqual(previewTranslations(root), { ro: shown });
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  });
+});
