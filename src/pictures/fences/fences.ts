@@ -93,7 +93,7 @@ interface Container {
   readonly prefix: string;
   /** The number of quotations. */
   readonly quotes: number;
-  /** The number of blanks that are no part of a line's text, after the marks of quotations. */
+  /** The number of blanks after the marks of quotations that belong to the prefix. */
   readonly blanks: number;
 }
 
