@@ -1,7 +1,7 @@
 import type { Budget } from "../../../solver.js";
 import { Flood } from "../board/flood.js";
 import { type Board, occupied } from "../board/search-board.js";
-import { CostHeap } from "./cost-heap.js";
+import { CostHeap } from "../search/cost-heap.js";
 import type { CostOrder } from "./cost-order.js";
 import type { PushTrack } from "./push-track.js";
 import { noDirection, WayCosts } from "./way-costs.js";

@@ -1,6 +1,6 @@
 import type { Budget } from "../../../solver.js";
 import type { Board } from "../board/search-board.js";
-import { CostHeap } from "./cost-heap.js";
+import { CostHeap } from "../search/cost-heap.js";
 import { type CostOrder, isLess, type OrderedCost } from "./cost-order.js";
 import type { PushTrack } from "./push-track.js";
 import { type PushSegment, SegmentFrames } from "./segment.js";
