@@ -8,22 +8,27 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
+import type { StrandChoice } from "../../src/games/sokoban/solver/portfolio.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { WarmUp } from "../../src/games/sokoban/solver/warm-up.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { cpuBudget, cpuMs } from "./shared/cpu.js";
 
-export const usage = `Usage: npm run bench -- draw --folder FOLDER [--name judging] [--seed 1] [--source TEXT] [--minutes 60]
+export const usage = `Usage: npm run bench -- draw --folder FOLDER [--name judging] [--seed 1] [--source TEXT] [--minutes 60] [--missed all|forward|backward]
 
   Draws levels by chance, one a collection, from a folder of collections that nobody tuned on, where that was
   not done before, and writes their hashes to test/bench/draws/NAME.json. Then solves those that have no
-  result, for the given minutes: 10 s of CPU for each, one thread. Call it again to continue.`;
+  result, for the given minutes: 10 s of CPU for each, one thread. Call it again to continue.
+
+  Levels of earlier draws are not drawn again. --missed solves the levels that were missed once more, by the
+  searches of one of the product's two threads or by all, and writes nothing.`;
 
 /** The groups by number of boxes; each has `levelsOfGroup` levels. */
 const groups = { large: { from: 20, to: 50 }, small: { from: 8, to: 19 } } as const;
 type Group = keyof typeof groups;
 const levelsOfGroup = 80;
 const seconds = 10;
+const drawsFolder = path.resolve("test", "bench", "draws");
 /** As in a thread of the product. */
 const maxWarmUpMs = 300;
 
@@ -66,17 +71,24 @@ export async function run(args: readonly string[]): Promise<void> {
       seed: { type: "string", default: "1" },
       source: { type: "string", default: "" },
       minutes: { type: "string", default: "60" },
+      missed: { type: "string" },
     },
   });
   const { folder } = values;
   if (folder === undefined || !/^[a-z0-9-]+$/.test(values.name)) throw new Error(usage);
-  const file = path.resolve("test", "bench", "draws", `${values.name}.json`);
+  const file = path.join(drawsFolder, `${values.name}.json`);
   const write = (drawn: Drawn) => writeFileSync(file, `${JSON.stringify(drawn, undefined, 2)}\n`);
-  mkdirSync(path.dirname(file), { recursive: true });
+  mkdirSync(drawsFolder, { recursive: true });
   if (!existsSync(file)) write(drawLevels(folder, Number(values.seed), values.source));
   const drawn = JSON.parse(readFileSync(file, "utf8")) as Drawn;
   const end = performance.now() + Number(values.minutes) * 60_000;
+  const strands = (["all", "forward", "backward"] as const).find((one) => one === values.missed);
+  if (values.missed !== undefined && strands === undefined) throw new Error(usage);
   new WarmUp(allBuiltInLevels()).run(cpuBudget(maxWarmUpMs / 1000));
+  if (strands !== undefined) {
+    solveMissed(drawn, folder, strands);
+    return;
+  }
   for (const one of drawn.levels) {
     if (one.result !== undefined || performance.now() > end) continue;
     one.result = resultOf(levelIn(folder, one), drawn.seconds);
@@ -95,12 +107,28 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
+function solveMissed(drawn: Drawn, folder: string, strands: StrandChoice): void {
+  const missed = drawn.levels.filter(({ result }) => result?.solved === false);
+  let solved = 0;
+  for (const one of missed) {
+    const result = resultOf(levelIn(folder, one), drawn.seconds, strands);
+    if (!result.solved) continue;
+    solved++;
+    console.log(
+      `${one.collection} ${one.level}, ${one.boxes} boxes: ${result.pushes} pushes, ${result.ms} ms`,
+    );
+  }
+  console.log(
+    `${strands}: ${solved} of ${missed.length} missed levels solved in ${drawn.seconds} s of CPU each`,
+  );
+}
+
 /**
  * Draws one level per collection, large ones first, until both groups are full. Levels in the files for
  * tuning solvers are excluded.
  */
 function drawLevels(folder: string, seed: number, source: string): Drawn {
-  const known = tunedOn();
+  const known = new Set([...tunedOn(), ...drawnBefore()]);
   const levels: DrawnLevel[] = [];
   let state: RandomState = seedRandom(seed);
   const take = <Item>(items: Item[]): Item => {
@@ -132,6 +160,14 @@ function drawLevels(folder: string, seed: number, source: string): Drawn {
 
 const isIn = (group: Group, boxes: number) => boxes >= groups[group].from && boxes <= groups[group].to;
 
+/** The hashes of all levels in earlier draws: a level for judging is not one for tuning. */
+function drawnBefore(): readonly string[] {
+  return readdirSync(drawsFolder).flatMap((name) => {
+    const { levels } = JSON.parse(readFileSync(path.join(drawsFolder, name), "utf8")) as Drawn;
+    return levels.map(({ hash }) => hash);
+  });
+}
+
 /** The hashes of all levels in the shared data, which solvers are tuned on. */
 function tunedOn(): Set<string> {
   const folder = path.resolve("..", "shared", "data", "levels");
@@ -159,9 +195,13 @@ function levelIn(folder: string, { collection, level: number, hash }: DrawnLevel
   return level;
 }
 
-function resultOf(level: Level, seconds: number): NonNullable<DrawnLevel["result"]> {
+function resultOf(
+  level: Level,
+  seconds: number,
+  strands: StrandChoice = "all",
+): NonNullable<DrawnLevel["result"]> {
   const started = cpuMs();
-  const outcome = solveLevel(level, "any", cpuBudget(seconds));
+  const outcome = solveLevel(level, "any", cpuBudget(seconds), {}, { strands });
   const ms = Math.round(cpuMs() - started);
   if (outcome.kind !== "solved") return { solved: false, ms };
   const played = replay(level, outcome.moves);

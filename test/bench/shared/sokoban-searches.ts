@@ -1,6 +1,7 @@
 import type { Level } from "../../../src/games/sokoban/level/level.js";
 import { densityOf, isDense } from "../../../src/games/sokoban/solver/backward/density.js";
 import { PullSearch } from "../../../src/games/sokoban/solver/backward/pull-search.js";
+import type { Excursions } from "../../../src/games/sokoban/solver/backward/roaming.js";
 import { type Distances, measureDistances } from "../../../src/games/sokoban/solver/board/distances.js";
 import { type Board, compileBoard } from "../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../src/games/sokoban/solver/board/solution-replay.js";
@@ -9,7 +10,6 @@ import {
   classicStyles,
   type Fess,
   FessMaker,
-  type FessStyle,
   sinkExitsStyle,
   sinkStyle,
 } from "../../../src/games/sokoban/solver/fess/fess.js";
@@ -17,7 +17,7 @@ import { Finisher } from "../../../src/games/sokoban/solver/finisher.js";
 import { PushSearch } from "../../../src/games/sokoban/solver/search/push-search.js";
 import { type Budget, PartBudget } from "../../../src/games/solver.js";
 
-const memoryBytes = 1_000_000_000;
+const memoryBytes = 400_000_000;
 /** The number of nodes of a feature search between two attempts to finish backwards. */
 const finishEvery = 300;
 
@@ -43,6 +43,7 @@ export const searchNames = [
   "classic4",
   "pull",
   "pull0",
+  "roam",
   "push",
   "deep",
 ] as const;
@@ -52,8 +53,8 @@ export type SearchName = (typeof searchNames)[number];
  * A style with some options changed, as `name=value,name=value`, to measure the use of each. Throws if there
  * is no such option.
  */
-export function changedStyle(style: FessStyle, changes: string): FessStyle {
-  const changed: Record<string, unknown> = { ...style };
+export function changedStyle<Style extends object>(style: Style, changes: string): Style {
+  const changed = { ...style } as Record<string, unknown>;
   for (const change of changes.split(",").filter((text) => text !== "")) {
     const [name, value] = change.split("=") as [string, string | undefined];
     if (!Object.hasOwn(changed, name) || value === undefined)
@@ -61,13 +62,13 @@ export function changedStyle(style: FessStyle, changes: string): FessStyle {
     changed[name] =
       value === "true" ? true : value === "false" ? false : /^\d+$/.test(value) ? Number(value) : value;
   }
-  return changed as unknown as FessStyle;
+  return changed as unknown as Style;
 }
 
-function pullAlone(level: Level, withTables: boolean, budget: Budget): Alone {
+function pullAlone(level: Level, withTables: boolean, budget: Budget, excursions?: Excursions): Alone {
   const board = compileBoard(level) as Board;
   const distances = measureDistances(board);
-  const search = new PullSearch(board, distances, memoryBytes);
+  const search = new PullSearch(board, distances, memoryBytes, excursions);
   if (withTables) {
     search.tables = GroupTables.make(board, distances, "come", budget);
     search.tables?.addTriples(budget);
@@ -129,6 +130,8 @@ export function searchAlone(
   if (typeof board === "string") return { solved: false, nodes: 0, note: board };
   const distances = measureDistances(board);
   if (name === "pull" || name === "pull0") return pullAlone(level, name === "pull", budget);
+  if (name === "roam")
+    return pullAlone(level, false, budget, changedStyle({ seed: 1, between: 200, length: 200 }, changes));
   if (name === "push" || name === "deep") return pushAlone(level, name === "deep", budget);
   const maker = new FessMaker(board, distances, memoryBytes / 10);
   const planNote = (): string => {

@@ -36,6 +36,8 @@ export const firstPullSlice = 4_000;
  */
 export const densePulls = [1_000_000, 4_000_000];
 export const densePullSlice = 10_000_000;
+/** How the second backward search roams. Short and frequent excursions solved most in trials. */
+export const excursions = { seed: 1, between: 50, length: 200 };
 /** Slices of each classic style; the first style, which solves most levels, starts with twice that. */
 export const featureSlice = 250;
 /**

@@ -1,6 +1,7 @@
 import { type Budget, PartBudget, spendingBy } from "../../solver.js";
 import { isDense } from "./backward/density.js";
 import { PullSearch } from "./backward/pull-search.js";
+import type { Excursions } from "./backward/roaming.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 import { GroupTables } from "./deadlocks/group-tables.js";
@@ -23,6 +24,7 @@ import {
   densePullSlice,
   densePulls,
   denseShare,
+  excursions,
   featureSlice,
   finishShare,
   firstPullSlice,
@@ -97,6 +99,8 @@ export class Portfolio {
   #packed = 0;
   #phase: PortfolioProgress["phase"] = "searching";
   #maker: FessMaker | undefined;
+  /** The tables of the pull searches. */
+  #comeTables: GroupTables | undefined;
   readonly #finisher: Finisher;
   #strands: readonly Strand[] = [];
   /** Searches that have nothing left to try. */
@@ -128,9 +132,10 @@ export class Portfolio {
     return result;
   }
 
-  /** Runs the pull search alone, with all the memory. */
+  /** Runs two pull searches in turn. The second one roams, and so solves levels that the first one misses. */
   #backward(budget: Budget): AnyResult {
-    this.#strands = [this.#pull(this.#memoryBytes)];
+    const half = this.#memoryBytes / 2;
+    this.#strands = [this.#pull(half), this.#pull(half, excursions)];
     for (;;) {
       const result = this.#turn(budget, this.#strands);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
@@ -282,14 +287,14 @@ export class Portfolio {
   }
 
   /** On dense levels the tables are built at once, otherwise when the first slice was not enough. */
-  #pull(memoryBytes: number): Strand {
+  #pull(memoryBytes: number, roams?: Excursions): Strand {
     const boxes = this.#board.boxes.length;
     const share = boxCountFactor(boxes) / Math.max(1, boxes);
     let mayMake = this.#isDense;
     const search = new LazySearch(
-      () => new PullSearch(this.#board, this.#distances, memoryBytes),
+      () => new PullSearch(this.#board, this.#distances, memoryBytes, roams),
       (made, budget) => {
-        if (mayMake) made.tables ??= this.#comeTables(budget);
+        if (mayMake) made.tables ??= this.#comeTables ??= this.#makeComeTables(budget);
         mayMake = true;
         const end = made.run(budget);
         return end === "exhausted" ? "unsolvable" : end;
@@ -306,7 +311,7 @@ export class Portfolio {
     return { search, slice: slices(first, then * share), run: (budget) => search.run(budget) };
   }
 
-  #comeTables(budget: Budget): GroupTables | undefined {
+  #makeComeTables(budget: Budget): GroupTables | undefined {
     const tables = GroupTables.make(this.#board, this.#distances, "come", budget);
     tables?.addTriples(budget);
     return tables;

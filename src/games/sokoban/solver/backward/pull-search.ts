@@ -7,6 +7,7 @@ import type { Board } from "../board/search-board.js";
 import type { GroupTables } from "../deadlocks/group-tables.js";
 import { type LoneCosts, loneCostBytes, pullCosts } from "../search/lone-costs.js";
 import { none, PositionTable } from "./records.js";
+import { type Excursions, Roaming } from "./roaming.js";
 
 /**
  * The budget is asked after this many filled squares, because asking takes longer than a node of a small
@@ -53,8 +54,13 @@ export class PullSearch {
   #filled = 0;
   #columnsThen = 0;
   #unpaid = 0;
+  readonly #roaming: Roaming | undefined;
+  /** The record whose expansion the budget interrupted. It is repeated when the search continues. */
+  #pending = none;
+  #pendingBound = 0;
 
-  constructor(board: Board, distances: Distances, memoryBytes: number) {
+  /** With `excursions`, the search roams: see `Roaming`. */
+  constructor(board: Board, distances: Distances, memoryBytes: number, excursions?: Excursions) {
     this.#board = board;
     this.#distances = distances;
     this.#memoryBytes = memoryBytes;
@@ -65,15 +71,18 @@ export class PullSearch {
     this.#taken[board.size] = 1;
     this.#list = Int16Array.from(board.goals);
     this.#words = new Int32Array(board.words);
+    this.#roaming = excursions && new Roaming(this.#records, excursions);
   }
 
   get bytes(): number {
-    return this.#records.bytes + this.#tableBytes + (this.tables?.bytes ?? 0);
+    return this.#records.bytes + (this.#roaming?.bytes ?? 0) + this.#tableBytes + (this.tables?.bytes ?? 0);
   }
 
   get full(): boolean {
     return (
-      this.#growth.refused || !this.#records.hasRoom(this.#list.length * 4) || this.bytes > this.#memoryBytes
+      this.#growth.refused ||
+      !this.#records.hasRoom(this.#list.length * 4) ||
+      this.bytes + (this.#roaming?.growth(this.#list.length * 4) ?? 0) > this.#memoryBytes
     );
   }
 
@@ -85,11 +94,12 @@ export class PullSearch {
     const records = this.#records;
     if (!this.#hasStarted && (this.full || !budget.spend() || !this.#start(budget))) return "stopped";
     for (;;) {
-      if (this.full || !this.#growth.mayAllocate(this.#records.growth(this.#list.length * 4), budget))
+      if (this.full || !this.#growth.mayAllocate(this.#growthOf(this.#list.length * 4), budget))
         return "stopped";
-      const record = records.next();
+      const record = this.#pending === none ? this.#next() : this.#pending;
       if (record === none) return "exhausted";
-      const bound = records.lowest;
+      const bound = this.#pending === none ? (this.#roaming ?? records).bound : this.#pendingBound;
+      this.#pending = none;
       this.nodes++;
       this.#unpaid++;
       this.#open(record);
@@ -99,10 +109,25 @@ export class PullSearch {
       const isDone = this.#expand(record, budget);
       if (isDone && !this.#isDue()) continue;
       if (isDone && this.#pay(budget)) continue;
-      // Its expansion was interrupted, so it is repeated when the search continues.
-      if (!isDone) records.enqueue(record, bound);
+      if (!isDone) {
+        this.#pending = record;
+        this.#pendingBound = bound;
+      }
       return "stopped";
     }
+  }
+
+  #next(): number {
+    return this.#roaming === undefined ? this.#records.next() : this.#roaming.next();
+  }
+
+  #growthOf(more: number): number {
+    return this.#records.growth(more) + (this.#roaming?.growth(more) ?? 0);
+  }
+
+  #enqueue(record: number, bound: number, parent: number): void {
+    if (this.#roaming === undefined) this.#records.enqueue(record, bound);
+    else this.#roaming.add(record, bound, parent);
   }
 
   #isDue(): boolean {
@@ -153,7 +178,7 @@ export class PullSearch {
   #keep(player: number, parent: number, push: number, bound: number): void {
     const hash = this.#hash ^ this.#board.playerKeys[player * 2]!;
     if (this.#records.find(hash, this.#words, player) !== none) return;
-    this.#records.enqueue(this.#records.add(this.#words, player, parent, push), bound);
+    this.#enqueue(this.#records.add(this.#words, player, parent, push), bound, parent);
   }
 
   /** Solves the matching of the current boxes, for this square of the player. */
@@ -239,7 +264,7 @@ export class PullSearch {
           }
         }
         if (bound !== stopped && bound < unreachable)
-          records.enqueue(records.add(words, name, record, target * 4 + (direction ^ 2)), bound);
+          this.#enqueue(records.add(words, name, record, target * 4 + (direction ^ 2)), bound, record);
         words[target >> 5]! &= ~(1 << (target & 31));
         taken[target] = 0;
         taken[box] = 1;

@@ -160,7 +160,7 @@ export class PositionTable {
   }
 
   /** The bound of the record that was removed last. */
-  get lowest(): number {
+  get bound(): number {
     return this.#lowest;
   }
 

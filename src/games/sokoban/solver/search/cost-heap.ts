@@ -6,6 +6,17 @@ export class CostHeap {
   #low = new Float64Array(1024);
   #count = 0;
 
+  get bytes(): number {
+    return this.#values.length * CostHeap.bytesPerEntry;
+  }
+
+  /** The bytes that this many more entries take at once. */
+  growth(more: number): number {
+    let length = this.#values.length;
+    while (this.#count + more > length) length *= 2;
+    return length === this.#values.length ? 0 : length * CostHeap.bytesPerEntry;
+  }
+
   clear(): void {
     this.#count = 0;
   }

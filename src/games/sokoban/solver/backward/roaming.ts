@@ -1,0 +1,182 @@
+import { CostHeap } from "../search/cost-heap.js";
+import { none, type PositionTable } from "./records.js";
+
+/** How a search roams. */
+export interface Excursions {
+  /** Any 32-bit integer but 0. The same seed gives the same order. */
+  readonly seed: number;
+  /** Expansions in the usual order, the lowest bound first, between two excursions. */
+  readonly between: number;
+  /** The most expansions of an excursion. */
+  readonly length: number;
+}
+
+/** The positions of a type have the same bound and the same number of pulls, divided by this. */
+const pullsPerType = 4;
+const firstCapacity = 512;
+/** A bound, a number of pulls, and whether it is expanded. */
+const bytesPerRecord = 7;
+
+/** The open positions of one type. Expanded ones are removed when they are drawn. */
+interface Type {
+  records: Int32Array;
+  count: number;
+  /** Its index among the types that may have open positions. */
+  place: number;
+}
+
+/**
+ * An order in which a greedy search leaves its plateaus. Most of the time it expands the position with the
+ * lowest bound. At intervals it goes on an excursion: it draws a type, and an open position of that type.
+ * Then it expands only positions that it has met since. Source of the idea: Xie, Müller, Holte and Imai,
+ * “Type-Based Exploration with Multiple Search Queues for Satisficing Planning” (AAAI 2014).
+ *
+ * Only the order differs: every record is in a bucket of the table, so none is lost.
+ */
+export class Roaming {
+  /** The bound of the record that `next` returned last. */
+  bound = 0;
+  readonly #table: PositionTable;
+  readonly #between: number;
+  /** Expansions from one excursion to the next. */
+  readonly #round: number;
+  #random: number;
+  #capacity = firstCapacity;
+  #bounds = new Int32Array(firstCapacity);
+  #pulls = new Uint16Array(firstCapacity);
+  #expanded = new Uint8Array(firstCapacity);
+  readonly #types = new Map<number, Type>();
+  /** The types that may have open positions. */
+  readonly #open: Type[] = [];
+  #turn = 0;
+  /** The records that the current excursion has met, the lowest bound first and, among equals, the newest. */
+  readonly #near = new CostHeap();
+  /** The length of all lists of types together, and of the longest one. */
+  #listed = 0;
+  #longest = 0;
+
+  constructor(table: PositionTable, { seed, between, length }: Excursions) {
+    this.#table = table;
+    this.#random = seed;
+    this.#between = between;
+    this.#round = between + length;
+  }
+
+  get bytes(): number {
+    return this.#capacity * bytesPerRecord + this.#listed * 4 + this.#near.bytes;
+  }
+
+  /** The bytes that this many more records take at once. */
+  growth(more: number): number {
+    const arrays = this.#table.count + more > this.#capacity ? this.#capacity * 2 * bytesPerRecord : 0;
+    return arrays + (this.#longest + more) * 8 + this.#near.growth(more);
+  }
+
+  /** Adds a record that is not in the table's buckets yet. `parent` is its parent's record, or `none`. */
+  add(record: number, bound: number, parent: number): void {
+    if (record >= this.#capacity) this.#grow();
+    const pulls = parent === none ? 0 : Math.min(this.#pulls[parent]! + 1, 0xffff);
+    this.#bounds[record] = bound;
+    this.#pulls[record] = pulls;
+    this.#table.enqueue(record, bound);
+    this.#join(record, bound * 0x10000 + Math.floor(pulls / pullsPerType));
+    if (this.#turn <= this.#between) return;
+    this.#near.add(record, bound, -record);
+  }
+
+  /** The record to expand next, which is then no longer open; `none` when all are expanded. */
+  next(): number {
+    const record = this.#choose();
+    if (record === none) return none;
+    this.#expanded[record] = 1;
+    this.bound = this.#bounds[record]!;
+    return record;
+  }
+
+  #choose(): number {
+    if (this.#turn >= this.#round) this.#turn = 0;
+    const turn = this.#turn++;
+    if (turn > this.#between) {
+      const near = this.#nextNear();
+      if (near !== none) return near;
+      this.#turn = 1;
+    } else if (turn === this.#between) {
+      this.#near.clear();
+      const drawn = this.#draw();
+      if (drawn !== none) return drawn;
+      this.#turn = 1;
+    }
+    for (;;) {
+      const record = this.#table.next();
+      if (record === none || this.#expanded[record] === 0) return record;
+    }
+  }
+
+  #nextNear(): number {
+    for (let record = this.#near.take(); record !== undefined; record = this.#near.take())
+      if (this.#expanded[record] === 0) return record;
+    return none;
+  }
+
+  /** An open record of a type, both at random; `none` when all are expanded. */
+  #draw(): number {
+    const open = this.#open;
+    while (open.length > 0) {
+      const type = open[this.#below(open.length)]!;
+      while (type.count > 0) {
+        const place = this.#below(type.count);
+        const record = type.records[place]!;
+        type.records[place] = type.records[--type.count]!;
+        if (this.#expanded[record] === 0) return record;
+      }
+      const last = open.pop()!;
+      if (last !== type) {
+        open[type.place] = last;
+        last.place = type.place;
+      }
+      type.place = -1;
+    }
+    return none;
+  }
+
+  #join(record: number, key: number): void {
+    let type = this.#types.get(key);
+    if (type === undefined) {
+      type = { records: new Int32Array(4), count: 0, place: -1 };
+      this.#listed += 4;
+      this.#types.set(key, type);
+    }
+    if (type.place < 0) type.place = this.#open.push(type) - 1;
+    if (type.count === type.records.length) {
+      const records = new Int32Array(type.count * 2);
+      records.set(type.records);
+      this.#listed += type.count;
+      this.#longest = Math.max(this.#longest, records.length);
+      type.records = records;
+    }
+    type.records[type.count++] = record;
+  }
+
+  /** A random integer from 0 to `count` - 1 (xorshift, 32 bits). */
+  #below(count: number): number {
+    let random = this.#random;
+    random ^= random << 13;
+    random ^= random >>> 17;
+    random ^= random << 5;
+    this.#random = random;
+    return (random >>> 0) % count;
+  }
+
+  #grow(): void {
+    this.#capacity *= 2;
+    const bounds = new Int32Array(this.#capacity);
+    bounds.set(this.#bounds);
+    this.#bounds = bounds;
+    const pulls = new Uint16Array(this.#capacity);
+    pulls.set(this.#pulls);
+    this.#pulls = pulls;
+    const expanded = new Uint8Array(this.#capacity);
+    expanded.set(this.#expanded);
+    this.#expanded = expanded;
+  }
+}
