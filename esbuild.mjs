@@ -277,7 +277,10 @@ export async function buildExtension({ production = false, folder = inRoot("dist
   const define = { WEBVIEW_CHUNKS: JSON.stringify(chunks) };
   const others = productNames.filter((name) => !webviews.includes(name));
   const built = await Promise.allSettled(
-    others.map((name) => build({ ...options(name), define, write: false })),
+    others.map((name) => {
+      const own = options(name);
+      return build({ ...own, define: { ...own.define, ...define }, write: false });
+    }),
   );
   const files = built.flatMap((result) => {
     if (result.status === "rejected") throw result.reason; // only now: each has printed its errors
