@@ -3,7 +3,7 @@ import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import { puzzleFor } from "../../midend/waiting/fitting-puzzle.js";
-import { WaitTimes } from "../../midend/waiting/wait-times.js";
+import { timesKey, WaitTimes } from "../../midend/waiting/wait-times.js";
 import { shortLabel } from "../../midend/waiting/waiting.js";
 import {
   type DisplayOptions,
@@ -116,7 +116,7 @@ async function playAndWait(request: WaitRequest, streams: ProgramStreams): Promi
   const folder = await dataFolder();
   const store = await GameStore.open(folder, (sentence) => streams.error(`${printable(sentence)}\n`));
   const label = command.join(" ");
-  const key = timesKey(label);
+  const key = timesKey(label, process.cwd());
   const first = await firstPage(request.game, key, store, streams);
   await store.records.ready();
   const output = await CommandOutput.create(streams);
@@ -137,11 +137,6 @@ async function playAndWait(request: WaitRequest, streams: ProgramStreams): Promi
   } finally {
     await output.delete();
   }
-}
-
-/** The same command takes another time in another folder. */
-export function timesKey(label: string): string {
-  return `${process.cwd()}\n${label}`;
 }
 
 /** A puzzle that fits the wait, the game that was played last, or the home page. */

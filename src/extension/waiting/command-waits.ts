@@ -38,14 +38,16 @@ export function watchCommands(waits: Waits): vscode.Disposable {
         return true;
       };
       const wait: RunningCommand = {
-        ...waits.begin({ label: value, back }),
+        ...waits.begin({ label: value, folder: execution.cwd?.toString(), back }),
         ...{ terminal, processId: undefined },
       };
       running.set(execution, wait);
-      void terminal.processId.then((processId) => {
+      const found = (processId: number | undefined) => {
         wait.processId = processId;
         forgetTasks();
-      });
+      };
+      // Without a process, it is no task's.
+      void terminal.processId.then(found, () => undefined);
     }),
     vscode.window.onDidEndTerminalShellExecution(({ execution, exitCode }) =>
       take(execution)?.end(resultOf(exitCode)),

@@ -11,8 +11,9 @@ export function watchTasks(waits: Waits, back: () => Promise<boolean>): vscode.D
   };
   return vscode.Disposable.from(
     vscode.tasks.onDidStartTask(({ execution }) => {
-      const { name, isBackground } = execution.task;
-      if (!isBackground) running.set(execution, waits.begin({ label: name, back }));
+      const { name, isBackground, scope } = execution.task;
+      const folder = typeof scope === "object" ? scope.uri.toString() : undefined;
+      if (!isBackground) running.set(execution, waits.begin({ label: name, folder, back }));
     }),
     vscode.tasks.onDidEndTaskProcess(({ execution, exitCode }) => end(execution, resultOf(exitCode))),
     // A task without a process has no exit code. VS Code reports the end of a process first.

@@ -29,7 +29,7 @@ export class WaitTimes {
 
   /**
    * A command has ended.
-   * @param command the command line, with its folder where the same command means something else elsewhere
+   * @param command see `timesKey`
    */
   note(command: string, seconds: number): void {
     if (!this.#isOn() || !isLength(seconds)) return;
@@ -60,6 +60,11 @@ export class WaitTimes {
     if (typeof found === "number" && found > version) return "newer";
     return Array.isArray(runs) ? runs.filter(isRuns).slice(-maxCommands) : [];
   }
+}
+
+/** A command for `WaitTimes`. The same command line takes another time in another folder. */
+export function timesKey(commandLine: string, folder = ""): string {
+  return folder === "" ? commandLine : `${folder}\n${commandLine}`;
 }
 
 /** Two checksums: commands of equal keys are too rare to matter. */

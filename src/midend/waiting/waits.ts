@@ -1,6 +1,6 @@
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { Time } from "../ports/time.js";
-import type { WaitTimes } from "./wait-times.js";
+import { timesKey, type WaitTimes } from "./wait-times.js";
 import { shortLabel, type Waiting, type WaitResult } from "./waiting.js";
 
 /** The player's settings about waiting. They are read again at each use. */
@@ -17,6 +17,8 @@ export interface WaitStart {
   readonly label: string;
   /** Milliseconds since 1970 (default: now). */
   readonly sinceMs?: number;
+  /** The folder where it runs: the same command takes another time elsewhere. */
+  readonly folder?: string | undefined;
   /** Goes back to the place where it was started. Resolves with false if that no longer exists. */
   readonly back?: () => Promise<boolean>;
 }
@@ -58,6 +60,8 @@ export const endShownMs = 120_000;
 
 interface Wait {
   readonly label: string;
+  /** The key of its times. */
+  readonly times: string;
   readonly sinceMs: number;
   readonly expectedSeconds: number | undefined;
   readonly back: (() => Promise<boolean>) | undefined;
@@ -127,9 +131,10 @@ export class Waits implements Disposable {
     this.#showLine();
   }
 
-  begin({ label, sinceMs = this.#time.now(), back }: WaitStart): RunningWait {
+  begin({ label, folder, sinceMs = this.#time.now(), back }: WaitStart): RunningWait {
+    const times = timesKey(label, folder);
     const wait: Wait = {
-      ...{ label, sinceMs, back, expectedSeconds: this.#times.expected(label) },
+      ...{ label, times, sinceMs, back, expectedSeconds: this.#times.expected(times) },
       ...{ isDue: false, isOffered: false },
     };
     this.#running.add(wait);
@@ -177,7 +182,7 @@ export class Waits implements Disposable {
     if (!this.#running.has(wait)) return;
     // What fails often ends early.
     if (result.kind === "succeeded" || result.kind === "ended")
-      this.#times.note(wait.label, Math.max(0, this.#time.now() - wait.sinceMs) / 1_000);
+      this.#times.note(wait.times, Math.max(0, this.#time.now() - wait.sinceMs) / 1_000);
     this.#remove(wait);
     if (wait.isDue && this.#isPlaying) this.#showEnd(wait, result);
     this.#update();

@@ -114,6 +114,16 @@ describe("waits", () => {
     assert.equal(waits.settleOffer(), 54);
   });
 
+  it("expect a command to take as long as it took in the same folder", async () => {
+    const { ports, waits } = world({ expected: { "/home/small\nnpm test": 20 } });
+    waits.begin({ label: "npm test", folder: "/home/large" });
+    await ports.time.pass(6_000);
+    assert.equal(waits.settleOffer(), undefined);
+    waits.begin({ label: "npm test", folder: "/home/small" });
+    await ports.time.pass(6_000);
+    assert.equal(waits.settleOffer(), 14);
+  });
+
   it("do not open a game that the player does not want", async () => {
     const { ports, waits, opened } = world({ opens: true });
     waits.begin({ label: "make" });

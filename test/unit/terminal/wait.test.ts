@@ -3,9 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { GameStore } from "../../../src/cli/store/game-store.js";
-import { timesKey } from "../../../src/cli/wait/wait.js";
 import type { CountedGame } from "../../../src/games/statistics/counted-game.js";
-import { WaitTimes } from "../../../src/midend/waiting/wait-times.js";
+import { timesKey, WaitTimes } from "../../../src/midend/waiting/wait-times.js";
 import { builtProgram, type Ended, tilework, tileworkProcess } from "../cli/program.js";
 import type { Screen } from "./emulator.js";
 import { InTerminal, loadPty } from "./pty.js";
@@ -300,7 +299,7 @@ describe("tilework wait", () => {
     it("plays a puzzle that fits the time that the command took before", async () => {
       const command = held();
       const store = await GameStore.open(path.join(folder, "tilework"), () => undefined);
-      new WaitTimes(store.waitTimes, () => true).note(timesKey(command.join(" ")), 60);
+      new WaitTimes(store.waitTimes, () => true).note(timesKey(command.join(" "), process.cwd()), 60);
       const solved: CountedGame = {
         ...{ gameId: "solved", game: "sliding", variant: "5x5", board: "5x5", day: 20_000, won: true },
         ...{ assisted: false, moves: 200, value: undefined, highest: undefined, aboveFewest: undefined },
