@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { maxFences } from "../../src/pictures/fences/fences.js";
 import { complaintLines } from "./shared/fit.js";
 import { levelFolder, openFile } from "./shared/level-editor.js";
 import { allThemes } from "./shared/themes.js";
@@ -31,13 +32,20 @@ const many = Array.from({ length: levels }, (_, index) =>
   fence("xsb", `##########\n#@ $  $ .#\n#  $   ..#\n#${" ".repeat(8)}#\n##########\nTitle: ${index}`),
 ).join("");
 
+const tooMany = fence("2048", "2 4 8\n16 32 64\n. . .").repeat(maxFences + 2);
+
 /** Boards in VS Code's Markdown preview. */
 describe("boards in the Markdown preview", () => {
   let workbench: Workbench;
   let preview: ViewPage;
 
   before(async () => {
-    const folder = levelFolder({ "boards.md": boards, "hostile.md": hostile, "many.md": many });
+    const folder = levelFolder({
+      "boards.md": boards,
+      "hostile.md": hostile,
+      "many.md": many,
+      "most.md": tooMany,
+    });
     workbench = await openWorkbench({
       folder,
       viewport: { width: 1000, height: 1_200 },
@@ -136,6 +144,17 @@ describe("boards in the Markdown preview", () => {
     const times = [await drawing(), await drawing(), await drawing()];
     await shows("all levels again", levels);
     assert.ok(Math.min(...times) < 300, `${times.map(Math.round).join(", ")} ms`);
+  });
+
+  it("say above the first block that isn't drawn how many stay text", async function () {
+    this.timeout(90_000);
+    await show("most.md");
+    await shows("as many boards as a preview draws", maxFences);
+    const note = await preview.find(".tilework-note");
+    assert.equal(await note.count(), 1);
+    assert.match(await note.innerText(), /\b2\b/);
+    await note.scrollIntoViewIfNeeded();
+    await workbench.screenshot("markdown-preview-undrawn");
   });
 
   it("follow changes of the text", async function () {
