@@ -134,7 +134,10 @@ describe("comparisons of level files", function () {
     await run("compareLevels");
     await until("boards", isBoards);
     assert.deepEqual(textColumns(), [vscode.ViewColumn.One]);
+    // A pinned tab would stay when all editors are closed.
+    await open(vscode.ViewColumn.One);
     await vscode.commands.executeCommand("workbench.action.unpinEditor");
+    await until("no pinned tab", () => tabs().every(({ isPinned }) => !isPinned));
   });
 
   it("keep texts that exist only in their comparison", async () => {
