@@ -68,7 +68,7 @@ export function findFences(markdown: string, max = Number.POSITIVE_INFINITY): re
 }
 
 /** Whether a line of a block's text would close it: at least as many of the same characters, nothing else. */
-export function closes(text: string, mark: string): boolean {
+function closes(text: string, mark: string): boolean {
   // No closing fence has more characters than a line of a document has columns.
   if (text.length > 1_000) return false;
   const words = text.trim();
