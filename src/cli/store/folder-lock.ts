@@ -20,8 +20,8 @@ export interface LockTimes {
 const usualTimes: LockTimes = { renewMs: 500, leftMs: 5_000, patienceMs: 20_000 };
 const pauseMs = 15;
 /**
- * A lock is left behind only if it looks the same so many times. A computer that was asleep, or a process
- * that was stopped, has seen nothing meanwhile.
+ * A lock counts as left behind only if it looks the same at this many looks. The time alone is not enough: a
+ * computer may have been asleep, or the process that waits may have been stopped.
  */
 const minLooks = 5;
 /** Windows denies access to a file that is being deleted, and to a folder that is read-only. */

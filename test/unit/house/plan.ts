@@ -532,6 +532,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared",
     "extension/shared/files",
     "extension/shared/messages",
+    "extension/shared/views",
     "vscode",
   ],
   // Comparisons of two files as boards; a bundle of its own.
@@ -550,6 +551,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared",
     "extension/shared/files",
     "extension/shared/messages",
+    "extension/shared/views",
     "vscode",
   ],
   "extension/levels/solving": [

@@ -5,6 +5,8 @@ import type {
   LevelDifference,
   LevelsComparison,
 } from "../../../games/sokoban/compare/compare-levels.js";
+import { escapeHtml } from "../../shared/views/escape-html.js";
+import { type LinkButton, linkButtons } from "../../shared/views/link-buttons.js";
 import type { LevelImages } from "../language/level-hovers.js";
 import { comparisonScript } from "./comparison-script.js";
 import { comparisonStyles } from "./comparison-styles.js";
@@ -22,7 +24,7 @@ export interface ComparisonOptions {
   /** Draws the boards. */
   readonly drawing: LevelImages;
   /** Links at the top, which run commands. */
-  readonly actions: readonly { readonly command: string; readonly label: string }[];
+  readonly actions: readonly LinkButton[];
   /** Opens a level of the later file; the argument is its place. */
   readonly openLevel: string;
 }
@@ -37,10 +39,7 @@ export function comparisonHtml(
 ): string {
   const { title, state, before, after, translate, language, nonce, actions, drawing } = options;
   const write = (message: Message) => escapeHtml(translate(message));
-  const links = actions.map(
-    ({ command, label }) =>
-      `<a class="button" href="command:${command}" title="${escapeHtml(label)}">${escapeHtml(label)}</a>`,
-  );
+  const links = linkButtons(actions);
   const isRead = "changes" in comparison;
   const hasSides = title.includes(before) && title.includes(after);
   const sides = hasSides ? "" : `<p>${escapeHtml(before)} → ${escapeHtml(after)}</p>`;
@@ -167,8 +166,4 @@ function boardsHtml(
 /** The heading of a comparison that could not be made. */
 export function unreadable(name: string): Message {
   return say("Couldn't compare the levels: “{0}” can't be read, or is too large. Compare it as text.", name);
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,3 +1,4 @@
+import { linkButtonStyles } from "../../shared/views/link-buttons.js";
 import type { LevelImages } from "../language/level-hovers.js";
 
 /** The styles of a comparison's page. */
@@ -33,16 +34,7 @@ nav, .legend { display: flex; flex-wrap: wrap; gap: 8px; }
 .legend li { display: flex; align-items: center; gap: 6px; }
 a { color: var(--vscode-textLink-foreground, inherit); }
 article a { text-decoration: underline; }
-a.button {
-  padding: 4px 12px; border-radius: 4px; text-decoration: none;
-  border: 1px solid var(--vscode-button-border, var(--line));
-  color: var(--vscode-button-secondaryForeground, var(--vscode-foreground));
-  background: var(--vscode-button-secondaryBackground, transparent);
-}
-a.button:hover {
-  background: var(--vscode-button-secondaryHoverBackground,
-    var(--vscode-button-secondaryBackground, transparent));
-}
+${linkButtonStyles}
 a:focus-visible, article:focus-visible {
   outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px;
 }

@@ -1,20 +1,15 @@
 import type { Message } from "../../../games/message.js";
+import { escapeHtml } from "../../shared/views/escape-html.js";
+import { type LinkButton, linkButtons } from "../../shared/views/link-buttons.js";
 import { reportScript } from "./report-script.js";
 import { reportStyles } from "./report-styles.js";
 import type { Column, ReportTables, Table, TableCell } from "./report-tables.js";
-
-/** A link that runs a command. */
-export interface ReportAction {
-  readonly command: string;
-  readonly label: string;
-  readonly isMain: boolean;
-}
 
 export interface HtmlOptions {
   readonly translate: (message: Message) => string;
   readonly language: string;
   readonly nonce: string;
-  readonly actions: readonly ReportAction[];
+  readonly actions: readonly LinkButton[];
   /** Opens a level; the argument is its index from 0. */
   readonly openLevel: { readonly command: string; readonly label: (level: number) => string };
   /** Orders the rows by a column; the argument names it. */
@@ -27,11 +22,7 @@ export interface HtmlOptions {
 export function reportHtml({ title, facts, tables }: ReportTables, options: HtmlOptions): string {
   const { translate, language, nonce, actions, actionsLabel } = options;
   const write = (message: Message) => escapeHtml(translate(message));
-  // VS Code's tooltip of a link without a title is its address.
-  const links = actions.map(
-    ({ command, label, isMain }) =>
-      `<a class="button${isMain ? " main" : ""}" href="command:${command}" title="${escapeHtml(label)}">${escapeHtml(label)}</a>`,
-  );
+  const links = linkButtons(actions);
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(language)}">
 <head>
@@ -125,8 +116,4 @@ function cellHtml(
   const content = `${sign}${link}${words}${isLink ? "</a>" : ""}${beside}`;
   const kind = column?.isLong === true && !isLong ? "" : classOf(column);
   return `<${open}${kind}>${isRepeated ? `<span class="heard">${content}</span>` : content}</${close}>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

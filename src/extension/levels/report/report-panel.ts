@@ -6,9 +6,10 @@ import { fileNameOf } from "../../shared/files/file-name.js";
 import { placeOf } from "../../shared/files/named-level.js";
 import { showInformation, showStatus } from "../../shared/messages/notify.js";
 import { formatNumber, translate } from "../../shared/messages/translate.js";
+import type { LinkButton } from "../../shared/views/link-buttons.js";
 import type { Report } from "./report.js";
 import { reportCsv, reportMarkdown } from "./report-files.js";
-import { type ReportAction, reportHtml } from "./report-html.js";
+import { reportHtml } from "./report-html.js";
 import { inOrder, orderAfter, type RowOrder, runOrder } from "./report-order.js";
 import { reportTables } from "./report-tables.js";
 
@@ -80,7 +81,7 @@ export class ReportPanels implements vscode.Disposable {
   #draw(panel: vscode.WebviewPanel, shown: Shown): void {
     const { report, write, resume, order } = shown;
     this.#shown.set(panel, shown);
-    const action = (command: string, label: string, isMain: boolean): ReportAction => ({
+    const action = (command: string, label: string, isMain: boolean): LinkButton => ({
       command,
       label,
       isMain,

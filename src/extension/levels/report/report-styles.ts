@@ -1,3 +1,5 @@
+import { linkButtonStyles } from "../../shared/views/link-buttons.js";
+
 /** The styles of a report's page. */
 export const reportStyles = `
 html, body { margin: 0; padding: 0; }
@@ -18,16 +20,7 @@ h2 { margin: 28px 0 8px; font-size: 1.1em; font-weight: 600; }
 header p { margin: 4px 0 0; color: var(--quiet); overflow-wrap: anywhere; }
 header p span:not(:last-child)::after { content: " ·"; }
 nav { display: flex; flex-wrap: wrap; gap: 8px; }
-a.button {
-  padding: 4px 12px; border-radius: 4px; text-decoration: none;
-  border: 1px solid var(--vscode-button-border, var(--line));
-  color: var(--vscode-button-secondaryForeground, var(--vscode-foreground));
-  background: var(--vscode-button-secondaryBackground, transparent);
-}
-a.button:hover {
-  background: var(--vscode-button-secondaryHoverBackground,
-    var(--vscode-button-secondaryBackground, transparent));
-}
+${linkButtonStyles}
 a.button.main {
   color: var(--vscode-button-foreground); background: var(--vscode-button-background);
   border-color: var(--vscode-button-border, transparent);

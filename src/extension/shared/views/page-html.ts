@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { randomHex } from "../../../platform/random.js";
+import { escapeHtml } from "./escape-html.js";
 
 /**
  * The hash of an empty style, which the button toolkit adds to the page; without it each start would log an
@@ -57,8 +58,4 @@ ${preloads}</head>
 ${data}<script nonce="${nonce}" type="module" src="${sourceOf(script)}"></script>
 </body>
 </html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
