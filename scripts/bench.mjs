@@ -38,6 +38,11 @@ const benches = /** @type {const} */ ({
     about: "the sliding puzzle's solver, some 12 minutes; its boards lie in ../shared",
   },
   sokoban: { module: "sokoban", about: "the Sokoban solver, an hour and more; its levels lie in ../shared" },
+  ablation: {
+    module: "ablation",
+    about:
+      "what each part of the Sokoban portfolio gives, half an hour and more; its levels lie in ../shared",
+  },
   draw: {
     module: "draw",
     about:

@@ -4,15 +4,22 @@ import { parseArgs } from "node:util";
 import { draw, type RandomState, seedRandom } from "../../src/games/random.js";
 import { allBuiltInLevels } from "../../src/games/sokoban/built-in-levels.js";
 import { isSolved } from "../../src/games/sokoban/level/analysis.js";
-import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
 import type { StrandChoice } from "../../src/games/sokoban/solver/portfolio.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { WarmUp } from "../../src/games/sokoban/solver/warm-up.js";
-import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { cpuBudget, cpuMs } from "./shared/cpu.js";
+import {
+  type Drawn,
+  type DrawnLevel,
+  drawsFolder,
+  type Group,
+  groups,
+  levelIn,
+} from "./shared/drawn-levels.js";
+import { readBoards } from "./shared/sokoban-levels.js";
 
 export const usage = `Usage: npm run bench -- draw --folder FOLDER [--name judging] [--seed 1] [--source TEXT] [--minutes 60] [--missed all|forward|backward]
 
@@ -23,43 +30,10 @@ export const usage = `Usage: npm run bench -- draw --folder FOLDER [--name judgi
   Levels of earlier draws are not drawn again. --missed solves the levels that were missed once more, by the
   searches of one of the product's two threads or by all, and writes nothing.`;
 
-/** The groups by number of boxes; each has `levelsOfGroup` levels. */
-const groups = { large: { from: 20, to: 50 }, small: { from: 8, to: 19 } } as const;
-type Group = keyof typeof groups;
 const levelsOfGroup = 80;
 const seconds = 10;
-const drawsFolder = path.resolve("test", "bench", "draws");
 /** As in a thread of the product. */
 const maxWarmUpMs = 300;
-
-interface DrawnLevel {
-  readonly group: Group;
-  /** The name of its file. */
-  readonly collection: string;
-  /** From 1. */
-  readonly level: number;
-  readonly boxes: number;
-  /** The hash of the playable part; see `levelKey`. */
-  readonly hash: string;
-  /**
-   * The result within the time limit: moves and pushes, if it was solved, and CPU time. `undefined`: not
-   * tried yet.
-   */
-  result?: {
-    readonly solved: boolean;
-    readonly moves?: number;
-    readonly pushes?: number;
-    readonly ms: number;
-  };
-}
-
-interface Drawn {
-  /** The source of the collections. */
-  readonly source: string;
-  readonly seed: number;
-  readonly seconds: number;
-  readonly levels: DrawnLevel[];
-}
 
 /** Draws levels, or continues with those drawn before, and reports how many are solved. */
 export async function run(args: readonly string[]): Promise<void> {
@@ -140,7 +114,7 @@ function drawLevels(folder: string, seed: number, source: string): Drawn {
   const isFull = (group: Group) => levels.filter((one) => one.group === group).length >= levelsOfGroup;
   while (collections.length > 0 && !(isFull("large") && isFull("small"))) {
     const collection = take(collections);
-    const found = readLevels(folder, collection).flatMap((level, index) => {
+    const found = readBoards(path.join(folder, collection)).flatMap((level, index) => {
       const isWhole = level !== undefined && level.boxes.length === level.goals.length && !isSolved(level);
       return isWhole ? [{ level: index + 1, boxes: level.boxes.length, hash: levelKey(level) }] : [];
     });
@@ -176,23 +150,9 @@ function tunedOn(): Set<string> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".txt"));
   return new Set(
     names.flatMap((name) =>
-      readLevels(folder, name).flatMap((level) => (level === undefined ? [] : [levelKey(level)])),
+      readBoards(path.join(folder, name)).flatMap((level) => (level === undefined ? [] : [levelKey(level)])),
     ),
   );
-}
-
-function readLevels(folder: string, name: string): readonly (Level | undefined)[] {
-  return readCollection(readFileSync(path.join(folder, name), "utf8"), name).levels.map(({ board }) =>
-    toLevel(board),
-  );
-}
-
-/** The drawn level. Throws if another level has its place. */
-function levelIn(folder: string, { collection, level: number, hash }: DrawnLevel): Level {
-  const level = readLevels(folder, collection)[number - 1];
-  if (level === undefined || levelKey(level) !== hash)
-    throw new Error(`Level ${number} of ${collection} is not the one that was drawn.`);
-  return level;
 }
 
 function resultOf(

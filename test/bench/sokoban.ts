@@ -2,23 +2,22 @@ import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { parseArgs } from "node:util";
 import { allBuiltInLevels } from "../../src/games/sokoban/built-in-levels.js";
-import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { type Method, methods } from "../../src/games/sokoban/level/method.js";
 import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
 import type { StrandChoice } from "../../src/games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { WarmUp } from "../../src/games/sokoban/solver/warm-up.js";
-import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import type { Budget } from "../../src/games/solver.js";
 import { cpuBudget, cpuMs } from "./shared/cpu.js";
+import { type Numbered, numberedLevels } from "./shared/sokoban-levels.js";
 import { type Alone, searchAlone, searchNames } from "./shared/sokoban-searches.js";
 import { percentile } from "./shared/statistics.js";
 
 /** As in a thread of the product. */
 const maxWarmUpMs = 300;
 
-export const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,boxoban] [--every 1] [--level 3,7] [--levels] [--file F --seconds S --method M] [--strands all|forward|backward] [--search ${searchNames.join("|")} --style name=value,… --finish]`;
+export const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,ties,boxoban] [--every 1] [--level 3,7] [--levels] [--file F --seconds S --method M] [--strands all|forward|backward] [--search ${searchNames.join("|")} --style name=value,… --finish]`;
 
 interface Row {
   readonly file: string;
@@ -26,6 +25,8 @@ interface Row {
   readonly method: Method;
   /** A file with the fewest pushes for each level, for comparison. */
   readonly reference?: string;
+  /** Also finds the fewest moves among the fewest pushes, and counts where that is proved. */
+  readonly ties?: true;
 }
 
 const rows: Readonly<Record<string, Row>> = {
@@ -39,6 +40,7 @@ const rows: Readonly<Record<string, Row>> = {
     method: "pushes",
     reference: "reference_optimal_pushes_microban.csv",
   },
+  ties: { file: "microban.txt", seconds: 15, method: "pushes", ties: true },
   boxoban: { file: "boxoban_hard_000.txt", seconds: 10, method: "any" },
 };
 
@@ -131,14 +133,16 @@ function measure(name: string, file: string, row: Row, { strands, isMeasured, ta
   let memory = 0;
   for (const { level, number } of numbered) {
     const started = cpuMs();
-    const outcome = solveLevel(level, row.method, perNode(cpuBudget(row.seconds)), {}, { strands });
+    const shorten = row.ties === true ? "ties" : false;
+    const outcome = solveLevel(level, row.method, perNode(cpuBudget(row.seconds)), {}, { strands, shorten });
     const ms = cpuMs() - started;
     all += ms;
     memory = Math.max(memory, process.memoryUsage().rss);
     const counted = outcome.kind === "solved" ? replay(level, outcome.moves) : undefined;
     if (outcome.kind === "solved" && counted?.solved !== true)
       throw new Error(`Level ${number}: the solution is wrong.`);
-    if (counted === undefined) missed.push(number);
+    const isProved = outcome.kind === "solved" && outcome.bothProved;
+    if (counted === undefined || (row.ties === true && !isProved)) missed.push(number);
     else times.push(ms);
     const reference = fewest?.get(number);
     if (counted !== undefined && reference !== undefined && reference !== counted.pushes) wrong++;
@@ -149,7 +153,7 @@ function measure(name: string, file: string, row: Row, { strands, isMeasured, ta
   const misses = missed.length === 0 ? "" : `; missed ${missed.join(" ")}`;
   const limit = `${row.method}${strands === "all" ? "" : ` ${strands}`}, ${row.seconds} s a level, ${warmed}`;
   console.log(
-    `${name} (${limit}): ${times.length} of ${numbered.length} solved${compared}; ${spread}; at most ${(memory / 1e6).toFixed(0)} MB${misses}`,
+    `${name} (${limit}): ${times.length} of ${numbered.length} ${row.ties === true ? "proved both ways" : "solved"}${compared}; ${spread}; at most ${(memory / 1e6).toFixed(0)} MB${misses}`,
   );
 }
 
@@ -202,22 +206,6 @@ function levelLine(number: number, level: Level, outcome: LevelOutcome, ms: numb
   const found =
     outcome.kind === "solved" ? `${outcome.moves.length} moves, ${outcome.pushes} pushes` : outcome.kind;
   return `  ${String(number).padStart(4)}  ${String(level.boxes.length).padStart(3)} boxes  ${found.padEnd(26)} ${String(outcome.nodes).padStart(8)} nodes ${ms.toFixed(0).padStart(7)} ms`;
-}
-
-interface Numbered {
-  readonly level: Level;
-  /** From 1. */
-  readonly number: number;
-}
-
-function numberedLevels(file: string, isMeasured: (number: number) => boolean): readonly Numbered[] {
-  return readLevels(file)
-    .map((level, index) => ({ level, number: index + 1 }))
-    .filter(({ number }) => isMeasured(number));
-}
-
-function readLevels(file: string): readonly Level[] {
-  return readCollection(readFileSync(file, "utf8"), file).levels.flatMap(({ board }) => toLevel(board) ?? []);
 }
 
 function references(file: string): ReadonlyMap<number, number> {

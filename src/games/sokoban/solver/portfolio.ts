@@ -74,8 +74,32 @@ export type AnyResult =
  */
 export type StrandChoice = "all" | "forward" | "backward";
 
+/** The searches that can be left out, by name: the older styles are "classic0" to "classic4". */
+export type PartName =
+  | "push"
+  | "small push"
+  | "deep"
+  | "pull"
+  | "dense pull"
+  | "finish"
+  | "sink"
+  | "early sink"
+  | "lines"
+  | "blockers"
+  | "exits"
+  | `classic${number}`;
+
+/** A change of the portfolio, to measure what its parts give. */
+export interface Ablation {
+  readonly without: ReadonlySet<PartName>;
+  readonly style: (style: FessStyle) => FessStyle;
+}
+
+const nothing: Ablation = { without: new Set(), style: (style) => style };
+
 /** A search that runs in slices. */
 interface Strand {
+  readonly part: PartName;
   readonly search: PortfolioSearch;
   /** The number of nodes of its next slice. */
   readonly slice: () => number;
@@ -94,6 +118,8 @@ const nodesBetweenReports = 32;
  */
 export class Portfolio {
   nodes = 0;
+  /** The part that found the solution. */
+  solvedBy: PartName | undefined;
   /** No solution has fewer pushes. */
   bound = 0;
   #packed = 0;
@@ -110,13 +136,16 @@ export class Portfolio {
   readonly #memoryBytes: number;
   readonly #isDense: boolean;
   readonly #progress: ((progress: PortfolioProgress) => void) | undefined;
+  readonly #ablation: Ablation;
 
   constructor(
     board: Board,
     distances: Distances,
     memoryBytes: number,
     progress?: (progress: PortfolioProgress) => void,
+    ablation = nothing,
   ) {
+    this.#ablation = ablation;
     this.#board = board;
     this.#distances = distances;
     this.#memoryBytes = memoryBytes;
@@ -149,13 +178,14 @@ export class Portfolio {
     const quick = this.#push("all", () => ({}));
     const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * classicShare);
     this.#maker = maker;
+    const { without } = this.#ablation;
     const deep = this.#push("deep", (part) => ({ tables: maker.tables(part), deadlocks: maker.deadlocks }));
     const isSmall = this.#board.size <= smallSquares;
     for (const strands of [
       [quick, ...pull],
-      isSmall ? [quick] : [],
+      isSmall && !without.has("small push") ? [quick] : [],
       isDense ? [deep] : [],
-      isDense ? pull : [],
+      isDense && !without.has("dense pull") ? pull : [],
     ]) {
       this.#strands = [...new Set([...this.#strands, ...strands])];
       const result = this.#turn(budget, strands);
@@ -163,18 +193,34 @@ export class Portfolio {
     }
     const { complete } = this.#planning(budget, (part) => maker.sinkPlan(part));
     const [first, then] = isSmall ? smallSinkSlices : sinkSlices;
-    const sink = this.#feature(budget, maker, sinkStyle, sinkShare, slices(first, then));
-    const lines = this.#feature(budget, maker, sinkLinesStyle, sinkLinesShare, slices(...sinkLinesSlices));
+    const sink = this.#feature("sink", budget, maker, sinkStyle, sinkShare, slices(first, then));
+    const lines = this.#feature(
+      "lines",
+      budget,
+      maker,
+      sinkLinesStyle,
+      sinkLinesShare,
+      slices(...sinkLinesSlices),
+    );
     const blockers = this.#feature(
+      "blockers",
       budget,
       maker,
       sinkBlockersStyle,
       classicShare,
       slices(...sinkBlockersSlices),
     );
-    const exits = this.#feature(budget, maker, sinkExitsStyle, classicShare, slices(...sinkExitsSlices));
+    const exits = this.#feature(
+      "exits",
+      budget,
+      maker,
+      sinkExitsStyle,
+      classicShare,
+      slices(...sinkExitsSlices),
+    );
     const [classic, ...others] = classicStyles.map((style, index) =>
       this.#feature(
+        `classic${index}`,
         budget,
         maker,
         style,
@@ -197,7 +243,7 @@ export class Portfolio {
           exits,
         ];
     this.#strands = [...new Set([quick, ...strands])];
-    if (complete) {
+    if (complete && !without.has("early sink")) {
       const result = this.#turn(budget, isSmall ? [sink, deep] : [sink]);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
     }
@@ -212,16 +258,23 @@ export class Portfolio {
   /** Runs one slice of each search. */
   #turn(budget: Budget, strands: readonly Strand[]): AnyResult {
     for (const strand of strands) {
+      if (this.#ablation.without.has(strand.part)) this.#done.add(strand);
       if (strand.search.full || this.#done.has(strand)) continue;
       const part = new PartBudget(budget, strand.slice());
+      this.solvedBy = strand.part;
       const end = strand.run(part);
       if (end === "unsolvable") return { kind: "unsolvable" };
       if (typeof end === "object") return { kind: "solved", pushes: end };
       if (end === "exhausted") this.#done.add(strand);
       if (part.over) break;
-      const finished = strand.lead && this.#finisher.finish(strand.lead(), budget);
-      if (finished !== undefined) return { kind: "solved", pushes: finished };
+      const lead = this.#ablation.without.has("finish") ? undefined : strand.lead;
+      const finished = lead && this.#finisher.finish(lead(), budget);
+      if (finished !== undefined) {
+        this.solvedBy = "finish";
+        return { kind: "solved", pushes: finished };
+      }
     }
+    this.solvedBy = undefined;
     return { kind: "gaveUp", full: false };
   }
 
@@ -275,15 +328,26 @@ export class Portfolio {
    * A feature search, which is created in its first turn with the whole budget: its preparation must not use
    * up its first slice.
    */
-  #feature(whole: Budget, maker: FessMaker, style: FessStyle, share: number, slice: () => number): Strand {
+  #feature(
+    part: PartName,
+    whole: Budget,
+    maker: FessMaker,
+    style: FessStyle,
+    share: number,
+    slice: () => number,
+  ): Strand {
     const search = new LazySearch<Fess, ReturnType<Fess["run"]>>(
       () =>
-        this.#planning(whole, (part) =>
-          maker.make(style, this.#memoryBytes * share * (this.#isDense ? 1 / 2 : 1), part),
+        this.#planning(whole, (planning) =>
+          maker.make(
+            this.#ablation.style(style),
+            this.#memoryBytes * share * (this.#isDense ? 1 / 2 : 1),
+            planning,
+          ),
         ),
       (made, budget) => made.run(budget),
     );
-    return { search, slice, run: (budget) => search.run(budget), lead: () => search.made?.lead ?? [] };
+    return { part, search, slice, run: (budget) => search.run(budget), lead: () => search.made?.lead ?? [] };
   }
 
   /** On dense levels the tables are built at once, otherwise when the first slice was not enough. */
@@ -308,7 +372,7 @@ export class Portfolio {
       : this.#board.size <= smallSquares
         ? smallPullSlice
         : pullSlice;
-    return { search, slice: slices(first, then * share), run: (budget) => search.run(budget) };
+    return { part: "pull", search, slice: slices(first, then * share), run: (budget) => search.run(budget) };
   }
 
   #makeComeTables(budget: Budget): GroupTables | undefined {
@@ -348,6 +412,7 @@ export class Portfolio {
     ];
     const quick = isSmall ? slices([pushSlice, before], round) : slices([pushSlice], pushSlice);
     return {
+      part: pruning === "all" ? "push" : "deep",
       search,
       slice: pruning === "all" ? quick : slices(first, then),
       run: (budget) => search.run(budget),

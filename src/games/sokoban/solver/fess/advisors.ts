@@ -19,11 +19,24 @@ export interface Parent {
   readonly hotspots: number;
 }
 
+/** All advisors. `advise` has the first six, in this order. */
+export const advisorNames = [
+  "packing",
+  "regions",
+  "links",
+  "hotspots",
+  "explorer",
+  "clearing",
+  "leaving",
+  "opening",
+] as const;
+export type AdvisorName = (typeof advisorNames)[number];
+
 /**
  * Each advisor proposes at most one move of a position, which then costs nothing. It is the move with the
  * best score among those that serve its purpose. All except the packing advisor skip moves that undo packing.
  * `mayExplore` says which moves the explorer may propose. `clears` says whether an advisor proposes moves
- * that bring boxes out of the zone that will be closed.
+ * that bring boxes out of the zone that will be closed. `without` is left out.
  */
 export function advise(
   moves: MoveList,
@@ -31,6 +44,7 @@ export function advise(
   parent: Parent,
   mayExplore: (at: number) => boolean,
   clears: boolean,
+  without?: AdvisorName | undefined,
 ): void {
   const wants: readonly ((at: number) => boolean)[] = [
     (at) => judged.packed[at]! > parent.packed,
@@ -40,7 +54,8 @@ export function advise(
     (at) => judged.opens[at] !== 0 && judged.packed[at]! >= parent.packed && mayExplore(at),
     (at) => clears && judged.outside[at]! < parent.outside && judged.packed[at]! >= parent.packed,
   ];
-  for (const want of wants) {
+  for (const [index, want] of wants.entries()) {
+    if (advisorNames[index] === without) continue;
     let best = -1;
     for (let at = 0; at < moves.count; at++)
       if (want(at) && (best < 0 || moves.score[at]! > moves.score[best]!)) best = at;

@@ -17,7 +17,7 @@ import type { PositionSet } from "../feature-search/position-set.js";
 import type { TreeNode } from "../feature-search/tree-node.js";
 import type { Plan } from "../packing/plan.js";
 import type { BoardAnalysis } from "../packing/sink-search.js";
-import { advise, adviseOpening, type Judged, type Parent } from "./advisors.js";
+import { type AdvisorName, advise, adviseOpening, type Judged, type Parent } from "./advisors.js";
 import type { Features } from "./features.js";
 import { PlanAdvisors } from "./plan-advisors.js";
 
@@ -38,6 +38,8 @@ export interface ForwardStyle {
   readonly clearing: "fewer" | "away";
   /** Whether the explorer may also propose moves that cannot be undone. */
   readonly explorer: "any" | "undoable";
+  /** An advisor that is left out. */
+  readonly without?: AdvisorName | undefined;
 }
 
 /** Forward Sokoban that follows a packing plan. */
@@ -223,7 +225,7 @@ export class ForwardSearch implements Domain {
 
   #advise(parent: Parent, stage: number, zone: Uint8Array, blocker: number): void {
     const { moves } = this;
-    const { opener, explorer, clearing } = this.#style;
+    const { opener, explorer, clearing, without } = this.#style;
     const { lone } = this.#surroundings;
     advise(
       moves,
@@ -231,8 +233,11 @@ export class ForwardSearch implements Domain {
       parent,
       (at) => explorer === "any" || lone.canUndo(moves.from[at]!, moves.to[at]!),
       clearing === "fewer",
+      without,
     );
-    if (clearing === "away") this.#planned.adviseLeaving(moves, this.#judged, parent, stage, zone);
+    if (clearing === "away" && without !== "leaving")
+      this.#planned.adviseLeaving(moves, this.#judged, parent, stage, zone);
+    if (without === "opening") return;
     if (opener === "plan") this.#planned.adviseOpening(moves, this.#judged, parent, stage, this.#taken);
     else adviseOpening(moves, this.#judged, parent, blocker, (square) => this.#steps(blocker, square));
   }
