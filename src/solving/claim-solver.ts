@@ -22,7 +22,7 @@ export function claimSolver(
   return async (method, timeMs) => {
     const limits = { timeMs, background: true };
     if (method !== "rating") {
-      const answer = await solver.solve(asked, { method, shorten: "ties", ...limits }, signal);
+      const answer = await solver.solve(asked, { method, ...limits }, signal);
       kept.solved?.(answer);
       return answer;
     }

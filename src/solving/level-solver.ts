@@ -36,7 +36,10 @@ export interface LevelLimits {
 
 export interface LevelSolveOptions extends LevelLimits {
   readonly method: Method;
-  /** After a first solution by "any", shorten it while time lasts (default: in moves). See `SolveTask`. */
+  /**
+   * How to continue after a first solution; see `SolveTask`. Default: "ties", so every surface has the same
+   * best solution. `true`: "moves". `false`: not at all, for those who only ask whether there is a solution.
+   */
   readonly shorten?: boolean | Shortened;
   /** With "any" and "auto": report the start of a plan as progress first. */
   readonly plans?: boolean;
@@ -118,7 +121,7 @@ export class LevelSolver implements LevelSolving {
     signal: AbortSignal,
     onProgress?: Listener,
   ): Promise<LevelAnswer> {
-    const { method, shorten = false, plans = false, compared = null } = options;
+    const { method, shorten = "ties", plans = false, compared = null } = options;
     const task = {
       kind: "solve",
       method,

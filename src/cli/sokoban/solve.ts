@@ -32,7 +32,7 @@ const optionTable = {
     value: "NAME",
     choices: ["any", "pushes", "moves", "bfs", "astar", "auto"],
     about: say(
-      "any: any solution, soon. pushes, moves: the fewest, proved. bfs, astar: the fewest pushes or moves by the classical searches, to compare. auto: the fewest pushes if they are proved soon, else any solution. A star marks a number that is proved to be the fewest.",
+      "any: any solution, soon. pushes, moves: the fewest, proved, then the fewest of the other. bfs, astar: the fewest pushes or moves by the classical searches, to compare. auto: as pushes if they are proved soon, else any solution. A star marks a number that is proved to be the fewest.",
     ),
     standard: "auto",
   },
@@ -46,7 +46,7 @@ const optionTable = {
     value: "WHAT",
     choices: ["moves", "pushes"],
     about: say(
-      "Use the rest of the time to shorten each solution. After pushes or moves, find the fewest of the other. Ctrl+C ends the search and keeps the best solution.",
+      "Use the rest of the time to shorten solutions that may not be the best. Ctrl+C ends the search and keeps the best solution.",
     ),
   },
   json: { about: say("Print one JSON object for each level, as each ends") },
@@ -142,7 +142,7 @@ function solveAll(
   options: Options,
   streams: ProgramStreams,
 ): Promise<readonly LevelReport[]> {
-  const { method, shorten = "ties", seconds, threads, json } = options;
+  const { method, shorten, seconds, threads, json } = options;
   const cpu = process.cpuUsage();
   const summary = (lines: readonly LevelReport[]) => {
     const { user, system } = process.cpuUsage(cpu);
@@ -163,7 +163,7 @@ function solveAll(
             item,
             answer: await levels.solve(
               levelToSolve(item.level),
-              { method, shorten, ...limits },
+              { method, ...(shorten !== undefined && { shorten }), ...limits },
               streams.interrupt,
               hear,
             ),

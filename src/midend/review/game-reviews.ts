@@ -136,7 +136,7 @@ export class GameReviews implements Reviews {
       changed: () => table.overlayChanged(),
       speak: (text) => live.speak(text),
       solve: (level, signal) =>
-        this.#ports.levelSolving.solve(level, { method: "auto", timeMs: judgeMs }, signal),
+        this.#ports.levelSolving.solve(level, { method: "auto", timeMs: judgeMs, shorten: false }, signal),
       // The best move is help where its game is still being played.
       helped: () => {
         if (live.status === "playing" && isOwn()) live.noteHelp();

@@ -92,7 +92,7 @@ async function solveOne(
 ): Promise<Output> {
   const { level, echo } = await readLevel(input, context);
   const hear = ({ phase, nodes }: LevelProgress) => context.progress(`${phase}, ${nodes} nodes`);
-  const limits = { timeMs, background: true, shorten: "ties" } as const;
+  const limits = { timeMs, background: true };
   const answer = await context.levels.solve(levelToSolve(level), { method, ...limits }, context.signal, hear);
   refuseCancelled(context.signal);
   return { read: echo, ...solveData(answer) };

@@ -21,8 +21,7 @@ export interface SolveTask extends LevelQuestion {
   /**
    * After a first solution by “any”, continues to shorten it in this measure until the time limit. After one
    * with the fewest pushes or moves, continues to the solution with the fewest of the other measure among
-   * those. “ties”: only the latter, and only where it is cheap. “near”: only solutions of the latter that
-   * need no other search.
+   * those. “ties”: only the latter. “near”: only solutions of the latter that need no other search.
    */
   readonly shorten: Shortened | null;
   /** By “any” and “auto”: first searches for the start of a plan, which takes some tenths of a second. */

@@ -71,8 +71,8 @@ export interface LevelSolvingOptions {
   /** Default: what the player has set. */
   readonly timeMs?: number;
   /**
-   * Whether to continue for a shorter solution after the first one, while time lasts. "near": only as far as
-   * it causes no delay.
+   * Whether to continue for a shorter solution after the first one, while time lasts. Without this, only
+   * among solutions with the fewest pushes. "near": only as far as it causes no delay.
    */
   readonly shorten?: boolean | "near";
   /** Whether to report the start of a plan first, as progress. */

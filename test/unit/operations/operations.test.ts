@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import * as path from "node:path";
 import { say } from "../../../src/games/message.js";
 import { begin, deal } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
@@ -207,6 +208,23 @@ describe("operations", () => {
       message: "There is no level 3: the text has 2 levels.",
     });
     assert.equal((await world.call("check_sokoban_level", { level: { file: "x" } })).error.code, "file");
+  });
+
+  it("find the fewest moves among the solutions with the fewest pushes, and prove both", async () => {
+    // The first solution that is proved to have the fewest pushes takes 109 moves.
+    world.files.set(
+      "side-rooms.txt",
+      readFileSync(path.resolve("media", "levels", "side-rooms.txt"), "utf8"),
+    );
+    const level = { file: "side-rooms.txt", number: 18 };
+    for (const objective of ["auto", "pushes"]) {
+      const found = await world.call("solve_puzzle", { game: "sokoban", level, objective });
+      assert.deepEqual(
+        [found.pushes, found.moves, found.optimal, found.bothProved],
+        [27, 81, "pushes", true],
+        objective,
+      );
+    }
   });
 
   it("say what is wrong with a level, also where it cannot be played", async () => {

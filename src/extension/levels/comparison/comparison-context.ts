@@ -41,7 +41,8 @@ export function comparisonContext(
       const key = levelKey(level);
       const known = results.resultOf(key);
       if (known?.kind === "solved" && known.optimal === "pushes") return known.pushes;
-      const options = { method: "pushes", timeMs: solveMs, background: true, yields: true } as const;
+      const limits = { timeMs: solveMs, background: true, yields: true };
+      const options = { method: "pushes", shorten: false, ...limits } as const;
       const answer = await solver.solve(levelToSolve(level), options, signal);
       if (answer.kind !== "solved") return undefined;
       results.keep(key, answer);

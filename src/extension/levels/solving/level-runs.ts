@@ -19,16 +19,14 @@ export interface LevelRun {
   readonly index: number;
   readonly entry: LevelEntry;
   readonly method: Method;
-  /** As in `SolveOptions`. */
-  readonly shorten?: "ties";
 }
 
 /**
  * One run for each level of a file, with the solution that Solve would find. A solution without proof isn't
- * shortened, because that could take all of a level's time.
+ * shortened, because that would take all of a level's time.
  */
 export function solvingRuns(levels: readonly LevelEntry[], method: Method): readonly LevelRun[] {
-  return levels.map((entry, index) => ({ entry, index, method, shorten: "ties" }));
+  return levels.map((entry, index) => ({ entry, index, method }));
 }
 
 /** What runs need: the solver, and stores for its answers. */
@@ -78,17 +76,14 @@ async function makeRun(
   signal: AbortSignal,
   { onProgress, onProblem }: RunListener,
 ): Promise<ReportRow | undefined> {
-  const { index, entry, method, shorten = false } = run;
+  const { index, entry, method } = run;
   const about = { level: index + 1, title: entry.title?.text ?? "", method };
   const level = toLevel(entry.board);
   if (level === undefined) return { ...about, answer: problemOf(entry) };
   const boxes = level.boxes.length;
   try {
-    const answer = await solver.solve(
-      levelToSolve(level),
-      { method, shorten, background: true },
-      signal,
-      (progress) => onProgress(run, progress),
+    const answer = await solver.solve(levelToSolve(level), { method, background: true }, signal, (progress) =>
+      onProgress(run, progress),
     );
     if (answer.kind === "gaveUp" && answer.limit === "cancelled") return undefined;
     results.keep(levelKey(level), answer);

@@ -18,8 +18,9 @@ import { improve } from "./optimize/improve.js";
 import { hintOf, type PlanHint } from "./plan-hint.js";
 import { Portfolio, type PortfolioProgress, type StrandChoice } from "./portfolio.js";
 import { BidirectionalSearch } from "./search/bidirectional-search.js";
+import { FewestMoves } from "./search/fewest-moves.js";
 import { PushSearch } from "./search/push-search.js";
-import type { SearchRules } from "./search/search-rules.js";
+import type { SearchResult, SearchRules } from "./search/search-rules.js";
 import { Vicinity } from "./search/vicinity.js";
 
 export interface SolvedLevel extends Solved<Step> {
@@ -58,11 +59,10 @@ export interface SolveOptions {
    *
    * After "any", the solution is shortened until nothing changes or the budget is spent: by moves, unless
    * "pushes" is given. After "pushes" and "moves", the search continues among the solutions with the fewest,
-   * for the one with the fewest of the other metric. It ends with a proof or when the budget is spent; "auto"
-   * stops after `tieNodes`.
+   * for the one with the fewest of the other metric. It ends with a proof or when the budget is spent.
    *
-   * "ties": only the latter, for `tieNodes`, and nothing after "any". "near": of the latter, only solutions
-   * in the vicinity of the first one, without a search for the proof.
+   * "ties": only the latter, and nothing after "any". "near": of the latter, only solutions in the vicinity
+   * of the first one, without a search for the proof.
    */
   readonly shorten?: boolean | "moves" | "pushes" | "ties" | "near";
   /**
@@ -83,12 +83,6 @@ const standardMemory = 1_000_000_000;
 const nodesBetweenReports = 32;
 /** The nodes that "auto" spends on a proof. */
 const autoNodes = 20_000;
-/**
- * The search for the fewest of the other metric ends after this many nodes, or after as many as the first
- * proof took. This settles 147 of Microban's 155 levels, in about a second at most; the others need up to ten
- * times as many.
- */
-export const tieNodes = 200_000;
 /**
  * The number of positions around a solution that is shortest in one metric. Among them, one that is shorter
  * in the other metric is searched before all positions are.
@@ -236,16 +230,11 @@ class Solving {
   ): LevelOutcome {
     const tables =
       rules.pruning === "all" ? GroupTables.make(this.#board, this.#distances, "finish", budget) : undefined;
-    const search =
-      solver === "pushes"
-        ? new BidirectionalSearch(this.#board, this.#distances, rules.memoryBytes, tables)
-        : new PushSearch(this.#board, this.#distances, { ...rules, tables });
-    const result = search.run(this.#listening(search, "searching", budget));
-    this.#nodes += search.nodes;
+    const { result, full } = this.#proof(solver, { ...rules, tables }, budget);
     if (result.kind === "unsolvable") return this.#unsolvable(solver);
     if (result.kind === "gaveUp") {
       this.#bound = result.bound;
-      return this.#gaveUp(solver, search.full);
+      return this.#gaveUp(solver, full);
     }
     const { metric } = rules;
     const outcome = (pushes: readonly number[], bothProved: boolean) => {
@@ -264,6 +253,17 @@ class Solving {
     return seeksBoth ? this.#second(first, result.pushes, { ...rules, tables }, outcome) : first;
   }
 
+  /** The search for the proof ends with this call, so that its memory is free for the next one. */
+  #proof(solver: Method, rules: SearchRules, budget: Budget): { result: SearchResult; full: boolean } {
+    const search =
+      solver === "pushes"
+        ? new BidirectionalSearch(this.#board, this.#distances, rules.memoryBytes, rules.tables)
+        : new PushSearch(this.#board, this.#distances, rules);
+    const result = search.run(this.#listening(search, "searching", budget));
+    this.#nodes += search.nodes;
+    return { result, full: search.full };
+  }
+
   /**
    * Among the solutions with the proved minimum, finds the one with the fewest of the other of pushes and
    * moves. It searches first in the vicinity of the known solution, and then all positions that may have a
@@ -275,11 +275,8 @@ class Solving {
     rules: SearchRules,
     outcome: (pushes: readonly number[], bothProved: boolean) => LevelOutcome,
   ): LevelOutcome {
-    const isCheap = this.#options.shorten === "ties" || this.#method === "auto";
-    const budget: Budget = isCheap
-      ? new PartBudget(this.#budget, Math.max(tieNodes, this.#nodes))
-      : this.#budget;
     const { metric } = rules;
+    const budget = this.#budget;
     let best = first;
     let known = pushes;
     const vicinity = new Vicinity(this.#board, this.#distances.dead, vicinityMemory);
@@ -297,8 +294,19 @@ class Solving {
     const moves = stepsOf(this.#board, known).length;
     if (compared !== undefined && metric === "pushes" && moves < compared.moves)
       return { ...best, nodes: this.#nodes };
-    const beat =
-      metric === "moves" ? { first: moves, second: known.length } : { first: known.length, second: moves };
+    if (metric === "pushes") {
+      const every = new FewestMoves(
+        this.#board,
+        this.#distances,
+        this.#memoryBytes,
+        rules.tables,
+        known.length,
+      );
+      const least = every.run(this.#listening(every, "shortening", budget));
+      this.#nodes += every.nodes;
+      return least === undefined ? { ...best, nodes: this.#nodes } : outcome(least, true);
+    }
+    const beat = { first: moves, second: known.length };
     const search = new PushSearch(this.#board, this.#distances, { ...rules, beat });
     const result = search.run(this.#listening(search, "shortening", budget));
     this.#nodes += search.nodes;
@@ -308,7 +316,7 @@ class Solving {
 
   /** The budget of one search, which reports progress at intervals. */
   #listening(
-    search: PushSearch | BidirectionalSearch,
+    search: PushSearch | BidirectionalSearch | FewestMoves,
     phase: PortfolioProgress["phase"],
     budget: Budget,
   ): Budget {

@@ -24,8 +24,12 @@ describe("all levels of a file solved", () => {
     const { signal } = new AbortController();
     const counts = (answer: LevelAnswer | undefined) =>
       answer?.kind === "solved" && [answer.pushes, answer.moves, answer.optimal, answer.bothProved];
-    const alone = (shorten: boolean) =>
-      solver.solve(levelToSolve(level), { method: "auto", shorten }, signal);
+    const alone = (...[shorten]: readonly boolean[]) =>
+      solver.solve(
+        levelToSolve(level),
+        { method: "auto", ...(shorten !== undefined && { shorten }) },
+        signal,
+      );
     const results = new LevelResults();
     const parts = { solver, results, ratings: { ratingOf: () => undefined } };
     const listener = {
@@ -42,6 +46,7 @@ describe("all levels of a file solved", () => {
     );
     const asOne = counts(await alone(true));
     assert.deepEqual(counts(results.resultOf(levelKey(level))), asOne);
+    assert.deepEqual(counts(await alone()), asOne, "it is the default of every surface");
     assert.equal(rows.length, 1);
     assert.ok(asOne && asOne[3] === true, `${asOne}`);
     assert.notDeepEqual(counts(await alone(false)), asOne, "without the ties it would be another one");

@@ -50,8 +50,10 @@ export class BidirectionalSearch {
   readonly #board: Board;
   readonly #distances: Distances;
   readonly #memoryBytes: number;
-  readonly #forward: SearchEnd;
-  readonly #backward: SearchEnd;
+  /** The positions met by pushes from the start. */
+  readonly forward: SearchEnd;
+  /** The positions met by pulls from the solved position. */
+  readonly backward: SearchEnd;
   readonly #position: OpenPosition;
   readonly #reach: Flood;
   readonly #childReach: RegionFill;
@@ -67,18 +69,31 @@ export class BidirectionalSearch {
   #best = Number.POSITIVE_INFINITY;
   #metForward = none;
   #metBackward = none;
+  readonly #every: number | undefined;
   /** The bound of the start position; all paths have its parity. */
   #first = 0;
   #isMatched = false;
 
-  /** @param finish the tables of groups that can be finished, if they were built */
-  constructor(board: Board, distances: Distances, memoryBytes: number, finish: GroupTables | undefined) {
+  /**
+   * @param finish the tables of groups that can be finished, if they were built
+   * @param every the fewest pushes, if they are known: the search then meets the positions on all solutions
+   *   with as many
+   */
+  constructor(
+    board: Board,
+    distances: Distances,
+    memoryBytes: number,
+    finish: GroupTables | undefined,
+    every?: number,
+  ) {
+    this.#every = every;
+    if (every !== undefined) this.#best = every + 1;
     this.#board = board;
     this.#distances = distances;
     this.#memoryBytes = memoryBytes;
     this.#finish = finish;
-    this.#forward = new SearchEnd(board, memoryBytes / 2);
-    this.#backward = new SearchEnd(board, memoryBytes / 2);
+    this.forward = new SearchEnd(board, memoryBytes / 2);
+    this.backward = new SearchEnd(board, memoryBytes / 2);
     this.#position = new OpenPosition(board);
     this.#reach = new Flood(board);
     this.#childReach = new RegionFill(board);
@@ -88,34 +103,47 @@ export class BidirectionalSearch {
   }
 
   get bytes(): number {
-    return this.#forward.bytes + this.#backward.bytes + 2 * loneCostBytes(this.#board);
+    return this.forward.bytes + this.backward.bytes + 2 * loneCostBytes(this.#board);
   }
 
   /** Whether the memory limit is reached. */
   get full(): boolean {
     const more = this.#board.boxes.length * 4;
-    const hasRoom = this.#forward.store.hasRoom(more) && this.#backward.store.hasRoom(more);
+    const hasRoom = this.forward.store.hasRoom(more) && this.backward.store.hasRoom(more);
     return this.#growth.refused || !hasRoom || this.bytes > this.#memoryBytes;
   }
 
   /** Continues until a result is found or the budget is spent; may be called again after "gaveUp". */
   run(budget: Budget): SearchResult {
-    if (this.#forward.store.count === 0) {
+    const result = this.#continue(budget);
+    if (result === "met") throw new Error("A search for all solutions has no result of its own.");
+    return result;
+  }
+
+  /** With `every`: continues until all these positions are met. False when the budget or memory was spent. */
+  meetEvery(budget: Budget): boolean {
+    return this.#continue(budget) === "met";
+  }
+
+  #continue(budget: Budget): SearchResult | "met" {
+    if (this.forward.store.count === 0) {
       const started = this.#start(budget);
       if (started === "stopped") return { kind: "gaveUp", bound: 0 };
       if (!started) return { kind: "unsolvable" };
     }
     const more = this.#board.boxes.length * 4;
     for (;;) {
+      if (this.#hasMetEvery) return "met";
       this.#prove();
       if (this.#best <= this.bound) return this.#solved();
       if (!budget.spend() || this.full) return this.#gaveUp();
-      if (!this.#growth.mayAllocate(this.#forward.growth(more) + this.#backward.growth(more), budget))
+      if (!this.#growth.mayAllocate(this.forward.growth(more) + this.backward.growth(more), budget))
         return this.#gaveUp();
-      const end = this.#forward.nodes <= this.#backward.nodes ? this.#forward : this.#backward;
+      const end = this.forward.nodes <= this.backward.nodes ? this.forward : this.backward;
       const { store } = end;
       const state = end.queue.take();
       // Nothing is left to try from this end, so the path that was found is the best.
+      if (state === undefined && this.#every !== undefined) return "met";
       if (state === undefined)
         return this.#best < Number.POSITIVE_INFINITY ? this.#solved() : { kind: "unsolvable" };
       if (store.closed[state] !== 0 || store.paid[state]! + store.bound[state]! >= this.#best) continue;
@@ -131,6 +159,17 @@ export class BidirectionalSearch {
     }
   }
 
+  /**
+   * Whether each position on a path of `#every` pushes is expanded from one end. Otherwise there would be a
+   * path with a position in each queue, the one from the start first. Their priorities have a sum of at most
+   * twice the path's cost.
+   */
+  get #hasMetEvery(): boolean {
+    return (
+      this.#every !== undefined && this.forward.queue.total + this.backward.queue.total > 2 * this.#every
+    );
+  }
+
   #addTables(budget: Budget): void {
     if (this.nodes === nodesBeforeCome)
       this.#come = GroupTables.make(this.#board, this.#distances, "come", budget);
@@ -140,7 +179,7 @@ export class BidirectionalSearch {
   }
 
   #prove(): void {
-    const half = Math.ceil((this.#forward.queue.total + this.#backward.queue.total) / 2);
+    const half = Math.ceil((this.forward.queue.total + this.backward.queue.total) / 2);
     this.bound = Math.max(this.bound, half + ((half ^ this.#first) & 1));
   }
 
@@ -150,8 +189,8 @@ export class BidirectionalSearch {
 
   #solved(): SearchResult {
     const pushes = [
-      ...this.#forward.way(this.#metForward).toReversed(),
-      ...this.#backward.way(this.#metBackward),
+      ...this.forward.way(this.#metForward).toReversed(),
+      ...this.backward.way(this.#metBackward),
     ];
     this.bound = this.#best;
     return { kind: "solved", pushes, cost: this.#best };
@@ -176,8 +215,8 @@ export class BidirectionalSearch {
     for (let region = 0; region < this.#regions.count; region++) {
       const player = this.#regions.least[region]!;
       if (!this.#bounds.match(position.list, player, budget)) return "stopped";
-      if (toFirst.sum >= unreachable || this.#backward.find(position, player) !== none) continue;
-      this.#backward.reach(this.#backward.keep(position, player, toFirst.sum, toGoals.sum), 0, none, 0);
+      if (toFirst.sum >= unreachable || this.backward.find(position, player) !== none) continue;
+      this.backward.reach(this.backward.keep(position, player, toFirst.sum, toGoals.sum), 0, none, 0);
     }
     position.place(board.boxes);
     if (!this.#bounds.match(position.list, board.player, budget)) return "stopped";
@@ -185,22 +224,22 @@ export class BidirectionalSearch {
     this.#first = toGoals.sum;
     this.bound = toGoals.sum;
     const player = this.#childReach.fill(position.taken, board.player);
-    this.#meet(this.#forward, this.#forward.keep(position, player, toGoals.sum, toFirst.sum), 0, none, 0);
+    this.#meet(this.forward, this.forward.keep(position, player, toGoals.sum, toFirst.sum), 0, none, 0);
     return true;
   }
 
   /** Adds the positions after one push or pull. False when the budget was spent meanwhile. */
   #expand(end: SearchEnd, state: number, budget: Budget): boolean {
     const position = this.#position;
-    const isForward = end === this.#forward;
-    const other = isForward ? this.#backward : this.#forward;
+    const isForward = end === this.forward;
+    const other = isForward ? this.backward : this.forward;
     const player = end.store.player[state]!;
     this.#isMatched = false;
     position.open(end.store, state);
     if (isForward) this.depth = end.store.paid[state]!;
     // The best path from a position that the other end has expanded is known, so it need not be expanded
     // here.
-    const met = other.find(position, player);
+    const met = this.#every === undefined ? other.find(position, player) : none;
     if (met !== none && other.store.closed[met] !== 0) return true;
     this.#reach.fill(position.taken, player);
     return isForward ? this.#pushes(state, budget) : this.#pulls(state, budget);
@@ -215,7 +254,8 @@ export class BidirectionalSearch {
     let packed = 0;
     for (let index = 0; index < list.length; index++) packed += isGoal[list[index]!]!;
     if (packed > this.packed) this.packed = packed;
-    if (reach.count + list.length < size) {
+    // A PI-corral leaves out paths.
+    if (this.#every === undefined && reach.count + list.length < size) {
       this.#regions.label(taken);
       if (corrals.find(taken, reach, this.#regions)) {
         for (let index = 0; index < corrals.count; index++) {
@@ -250,7 +290,7 @@ export class BidirectionalSearch {
     const isDead = this.#quick.after(taken, words, list, index, target, side);
     list[index] = box;
     const continues =
-      isDead || this.#child(this.#forward, state, index, target * 4 + side, box, box * 4 + direction, budget);
+      isDead || this.#child(this.forward, state, index, target * 4 + side, box, box * 4 + direction, budget);
     position.move(target, box);
     return continues;
   }
@@ -271,7 +311,7 @@ export class BidirectionalSearch {
         const isDead = this.#come?.dead(target, direction, words, list, index) === true;
         const push = target * 4 + (direction ^ 2);
         const continues =
-          isDead || this.#child(this.#backward, state, index, target * 4 + direction, player, push, budget);
+          isDead || this.#child(this.backward, state, index, target * 4 + direction, player, push, budget);
         position.move(target, box);
         if (!continues) return false;
       }
@@ -306,7 +346,7 @@ export class BidirectionalSearch {
     if (!this.#isMatched && !bounds.match(position.list, store.player[parent]!, budget)) return false;
     this.#isMatched = true;
     const base = at * position.list.length;
-    const isForward = end === this.#forward;
+    const isForward = end === this.forward;
     const own = (isForward ? bounds.toGoals : bounds.toFirst).sumWith(index, base);
     if (own >= unreachable || paid + own >= this.#best) return true;
     const facing = (isForward ? bounds.toFirst : bounds.toGoals).sumWith(index, base);
@@ -320,8 +360,9 @@ export class BidirectionalSearch {
    */
   #meet(end: SearchEnd, state: number, paid: number, parent: number, push: number): void {
     end.reach(state, paid, parent, push);
-    const isForward = end === this.#forward;
-    const other = isForward ? this.#backward : this.#forward;
+    if (this.#every !== undefined) return;
+    const isForward = end === this.forward;
+    const other = isForward ? this.backward : this.forward;
     const met = other.find(this.#position, end.store.player[state]!);
     if (met === none || paid + other.store.paid[met]! >= this.#best) return;
     this.#best = paid + other.store.paid[met]!;
