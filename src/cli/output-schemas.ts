@@ -5,6 +5,7 @@ import { findingSchema } from "../operations/levels/findings.js";
 import { generatedSchema } from "../operations/levels/generated-data.js";
 import { changeSchema, firstPushSchema, place } from "../operations/levels/lab-data.js";
 import type { ObjectSchema, Schema } from "../operations/terms/schema.js";
+import { commands, gamesWithGeneralCommands } from "./commands.js";
 import { errorCodes } from "./shared/json-error.js";
 import { countedTiles } from "./twenty48/summary.js";
 
@@ -56,7 +57,27 @@ const ofGame = {
   ...{ description: text, steps: count, playedMs: amount, hints: count, savedAt: text, gameId: text },
 } as const;
 
+/** The lines of the commands for games without commands of their own (`any-game/`), by action. */
+export const generalSchemas: Readonly<Record<string, ObjectSchema>> = {
+  play: line({
+    ...{ game: text, seed: count, moves: { type: "array", items: text } },
+    status: { type: "string", enum: ["won", "lost", "stopped"] },
+  }),
+  solve: line(
+    { game: text, position: text, kind: { type: "string", enum: ["moves", "unsolvable", "gaveUp"] } },
+    { moves: { type: "array", items: text }, isShortest: flag, lowerBound: count, reason: text },
+  ),
+};
+
+/** The schemas of these commands for each game that has them. */
+const schemasOfGeneralCommands = Object.fromEntries(
+  gamesWithGeneralCommands.flatMap((game) =>
+    Object.keys(commands[game]!).map((action) => [`${game}-${action}`, generalSchemas[action]!]),
+  ),
+);
+
 export const outputSchemas: Readonly<Record<string, ObjectSchema>> = {
+  ...schemasOfGeneralCommands,
   "2048-play": line({
     ...{ seed: count, score: count, max: count, moves: text, ms: amount, cpuMs: amount, won: flag },
   }),

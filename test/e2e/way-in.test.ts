@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { gameNames } from "../../src/games/game-names.js";
 import { Game, playAndReload } from "./shared/game.js";
 import { LevelEditorPage, levelFolder, openFile, read, threeCrates } from "./shared/level-editor.js";
 import { ViewPage } from "./shared/view-page.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
+const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
 const commands = [
+  ...gameNames.map((name) => texts[`command.play.${name}`] ?? name),
   "Load Saved Game…",
   "New Game…",
   "Open Games",
   "Open Guide",
-  "Play 2048",
   "Play in a Terminal",
-  "Play Sliding Puzzle (Fifteen)",
-  "Play Sokoban",
   "Play Sokoban Level File…",
   "Play Sokoban Level…",
   "Play While You Wait",

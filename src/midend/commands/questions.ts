@@ -1,7 +1,7 @@
 import type { RandomWalks } from "../../games/capabilities.js";
 import { atMostCharacters } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
-import { type Message, plural, say } from "../../games/message.js";
+import { english, type Message, plural, say } from "../../games/message.js";
 import { cleanName, nameLimit } from "../../games/records/high-scores.js";
 import { formatGameId, type GameId, parseGameId } from "../../games/saves/game-id.js";
 import type { Asking, Choice } from "../ports/asking.js";
@@ -42,15 +42,16 @@ export async function askNewGame(
 }
 
 /**
- * Asks for a size, and shows the player's best with each. Only short lists show goals: in long ones, the goal
- * follows from the size. The last choice is a game by its seed.
+ * Asks for a size, and shows the player's best with each. Goals are shown only in short lists, as in long
+ * ones the goal follows from the size, and only where they differ. The last choice is a game by its seed.
  */
 export async function askVariant(
   ask: Asking,
   game: AnyGame,
   best: (variant: string) => Message | undefined,
 ): Promise<string | typeof bySeed | undefined> {
-  const showsGoals = game.variants.length <= maxWithGoals;
+  const goals = new Set(game.variants.map(({ goal }) => english(goal)));
+  const showsGoals = goals.size > 1 && game.variants.length <= maxWithGoals;
   const sizes = game.variants.map(({ id, label, goal }): Choice => {
     const detail = best(id);
     return { label, ...(detail && { detail }), ...(showsGoals && { sentence: goal }) };

@@ -1,3 +1,4 @@
+import { gameNames } from "../../games/game-names.js";
 import { OperationError, operation } from "../terms/operation.js";
 import type { PlayersGame, WantedGame } from "../terms/played-games.js";
 import { inputOf } from "../terms/schema.js";
@@ -5,7 +6,7 @@ import { gameData, gameSchema } from "./game-data.js";
 
 /** Which of the player's games is meant. */
 export const wantedGame = {
-  game: { type: "string", enum: ["2048", "sliding", "sokoban"] },
+  game: { type: "string", enum: gameNames },
   id: { type: "string", maxLength: 100 },
 } as const;
 

@@ -294,8 +294,11 @@ describe("command line: what it says of itself", () => {
       ...Object.entries(commands).flatMap(([game, own]) => Object.keys(own).map((name) => `${game} ${name}`)),
     ];
     assert.deepEqual(named, all);
-    // It fits into a window of medium height.
-    assert.ok(out.split("\n").length <= 30 && out.split("\n").every((line) => line.length <= 110), out);
+    // A window of medium height has room for it, beside a line for each command.
+    assert.ok(
+      out.split("\n").length <= all.length + 8 && out.split("\n").every((line) => line.length <= 110),
+      out,
+    );
     assert.deepEqual(await tilework(["help"]), { code: 0, out, error: "" });
     for (const words of all.map((name) => name.split(" "))) {
       const { code: asked, out: usage } = await tilework([...words, "--help"]);

@@ -10,6 +10,7 @@ import type { BoardPage, ViewEnding } from "../../../src/protocol/game/game-page
 import { endingText } from "../../../src/terminal/plain/plain-pages.js";
 import { FakeBoard } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
+import { playFirstMove } from "./first-move.js";
 
 const twenty48 = findGame("2048")!;
 const sliding = findGame("sliding")!;
@@ -164,8 +165,7 @@ describe("the keys on the board", () => {
       const session = unwrap(deal(findGame(name)!, variants[0]!.id, 1));
       const board = await FakeBoard.open(session, undefined, ports);
       assert.equal((await pageOf(board)).showsKeys, true);
-      for (const direction of directions)
-        if (board.live.session.cursor === 0) board.live.act({ kind: "direction", direction });
+      playFirstMove(board.live);
       assert.equal((await pageOf(board)).showsKeys, false);
       board.dispose();
       const { session: played, last } = beforeEnd[name]!();

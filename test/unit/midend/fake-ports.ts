@@ -1,6 +1,5 @@
 import { ShellSettings } from "../../../src/cli/play/shell-ports.js";
 import { english, type Message, say } from "../../../src/games/message.js";
-import { findGame } from "../../../src/games/registry/registry.js";
 import { bad, good, type Result } from "../../../src/games/result.js";
 import type { Asking, Choosing, Chosen, Confirming, TextQuestion } from "../../../src/midend/ports/asking.js";
 import type { Ports } from "../../../src/midend/ports/ports.js";
@@ -21,6 +20,7 @@ import { CancelledError } from "../../../src/protocol/channel.js";
 import type { KeyChange } from "../../../src/protocol/game/timer-page.js";
 import type { LevelSolving, Solvers, Solving } from "../../../src/protocol/solver/solving.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { findGame } from "../../games/registry.js";
 import { fakePatterns } from "./fake-patterns.js";
 
 /**

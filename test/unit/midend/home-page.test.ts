@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import type { Sprite } from "../../../src/games/game.js";
 import { english, type Message } from "../../../src/games/message.js";
 import { deal } from "../../../src/games/play/session.js";
-import { findGame, games } from "../../../src/games/registry/registry.js";
 import { askSave } from "../../../src/midend/commands/save-questions.js";
 import type { HomeGame } from "../../../src/protocol/game/game-pages.js";
 import { homeMenu } from "../../../src/terminal/plain/plain-pages.js";
 import { homeList } from "../../../src/terminal/view/lists.js";
+import { findGame, games } from "../../games/registry.js";
 import { FakeBoard } from "./fake-board.js";
 import { settled } from "./fake-ports.js";
+import { playFirstMove } from "./first-move.js";
 
 function dealt(name: string, variant: string) {
   const session = deal(findGame(name)!, variant, 1);
@@ -62,13 +63,12 @@ describe("the home page", () => {
 
   for (const { name, variants } of games) {
     it(`continues a game of ${name} from its first move on, and offers a new one until then`, async () => {
-      const board = await FakeBoard.open(dealt(name, variants[0]!.id));
+      const board = await FakeBoard.open(dealt(name, variants[0]!.id), games);
       const untouched = await cardOf(board);
       assert.equal(untouched.running, undefined);
       assert.ok(untouched.variants.every(({ unfinished }) => !unfinished));
       assert.deepEqual(untouched.sample?.sprites, board.live.game.scene(board.live.position).sprites);
-      for (const direction of ["left", "up", "right", "down"] as const)
-        if (board.live.session.steps.length === 0) board.live.act({ kind: "direction", direction });
+      playFirstMove(board.live);
       const moved = await cardOf(board);
       assert.equal(moved.running?.status, "playing");
       assert.ok(moved.running.figures.some(({ value }) => value === 1));
@@ -76,10 +76,9 @@ describe("the home page", () => {
     });
 
     it(`lists an unfinished game of ${name} with its picture, size, figures and age, and every list says of which game it is`, async () => {
-      const board = await FakeBoard.open(dealt(name, variants[0]!.id));
+      const board = await FakeBoard.open(dealt(name, variants[0]!.id), games);
       const { live, ports } = board;
-      for (const direction of ["left", "up", "right", "down"] as const)
-        if (live.session.steps.length === 0) live.act({ kind: "direction", direction });
+      playFirstMove(live);
       const { position, game } = live;
       await ports.saves.flush();
       await board.actions.starter.newGame(game, variants[0]!.id, { seed: 2 });
@@ -109,7 +108,7 @@ describe("the home page", () => {
     });
 
     it(`shows a saved game of ${name} as a picture, and questions say of which game it is`, async () => {
-      const board = await FakeBoard.open(dealt(name, variants[0]!.id));
+      const board = await FakeBoard.open(dealt(name, variants[0]!.id), games);
       const { live, ports } = board;
       ports.ask.answers.push("My game", 0);
       await board.actions.board.commands.saveGame(live);

@@ -4,13 +4,13 @@ import type { Shell } from "../../../src/cli/play/shell.js";
 import { type Direction, directions } from "../../../src/games/direction.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { type AnySession, deal } from "../../../src/games/play/session.js";
-import { games } from "../../../src/games/registry/registry.js";
 import { boundKeys } from "../../../src/manifest/keys.js";
 import { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import type { Terminal, TerminalSize } from "../../../src/terminal/terminal.js";
+import { games } from "../../games/registry.js";
 import { FakeBoard, fakeShell } from "../midend/fake-board.js";
 import { FakePorts } from "../midend/fake-ports.js";
 import { runs, untilSeen } from "../shared/samples.js";
@@ -50,13 +50,18 @@ class PanelSurface implements Surface {
   }
 
   static async open(session: AnySession): Promise<PanelSurface> {
-    return new PanelSurface(await FakeBoard.open(session));
+    return new PanelSurface(await FakeBoard.open(session, games));
   }
 
   async press(key: KeyText): Promise<void> {
     const { live, table } = this.#board;
     const { board } = this.#board.actions;
     const isTyping = table.entry.typed !== "";
+    // The page of a panel handles this key itself.
+    if (key === "enter" && table.hasCursor) {
+      this.#board.pressCursor();
+      return;
+    }
     const holds = (place: string) =>
       place === "board" ||
       (place === "levels" && live.game.levels !== undefined) ||
@@ -129,7 +134,7 @@ class TerminalSurface implements Surface {
     session: AnySession,
     size: TerminalSize = { columns: 10, rows: 2 },
   ): Promise<TerminalSurface> {
-    return new TerminalSurface(await fakeShell(session), size);
+    return new TerminalSurface(await fakeShell(session, games), size);
   }
 
   async press(key: KeyText): Promise<void> {
