@@ -1,13 +1,14 @@
 import { sokoban } from "#sokoban";
 import type { AnyGame } from "../game.js";
-import { type GameName, gameNames } from "../game-names.js";
+import type { gameNames } from "../game-names.js";
 import { sliding } from "../sliding/sliding.js";
 import { twenty48 } from "../twenty48/twenty48.js";
 
-const byName: Readonly<Record<GameName, AnyGame>> = { "2048": twenty48, sliding, sokoban };
+/** A list with one game for each name. */
+type GameForEach<Names extends readonly string[]> = { readonly [Index in keyof Names]: AnyGame };
 
-/** Every game, in the order in which they are offered. */
-export const games: readonly AnyGame[] = gameNames.map((name) => byName[name]);
+/** Every game, in the order of `gameNames`, in which they are offered. */
+export const games: readonly AnyGame[] = [twenty48, sliding, sokoban] satisfies GameForEach<typeof gameNames>;
 
 export function findGame(name: string): AnyGame | undefined {
   return games.find((game) => game.name === name);

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { directions } from "../../../src/games/direction.js";
 import type { AnyGame, Gesture } from "../../../src/games/game.js";
 import { variantOf } from "../../../src/games/game.js";
+import { gameNames } from "../../../src/games/game-names.js";
 import { english } from "../../../src/games/message.js";
 import {
   type AnySession,
@@ -86,6 +87,14 @@ function sessions(game: AnyGame): fc.Arbitrary<AnySession> {
 function law<Values>(property: fc.IRawProperty<Values>): void {
   fc.assert(property, { numRuns: runs(20) });
 }
+
+describe("the list of games", () => {
+  it("has the games in the order of their names, each with a solver", () => {
+    const names = games.map(({ name }) => name);
+    assert.deepEqual(names.slice(0, gameNames.length), gameNames);
+    assert.deepEqual([...solvers.keys()].sort(), [...names].sort());
+  });
+});
 
 for (const game of games) {
   describe(`laws: ${game.name}`, () => {
