@@ -16,8 +16,8 @@ import { inRoot } from "./paths.mjs";
 import { npm } from "./run.mjs";
 
 /**
- * The program `tilework` for shells as an npm package: its bundle, the one for agents, the network of 2048
- * and the languages. It has no dependencies and no install scripts.
+ * The program `tilework` for shells as an npm package: its bundle, those for agents and solver threads, the
+ * network of 2048 and the languages. It has no dependencies and no install scripts.
  *
  * It has a manifest of its own: the repository's is the extension's.
  */
@@ -63,7 +63,8 @@ export async function packNpm(target) {
 function writeFolder(folder) {
   const languages = readdirSync(inRoot("l10n")).filter((name) => /^bundle\.l10n\.[\w-]+\.json$/.test(name));
   const copied = [
-    ...["dist/cli.js", "dist/mcp.js", "media/2048.network", "LICENSE"],
+    ...["dist/cli.js", "dist/mcp.js", "dist/solver-worker.js", "dist/thread-host.js"],
+    ...["media/2048.network", "LICENSE"],
     ...languages.map((name) => `l10n/${name}`),
   ];
   for (const name of copied) {
@@ -73,7 +74,7 @@ function writeFolder(folder) {
   const made = {
     "package.json": `${JSON.stringify(manifest(), undefined, 2)}\n`,
     "README.md": readme(),
-    "THIRD-PARTY.txt": noticesOf(bundledPackages(["cli", "mcp"])),
+    "THIRD-PARTY.txt": noticesOf(bundledPackages(["cli", "mcp", "solver-worker"])),
   };
   for (const [name, text] of Object.entries(made)) writeFileSync(join(folder, name), text);
   return [...copied, ...Object.keys(made)];

@@ -1,17 +1,15 @@
 import path from "node:path";
-import { isThread } from "#host/thread";
+import { bundlePath } from "#host/bundles";
 import { fileProblem } from "../games/file-problem.js";
 import { say } from "../games/message.js";
-import { serveQuestions } from "../solving/worker/serve-questions.js";
 import { EndingSignals } from "./ending-signals.js";
 import { run } from "./program.js";
 import { type ExitCode, exitCodes, interruptedCode, type PassedCode } from "./shared/command.js";
 import { readLanguage, wantedLanguage } from "./shared/language-file.js";
 import { lineOf, useLanguage } from "./shared/speech.js";
 
-/** The entry of the program, and of the threads that it starts from the same file. */
-if (isThread) serveQuestions();
-else void main();
+/** The entry of the program. */
+void main();
 
 async function main(): Promise<void> {
   const spoken = readLanguage(path.join(__dirname, "..", "l10n"), wantedLanguage(process.env));
@@ -48,6 +46,7 @@ async function main(): Promise<void> {
     takeInterrupts: (taker) => signals.takeInterrupts(taker),
     finish: (work) => signals.finish(work),
     program: __filename,
+    threadProgram: bundlePath("solver-worker"),
   });
   signals.workDone();
   // The last output may fail after the work has ended.

@@ -21,11 +21,11 @@ export async function playInLines(
   lines: InputLines,
   streams: Pick<
     ProgramStreams,
-    "error" | "finish" | "interrupt" | "out" | "program" | "showsTyping" | "takeInterrupts"
+    "error" | "finish" | "interrupt" | "out" | "threadProgram" | "showsTyping" | "takeInterrupts"
   >,
   wait?: PlayedWait,
 ): Promise<ExitCode> {
-  const solving = shellSolving(streams.program, (problem) => streams.error(`${problem}\n`));
+  const solving = shellSolving(streams.threadProgram, (problem) => streams.error(`${problem}\n`));
   let code: ExitCode = exitCodes.done;
   const shell = openShell(store, solving, {
     // Lines have no reliable clipboard, so the text is printed.

@@ -15,7 +15,7 @@ export function playOnScreen(
   store: GameStore,
   first: StartPage,
   display: ScreenDisplay,
-  streams: Pick<ProgramStreams, "interrupt" | "finish" | "program">,
+  streams: Pick<ProgramStreams, "interrupt" | "finish" | "threadProgram">,
   wait?: PlayedWait,
 ): Promise<ExitCode> {
   return runScreen(store, streams, async ({ terminal, solving, leave }) => {

@@ -40,14 +40,14 @@ export interface TerminalSession {
  */
 export async function runScreen(
   store: GameStore,
-  { interrupt, finish, program }: Pick<ProgramStreams, "interrupt" | "finish" | "program">,
+  { interrupt, finish, threadProgram }: Pick<ProgramStreams, "interrupt" | "finish" | "threadProgram">,
   makeScreen: (session: TerminalSession) => Promise<ProgramScreen>,
 ): Promise<ExitCode> {
   const terminal = new NodeTerminal(process.stdin, process.stdout);
   const problems: string[] = [];
   const report = (problem: unknown) =>
     void problems.push(problem instanceof Error ? problem.message : String(problem));
-  const solving = shellSolving(program, report);
+  const solving = shellSolving(threadProgram, report);
   let end: (code: ExitCode) => void = () => undefined;
   const ended = new Promise<ExitCode>((resolve) => {
     end = resolve;

@@ -16,12 +16,9 @@ export interface ShellSolving extends ShellSolvers {
   readonly levels: LevelSolver;
 }
 
-/**
- * `program`: the path of the program's file, which also runs as a solver thread. `report` receives failures
- * of threads.
- */
-export function shellSolving(program: string, report: (problem: string) => void): ShellSolving {
-  const games = new SolverPool(program, report);
+/** `threadProgram`: the path of the program of solver threads. `report` receives failures of threads. */
+export function shellSolving(threadProgram: string, report: (problem: string) => void): ShellSolving {
+  const games = new SolverPool(threadProgram, report);
   const levels = new LevelSolver(games, {
     threads: () => Math.min(cores(), settings["solver.threads"].default),
     timeMs: () => settings["solver.timeLimit"].default * 1_000,

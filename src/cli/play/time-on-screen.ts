@@ -25,7 +25,7 @@ export function timeOnScreen(
   store: GameStore,
   { name, rows, columns, marathon, inspection, minMoves }: TimedSessionChoice,
   display: ScreenDisplay,
-  streams: Pick<ProgramStreams, "interrupt" | "finish" | "program">,
+  streams: Pick<ProgramStreams, "interrupt" | "finish" | "threadProgram">,
 ): Promise<ExitCode> {
   return runScreen(store, streams, async ({ terminal, solving, report, leave }) => {
     const box = new QuestionBox();

@@ -95,8 +95,10 @@ export interface ProgramStreams {
   takeInterrupts(taker: () => void): () => void;
   /** Runs work that a signal must not interrupt, such as writing results. The first signal waits for it. */
   finish<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** The path of the program's file, which also runs as a solver thread by `serveQuestions`. */
+  /** The path of the program's file. */
   readonly program: string;
+  /** The path of the program of its solver threads. */
+  readonly threadProgram: string;
 }
 
 /**

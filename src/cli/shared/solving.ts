@@ -19,7 +19,7 @@ const standardMs = 10_000;
 const maxThreads = 64;
 
 /**
- * Runs solvers in threads of the program's own file while `work` runs. Levels are solved with `background`:
+ * Runs solvers in threads while `work` runs. Levels are solved with `background`:
  * as many at a time as there are `threads`.
  */
 export async function withSolvers<Value>(
@@ -30,7 +30,7 @@ export async function withSolvers<Value>(
   const memoryMb = memoryOfThreadMb(threads, machineMemoryMb());
   const tell = (problem: string) =>
     streams.error(lineOf(say("A solver thread failed: {0}", printable(problem))));
-  const pool = new SolverPool(streams.program, tell, {
+  const pool = new SolverPool(streams.threadProgram, tell, {
     gameMemoryMb: memoryMb,
     gameGraceMs: graceMs,
     levelGraceMs: graceMs,

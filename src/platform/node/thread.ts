@@ -24,9 +24,6 @@ const start = workerData as ThreadStart | null;
 if (start?.yields && process.platform === "linux")
   setPriority(0, Math.max(getPriority(0), constants.priority.PRIORITY_BELOW_NORMAL));
 
-/** Whether this is a thread started by `#host/threads`. */
-export const isThread = start !== null;
-
 /** The `data` of its options. */
 export const data: unknown = start?.data;
 

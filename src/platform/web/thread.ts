@@ -18,9 +18,6 @@ export function cpuMs(): number {
   return performance.now();
 }
 
-/** Only threads load this module. */
-export const isThread = true;
-
 /** The port to the code that started this thread. */
 export const port: Port = {
   post: (message) => postMessage(message),

@@ -140,9 +140,11 @@ describe("command line: JSON output", () => {
       [1, { code: "interrupted", message: "It was interrupted.", at: "" }],
     );
     // A thread of this program ends at once.
-    const program = path.join(home, "no-solver.cjs");
-    writeFileSync(program, "process.exit(1);\n");
-    const failed = await tilework(["sokoban", "solve", "-", "--json"], "#####\n#@$.#\n#####\n", { program });
+    const threadProgram = path.join(home, "no-solver.cjs");
+    writeFileSync(threadProgram, "process.exit(1);\n");
+    const failed = await tilework(["sokoban", "solve", "-", "--json"], "#####\n#@$.#\n#####\n", {
+      threadProgram,
+    });
     const told = failed.error.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
     assert.equal(failed.code, 1);
     assert.deepEqual(

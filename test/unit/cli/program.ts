@@ -28,7 +28,7 @@ export interface Circumstances {
   /** Whether the output is a terminal. */
   readonly showsOutput?: boolean;
   /** The program of its threads (default: the one that ships). */
-  readonly program?: string;
+  readonly threadProgram?: string;
   /** Called with the printed bytes of a file. */
   readonly onBytes?: (bytes: Uint8Array) => void;
   /** Called with each text of the error output. */
@@ -44,7 +44,7 @@ export async function tilework(
     interrupt: other,
     env = {},
     showsOutput = false,
-    program = builtProgram(),
+    threadProgram = builtThread(),
     onBytes = () => undefined,
     onError = () => undefined,
   }: Circumstances = {},
@@ -83,7 +83,8 @@ export async function tilework(
       input: () => (typeof input === "string" ? Readable.from([Buffer.from(input)]) : input),
       finish: (work) => work(),
       interrupt: other === undefined ? interrupt.signal : AbortSignal.any([interrupt.signal, other]),
-      program,
+      program: builtProgram(),
+      threadProgram,
     });
     return { code: typeof code === "object" ? code.passed : code, out, error };
   } finally {
@@ -135,15 +136,15 @@ let withStubsBuilt: Promise<string> | undefined;
 
 export function builtWithStubs(): Promise<string> {
   withStubsBuilt ??= (async () => {
-    const outfile = path.join(path.dirname(builtProgram()), "with-stubs.js");
-    await build({ ...options, plugins: [registries], absWorkingDir: inRoot(), outfile });
-    return outfile;
+    const outdir = path.join(path.dirname(builtProgram()), "with-stubs");
+    await build({ ...options, plugins: [registries], absWorkingDir: inRoot(), outdir });
+    return path.join(outdir, "cli.js");
   })();
   return withStubsBuilt;
 }
 
 const options = {
-  entryPoints: ["src/cli/main.ts"],
+  entryPoints: { cli: "src/cli/main.ts", "solver-worker": "src/solving/worker/worker.ts" },
   bundle: true,
   platform: "node",
   format: "cjs",
@@ -161,7 +162,13 @@ export function builtProgram(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-program-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, "cli.js");
-  for (const name of ["cli.js", "mcp.js"]) copyFileSync(inRoot("dist", name), path.join(folder, name));
+  for (const name of ["cli.js", "mcp.js", "solver-worker.js", "thread-host.js"])
+    copyFileSync(inRoot("dist", name), path.join(folder, name));
   built = file;
   return file;
+}
+
+/** The program of solver threads, in the same folder. */
+export function builtThread(): string {
+  return path.join(path.dirname(builtProgram()), "solver-worker.js");
 }

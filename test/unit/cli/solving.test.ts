@@ -8,7 +8,7 @@ import { ThreadEndedError } from "../../../src/solving/pool.js";
 import { FaultyWorker } from "../../campaign/threads/faulty-worker.js";
 import { tilework } from "./program.js";
 
-/** Threads of the program's own file, which fail in several ways. */
+/** The solver threads of the program, which fail in several ways. */
 describe("the solvers of a command", () => {
   const game = findGame("sliding")!;
   const dealt = game.deal("3x3", 7);
@@ -19,7 +19,7 @@ describe("the solvers of a command", () => {
   let interrupt: AbortController;
 
   beforeEach(() => {
-    worker = new FaultyWorker(inRoot("dist", "cli.js"));
+    worker = new FaultyWorker(inRoot("dist", "solver-worker.js"));
     told = "";
     interrupt = new AbortController();
   });
@@ -31,7 +31,7 @@ describe("the solvers of a command", () => {
       told += text;
     };
     return withSolvers(
-      { program: worker.file, error, interrupt: interrupt.signal } as ProgramStreams,
+      { threadProgram: worker.file, error, interrupt: interrupt.signal } as ProgramStreams,
       1,
       work,
     );

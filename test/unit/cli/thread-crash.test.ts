@@ -9,14 +9,14 @@ describe("a command whose solver thread crashes", () => {
   let worker: FaultyWorker;
 
   beforeEach(() => {
-    worker = new FaultyWorker(inRoot("dist", "cli.js"));
+    worker = new FaultyWorker(inRoot("dist", "solver-worker.js"));
     worker.set({ fault: "crash" });
   });
 
   afterEach(() => worker.remove());
 
   function run(args: readonly string[], input = "") {
-    return tilework(args, input, { program: worker.file });
+    return tilework(args, input, { threadProgram: worker.file });
   }
 
   const commands: readonly (readonly [name: string, args: readonly string[], input: string])[] = [
@@ -40,7 +40,7 @@ describe("a command whose solver thread crashes", () => {
 
   it("continues with the others", async () => {
     const asked = tilework(["sokoban", "solve", "-", "--json"], `${level}\n${level}`, {
-      program: worker.file,
+      threadProgram: worker.file,
       // The first failure is reported before the second level is started.
       onError: () => worker.set({ fault: "none" }),
     });

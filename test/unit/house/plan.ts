@@ -1283,7 +1283,6 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "operations/boards",
     "operations/levels",
     "operations/terms",
-    "solving/worker",
     "cli/*",
     "node",
   ],

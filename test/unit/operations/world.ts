@@ -5,7 +5,7 @@ import type { PlayedGames } from "../../../src/operations/terms/played-games.js"
 import { hostClock } from "../../../src/platform/host-clock.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { SolverPool } from "../../../src/solving/pool.js";
-import { builtProgram } from "../cli/program.js";
+import { builtThread } from "../cli/program.js";
 
 /** Operations with real solver threads, files in memory and the given games. */
 export class OperationsWorld {
@@ -15,7 +15,7 @@ export class OperationsWorld {
   readonly #pool: SolverPool;
 
   constructor(games: PlayedGames = noGames) {
-    this.#pool = new SolverPool(builtProgram(), (problem) => this.problems.push(problem));
+    this.#pool = new SolverPool(builtThread(), (problem) => this.problems.push(problem));
     const levels = new LevelSolver(this.#pool, {
       threads: () => 2,
       timeMs: () => 10_000,

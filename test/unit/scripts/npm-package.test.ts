@@ -17,6 +17,8 @@ const files = [
   "THIRD-PARTY.txt",
   "dist/cli.js",
   "dist/mcp.js",
+  "dist/solver-worker.js",
+  "dist/thread-host.js",
   "media/2048.network",
   "package.json",
 ];

@@ -15,7 +15,7 @@ import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import type { ScreenSettings } from "../../../src/terminal/play/screen-settings.js";
 import type { ScreenQuestion } from "../../../src/terminal/play/surface.js";
 import { games } from "../../games/registry.js";
-import { builtProgram } from "../cli/program.js";
+import { builtThread } from "../cli/program.js";
 import { helplessLevelSolving, helplessSolving } from "../midend/fake-board.js";
 import { Emulator, HeldClock, type Screen } from "./emulator.js";
 
@@ -51,7 +51,7 @@ export class Shell {
     this.folder = folder;
     this.#store = store;
     this.emulator = emulator;
-    this.#solving = solves ? shellSolving(builtProgram(), (problem) => this.told.push(problem)) : undefined;
+    this.#solving = solves ? shellSolving(builtThread(), (problem) => this.told.push(problem)) : undefined;
     this.shell = openShell(
       store,
       this.#solving ?? { games: { of: () => helplessSolving }, levels: helplessLevelSolving },
