@@ -32,12 +32,20 @@ export function dayText(day: Day, language?: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone: "UTC" }).format(day * dayMs);
 }
 
+/** By language, because a formatter takes long to create, and every page of a home shows a day. */
+const shortDayFormats = new Map<string | undefined, Intl.DateTimeFormat>();
+
 /** "Mon, Nov 23". */
 export function shortDayText(day: Day, language?: string): string {
-  return new Intl.DateTimeFormat(language, {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    timeZone: "UTC",
-  }).format(day * dayMs);
+  let format = shortDayFormats.get(language);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(language, {
+      weekday: "short",
+      month: "short",
+      day: "numeric",
+      timeZone: "UTC",
+    });
+    shortDayFormats.set(language, format);
+  }
+  return format.format(day * dayMs);
 }
