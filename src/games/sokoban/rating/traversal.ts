@@ -33,11 +33,15 @@ const maxFactor = 400;
  * All possible pushes are equally likely, except that those leading nearer to the solution are `preference`
  * times as likely. A push into a lost position is undone, and counts.
  *
- * `undefined` where there are more positions than `maxPositions`, the level cannot be solved, or the budget
- * is spent.
+ * `undefined` where there are more than `most` positions, the level cannot be solved, or the budget is spent.
  */
-export function traverse(board: Board, dead: Uint8Array, budget: Budget): Traversal | undefined {
-  const space = explore(board, dead, budget);
+export function traverse(
+  board: Board,
+  dead: Uint8Array,
+  budget: Budget,
+  most: number = maxPositions,
+): Traversal | undefined {
+  const space = explore(board, dead, budget, most);
   if (space === undefined) return undefined;
   const distances = distancesIn(space);
   const shortest = distances[0]!;
@@ -84,7 +88,7 @@ interface Space {
 /**
  * All positions that pushes lead to, except those with a box on a dead square, which every player recognizes.
  */
-function explore(board: Board, dead: Uint8Array, budget: Budget): Space | undefined {
+function explore(board: Board, dead: Uint8Array, budget: Budget, most: number): Space | undefined {
   const flood = new Flood(board);
   const { beside, isGoal } = board;
   const numbers = new Map<string, number>();
@@ -103,7 +107,7 @@ function explore(board: Board, dead: Uint8Array, budget: Budget): Space | undefi
   };
   meet(board.boxes.toSorted(), board.player, occupied(board));
   for (let at = 0; at < open.length; at++) {
-    if (open.length > maxPositions || !budget.spend()) return undefined;
+    if (open.length > most || !budget.spend()) return undefined;
     const { boxes, player } = open[at]!;
     const next: number[] = [];
     onward.push(next);

@@ -72,7 +72,7 @@ describe("Sokoban: the difficulty of levels", () => {
       ),
     )!;
     const board = boardOf(hall);
-    assert.equal(traverse(board, measureDistances(board).dead, unlimited), undefined);
+    assert.equal(traverse(board, measureDistances(board).dead, unlimited, 5_000), undefined);
     const small = readCompactLevel("######|#@ $.#|######")!;
     const smallBoard = boardOf(small);
     assert.equal(traverse(smallBoard, measureDistances(smallBoard).dead, nodeBudget(0)), undefined);
@@ -115,7 +115,7 @@ describe("Sokoban: the difficulty of levels", () => {
   });
 
   it("is the same for a level, whatever solution its file has, and whoever asks", async () => {
-    const { level, solution } = builtInLevels()[2]!.levels[0]!;
+    const { level, solution } = builtInLevels()[0]!.levels[0]!;
     const sure = rateSurely(level, unlimited);
     assert.ok(sure.kind === "rated");
     const { difficulty } = sure.rating;
