@@ -1,4 +1,4 @@
 import { campaign } from "../../campaign/saves.js";
 import { testCampaign } from "../../campaign/shared/short-run.js";
 
-testCampaign("saves", campaign, { inputs: 20 });
+testCampaign("saves", campaign, { inputs: 10 });

@@ -1,4 +1,4 @@
 import { testCampaign } from "../../campaign/shared/short-run.js";
 import { campaign } from "../../campaign/threads.js";
 
-testCampaign("threads", campaign, { inputs: 6 });
+testCampaign("threads", campaign, { inputs: 4 });
