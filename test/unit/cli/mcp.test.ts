@@ -95,13 +95,7 @@ describe("tilework mcp", () => {
       level: { text: "######\n#$@ .#\n######" },
     });
     assert.equal(lost.result, "deadlock");
-    const made = await call(client, "generate_sokoban_levels", {
-      grade: "easy",
-      width: 6,
-      height: 6,
-      boxes: 1,
-      seconds: 5,
-    });
+    const made = await call(client, "generate_sokoban_levels", { grade: "easy", seed: 7, seconds: 20 });
     assert.equal(made.levels.length, 1);
     const tried = await call(client, "try_level_changes", { level, seconds: 5 });
     assert.ok(tried.changes.length > 0);

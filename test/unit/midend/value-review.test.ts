@@ -7,9 +7,10 @@ import type { Move, Position } from "../../../src/games/twenty48/rules.js";
 import { twenty48Solver, useWeights } from "../../../src/games/twenty48/solver/solver.js";
 import { reviewValues } from "../../../src/midend/review/value-review.js";
 import { gunzip } from "../../../src/platform/gunzip.js";
+import { runs } from "../shared/samples.js";
 
 const game = findGame("2048")!;
-const plantedGames = 50;
+const plantedGames = runs(20);
 const [openingMoves, gameMoves] = [60, 24];
 const [quickNodes, againNodes, deepNodes] = [200, 2_000, 20_000];
 /** A blunder loses at least this share of the points that are expected, by the deep search. */
@@ -57,7 +58,7 @@ describe("Reviews of 2048", () => {
 
   after(() => useWeights(undefined));
 
-  it("find the costliest move that a deep search finds, in at least 45 of 50 games with a planted blunder", async () => {
+  it("find the costliest move that a deep search finds, in nine of ten games with a planted blunder", async () => {
     let found = 0;
     let games = 0;
     for (let seed = 1; games < plantedGames; seed++) {

@@ -21,7 +21,7 @@ export function recount(board: string, moves: string): Recounted {
     if (found >= 0) [row, column] = [at, found];
   }
   const at = (r: number, c: number) => rows[r]?.[c] ?? " ";
-  const isSolved = () => !rows.flat().some((symbol) => symbol === "$");
+  const isSolved = () => !rows.some((symbols) => symbols.includes("$"));
   const put = (r: number, c: number, thing: "@" | "$" | " ") => {
     const isGoal = ".*+".includes(at(r, c));
     rows[r]![c] = { "@": isGoal ? "+" : "@", $: isGoal ? "*" : "$", " ": isGoal ? "." : " " }[thing];

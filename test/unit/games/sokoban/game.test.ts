@@ -120,7 +120,7 @@ describe("sokoban: built-in levels", () => {
     const isProved = ({ par }: BuiltInLevel) => par.moves.proved && par.pushes.proved;
     const check = (built: BuiltInLevel) => {
       const { variant, level, solution, par } = built;
-      const budget = () => nodeBudget(isProved(built) ? 800 : 10_000);
+      const budget = () => nodeBudget(isProved(built) ? 800 : 5_000);
       for (const method of ["auto", "pushes", "moves", "any"] as const) {
         const outcome = solveLevel(level, method, budget(), {}, { shorten: true });
         assert.ok(

@@ -6,6 +6,7 @@ import {
   statisticsOf,
   trimmedOf,
 } from "../../../../../src/games/sliding/timed/statistics.js";
+import { runs } from "../../../shared/samples.js";
 
 /** Random integers below `count`, the same for the same seed. */
 function chance(seed: number): (count: number) => number {
@@ -38,8 +39,8 @@ describe("timed solves: averages", () => {
     assert.equal(rollingAverages([10, 20], 3).length, 0);
   });
 
-  it("equal an independent count for 1,000 random sessions with DNFs", () => {
-    for (let seed = 0; seed < 1_000; seed++) {
+  it("equal an independent count for random sessions with DNFs", () => {
+    for (let seed = 0; seed < runs(250); seed++) {
       const next = chance(seed);
       const share = next(6);
       const times = Array.from({ length: next(160) }, () =>

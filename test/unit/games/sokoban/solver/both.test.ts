@@ -50,7 +50,7 @@ function wholeSearch(level: Level, first: "moves" | "pushes"): number | undefine
 describe("Sokoban solver: the fewest of one metric, then of the other", () => {
   it("are searched only until it is clear how the best solution compares with another one", () => {
     let [clear, equal] = [0, 0];
-    for (let seed = 1; clear < runs(15) || equal < 10; seed++) {
+    for (let seed = 1; clear < runs(8) || equal < 5; seed++) {
       const level = randomLevel(seed, 7, 6, 1 + (seed % 2));
       const whole = wholeSearch(level, "pushes");
       if (whole === undefined || whole === 0) continue;
@@ -76,7 +76,7 @@ describe("Sokoban solver: the fewest of one metric, then of the other", () => {
     let levels = 0;
     /** A plain proof found solutions that were not best in the other measure. */
     let bettered = 0;
-    for (let seed = 1; levels < runs(40) || bettered < 3; seed++) {
+    for (let seed = 1; levels < runs(20) || bettered < 3; seed++) {
       const level = randomLevel(seed, 6 + (seed % 2), 6, 1 + (seed % 3));
       const expected = wholeSearch(level, "pushes");
       if (expected === undefined || expected === 0) continue;

@@ -19,6 +19,7 @@ import { Retrograde } from "../../../../../src/games/sokoban/solver/deadlocks/re
 import { bitsOf } from "../../../../../src/games/sokoban/solver/feature-search/position.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
+import { runs } from "../../../shared/samples.js";
 import { levelOf, sokobanVectors } from "../../../shared/sokoban-data.js";
 import {
   boardOf,
@@ -110,7 +111,7 @@ describe("Sokoban solver: deadlock rules", () => {
   it("reject no position of small levels that can be solved, and most of those that cannot", () => {
     const caught = new Map<string, number>();
     let dead = 0;
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= runs(30); seed++) {
       const level = randomLevel(seed, 6 + (seed % 2), 6, 2 + (seed % 2));
       if (typeof boardSafe(level) === "string") continue;
       const { states, solvable } = explore(level);
@@ -122,7 +123,7 @@ describe("Sokoban solver: deadlock rules", () => {
         caught.set(name, (caught.get(name) ?? 0) + found.length);
       }
     }
-    assert.ok(dead > 2_000, `only ${dead} dead positions were met`);
+    assert.ok(dead > 1_000, `only ${dead} dead positions were met`);
     for (const name of [
       "dead squares",
       "freeze",
@@ -146,7 +147,7 @@ describe("Sokoban solver: deadlock rules", () => {
       ["boxoban_hard_000.txt", 3_000],
     ] as const) {
       for (const level of levelsFor(this, name).filter(
-        (_, index) => index % (name === "microban.txt" ? 4 : 20) === 0,
+        (_, index) => index % (name === "microban.txt" ? 8 : 40) === 0,
       )) {
         const outcome = solveLevel(level, "astar", nodeBudget(limit));
         if (outcome.kind !== "solved") continue;
@@ -155,13 +156,13 @@ describe("Sokoban solver: deadlock rules", () => {
           assert.deepEqual(found, [], `${rule} rejects ${found[0]?.join()}`);
       }
     }
-    assert.ok(ways > 25, `only ${ways} solutions were looked at`);
+    assert.ok(ways > 12, `only ${ways} solutions were looked at`);
   });
 
   it("reject no position on the way of solutions of XSokoban that were found backwards, without any rule", function () {
     const levels = levelsFor(this, "xsokoban_90.txt");
     let ways = 0;
-    for (const number of [1, 3, 5, 17, 78]) {
+    for (const number of [1, 17, 78]) {
       const level = levels[number - 1] as Level;
       const board = boardOf(level);
       const pushes = new PullSearch(board, measureDistances(board), 1e8).run(nodeBudget(40_000));
@@ -171,12 +172,12 @@ describe("Sokoban solver: deadlock rules", () => {
       for (const [rule, found] of judged(level, states))
         assert.deepEqual(found, [], `${rule} rejects ${found[0]?.join()} of level ${number}`);
     }
-    assert.ok(ways >= 4, `only ${ways} solutions were looked at`);
+    assert.ok(ways >= 2, `only ${ways} solutions were looked at`);
   });
 
   it("find deadlocks that the simple ones do not", () => {
     const beyond = new Map<string, number>();
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= runs(30); seed++) {
       const level = randomLevel(seed, 7, 6, 2);
       if (typeof boardSafe(level) === "string") continue;
       const found = judged(level, explore(level).states.values());
@@ -187,7 +188,7 @@ describe("Sokoban solver: deadlock rules", () => {
           (beyond.get(rule) ?? 0) + (found.get(rule) ?? []).filter((state) => !simple.has(state)).length,
         );
     }
-    for (const [rule, count] of beyond) assert.ok(count > 50, `${rule}: ${count}`);
+    for (const [rule, count] of beyond) assert.ok(count > 20, `${rule}: ${count}`);
     const level = levelOf(["#####", "#. *#", "##  #", "#  @#", "# $ #", "#   #", "#####"]);
     assert.equal(judged(level, [[level.player, ...level.boxes]]).get("retrograde packing")?.length, 1);
   });

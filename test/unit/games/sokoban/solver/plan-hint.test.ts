@@ -7,6 +7,7 @@ import { DeepDeadlocks } from "../../../../../src/games/sokoban/solver/deadlocks
 import { type PlanHint, planHint } from "../../../../../src/games/sokoban/solver/plan-hint.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
+import { runs } from "../../../shared/samples.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
 import { boardOf, explore, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
 
@@ -46,7 +47,7 @@ describe("Sokoban solver: hints from the plan", () => {
   it("never lead into a proved deadlock, move one box, and say that they are no solution", function () {
     const kinds = { plan: 0, solution: 0, none: 0 };
     for (const [index, first] of levelsFor(this, "xsokoban_90.txt").entries()) {
-      if (index % 10 !== 0) continue;
+      if (index % 15 !== 0) continue;
       const distances = measureDistances(boardOf(first));
       let level = first;
       for (let turn = 0; turn < 2 && !isSolved(level); turn++) {
@@ -71,12 +72,12 @@ describe("Sokoban solver: hints from the plan", () => {
         level = last;
       }
     }
-    assert.ok(kinds.plan >= 3 && kinds.solution >= 3, JSON.stringify(kinds));
+    assert.ok(kinds.plan >= 2 && kinds.solution >= 2, JSON.stringify(kinds));
   });
 
   it("are right wherever they say that they start a solution", () => {
     let solutions = 0;
-    for (let seed = 1; seed <= 200; seed++) {
+    for (let seed = 1; seed <= runs(100); seed++) {
       const level = randomLevel(seed, 6 + (seed % 2), 6, 2 + (seed % 2));
       const { solvable } = explore(level);
       const hint = planHint(level, unlimited);
@@ -85,7 +86,7 @@ describe("Sokoban solver: hints from the plan", () => {
       const { player, boxes } = playedOn(level, hint.steps).at(-1) as Level;
       assert.ok(solvable.has([player, ...boxes].join()), `level ${seed}`);
     }
-    assert.ok(solutions > 10, `${solutions}`);
+    assert.ok(solutions > 4, `${solutions}`);
   });
 
   it("are none where the plan is incomplete, nothing is left to do, the level is lost or the budget spent", function () {
