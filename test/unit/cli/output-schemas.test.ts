@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
+import { commands, commandsOfAllGames, gamesWithGeneralCommands } from "../../../src/cli/commands.js";
 import { outputSchemas, schemaFiles } from "../../../src/cli/output-schemas.js";
 import { type ObjectSchema, readValue, type Schema } from "../../../src/operations/terms/schema.js";
 import { tilework } from "./program.js";
@@ -36,6 +36,9 @@ const calls: readonly (readonly [string, readonly string[], string])[] = [
     ["sliding", "analyze", "-"],
     "1 2 3/4 5 6/7 0 8; R; 0.71\n1 2 3/4 5 6/0 7 8; R2; DNF\n",
   ],
+  ...gamesWithGeneralCommands.flatMap((game) =>
+    Object.keys(commands[game]!).map((action) => [`${game}-${action}`, [game, action], ""] as const),
+  ),
 ];
 
 /** Every command with `--json`, as the file of its schema is named. */

@@ -61,7 +61,7 @@ describe("the home page on a terminal", () => {
   });
 
   it("has saved games, which can be played, renamed and deleted", async () => {
-    const shell = await Shell.open(dealt(twenty48), { columns: 100, rows: 40 });
+    const shell = await Shell.open(dealt(twenty48), { columns: 100, rows: 60 });
     await shell.type(key.left, key.up);
     const isHome = () => shell.surface.page.kind === "home";
     let screen = await shell.type(key.ctrlS);
