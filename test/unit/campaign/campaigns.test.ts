@@ -44,7 +44,7 @@ describe("campaigns", () => {
     assert.ok(names.includes("texts"));
   });
 
-  it("make the same inputs from the same seed, and others from another", async () => {
+  it("make equal inputs from equal seeds, and other inputs from other seeds", async () => {
     const [one, again, other] = [
       await runCampaign(counting, 5, { inputs: 40 }),
       await runCampaign(counting, 5, { inputs: 40 }),
@@ -56,7 +56,7 @@ describe("campaigns", () => {
     assert.ok(one.failures.length > 0);
   });
 
-  it("hear which kinds of inputs are wanted", async () => {
+  it("run only the selected kinds of inputs", async () => {
     const wanted: string[] = [];
     const asking: Campaign = { about: "asks", run: async ({ only }) => void wanted.push(only) };
     await runCampaign(asking, 1, { inputs: 1 });
@@ -64,21 +64,21 @@ describe("campaigns", () => {
     assert.deepEqual(wanted, ["", "disk"]);
   });
 
-  it("count what is no input of its own", async () => {
+  it("count special inputs separately", async () => {
     const outcome = await runCampaign(counting, 1, { inputs: 40 });
     const random = new Random(1);
     const large = Array.from({ length: 40 }, () => random.below(1000)).filter((value) => value >= 500).length;
     assert.equal(countsOf(outcome), `40, ${large} large ones`);
   });
 
-  it("tell the worst of what they measured", async () => {
+  it("report the worst of their measurements", async () => {
     const { worstMs } = await runCampaign(counting, 1, { inputs: 200 });
     const random = new Random(1);
     const worst = Math.max(...Array.from({ length: 200 }, () => random.below(1000)));
     assert.deepEqual(worstMs, { value: worst, of: `the number ${worst}` });
   });
 
-  it("end at their time, and when failures tell nothing new", async () => {
+  it("end at their time limit, or when failures are no longer new", async () => {
     const began = performance.now();
     await runCampaign(
       {
@@ -96,7 +96,7 @@ describe("campaigns", () => {
     assert.ok(inputs < 100_000);
   });
 
-  it("that break off are failures, and not passed over", async () => {
+  it("count as failures if they break off", async () => {
     const broken: Campaign = {
       about: "breaks",
       async run(run) {
@@ -109,7 +109,7 @@ describe("campaigns", () => {
     assert.equal(failures[0]?.input, "the input");
   });
 
-  it("are ended at an input that never ends, and it is told", async () => {
+  it("are ended at an input that never ends, which they report", async () => {
     const folder = temporaryFolder("campaign").path;
     const module = path.join(folder, "endless.mjs");
     writeFileSync(
@@ -141,7 +141,7 @@ describe("campaigns", () => {
 describe("docs/reliability.md", () => {
   const document = readFileSync(inRoot("docs", "reliability.md"), "utf8");
 
-  it("takes a row for each campaign, in place of the one before", () => {
+  it("gets a row for each campaign, which replaces the earlier one", () => {
     const first = withRow(withRow(document, "zebra", "| zebra | old |"), "aardvark", "| aardvark | new |");
     const second = withRow(first, "zebra", "| zebra | new |");
     const rows = second.split("\n").filter((line) => /^\| (zebra|aardvark) /.test(line));

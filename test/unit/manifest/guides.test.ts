@@ -31,7 +31,7 @@ describe("the links of settings and errors to guides", () => {
     }
   });
 
-  it("are on errors, and lead to a guide that ships and to a heading in it", () => {
+  it("lead from errors to a guide that ships and to a heading in it", () => {
     const files = readdirSync("src/extension", { recursive: true, encoding: "utf8" }).filter((name) =>
       name.endsWith(".ts"),
     );

@@ -97,7 +97,7 @@ describe("manifest", () => {
   const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
   const names = new Set(commands.map(({ command }) => command));
 
-  it("has each command in the palette that tests of the whole product choose by its title", () => {
+  it("has each command in the palette that e2e tests select by its title", () => {
     const text = (key: string) => texts[key.replace(/%/g, "")] ?? key;
     const hidden = new Set(
       menus.commandPalette.flatMap(({ command, when }) => (when === "false" ? [command] : [])),
@@ -204,7 +204,7 @@ describe("manifest", () => {
       assert.ok(names.has(`tilework.editor.${command}`) && !names.has(`tilework.${command}`), command);
   });
 
-  it("enables commands only where they do something, and keeps out of the palette what only keys and buttons ask", () => {
+  it("enables commands only where they have an effect, and hides commands for keys and buttons from the palette", () => {
     const levelFile = [
       "resourceLangId == 'sokoban'",
       "resourcePath in tilework.levelTexts",
@@ -351,7 +351,7 @@ describe("manifest", () => {
     assert.equal(configuration.properties["tilework.sokoban.checkTextFiles"]?.default, true);
   });
 
-  it("has an editor for level files, at first only for those that can be nothing else", () => {
+  it("has an editor for level files, which is the default for names that can be nothing else", () => {
     const [editor, ...others] = customEditors;
     assert.equal(others.length, 0);
     assert.equal(editor?.priority, "option");
@@ -367,7 +367,7 @@ describe("manifest", () => {
     });
   });
 
-  it("does not start before it is used, and brings no code of others along", () => {
+  it("does not start before it is used, and depends on no other code", () => {
     // A folder of levels starts us, so that its other texts are looked at, too; one without does not.
     const folders = ["*.xsb", "*.sok", ...levelFileWords.map((word) => `*${word}*.txt`)].map(
       (pattern) => `workspaceContains:**/${pattern}`,

@@ -9,7 +9,7 @@ import { all, any, equals, matches, not, set, whenText } from "../../../src/mani
 describe("the tables of the manifest", () => {
   const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
 
-  it("are what package.json says (npm run manifest)", () => {
+  it("are equal to those of package.json (npm run manifest)", () => {
     const written = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, unknown>;
     // Through JSON, which omits undefined values.
     const generated = JSON.parse(JSON.stringify(generatedManifest())) as Record<string, unknown>;
@@ -19,7 +19,7 @@ describe("the tables of the manifest", () => {
     );
   });
 
-  it("let no workspace that is not trusted say how much time, memory and how many threads are spent", () => {
+  it("let no untrusted workspace set limits of time, memory or threads", () => {
     const { untrustedWorkspaces } = generatedManifest().capabilities;
     for (const name of [
       "solver.timeLimit",
@@ -39,7 +39,7 @@ describe("the tables of the manifest", () => {
       assert.equal(written, withTables(written, texts));
     });
 
-  it("have a place in a guide, or it is refused", () => {
+  it("are refused in a guide that has no place for them", () => {
     const mark = "<!-- keys: written by npm run manifest -->";
     assert.throws(() => withTables("# Tilework\n", texts), /no place/);
     assert.throws(() => withTables(`${mark}\n`, texts), /no place/);
@@ -72,7 +72,7 @@ describe("the tables of the manifest", () => {
     assert.equal(readme.match(/^\| `[^t].* \| [A-Z][^|]* \|$/gm)?.length, 10);
   });
 
-  it("offer the same in every host: no clause asks which one it is, or where a file lies", () => {
+  it("are the same in every host: no clause depends on the host or on where a file is", () => {
     const clauses: string[] = [];
     const collect = (value: unknown, name?: string): void => {
       if (typeof value === "string" && (name === "when" || name === "enablement")) clauses.push(value);
@@ -105,7 +105,7 @@ describe("the tables of the manifest", () => {
     assert.equal(whenText(not(any(game, txt))), "!(tilework.activeGame || resourceExtname =~ /^\\.txt$/i)");
   });
 
-  it("have a key for each command of a board that is the same on every keyboard: no sign, which stands elsewhere on each", () => {
+  it("give each board command a key that is the same on every keyboard, so no sign", () => {
     const anywhere =
       /^(?:(?:mod|ctrl|shift)\+)*(?:[a-z]|\d|numpad\d|up|down|left|right|enter|escape|space|backspace|delete|home|end|page(?:up|down))$/;
     const places = (Object.keys(keyPlaces) as KeyPlace[]).filter(

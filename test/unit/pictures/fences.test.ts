@@ -116,7 +116,7 @@ describe("Markdown: blocks with boards", () => {
     );
   });
 
-  it("that are almost lines of a table are refused at once", () => {
+  it("are refused at once if they are almost lines of a table", () => {
     for (const sign of ["-", "=", "+", "|", " "]) {
       const text = `--${sign.repeat(maxFenceCharacters - 3)}x`;
       for (const language of ["sliding", "2048"] as const) {
@@ -190,7 +190,7 @@ describe("Markdown: pictures of boards", () => {
     );
   });
 
-  it("are not made of other texts, nor of large ones", () => {
+  it("are not made from other texts or from large ones", () => {
     for (const text of ["", "words", "#####\n#@\u0000$.#\n#####", "#####\n#@@$.#\n#####"])
       for (const language of fenceLanguages) assert.equal(draw(language, text), undefined, text);
     for (const text of ["2 4\n8 16", "2 4 8\n3 0 0\n0 0 0", "2 4 8\n2 2 2\n<b> 2 2", "0 0 0\n0 0 0\n0 0 0"])
@@ -202,7 +202,7 @@ describe("Markdown: pictures of boards", () => {
     assert.equal(draw("xsb", `#@$.#\n${"9999#|".repeat(50)}`), undefined);
   });
 
-  it("are made of any text in bounded time", () => {
+  it("are made from any text in bounded time", () => {
     const character = fc.constantFrom("#", "@", "$", ".", "*", " ", "\n", "9", "(", ")", "|", "l", "R", "2");
     fc.assert(
       fc.property(fc.constantFrom(...fenceLanguages), fc.string({ unit: character }), (language, text) => {

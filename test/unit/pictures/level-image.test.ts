@@ -39,7 +39,7 @@ describe("Sokoban: levels as small images", () => {
     assert.match(small ?? "", /^<svg [^>]*width="154" height="98"/);
   });
 
-  it("are not made of boards that are too large", () => {
+  it("are not made for boards that are too large", () => {
     assert.equal(levelImage(room(200, 200, 2), "light", bounds, "A level"), undefined);
     assert.equal(levelImage(room(30, 30, 400), "light", bounds, "A level"), undefined);
   });

@@ -166,7 +166,7 @@ describe("palette", () => {
       ),
     ));
 
-  it("there is a look for every tile and one for what is beyond", () => {
+  it("every tile has a look, and larger ones share one", () => {
     for (const of of Object.values(themes)) assert.equal(makePalette(of).tiles.length, namedTileCount + 1);
   });
 });
@@ -191,7 +191,7 @@ describe("color", () => {
     assert.equal(parseColor("transparent")?.alpha, 0);
   });
 
-  it("anything else is none", () => {
+  it("refuses any other text", () => {
     for (const text of [
       "",
       "red",

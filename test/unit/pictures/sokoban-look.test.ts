@@ -31,7 +31,7 @@ function checkPalette({ floor, floorOdd, goal, player, target, box, home, lost }
 }
 
 describe("sokoban palette", () => {
-  it("tells everything from both kinds of floor in any theme, and what is drawn on things from them", () =>
+  it("distinguishes everything from both kinds of floor in any theme, and marks from the things below them", () =>
     fc.assert(
       fc.property(anyTheme, (theme) => {
         for (const looks of allColors) checkPalette(makeSokobanPalette(theme, looks));
@@ -86,7 +86,7 @@ describe("outline", () => {
       }),
     );
 
-  it("goes round the cells that are in and round nothing else", () =>
+  it("goes around the given cells and around nothing else", () =>
     fc.assert(
       fc.property(grids, ({ rows, columns, cells }) => {
         for (const joins of [false, true]) {
@@ -99,7 +99,7 @@ describe("outline", () => {
       }),
     ));
 
-  it("joins cells that meet in a corner alone where that is wished", () => {
+  it("joins cells that only share a corner on request", () => {
     for (const cells of [".##.", "#..#"]) {
       const shapes = (joins: boolean) =>
         outline(2, 2, (row, column) => cells[row * 2 + column] === "#", { radius: 0.16, joins }).split("Z")
@@ -116,7 +116,7 @@ describe("outline", () => {
     assert.ok(radius > 0.25 && radius + 0.075 / 2 <= 0.38, rings);
   });
 
-  it("has floor below the round corners of a wall that stands in it, and none beside one at the edge", () => {
+  it("has floor below the round corners of an inner wall, and none beside a wall at the edge", () => {
     const corners = (rows: number, columns: number, letters: string) =>
       makeGround(rows, columns, letters).floor.match(/h-?0\.16/g)?.length ?? 0;
     assert.equal(corners(3, 3, "----#----"), 8, "two sides of a square at each of four corners");
@@ -124,7 +124,7 @@ describe("outline", () => {
     assert.equal(corners(2, 2, "#---"), 2);
   });
 
-  it("has floor that is told from what is outside in dark and light themes", () => {
+  it("has a floor that differs from the outside in dark and light themes", () => {
     for (const [lightness, dark] of [
       [0.12, true],
       [1, false],
@@ -145,7 +145,7 @@ describe("outline", () => {
     }
   });
 
-  it("draws up lower borders, and rounds corners within half of each side", () => {
+  it("leaves out the height of a front, and rounds corners within half of each side", () => {
     const square = outline(1, 1, () => true, { radius: 0.1 });
     assert.equal(square, "M0.9 0Q1 0 1 0.1L1 0.9Q1 1 0.9 1L0.1 1Q0 1 0 0.9L0 0.1Q0 0 0.1 0Z");
     assert.ok(Math.abs(area(outline(1, 3, () => true, { radius: 0, front: 0.2 })) - 2.4) < 1e-6);
@@ -155,7 +155,7 @@ describe("outline", () => {
     );
   });
 
-  it("has a board of 40,000 squares done in a moment", () => {
+  it("outlines a board of 40,000 squares in a moment", () => {
     let path = "";
     const ms = leastMs(2_000, () => {
       path = outline(200, 200, (row, column) => (row * 7 + column * 3) % 5 < 3, { radius: 0.16 });

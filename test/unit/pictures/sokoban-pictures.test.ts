@@ -36,7 +36,7 @@ describe("Sokoban: levels as pictures", () => {
     return read.value;
   };
 
-  it("are well-formed SVG of shapes alone, whatever the title, with everything that stands on the board", async () => {
+  it("are well-formed SVG of shapes alone, whatever the title, and show everything on the board", async () => {
     const text = levelSvg(sceneOf(startOf(level, "")), options);
     const svg = await parse(text);
     assert.deepEqual([svg.$?.width, svg.$?.height, svg.$?.viewBox], ["150", "90", "-0.25 -0.25 7.5 4.5"]);
@@ -56,7 +56,7 @@ describe("Sokoban: levels as pictures", () => {
     assert.ok(colors.has(options.colors.box.body) && colors.has(options.colors.home.body));
   });
 
-  it("move as the replay does: each thing is where it is at each time, and a box that comes home is another picture", async () => {
+  it("move as the replay does: each thing has its place at each time, and a box on a goal another picture", async () => {
     const { moves } = played("rRR");
     const frames = replayFrames(level, moves, "move");
     assert.ok(Array.isArray(frames) && frames.length === 4);
@@ -81,7 +81,7 @@ describe("Sokoban: levels as pictures", () => {
     );
   });
 
-  it("have a frame for each push where that is wanted, and are refused where there would be too many", () => {
+  it("have a frame for each push on request, and are refused if there would be too many", () => {
     const walk = "rl".repeat(maxFrames);
     const long = played(`${walk}rRR`).moves;
     assert.equal(replayFrames(level, long, "move"), "tooMany");
@@ -94,7 +94,7 @@ describe("Sokoban: levels as pictures", () => {
     assert.equal(replayFrames(level, ["D"] as never, "move"), undefined);
   });
 
-  it("are printed on the command line, still or moving, or it is said why not", async () => {
+  it("are printed by the program, still or moving, or a message says why not", async () => {
     const file = "#####\n#@$.#\n#####\nTitle: Short\nSolution:\nR\n\n#####\n#@$.#\n#####\n";
     const still = await tilework(["sokoban", "picture", "-", "--level", "1"], file);
     assert.equal(still.code, 0);
@@ -109,7 +109,7 @@ describe("Sokoban: levels as pictures", () => {
     assert.match(none.error, /holds no solution that solves this level/);
   });
 
-  it("are written as GIFs that decode to what was drawn, frame by frame, also where all codes are used up", () => {
+  it("are written as GIFs that decode to the drawn frames, also when all codes are used up", () => {
     const [width, height] = [90, 70];
     const palette = Array.from(
       { length: 200 },

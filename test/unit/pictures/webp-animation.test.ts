@@ -37,7 +37,7 @@ describe("an animated WebP image", () => {
   const whole = { image: still("whole"), left: 0, top: 0, width: 600, height: 300, ms: 1_000 };
   const part = { image: still("part"), left: 20, top: 4, width: 11, height: 7, ms: 40 };
 
-  it("has a header, the repetitions and each frame with its place and duration", () => {
+  it("has a header, the number of repetitions, and each frame with its place and duration", () => {
     const file = Buffer.from(webpAnimation(600, 300, [whole, part]));
     const [riff, ...rest] = chunksOf(file);
     assert.deepEqual(rest, [], "one chunk holds the whole file");
@@ -56,7 +56,7 @@ describe("an animated WebP image", () => {
     );
   });
 
-  it("refuses frames at odd places and files that are no WebP images", () => {
+  it("refuses frames at odd coordinates, and files that are no WebP images", () => {
     assert.throws(() => webpAnimation(600, 300, [{ ...part, left: 21 }]), /21, 4/);
     assert.throws(() => webpAnimation(600, 300, [{ ...part, image: new Uint8Array(40) }]), /not a WebP/);
   });

@@ -30,12 +30,12 @@ describe("changes of a folder on a disk", () => {
 
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it("are told when another process writes, at once or with the next look", async () => {
+  it("are reported when another process writes, at once or at the next look", async () => {
     const notices = watchChanges(Promise.resolve(folder), () => false);
     for (const name of ["one", "two", "one"]) await notice(notices, () => write(name));
   });
 
-  it("are told in a folder that is made later, and in one that is made anew", async () => {
+  it("are reported in a folder that is created later, or created again", async () => {
     const later = path.join(folder, "saves");
     const notices = watchChanges(Promise.resolve(later), () => false);
     const make = async () => {
@@ -48,7 +48,7 @@ describe("changes of a folder on a disk", () => {
     await notice(notices, () => write("two", later));
   });
 
-  it("are not told of a process to itself where the system names the files", async () => {
+  it("are not reported to their own process if the system names the files", async () => {
     const asked: string[] = [];
     let see: () => void = () => undefined;
     const seen = new Promise<void>((resolve) => {
@@ -136,7 +136,7 @@ describe("changes of a folder in a browser", () => {
     return heard;
   };
 
-  it("are told over a channel at once, to windows of the same folder", async () => {
+  it("are reported over a channel at once, to windows of the same folder", async () => {
     const browser = new Browser();
     const [one, two, elsewhere] = [browser.window(true), browser.window(true), browser.window(true, "other")];
     const [own, heard, other] = [heardBy(one), heardBy(two), heardBy(elsewhere)];
@@ -146,7 +146,7 @@ describe("changes of a folder in a browser", () => {
     assert.deepEqual([own.count, heard.count, other.count], [0, 1, 0]);
   });
 
-  it("are told by a small file within a second where there is no channel, and never to whoever wrote it", async () => {
+  it("are reported by a small file within a second if there is no channel, but not to their writer", async () => {
     const browser = new Browser();
     const [one, two] = [browser.window(false), browser.window(false)];
     const [own, heard] = [heardBy(one), heardBy(two)];
@@ -162,7 +162,7 @@ describe("changes of a folder in a browser", () => {
     assert.deepEqual([...browser.files.keys()], [`saves/${noticeName}`]);
   });
 
-  it("of both windows at the same moment are told to both", async () => {
+  it("of both windows at the same moment are reported to both", async () => {
     const browser = new Browser();
     const [one, two] = [browser.window(false), browser.window(false)];
     const [heardOne, heardTwo] = [heardBy(one), heardBy(two)];
@@ -175,7 +175,7 @@ describe("changes of a folder in a browser", () => {
     assert.deepEqual([heardOne.count, heardTwo.count], [1, 1]);
   });
 
-  it("are written no more often than twice a second, and the last one is always told", async () => {
+  it("are written at most twice a second, and the last one is always reported", async () => {
     const browser = new Browser();
     const [one, two] = [browser.window(false), browser.window(false)];
     const heard = heardBy(two);
@@ -189,7 +189,7 @@ describe("changes of a folder in a browser", () => {
     assert.equal(heard.count, 2);
   });
 
-  it("are looked for only while somebody listens", async () => {
+  it("are polled only while somebody listens", async () => {
     const browser = new Browser();
     const [one, two] = [browser.window(false), browser.window(false)];
     const heard = heardBy(two);

@@ -108,7 +108,7 @@ describe("tabs whose files lie in the browser's database", () => {
   const stepsOf = async (files: SaveFiles) =>
     (await files.listAll()).map(({ save: { session } }) => session.steps.length);
 
-  it("see the games of each other without being loaded anew, and those that go on", async () => {
+  it("see each other's new and continued games without a reload", async () => {
     const [one, other] = [openTab(), openTab()];
     assert.deepEqual(await stepsOf(other), []);
     const before = await other.state();
@@ -123,7 +123,7 @@ describe("tabs whose files lie in the browser's database", () => {
     assert.equal((await other.readRunning("2048"))?.session.steps.length, 5);
   });
 
-  it("take nothing from each other when both go on with the same game", async () => {
+  it("lose nothing when both continue the same game", async () => {
     const [one, other] = [openTab(), openTab()];
     await one.writeRunning(save(3, { atMs: 10 }));
     assert.equal((await other.readRunning("2048"))?.session.steps.length, 3);
@@ -135,7 +135,7 @@ describe("tabs whose files lie in the browser's database", () => {
     assert.equal((await one.readNews("2048", "4x4"))[0]?.save.session.steps.length, 4);
   });
 
-  it("find what was made at the same moment, whoever's list of it was written over", async () => {
+  it("find files that were created at the same moment, whichever list was overwritten", async () => {
     const tabs = [openTab(), openTab(), openTab()] as const;
     const [one, other, third] = tabs;
     for (const tab of tabs) await tab.listAll();
@@ -152,7 +152,7 @@ describe("tabs whose files lie in the browser's database", () => {
     for (const tab of tabs) assert.deepEqual((await stepsOf(tab)).sort(), [2, 3, 4]);
   });
 
-  it("forget names of files that are gone, and bear a list that is none", async () => {
+  it("forget the names of deleted files, and survive an invalid list", async () => {
     const list = `${folder}/${newFilesName}`;
     const gone = Array.from({ length: 30 }, (_, index) => `gone${index}.json`);
     database.bytes.set(
@@ -167,7 +167,7 @@ describe("tabs whose files lie in the browser's database", () => {
     assert.deepEqual(await stepsOf(openTab()), [2]);
   });
 
-  it("keep a move in one step, and the one before it where there is no room", async () => {
+  it("save a move in one step, and keep the one before it if the storage is full", async () => {
     const one = openTab();
     await one.writeRunning(save(3));
     const [name] = database.written;
@@ -188,7 +188,7 @@ describe("tabs whose files lie in the browser's database", () => {
     one.dispose();
   });
 
-  it("have no such list where VS Code sees what others write", async () => {
+  it("have no such list if VS Code sees the writes of others", async () => {
     const files = new DatabaseFiles(database.openTab(), () => false);
     const saves = new SaveFiles(
       Promise.resolve("vscode-remote://host/saves"),

@@ -86,7 +86,7 @@ describe("the archive of finished games", () => {
   const small = { games: 40, characters: 1e9, gamesPerFile: 5, charactersPerFile: 1e6 };
   const texts = () => [...files.all].map(([file, bytes]) => [path.basename(file), String(bytes)] as const);
 
-  it("keeps what is known of a game, and its moves, the one that ended last first", async () => {
+  it("keeps the facts about a game and its moves, the one that ended last first", async () => {
     const store = open();
     assert.ok(await store.add(save("a")));
     assert.ok(await store.add(save("b", takeHelp(lost(2)))));
@@ -116,7 +116,7 @@ describe("the archive of finished games", () => {
     }
   });
 
-  it("keeps a game once that goes on and ends again, and none that goes on", async () => {
+  it("keeps a game once if it continues and ends again, and no unfinished game", async () => {
     const store = open();
     await store.add(save("a"));
     await store.add(save("b"));
@@ -126,7 +126,7 @@ describe("the archive of finished games", () => {
     assert.deepEqual((await open().open({ gameId: "a" }))?.session.steps, lost(3).steps);
   });
 
-  it("writes files of so many games, and no full one again", async () => {
+  it("writes files with a limited number of games, and never writes a full one again", async () => {
     const store = open(small);
     for (let count = 1; count <= 17; count++) await store.add(save(`g${count}`));
     const full = texts().filter(([name]) => name.startsWith("full-5-"));
@@ -139,7 +139,7 @@ describe("the archive of finished games", () => {
     assert.deepEqual(await ids(open()), names(18));
   });
 
-  it("writes at most some 200 KB for a game, however many there are", async () => {
+  it("writes at most 200 KB for a game, however many there are", async () => {
     const store = open();
     let most = 0;
     files.disturb = (step, of) => {
@@ -151,7 +151,7 @@ describe("the archive of finished games", () => {
     assert.equal(await open().count(), 250);
   });
 
-  it("is one of all processes that share it, in few files", async () => {
+  it("is shared by all processes, in few files", async () => {
     const stores = [open(small), open(small), open(small)];
     for (let count = 1; count <= 30; count++) await stores[count % 3]!.add(save(`g${count}`));
     for (const store of [...stores, open(small)]) assert.deepEqual(await ids(store), names(30));
@@ -163,7 +163,7 @@ describe("the archive of finished games", () => {
     assert.equal(found.length, 39);
   });
 
-  it("holds so many games, and drops those that are worth least", async () => {
+  it("holds a limited number of games, and drops those that are worth least", async () => {
     const store = open(small);
     const short: AnySession = {
       ...ended,
@@ -224,7 +224,7 @@ describe("the archive of finished games", () => {
     assert.deepEqual(dropped(1), ["5", "4", "3", "1", "2"]);
   });
 
-  it("loses no game wherever the power fails, nor where several processes write", async () => {
+  it("loses no game when the power fails or several processes write", async () => {
     for (let seed = 1; seed <= 40; seed++) {
       const random = new Random(seed);
       files = new VolatileFiles();
@@ -260,7 +260,7 @@ describe("the archive of finished games", () => {
     }
   });
 
-  it("says that a game cannot be kept, tries it again, and loses none of those that waited", async () => {
+  it("reports that a game cannot be kept, tries it again, and loses none of those that waited", async () => {
     const store = open();
     files.disturb = (step) => {
       if (step === "write") throw failure("ENOSPC");
@@ -274,7 +274,7 @@ describe("the archive of finished games", () => {
     store.dispose();
   });
 
-  it("writes over no file that it could not read", async () => {
+  it("overwrites no file that it could not read", async () => {
     const store = open();
     await store.add(save("a"));
     files.disturb = (step, of) => {
@@ -287,7 +287,7 @@ describe("the archive of finished games", () => {
     assert.ok(told.splice(0).every((text) => /EIO/.test(text)));
   });
 
-  it("leaves what a newer version wrote, and sets aside, whole, what is broken", async () => {
+  it("leaves files of newer versions, and sets broken ones aside unchanged", async () => {
     const store = open(small);
     for (let count = 1; count <= 7; count++) await store.add(save(`g${count}`));
     const [full] = [...files.all].find(([file]) => file.includes("full-"))!;

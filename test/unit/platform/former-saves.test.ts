@@ -27,12 +27,12 @@ describe("saves, opened by the version that knew formats up to 3", () => {
     return { names, texts, told, saves, files };
   };
 
-  it("are read where they have those", async () => {
+  it("are read in these formats", async () => {
     const { names, told, saves } = await opened(/^[123]-/);
     assert.deepEqual([saves.length, told], [names.length, []]);
   });
 
-  it("are set aside, whole, as newer where they have format 4", async () => {
+  it("are set aside unchanged as newer in format 4", async () => {
     const { names, texts, told, saves, files } = await opened(/^4-/);
     assert.ok(names.length >= 3);
     assert.deepEqual(saves, []);
@@ -48,7 +48,7 @@ describe("saves, opened by the version that knew formats up to 3", () => {
     assert.equal(aside.length, names.length);
   });
 
-  it("come back where this version starts again, but for those of which there is a later state", async () => {
+  it("return when this version starts again, unless there is a later state", async () => {
     const { names, texts, files } = await opened(/^4-/);
     const [first = ""] = names;
     const later = path.join("/saves", first);

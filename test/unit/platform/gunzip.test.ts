@@ -44,7 +44,7 @@ for (const [way, gunzip] of Object.entries(ways))
       );
     });
 
-    it("refuses what is cut off, longer than it should be, or not as its checksum says", async () => {
+    it("refuses data that are cut off, too long, or do not match their checksum", async () => {
       const bytes = Uint8Array.from({ length: 5_000 }, (_, index) => (index * index) % 251);
       const packed = gzipSync(bytes);
       await assert.rejects(gunzip(packed, bytes.length - 1), RangeError);
@@ -58,7 +58,7 @@ for (const [way, gunzip] of Object.entries(ways))
       }
     });
 
-    it("refuses bytes that were damaged, wherever that is seen", async () => {
+    it("refuses damaged bytes, wherever the damage is noticed", async () => {
       // Stored as they are, so that the stream itself has nothing to stumble over: only the checksum tells.
       const bytes = Uint8Array.from({ length: 2_000 }, (_, index) => index % 251);
       const packed = gzipSync(bytes, { level: 0 });

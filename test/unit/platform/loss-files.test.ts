@@ -45,7 +45,7 @@ describe("files of lost patterns that windows share", () => {
     aside = [];
   });
 
-  it("hold each pattern once, the last one first, and let go of it", async () => {
+  it("hold each pattern once, the newest one first, and delete it", async () => {
     const [one, other] = [window(), window()];
     assert.deepEqual(await one.keep([corner]), { kept: 1, isFull: false });
     assert.deepEqual(await other.keep([loss("$#\n##", "corner", 5), square]), { kept: 1, isFull: false });
@@ -57,14 +57,14 @@ describe("files of lost patterns that windows share", () => {
     assert.deepEqual((await other.read())[1], { ...corner, from: undefined });
   });
 
-  it("hold no more than there is room for", async () => {
+  it("hold a limited number of patterns", async () => {
     const all = many(maxKeptLosses + 3);
     assert.deepEqual(await window().keep(all), { kept: maxKeptLosses, isFull: true });
     assert.equal((await window().read()).length, maxKeptLosses);
     assert.deepEqual(await window().keep([corner]), { kept: 0, isFull: true });
   });
 
-  it("are set aside where they are broken, and left where a newer version wrote them", async () => {
+  it("are set aside if they are broken, and stay if a newer version wrote them", async () => {
     await window().keep([corner, square, loss("$$$\n$$$", "frozen")]);
     const [[first, text] = fail("nothing"), [second] = fail("nothing"), [third] = fail("nothing")] =
       files.all;
@@ -77,7 +77,7 @@ describe("files of lost patterns that windows share", () => {
     assert.equal(files.all.size, 3);
   });
 
-  it("are carried as text, and what is none is counted", () => {
+  it("are exported and imported as text, and invalid patterns are counted", () => {
     const text = formatLosses([corner, square]);
     assert.equal(
       text,

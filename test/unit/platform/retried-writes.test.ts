@@ -28,7 +28,7 @@ describe("writes that fail", () => {
 
   afterEach(() => writes?.dispose());
 
-  it("are told of once, until one succeeds; each is in the log", async () => {
+  it("are reported once until one succeeds, and logged each time", async () => {
     const store = begin(() => undefined);
     for (const write of [fails, fails]) assert.equal(await store.attempt(write), false);
     assert.deepEqual([told.length, logged.length], [1, 2]);
@@ -54,7 +54,7 @@ describe("writes that fail", () => {
     assert.deepEqual([attempts, told.length, logged.length], [4, 1, 3]);
   });
 
-  it("are tried again once where several failed before that", async () => {
+  it("are tried again once if several failed before", async () => {
     const again: string[] = [];
     const store = begin(() => again.push("again"), 1);
     await Promise.all([store.attempt(fails), store.attempt(fails), store.attempt(fails)]);
@@ -64,7 +64,7 @@ describe("writes that fail", () => {
     assert.deepEqual(again, ["again"]);
   });
 
-  it("are not tried again by a store that has gone", async () => {
+  it("are not tried again by a closed store", async () => {
     const store = begin(() => assert.fail("tried again"), 1);
     await store.attempt(fails);
     store.dispose();

@@ -27,7 +27,7 @@ describe("saves that go to the bin", () => {
     });
   const named = (name: string, gameId = name, moves = 2) => ({ ...save(moves, 0, gameId), name });
 
-  it("come back whole: what was deleted, and what another save of its name replaced", async () => {
+  it("are restored whole, whether they were deleted or replaced by a save of their name", async () => {
     const store = window();
     await store.writeNamed(named("Mine", "first"));
     await store.writeNamed(named("Mine", "second", 5));
@@ -51,7 +51,7 @@ describe("saves that go to the bin", () => {
     assert.equal(await other.binCount(), 1);
   });
 
-  it("are not kept there where the save that replaces one goes on from it", async () => {
+  it("are not kept if the save that replaces them continues their game", async () => {
     const store = window();
     await store.writeNamed(named("Mine", "one", 2));
     await store.writeNamed(named("Mine", "one", 7));
@@ -70,7 +70,7 @@ describe("saves that go to the bin", () => {
     assert.deepEqual([(await store.list()).length, await store.binCount()], [1, 0]);
   });
 
-  it("are in one of the two places whenever the process is killed, or the power fails", async () => {
+  it("are in the folder or in the bin whenever the process is killed or the power fails", async () => {
     const steps = async (killedAt: number) => {
       files = new VolatileFiles();
       const store = new SaveFiles(Promise.resolve(path.resolve("/saves")), files, findGame, {
@@ -118,7 +118,7 @@ describe("saves that go to the bin", () => {
     assert.deepEqual([files.all.size, await store.bin()], [0, []]);
   });
 
-  it("push the oldest out of it where there are more than it holds, in number and in size", async () => {
+  it("replace the oldest ones when the bin is full, by number or by size", async () => {
     for (const bounds of [
       { games: 3, bytes: 1_000_000 },
       { games: 100, bytes: 1_500 },

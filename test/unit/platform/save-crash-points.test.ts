@@ -49,7 +49,7 @@ describe("a game whose process ends at any step of a write", () => {
       problem: () => undefined,
     });
 
-  it("comes back whole as it was at a move, and no earlier than the last one that was written", async () => {
+  it("is restored as it was after a move, no earlier than the last one that was written", async () => {
     let left = 0;
     for (let seed = 1; seed <= runs(3); seed++) {
       const played = states(new Random(seed));

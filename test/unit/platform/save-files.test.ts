@@ -31,7 +31,7 @@ describe("files of saves that two windows share", () => {
       problem: tell,
     });
 
-  it("hold a game once whose window wrote its time as it went, after the next one had read it", async () => {
+  it("hold a game once if its window writes the time after the next window has read it", async () => {
     const going = window();
     await going.writeRunning(save(3));
     const coming = window();
@@ -42,7 +42,7 @@ describe("files of saves that two windows share", () => {
     assert.equal((await window().readRunning("2048"))?.session.steps.length, 4);
   });
 
-  it("are newest by their order: a save of a clock that was ahead is so only until the next one", async () => {
+  it("are ordered by their numbers: a save of a clock that was ahead is the newest only until the next one", async () => {
     const year = 365 * 24 * 3_600_000;
     const ahead = window();
     await ahead.writeRunning({ ...sized("5x5", 4, 20 * year) });
@@ -65,14 +65,14 @@ describe("files of saves that two windows share", () => {
     assert.deepEqual(await ids(window()), ["3x3", "one", "5x5"]);
   });
 
-  it("of windows that do not know of each other are newest by the clock, however many moves each wrote", async () => {
+  it("of windows that do not know each other are ordered by the clock, not by their numbers of moves", async () => {
     const [one, other] = [window(), window()];
     for (let moves = 1; moves <= 30; moves++) await one.writeRunning({ ...save(moves), savedAtMs: moves });
     await other.writeRunning({ ...sized("5x5", 1, 0), savedAtMs: 1_000 });
     assert.equal((await window().readRunning("2048"))?.gameId, "5x5");
   });
 
-  it("are written while all others are being read: no move waits for the folder", async () => {
+  it("are written while others are being read, so no move waits for the folder", async () => {
     const before = window();
     for (let count = 0; count < 20; count++) await before.writeNamed({ ...save(1), name: `Game ${count}` });
     const store = window();
@@ -94,7 +94,7 @@ describe("files of saves that two windows share", () => {
     await store.flush();
   });
 
-  it("tell of a move that it is kept after two writes at most, while further moves come", async () => {
+  it("confirm a move after two writes at most, while further moves come", async () => {
     const store = window();
     await store.writeRunning(save(1));
     let [writes, moves] = [0, 1];
@@ -125,7 +125,7 @@ describe("files of saves that two windows share", () => {
     assert.equal((await window().readRunning("2048"))?.session.steps.length, moves);
   });
 
-  it("are set aside, whole, where they are larger than any game can be, and the sentence names the limit", async () => {
+  it("are set aside unchanged if they are larger than any game can be, and the message names the limit", async () => {
     const writer = window();
     await writer.writeRunning(save(3));
     await writer.flush();
@@ -144,7 +144,7 @@ describe("files of saves that two windows share", () => {
     assert.deepEqual([...files.all.values()].map(String), [large]);
   });
 
-  it("are read in pieces, so that a game of a hundred thousand moves keeps nobody waiting", async () => {
+  it("are read in pieces, so that a game of a hundred thousand moves blocks nothing", async () => {
     const sliding = findGame("sliding")!;
     const start = sliding.parse("3x3 1,2,3,4,0,5,7,8,6 0");
     assert.ok(start.ok);
@@ -164,7 +164,7 @@ describe("files of saves that two windows share", () => {
     assert.ok(turns >= 3, `${turns} turns`);
   });
 
-  it("hold both games where the window that was there went on, or another game was put on the board", async () => {
+  it("hold both games if the first window continues its game, or another one is put on the board", async () => {
     const going = window();
     await going.writeRunning(save(3));
     const coming = window();
@@ -179,7 +179,7 @@ describe("files of saves that two windows share", () => {
     assert.equal(files.all.size, 3);
   });
 
-  it("tell a window, once, that another one has played its game on, and let it take that one over", async () => {
+  it("tell a window once that another one has continued its game, and let it take that game over", async () => {
     const [one, other] = [window(), window()];
     const news = async (store: SaveFiles) =>
       (await store.readNews("2048", "4x4"))[0]?.save.session.steps.length;
@@ -206,7 +206,7 @@ describe("files of saves that two windows share", () => {
     assert.equal(await news(other), undefined);
   });
 
-  describe("each size and level in a game of its own", () => {
+  describe("hold a game for each size and level", () => {
     const begun = async (store: SaveFiles) =>
       (await store.unfinished()).map(({ slot, steps }) => `${slot}: ${steps}`).sort();
 
@@ -227,7 +227,7 @@ describe("files of saves that two windows share", () => {
       assert.equal(files.all.size, 4);
     });
 
-    it("list a game that another one of its size took the place of, and write over none of it, however quickly it goes", async () => {
+    it("list a game that another one of its size replaced, and never overwrite it, however fast this happens", async () => {
       const store = window();
       const [first] = [
         store.writeRunning(save(3)),
@@ -251,7 +251,7 @@ describe("files of saves that two windows share", () => {
       assert.equal(files.all.size, 2);
     });
 
-    it("hold none that was dropped", async () => {
+    it("hold no game that was dropped", async () => {
       const store = window();
       void store.writeRunning(level("first-steps/1", 1));
       await store.drop("sokoban", "first-steps/1");
@@ -260,7 +260,7 @@ describe("files of saves that two windows share", () => {
       assert.deepEqual([files.all.size, await begun(store)], [0, []]);
     });
 
-    it("go on with what they hold where a game cannot be played, and set that aside when it is opened", async () => {
+    it("continue without a game that cannot be played, and set it aside when it is opened", async () => {
       const store = window();
       await store.writeRunning(save(3));
       await store.writeRunning(sized("5x5", 2, 2_000));
@@ -287,7 +287,7 @@ describe("files of saves that two windows share", () => {
       assert.deepEqual(await ids(), ["one", "g7", "g6", "g5", "g4", "g3"]);
     });
 
-    it("are bounded by their moves: six short games push no long one out", async () => {
+    it("are bounded by their moves: six short games do not replace a long one", async () => {
       const store = window();
       const gone: string[] = [];
       store.onDidBin((games) => void gone.push(...games.map(({ gameId, moves }) => `${gameId}: ${moves}`)));
@@ -306,7 +306,7 @@ describe("files of saves that two windows share", () => {
       assert.deepEqual(binned, ["short-2", "short-1"]);
     });
 
-    it("hold what the player has restored, however many games come after it", async () => {
+    it("keep a game that the player has restored, however many games come after it", async () => {
       const store = window();
       const putApart = async (place: number) => {
         await store.writeRunning({ ...save(3, 0, `g${place}`), savedAtMs: 1_700_000_000_000 + place });
@@ -322,7 +322,7 @@ describe("files of saves that two windows share", () => {
       assert.ok((await store.list()).some(({ save: { gameId } }) => gameId === last!.gameId));
     });
 
-    it("are bounded: of more levels than anybody plays at once, those with as few moves go that were left first", async () => {
+    it("are bounded: of the levels with the fewest moves, those that were left first go first", async () => {
       const store = new SaveFiles(
         Promise.resolve(path.resolve("/saves")),
         files,

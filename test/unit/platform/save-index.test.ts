@@ -60,7 +60,7 @@ describe("the list of named saves", () => {
       ...{ name, gameId, played, variant, moves },
     }));
 
-  it("is not looked at by moves, new games and those that are set apart", async () => {
+  it("is not read for moves, new games, and games that are set apart", async () => {
     await saveMany(48);
     const store = window();
     for (let seed = 100; seed < 110; seed++) {
@@ -87,7 +87,7 @@ describe("the list of named saves", () => {
     assert.deepEqual(figures, findGame("sliding")!.scene(save(48, undefined).session.positions[0]).figures);
   });
 
-  it("is the same without that file, and with a damaged, a foreign or a newer one", async () => {
+  it("is the same if that file is missing, damaged, foreign or newer", async () => {
     await saveMany(48);
     const right = shown(await window().listed());
     const text = String(files.all.get(index));
@@ -109,7 +109,7 @@ describe("the list of named saves", () => {
     assert.deepEqual(told, []);
   });
 
-  it("has the heads of thousands at once, and plays the newest first and the others soon after", async () => {
+  it("lists the heads of thousands at once, and plays the moves of the newest first", async () => {
     await saveMany(200);
     await files.remove(index);
     let read = 0;
@@ -128,7 +128,7 @@ describe("the list of named saves", () => {
     assert.deepEqual(told, []);
   });
 
-  it("says how many are still to be read, and fills in, where thousands are not in that file", async () => {
+  it("says how many saves are still unread, and adds them later, if thousands are missing in that file", async () => {
     await saveMany(300);
     const right = shown(await window().listed());
     await files.remove(index);
@@ -157,7 +157,7 @@ describe("the list of named saves", () => {
     store.dispose();
   });
 
-  it("is whole at once with that file, and with few saves", async () => {
+  it("is complete at once with that file, or with few saves", async () => {
     await saveMany(300);
     assert.equal((await window().listedSoFar()).saves.length, 300);
     for (const key of [...files.all.keys()]
@@ -169,7 +169,7 @@ describe("the list of named saves", () => {
     assert.deepEqual([saves.length, unread], [100, 0]);
   });
 
-  it("loses a save that could not have been played, once its moves have been played", async () => {
+  it("drops a save that cannot be played, once its moves have been checked", async () => {
     await saveMany(60);
     await files.remove(index);
     const store = window();
@@ -197,7 +197,7 @@ describe("the list of named saves", () => {
     assert.ok(!now.includes("Save 3") && !now.includes("Save 4"));
   });
 
-  it("has the saves of earlier versions, whose files get names that say what they hold", async () => {
+  it("has the saves of earlier versions, and renames their files by their contents", async () => {
     await files.write(path.join(folder, "00112233445566aa.json"), formatSave(save(1, "Old")));
     await files.write(path.join(folder, "00112233445566bb.json"), formatSave(save(2, undefined)));
     const [old, ...others] = await window().listed();
@@ -207,7 +207,7 @@ describe("the list of named saves", () => {
     assert.deepEqual(names, ["00112233445566bb.json", "named-00112233445566aa.json"]);
   });
 
-  it("leads to no file elsewhere, whatever a view takes for a key", async () => {
+  it("opens no file elsewhere, whatever key a view sends", async () => {
     const elsewhere = path.resolve("/elsewhere.json");
     await files.write(elsewhere, "{}");
     await saveMany(2);
@@ -223,7 +223,7 @@ describe("the list of named saves", () => {
     assert.deepEqual([told, (await store.listed()).length], [[], 2]);
   });
 
-  it("is no proof: a game is read and checked when it is opened", async () => {
+  it("is not trusted: a game is read and checked when it is opened", async () => {
     await saveMany(20);
     const store = window();
     const [first] = await store.listed();

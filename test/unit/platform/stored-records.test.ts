@@ -19,7 +19,7 @@ describe("the player's records", () => {
     );
   }
 
-  it("of a thousand moves are few writes: the end of a game doesn't wait for each of them", async () => {
+  it("are written rarely during a thousand moves: the end of a game doesn't wait for each write", async () => {
     const files = new VolatileFiles();
     let writes = 0;
     const records = newRecords(files, () => writes++);

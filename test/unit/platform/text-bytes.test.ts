@@ -15,7 +15,7 @@ const utf16 = Buffer.from(level, "utf16le");
 const swapped = Buffer.from(utf16).swap16();
 
 describe("the bytes of a text", () => {
-  it("are read in UTF-8, UTF-16 and Windows-1252, with and without a mark", () => {
+  it("are read in UTF-8, UTF-16 and Windows-1252, with and without a byte order mark", () => {
     for (const [name, bytes] of [
       ["UTF-8", Buffer.from(level)],
       ["UTF-8 with a mark", Buffer.from(`\uFEFF${level}`)],
@@ -31,7 +31,7 @@ describe("the bytes of a text", () => {
     }
   });
 
-  it("that are no text are said to be what they are", () => {
+  it("are described by their format if they are no text", () => {
     for (const [bytes, what] of [
       [Buffer.from([0xff, 0xfe, 0, 0, 0x23, 0, 0, 0]), /UTF-32/],
       [Buffer.from("PK\u0003\u0004rest"), /ZIP archive/],
@@ -45,7 +45,7 @@ describe("the bytes of a text", () => {
     }
   });
 
-  it("take texts in at any places, in every encoding, and all other bytes stay", () => {
+  it("stay the same around texts that are inserted anywhere, in every encoding", () => {
     const law = fc.property(
       fc
         .array(fc.constantFrom("a", "é", "倉", "😀", "\n", "#"), { maxLength: 60 })
@@ -82,7 +82,7 @@ describe("the bytes of a text", () => {
     fc.assert(law, { numRuns: runs(200) });
   });
 
-  it("take thousands of texts in within time in proportion to them", () => {
+  it("take thousands of inserted texts in time proportional to their number", () => {
     const line = "; Größe\n#####\n";
     const ms = (lines: number) => {
       const bytes = Buffer.from(line.repeat(lines));

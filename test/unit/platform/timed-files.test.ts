@@ -28,7 +28,7 @@ describe("files of timed solves", () => {
   const place = (key: string, bytes: number) =>
     files.place(files.join("/timed", `${key}.json`), Buffer.alloc(bytes, "x"));
 
-  it("of a solve that is taken are gone from the disk, too, if the latest could not be written", async () => {
+  it("are deleted when their solve is taken over, even if the last write failed", async () => {
     const reports = { setAside: () => undefined, cannotWrite: () => undefined, problem: () => undefined };
     const one = new TimedFiles(Promise.resolve("/timed"), files, reports, bounds);
     await one.writeLog("a", "view", "earlier");
@@ -85,7 +85,7 @@ describe("files of timed solves", () => {
     assert.match(String(problems), /session-c is too large.*log-a is too large/);
   });
 
-  it("have a log for each view, which one process takes", async () => {
+  it("have a log for each view, which only one process takes over", async () => {
     const one = open();
     await one.writeLog("a", "v-1", "first");
     await one.writeLog("a", "v-2", "second");

@@ -46,7 +46,7 @@ describe("saves that a process left beside their place", () => {
     return { ...facts, session, gameId: "one", savedAtMs: moves + 1 };
   }
 
-  it("are not those that this process is about to rename, whatever takes how long", async () => {
+  it("exclude those that this process is about to rename, however long that takes", async () => {
     for (let seed = 0; seed < 200; seed++) {
       const shared = new SharedStorage(true);
       const files = new SaveFiles(
@@ -66,7 +66,7 @@ describe("saves that a process left beside their place", () => {
     }
   });
 
-  it("outlive a window that looked before they were written", async () => {
+  it("survive a window that listed the folder before they were written", async () => {
     const clock = Date.now;
     const shared = new SharedStorage(true);
     const other = openWindow(shared);

@@ -74,7 +74,7 @@ for (const [place, isDisk] of [
       assert.deepEqual([problems, refusals, aside], [[], [], []]);
     });
 
-    it("are there, this state or the one before, wherever a reload comes between the steps of a write", async () => {
+    it("have their new or their previous state, at whichever step of a write a reload comes", async () => {
       let steps = 0;
       shared.beforeChange = () => void steps++;
       const counting = openWindow();
@@ -128,7 +128,7 @@ for (const [place, isDisk] of [
       }
     });
 
-    it("have every move that was told as kept, wherever a reload comes between quick moves", async () => {
+    it("have every confirmed move, whenever a reload comes between quick moves", async () => {
       const played = [1, 2, 3, 4, 5, 6, 7, 8].map((moves) => save(moves));
       let gone = 0;
       for (let goneAt = 1; ; goneAt++) {
@@ -168,7 +168,7 @@ for (const [place, isDisk] of [
       assert.deepEqual([problems, aside], [[], []]);
     });
 
-    it("are written as ever, whenever another window opens the folder", async () => {
+    it("are written as usual when another window opens the folder", async () => {
       let opened = 0;
       for (let opensAt = 1; ; opensAt++) {
         shared = new SharedStorage(isDisk);
@@ -196,7 +196,7 @@ for (const [place, isDisk] of [
       assert.ok(opened >= 10, `${opened} steps`);
     });
 
-    it("that a reload left beside their place are deleted and restored as they were shown", async () => {
+    it("that a reload left in temporary files are deleted and restored as they were shown", async () => {
       let isGone = false;
       const files = openWindow(() => isGone);
       await files.writeRunning(save(3));
@@ -251,7 +251,7 @@ for (const [place, isDisk] of [
       },
     );
 
-    it("take few trips to a storage that is far away, one after another, until a move is kept", async () => {
+    it("need few requests to a remote storage, one after another, until a move is kept", async () => {
       /** Calls under way start a trip together; it ends for all of them at once. */
       let waiting: (() => void)[] = [];
       const trips: string[][] = [];
@@ -304,7 +304,7 @@ for (const [place, isDisk] of [
       assert.equal(await stepsIn(openWindow()), 4);
     });
 
-    it("keep what was there when the storage is full or refuses, which is said once and tried again", async () => {
+    it("keep their previous state if the storage refuses a write, which is reported once and tried again", async () => {
       const files = openWindow();
       await files.writeRunning(save(3));
       for (const step of ["write", "rename", "clear"] as const) {
@@ -329,7 +329,7 @@ for (const [place, isDisk] of [
       files.dispose();
     });
 
-    it("that another window took away do not come back when the storage refuses to write them", async () => {
+    it("that another window deleted do not return if the storage refuses to write them", async () => {
       const files = openWindow();
       await files.writeRunning(save(3));
       const [file] = [...shared.files.keys()].filter((name) => name.endsWith(".json"));
@@ -348,7 +348,7 @@ for (const [place, isDisk] of [
       files.dispose();
     });
 
-    it("are there at the next start when the storage refuses everything in the middle of a write", async () => {
+    it("exist at the next start if the storage refuses everything in the middle of a write", async () => {
       const files = openWindow();
       await files.writeRunning(save(3));
       await files.tidied();
@@ -364,7 +364,7 @@ for (const [place, isDisk] of [
       assert.equal(await stepsIn(openWindow()), 5);
     });
 
-    it("are not replaced by what the storage does not hold in truth", async () => {
+    it("are not replaced by a file that the storage has cut off", async () => {
       const files = openWindow();
       await files.writeRunning(save(3));
       // A storage that is full may cut a file short and say nothing.
@@ -376,7 +376,7 @@ for (const [place, isDisk] of [
       files.dispose();
     });
 
-    it("leave nothing behind of a write that a reload cut short a minute ago", async () => {
+    it("leave no files of a write that a reload interrupted a minute ago", async () => {
       const clock = Date.now;
       for (const [agoMs, still] of [
         [30_000, 1],
@@ -410,7 +410,7 @@ for (const [place, isDisk] of [
       assert.deepEqual([problems, refusals, aside], [[], [], []]);
     });
 
-    it("of two tabs are both there", async () => {
+    it("of two tabs exist both", async () => {
       const [one, other] = [openWindow(), openWindow()];
       await one.writeRunning(save(3, 10));
       assert.equal(await stepsIn(other), 3);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { heldBytes, recordAllocated, recordHeld, startAccounting } from "../../../src/platform/web/memory.js";
 
 describe("the memory of a thread in a browser", () => {
-  it("is what its search counted last, and what it took since", () => {
+  it("is what its search counted last, plus what it has allocated since", () => {
     startAccounting();
     recordAllocated(100);
     recordAllocated(200);

@@ -101,7 +101,7 @@ describe("a thread in a browser", () => {
     return scope;
   }
 
-  it("asks for what was learned when it needs it, unpacks it, and answers with a legal move", async () => {
+  it("asks for the network when it needs it, unpacks it, and answers with a legal move", async () => {
     const scope = start();
     const game = findGame("2048")!;
     const position = game.parse(late);
@@ -114,7 +114,7 @@ describe("a thread in a browser", () => {
     assert.deepEqual(scope.problems, []);
   });
 
-  it("tells that what was learned is damaged, and answers without it", async () => {
+  it("reports a damaged network, and answers without it", async () => {
     const scope = start();
     const damaged = network();
     damaged[damaged.length - 5]! ^= 1;
@@ -124,14 +124,14 @@ describe("a thread in a browser", () => {
     assert.deepEqual(scope.problems, ["2048.network cannot be used."]);
   });
 
-  it("answers without what was learned, where that cannot be read", async () => {
+  it("answers without the network if it cannot be read", async () => {
     const scope = start();
     scope.ask(1, late, 30);
     scope.send({ tilework: "media", name: "2048.network", bytes: undefined });
     assert.ok((await scope.answer(1)).move !== undefined);
   });
 
-  it("notices while it searches that nobody waits any more, as its question's script is gone", async () => {
+  it("notices during a search that its question was canceled, by the script of the question", async () => {
     const scope = start();
     let looks = 0;
     let goneMs = 0;
@@ -150,7 +150,7 @@ describe("a thread in a browser", () => {
     assert.ok((await scope.answer(2)).move !== undefined, "the same thread answers the next question");
   });
 
-  it("ends a question that was called off while it still got ready, where the next one has been asked since", async () => {
+  it("ends a question that was canceled before its search started, even if the next one has been asked", async () => {
     const scope = start();
     scope.ask(1, late, 60_000);
     await scope.heard(isWish);

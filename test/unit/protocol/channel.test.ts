@@ -83,7 +83,7 @@ describe("channel", () => {
     await assert.rejects(client.request("fail", null), /on purpose/);
   });
 
-  it("refuses parameters that the reader does not take, and unknown methods", async () => {
+  it("refuses parameters that the reader refuses, and unknown methods", async () => {
     await assert.rejects(client.request("double", 101), /does not take that/);
     await assert.rejects(client.request("double", "x" as unknown as number), /does not take that/);
     await assert.rejects(client.request("toString" as "double", 1), /no method/);

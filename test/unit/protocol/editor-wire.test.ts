@@ -64,7 +64,7 @@ describe("the wire of the level editor", () => {
     { kind: "showProblem", version: 3, offset: 12 },
   ];
 
-  it("takes every message as it is", () => {
+  it("accepts every message unchanged", () => {
     for (const edit of edits)
       assert.deepEqual(editorHostReaders.edit({ ...about, edit }), { ...about, edit });
     for (const change of changes)
@@ -90,7 +90,7 @@ describe("the wire of the level editor", () => {
     assert.equal(editorViewReaders.run("extendUp"), "extendUp");
   });
 
-  it("drops what does not belong, and refuses what is not of the form, out of bounds or too much", () => {
+  it("drops unknown properties, and refuses messages that are malformed, out of bounds or too large", () => {
     assert.deepEqual(editorHostReaders.edit({ ...about, edit: { kind: "crop", more: 1 }, more: 2 }), {
       ...about,
       edit: { kind: "crop" },
@@ -140,7 +140,7 @@ describe("the wire of the level editor", () => {
     assert.equal(editorViewReaders.show({ kind: "other" }), undefined);
   });
 
-  it("never throws at anything", () => {
+  it("never throws", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         for (const read of [...Object.values(editorHostReaders), ...Object.values(editorViewReaders)])

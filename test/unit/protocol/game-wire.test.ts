@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { gameHostReaders, readKeptFolds, readPanelState } from "../../../src/protocol/game/game-wire.js";
 
 describe("game wire", () => {
-  it("reads every action and gesture there is", () => {
+  it("reads every action and gesture", () => {
     for (const action of [
       {
         kind: "timerSolved",
@@ -32,7 +32,7 @@ describe("game wire", () => {
     assert.equal(gameHostReaders.ready(null), null);
   });
 
-  it("takes nothing else", () => {
+  it("refuses everything else", () => {
     for (const wrong of [
       { kind: "timerMark", session: "a", solve: 1, mark: "best" },
       {
@@ -54,7 +54,7 @@ describe("game wire", () => {
     fc.assert(fc.property(fc.anything(), (value) => void readPanelState(value)));
   });
 
-  it("reads a kept panel state, and drops what does not belong to it", () => {
+  it("reads a stored panel state, and drops unknown properties", () => {
     assert.deepEqual(readPanelState({ page: "board", game: "2048", extra: 1 }), {
       page: "board",
       game: "2048",

@@ -48,7 +48,7 @@ function painted(
 }
 
 describe("cells of a terminal", () => {
-  it("are counted as they are shown: wide ones as two, marks on another as none, control characters not at all", () => {
+  it("have the width that terminals show: two for wide characters, none for combining and control characters", () => {
     for (const [text, width] of [
       ["abc", 3],
       ["你好", 4],
@@ -64,7 +64,7 @@ describe("cells of a terminal", () => {
     assert.ok(glyphsOf("\u001b]0;x\u0007").every(({ text }) => text >= " "));
   });
 
-  it("hold texts that are cut and wrapped to so many of them, whatever is in the texts", () => {
+  it("bound texts that are cut or wrapped to them, whatever the texts contain", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 40 }),
@@ -79,7 +79,7 @@ describe("cells of a terminal", () => {
     assert.deepEqual(wrap("one two three", 7), ["one two", "three"]);
   });
 
-  it("are no halves of wide characters: whatever is drawn over one takes all of it away", () => {
+  it("never show half of a wide character: drawing over one half removes both", () => {
     fc.assert(
       fc.property(fc.array(stroke, { maxLength: 12 }), (strokes) => {
         for (const cells of painted(strokes)) {
@@ -134,7 +134,7 @@ describe("the writer of frames", () => {
     assert.ok(writer.frame(draw("2")).length < 60);
   });
 
-  it("writes everything anew after it was told to forget, and where the size is another", () => {
+  it("writes everything again after a reset or a resize", () => {
     const writer = new FrameWriter("none");
     const rows = (columns: number) => {
       const canvas = new Canvas(columns, 2);
@@ -149,7 +149,7 @@ describe("the writer of frames", () => {
 });
 
 describe("colors where a terminal has fewer", () => {
-  it("name no color at all where there is none", () => {
+  it("are left out if the terminal has none", () => {
     fc.assert(
       fc.property(style, style, (one, other) => {
         const sequence = sgrBetween(renditionOf(one, "none"), renditionOf(other, "none"));
@@ -171,7 +171,7 @@ describe("colors where a terminal has fewer", () => {
     );
   });
 
-  it("are the nearest of that table, and never one of the sixteen that users change", () => {
+  it("are the nearest of that table, but never one of the sixteen that users configure", () => {
     const gray: Rgb = { red: 0x80 / 255, green: 0x80 / 255, blue: 0x80 / 255 };
     assert.equal(nearest(gray), 244);
     assert.equal(nearest({ red: 1, green: 0, blue: 0 }), 196);

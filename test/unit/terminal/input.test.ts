@@ -79,7 +79,7 @@ describe("what a terminal sends", () => {
     assert.deepEqual(decode("\u001b[?1;2c"), [{ kind: "attributes" }]);
   });
 
-  it("plays nothing where it is a sequence that nobody knows", () => {
+  it("plays nothing if its sequence is unknown", () => {
     for (const data of [
       "\u001b[38;2;1;2;3m",
       "\u001b]52;c;cXE=\u0007",
@@ -92,7 +92,7 @@ describe("what a terminal sends", () => {
     }
   });
 
-  it("means the same however it is cut into parts", () => {
+  it("has the same meaning however it is cut into parts", () => {
     const piece = fc.constantFrom(
       ...[
         "a",
@@ -134,7 +134,7 @@ describe("what a terminal sends", () => {
     );
   });
 
-  it("never makes the decoder throw or keep more than a sequence's beginning", () => {
+  it("never makes the decoder throw, or keep more than the start of a sequence", () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(anyText(30), fc.constantFrom("\u001b", "\u001b[", "\u001b]", "\u001b[<")), {

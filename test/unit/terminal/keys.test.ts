@@ -80,7 +80,7 @@ describe("the keys of terminals", () => {
     assert.ok(helpKeys.includes("K") && helpKeys.includes("f1"));
   });
 
-  it("show the next thing to do first at the end of a game, then those that the panel offers", () => {
+  it("list the next step first at the end of a game, then the other actions of the panel", () => {
     const shown = (...actions: readonly EndingAction[]) =>
       boardHints(
         page({
@@ -111,7 +111,7 @@ describe("the keys of terminals", () => {
       for (const event of events) assert.equal(commandOf(event, page()), command, keyName(event));
   });
 
-  it("are never two things at once on a page, but for those that an ending or a replay has", () => {
+  it("have one meaning on each page, except at an ending or in a replay", () => {
     const owners = new Map<string, Set<BoardCommand>>();
     for (const { keys, command } of bindings)
       for (const key of keys) owners.set(key, (owners.get(key) ?? new Set<BoardCommand>()).add(command));
@@ -119,7 +119,7 @@ describe("the keys of terminals", () => {
     assert.deepEqual(shared, ["enter"]);
   });
 
-  it("take a capital for its small letter while Caps Lock is on, as far as a terminal can tell", () => {
+  it("read a capital as its small letter while Caps Lock is on, as far as a terminal reports it", () => {
     const caps = new CapsLock();
     const meant = (key: string) => commandOf(caps.heard(press(key)), page());
     assert.equal(meant("A"), "autoPlay", "Shift+A");
@@ -134,7 +134,7 @@ describe("the keys of terminals", () => {
 });
 
 describe("the words of the dialogue", () => {
-  it("have the letters of the table", () => {
+  it("include the letters of the table", () => {
     for (const command of boardCommands)
       for (const [name, { key }] of tableOf("board", "levels", "replay"))
         if (name === command && /^[a-z]$/.test(key))

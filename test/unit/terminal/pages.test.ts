@@ -18,7 +18,7 @@ function almostSolved() {
 }
 
 describe("the home page on a terminal", () => {
-  it("continues, begins, and comes back with what was played", async () => {
+  it("starts a game, and continues it after a return to this page", async () => {
     const shell = await Shell.open(undefined, { columns: 120, rows: 40 });
     let screen = await shell.type();
     for (const game of ["2048", "Sliding Puzzle", "Sokoban"]) assert.ok(screen.text.includes(game), game);
@@ -34,7 +34,7 @@ describe("the home page on a terminal", () => {
     await shell.close();
   });
 
-  it("leads from game to game with Tab, to the levels of one that has them, and to a size that is asked for", async () => {
+  it("moves between games with Tab, opens levels, and asks for a size", async () => {
     const shell = await Shell.open(undefined);
     await shell.type("\t", "\t");
     await shell.type(key.down, key.down, key.down, key.enter);
@@ -104,7 +104,7 @@ describe("the home page on a terminal", () => {
 });
 
 describe("a board on a terminal", () => {
-  it("gives its place to a new game without a question, and keeps the one before it", async () => {
+  it("is replaced by a new game without a question, and the previous game is kept", async () => {
     const shell = await Shell.open(dealt(twenty48), { columns: 100, rows: 34 });
     await shell.type(key.left, key.up);
     const { position } = shell;
@@ -126,7 +126,7 @@ describe("a board on a terminal", () => {
     await shell.close();
   });
 
-  it("says above the board why something is not done, until the next move", async () => {
+  it("says above the board why a command did nothing, until the next move", async () => {
     const shell = await Shell.open(dealt(twenty48));
     shell.surface.act({ kind: "command", command: "replayGame" });
     assert.match((await shell.type()).text, /There are no moves to watch yet\./);
@@ -134,7 +134,7 @@ describe("a board on a terminal", () => {
     await shell.close();
   });
 
-  it("takes digits for a tile's number, and Enter for its end", async () => {
+  it("reads digits as a tile's number, which Enter completes", async () => {
     const shell = await Shell.open(dealt(sliding, "4x4", 3));
     await shell.type();
     const scene = sliding.scene(shell.position);
@@ -153,7 +153,7 @@ describe("a board on a terminal", () => {
     await shell.close();
   });
 
-  it("shows every key with Shift+K, which every terminal passes on and the last line names, with F1, and with ? twice", async () => {
+  it("shows every key with Shift+K, with F1, and with ? twice", async () => {
     for (const keys of [["K"], [key.f1], ["?", "?"]]) {
       const shell = await Shell.open(dealt(sokoban, "first-steps/2"));
       assert.match((await shell.type()).text, /⇧K +Keys/);
@@ -166,7 +166,7 @@ describe("a board on a terminal", () => {
     }
   });
 
-  it("says that the game is won, with its figures, and is played no further", async () => {
+  it("says that the game is won, with its figures, and accepts no more moves", async () => {
     const shell = await Shell.open(almostSolved());
     const screen = await shell.type(key.left);
     assert.match(screen.text, /You win!/);
@@ -177,7 +177,7 @@ describe("a board on a terminal", () => {
     await shell.close();
   });
 
-  it("leads a cursor over the squares of a game that has such, and Enter presses them", async () => {
+  it("moves a cursor over the squares of a game that has one, and Enter presses them", async () => {
     const shell = await Shell.open(dealt(lightsOut as unknown as AnyGame));
     await shell.type();
     const before = shell.position;
@@ -192,7 +192,7 @@ describe("a board on a terminal", () => {
     await shell.close();
   });
 
-  it("copies the game as the editor's Copy Game does, and what is pasted that is none is told of", async () => {
+  it("copies the game like Copy Game in the panel, and reports pasted text that is no game", async () => {
     const shell = await Shell.open(dealt(twenty48), { columns: 120, rows: 40 });
     await shell.type(key.left, key.up, "y");
     const copied = parseGameText(shell.copied[0]!, games, undefined);
@@ -204,7 +204,7 @@ describe("a board on a terminal", () => {
     await shell.close();
   });
 
-  it("is kept after every move: another shell goes on with it", async () => {
+  it("is saved after every move, so another shell can continue it", async () => {
     const shell = await Shell.open(dealt(sliding));
     await shell.type(key.left, key.up);
     const { position } = shell;
@@ -237,7 +237,7 @@ describe("solvers on a terminal", () => {
     await shell.close();
   });
 
-  it("tell how far the goal is, judge the moves, and show a solution that is watched and taken over", async () => {
+  it("show the distance to the goal, judge moves, and show a solution that the player can take over", async () => {
     const start = { ...dealt(sliding, "3x3-walk-10", 5) };
     const shell = await Shell.open(start, { solves: true, columns: 100, rows: 34 });
     let screen = await shell.until(({ text }) => /Moves left +\d+/.test(text));
@@ -256,7 +256,7 @@ describe("solvers on a terminal", () => {
     await shell.close();
   });
 
-  it("solve levels in threads, and keys are heard meanwhile", async () => {
+  it("solve levels in threads, while keys still work", async () => {
     const shell = await Shell.open(dealt(sokoban, "first-steps/3"), { solves: true });
     await shell.type();
     await shell.type("x");
@@ -267,7 +267,7 @@ describe("solvers on a terminal", () => {
     await shell.close();
   });
 
-  it("lead back to before a deadlock", async () => {
+  it("return to the position before a deadlock", async () => {
     const level = sokoban
       .levels!.files!.read(
         ["########", "#      #", "# @$ . #", "#      #", "########"].join("\n"),
@@ -308,7 +308,7 @@ describe("solvers on a terminal", () => {
     await shell.close();
   });
 
-  it("play by themselves until any key, which does nothing else", async () => {
+  it("run Auto Play until any key, which does nothing else", async () => {
     const shell = await Shell.open(dealt(twenty48), { solves: true });
     await shell.type();
     const before = shell.position;

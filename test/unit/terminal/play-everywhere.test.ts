@@ -257,7 +257,7 @@ describe("the same seed and the same keys", () => {
       );
     });
 
-    it(`and the same presses of the mouse, too, of ${game.name}`, async () => {
+    it(`come to the same positions of ${game.name} by presses of the mouse, too`, async () => {
       const square = fc.record({ row: fc.nat({ max: 9 }), column: fc.nat({ max: 9 }) });
       await fc.assert(
         fc.asyncProperty(
@@ -291,7 +291,7 @@ describe("the same seed and the same keys", () => {
     });
   }
 
-  it("is said of every direction key that the manifest has for boards", () => {
+  it("include every direction key that the manifest has for boards", () => {
     const told = boundKeys
       .filter(({ command, place }) => command in moveCommands && place === "board")
       .map(({ rule }) => (typeof rule === "string" ? rule : rule.key));

@@ -145,7 +145,7 @@ function seen({ positions, steps, cursor }: AnySession): unknown {
 describe("lines", () => {
   for (const game of games) {
     const numRuns = runs(stubs.includes(game) ? 20 : 40);
-    it(`of the same keys come to the same positions of ${game.name} as everywhere`, async () => {
+    it(`with the same keys reach the same positions of ${game.name} as on other surfaces`, async () => {
       let moved = 0;
       const variants = game.variants
         .filter(({ id }) => game.levels?.random.includes(id) !== true)
@@ -182,7 +182,7 @@ describe("lines", () => {
     });
   }
 
-  it("never throw, whatever stands in them, and write nothing that steers a terminal", async () => {
+  it("never throw, whatever they contain, and print no escape sequences", async () => {
     const game = games[0]!;
     const start = deal(game, game.variants[0]!.id, 3);
     assert.ok(start.ok);
@@ -207,7 +207,7 @@ describe("lines", () => {
     }
   });
 
-  it("leave the game where the player does or the input ends, and not where somebody else closes the dialogue", async () => {
+  it("leave the game when the player does or the input ends, but not when another part closes the dialogue", async () => {
     const start = deal(games[0]!, "4x4", 3);
     assert.ok(start.ok);
     for (const [end, leaves] of [
@@ -231,13 +231,13 @@ describe("lines", () => {
     }
   });
 
-  it("are in the help, every word of a command", () => {
+  it("have every word of a command in the help", () => {
     const help = helpText(english).join("\n");
     const missing = Object.values(commandWords).filter((words) => !words.some((word) => help.includes(word)));
     assert.deepEqual(missing, []);
   });
 
-  it("mean what they say", () => {
+  it("run the commands that they name", () => {
     const german = { help: "hilfe", quit: "ende", next: "weiter" } as Readonly<Record<string, string>>;
     const translate = ({ text }: { readonly text: string }) => german[text] ?? text;
     assert.deepEqual(

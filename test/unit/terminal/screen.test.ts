@@ -28,7 +28,7 @@ const sizes = [
 
 describe("a screen on a terminal", () => {
   for (const game of games) {
-    it(`shows ${game.name} in all sizes and depths of color, with ASCII alone, too, and what keys do`, async () => {
+    it(`shows ${game.name} and its keys in all sizes and color depths, and in ASCII`, async () => {
       for (const [depth, ascii] of [
         ...depths.map((depth) => [depth, false] as const),
         ["truecolor", true] as const,
@@ -64,7 +64,7 @@ describe("a screen on a terminal", () => {
     });
   }
 
-  it("shows below everything what the player waits for, and how it ended", async () => {
+  it("shows on the last line what the player waits for, and how it ended", async () => {
     for (const start of [undefined, dealt(twenty48)]) {
       const shell = await Shell.open(start);
       const { waiting } = shell.shell.midend;
@@ -82,7 +82,7 @@ describe("a screen on a terminal", () => {
     }
   });
 
-  it("says which size it needs where it has too little, and shows the board as soon as it has it", async () => {
+  it("says which size it needs if it is too small, and shows the board once it is large enough", async () => {
     const shell = await Shell.open(dealt(twenty48), { columns: 80, rows: 24 });
     await shell.type();
     shell.emulator.resize(24, 6);
@@ -97,7 +97,7 @@ describe("a screen on a terminal", () => {
     await shell.close();
   });
 
-  it("glides within 150 ms, and a key in the middle of it counts at once", async () => {
+  it("animates moves within 150 ms, and reads a key at once meanwhile", async () => {
     const shell = await Shell.open(dealt(twenty48));
     await shell.type();
     assert.ok(shell.clock.isIdle);
@@ -121,7 +121,7 @@ describe("a screen on a terminal", () => {
     await other.close();
   });
 
-  it("shows what is on its way between its places, and comes to rest where it belongs after a resize in the middle", async () => {
+  it("shows moving tiles between their squares, and at the right squares after a resize meanwhile", async () => {
     const shell = await Shell.open(dealt(sliding), { columns: 100, rows: 40 });
     await shell.type();
     const still = (await shell.emulator.screen()).text;
@@ -137,7 +137,7 @@ describe("a screen on a terminal", () => {
     await shell.close();
   });
 
-  it("takes a terminal over and gives it back as it was", async () => {
+  it("restores the terminal when it closes", async () => {
     const emulator = new Emulator(80, 24);
     emulator.write("$ tilework play\r\n");
     const shell = await Shell.open(dealt(twenty48), { emulator });
@@ -152,7 +152,7 @@ describe("a screen on a terminal", () => {
     await shell.close();
   });
 
-  it("asks the terminal for its ground, and waits no longer than a moment where that says nothing", async () => {
+  it("asks the terminal for its background color, and waits only a moment for the answer", async () => {
     for (const [ground, isLight] of [
       ["ffff/ffff/ffff", true],
       ["1e1e/1e1e/1e1e", false],
@@ -178,7 +178,7 @@ describe("a screen on a terminal", () => {
     await shell.close();
   });
 
-  it("redraws everything with Ctrl+L, leaves with Q and with Ctrl+C, and asks nothing", async () => {
+  it("redraws everything with Ctrl+L, and leaves with Q and Ctrl+C without a question", async () => {
     for (const leave of ["q", key.ctrlC]) {
       const shell = await Shell.open(dealt(twenty48));
       await shell.type(key.left);
@@ -229,7 +229,7 @@ describe("texts on a terminal", () => {
 });
 
 describe("a mouse on a terminal", () => {
-  it("clicks the squares of a board that has such, and its keys", async () => {
+  it("clicks squares of a board, and labels of keys", async () => {
     const shell = await Shell.open(dealt(sliding));
     await shell.type();
     const { position } = shell;
@@ -287,7 +287,7 @@ describe("a mouse on a terminal", () => {
     await shell.close();
   });
 
-  it("presses the squares of a game with a cursor, which follows", async () => {
+  it("presses the squares of a game with a cursor, and the cursor follows", async () => {
     const shell = await Shell.open(dealt(lightsOut));
     await shell.type();
     const before = shell.position;

@@ -40,13 +40,13 @@ describe("files of levels in a shell", () => {
     return { board, said };
   }
 
-  it("have any name that files have, and any way to write a text", async () => {
+  it("may have any file name and any text encoding", async () => {
     const file = path.join(folder, "levels #2 100%.xsb");
     writeFileSync(file, Buffer.from(`\ufeff${room}`, "utf16le"));
     assert.deepEqual(await play(file), { board: "levels #2 100%.xsb 1", said: [] });
   });
 
-  it("are not read where they are too large or have no end", async () => {
+  it("are not read if they are too large or endless", async () => {
     const file = path.join(folder, "large.xsb");
     writeFileSync(file, room);
     truncateSync(file, 21 * 1024 * 1024);

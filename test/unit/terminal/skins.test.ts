@@ -53,7 +53,7 @@ function tileStyle(value: number, depth: Depth, ground: Rgb): Style {
 }
 
 describe("the tiles of 2048 on a terminal", () => {
-  it("have twelve different grounds, and an empty square one more, in every depth of color", () => {
+  it("have twelve different backgrounds, and empty squares another one, in every color depth", () => {
     for (const ground of [darkBackground, lightBackground]) {
       const values = [0, ...tileValues.slice(0, 11)];
       const exact = values.map((value) => tileStyle(value, "truecolor", ground).ground!.rgb);
@@ -68,7 +68,7 @@ describe("the tiles of 2048 on a terminal", () => {
     }
   });
 
-  it("have texts of at least 4.5 : 1, among sixteen colors, too, as they are where nobody has changed them", () => {
+  it("have text with a contrast of at least 4.5:1, also in the default sixteen colors", () => {
     for (const ground of [darkBackground, lightBackground]) {
       for (const value of tileValues) {
         const exact = tileStyle(value, "truecolor", ground);
@@ -99,7 +99,7 @@ describe("Sokoban on a terminal", () => {
     pulls: undefined,
   };
 
-  it("is written with the six symbols of the documents, and + for the player on a goal, where there is only ASCII", () => {
+  it("is written in ASCII with the six symbols of the guides, and + for the player on a goal", () => {
     const look = lookOf(darkBackground, { depth: "none", ascii: true });
     const skin = textSkinOf("sokoban");
     const full: ViewScene = {
@@ -122,7 +122,7 @@ describe("Sokoban on a terminal", () => {
     }
   });
 
-  it("tells everything apart by its shape alone, where there are no colors", () => {
+  it("distinguishes everything by shape if there are no colors", () => {
     const look = lookOf(darkBackground, { depth: "none", ascii: false });
     const skin = textSkinOf("sokoban");
     const things = [

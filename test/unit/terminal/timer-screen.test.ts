@@ -45,7 +45,7 @@ describe("timed solves on a terminal", () => {
     return (await terminal.screen()).text;
   }
 
-  it("show the board, and play by keys with the moments at which they came", async () => {
+  it("show the board, and time moves by the moments of their keys", async () => {
     await sessions.turnTo("Evening", 3, 3);
     await screen.open();
     assert.match(await text(), /^Timed Solves: Evening/);
@@ -147,7 +147,7 @@ describe("timed solves on a terminal", () => {
     third.close();
   });
 
-  it("are left, and the terminal is restored", async () => {
+  it("restore the terminal when they are left", async () => {
     terminal.send("q");
     assert.ok(hasLeft);
     screen.close();

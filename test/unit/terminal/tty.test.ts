@@ -78,7 +78,7 @@ const spawn = await loadPty();
     return screen;
   }
 
-  it("begins, plays, leaves with Q, and gives the terminal back; continue goes on with the same board", async () => {
+  it("starts, plays, leaves with Q and restores the terminal; continue shows the same board", async () => {
     const program = start(["play", "2048", "--seed", "7"]);
     const screen = await play(program, 5);
     program.type("q");
@@ -97,7 +97,7 @@ const spawn = await loadPty();
     assert.deepEqual(await again.end(), { code: 0, signal: 0 });
   });
 
-  it("follows the size of the terminal, and hears its mouse", async () => {
+  it("follows the size of the terminal, and reads its mouse", async () => {
     const program = start(["play", "2048", "--seed", "7"]);
     await program.until(isBoard, "The board");
     program.resize(20, 8);
@@ -111,7 +111,7 @@ const spawn = await loadPty();
     await program.end();
   });
 
-  it("is a dialogue of lines on a dumb terminal, and steers nothing there", async () => {
+  it("is a dialogue of lines on a dumb terminal, without escape sequences", async () => {
     const program = start(["play", "2048", "--seed", "7"], { TERM: "dumb" });
     let written = "";
     program.pty.onData((data) => {
@@ -196,7 +196,7 @@ const spawn = await loadPty();
     await shell.end();
   });
 
-  it("goes on after Ctrl+Z where nobody could continue it, as started by ssh -t; the first signal ends it", async () => {
+  it("continues after Ctrl+Z if nobody could resume it, as with ssh -t; the first signal ends it", async () => {
     // The first process of its session: the system does not stop such a program.
     const program = start(["play", "2048", "--seed", "7"]);
     let given = 0;
@@ -221,7 +221,7 @@ const spawn = await loadPty();
     assert.ok((kept()[0]?.session.cursor ?? 0) >= movesOf(after));
   });
 
-  it("plays games that do not ship, which nothing about terminals knows", async () => {
+  it("plays games that do not ship, without code for them", async () => {
     const file = await builtWithStubs();
     for (const [game, title, figure] of [
       ["lightsout", "Lights Out", "Presses"],
@@ -238,7 +238,7 @@ const spawn = await loadPty();
     }
   });
 
-  it("loses no more than the last moment where it is killed in the middle of saving", async () => {
+  it("loses at most the last moment if it is killed while it saves", async () => {
     let moves = 0;
     for (const delayMs of [0, 3, 8]) {
       const program = start(moves === 0 ? ["play", "2048", "--seed", "7"] : ["continue", "2048"]);

@@ -152,7 +152,7 @@ describe("tilework wait", () => {
     };
     const writePid = () => `require("fs").writeFileSync(${JSON.stringify(file("pid"))}, process.pid + ".")`;
 
-    it("shows the command and how it ended; the game goes on, and the output follows it", async () => {
+    it("shows the command and how it ended; the game continues, and the output is printed after it", async () => {
       const program = start([
         "2048",
         "--",
@@ -173,7 +173,7 @@ describe("tilework wait", () => {
       assert.match(text, /first line\s+last line/);
     });
 
-    it("asks with Ctrl+C, and waits after the game was left", async () => {
+    it("asks at Ctrl+C, and waits for the command after the game is left", async () => {
       const program = start(["2048", "--", ...held("", 'console.log("done")')]);
       await program.until(isBoard, "The board");
       program.type("\u0003");
@@ -232,7 +232,7 @@ describe("tilework wait", () => {
       await gone(pid);
     });
 
-    it("asks with Ctrl+C in lines, too, where the end of the command is printed at once", async () => {
+    it("asks at Ctrl+C in lines, too, and prints the end of the command at once", async () => {
       const program = start(["2048", "--plain", "--", ...held("", 'console.log("output")')]);
       await program.until(shows(/Waiting for “[\s\S]*>\s*$/), "The first prompt");
       program.type("\u0003");
@@ -261,7 +261,7 @@ describe("tilework wait", () => {
       }
     });
 
-    it("keeps colors with --pty where there is a suitable program “script”, and says so elsewhere", async () => {
+    it("keeps colors with --pty if there is a suitable program “script”, and otherwise says that there is none", async () => {
       const command = node(
         'process.stdin.on("end", () => { console.log(process.stdout.isTTY, process.stdout.columns); process.exitCode = 6; }).resume()',
       );
