@@ -21,7 +21,7 @@ function noticed({ midend, page, ports }: World, game: string): string {
   return JSON.stringify([page?.kind, id, text, ports.question, ports.tell.told, ports.copied]);
 }
 
-describe("Every command is answered, where it can't be done, too", () => {
+describe("Every command has an answer, even if it can't be executed", () => {
   for (const make of surfaces) {
     for (const { name: game } of games) {
       it(`${make.name}, ${game}`, async () => {

@@ -55,7 +55,7 @@ describe("the first help in a game", () => {
     ["sliding", "3x3", /best results/],
     ["sokoban", "first-steps/2", /as solved/],
   ] as const) {
-    it(`of ${name} says beside the hint, once, that the game is assisted now`, async () => {
+    it(`of ${name} says once, beside the hint, that the game is now assisted`, async () => {
       const { board, page } = await boardOf(name, variant);
       const fresh = await page();
       assert.equal(fresh.hint, undefined);
@@ -82,7 +82,7 @@ describe("the first help in a game", () => {
       board.dispose();
     });
 
-    it(`of ${name} is said with the move where the hint is played unseen`, async () => {
+    it(`of ${name} is announced with the move if the hint is played unseen`, async () => {
       const { board, page } = await boardOf(name, variant);
       await board.actions.board.commands.playHint(board.live);
       assert.match((await page()).announcement.text, /Assisted from now on: [^.]*\.$/);
@@ -90,7 +90,7 @@ describe("the first help in a game", () => {
     });
   }
 
-  it("is said once at the end of a game, and the figures beside the board are not told again", async () => {
+  it("is mentioned once at the end of a game, and the figures beside the board do not repeat it", async () => {
     // The first move that this solver finds also solves the puzzle.
     const { board, page } = await boardAt("sliding", "3x3 1,2,3,4,5,0,7,8,6 14");
     await board.actions.board.commands.playHint(board.live);
@@ -105,7 +105,7 @@ describe("the first help in a game", () => {
     board.dispose();
   });
 
-  it("is said again in a new attempt at a level", async () => {
+  it("is announced again in a new attempt at a level", async () => {
     const { board, page } = await boardOf("sokoban", "first-steps/2");
     const { commands } = board.actions.board;
     await commands.hint(board.live);
@@ -116,7 +116,7 @@ describe("the first help in a game", () => {
     board.dispose();
   });
 
-  it("comes however much memory the tests before it have left in this process", async () => {
+  it("is found with whatever memory other tests have left in this process", async () => {
     const held = new ArrayBuffer(500e6);
     // A level that no earlier test has solved.
     const { board, page } = await boardOf("sokoban", "first-steps/3");

@@ -41,7 +41,7 @@ async function playMany(world: World, count: number): Promise<number> {
 
 describe("The bin on every surface", () => {
   for (const make of surfaces) {
-    it(`keeps a long game when short ones take its place, and says what went: ${make.name}`, async () => {
+    it(`keeps a long game when short ones replace it, and says which games were deleted: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       const moves = await playMany(world, 6);
       const kept = (await world.midend.saves.list()).map(({ steps }) => steps);
@@ -55,7 +55,7 @@ describe("The bin on every surface", () => {
       await world.leave();
     });
 
-    it(`gives games back, and is emptied: ${make.name}`, async () => {
+    it(`restores games, and can be emptied: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       await playMany(world, 6);
       const count = async () => [
@@ -79,7 +79,7 @@ describe("The bin on every surface", () => {
       await world.leave();
     });
 
-    it(`takes what is deleted, which Undo gives back: ${make.name}`, async () => {
+    it(`receives deleted games, which Undo restores: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       await playMany(world, 2);
       await does(world, home);

@@ -17,7 +17,7 @@ async function leavesALine(world: World): Promise<void> {
 
 describe("Earlier lines of a game", () => {
   for (const make of surfaces) {
-    it(`are listed, shown and returned to, and nothing is lost: ${make.name}`, async () => {
+    it(`are listed, shown and restored, and nothing is lost: ${make.name}`, async () => {
       let world: World = new make(new VolatileFiles());
       await world.ports.clipboard.write("1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15");
       await leavesALine(world);
@@ -52,7 +52,7 @@ describe("Earlier lines of a game", () => {
       await world.leave();
     });
 
-    it(`are refused in a sentence where there are none: ${make.name}`, async () => {
+    it(`are refused with a message if there are none: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       await world.open();
       await does(world, { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });

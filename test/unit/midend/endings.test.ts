@@ -99,7 +99,7 @@ const beforeEnd: Readonly<Record<string, () => { readonly session: AnySession; r
 };
 
 describe("an ending", () => {
-  it("of 2048 tells the result, its rank and what is missing to the best, and offers a new game first", async () => {
+  it("of 2048 shows the result, its rank and the distance to the best, and offers a new game first", async () => {
     const ports = new FakePorts();
     const best = await finished(lostBoard(24_316), "L", ports);
     assert.deepEqual([best.won, best.isBest, best.isOwn], [false, true, true]);
@@ -122,7 +122,7 @@ describe("an ending", () => {
     told(won);
   });
 
-  it("of a sliding puzzle tells what is the best in it and how far the rest is off, and offers a new game first", async () => {
+  it("of a sliding puzzle shows the best parts of the result and the distance of the others, and offers a new game first", async () => {
     const ports = new FakePorts();
     const short = slidingBeforeEnd("3x3");
     const best = await finished(short.session, short.last, ports);
@@ -134,7 +134,7 @@ describe("an ending", () => {
     assert.ok(told(second).includes(`2 moves more than your fewest, ${fewest}.`));
   });
 
-  it("of a level tells par and the star or what it takes, and offers the next level first", async () => {
+  it("of a level shows par and the star or what it requires, and offers the next level first", async () => {
     const ports = new FakePorts();
     const long = levelBeforeEnd("first-steps/2", "lr");
     const first = await finished(long.session, long.last, ports);

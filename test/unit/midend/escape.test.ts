@@ -27,7 +27,7 @@ function board(world: World) {
 describe("Esc on a board", () => {
   for (const make of [PanelWorld, HostTerminalWorld, ShellScreenWorld, PlainWorld]) {
     for (const game of ["2048", "sliding", "sokoban"]) {
-      it(`drops the hint of ${game} before it goes home: ${make.name}`, async () => {
+      it(`removes the hint of ${game} before it goes home: ${make.name}`, async () => {
         const world = new make(new VolatileFiles());
         await boardWithHint(world, game);
         const hinted = board(world);
@@ -47,7 +47,7 @@ describe("Esc on a board", () => {
     }
   }
 
-  it("leaves VS Code’s Zen Mode, once nothing on the board is left to drop", async () => {
+  it("leaves VS Code’s Zen Mode once nothing on the board is left to cancel", async () => {
     const world = new PanelWorld(new VolatileFiles());
     await boardWithHint(world, "2048");
     const run = vscodeCommands.executeCommand;

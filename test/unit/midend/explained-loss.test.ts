@@ -41,7 +41,7 @@ async function lostRoom(make: (typeof surfaces)[number]): Promise<World> {
 
 describe("why a level is lost, when the player asks", () => {
   for (const make of surfaces) {
-    it(`names the push that lost it and the one into the corner, and stays on the line after a bump: ${make.name}`, async () => {
+    it(`names the push that lost it and the one into the corner, and stays on the line after a refused step: ${make.name}`, async () => {
       const world = await lostRoom(make);
       await happens(world, { kind: "command", command: "whyLost" });
       assert.equal(noticeOf(world), explanation);

@@ -76,7 +76,7 @@ function lose(live: LiveGame): void {
 }
 
 describe("games that ended", () => {
-  it("are in the archive as soon as they have, and once, as they ended last", async () => {
+  it("are archived at once, and only once, as they ended last", async () => {
     const { ports, live } = await played();
     assert.deepEqual(await finished(ports), []);
     lose(live);
@@ -95,7 +95,7 @@ describe("games that ended", () => {
     assert.deepEqual(ports.problems, []);
   });
 
-  it("leave their slot when another game takes it, or the board goes to another one", async () => {
+  it("leave their slot when another game takes it, or when the board is used for another game", async () => {
     for (const variant of ["3x3", "4x4"]) {
       const { ports, midend, live } = await played();
       lose(live);
@@ -116,7 +116,7 @@ describe("games that ended", () => {
     }
   });
 
-  it("are archived by the next process where theirs was killed before it could", async () => {
+  it("are archived by the next process if theirs was killed before it could", async () => {
     const { ports, live } = await played();
     ports.files.disturb = (_, of) => {
       if (of.startsWith("/finished")) throw failure("EIO");
@@ -150,7 +150,7 @@ describe("games that ended", () => {
     }
   });
 
-  it("are kept, in the archive or in their slot, wherever the power fails while the next game begins", async () => {
+  it("are kept in the archive or in their slot, even if the power fails while the next game starts", async () => {
     const whole = formatSteps([...before.steps, ...nextStep()]);
     let cuts = 0;
     for (let steps = 1; ; steps++) {
@@ -192,7 +192,7 @@ describe("games that ended", () => {
     assert.ok(cuts > 10, `${cuts} cuts`);
   });
 
-  it("are kept by a shell, too, which has written them when it is closed", async () => {
+  it("are archived by a shell, too, before it closes", async () => {
     const shell = await Shell.open(newStart(before, { id: () => "lost-one" }));
     lose(shell.live);
     await shell.close({ keepsFolder: true });
@@ -202,7 +202,7 @@ describe("games that ended", () => {
     rmSync(shell.folder, { recursive: true });
   });
 
-  it("keep no move waiting, though the archive's disk never answers", async () => {
+  it("delay no move, even if the archive's disk never answers", async () => {
     const { ports, midend, live } = await played();
     ports.files.disturb = (_, of) => (of.startsWith("/finished") ? new Promise(() => undefined) : undefined);
     lose(live);

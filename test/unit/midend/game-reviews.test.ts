@@ -122,7 +122,7 @@ describe("Reviews on a board", () => {
       await world.leave();
     });
 
-    it(`go on when the key is pressed again: ${make.name}`, async () => {
+    it(`continue when the key is pressed again: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       await world.open();
       await does(world, { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
@@ -142,7 +142,7 @@ describe("Reviews on a board", () => {
       await world.leave();
     });
 
-    it(`put up a mistake of 2048, judge the attempt, and keep the best move to themselves: ${make.name}`, async () => {
+    it(`show a mistake of 2048, judge the attempt, and do not reveal the best move: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       world.ports.solver.isEager = true;
       await world.open();
@@ -189,7 +189,7 @@ describe("Reviews on a board", () => {
   }
 
   for (const make of surfaces) {
-    it(`are of finished games, too, which count once: ${make.name}`, async () => {
+    it(`include finished games, which count once: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       world.ports.solver.isEager = true;
       await world.open();
@@ -225,7 +225,7 @@ describe("Reviews on a board", () => {
 
 describe("A shorter way", () => {
   for (const make of surfaces)
-    it(`that is shown after a win assists neither the win nor what is played after undo: ${make.name}`, async () => {
+    it(`that is shown after a win makes neither the win nor later moves assisted: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       world.ports.solver.isEager = true;
       await world.open();

@@ -36,7 +36,7 @@ function looksOf({
 }
 
 describe("the home page", () => {
-  it("opens at once while thousands of saved games are read, and says so on every surface", async () => {
+  it("opens at once while thousands of saved games are read, and every surface says so", async () => {
     const board = await FakeBoard.open(dealt("2048", "4x4"));
     let unread = 1234;
     board.ports.saves.listedSoFar = async () => ({ saves: [], unread });

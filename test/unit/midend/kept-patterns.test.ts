@@ -19,7 +19,7 @@ const lost: LossOfLevel = {
 };
 
 describe("losses of test games", () => {
-  it("are kept where there is room, and met again in any game that leads there", async () => {
+  it("are kept while there is room, and recognized in any game that leads there", async () => {
     const ports = new FakePorts();
     const losses = new KeptPatterns(ports, games, new Emitter<void>().event);
     assert.equal(await losses.metIn(lost), undefined);
@@ -33,7 +33,7 @@ describe("losses of test games", () => {
     losses.dispose();
   });
 
-  it("are what was read last, though an earlier reading takes longer", async () => {
+  it("are those that were read last, even if an earlier reading takes longer", async () => {
     const ports = new FakePorts();
     const losses = new KeptPatterns(ports, games, new Emitter<void>().event);
     const read = ports.patterns.read.bind(ports.patterns);
@@ -60,7 +60,7 @@ describe("losses of test games", () => {
     losses.dispose();
   });
 
-  it("are not kept where there is no room", async () => {
+  it("are not kept if there is no room", async () => {
     const patterns = { ...fakePatterns(), keep: async () => ({ kept: 0, isFull: true }) };
     const ports = Object.assign(new FakePorts(), { patterns });
     const losses = new KeptPatterns(ports, games, new Emitter<void>().event);

@@ -58,7 +58,7 @@ describe("kept lost patterns that are met again", () => {
     for (const direction of directions) live.act({ kind: "direction", direction });
   };
 
-  it("are spoken of once while they stand there", () => {
+  it("are announced once while they are on the board", () => {
     rested();
     walk("left", "left");
     rested();
@@ -78,7 +78,7 @@ describe("kept lost patterns that are met again", () => {
     assert.equal(english(assistant.notice.text), "In the corner since push 1.");
   });
 
-  it("are spoken of again where they were taken back, however soon they are met again", () => {
+  it("are announced again after an undo, however soon they occur again", () => {
     walk("left", "left");
     rested();
     live.act({ kind: "restart" });

@@ -122,7 +122,7 @@ describe("a hint on a level that takes long to solve", () => {
 
   afterEach(() => desk.dispose());
 
-  it("comes from the plan, says so, and the search goes on for the next hint", async () => {
+  it("comes from the plan, says so, and the search continues for the next hint", async () => {
     desk = new Desk();
     const { assistant } = desk.table;
     const hint = assistant.showHint();
@@ -161,7 +161,7 @@ describe("a hint on a level that takes long to solve", () => {
     assert.equal(desk.searches.length, 2, "the rest is known");
   });
 
-  it("puts down what is picked, and leaves the status bar with the next move or when the board is not seen any more", async () => {
+  it("deselects the box, and leaves the status bar with the next move or when the board is hidden", async () => {
     desk = new Desk();
     const { live, table } = desk;
     live.act({ kind: "pick", row: 3, column: 5 });
@@ -186,7 +186,7 @@ describe("a hint on a level that takes long to solve", () => {
     assert.deepEqual(words(), []);
   });
 
-  it("is the solution's where that is found as soon as the plan", async () => {
+  it("comes from the solution if that is found as soon as the plan", async () => {
     desk = new Desk();
     const hint = desk.table.assistant.showHint();
     const search = await desk.search(1);
@@ -206,7 +206,7 @@ describe("a hint on a level that takes long to solve", () => {
     assert.equal(desk.said, `Hint: ${desk.advice}.`);
   });
 
-  it("is no move that cannot be played, and none where the position is proved to be lost", async () => {
+  it("is always a legal move, and there is none in a position that is proved lost", async () => {
     desk = new Desk();
     const hint = desk.table.assistant.showHint();
     const search = await desk.search(1);
@@ -228,7 +228,7 @@ describe("a hint on a level that takes long to solve", () => {
 });
 
 describe("a solution on the board", () => {
-  it("is the best where that is found in a moment, and is shown by then where it is still shortened", async () => {
+  it("is the best one if that is found in a moment, and otherwise shown while it is shortened", async () => {
     const [long, short] = ["lrdrUUruLLLL", "drUUruLLLL"].map(
       (lurd) => ({ lurd, moves: lurd.length, pushes: 6, optimal: false, bothProved: false }) as const,
     ) as [LevelSolution, LevelSolution];

@@ -8,7 +8,7 @@ import { viewCollections } from "../../../src/midend/pages/level-pages.js";
 type Parameters = globalThis.Parameters<typeof viewCollections>;
 
 describe("the list of levels", () => {
-  it("has the one estimate of how hard a level is", () => {
+  it("shows the same estimate of how hard a level is as other pages", () => {
     const speech = { translate: english } as unknown as Parameters[0];
     const records = { best: () => undefined } as unknown as Parameters[2];
     const listed = viewCollections(

@@ -74,7 +74,7 @@ const textsOf = ({ mistakes }: Awaited<ReturnType<typeof reviewOf>>) =>
   mistakes.map(({ place, text }) => [place, english(text)]);
 
 describe("Reviews of levels", () => {
-  it("find the push that lost a level, also when the player went on", async () => {
+  it("find the push that lost a level, even if the player continued", async () => {
     const review = await reviewOf(oneBox, "Lurd");
     assert.deepEqual(textsOf(review), [[0, "Push 1 lost the level"]]);
     assert.deepEqual(
@@ -83,7 +83,7 @@ describe("Reviews of levels", () => {
     );
   });
 
-  it("find the push that lost a level before the loss that has an explanation", async () => {
+  it("find the push that lost a level before the loss with an explanation", async () => {
     const start = levelToSolve(game, levels, positionOf(twoBoxes)).board;
     const { review } = await reviewWith(twoBoxes, [..."RlLL"], ({ board }) =>
       board === start ? "gaveUp" : "unsolvable",
@@ -93,19 +93,19 @@ describe("Reviews of levels", () => {
     assert.equal(review.mistakes[0]!.task, undefined, "no better move may exist");
   });
 
-  it("end after some minutes, however long a solution is", async () => {
+  it("end after some minutes, however long the solution is", async () => {
     const moves = [..."RurrdLulld".repeat(500), "R", "R"];
     const { seconds } = await reviewWith(twoPushes, moves, () => "gaveUp");
     assert.ok(seconds < 200, `${seconds} s`);
   });
 
-  it("say nothing of a level that can still be solved", async () => {
+  it("say nothing about a level that can still be solved", async () => {
     const review = await reviewOf(oneBox, "urd");
     assert.deepEqual(review.mistakes, []);
     assert.equal(english(review.summary), "No push is known to have lost the level.");
   });
 
-  it("find segments with more pushes than needed where that is proved, and a shorter way", async () => {
+  it("find segments with proved unnecessary pushes, and a shorter way", async () => {
     const review = await reviewOf(twoPushes, detour);
     assert.deepEqual(textsOf(review), [[0, "Pushes 1 to 4: 2 of 4 are enough"]]);
     assert.equal(english(review.shorter!.label), "A shorter way: 2 moves, 2 pushes");
@@ -120,7 +120,7 @@ describe("Reviews of levels", () => {
   });
 
   for (const make of surfaces) {
-    it(`put up the position before the push, and judge another one: ${make.name}`, async () => {
+    it(`show the position before the push, and judge another push: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       world.ports.solver.isEager = true;
       await world.open();

@@ -65,7 +65,7 @@ const moved: readonly Deed[] = [
 ];
 
 describe("Texts in links", () => {
-  it("are packed and unpacked alike", () => {
+  it("are the same after packing and unpacking", () => {
     const text = fc.oneof(
       fc.string({ maxLength: 300, unit: "binary-ascii" }),
       fc.array(fc.constantFrom("U", "D", "L", "R"), { maxLength: 3_000 }).map((moves) => moves.join(" ")),
@@ -90,7 +90,7 @@ describe("Texts in links", () => {
     assert.ok(packText(moves.join(" "))!.length <= 1_100);
   });
 
-  it("of today are read by every later version", () => {
+  it("of this version are read by every later version", () => {
     assert.equal(Buffer.from(packText(knownText)!).toString("base64url"), known);
     assert.equal(unpackText([...Buffer.from(known, "base64url")]), knownText);
   });
@@ -100,7 +100,7 @@ const knownText = "Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,0,7,8 0\nMoves
 const known = "XSW7ZcbYhYP1Or_y8_W_XKzcA6o";
 
 describe("Links", () => {
-  it("are read as they were written, and are never too long", () => {
+  it("are read back unchanged, and are never too long", () => {
     const text = fc.string({ minLength: 1, maxLength: 3_000, unit: "binary-ascii" });
     const target = fc.oneof(
       fc.record({ kind: fc.constantFrom("game" as const, "replay" as const), text }),
@@ -126,7 +126,7 @@ describe("Links", () => {
     assert.equal(linkTo(base, { kind: "game", text: noise.join("") }), undefined);
   });
 
-  it("never throw, whatever they are", () => {
+  it("never throw, whatever they contain", () => {
     const query = fc.oneof(
       anyText(3_000),
       fc
@@ -189,7 +189,7 @@ describe("Links", () => {
       await world.leave();
     });
 
-    it(`lead to the puzzles of a day, and to none of a day to come: ${make.name}`, async () => {
+    it(`open the puzzles of a day, but none of a future day: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       await world.open();
       const { today } = world.midend.records;
@@ -205,7 +205,7 @@ describe("Links", () => {
       await world.leave();
     });
 
-    it(`that lead to no game change nothing: ${make.name}`, async () => {
+    it(`change nothing if they lead to no game: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       await world.open();
       await does(world, { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
@@ -222,7 +222,7 @@ describe("Links", () => {
       await world.leave();
     });
 
-    it(`are pasted as other texts are: ${make.name}`, async () => {
+    it(`can be pasted like other texts: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       await world.open();
       const text = `Look at this: ${linkTo(base, { kind: "game", text: "sliding/3x3/11" })!}`;
@@ -241,7 +241,7 @@ describe("A shared result", () => {
       ["sliding/3x3/11", [{ kind: "direction", direction: "up" }]],
       ["sokoban/first-steps/1/0", [{ kind: "direction", direction: "right" }]],
     ] as const)
-      it(`tells the game and gives no move away, and is pasted: ${id}, ${make.name}`, async () => {
+      it(`names the game without any of its moves, and can be pasted: ${id}, ${make.name}`, async () => {
         const world: World = new make(new VolatileFiles());
         await world.open();
         await does(world, { kind: "paste", text: id }, ...deeds, { kind: "command", command: "shareResult" });
@@ -260,7 +260,7 @@ describe("A shared result", () => {
         await world.leave();
       });
 
-  it("of a game without an ID holds its start, and no moves", async () => {
+  it("of a game without an ID contains its start, and no moves", async () => {
     const [make] = surfaces;
     const world: World = new make!(new VolatileFiles());
     await world.open();

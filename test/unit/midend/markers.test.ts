@@ -39,7 +39,7 @@ describe("marker files", () => {
     return { ports, waits, watching, noted, found, touch, remove, change, line, offered, lists: () => lists };
   };
 
-  it("are awaited from their time on, and have ended when they are removed", async () => {
+  it("are awaited from their time of creation, and end when they are removed", async () => {
     const { ports, waits, touch, remove, noted, line, offered } = world();
     await touch("my agent");
     await ports.time.pass(4_999);
@@ -52,7 +52,7 @@ describe("marker files", () => {
     assert.deepEqual(noted, ["my agent"]);
   });
 
-  it("that nobody touches for 30 minutes were left behind", async () => {
+  it("that do not change for 30 minutes count as left behind", async () => {
     const { ports, touch, offered, noted, remove } = world();
     await touch("agent");
     await ports.time.pass(staleMs - 1);
@@ -66,7 +66,7 @@ describe("marker files", () => {
     assert.deepEqual(noted, []);
   });
 
-  it("that were there before are awaited, unless they are too old or hidden", async () => {
+  it("that existed before are awaited, unless they are too old or hidden", async () => {
     const { ports, found, change, offered } = world();
     found.set("old", ports.time.now() - staleMs);
     found.set(".hidden", ports.time.now());
@@ -79,7 +79,7 @@ describe("marker files", () => {
     assert.equal(offered(), "agent");
   });
 
-  it("are looked at up to a number, one look at a time", async () => {
+  it("are checked up to a limited number, one at a time", async () => {
     const { ports, waits, found, change, lists } = world();
     await settled();
     for (let index = 0; index < 3 * maxMarkers; index++) found.set(`agent ${index}`, ports.time.now());
@@ -93,7 +93,7 @@ describe("marker files", () => {
     assert.equal(count, 1);
   });
 
-  it("with a time in the far future are looked at again as rarely as others", async () => {
+  it("with a time in the far future are checked as rarely as others", async () => {
     const { ports, found, change, offered, lists } = world();
     found.set("agent", ports.time.now() + 1_000 * 365 * 24 * 60 * 60_000);
     await change();
@@ -105,7 +105,7 @@ describe("marker files", () => {
     assert.equal(lists(), before + 1);
   });
 
-  it("leave no timer behind", async () => {
+  it("leave no timer when they are disposed", async () => {
     const { ports, waits, watching, touch } = world();
     await touch("agent");
     watching.dispose();

@@ -47,7 +47,7 @@ function idOf(world: World, game: string): string {
 
 describe("a new game", () => {
   for (const make of surfaces) {
-    it(`is one of a size, or of a seed in the size that is played: ${make.name}`, async () => {
+    it(`has a selected size, or a seed in the present size: ${make.name}`, async () => {
       const world = await opened(make);
       await happens(world, startWith("2048"));
       await select(world, "5×5");
@@ -59,7 +59,7 @@ describe("a new game", () => {
       await world.leave();
     });
 
-    it(`of a game ID may be another game than the one on the board: ${make.name}`, async () => {
+    it(`can be of another kind than the game on the board, by a game ID: ${make.name}`, async () => {
       const world = await opened(make);
       await happens(world, startWith("2048"));
       await select(world, "3×3");
@@ -72,7 +72,7 @@ describe("a new game", () => {
   }
 
   for (const make of surfaces)
-    it(`is asked for by size, in a list that doesn't repeat one sentence: ${make.name}`, async () => {
+    it(`is asked for by size, in a list without repeated sentences: ${make.name}`, async () => {
       const world = await opened(make);
       for (const { name, variants } of games.filter(({ levels }) => levels === undefined)) {
         await happens(world, startWith(name));
@@ -90,7 +90,7 @@ describe("a new game", () => {
     });
 
   for (const command of ["chooseNewGame", "newGameOfSize"])
-    it(`is asked for without a board, too: ${command}`, async () => {
+    it(`can be asked for without a board: ${command}`, async () => {
       const world = await opened(PanelWorld);
       registered.get(`tilework.${command}`)!();
       await world.settle();
@@ -106,7 +106,7 @@ describe("a new game", () => {
       await world.leave();
     });
 
-  it("is asked for by a seed at once with the command that people have on keys", async () => {
+  it("asks for a seed at once, with the command that users have on keys", async () => {
     const world = await opened(PanelWorld);
     registered.get("tilework.newGameWithSeed")!();
     await world.settle();

@@ -365,7 +365,7 @@ describe("One play on every surface", () => {
     );
   });
 
-  it("a game that another one takes the place of is kept, with its moves, on every surface", async () => {
+  it("a replaced game is kept with its moves on every surface", async () => {
     for (const make of surfaces) {
       let world: World = new make(new VolatileFiles());
       await world.open();
@@ -413,7 +413,7 @@ describe("One play on every surface", () => {
     }
   });
 
-  it("what a terminal cannot show it refuses by the same sentence, screen, dialogue and VS Code's alike", async () => {
+  it("screen, dialogue and VS Code's terminal refuse the same requests with the same sentence", async () => {
     const sliding = games.find(({ pictures }) => pictures === true)!;
     const sokoban = games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined)!;
     const said = new Map<string, Set<string>>();

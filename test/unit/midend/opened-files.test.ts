@@ -57,7 +57,7 @@ const foreign = [
 ];
 
 describe("the level file that a save names", () => {
-  it("is opened only after a yes, and the question is the same on all surfaces", async () => {
+  it("is opened only after a yes, and all surfaces ask the same question", async () => {
     for (const address of foreign)
       for (const command of [nextLevel, chooseLevel]) {
         const asked: unknown[] = [];
@@ -130,7 +130,7 @@ describe("the level files that were opened", () => {
     assert.equal((kept as readonly string[]).length, 1_000);
   });
 
-  it("are none where the list is damaged", () => {
+  it("are none if the list is damaged", () => {
     for (const kept of [undefined, null, {}, "file:///a.xsb", [1, null, ["file:///a.xsb"]]]) {
       const files = new OpenedFiles({ read: () => kept, write: () => undefined });
       assert.equal(files.has("file:///a.xsb"), false);

@@ -70,7 +70,7 @@ describe("a game that another window plays", () => {
       await other.close();
     });
 
-    it(`can be taken, or left, in the ${name} where both have played on`, async () => {
+    it(`can be accepted or declined in the ${name} if both have continued`, async () => {
       for (const command of ["takeOther", "keepOwn"] as const) {
         const { world, other, changes, settle } = await open();
         changes.hold();

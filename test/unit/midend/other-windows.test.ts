@@ -123,7 +123,7 @@ describe("two windows with the same game", () => {
     }
   });
 
-  it("follow a line that was taken up after an undo, also where the moves that were taken back are their own", async () => {
+  it("follow a line that was started after an undo, even if the undone moves are their own", async () => {
     const windows = await Windows.open();
     const { one, other } = windows;
     for (const [back, last] of [
@@ -143,7 +143,7 @@ describe("two windows with the same game", () => {
     await windows.close();
   });
 
-  it("write nothing when they follow, so that one game stays one file", async () => {
+  it("write nothing while they follow, so one game stays one file", async () => {
     const windows = await Windows.open();
     const { one, other, files } = windows;
     for (const window of [one, other, one, one, other]) {
@@ -169,7 +169,7 @@ describe("two windows with the same game", () => {
     await windows.close();
   });
 
-  it("take away no move that the other one made meanwhile", async () => {
+  it("delete no move that the other one has made meanwhile", async () => {
     const windows = await Windows.open();
     const { one, other, changes } = windows;
     await one.move("left", "up", "right");
@@ -187,7 +187,7 @@ describe("two windows with the same game", () => {
     await windows.close();
   });
 
-  it("say at once that both have played on, and offer the other line on the page", async () => {
+  it("report at once that both have continued, and offer the other line on the page", async () => {
     const windows = await Windows.open();
     await windows.part();
     for (const window of windows.all) {
@@ -210,7 +210,7 @@ describe("two windows with the same game", () => {
     await windows.close();
   });
 
-  it("go on with the other line, and keep their own among the saved games", async () => {
+  it("continue with the other line, and keep their own among the saved games", async () => {
     const windows = await Windows.open();
     const { one, other } = windows;
     await windows.part();
@@ -230,7 +230,7 @@ describe("two windows with the same game", () => {
     await windows.close();
   });
 
-  it("keep their own line, and are asked about the other one no more", async () => {
+  it("keep their own line, and are not asked about the other one again", async () => {
     const windows = await Windows.open();
     const { one, other } = windows;
     await windows.part();
@@ -247,7 +247,7 @@ describe("two windows with the same game", () => {
     await windows.close();
   });
 
-  it("offer another game that was started in the same slot, once it is played, and leave their own alone", async () => {
+  it("offer another game that was started in the same slot, once it has a move, and keep their own", async () => {
     const windows = await Windows.open();
     const { one, other } = windows;
     const own = stateOf(one.live);
@@ -264,7 +264,7 @@ describe("two windows with the same game", () => {
     await windows.close();
   });
 
-  it("let a replay be watched to its end before they follow", async () => {
+  it("let a replay end before they follow", async () => {
     const windows = await Windows.open();
     const { one, other } = windows;
     await other.do("replayGame");
@@ -279,7 +279,7 @@ describe("two windows with the same game", () => {
     await windows.close();
   });
 
-  it("watch files only while a board is seen, and look when it is seen again", async () => {
+  it("watch files only while a board is visible, and check when it is visible again", async () => {
     const windows = await Windows.open();
     const { one, other, changes } = windows;
     assert.equal(changes.listening, 2);
@@ -295,7 +295,7 @@ describe("two windows with the same game", () => {
     assert.equal(changes.listening, 0);
   });
 
-  it("where there is no other line, say so", async () => {
+  it("say if there is no other line", async () => {
     const windows = await Windows.open();
     for (const command of ["takeOther", "keepOwn"] as const) {
       await windows.one.do(command);
@@ -304,7 +304,7 @@ describe("two windows with the same game", () => {
     await windows.close();
   });
 
-  it("lose no moves, whatever both do, and agree or offer each other's line", async function () {
+  it("lose no moves, whatever both do, and end with equal lines or an offer", async function () {
     this.timeout(0);
     const deed = fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(...directions) },

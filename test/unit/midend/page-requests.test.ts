@@ -63,7 +63,7 @@ async function happens(world: World, ...deeds: readonly Deed[]): Promise<void> {
 
 describe("a page that was asked for later", () => {
   for (const make of surfaces) {
-    it(`is not replaced by a board whose save was read late: ${make.name}`, async () => {
+    it(`is not replaced by an earlier board whose save is read late: ${make.name}`, async () => {
       const world = await opened(make);
       const saves = new Held(world.ports.saves, "readSlot");
       saves.hold();
@@ -78,7 +78,7 @@ describe("a page that was asked for later", () => {
       await world.leave();
     });
 
-    it(`is not replaced by a level whose file was read late: ${make.name}`, async () => {
+    it(`is not replaced by an earlier level whose file is read late: ${make.name}`, async () => {
       const world = await opened(make);
       await world.midend
         .actionsFor({
@@ -99,7 +99,7 @@ describe("a page that was asked for later", () => {
       await world.leave();
     });
 
-    it(`is shown, although one that was asked for earlier comes to nothing: ${make.name}`, async () => {
+    it(`is shown even if another request for a page fails: ${make.name}`, async () => {
       const world = await opened(make);
       const saves = new Held(world.ports.saves, "readSlot");
       saves.hold();
@@ -113,7 +113,7 @@ describe("a page that was asked for later", () => {
     });
   }
 
-  it("is not replaced by a pasted game, or by the list of saved games that was read late", async () => {
+  it("is not replaced by an earlier pasted game or list of saved games that is read late", async () => {
     const world = await opened(PanelWorld);
     await happens(world, act({ kind: "continue", game: "2048" }));
     for (const direction of ["left", "up", "right", "down"] as const)

@@ -117,7 +117,7 @@ function dealt(game: AnyGame, variant: string, seed: number): AnySession {
 }
 
 describe("a surface of pages", () => {
-  it("shows a move before the key returns, so that no file is written in between", async () => {
+  it("shows a move before its key returns, without writing a file first", async () => {
     const terminal = await GameTerminal.open(dealt(twenty48, "4x4", 7));
     await terminal.text();
     const moved = ["\u001b[D", "\u001b[A"].map((key) => terminal.written(key));
@@ -127,7 +127,7 @@ describe("a surface of pages", () => {
   });
 
   for (const game of games) {
-    it(`plays the live game of ${game.name} as the core does, and shows what others do to it`, async () => {
+    it(`plays the live game of ${game.name} like the core, and shows changes from other surfaces`, async () => {
       const variants = game.variants
         .filter(({ id }) => game.levels?.random.includes(id) !== true)
         .map(({ id }) => id);
@@ -165,7 +165,7 @@ describe("a surface of pages", () => {
     });
   }
 
-  it("is left by Q, and the game stays", async () => {
+  it("closes with Q, and the game stays", async () => {
     const terminal = await GameTerminal.open(dealt(games[0]!, "4x4", 3));
     await terminal.press("q");
     assert.ok(terminal.hasLeft);
@@ -173,7 +173,7 @@ describe("a surface of pages", () => {
     terminal.close();
   });
 
-  it("shows a board at once where the page before it waits for the disk", async () => {
+  it("shows a board at once while the previous page waits for the disk", async () => {
     const panel = await FakeBoard.open(dealt(games[0]!, "4x4", 3));
     const host = { show: () => undefined, leave: () => undefined, tell: assert.fail };
     const surface = new PageSurface(panel.midend, { kind: "home" }, host);
@@ -188,7 +188,7 @@ describe("a surface of pages", () => {
     panel.dispose();
   });
 
-  it("says over a board why something is not done, until the next move or for a while", async () => {
+  it("says above a board why a command did nothing, until the next move or for a moment", async () => {
     const [twenty48] = games.filter(({ levels, numbers }) => levels === undefined && numbers === undefined);
     const terminal = await GameTerminal.open(dealt(twenty48!, "4x4", 3));
     const refused = /There are no moves to watch yet\./;
@@ -211,7 +211,7 @@ describe("a surface of pages", () => {
     level.close();
   });
 
-  it("says what it cannot show: pictures, and the list of deadlock patterns", async () => {
+  it("says that it cannot show pictures or the list of deadlock patterns", async () => {
     const sliding = await GameTerminal.open(
       dealt(games.find(({ pictures }) => pictures === true)!, "4x4", 3),
     );

@@ -22,7 +22,7 @@ const posts: Readonly<Record<string, string>> = {
 
 describe("a level from a mail or a forum that is pasted on a board", () => {
   for (const make of surfaces)
-    it(`is played without the marks around it: ${make.name}`, async () => {
+    it(`is played without the quotation marks around it: ${make.name}`, async () => {
       const world = new make(new VolatileFiles());
       await world.open();
       await world.do({ kind: "action", action: { kind: "open", game: sokoban.name, slot: "first-steps/1" } });

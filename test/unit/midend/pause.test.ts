@@ -5,7 +5,7 @@ import { hostClock as time } from "../../../src/platform/host-clock.js";
 import { FakeTime } from "./fake-ports.js";
 
 describe("pause", () => {
-  it("ends by time or by its signal, and leaves no listener on it", async () => {
+  it("ends after its time or by its signal, and leaves no listener on the signal", async () => {
     const going = new AbortController();
     const time = new FakeTime();
     const ended: number[] = [];
@@ -25,7 +25,7 @@ describe("pause", () => {
     assert.equal(getEventListeners(going.signal, "abort").length, 0);
   });
 
-  it("is as long as the clock of a machine says", async () => {
+  it("is as long as the machine's clock says", async () => {
     const begun = performance.now();
     await pause(20, new AbortController().signal, time);
     assert.ok(performance.now() - begun >= 18);

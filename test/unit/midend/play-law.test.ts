@@ -281,7 +281,7 @@ class Editor {
 }
 
 describe("a level in the games panel and in the editor's test game", () => {
-  it("comes to the same positions, counts, picks and refusals by whatever commands and gestures", async () => {
+  it("reaches the same positions, counts, selections and refusals by any commands and gestures", async () => {
     let [refusals, wins, replays, far, picks] = [0, 0, 0, 0, 0];
     const fewest = fc.constantFrom("moves" as const, "pushes" as const);
     await untilSeen(
@@ -372,7 +372,7 @@ describe("every game", () => {
     fc.constantFrom("drop", "undo", "redo", "restart", "undoPush", "continue").map((kind) => ({ kind })),
   );
 
-  it("is played by the same core: what is refused leaves the session alone, and what is done is a step on, or some back", () => {
+  it("is played by the same core: a refusal leaves the session alone, and a move is one step", () => {
     for (const game of games) {
       fc.assert(
         fc.property(fc.nat(), fc.array(gesture, { maxLength: 25 }), (seed, actions) => {

@@ -25,7 +25,7 @@ async function reviews(world: World): Promise<void> {
 
 describe("Practice", () => {
   for (const make of surfaces) {
-    it(`puts up a mistake on a later day, and counts no game: ${make.name}`, async () => {
+    it(`shows a mistake on a later day, and counts no game: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       await reviews(world);
       assert.equal((await home(world)).practice, undefined, "not on the same day");
@@ -64,7 +64,7 @@ describe("Practice", () => {
   }
 
   for (const make of surfaces) {
-    it(`leaves another game as it is, and skips a position that was not tried: ${make.name}`, async () => {
+    it(`leaves other games unchanged, and skips a position that was not tried: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       await reviews(world);
       await world.ports.time.pass(dayMs);
@@ -93,7 +93,7 @@ describe("Practice", () => {
     });
   }
 
-  it("makes a game assisted if the best move of its own position is shown", async () => {
+  it("makes a game assisted if the best move of its current position is shown", async () => {
     const [make] = surfaces;
     const world: World = new make(new VolatileFiles());
     await reviews(world);

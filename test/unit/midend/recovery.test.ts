@@ -98,7 +98,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 );
 
 describe("moves that are in no file", () => {
-  it("come back from the view, wherever the process before was killed", async () => {
+  it("are restored from the view, wherever the previous process was killed", async () => {
     let fromView = 0;
     const law = fc.asyncProperty(
       fc.constantFrom(...kinds),
@@ -140,7 +140,7 @@ describe("moves that are in no file", () => {
     );
   });
 
-  it("are those of a view that continues an undone game, too, though they are fewer", async () => {
+  it("include those of a view that continues an undone game, though they are fewer", async () => {
     const storage = new FakeStorage();
     const files = new VolatileFiles();
     const process = new Process(files, storage);
@@ -159,7 +159,7 @@ describe("moves that are in no file", () => {
     assert.deepEqual(state(back, "2048"), left);
   });
 
-  it("of a game that another window continued, too: the longer line goes on, the other stays, and it is said", async () => {
+  it("of a game that another window continued, too: the longer line continues, the other is kept, and a message says so", async () => {
     for (const elsewhere of [1, 6]) {
       const storage = new FakeStorage();
       const files = new VolatileFiles();
@@ -195,7 +195,7 @@ describe("moves that are in no file", () => {
     }
   });
 
-  it("of another store stay where they are, and what is no game is taken away", async () => {
+  it("of another store stay in the view, and invalid ones are deleted", async () => {
     const storage = new FakeStorage();
     const files = new VolatileFiles();
     const process = new Process(files, storage);
@@ -224,7 +224,7 @@ describe("moves that are in no file", () => {
     );
   });
 
-  it("are kept as ever where the browser refuses its storage", async () => {
+  it("are saved as usual if the browser refuses its storage", async () => {
     const storage = new FakeStorage();
     storage.refuses = true;
     const files = new VolatileFiles();

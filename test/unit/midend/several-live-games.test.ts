@@ -113,7 +113,7 @@ describe("several live games of a kind", () => {
     assert.notEqual(live.position, position);
   }
 
-  it("are found by their IDs, which stay when another game is put on the board", async () => {
+  it("are found by their IDs, which do not change when another game is put on the board", async () => {
     const one = open(sliding, "3x3");
     const other = open(sliding, "4x4");
     assert.notEqual(one.id, other.id);
@@ -129,7 +129,7 @@ describe("several live games of a kind", () => {
     assert.notEqual(midend.liveGames.open(first).id, one.id);
   });
 
-  it("are played each in its view, and a view follows its own game", async () => {
+  it("are each played in a view of their own, which follows its game", async () => {
     const [one, other] = [open(twenty48, "4x4"), open(twenty48, "5x5")];
     const [left, right] = [await view(one), await view(other)];
     assert.deepEqual([left.live, right.live], [one, other]);
@@ -156,7 +156,7 @@ describe("several live games of a kind", () => {
     right.dispose();
   });
 
-  it("take their hints beside each other: a question of one does not end that of the other", async () => {
+  it("get their hints at the same time: a question of one does not end that of another", async () => {
     const [one, other] = [open(sliding, "3x3"), open(sliding, "4x4")];
     const [left, right] = [await view(one), await view(other)];
     midend.liveGames.setSeen(() => true, true, true);
@@ -177,7 +177,7 @@ describe("several live games of a kind", () => {
     right.dispose();
   });
 
-  it("are replayed each on its own board", async () => {
+  it("are each replayed on their own board", async () => {
     const [one, other] = [open(sliding, "3x3"), open(sliding, "4x4")];
     for (const live of [one, other]) for (let count = 0; count < 3; count++) move(live);
     const [left, right] = [await view(one), await view(other)];
@@ -195,7 +195,7 @@ describe("several live games of a kind", () => {
     right.dispose();
   });
 
-  it("are kept each in its slot, with its time", async () => {
+  it("are each kept in their slot, with their time", async () => {
     const [one, other] = [open(twenty48, "4x4"), open(twenty48, "5x5")];
     one.setWatched(true);
     move(one);
@@ -232,7 +232,7 @@ describe("several live games of a kind", () => {
     later.dispose();
   });
 
-  it("have levels of their own, of which each goes on to the next", async () => {
+  it("have levels of their own, and each continues to its next level", async () => {
     const [one, other] = [open(sokoban, "first-steps/1"), open(sokoban, "first-steps/2")];
     const [left, right] = [await view(one), await view(other)];
     await command(right, "nextLevel");
@@ -243,7 +243,7 @@ describe("several live games of a kind", () => {
     right.dispose();
   });
 
-  it("are ranked each by itself", async () => {
+  it("are each ranked separately", async () => {
     const [won, other] = [open(sliding, "3x3-walk-1"), open(sliding, "4x4")];
     for (const direction of directions) {
       if (won.status === "won") break;
@@ -258,7 +258,7 @@ describe("several live games of a kind", () => {
     assert.equal(liveGames.rankingOf(other).kind, "none");
   });
 
-  it("do not share a slot: the game whose slot is taken is closed and stays among the unfinished ones", async () => {
+  it("do not share a slot: a game whose slot is taken is closed, and listed as unfinished", async () => {
     const one = open(twenty48, "4x4");
     move(one);
     const moved = one.position;
@@ -283,7 +283,7 @@ describe("several live games of a kind", () => {
     assert.equal((await ports.saves.list()).length, 2);
   });
 
-  it("can be a board from elsewhere beside a dealt one", () => {
+  it("can be a pasted board beside a board of their own", () => {
     const position = twenty48.deal("4x4", 3);
     assert.ok(position.ok);
     const dealt = open(twenty48, "5x5");

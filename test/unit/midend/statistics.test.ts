@@ -36,7 +36,7 @@ async function counted(world: World): Promise<number> {
 
 describe("Statistics of games", () => {
   for (const make of surfaces)
-    it(`count games that end, once each, and are exported, deleted and imported: ${make.name}`, async () => {
+    it(`count each game that ends once, and are exported, deleted and imported: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       await world.open();
       await does(world, level, push);
@@ -75,7 +75,7 @@ describe("Statistics of games", () => {
     });
 
   for (const make of surfaces)
-    it(`are not kept where a setting says so: ${make.name}`, async () => {
+    it(`are not kept if a setting turns them off: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       world.ports.settings.set({ keepsStatistics: false });
       await world.open();
@@ -87,7 +87,7 @@ describe("Statistics of games", () => {
       await world.leave();
     });
 
-  it("take over the archive once", async () => {
+  it("import the archive once", async () => {
     const [make] = surfaces;
     const files = new VolatileFiles();
     const before: World = new make!(files);

@@ -29,7 +29,7 @@ describe("sessions of timed solves", () => {
       await play.act({ kind: "timerSolved", view, session, log: log(scramble, moves, ms), mark: "" });
   }
 
-  it("are there again in the next process, with their averages, marks and names", async () => {
+  it("are restored in the next process, with their averages, marks and names", async () => {
     const files = new VolatileFiles();
     const ports = new FakePorts(files);
     const first = new TimedPlay(ports);
@@ -79,7 +79,7 @@ describe("sessions of timed solves", () => {
     assert.equal((await pageOf(new TimedPlay(new FakePorts(files)))).count, 2);
   });
 
-  it("never count a solve that was given up, nor one that did not count before it was marked DNF", async () => {
+  it("never count a solve that was given up, or that did not count before it was marked DNF", async () => {
     const ports = new FakePorts();
     const play = new TimedPlay(ports);
     const { session } = await pageOf(play);
@@ -101,7 +101,7 @@ describe("sessions of timed solves", () => {
     assert.deepEqual(ports.tell.told, [refusal, refusal]);
   });
 
-  it("take back a DNF and a deletion of an imported solve whose moves are not known", async () => {
+  it("undo a DNF and a deletion of an imported solve whose moves are not known", async () => {
     const ports = new FakePorts();
     const play = new TimedPlay(ports);
     ports.imported = { name: "file", text: { ok: true, value: "1 2 3/4 5 6/0 7 8; ; 0.71" } };
@@ -116,7 +116,7 @@ describe("sessions of timed solves", () => {
     );
   });
 
-  it("say how many boards of a marathon were solved before it was interrupted and given up", async () => {
+  it("say how many boards of an interrupted and abandoned marathon were solved", async () => {
     const play = new TimedPlay(new FakePorts());
     await play.turnTo(undefined, 3, 3, 3);
     const { session } = await pageOf(play);
@@ -135,7 +135,7 @@ describe("sessions of timed solves", () => {
     );
   });
 
-  it("never count a scramble that was tried again, nor a solve that was interrupted", async () => {
+  it("never count a repeated scramble or an interrupted solve", async () => {
     const play = new TimedPlay(new FakePorts());
     const { session } = await pageOf(play);
     for (const mark of ["", "", "interrupted"] as const)
@@ -187,7 +187,7 @@ describe("sessions of timed solves", () => {
     );
   });
 
-  it("keep a solve of a session that was renamed meanwhile, here or in another window", async () => {
+  it("keep a solve of a session that is renamed during it, here or in another window", async () => {
     const files = new VolatileFiles();
     const play = new TimedPlay(new FakePorts(files));
     await play.turnTo("First", 3, 3);
@@ -206,7 +206,7 @@ describe("sessions of timed solves", () => {
     assert.equal((await pageOf(after)).count, 2);
   });
 
-  it("bring back a deleted session with the solve that was under way, and with nothing else", async () => {
+  it("restore a deleted session with the solve that was under way, and with nothing else", async () => {
     for (const by of ["this window", "another window"] as const)
       for (const isOpen of [true, false]) {
         const files = new VolatileFiles();
@@ -244,7 +244,7 @@ describe("sessions of timed solves", () => {
       }
   });
 
-  it("keep a solve of a page whose session nobody knows any more", async () => {
+  it("keep a solve of a page whose session no longer exists", async () => {
     const files = new VolatileFiles();
     const play = new TimedPlay(new FakePorts(files));
     for (const session of ["mic1x7", "../saves"])
@@ -261,7 +261,7 @@ describe("sessions of timed solves", () => {
     assert.equal((await pageOf(after)).count, 1);
   });
 
-  it("tell once that not all files of a session could be read", async () => {
+  it("report once that some files of a session could not be read", async () => {
     const files = new VolatileFiles();
     const play = new TimedPlay(new FakePorts(files));
     await play.turnTo("First", 3, 3);
@@ -283,7 +283,7 @@ describe("sessions of timed solves", () => {
     );
   });
 
-  it("lose none of many solves that end while sessions are opened, renamed and imported", async () => {
+  it("lose no solve that ends while sessions are opened, renamed and imported", async () => {
     const files = new VolatileFiles();
     const ports = new FakePorts(files);
     const play = new TimedPlay(ports);
@@ -343,7 +343,7 @@ describe("sessions of timed solves", () => {
     assert.deepEqual(ports.tell.told, ["error: Couldn't keep the solve: Its moves don't solve its board."]);
   });
 
-  it("give a solve back that a reload interrupted, until it is finished", async () => {
+  it("restore a solve that a reload interrupted, until it is finished", async () => {
     const files = new VolatileFiles();
     const first = new TimedPlay(new FakePorts(files));
     const { session } = await pageOf(first);
@@ -385,7 +385,7 @@ describe("sessions of timed solves", () => {
     }
   });
 
-  it("know the fewest moves of a board once the solver has found them", async () => {
+  it("show the fewest moves of a board once the solver has found them", async () => {
     const ports = new FakePorts();
     ports.solving = {
       ...ports.solving,

@@ -42,7 +42,7 @@ function world() {
 const under = { scramble: "1 2 3/4 5 6/0 7 8", moves: "", timesMs: [], elapsedMs: 0 };
 
 describe("the solves of a view", () => {
-  it("go on when another panel turns to another session, and belong to their own", async () => {
+  it("continue when another panel opens another session, and stay in their own", async () => {
     const { sessions, run, turn, moves, told } = world();
     await turn("First", 3, 3);
     const { session: first } = await sessions.page(view);
@@ -71,7 +71,7 @@ describe("the solves of a view", () => {
     assert.equal(run.solve?.moveCount, 0, "what is finished is not given back");
   });
 
-  it("are marathons in a session of marathons, whose boards follow each other; giving up makes them DNF", async () => {
+  it("are marathons in a session of marathons, with board after board; giving up makes them DNF", async () => {
     const { ports, sessions, run, moves } = world();
     ports.ask.answers.push(1, "3x2", "3", "Marathons");
     await sessions.act({ kind: "timerAsk", what: "session" });
@@ -156,7 +156,7 @@ describe("the solves of a view", () => {
     sessions.dispose();
   });
 
-  it("with a minimum of moves get scrambles of the session that was turned to during a search", async () => {
+  it("with a minimum of moves get scrambles of a session that is opened during a search", async () => {
     const { ports, sessions, run, turn } = world();
     const waiting: ((moves: number) => void)[] = [];
     solverOf(ports, () => new Promise((resolve) => void waiting.push(resolve)));
@@ -171,7 +171,7 @@ describe("the solves of a view", () => {
     sessions.dispose();
   });
 
-  it("get the longest of many scrambles where none needs so many moves", async () => {
+  it("get the longest of many scrambles if none needs so many moves", async () => {
     const { ports, sessions, run, turn } = world();
     let solved = 0;
     solverOf(ports, () => (++solved % 100 === 50 ? 6 : 5));
@@ -182,7 +182,7 @@ describe("the solves of a view", () => {
     sessions.dispose();
   });
 
-  it("get no scrambles of a minimum that was changed during the search", async () => {
+  it("get no scrambles for a minimum that changed during the search", async () => {
     const { ports, sessions, run, turn } = world();
     solverOf(ports, () => 12);
     await ports.settings.change("timerMinMoves", 10);

@@ -18,7 +18,7 @@ function log(scramble: string, moves: string, elapsedMs: number): ViewSolveLog {
 describe("timed solves that are saved", () => {
   const pageOf = (play: TimedPlay): Promise<TimerPage> => play.page(view);
 
-  it("are kept where a window closes right after a solve has ended", async () => {
+  it("are kept if a window closes right after a solve", async () => {
     const files = new VolatileFiles();
     const ports = new FakePorts(files);
     const play = new TimedPlay(ports);
@@ -35,7 +35,7 @@ describe("timed solves that are saved", () => {
     assert.equal((await kept()).count, 0);
   });
 
-  it("close although a question about them has no answer", async () => {
+  it("close even if a question about them has no answer", async () => {
     const ports = new FakePorts();
     const play = new TimedPlay(ports);
     await pageOf(play);
@@ -45,7 +45,7 @@ describe("timed solves that are saved", () => {
     assert.ok(await ports.timed.flush());
   });
 
-  it("keep what a full disk refuses, write it once there is room, and tell that an import is not saved", async () => {
+  it("keep what a full disk refuses, write it later, and report that an import is not saved", async () => {
     const files = new VolatileFiles();
     const ports = new FakePorts(files);
     const play = new TimedPlay(ports);
@@ -78,7 +78,7 @@ describe("timed solves that are saved", () => {
   });
 
   for (const step of ["read", "list"])
-    it(`are not taken for deleted where a ${step} fails once`, async () => {
+    it(`are not taken for deleted if a ${step} fails once`, async () => {
       const files = new VolatileFiles();
       const ports = new FakePorts(files);
       const play = new TimedPlay(ports);
@@ -108,7 +108,7 @@ describe("timed solves that are saved", () => {
       assert.equal((await pageOf(new TimedPlay(new FakePorts(files)))).count, 1);
     });
 
-  it("stay deleted where writes of them had failed", async () => {
+  it("stay deleted if writes of them had failed", async () => {
     const files = new VolatileFiles();
     const { timed } = new FakePorts(files);
     files.disturb = (step) => {

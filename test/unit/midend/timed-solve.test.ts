@@ -36,7 +36,7 @@ describe("a timed solve", () => {
     assert.equal(limited.elapsedMs(16_000), 1_000, "the time ran from 15 seconds on");
   });
 
-  it("that was interrupted goes on with its next move, from the time it had", () => {
+  it("continues after an interruption with its next move, from the same time", () => {
     const first = new TimedSolve(short.scramble, [start(short.scramble)], "free");
     first.move(["R"], 100);
     const again = new TimedSolve(short.scramble, [start(short.scramble)], "free", first.log(400));

@@ -155,7 +155,7 @@ describe("several views of a session of timed solves", () => {
     }
   });
 
-  it("give the solve of a process that was killed to a view after some minutes", async () => {
+  it("give the solve of a killed process to a view after some minutes", async () => {
     const one = new Window(files, 1);
     await one.play.turnTo("First", 3, 3);
     const a = await one.view("a");
@@ -173,7 +173,7 @@ describe("several views of a session of timed solves", () => {
     }
   });
 
-  it("get no scramble that another view has, where the solver finds them", async () => {
+  it("get no scramble of another view, if the solver finds scrambles", async () => {
     const one = new Window(files, 1);
     one.ports.solving = {
       ...one.ports.solving,
@@ -213,7 +213,7 @@ describe("several views of a session of timed solves", () => {
     assert.deepEqual(await marks(), ["repeat", ""], "a DNF that was taken back");
   });
 
-  it("never count a scramble that was tried again and given up", async () => {
+  it("never count a repeated scramble that was given up", async () => {
     const { play } = new Window(files, 1);
     await play.turnTo("First", 3, 3);
     const { session, view } = await play.page("a");

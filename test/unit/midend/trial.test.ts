@@ -38,7 +38,7 @@ function trialWith(answers: readonly LevelAnswer[], signals: AbortSignal[] = [])
 const left = { kind: "direction", direction: "left" } as const;
 
 describe("An attempt that no search could judge", () => {
-  it("is neither right nor wrong, and does not count", async () => {
+  it("is judged neither right nor wrong, and does not count", async () => {
     const { trial, tried } = trialWith([gaveUp, unsolvable]);
     trial.play(left);
     await settled();
@@ -53,7 +53,7 @@ describe("An attempt that no search could judge", () => {
 });
 
 describe("A search for a trial", () => {
-  it("ends when the attempt is undone and when the trial is left, and says what it is for", async () => {
+  it("ends when the attempt or the trial ends, and says what it is for", async () => {
     const signals: AbortSignal[] = [];
     const { trial, tried } = trialWith([unsolvable, unsolvable, gaveUp], signals);
     trial.play(left);

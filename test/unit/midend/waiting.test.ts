@@ -29,7 +29,7 @@ function memoryOf(value?: unknown): Memory & { readonly value: unknown } {
 }
 
 describe("How long commands took", () => {
-  it("is the middle of the last runs, for each command", () => {
+  it("is the median of the last runs of each command", () => {
     const times = new WaitTimes(memoryOf(), () => true);
     assert.equal(times.expected("npm test"), undefined);
     for (const seconds of [10, 90, 20]) times.note("npm test", seconds);
@@ -47,7 +47,7 @@ describe("How long commands took", () => {
     assert.doesNotMatch(JSON.stringify(memory.value), /hunter2|deploy/);
   });
 
-  it("is neither kept nor used while no statistics are kept", () => {
+  it("is neither kept nor used while statistics are off", () => {
     const memory = memoryOf();
     let isOn = false;
     const times = new WaitTimes(memory, () => isOn);
@@ -68,7 +68,7 @@ describe("How long commands took", () => {
     assert.ok(JSON.stringify(memory.value).length < 40_000);
   });
 
-  it("leaves the times of a newer version as they are", () => {
+  it("leaves the times that a newer version wrote unchanged", () => {
     const newer = { version: 2, runs: { something: "else" } };
     const memory = memoryOf(newer);
     const times = new WaitTimes(memory, () => true);
@@ -121,7 +121,7 @@ describe("A puzzle that fits a wait", () => {
     assert.equal(fits(3_600), "2048 4x4");
   });
 
-  it("needs games that the player has won alone", () => {
+  it("is estimated only from games that the player has won alone", () => {
     const lost = { ...solved("sliding", "3x3", 10), won: false };
     const assisted = { ...solved("sliding", "3x3", 10), assisted: true };
     assert.equal(puzzleFor(60, [lost, assisted], games), undefined);
@@ -129,7 +129,7 @@ describe("A puzzle that fits a wait", () => {
   });
 
   for (const make of surfaces)
-    it(`is opened for somebody who waits, else the game that was played last: ${make.name}`, async () => {
+    it(`is opened for a player who waits, or else the game that was played last: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       await world.open();
       await world.do({ kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
@@ -178,7 +178,7 @@ describe("What the player waits for", () => {
   const lineOf = ({ page }: World) => (page !== undefined && "wait" in page ? page.wait : undefined);
 
   for (const make of surfaces)
-    it(`is on every page until it is forgotten, and the game stays as it is: ${make.name}`, async () => {
+    it(`is shown on every page until it is dismissed, and does not change the game: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       await world.open();
       const { waiting } = world.midend;

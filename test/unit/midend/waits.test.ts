@@ -29,7 +29,7 @@ describe("waits", () => {
     return { ports, waits, shown, offered, noted, left, opened: () => opened };
   };
 
-  it("are offered once they have run for the time of the setting, and only once", async () => {
+  it("are offered once, after the time in the setting", async () => {
     const { ports, waits, offered } = world({ expected: { "npm test": 40 } });
     const started = ports.time.now();
     waits.begin({ label: "npm test" });
@@ -46,7 +46,7 @@ describe("waits", () => {
     assert.equal(offered(), "make");
   });
 
-  it("that began earlier are offered earlier", async () => {
+  it("that started earlier are offered earlier", async () => {
     const { ports, waits, offered } = world();
     waits.begin({ label: "agent", sinceMs: ports.time.now() - 60_000 });
     await ports.time.pass(0);
@@ -73,7 +73,7 @@ describe("waits", () => {
     assert.deepEqual(noted, []);
   });
 
-  it("take back their offer when they end, and the next one is offered", async () => {
+  it("withdraw their offer when they end, and the next one is offered", async () => {
     const { ports, waits, offered } = world();
     const first = waits.begin({ label: "first" });
     waits.begin({ label: "second" });
@@ -83,7 +83,7 @@ describe("waits", () => {
     assert.equal(offered(), "second");
   });
 
-  it("open a game by themselves after a countdown, if they still run", async () => {
+  it("open a game automatically after a countdown, if they still run", async () => {
     const { ports, waits, opened, offered } = world({ opens: true });
     const short = waits.begin({ label: "short" });
     await ports.time.pass(5_000 + countdownMs - 1);
@@ -99,7 +99,7 @@ describe("waits", () => {
     assert.equal(opened(), 1);
   });
 
-  it("say how much time is probably left when a game opens, or is taken", async () => {
+  it("say how much time is probably left when a game opens or the offer is accepted", async () => {
     const expected = { long: 60, late: 5 };
     const { ports, waits, left } = world({ opens: true, expected });
     for (const label of ["long", "late", "unknown"]) {
@@ -124,7 +124,7 @@ describe("waits", () => {
     assert.equal(waits.settleOffer(), 14);
   });
 
-  it("do not open a game that the player does not want", async () => {
+  it("do not open a game if the player declines", async () => {
     const { ports, waits, opened } = world({ opens: true });
     waits.begin({ label: "make" });
     await ports.time.pass(5_000);
@@ -133,7 +133,7 @@ describe("waits", () => {
     assert.equal(opened(), 0);
   });
 
-  it("are not offered to somebody who plays, who sees them in a line with their result", async () => {
+  it("are not offered to a player during a game, who sees them in a line with their result", async () => {
     const { ports, waits, shown, offered } = world({ opens: true });
     waits.setPlaying(true);
     const wait = waits.begin({ label: "npm test" });
@@ -150,7 +150,7 @@ describe("waits", () => {
     assert.equal(shown(), undefined);
   });
 
-  it("go back to where they began, after which the line is gone", async () => {
+  it("lead back to their start, after which the line disappears", async () => {
     const { ports, waits, shown } = world();
     waits.setPlaying(true);
     assert.equal(await waits.goBack(), false);
@@ -166,7 +166,7 @@ describe("waits", () => {
     assert.equal(shown(), undefined);
   });
 
-  it("leave no timer and no line behind", async () => {
+  it("leave no timer and no line when they are disposed", async () => {
     const { ports, waits, shown } = world({ opens: true });
     waits.setPlaying(true);
     waits.begin({ label: "one" });
@@ -178,7 +178,7 @@ describe("waits", () => {
     assert.equal(ports.time.waiting, 0);
   });
 
-  it("offer each wait at most once, and nothing to a player, in any order of events", async () => {
+  it("are each offered at most once, and never during a game, in any order of events", async () => {
     const deed = fc.oneof(
       fc.record({ kind: fc.constant("begin" as const) }),
       fc.record({

@@ -8,7 +8,7 @@ describe("benches", () => {
     ([, name = "", module = ""]) => ({ name, module }),
   );
 
-  it("each tell their own options", () => {
+  it("list their own options", () => {
     assert.ok(benches.length >= 10, `${benches.length} benches were seen`);
     for (const { name, module } of benches) {
       const source = readFileSync(join("test", "bench", `${module}.ts`), "utf8");

@@ -9,13 +9,13 @@ import {
 } from "../../../scripts/lib/tests/browser-suites.mjs";
 
 /** The suites of the extension host run in Node and in the browser's worker, but for what the table says. */
-describe("what of the host's suites does not run in a browser", () => {
+describe("the table of tests that do not run in a browser", () => {
   const suites = readdirSync("test/host").filter((name) => name.endsWith(".test.ts"));
   const textOf = (suite: string) => readFileSync(`test/host/${suite}`, "utf8");
   /** Any module of Node's but the assertions, for which the browser has another. */
   const asksForNode = /(?:from |import\()"node:(?!assert)|process\.|\brequire\b/;
 
-  it("is there, and asks for Node", () => {
+  it("names existing suites that require Node", () => {
     for (const { suite, test, couldRun } of nodeOnly) {
       assert.ok(suites.includes(suite), suite);
       const text = textOf(suite);
@@ -33,27 +33,27 @@ describe("what of the host's suites does not run in a browser", () => {
     for (const suite of isolatedSuites) assert.ok(suites.includes(suite), suite);
   });
 
-  it("is all that asks for Node", () => {
+  it("names every suite that requires Node", () => {
     for (const suite of suites) {
       const isNamed = nodeOnly.some((entry) => entry.suite === suite);
       if (!isNamed) assert.doesNotMatch(textOf(suite), asksForNode, suite);
     }
   });
 
-  it("is there among the files of the whole product, too", () => {
+  it("names existing files of the tests of the whole product", () => {
     const files = readdirSync("test/e2e");
     for (const { suite } of serverOnly) assert.ok(files.includes(suite), suite);
     for (const suite of oldestToo) assert.ok(files.includes(suite), suite);
   });
 
-  it("is tested in the oldest VS Code that the manifest promises", () => {
+  it("agrees with the manifest on the oldest VS Code", () => {
     const { engines } = JSON.parse(readFileSync("package.json", "utf8")) as { engines: { vscode: string } };
     const [version = ""] = oldestCodeServer["code-server"] ?? [];
     // code-server 4.100.3 has VS Code 1.100.3.
     assert.equal(engines.vscode, `^${version.replace(/^4\./, "1.")}`);
   });
 
-  it("is told in CONTRIBUTING, and no more", () => {
+  it("is the same in CONTRIBUTING", () => {
     const rows = [...nodeOnly, ...serverOnly].map(
       ({ suite, test, why }) => `| \`${suite}\` | ${test === undefined ? "all" : `${test} …`} | ${why} |`,
     );

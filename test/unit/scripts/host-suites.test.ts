@@ -4,12 +4,12 @@ import { suitesToRepeat, withSecondRun } from "../../../scripts/lib/tests/host-t
 import { inOrder, lastSuites, readSuiteName } from "../../host/suites.js";
 
 describe("the order of the host's suites", () => {
-  it("is by name, with those at the end that the suites after a reload need", () => {
+  it("is by name, with the suites before a reload last", () => {
     const files = ["tests.test.js", "before-reload.test.js", "archive.test.js"];
     assert.deepEqual(inOrder(files), ["archive.test.js", "tests.test.js", "before-reload.test.js"]);
   });
 
-  it("names suites that are there, in a window that is reloaded", () => {
+  it("names existing suites, in a window that is reloaded", () => {
     const files = readdirSync("test/host").filter((name) => name.endsWith(".test.ts"));
     for (const name of lastSuites) {
       const file = `${name}.test.ts`;

@@ -11,7 +11,7 @@ describe("translations", () => {
     "{0} of {1}": "{0} of {1}",
   };
 
-  it("may leave texts out, change the order of placeholders and add forms of counted nouns", () => {
+  it("may omit texts, change the order of placeholders and add forms of counted nouns", () => {
     const translated = {
       "{0} moves/few": "{0} ruchy",
       "{0} of {1}": "{1}: {0}",

@@ -31,7 +31,7 @@ describe("localization", () => {
     );
   });
 
-  it("finds what stands in the place of a placeholder", () => {
+  it("finds the expression behind a placeholder", () => {
     const calls = new Map([
       ["{0} of {1}", ["quantity(row.done)", "formatNumber(rows.length)"]],
       ["Line {0}: {1}", ["index + 1", "read.error"]],

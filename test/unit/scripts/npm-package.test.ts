@@ -118,7 +118,7 @@ describe("the npm package", () => {
     assert.deepEqual(readdirSync(empty), []);
   });
 
-  it("says whose code it holds besides our own", () => {
+  it("names the packages whose code it contains", () => {
     const text = readFileSync(inPrefix("THIRD-PARTY.txt"), "utf8");
     assert.match(text, /^env-paths \d+\.\d+\.\d+ \(MIT\)$/m);
     assert.match(text, /Permission is hereby granted/);

@@ -12,13 +12,13 @@ describe("benches that compare two sides", () => {
   const pairs = (before: number, now: number): readonly Pair[] =>
     Array.from({ length: 30 }, () => [noisy(random, before), noisy(random, now)]);
 
-  it("tell a difference that is there, and none that is not, however noisy the machine", () => {
+  it("report a real difference and no other, however noisy the machine is", () => {
     assert.match(told(compare(pairs(100, 140))), /: MORE$/);
     assert.match(told(compare(pairs(100, 70))), /: less$/);
     assert.match(told(compare(pairs(100, 100))), /: no difference told$/);
   });
 
-  it("tell nothing of a few pairs", () =>
+  it("report nothing about a few pairs", () =>
     assert.match(told(compare(pairs(100, 500).slice(0, 5))), /: too few to tell$/));
 
   it("give the medians of the pairs, and the same interval for the same pairs", () => {

@@ -60,20 +60,20 @@ describe("packages that are fetched", () => {
     return join(into, "node_modules", "thing");
   }
 
-  it("are installed when their hash is the one that is written down, and run nothing", async () => {
+  it("are installed if their hash is the recorded one, and run no scripts", async () => {
     const folder = await install(sha512(archive));
     assert.ok(existsSync(join(folder, "trace.js")));
     assert.ok(!existsSync(join(folder, "trace")), "the install script ran");
   });
 
-  it("are refused when their hash is another, with a sentence that says so", async () => {
+  it("are refused if their hash differs, with a message that says so", async () => {
     await assert.rejects(install(sha512(Buffer.from("another"))), (error: Error) => {
       assert.match(error.message, /^The thing is not used: .*hash/);
       return true;
     });
   });
 
-  it("are all written down with a SHA-512", () => {
+  it("all have a recorded SHA-512", () => {
     for (const pins of [codeServer, sparticuzChromium, ...Object.values(nodePackages)]) {
       for (const [name, [version, integrity]] of Object.entries(pins)) {
         assert.match(version, /^\d+\.\d+\.\d+$/, name);
@@ -82,7 +82,7 @@ describe("packages that are fetched", () => {
     }
   });
 
-  it("have a hash each in package-lock.json", () => {
+  it("each have a hash in package-lock.json", () => {
     const { packages } = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8")) as {
       packages: Record<string, { integrity?: string }>;
     };

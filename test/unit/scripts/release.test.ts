@@ -14,7 +14,7 @@ const changelog =
 const manifest = { name: "tilework", publisher: "somebody", version: "1.2.0", repository: {} };
 
 describe("a release", () => {
-  it("is refused until it has a publisher, a plain version, its own tag and notes", () => {
+  it("is refused without a publisher, a plain version, a tag of its own and notes", () => {
     assert.deepEqual(releaseProblems(manifest, changelog, "v1.2.0"), []);
     assert.deepEqual(releaseProblems(manifest, changelog, undefined), []);
     const problems = (changed: Partial<typeof manifest>, tag = "v1.2.0") =>

@@ -34,7 +34,7 @@ describe("pieces of a test run", () => {
 
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  it("run so many at a time, the longest of the last run first, and what each printed stays together", async () => {
+  it("run a limited number at a time, the longest of the last run first, and each output stays together", async () => {
     const durationsFile = join(temporaryFolder("tasks").path, "durations.json");
     writeFileSync(durationsFile, JSON.stringify({ "unit a": 10, "e2e b": 30, "unit c": 20 }));
     const { tasks, began, end } = makeTasks(["a", "b", "c"]);
@@ -60,7 +60,7 @@ describe("pieces of a test run", () => {
     ]);
   });
 
-  it("run all the same where nothing is known of the last run, or its file is no JSON", async () => {
+  it("run without a record of the last run, and if its file is no JSON", async () => {
     const durationsFile = join(temporaryFolder("tasks").path, "durations.json");
     writeFileSync(durationsFile, "{");
     const { tasks, began, end } = makeTasks(["a"]);
@@ -119,28 +119,28 @@ describe("pieces of a test run", () => {
       return { done, printed: printed.join(""), level: levels.unit, failures, retries };
     }
 
-    it("are done once more, alone, when all others are done; that counts, and what failed at first is told", async () => {
+    it("run once more, alone, after all others, and report how they failed first", async () => {
       const { done, printed, level, failures, retries } = await run({ a: passes });
       assert.deepEqual(done, ["quiet", "a"]);
       assert.match(printed, /at first\n[\s\S]*RETRIED, alone: a\nall is well/);
       assert.deepEqual([level, failures, retries], [counts(4), [], [tried("at first", "passed")]]);
     });
 
-    it("fail where they fail again, and where to do them again would tell nothing", async () => {
+    it("fail if they fail again, or if a second run would show nothing", async () => {
       const { level, failures, retries } = await run({ a: fails("again"), b: undefined });
       assert.deepEqual(level, counts(4, 2));
       assert.deepEqual(failures, [told("again"), told("at first", "b")]);
       assert.deepEqual(retries, [tried("at first", "failed")]);
     });
 
-    it("are not done again where they are many", async () => {
+    it("do not run again if there are many", async () => {
       const names = Array.from({ length: maxTriedAgain + 1 }, (_, index) => `file ${index}`);
       const { done, level, retries } = await run(Object.fromEntries(names.map((name) => [name, passes])));
       const failed = names.length;
       assert.deepEqual([done, level, retries], [["quiet"], counts(2 + failed, failed), []]);
     });
 
-    it("by a counterexample are told from others", () => {
+    it("by a counterexample are distinguished from others", () => {
       const error = (fail: () => void) => {
         try {
           fail();
@@ -172,11 +172,11 @@ describe("the end of a test run", () => {
   };
   const time = "61.0 s in all: check and unit 20.5 s, 2 at a time; e2e 40.5 s, 3 at a time";
 
-  it("names the slowest tests, and nothing that failed where nothing did", () => {
+  it("names the slowest tests, and no failure if none failed", () => {
     assert.equal(endOfRun(run), `The slowest tests:\n     1.2 s  a board\n\n${time}\n\n3 passed, 0 failed`);
   });
 
-  it("names what was tried again and what failed, each with its level, its file and the start of its error, before the last line", () => {
+  it("names retries and failures, each with its level, its file and the start of its error, before the last line", () => {
     const failures = [
       {
         level: "e2e",
