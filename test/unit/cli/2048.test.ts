@@ -95,7 +95,7 @@ describe("command line: tilework 2048 play", () => {
     assert.equal(one.games[0]?.moves, other.games[0]?.moves);
   });
 
-  it("prints a table without --json, in the time that was said", async () => {
+  it("prints a table without --json, within the given time", async () => {
     const { code, out } = await tilework(["2048", "play", "--games", "1", "--ms", "0.2", "--variant", "3x3"]);
     assert.equal(code, 0);
     assert.match(
@@ -104,7 +104,7 @@ describe("command line: tilework 2048 play", () => {
     );
   });
 
-  it("ends soon after Ctrl+C, with what is known", async () => {
+  it("ends soon after Ctrl+C, with the games so far", async () => {
     const args = ["2048", "play", "--games", "100000", "--depth", "0", "--variant", "3x3", "--json"];
     const { code, out } = await tileworkProcess(args, "", { interruptAfter: /"seed"/ });
     assert.equal(code, 1);
@@ -113,7 +113,7 @@ describe("command line: tilework 2048 play", () => {
     assert.ok(games.length > 0 && games.length < 100_000, `${games.length} games`);
   });
 
-  it("hears Ctrl+C in the middle of a move that takes minutes", async () => {
+  it("stops at Ctrl+C during a move that takes minutes", async () => {
     const args = ["2048", "play", "--games", "1", "--ms", "60000", "--json"];
     const { code, out } = await tilework(args, "", { interruptAfter: /0 of 1/ });
     assert.equal(code, 1);

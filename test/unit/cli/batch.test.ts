@@ -57,7 +57,7 @@ describe("command line: batches", () => {
       assert.equal((await tilework([...base, "--shard", wrong])).code, 2, wrong);
   });
 
-  it("give what one run gives: 8 shards as 8 processes, killed at random and resumed, merged in any order", async () => {
+  it("give the results of one run: 8 shards as 8 processes, killed at random and resumed, merged in any order", async () => {
     const random = new Random(8);
     const results = Array.from({ length: shards }, (_, index) =>
       path.join(folder, `part-${index + 1}.jsonl`),
@@ -91,7 +91,7 @@ describe("command line: batches", () => {
     assert.equal(merged.code, 1);
   }).timeout(180_000);
 
-  it("are not done where results are missing, wherever the levels are named", async () => {
+  it("are incomplete if results are missing, however the levels are named", async () => {
     const two = path.join(folder, "two.xsb");
     writeFileSync(two, "#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n");
     const { out } = await tilework(["sokoban", "solve", two, "--json"]);
@@ -135,7 +135,7 @@ describe("command line: batches", () => {
     assert.deepEqual([first.code, again.code, again.out], [1, 1, ""]);
   });
 
-  it("leave out results of another board, and those that no board can have", async () => {
+  it("ignore results of another board, and impossible ones", async () => {
     const changed = path.join(folder, "changed.xsb");
     writeFileSync(changed, `${unsolvable}\n`);
     const dead = linesOf((await tilework(["sokoban", "solve", changed, "--json"])).out)[0]!;
@@ -181,7 +181,7 @@ describe("command line: batches", () => {
     }
   });
 
-  it("rate no level twice that is rated in the file, and rate changed levels again", async () => {
+  it("rate no level again that is rated in the file, but rate changed levels", async () => {
     const two = path.join(folder, "rated.xsb");
     const [one, another, changed] = [
       "#####\n#@$.#\n#####",

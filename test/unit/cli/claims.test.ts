@@ -91,7 +91,7 @@ describe("command line: claims of levels", () => {
     }
   });
 
-  it("are written for what holds, hold, and are broken by one changed square", async () => {
+  it("are written for true statements, hold, and are broken by one changed square", async () => {
     write([...easy, "Title: Easy"], [...lost, "Title: Lost"], ["#####", "#@*#", "#####"]);
     const { code, out } = await tilework(["sokoban", "claim", file, "--threads", "2"]);
     assert.equal(code, 0);
@@ -119,7 +119,7 @@ describe("command line: claims of levels", () => {
     assert.match(broken.out, new RegExp(`^.*levels\\.xsb:${line}: BROKEN: 1: Easy: `, "m"));
   });
 
-  it("tell a claim that cannot be read from one that does not hold, and end as both do", async () => {
+  it("distinguish an unreadable claim from one that does not hold, and end with the exit code of both", async () => {
     write([...easy, "Claim: pushes < 3", "Title: <&\"'\u0007>"]);
     const { code, out } = await tilework(["sokoban", "test", file, "--junit", junit]);
     assert.equal(code, 1);
@@ -129,7 +129,7 @@ describe("command line: claims of levels", () => {
     assert.equal(only.$.classname, "1: <&\"'\ufffd>");
   });
 
-  it("are neither red nor green where the time is up", async () => {
+  it("are neither passed nor failed if the time is up", async () => {
     write([...endless, "Claim: solvable"], [...easy, "Claim: solvable"]);
     const { code, out } = await tilework(["sokoban", "test", file, "--seconds", "1", "--junit", junit]);
     assert.equal(code, 6);
@@ -145,7 +145,7 @@ describe("command line: claims of levels", () => {
     assert.ok(Number(cases[0]?.$.time) >= 0.9);
   });
 
-  it("must be there, and so must the folder of the report", async () => {
+  it("must exist, and so must the folder of the report", async () => {
     write(easy);
     const none = await tilework(["sokoban", "test", file]);
     assert.deepEqual([none.code, none.error], [1, "The files hold no claims.\n"]);

@@ -96,7 +96,7 @@ describe("command line: tilework sliding solve", () => {
     assert.match(other.out, /The board is 2×3, not 3×2\./);
   });
 
-  it("reads what is piped in, takes the size of boards that are not square, and ends with 1 where a board has no solution", async () => {
+  it("reads piped input with the size of boards that are not square, and ends with 1 if a board has no solution", async () => {
     const { code, out } = await tilework(
       ["sliding", "solve", "-", "--json", "--size", "2x3"],
       "1 2 3 4 0 5\n2 1 3 4 5 0\n1 2 3 4 5\n1 2 3 4 5 x\n",
@@ -122,7 +122,7 @@ describe("command line: tilework sliding solve", () => {
     assert.match(out, /Solved: 1 of 2, proved: 1\./);
   });
 
-  it("shows characters of the input that steer a terminal as their numbers, as analyze does", async () => {
+  it("shows control characters of the input as numbers, like analyze", async () => {
     const bad = "1 2 \u001b]0;title\u0007 \u009b2J \u202e\n";
     const name = "\u001b[31m\u009b2J\u202e";
     const scramble = "1 2 3/4 5 6/7 0 8";
@@ -215,7 +215,7 @@ describe("command line: tilework sliding scramble and analyze", () => {
     for (const length of lengths) assert.ok((length ?? 0) >= 26);
   });
 
-  it("tell fewest moves, speed and splits of a file of solves, and its averages", async () => {
+  it("print the fewest moves, speed, splits and averages of a file of solves", async () => {
     const text = "1 2 3/4 5 6/0 7 8; R2; 0.71\n1 2 3/0 5 6/4 7 8 UDDR2 1.00\n1 2 3/0 5 6/4 7 8; DNF\n";
     const { code, out } = await tilework(["sliding", "analyze", "-", "--json"], text);
     assert.equal(code, 0);
@@ -245,7 +245,7 @@ describe("command line: tilework sliding scramble and analyze", () => {
     assert.match(table.out, /\n +2 +3x3 +1\.000 +5 +3 +2 +5\.00 +1: 2 moves\n/);
   });
 
-  it("say what is wrong with them and end with 2", async () => {
+  it("say what is wrong with their arguments and end with 2", async () => {
     for (const [args, said] of [
       [["sliding", "scramble", "--size", "9x9"], /isn't a size/],
       [["sliding", "scramble", "--seed", "x"], /isn't a seed/],
@@ -262,7 +262,7 @@ describe("command line: tilework sliding scramble and analyze", () => {
 });
 
 describe("command line: arguments", () => {
-  it("are not read beyond a number and a length that are said: Node takes them apart in quadratic time", () => {
+  it("have a limited number and length, as Node reads them in quadratic time", () => {
     assert.throws(
       () => prepare(["sliding", "solve", ...new Array<string>(100_000).fill("")]),
       /more than 10000 arguments/,
@@ -270,7 +270,7 @@ describe("command line: arguments", () => {
     assert.throws(() => prepare(["sliding", "solve", `-${"e".repeat(100_000)}`]), /too long/);
   });
 
-  it("are shown without what steers the terminal, in lines", async () => {
+  it("are shown without escape sequences, on lines of their own", async () => {
     const { error } = await tilework(["sliding", "solve", "-", "--seconds", "\u001b[2J"]);
     assert.equal(
       error,
@@ -280,12 +280,12 @@ describe("command line: arguments", () => {
   });
 });
 
-describe("command line: what it says of itself", () => {
+describe("command line: its help", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("is a line for each command, and how it is called where that is asked for", async () => {
+  it("has a line for each command, and the usage of a command on request", async () => {
     const { code, out } = await tilework(["--help"]);
     assert.equal(code, 0);
     const named = out.split("\n").flatMap((line) => /^ {2}(\S+(?: \S+)?) {2}/.exec(line)?.[1] ?? []);
@@ -313,7 +313,7 @@ describe("command line: what it says of itself", () => {
     assert.equal((await tilework(["help", "chess"])).code, 2);
   });
 
-  it("tells of each command every option, once, in lines that fit, and with what it ends", async () => {
+  it("lists every option and exit code of each command once, in lines that fit", async () => {
     const all = [
       ...Object.entries(commandsOfAllGames),
       ...Object.values(commands).flatMap((own) => Object.entries(own)),
@@ -344,13 +344,13 @@ describe("command line: what it says of itself", () => {
     }
   });
 
-  it("is the guide of the program (npm run manifest)", () => {
+  it("is in the guide of the program (npm run manifest)", () => {
     const guide = readFileSync("docs/cli.md", "utf8");
     assert.equal(guide, withCommands(guide));
     assert.throws(() => withCommands("# tilework"), /no place/);
   });
 
-  it("is what bash completes: commands, actions, options and the values that these have", async function () {
+  it("equals what bash completes: commands, actions, options and their values", async function () {
     if (process.platform === "win32") this.skip();
     const script = path.join(folder, "completion.bash");
     const { code, out } = await tilework(["completion", "bash"]);
@@ -374,7 +374,7 @@ describe("command line: what it says of itself", () => {
     assert.deepEqual(completed("sokoban", "solve", "lev"), [""]);
   });
 
-  it("is completed in zsh and fish, too; another shell is refused", async () => {
+  it("is completed in zsh and fish, too; other shells are refused", async () => {
     const zsh = await tilework(["completion", "zsh"]);
     assert.match(zsh.out, /bashcompinit\n_tilework\(\)/);
     const fish = await tilework(["completion", "fish"]);
@@ -389,7 +389,7 @@ describe("command line: what it says of itself", () => {
       assert.equal((await tilework(["completion", ...wrong])).code, 2);
   });
 
-  it("is which version it is, of the package that it lies in", async () => {
+  it("shows the version of its package", async () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { readonly version: string };
     for (const word of ["--version", "-v"]) {
       let out = "";
@@ -402,7 +402,7 @@ describe("command line: what it says of itself", () => {
     }
   });
 
-  it("is one sentence where something is wrong, and where to find how it is called: all of that would push it out of a small window", async () => {
+  it("is one sentence after an error, with the command that prints the usage, so it fits into a small window", async () => {
     for (const [args, said] of [
       [
         ["sokoban", "solve", "missing.xsb"],
@@ -430,7 +430,7 @@ describe("command line: files", () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("larger than a limit are not read by any command: the limit is said, and it ends with 2", async () => {
+  it("larger than a limit are read by no command, which says the limit and ends with 2", async () => {
     for (const command of [
       ["sliding", "solve"],
       ["sokoban", "solve"],
@@ -442,7 +442,7 @@ describe("command line: files", () => {
     }
   });
 
-  it("piped in have the same limit", async () => {
+  it("from a pipe have the same limit", async () => {
     const { code, error } = await tileworkProcess(
       ["sokoban", "check", "-"],
       "\n".repeat(maxLevelFileBytes + 1),
@@ -451,7 +451,7 @@ describe("command line: files", () => {
     assert.match(error, /Couldn't read standard input: it is too large\. The limit is 20 MB\./);
   });
 
-  it("as large as the limit are read, and devices without end are not", async () => {
+  it("as large as the limit are read, and endless devices are not", async () => {
     writeFileSync(large, `;${" ".repeat(maxLevelFileBytes - 1)}`);
     const { code: readCode, out } = await tilework(["sokoban", "check", large]);
     assert.equal(readCode, 0);
@@ -464,7 +464,7 @@ describe("command line: files", () => {
 });
 
 describe("command line: boards", () => {
-  it("are told apart by size", () => {
+  it("are distinguished by size", () => {
     assert.deepEqual(parseSize("3x5"), { rows: 3, columns: 5 });
     for (const text of ["1x4", "7x7", "4", "4x", "x", "44x4"]) assert.equal(parseSize(text), undefined, text);
     const lines = atOnce(parsingBoards("1 2 3 4 5 6 7 8 9 10 11 0\n1,2,3,0\n1 2 3 4 5 6 7 7 0\n", undefined));

@@ -43,7 +43,7 @@ describe("the lock of a folder", () => {
     assert.ok(!existsSync(file));
   });
 
-  it("refuses nobody if it was left behind, whatever is in its place and whichever clock is wrong", async () => {
+  it("lets others in if it was left behind, whatever its contents and whichever clock is wrong", async () => {
     mkdirSync(folder, { recursive: true });
     const tomorrow = Date.now() / 1000 + 86_400;
     const left: readonly (() => void)[] = [
@@ -65,7 +65,7 @@ describe("the lock of a folder", () => {
     }
   });
 
-  it("that was left behind goes to one of those who wait at a time", async () => {
+  it("that was left behind goes to one waiting process at a time", async () => {
     mkdirSync(folder, { recursive: true });
     for (let round = 0; round < 3; round++) {
       writeFileSync(file, "left");
@@ -80,7 +80,7 @@ describe("the lock of a folder", () => {
     assert.deepEqual(readdirSync(folder), []);
   });
 
-  it("stays with a process that works for longer than a lock is left behind", async () => {
+  it("stays with a process that works for longer than the limit", async () => {
     let isWorking = true;
     let waited: Promise<void> | undefined;
     await withFolderLock(
@@ -99,7 +99,7 @@ describe("the lock of a folder", () => {
     assert.ok(!existsSync(file));
   });
 
-  it("of another process stays, if that one took it while this one was stopped", async () => {
+  it("of another process stays, if that one took it while this one was suspended", async () => {
     await withFolderLock(folder, "games", async () => {
       rmSync(file);
       writeFileSync(file, "another process");
@@ -107,7 +107,7 @@ describe("the lock of a folder", () => {
     assert.equal(readFileSync(file, "utf8"), "another process");
   });
 
-  it("says that others use the games, if they do so for too long", async () => {
+  it("says that others use the games, if they hold it for too long", async () => {
     const hurried = { ...times, leftMs: 10_000, patienceMs: 50 };
     await withFolderLock(folder, "games", () =>
       assert.rejects(
@@ -117,7 +117,7 @@ describe("the lock of a folder", () => {
     );
   });
 
-  it("says why there is none", async () => {
+  it("says why it can't be created", async () => {
     writeFileSync(path.join(home, "file"), "");
     await assert.rejects(
       withFolderLock(path.join(home, "file", "data"), "games", () => assert.fail("It has no lock.")),

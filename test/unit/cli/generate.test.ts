@@ -29,7 +29,7 @@ describe("command line: tilework sokoban generate", () => {
     }
   });
 
-  it("keeps at Ctrl+C what was made", async () => {
+  it("keeps at Ctrl+C the levels made so far", async () => {
     const { code, out } = await tilework(["sokoban", "generate", "--grade", "easy", "--count", "9000"], "", {
       interruptAfter: /Comment/,
     });
@@ -39,7 +39,7 @@ describe("command line: tilework sokoban generate", () => {
     for (const { board } of levels) assert.ok(toLevel(board) !== undefined);
   });
 
-  it("says what is wrong with its arguments, and where no such level is", async () => {
+  it("says what is wrong with its arguments, and if there is no such level", async () => {
     for (const wrong of [["--grade", "none"], ["--boxes", "9"], ["--count", "1.5"], ["extra"]]) {
       assert.equal((await tilework(["sokoban", "generate", ...wrong])).code, 2);
     }

@@ -18,7 +18,7 @@ import { builtProgram, tilework } from "./program.js";
 
 const levels = "#####\n#@$.#\n#####\nTitle: One\n\n#####\n#@$.#\n#####\nTitle: Two\n";
 
-describe("command line: files that keep a reader waiting", function () {
+describe("command line: files that block a reader", function () {
   if (process.platform === "win32") return;
   this.timeout(60_000);
 
@@ -61,7 +61,7 @@ describe("command line: files that keep a reader waiting", function () {
     }
   }
 
-  it("waits for the writer of a FIFO, and reads all that comes", async () => {
+  it("wait for the writer of a FIFO, and are read to their end", async () => {
     const fifo = makeFifo("slow");
     const { ended } = start(["sokoban", "check", fifo, "--json"]);
     const fd = await writer(fifo);
@@ -87,7 +87,7 @@ describe("command line: files that keep a reader waiting", function () {
     ["SIGTERM", 143],
     ["SIGHUP", 129],
   ] as const) {
-    it(`ends with ${signal} while it waits for a FIFO`, async () => {
+    it(`let the program end with ${signal} while it waits for a FIFO`, async () => {
       const fifo = makeFifo(`waits-${signal}`);
       const { child, ended } = start(["sokoban", "solve", fifo]);
       const fd = await writer(fifo);
@@ -98,7 +98,7 @@ describe("command line: files that keep a reader waiting", function () {
     });
   }
 
-  it("ends with Ctrl+C while it waits for what is piped in", async () => {
+  it("let the program end with Ctrl+C while it waits for piped input", async () => {
     const { child, ended } = start(["sokoban", "check", inFolder("none.xsb"), "-"]);
     assert.equal((await ended).code, 2, "a file that is not there is told first");
     const waiting = start(["sokoban", "claim", "-"]);
@@ -109,7 +109,7 @@ describe("command line: files that keep a reader waiting", function () {
     assert.equal(child.killed, false);
   });
 
-  it("hears a signal while it plays what comes without end", async () => {
+  it("let the program end with a signal while it plays endless input", async () => {
     const { child, ended } = start(["play", "2048", "--plain", "--seed", "5"], {
       XDG_DATA_HOME: inFolder("endless"),
       LOCALAPPDATA: inFolder("endless"),
@@ -129,7 +129,7 @@ describe("command line: files that keep a reader waiting", function () {
     assert.ok(performance.now() - began < 10_000, "it ended long after its signal");
   });
 
-  it("passes over a FIFO among the saves", async () => {
+  it("are skipped among the saves", async () => {
     const data = inFolder("data");
     const env = { XDG_DATA_HOME: data };
     mkdirSync(path.join(data, "tilework", "saves"), { recursive: true });
@@ -140,7 +140,7 @@ describe("command line: files that keep a reader waiting", function () {
     assert.match(out, /2048/);
   });
 
-  it("ends with a signal where it cannot end by itself", async () => {
+  it("let a signal end the program if it can't end by itself", async () => {
     // Opening waits in a thread, as on a disk that does not answer. The end of a program would wait for that
     // thread.
     const stuck = inFolder("stuck.cjs");
@@ -155,7 +155,7 @@ describe("command line: files that keep a reader waiting", function () {
     assert.deepEqual(await ended, { code: null, signal: "SIGINT", out: "", error: "It was interrupted.\n" });
   });
 
-  it("reads what a shell passes as a file: check <(…)", async () => {
+  it("include what a shell passes as a file: check <(…)", async () => {
     writeFileSync(inFolder("levels.xsb"), levels);
     const script = `"${process.execPath}" "${builtProgram()}" sokoban solve <(cat "${inFolder("levels.xsb")}") --json`;
     const out = execFileSync("bash", ["-c", script], { encoding: "utf8" });
@@ -168,7 +168,7 @@ describe("command line: files that keep a reader waiting", function () {
     );
   });
 
-  it("refuses devices, sockets, folders and links that lead nowhere, and says which", async () => {
+  it("are refused with their kind if they are devices, sockets, folders or broken links", async () => {
     const [loop, socket] = [inFolder("loop"), inFolder("socket")];
     symlinkSync(loop, loop);
     const server = createServer().listen(socket);
@@ -189,7 +189,7 @@ describe("command line: files that keep a reader waiting", function () {
     assert.equal((await tilework(["sokoban", "check", "/dev/null"])).code, 0);
   });
 
-  it("says that its output cannot be written, and ends with 2", async function () {
+  it("let the program say that its output can't be written, and end with 2", async function () {
     if (process.platform !== "linux") this.skip();
     const script = `"${process.execPath}" "${builtProgram()}" --help > /dev/full`;
     const shell = spawn("bash", ["-c", script]);

@@ -28,7 +28,7 @@ interface Line {
 }
 
 describe("command line: the design lab", () => {
-  it("says what every change of a level does", async () => {
+  it("shows the effect of every change of a level", async () => {
     const { code, out } = await tilework(["sokoban", "lab", "-", "--threads", "2", "--json"], room);
     const line = JSON.parse(out) as Line;
     assert.equal(code, 0, out);
@@ -49,7 +49,7 @@ describe("command line: the design lab", () => {
     ]);
   });
 
-  it("is read by people, too, and names what is no level", async () => {
+  it("prints readable text, too, and names texts that are no levels", async () => {
     const told = await tilework(["sokoban", "lab", "-"], `${room}\n\n###\n#@#\n###\n`);
     assert.match(told.out, /The level as it is: 3 pushes, 3 moves, the fewest, proved\./);
     assert.match(told.out, /4, 5 {2}Floor becomes wall: Hardens \(\d+ pushes, \d+ moves\)/);
@@ -59,13 +59,13 @@ describe("command line: the design lab", () => {
     assert.equal((await tilework(["sokoban", "lab", "-", "--seconds", "0"], room)).code, 2);
   });
 
-  it("says of a level that it could not solve that nothing can be compared with it", async () => {
+  it("says for a level that it could not solve that changes can't be compared", async () => {
     const { code, out } = await tilework(["sokoban", "lab", "-", "--seconds", "0.05"], endless);
     assert.match(out, /wasn't solved within 0\.25 s/);
     assert.equal(code, 1);
   });
 
-  it("stops at Ctrl+C with what it has found", async () => {
+  it("stops at Ctrl+C with its results so far", async () => {
     const some = await tilework(["sokoban", "lab", "-", "--seconds", "30", "--json"], room, {
       interruptAfter: /Level 1: /,
     });

@@ -18,7 +18,7 @@ describe("command line: languages", () => {
   after(() => rmSync(folder, { recursive: true }));
   afterEach(useEnglish);
 
-  it("is the one of the environment: LC_ALL, then LC_MESSAGES, then LANG", () => {
+  it("follows the environment: LC_ALL, then LC_MESSAGES, then LANG", () => {
     const cases: readonly (readonly [Readonly<Record<string, string>>, string | undefined])[] = [
       [{}, undefined],
       [{ LANG: "C" }, undefined],

@@ -66,7 +66,7 @@ describe("tilework sokoban picture, of a Markdown file", () => {
     assert.match(other.error, /Couldn't read “.*README-board-1\.svg”: it is a folder\./);
   });
 
-  it("takes pictures with the line ends of Windows for up to date", async () => {
+  it("accepts pictures with the line ends of Windows as up to date", async () => {
     writeFileSync(inFolder("README.md"), fence("xsb", level));
     assert.equal((await picture()).code, 0);
     const file = inFolder("README-board-1.svg");
@@ -77,7 +77,7 @@ describe("tilework sokoban picture, of a Markdown file", () => {
     assert.equal(readFileSync(file, "utf8"), windows);
   });
 
-  it("names pictures of Markdown files apart that differ only in their extension", async () => {
+  it("gives pictures of Markdown files that differ only in their extension different names", async () => {
     writeFileSync(inFolder("README.md"), fence("xsb", level));
     writeFileSync(inFolder("README.markdown"), fence("sliding", "1 2/3 0"));
     assert.equal((await picture()).code, 0);
@@ -104,7 +104,7 @@ describe("tilework sokoban picture, of a Markdown file", () => {
     assert.ok(existsSync(inFolder("README-board-1.svg")));
   });
 
-  it("keeps files that are no pictures, and refuses options of single pictures", async () => {
+  it("overwrites no files that are not pictures, and refuses options of single pictures", async () => {
     writeFileSync(inFolder("README.md"), fence("xsb", level));
     writeFileSync(inFolder("README-board-1.svg"), "mine");
     const refused = await picture();

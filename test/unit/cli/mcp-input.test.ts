@@ -13,7 +13,7 @@ describe("input of tilework mcp that has no end", () => {
     ["lines that are no messages", "#####\n#@$.#\n#####\n".repeat(4_000)],
     ["one line", "x".repeat(64 * 1024)],
   ] as const)
-    it(`leaves a signal its turn: ${name}`, async () => {
+    it(`lets signals be handled: ${name}`, async () => {
       let given = 0;
       const input = new Readable({
         read() {
@@ -31,7 +31,7 @@ describe("input of tilework mcp that has no end", () => {
 describe("lines of the input of tilework mcp that are no messages", () => {
   const tooLong = (before: string, after: string) => `${before}"${"[{\\\\".repeat(3 * megabyte)}"${after}`;
 
-  it("are answered if they are too long, by the ID of the request wherever it is, and the next ones are, too", async () => {
+  it("are answered by the ID of the request if they are too long, and the next ones are answered, too", async () => {
     const said = await answersTo(
       tooLong('{"jsonrpc":"2.0","id":7,"method":"tools/call","params":', "}"),
       tooLong('{"params":{"id":5,"text":', '},"id":"é","method":"tools/call"}'),
@@ -50,7 +50,7 @@ describe("lines of the input of tilework mcp that are no messages", () => {
     assert.match(said[0].error.message, /more than 10 MB/);
   }).timeout(30_000);
 
-  it("are answered if they are not JSON, binary, or no messages of the protocol", async () => {
+  it("are answered if they are binary, not JSON, or not messages of the protocol", async () => {
     const said = await answersTo(
       "nonsense",
       '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"x":NaN}}',
@@ -80,7 +80,7 @@ describe("lines of the input of tilework mcp that are no messages", () => {
     );
   });
 
-  it("are not read while nobody reads the answers", async () => {
+  it("are not read while the client does not read the answers", async () => {
     let given = 0;
     const input = new Readable({
       highWaterMark: 1,

@@ -59,7 +59,7 @@ describe("tilework mcp", () => {
     return structuredContent;
   }
 
-  it("lists all operations with their schemas, and who changes something", async () => {
+  it("lists all operations with their schemas, and which of them change something", async () => {
     const client = await connect(root);
     const { tools } = await client.listTools();
     assert.deepEqual(
@@ -76,7 +76,7 @@ describe("tilework mcp", () => {
     );
   });
 
-  it("answers as the client's own validation of the schemas wants it", async () => {
+  it("gives answers that the client's own validation accepts", async () => {
     const client = await connect(root);
     await client.listTools();
     const level = { file: "levels.xsb", number: 2 };
@@ -185,7 +185,7 @@ describe("tilework mcp", () => {
     assert.ok(answers.every(({ solution, solved }) => solution === "R" || solved === true));
   }).timeout(120_000);
 
-  it("reads the games of the shell, and plays in them only if it may", async () => {
+  it("reads the games of the shell, and plays in them only if this is allowed", async () => {
     const input = "play\nR\nU\nquit\n";
     await tilework(["play", "sliding", "--size", "3x3", "--seed", "5", "--plain"], input, { env });
     const reader = await connect(root);
@@ -266,7 +266,7 @@ describe("tilework mcp", () => {
     assert.equal(await endOf(busy), 0);
   });
 
-  it("survives lines that are no messages", async () => {
+  it("continues after lines that are no messages", async () => {
     const server = start();
     let out = "";
     server.stdout!.on("data", (data: Buffer) => (out += data.toString()));

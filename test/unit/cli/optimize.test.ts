@@ -34,7 +34,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("changes only the moves that are asked for", async () => {
+  it("changes only the selected moves", async () => {
     writeFileSync(inFolder("part.xsb"), text("\n"));
     const run = async (...part: readonly string[]) => {
       const args = [
@@ -64,7 +64,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
     rmSync(inFolder("part.xsb"));
   });
 
-  it("adds what is better to the file, keeps what is there, and changes no other byte, in every encoding", async () => {
+  it("adds better solutions to the file, keeps the others, and changes no other byte, in every encoding", async () => {
     const wide = Buffer.from(`\uFEFF${text("\r\n")}`, "utf16le");
     const files = {
       "utf8.xsb": Buffer.from(text("\n")),
@@ -129,7 +129,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
     assert.deepEqual(readFileSync(inFolder("utf8.xsb")), before);
   });
 
-  it("writes into a new file, and overwrites none", async () => {
+  it("writes a new file, and overwrites no other", async () => {
     const [file, other] = [inFolder("one.xsb"), inFolder("new.xsb")];
     writeFileSync(file, text("\n"));
     const call = [
@@ -177,7 +177,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
     assert.equal(readFileSync(file, "utf8"), text("\n"));
   });
 
-  it("names the best so far by the measure that was chosen, and ends after Ctrl+C with it", async () => {
+  it("names the best solution so far by the selected measure, and prints it after Ctrl+C", async () => {
     const rows = [
       "################",
       ...Array.from(

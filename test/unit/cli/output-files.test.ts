@@ -35,7 +35,7 @@ describe("command line: files that are written", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("are no level file that the shell has put behind --junit", async () => {
+  it("are refused if --junit is followed by a level file, as a shell expands it", async () => {
     const [first, second] = [put("a.xsb", claimed), put("b.xsb", claimed)];
     const { code, out, error } = await tilework(["sokoban", "test", "--junit", first, second]);
     assert.deepEqual([code, out, text("a.xsb")], [2, "", claimed]);
@@ -47,7 +47,7 @@ describe("command line: files that are written", () => {
     assert.match(text("a.xsb"), /^<\?xml/);
   });
 
-  it("are no file that is read in the same call, by whichever name, with --force or without", async () => {
+  it("are refused if the same call reads them, by whichever name, with --force or without", async () => {
     const file = put("a.xsb", claimed);
     symlinkSync(file, inFolder("link.xsb"));
     linkSync(file, inFolder("other-name.xsb"));
@@ -69,7 +69,7 @@ describe("command line: files that are written", () => {
     assert.match(again.error, /a\.xsb” and “.*other-name\.xsb” are the same file/);
   });
 
-  it("are no file that is piped in", async () => {
+  it("are refused if they are piped in", async () => {
     const file = put("a.xsb", claimed);
     const script = `"${process.execPath}" "${builtProgram()}" sokoban test - --junit "${file}" --force < "${file}"`;
     const { status, stderr } = spawnSync("bash", ["-c", script], { encoding: "utf8" });
@@ -77,7 +77,7 @@ describe("command line: files that are written", () => {
     assert.match(stderr, /this command reads it/);
   });
 
-  it("replace an empty file and an own report, and keep its rights; a link stays a link", async () => {
+  it("replace an empty file and a report of Tilework, and keep its permissions; a link stays a link", async () => {
     const file = put("a.xsb", claimed);
     const report = put("report.xml", "");
     symlinkSync(report, inFolder("link.xml"));
@@ -94,7 +94,7 @@ describe("command line: files that are written", () => {
     assert.match(readFileSync(foreign, "utf8"), /another program/);
   });
 
-  it("are real files in folders that are there, which is said before anything is searched", async () => {
+  it("must be regular files in existing folders, which is checked before the search", async () => {
     const file = put("a.xsb", claimed);
     symlinkSync(inFolder("nowhere"), inFolder("dangling"));
     mkdirSync(inFolder("folder"));
@@ -119,7 +119,7 @@ describe("command line: files that are written", () => {
     assert.deepEqual(readdirSync(folder).sort(), ["a.xsb", "dangling", "folder"]);
   });
 
-  it("leave nothing beside them, and are not stopped by what a killed program left", async () => {
+  it("leave no temporary files, and are not stopped by those of a killed program", async () => {
     const file = put("a.xsb", levels);
     put(`a.xsb.${process.pid}.tmp`, "left");
     put(".tilework-0123456789abcdef.tmp", "left");
@@ -129,7 +129,7 @@ describe("command line: files that are written", () => {
     assert.deepEqual(readdirSync(folder), names);
   });
 
-  it("tell that other names of the file keep what it held", async () => {
+  it("warn that other names of the file keep its previous contents", async () => {
     const file = put("a.xsb", levels);
     linkSync(file, inFolder("b.xsb"));
     const { code, error } = await tilework(["sokoban", "optimize", file, "--write"]);
@@ -141,7 +141,7 @@ describe("command line: files that are written", () => {
     assert.deepEqual([text("a.xsb"), text("b.xsb")], [solved, levels]);
   });
 
-  it("are whole or as they were where the disk takes no more, and what was found is told", async function () {
+  it("are complete or unchanged if the disk is full, and the results are printed", async function () {
     if (process.platform === "win32") this.skip();
     // Some hundred kilobytes with a limit of one: the disk is full in the middle of writing.
     const rest = "; a comment\n".repeat(10_000);
@@ -165,7 +165,7 @@ describe("command line: files that are written", () => {
     assert.deepEqual(readdirSync(folder).sort(), ["a.xsb", "mode"]);
   });
 
-  it("are written where the interruption comes in the middle of the work", async () => {
+  it("are written if the interruption comes during the work", async () => {
     const long = "RurDrddlUluRdlldRRR";
     const board = ["########", "#      #", "#@$ .  #", "#      #", "# $  . #", "#      #", "########"];
     const file = put("a.xsb", [...board, "Solution:", long, ""].join("\n"));
@@ -178,7 +178,7 @@ describe("command line: files that are written", () => {
     assert.ok(solutions.includes(`${long}\n`));
   });
 
-  it("are shown on a terminal without what steers it, and kept as they are in a pipe", async () => {
+  it("are shown without escape sequences on a terminal, and unchanged in a pipe", async () => {
     const file = put("a.xsb", "#####\r\n#@$.#\r\n#####\r\nTitle: \u001b]0;x\u0007\u009b2J\u202e\tend\r\n");
     const shown = await tilework(["sokoban", "claim", file], "", { showsOutput: true });
     assert.match(shown.out, /\nTitle: \\u001b\]0;x\\u0007\\u009b2J\\u202e\tend\n/);

@@ -54,7 +54,7 @@ describe("command line: JSON output", () => {
   const env = { XDG_DATA_HOME: home };
   after(() => rmSync(home, { recursive: true, force: true }));
 
-  it("has the schemas that the folder holds (npm run manifest)", () => {
+  it("has the schemas in the folder (npm run manifest)", () => {
     const files = schemaFiles();
     assert.deepEqual(readdirSync("schemas").sort(), Object.keys(files).sort());
     for (const [name, text] of Object.entries(files))
@@ -130,7 +130,7 @@ describe("command line: JSON output", () => {
     assert.equal(JSON.parse(stuck.error).error.at, "--moves, move 1");
   });
 
-  it("has errors as JSON where it is interrupted and where a solver fails", async () => {
+  it("has errors as JSON if it is interrupted or a solver fails", async () => {
     const interrupted = await tilework(["sokoban", "check", "-", "--json"], levels, {
       interrupt: AbortSignal.abort(),
     });
@@ -167,7 +167,7 @@ describe("command line: JSON output", () => {
       await tilework(["play", "2048", "--seed", String(seed)], "asd", { env });
   }
 
-  it("can be annotations of GitHub Actions, which no text of a file breaks", async () => {
+  it("can be annotations of GitHub Actions, which no text in a file can break", async () => {
     const file = path.join(home, "a,b:c%.xsb");
     writeFileSync(file, levels);
     const checked = await tilework(["sokoban", "check", file, "--format", "github"]);

@@ -29,7 +29,7 @@ describe("command line: tilework play, in lines", () => {
   const kept = () =>
     readdirSync(path.join(folder, "tilework", "saves")).filter((name) => name.endsWith(".json"));
 
-  it("plays the sliding puzzle with keys, says what cannot be moved and what means nothing, and ends with the win", async () => {
+  it("plays the sliding puzzle with keys, says what can't be moved or has no meaning, and ends with the win", async () => {
     const { code, out, error } = await run(
       ["play", "sliding", "--paste"],
       "1 2 3",
@@ -100,7 +100,7 @@ Right moves: 66%
     );
   });
 
-  it("takes the number of a tile, and answers one that is none, or not beside the blank, with one sentence", async () => {
+  it("accepts the number of a tile, and refuses an invalid one, or one not beside the blank, in a sentence", async () => {
     const { code, out } = await run(
       ["play", "sliding", "--paste"],
       "1 2 3",
@@ -161,7 +161,7 @@ Right moves: 66%
     );
   });
 
-  it("plays Sokoban with the keys of vi, in the symbols of its files, and tells the moves at the end", async () => {
+  it("plays Sokoban with the keys of vi, in the symbols of level files, and prints the moves at the end", async () => {
     const file = path.join(root, "three.txt");
     writeFileSync(file, "#######\n#@.O.X#\n#######\n");
     const { code, out } = await run(["play", "sokoban", "--level", file], "h", "l", "2l", "q");
@@ -179,7 +179,7 @@ Right moves: 66%
     assert.match(half.out, /> q\nYour moves: R\n$/);
   });
 
-  it("solves, replays and takes a solution over, and suggests a move", async () => {
+  it("solves, replays and accepts a solution, and suggests a move", async () => {
     const { code, out } = await run(
       ["play", "sliding", "--paste"],
       "1 2 3",
@@ -211,7 +211,7 @@ Right moves: 66%
     assert.match(level.out, /Solved, assisted\nSolved: 3 moves, 2 pushes\.\nMoves: 3R\n/);
   });
 
-  it("goes on where it was left, by itself and by name", async () => {
+  it("continues the last game, or a game by its name", async () => {
     await run(["play", "2048", "--seed", "3"], "a", "save", "first", "d");
     const again = await run(["continue"]);
     assert.match(again.out, /Score 0, Moves 2, Best 0\n> \n$/);
@@ -232,7 +232,7 @@ Right moves: 66%
     ]);
   });
 
-  it("leaves an unfinished game where it is when another one is begun, and takes the place of one without a move", async () => {
+  it("keeps an unfinished game when another one starts, and replaces one without moves", async () => {
     await run(["play", "2048", "--seed", "3"]);
     await run(["play", "2048", "--seed", "4"], "a", "w", "d");
     await run(["play", "2048", "--seed", "5"], "a", "w", "d");
@@ -244,7 +244,7 @@ Right moves: 66%
     assert.deepEqual(seeds.sort(), [4, 5]);
   });
 
-  it("moves short games to the bin before long ones, says so, and gives them back", async () => {
+  it("moves short games to the bin before long ones, says so, and restores them", async () => {
     await run(["play", "2048", "--seed", "3"], "asdw".repeat(8));
     const played: string[] = [];
     for (let seed = 11; seed <= 17; seed++)
@@ -269,7 +269,7 @@ Right moves: 66%
     assert.equal((await run(["bin"])).out, "The bin is empty. Games that you delete will appear here.\n");
   });
 
-  it("carries a game as text and as a file, from here and back", async () => {
+  it("exports and imports a game as text and as a file", async () => {
     const { out } = await run(["play", "2048", "--seed", "3"], "a", "d", "copy", "q");
     const text = /Tilework game: 2048\nStart: .*\nMoves: L R\n/.exec(out)?.[0];
     assert.ok(text !== undefined);
@@ -327,7 +327,7 @@ Right moves: 66%
     }
   });
 
-  it("says that a folder cannot be written to before anything is played, and ends with 3", async () => {
+  it("says before the game that a folder is not writable, and ends with 3", async () => {
     mkdirSync(root, { recursive: true });
     const file = path.join(root, "a-file");
     writeFileSync(file, "");
@@ -338,7 +338,7 @@ Right moves: 66%
     }
   });
 
-  it("sets a save aside that is newer or broken, says so once, and overwrites neither", async () => {
+  it("sets a newer or broken save aside, says so once, and overwrites neither", async () => {
     const saves = path.join(folder, "tilework", "saves");
     mkdirSync(saves, { recursive: true });
     const newer = JSON.stringify({ format: "tilework-game", version: 99, game: "2048" });
@@ -361,7 +361,7 @@ Right moves: 66%
     assert.equal((await run(["list"])).error, "");
   });
 
-  it("loses nothing where several processes play on the same saves", async () => {
+  it("loses nothing if several processes play on the same saves", async () => {
     const lines = (seed: number) => [..."awdsawds", "save", `game ${seed}`].join("\n");
     await Promise.all(
       [3, 4, 5, 6].map((seed) =>

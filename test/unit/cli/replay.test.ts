@@ -61,7 +61,7 @@ Number of moves: 3
     );
   });
 
-  it("has an exit code of its own for a level that is solved, one without a solution, and one that it gives up", async () => {
+  it("has an exit code each for solved levels, levels without a solution, and levels that it gave up on", async () => {
     const solved = await tilework(["sokoban", "replay", `${file}:2`, "--ms", "0"]);
     assert.match(solved.out, /already solved/);
     const unsolvable = await tilework(["sokoban", "replay", `${file}:3`, "--solver", "any", "--ms", "0"]);

@@ -26,7 +26,7 @@ describe("small values that the program keeps", () => {
     assert.equal(readFileSync(at("recent", "practice.json"), "utf8"), "49");
   });
 
-  it("set a damaged file aside, and say so, before they replace it", async () => {
+  it("set a damaged file aside with a message before they replace it", async () => {
     for (const damaged of ["{ not json", "", JSON.stringify("long".repeat(300_000))]) {
       writeFileSync(at("recent", "practice.json"), damaged);
       const told: string[] = [];

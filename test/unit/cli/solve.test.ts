@@ -71,7 +71,7 @@ describe("Sokoban solver: command line", () => {
     assert.deepEqual([third.level, third.result, third.moves, third.solution], [3, "alreadySolved", 0, ""]);
   });
 
-  it("solves only the levels that are asked for, in threads, with the solver that is asked for", async () => {
+  it("solves only the selected levels, in threads, with the selected solver", async () => {
     for (const solver of ["any", "pushes", "moves", "bfs", "astar"]) {
       const { code, out } = await tilework([
         "sokoban",
@@ -143,7 +143,7 @@ describe("Sokoban solver: command line", () => {
     );
   });
 
-  it("finds the fewest moves among those with the fewest pushes where that is cheap, unless something else is asked for", async () => {
+  it("finds the fewest moves among the fewest pushes if that is cheap, unless another order is requested", async () => {
     const counts = [];
     for (const args of [["--solver", "pushes"], [], ["--solver", "pushes", "--shorten", "moves"]]) {
       const { out } = await tilework([
@@ -190,7 +190,7 @@ describe("Sokoban solver: command line", () => {
     );
   });
 
-  it("tells the best solution so far after Ctrl+C while that is being shortened", async () => {
+  it("prints the best solution so far after Ctrl+C during its optimization", async () => {
     const args = [
       "sokoban",
       "solve",
@@ -213,7 +213,7 @@ describe("Sokoban solver: command line", () => {
     });
   });
 
-  it("checks files: findings with their places, and ends by whether something is wrong", async () => {
+  it("checks files: prints findings with their places, and ends by whether there is an error", async () => {
     const good = await tilework(["sokoban", "check", "-"], easy.join("\n"));
     assert.equal(good.code, 0);
     const bad = await tilework(["sokoban", "check", "-"], ["#####", "#@$ #", "#####"].join("\n"));
@@ -223,7 +223,7 @@ describe("Sokoban solver: command line", () => {
     for (const line of json.out.trim().split("\n")) assert.ok(JSON.parse(line).line >= 1);
   });
 
-  it("reports duplicate levels, in a file and in two files, which is nothing wrong", async () => {
+  it("reports duplicate levels in a file and in two files, which are no errors", async () => {
     const [one, other] = ["one.xsb", "other.xsb"].map((name) => path.join(folder, name)) as [string, string];
     writeFileSync(one, "#######\n#@ $ .#\n#######\nTitle: First\n\n#######\n#@$  .#\n#######\n");
     writeFileSync(
@@ -238,14 +238,14 @@ describe("Sokoban solver: command line", () => {
     assert.equal(code, 0);
   });
 
-  it("takes files of more levels than a call has arguments", async () => {
+  it("solves files with more levels than a call can have arguments", async () => {
     const levels = "###\n#@#\n###\n\n".repeat(130_000);
     const { code, out } = await tilework(["sokoban", "solve", "-", "--level", "1-130000"], levels);
     assert.equal(code, 1);
     assert.equal(out.trimEnd().split("\n").length, 130_002);
   });
 
-  it("hears Ctrl+C while it reads and checks", async () => {
+  it("stops at Ctrl+C while it reads and checks", async () => {
     const interrupt = new AbortController();
     async function* input() {
       setImmediate(() => interrupt.abort());

@@ -37,7 +37,7 @@ describe("the solvers of a command", () => {
     );
   }
 
-  it("share half of the memory of the machine between them", () => {
+  it("share half of the machine's memory", () => {
     assert.deepEqual(
       [1, 2, 8, 16, 64].map((threads) => memoryOfThreadMb(threads, 24_000)),
       [1_500, 1_500, 1_500, 750, 188],
@@ -49,7 +49,7 @@ describe("the solvers of a command", () => {
     );
   });
 
-  it("fail with the thread that crashes, tell why, and answer the next question in another thread", async () => {
+  it("fail if their thread crashes, say why, and answer the next question in another thread", async () => {
     await solving(async ({ pool }) => {
       worker.set({ fault: "crash" });
       await assert.rejects(
@@ -63,7 +63,7 @@ describe("the solvers of a command", () => {
     });
   });
 
-  it("have given up where a thread's memory is full, or it does not come back after Ctrl+C", async () => {
+  it("time out if a thread's memory is full, or if it does not react to Ctrl+C", async () => {
     await solving(async ({ pool }) => {
       worker.set({ fault: "outOfMemory" });
       assert.equal(await unlessStopped(pool.solve(game, position, 5_000, interrupt.signal)), undefined);
@@ -75,7 +75,7 @@ describe("the solvers of a command", () => {
     });
   });
 
-  it("are ended with the command, also where one hangs", async () => {
+  it("end with the command, even if one hangs", async () => {
     worker.set({ fault: "hang" });
     let asked: Promise<unknown> | undefined;
     await solving(async ({ pool }) => {
@@ -85,7 +85,7 @@ describe("the solvers of a command", () => {
     assert.equal(await asked, undefined);
   });
 
-  it("may be many without a warning", async () => {
+  it("can be many without a warning", async () => {
     const warnings: string[] = [];
     const hear = ({ message }: Error) => warnings.push(message);
     process.on("warning", hear);

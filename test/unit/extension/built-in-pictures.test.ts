@@ -8,13 +8,13 @@ import {
 import { svgOf } from "../../../src/extension/panel/picture-drawings.js";
 
 describe("pictures that come with the sliding puzzle", () => {
-  it("are five, each with an address and a title of its own", () => {
+  it("are five, each with its own address and title", () => {
     assert.deepEqual(builtInPictures, ["dunes", "night", "rings", "mosaic", "reef"]);
     assert.equal(new Set(builtInPictures.map(titleOf)).size, 5);
     for (const name of builtInPictures) assert.equal(builtInOf(addressOf(name)), name);
   });
 
-  it("are drawings that are the same each time, small, and ask for nothing outside themselves", () => {
+  it("are drawn the same each time, are small, and load nothing from outside", () => {
     const drawings = builtInPictures.map(svgOf);
     assert.deepEqual(builtInPictures.map(svgOf), drawings);
     assert.equal(new Set(drawings).size, 5);

@@ -4,7 +4,7 @@ import { errorText, reportOf } from "../../../src/extension/diagnostics/report.j
 import { RecentErrors } from "../../../src/extension/shared/messages/recent-errors.js";
 
 describe("diagnostics for a bug report", () => {
-  it("tell what runs, what was changed, what is kept and what went wrong", () => {
+  it("contain versions, changed settings, numbers of saved games, and errors", () => {
     const error = new TypeError("Cannot read properties of undefined (reading 'cursor')");
     error.stack = `${error.name}: ${error.message}
     at Game.play (/home/ann lee/.vscode/extensions/tilework/dist/play.js:1:2345)
@@ -41,14 +41,14 @@ Last errors:
     );
   });
 
-  it("say that there is none", () => {
+  it("say if there are none", () => {
     assert.match(
       reportOf({ versions: [], settings: [], counts: [], errors: [] }),
       /Last errors:\n {2}none\n$/,
     );
   });
 
-  it("never hold a path, an address or what was quoted", () => {
+  it("never contain a path, an address or quoted text", () => {
     const secret = fc.stringMatching(/^[a-z]{5,12}( [a-z]{5,12})?$/).map((text) => `q${text}q`);
     const place = fc.constantFrom(
       "/home/%/x",
@@ -71,7 +71,7 @@ Last errors:
     );
   });
 
-  it("hold the last ten errors, the newest first", () => {
+  it("contain the last ten errors, the newest first", () => {
     const errors = new RecentErrors();
     for (let index = 0; index < 12; index++) errors.add(`error ${index}`);
     assert.deepEqual(

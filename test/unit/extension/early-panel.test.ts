@@ -38,7 +38,7 @@ describe("the panel that is opened while the game is loading", () => {
     return { early, play: () => registered.get("tilework.play.2048")!() as Promise<void> };
   }
 
-  it("is open before the game is loaded, and stays with what takes it", async () => {
+  it("opens before the game is loaded, and is reused for the game", async () => {
     let openBefore = 0;
     const { early, play } = commands(
       () => assert.equal(early.take() as unknown, made[0]),
@@ -65,7 +65,7 @@ describe("the panel that is opened while the game is loading", () => {
     );
   });
 
-  it("is opened once, and not given to anybody after the player has closed it", async () => {
+  it("opens once, and is not reused after the player has closed it", async () => {
     const early = new EarlyPanel(Uri.file("/extension") as never);
     early.open();
     early.open();

@@ -18,7 +18,7 @@ describe("the error log", () => {
     window.showErrorMessage = showErrorMessage;
   });
 
-  it("logs an error once, however many callers it was passed on to", () => {
+  it("logs an error once, however many callers pass it on", () => {
     const { errors, lines, shown } = harness();
     const error = new Error("no bundle");
     errors.report(error);
@@ -36,7 +36,7 @@ describe("the error log", () => {
     assert.deepEqual(lines, ["Error: full disk", "Error: full disk", "odd", "odd"]);
   });
 
-  it("has one line where the code for deadlock patterns cannot be loaded while a board and a command wait for it", async () => {
+  it("has one line if the code for deadlock patterns cannot be loaded while a board and a command wait for it", async () => {
     const { errors, lines, shown } = harness();
     const load = () => Promise.reject(new Error("no bundle"));
     const loader = new PatternsLoader(load, () => assert.fail(), errors.report);

@@ -30,7 +30,7 @@ describe("the tree of games", () => {
     return found;
   };
 
-  it("has every game, its first sizes and the rest a click away, and nothing to go on with at first", () => {
+  it("lists every game with its first sizes, the others one level deeper, and no unfinished game at first", () => {
     const tree = gamesTree(games, [], records());
     assert.deepEqual(
       tree.map(({ id }) => id),
@@ -54,7 +54,7 @@ describe("the tree of games", () => {
     }
   });
 
-  it("begins with what was played last, and lists what is running in the place of a new one of its size", () => {
+  it("starts with the game that was played last, and lists unfinished games in place of new ones of their size", () => {
     const tree = gamesTree(
       games,
       [begun("sliding", "4x4"), begun("2048", "4x4"), begun("2048", "3x3")],
@@ -77,7 +77,7 @@ describe("the tree of games", () => {
     );
   });
 
-  it("tells how far each collection is, and which of its levels is next", () => {
+  it("shows the progress of each collection, and its next level", () => {
     const [first, second] = collections[0]!.levels;
     const tree = gamesTree(games, [begun("sokoban", second!.variant)], records(first!.key));
     assert.equal(find(tree, "sokoban").detail, `1 of ${all.length} solved`);
@@ -90,7 +90,7 @@ describe("the tree of games", () => {
     assert.equal(collection.children[1]!.detail, "Score 4");
   });
 
-  it("lists levels from elsewhere that are running, and ends a collection that is solved", () => {
+  it("lists unfinished levels of the player's files, and ends a collection that is solved", () => {
     const tree = gamesTree(
       games,
       [begun("sokoban", "any/0123")],
@@ -110,7 +110,7 @@ describe("the tree of games", () => {
   });
 });
 
-describe("the games that wait", () => {
+describe("unfinished games", () => {
   const head = (gameId: string, variant: string, steps: number, more: object = {}) =>
     ({
       key: gameId,
@@ -145,7 +145,7 @@ describe("the games that wait", () => {
     return session.value as unknown as AnySession;
   };
 
-  it("are told by their figures and the title of where they came from", async () => {
+  it("are described by their figures and the title of their source", async () => {
     const position = dealt("4x4").positions[0];
     const live = { gameId: "live", isUnfinished: true, game: twenty48, position } as Partial<LiveGame>;
     let played = dealt("3x3");
@@ -174,7 +174,7 @@ describe("the games that wait", () => {
     );
   });
 
-  it("are not over", async () => {
+  it("exclude games that are over", async () => {
     assert.deepEqual(await waiting([head("live", "4x4", 900)], { gameId: "live", isUnfinished: false }), []);
   });
 });

@@ -16,7 +16,7 @@ const directionOf = (event: PressedKey, changes: Parameters<typeof changedMoveKe
   directionIn(event, changedMoveKeys(changes));
 
 describe("the keys of moves in timed solves", () => {
-  it("are the default ones where nothing is known", () => {
+  it("are the default ones if nothing is known", () => {
     assert.equal(directionOf(pressed("ArrowUp", "ArrowUp")), "up");
     assert.equal(directionOf(pressed("w", "KeyW")), "up");
     assert.equal(directionOf(pressed("L", "KeyL")), "right", "with Caps Lock");
@@ -25,7 +25,7 @@ describe("the keys of moves in timed solves", () => {
     assert.deepEqual(keyChangesIn("// Place your key bindings in this file\n[]"), []);
   });
 
-  it("are those of VS Code's file, with what was added, taken away and given to other commands", () => {
+  it("are those of VS Code's file, with added, removed and reassigned keys", () => {
     const keys = keyChangesIn(`\uFEFF// My keys, "quoted" // twice
 [
   { "key": "numpad8", "command": "tilework.moveUp" }, /* a
@@ -55,7 +55,7 @@ describe("the keys of moves in timed solves", () => {
     assert.equal(direction("u", "KeyU"), "left");
   });
 
-  it("are unknown where the file is none", () => {
+  it("are unknown if the file is invalid", () => {
     for (const text of [
       "",
       "{",

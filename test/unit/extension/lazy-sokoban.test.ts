@@ -3,7 +3,7 @@ import { sokoban as lazy } from "../../../src/extension/lazy-sokoban.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 
 describe("Sokoban in the extension's bundle", () => {
-  it("has what the game has", () => {
+  it("has the members of the game", () => {
     assert.deepEqual(Object.keys(lazy).sort(), Object.keys(sokoban).sort());
     assert.equal(lazy.name, sokoban.name);
   });

@@ -44,7 +44,7 @@ function harness(make: (source: string) => Loaded = (source) => new Loaded(sourc
 const canceled = { name: "Canceled", message: "Canceled" };
 
 describe("what is loaded at first use", () => {
-  it("is not read before somebody asks", async () => {
+  it("is not read before the first request", async () => {
     const { lazy, readings, reading } = harness();
     assert.equal(readings.length, 0);
     assert.equal(lazy.value, undefined);
@@ -56,7 +56,7 @@ describe("what is loaded at first use", () => {
     assert.equal(lazy.value, await loading);
   });
 
-  it("is loaded once, also for those who ask at the same time", async () => {
+  it("is loaded once, even for several requests at a time", async () => {
     const { lazy, readings, made, reading } = harness();
     const asked = [lazy.load(), lazy.load(), lazy.load()];
     reading(0).end("bundle");
@@ -66,7 +66,7 @@ describe("what is loaded at first use", () => {
     assert.equal(made.length, 1);
   });
 
-  it("is tried again after a failure, which is reported once, however many wait", async () => {
+  it("is tried again after a failure, which is reported once, however many callers wait", async () => {
     const { lazy, failures, reading } = harness();
     for (const attempt of [0, 1]) {
       const error = new Error(`the network is gone, ${attempt}`);
@@ -82,7 +82,7 @@ describe("what is loaded at first use", () => {
     assert.equal(failures.length, 2);
   });
 
-  it("is tried again when making it failed", async () => {
+  it("is tried again if its creation failed", async () => {
     let isBroken = true;
     const { lazy, failures, reading } = harness((source) => {
       if (isBroken) throw new Error("not now");
@@ -115,7 +115,7 @@ describe("what is loaded at first use", () => {
     assert.equal((await lazy.load()).source, "bundle");
   });
 
-  it("is disposed once, and is gone then", async () => {
+  it("is disposed once, and cannot be used afterwards", async () => {
     const { lazy, readings, failures, reading } = harness();
     const loading = lazy.load();
     reading(0).end("bundle");
@@ -129,7 +129,7 @@ describe("what is loaded at first use", () => {
     assert.deepEqual(failures, []);
   });
 
-  it("is not made when it is disposed while it is being read", async () => {
+  it("is not created if it is disposed while it is read", async () => {
     const { lazy, made, failures, reading } = harness();
     const loading = lazy.load();
     lazy.dispose();
@@ -139,7 +139,7 @@ describe("what is loaded at first use", () => {
     assert.deepEqual(failures, []);
   });
 
-  it("is disposed when it is disposed while it is being made", async () => {
+  it("is disposed if that is requested during its creation", async () => {
     const { lazy, made, failures, reading } = harness((source) => {
       lazy.dispose();
       return new Loaded(source);
@@ -164,7 +164,7 @@ describe("what is loaded at first use", () => {
     assert.deepEqual(failures, []);
   });
 
-  it("need not have anything to dispose", async () => {
+  it("can be something without a method to dispose it", async () => {
     const value = { name: "exchange" };
     const lazy = new Lazy<{ readonly name: string }>(
       () => Promise.resolve(value),

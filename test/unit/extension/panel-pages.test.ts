@@ -16,7 +16,7 @@ const turns = async () => {
 };
 
 describe("the keys of a board", () => {
-  it("are told to hold when VS Code knows of it, and no sooner", async () => {
+  it("are enabled when VS Code knows the context, and no sooner", async () => {
     const panel = new StandInPanel();
     const [made, run] = [window.createWebviewPanel, commands.executeCommand];
     const told: string[] = [];
@@ -101,7 +101,7 @@ describe("pages of a games panel", () => {
 
   afterEach(() => game.dispose());
 
-  it("come after the moves that they show, which the view holds until they are kept", async () => {
+  it("follow the moves that they show, which the view holds until they are saved", async () => {
     answer(shows[0]);
     heldAtMs = 5;
     game.draw();
@@ -117,7 +117,7 @@ describe("pages of a games panel", () => {
     assert.deepEqual(notes.slice(3), ["holdMoves"], "a view that was made again is given them anew");
   });
 
-  it("come no faster than the view draws them: those between are left out, the last is shown", async () => {
+  it("come no faster than the view draws them: intermediate ones are left out, and the last is shown", async () => {
     for (let change = 0; change < 50; change++) {
       game.draw();
       await turns();
@@ -132,7 +132,7 @@ describe("pages of a games panel", () => {
     assert.equal(shows[2]?.params.title, String(drawn));
   });
 
-  it("come at once where one is drawn: the words of a hint do not wait for those of the search", async () => {
+  it("come at once while another is drawn: the text of a hint does not wait for that of the search", async () => {
     answer(shows[0]);
     game.draw();
     await turns();
@@ -147,7 +147,7 @@ describe("pages of a games panel", () => {
   /** What the view tells: where the keyboard is. */
   const tell = (place: string) => panel.received.fire({ type: "note", name: "keyboard", params: place });
 
-  it("come with the keyboard, which VS Code is not asked for where the view has it: it would take it away for a moment", async () => {
+  it("come without a focus request if the view has the keyboard, as that would take it away for a moment", async () => {
     answer(shows[0]);
     for (const place of ["board", "page"]) {
       tell(place);
@@ -163,7 +163,7 @@ describe("pages of a games panel", () => {
     assert.equal(panel.revealed, 1);
   });
 
-  it("come with the keyboard where a press outside of the view has overtaken the news that it took it", async () => {
+  it("come with a focus request if a press outside of the view arrives before the news that the view got the keyboard", async () => {
     answer(shows[0]);
     tell("board");
     game.focus();
@@ -173,7 +173,7 @@ describe("pages of a games panel", () => {
     assert.ok(notes.includes("focusBoard"));
   });
 
-  it("come with the keyboard where a press outside of the view took it, and the news of that comes after the page", async () => {
+  it("come with a focus request if a press outside of the view took the keyboard, and this news comes after the page", async () => {
     answer(shows[0]);
     tell("board");
     game.focus(true);
@@ -183,7 +183,7 @@ describe("pages of a games panel", () => {
     assert.ok(notes.includes("focusBoard"));
   });
 
-  it("go on in a view that was made again, which answers for no page before", async () => {
+  it("continue in a view that was created again, which acknowledges no earlier page", async () => {
     for (let change = 0; change < 5; change++) {
       game.draw();
       await turns();
@@ -200,7 +200,7 @@ describe("pages of a games panel", () => {
     assert.ok(shows.length > sent);
   });
 
-  it("go on after a while where the view is silent", async () => {
+  it("continue after a while if the view is silent", async () => {
     game.draw();
     await turns();
     game.draw();

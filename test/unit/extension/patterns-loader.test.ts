@@ -36,7 +36,7 @@ function harness(load: () => Promise<unknown>) {
 }
 
 describe("the loader of lost patterns", () => {
-  it("makes one watch of a game that looks often while they are loaded", async () => {
+  it("creates one watch for a game that asks often during the loading", async () => {
     const { counts, bundle } = fakeBundle();
     const { watch, problems } = harness(async () => bundle);
     const watched = watch();
@@ -47,7 +47,7 @@ describe("the loader of lost patterns", () => {
     assert.deepEqual(problems, []);
   });
 
-  it("reports a failure once, however often a game looks meanwhile, and tries again with the next look", async () => {
+  it("reports a failure once, however often a game asks, and tries again at the next request", async () => {
     const { counts, bundle } = fakeBundle();
     let isThere = false;
     const { watch, problems } = harness(async () => {
@@ -65,7 +65,7 @@ describe("the loader of lost patterns", () => {
     assert.equal(problems.length, 1);
   });
 
-  it("makes nothing when the window closes while they are loaded", async () => {
+  it("creates nothing if the window closes during the loading", async () => {
     const { counts, bundle } = fakeBundle();
     const { loader, watch, problems } = harness(async () => bundle);
     watch().look();

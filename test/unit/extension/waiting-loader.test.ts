@@ -57,14 +57,14 @@ describe("the watch for waits in the extension", () => {
     await settled();
   }
 
-  it("loads nothing and hears nothing while the setting is off", async () => {
+  it("loads nothing and listens to nothing while the setting is off", async () => {
     await set("off");
     await set("nonsense");
     assert.deepEqual([loads, listeners()], [0, 0]);
     assert.equal(await loader.goBack(), false);
   });
 
-  it("hears tasks, terminals and tabs while the setting is on, and nothing again when it is off", async () => {
+  it("listens to tasks, terminals and tabs while the setting is on, and no longer when it is off", async () => {
     await set("offer");
     assert.equal(loads, 1);
     assert.ok(Object.values(awaited).every(({ size }) => size === 1));
@@ -77,14 +77,14 @@ describe("the watch for waits in the extension", () => {
     assert.equal(listeners(), Object.keys(awaited).length);
   });
 
-  it("hears nothing if the setting is turned off while the code is loading", async () => {
+  it("listens to nothing if the setting is turned off while the code is loading", async () => {
     settings.set("waiting.offer", "offer");
     configurationChanged.fire({ affectsConfiguration: () => true });
     await set("off");
     assert.equal(listeners(), 0);
   });
 
-  it("reads markers beside entries that cannot be read, and after many others", async () => {
+  it("reads marker files beside unreadable entries, and after many others", async () => {
     const folder = path.join(home, ".tilework", "waiting");
     mkdirSync(folder, { recursive: true });
     // Node refuses to follow a link to itself.
@@ -97,7 +97,7 @@ describe("the watch for waits in the extension", () => {
     assert.ok(names.includes("zebra"));
   });
 
-  it("waits for tasks that are not in the background, and for commands that are not left out", async () => {
+  it("notices tasks that are not in the background, and commands that are not left out", async () => {
     settings.set("waiting.commandsLeftOut", ["vim *"]);
     settings.set("waiting.afterSeconds", 1);
     await set("offer");

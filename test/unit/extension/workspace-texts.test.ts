@@ -25,7 +25,7 @@ describe("level files for language models", () => {
     Object.assign(fs, { stat: before.stat });
   });
 
-  it("are refused where they became links while they were read", async () => {
+  it("are refused if they became links while they were read", async () => {
     const texts = new WorkspaceTexts({
       async read() {
         type |= link;
@@ -44,7 +44,7 @@ describe("level files for language models", () => {
       workspaceFolders: [{ uri: vscode.Uri.parse(address), name: "work", index: 0 }],
     });
 
-  it("that were deleted while they are looked for are missing files", async () => {
+  it("are reported as missing if they are deleted during the search", async () => {
     for (const last of [1, 2, 3]) {
       let count = 0;
       Object.assign(fs, {
@@ -60,7 +60,7 @@ describe("level files for language models", () => {
     }
   });
 
-  it("have paths of Windows, with the drive in either case", async () => {
+  it("have Windows paths, with the drive in either case", async () => {
     for (const folder of ["file:///c:/Users/me", "file:///C:/Users/me"]) {
       openFolder(folder);
       for (const path of [
@@ -81,7 +81,7 @@ describe("level files for language models", () => {
     }
   });
 
-  it("may be in a folder that is on no disk, and in no folder of another scheme or host", async () => {
+  it("may be in a folder that is on no disk, but in no folder of another scheme or host", async () => {
     openFolder("vscode-vfs://github/me/levels");
     for (const path of ["a/x.xsb", "vscode-vfs://github/me/levels/a/x.xsb", "/me/levels/a/x.xsb"])
       assert.equal(await textOf.read(path, stop().signal), "vscode-vfs://github/me/levels/a/x.xsb");

@@ -10,7 +10,7 @@ describe("a file that the user named", () => {
     Object.assign(workspace.fs, { writeFile });
   });
 
-  it("is written, or a message says why not in words", async () => {
+  it("is written, or a message says in words why not", async () => {
     const shown: string[] = [];
     Object.assign(window, { showErrorMessage: async (text: string) => void shown.push(text) });
     const uri = { path: "/games/scores.txt" } as never;

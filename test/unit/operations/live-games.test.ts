@@ -32,7 +32,7 @@ describe("a player's game that is asked for by its ID", () => {
     return parts as unknown as Parameters<typeof findPlayedGame>[0];
   }
 
-  it("is opened once, however many ask at a time", async () => {
+  it("is opened once for any number of requests at a time", async () => {
     const ids: string[] = [];
     const world = midend(ids);
     const found = await Promise.all([1, 2, 3].map(() => findPlayedGame(world, { id: "kept" })));
@@ -40,7 +40,7 @@ describe("a player's game that is asked for by its ID", () => {
     for (const one of found) assert.ok(one?.play !== undefined);
   });
 
-  it("is only read where another game is on the board of its slot", async () => {
+  it("is only read if another game is on the board of its slot", async () => {
     const ids = ["other"];
     const found = await findPlayedGame(midend(ids), { id: "kept" });
     assert.deepEqual([found?.id, found?.play, ids], ["kept", undefined, ["other"]]);

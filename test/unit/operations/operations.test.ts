@@ -35,7 +35,7 @@ describe("operations", () => {
     assert.ok(text.length <= 12_000, `${text.length} characters`);
   });
 
-  it("say where they leave out squares and rows of a large level", async () => {
+  it("say which squares and rows of a large level they leave out", async () => {
     const row = `#${"$.".repeat(60)} #`;
     const rows = [`#${"@".padEnd(121)}#`, row, row, row, row];
     const wall = "#".repeat(123);
@@ -140,7 +140,7 @@ describe("operations", () => {
     );
   });
 
-  it("play nothing where the call is canceled while the game is opened", async () => {
+  it("play nothing if the call is canceled while the game is opened", async () => {
     const controller = new AbortController();
     let played = 0;
     const dealt = deal(findGame("2048")!, "4x4", 1);
@@ -183,7 +183,7 @@ describe("operations", () => {
     assert.deepEqual([played.error, explained.error], [expected, expected]);
   });
 
-  it("echo what was read, with coordinates from 1", async () => {
+  it("return the input as they read it, with coordinates from 1", async () => {
     const { read } = await world.call("check_sokoban_level", { level: { text: `; A title\n\n${easy}` } });
     assert.deepEqual(
       { ...read, title: undefined },
@@ -307,7 +307,7 @@ describe("operations", () => {
     assert.deepEqual([strange.error.code, strange.error.at], ["invalid-moves", "moves"]);
   });
 
-  it("return the first solution of the sliding puzzle where any will do, long before the time is up", async () => {
+  it("return the first solution of the sliding puzzle on request, long before the time is up", async () => {
     const board = "0 15 14 13/12 11 10 9/8 7 6 5/4 3 2 1";
     const any = await world.call("solve_puzzle", { game: "sliding", board, objective: "any", seconds: 60 });
     assert.equal(any.result, "solved");
@@ -319,7 +319,7 @@ describe("operations", () => {
     assert.equal(odd.result, "unsolvable");
   });
 
-  it("say that moves follow after the win", async () => {
+  it("report moves after the win", async () => {
     const asked = { game: "sokoban", level: { text: easy }, moves: "Rlll" };
     const found = await world.call("verify_solution", asked);
     assert.deepEqual([found.solved, found.played, found.unused], [true, 1, true]);
@@ -397,7 +397,7 @@ describe("operations", () => {
     }
   });
 
-  it("answer as their schemas say", async () => {
+  it("give answers that fit their schemas", async () => {
     const level = { text: easy };
     for (const [name, input] of [
       ["check_sokoban_level", { level }],

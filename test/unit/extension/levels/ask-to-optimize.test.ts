@@ -25,7 +25,7 @@ describe("the questions before a solution is optimized", () => {
 
   afterEach(() => Object.assign(window, { showQuickPick: before }));
 
-  it("are which measure counts first, every one of them once, and no part where there is only one", async () => {
+  it("offer each measure as the first to count, and no part if there is only one", async () => {
     choosing("Pushes, then moves");
     assert.deepEqual(await askHowToOptimize(10, 0, null), { order: ["pushes", "moves"], from: 0, to: 10 });
     const firsts: string[] = [];
@@ -37,7 +37,7 @@ describe("the questions before a solution is optimized", () => {
     assert.deepEqual(firsts.toSorted(), [...measures].toSorted());
   });
 
-  it("offer what is marked first, then the whole, then what lies on either side of the replay's place", async () => {
+  it("offer the marked range first, then the whole solution, then the parts on either side of the replay's place", async () => {
     choosing("Moves", "The marked range");
     assert.deepEqual(await askHowToOptimize(10, 6, { from: 2, to: 5 }), {
       order: ["moves", "pushes"],
@@ -56,7 +56,7 @@ describe("the questions before a solution is optimized", () => {
     assert.deepEqual(await askHowToOptimize(10, 6, null), { order: ["moves", "pushes"], from: 0, to: 6 });
   });
 
-  it("take no range that is none, and nothing from whoever thinks better of it", async () => {
+  it("accept no empty range, and do nothing if the user cancels", async () => {
     for (const marked of [
       { from: 0, to: 10 },
       { from: 5, to: 5 },

@@ -86,7 +86,7 @@ class Desk {
 }
 
 describe("a level solved in the editor", () => {
-  it("has its solution at hand as soon as there is one, while that is shortened", async () => {
+  it("shows its solution as soon as there is one, while that is shortened", async () => {
     const asked = new Desk();
     const solved = asked.work.solve(entry, "any");
     assert.equal(asked.work.solving(entry)?.best, undefined);
@@ -105,7 +105,7 @@ describe("a level solved in the editor", () => {
     assert.ok(result?.kind === "solved" && result.moves === 6);
   });
 
-  it("is rated once the searches have come to rest, and the next search stops that", async () => {
+  it("is rated when no search runs, and the next search stops the rating", async () => {
     mock.timers.enable({ apis: ["setTimeout"] });
     const desk = new Desk();
     try {
@@ -134,7 +134,7 @@ describe("a level solved in the editor", () => {
     }
   });
 
-  it("has a solution made better in the order and the range that are wanted, with the best so far at hand", async () => {
+  it("can have its solution optimized in a selected order and range, with the best so far at hand", async () => {
     const desk = new Desk();
     const ended = desk.work.optimize(entry, found.lurd, { order: ["moves"], from: 2, to: found.lurd.length });
     assert.deepEqual(desk.optimizing, { order: ["moves"], from: 2, to: 8, solutions: [found.lurd] });
@@ -148,7 +148,7 @@ describe("a level solved in the editor", () => {
     assert.deepEqual(desk.work.fewest(entry), { moves: 6, pushes: 2 });
   });
 
-  it("names what is optimized by the measure that was chosen: the progress, the result and the solution", async () => {
+  it("names the measure of an optimization in its progress, its result and its solution", async () => {
     const desk = new Desk();
     const ended = desk.work.optimize(entry, found.lurd, {
       order: ["playerLines", "moves"],
@@ -180,7 +180,7 @@ describe("a level solved in the editor", () => {
     assert.equal(desk.text, "No better solution was found: 4 player lines, 6 moves, 2 pushes.");
   });
 
-  it("is not said to have a shorter solution once another solver has proved that it has none", async () => {
+  it("reports no possible shorter solution once another solver has disproved it", async () => {
     const desk = new Desk();
     const key = levelKey(levelOf(board));
     const answer = (
@@ -215,7 +215,7 @@ describe("a level solved in the editor", () => {
     assert.deepEqual(desk.names, ["Fewest pushes, proved", "Fewest pushes, proved"]);
   });
 
-  it("is said to have a shorter solution where one is known that is not the one found last", async () => {
+  it("reports a shorter solution if one is known besides the last one found", async () => {
     const desk = new Desk();
     desk.results.keep(levelKey(levelOf(board)), {
       kind: "solved",
@@ -233,7 +233,7 @@ describe("a level solved in the editor", () => {
     );
   });
 
-  it("goes on after it gave up at its time limit, for several times as long, and only then", async () => {
+  it("continues after a timeout for several times as long, and only on request", async () => {
     const desk = new Desk();
     const ended = desk.work.solve(entry, "moves");
     desk.end({ kind: "gaveUp", limit: "time", solver: "moves", nodes: 9, ms: 30_010 });
@@ -253,7 +253,7 @@ describe("a level solved in the editor", () => {
     assert.equal(desk.options, undefined);
   });
 
-  it("keeps what was found where the search fails afterwards", async () => {
+  it("keeps its solution if the search fails afterwards", async () => {
     const desk = new Desk();
     const solved = desk.work.solve(entry, "any");
     desk.hear({ ...at, phase: "shortening", best: found });

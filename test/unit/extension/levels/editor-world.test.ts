@@ -42,7 +42,7 @@ describe("an undo in the level editor", () => {
 });
 
 describe("a level moved in the list", () => {
-  it("stays the one that is shown between boards that are equal to it", async () => {
+  it("stays visible between levels with equal boards", async () => {
     const world = new EditorWorld(
       ["First", "Second", "Third"].map((title) => `${text}Title: ${title}\n`).join("\n"),
     );
@@ -68,7 +68,7 @@ describe("a level moved in the list", () => {
 });
 
 describe("a level file that is larger than an editor reads", () => {
-  it("is said to be so at once, and nothing in it is changed until it is smaller", async () => {
+  it("is reported at once, and can't be changed until it is smaller", async () => {
     const large = text + "#\n".repeat(maxLevelDocumentBytes / 2);
     let world!: EditorWorld;
     const ms = leastMs(500, () => {

@@ -6,18 +6,18 @@ import { showStatus } from "../../../../src/extension/shared/messages/notify.js"
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { statusMessages } from "../../shared/vscode-stand-in.js";
 
-describe("titles of levels and names of files that hold the signs of an icon", () => {
+describe("titles of levels and names of files that contain the code of an icon", () => {
   const isShownAs = (shown: string | undefined, text: string) => {
     assert.ok(shown !== undefined && !shown.includes("$("), "VS Code makes an icon of it");
     assert.equal(shown.replaceAll("\u2060", ""), text);
   };
 
-  it("stand in lists and in the Testing view as they are", () => {
+  it("are shown unchanged in lists and in the Testing view", () => {
     const [entry] = readCollection("; $(beaker) One $(x)\n#####\n#@$.#\n#####\n").levels;
     isShownAs(levelName(entry!, 0), "1: $(beaker) One $(x)");
   });
 
-  it("stand in the list of pictures as they are", async () => {
+  it("are shown unchanged in the list of pictures", async () => {
     const { findFiles } = vscode.workspace;
     const { showQuickPick } = vscode.window;
     const found = [vscode.Uri.parse("file:///$(folder)/$(trash).png")];
@@ -39,7 +39,7 @@ describe("titles of levels and names of files that hold the signs of an icon", (
     isShownAs(item?.description, "/$(folder)/$(trash).png");
   });
 
-  it("stand in the status bar as they are", () => {
+  it("are shown unchanged in the status bar", () => {
     statusMessages.clear();
     showStatus("Saved as “$(trash).png”.", 1);
     isShownAs([...statusMessages][0], "Saved as “$(trash).png”.");

@@ -18,7 +18,7 @@ describe("the tree of level files", () => {
   const look = (file: ListedFile, solved: readonly string[] = []) =>
     appearanceOf({ kind: "file", uri: file.uri, file }, { isSolved: (key) => solved.includes(key) }, false);
 
-  it("tells how many levels are solved, what is wrong, and where the file is", async () => {
+  it("shows how many levels are solved, the problems, and where the file is", async () => {
     const file = await fileOf(`${good}\nTitle: One\n\n${open}\nTitle: Two\n`);
     assert.deepEqual([file.summary?.count, file.summary?.keys.length, file.summary?.problems], [2, 2, 1]);
     assert.deepEqual(
@@ -41,7 +41,7 @@ describe("the tree of level files", () => {
     );
   });
 
-  it("has the levels of a file with what is known of each, and names each entry once", async () => {
+  it("lists the levels of a file with the known facts, and names each entry once", async () => {
     const file = await fileOf(`${good}\n\n${open}\n`, "rooms.xsb");
     const looks = levelEntries(file).map((entry) =>
       appearanceOf(entry, { isSolved: (key) => key === file.summary!.keys[0] }, false),
@@ -65,7 +65,7 @@ describe("the tree of level files", () => {
     assert.deepEqual([label, command], ["20 more levels…", "editLevel"]);
   });
 
-  it("says so where a file is too large, holds nothing, or has not been read", async () => {
+  it("says if a file is too large, has no levels, or has not been read", async () => {
     const uri = new Uri("big.xsb") as unknown as ListedFile["uri"];
     assert.equal(
       look({ uri, summary: undefined, isTooLarge: true, id: "" }).detail,
@@ -75,7 +75,7 @@ describe("the tree of level files", () => {
     assert.match(look(await fileOf("", "empty.xsb")).detail, /^no levels/);
   });
 
-  it("gives reading up when it is told to", async () => {
+  it("stops reading on request", async () => {
     assert.equal(await summarize(`${good}\n\n`.repeat(5_000), "many.xsb", () => true), undefined);
   });
 });

@@ -33,7 +33,7 @@ function made(seed: number, meetsGrade = true): RatedLevel {
 const failed = (error: unknown) => assert.fail(String(error));
 
 describe("the search of the gallery", () => {
-  it("keeps what it finds, best first and what the grade asks for before the rest, seed after seed, run after run", async () => {
+  it("keeps its levels, those of the grade first and the best first, seed after seed, run after run", async () => {
     const asked: number[] = [];
     const drawn: number[] = [];
     const search: GallerySearch = new GallerySearch(
@@ -60,7 +60,7 @@ describe("the search of the gallery", () => {
     assert.deepEqual([drawn[0], drawn.at(-1)], [0, 5]);
   });
 
-  it("stops at once with what was found, and goes on behind it", async () => {
+  it("stops at once with its levels, and continues after them", async () => {
     const search: GallerySearch = new GallerySearch(
       wanted,
       0,
@@ -77,7 +77,7 @@ describe("the search of the gallery", () => {
     assert.deepEqual([search.found.length, search.done, search.of, search.isSearching], [1, 1, 1, false]);
   });
 
-  it("tells of a thread that failed, once, and is over then", async () => {
+  it("reports a failed thread once, and then ends", async () => {
     const told: unknown[] = [];
     const search = new GallerySearch(
       wanted,
@@ -137,7 +137,7 @@ describe("the gallery", () => {
     return { gallery, view, files, page: () => pages.at(-1)! };
   }
 
-  it("puts what is chosen into the open file as one edit, behind the level that is shown, and writes nothing before", async () => {
+  it("inserts the selected levels into the open file as one edit, after the level that is shown", async () => {
     const world = new EditorWorld(text);
     await world.settle();
     const { gallery, view, page } = await opened(world);
@@ -168,7 +168,7 @@ describe("the gallery", () => {
     world.dispose();
   });
 
-  it("puts them into a new file, and goes on with the next seeds", async () => {
+  it("inserts them into a new file, and continues with the next seeds", async () => {
     const world = new EditorWorld(text);
     await world.settle();
     const { gallery, view, files, page } = await opened(world);
@@ -190,7 +190,7 @@ describe("the gallery", () => {
 });
 
 describe("the wire of the gallery", () => {
-  it("takes what a page can ask for, and nothing else", () => {
+  it("accepts the requests of the page, and nothing else", () => {
     const { act } = galleryHostReaders;
     assert.deepEqual(act({ kind: "intoFile", seeds: [1, 2] }), { kind: "intoFile", seeds: [1, 2] });
     assert.deepEqual(act({ kind: "stop" }), { kind: "stop" });

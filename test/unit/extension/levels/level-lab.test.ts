@@ -79,7 +79,7 @@ function labWith(solver: Solver, problems: unknown[] = []): LevelLab {
 }
 
 describe("the design lab of a file", () => {
-  it("keeps what it found by what stands on the board, and asks behind everybody else", async () => {
+  it("keeps its results by the squares of the board, and gives way to all other searches", async () => {
     const solver = new Solver();
     const lab = labWith(solver);
     assert.equal(lab.view(entry), undefined);
@@ -95,7 +95,7 @@ describe("the design lab of a file", () => {
     lab.dispose();
   });
 
-  it("ends soon when it is cancelled, and says nothing of a level that it knows nothing of", async () => {
+  it("ends soon when it is canceled, and says nothing about a level without results", async () => {
     const solver = new Solver();
     const lab = labWith(solver);
     solver.isHeld = true;
@@ -107,7 +107,7 @@ describe("the design lab of a file", () => {
     lab.dispose();
   });
 
-  it("keeps what it had found when it is cancelled", async () => {
+  it("keeps its results when it is canceled", async () => {
     const solver = new Solver();
     const lab = labWith(solver);
     let told = 0;
@@ -126,7 +126,7 @@ describe("the design lab of a file", () => {
     lab.dispose();
   });
 
-  it("goes on with what is open, for longer each time, and not where all is known", async () => {
+  it("continues with undetermined changes, for longer each time, but not if all are known", async () => {
     const solver = new Solver();
     const lab = labWith(solver);
     solver.isTired = true;
@@ -149,7 +149,7 @@ describe("the design lab of a file", () => {
     lab.dispose();
   });
 
-  it("gives up what a crashed thread was asked, and tells of it", async () => {
+  it("skips the question of a crashed thread, and reports it", async () => {
     const solver = new Solver();
     const problems: unknown[] = [];
     const lab = labWith(solver, problems);
@@ -160,7 +160,7 @@ describe("the design lab of a file", () => {
     lab.dispose();
   });
 
-  it("leaves alone what is no level", async () => {
+  it("ignores texts that are no levels", async () => {
     const solver = new Solver();
     const lab = labWith(solver);
     const empty = entryOf(["#####", "#@  #", "#####"]);
@@ -208,13 +208,13 @@ describe("the design lab while nothing else is done", () => {
     settings.delete(name);
   });
 
-  it("stays off unless that is set", () => {
+  it("stays off unless the setting is on", () => {
     open(false);
     mock.timers.tick(60_000);
     assert.equal(lab.isRunning, false);
   });
 
-  it("begins after five seconds in which nothing was done, and on no level that it knows already", async () => {
+  it("starts after five idle seconds, but not on a level that it already knows", async () => {
     open();
     mock.timers.tick(4_000);
     idle.noteActivity();
@@ -236,7 +236,7 @@ describe("the design lab while nothing else is done", () => {
     assert.equal(lab.isRunning, true, "another level is looked at");
   });
 
-  it("does not begin while something is solved or no level is looked at, and does afterwards", () => {
+  it("waits while something is being solved or no level is shown, and starts afterwards", () => {
     open();
     others.isBusy = true;
     mock.timers.tick(20_000);
@@ -251,7 +251,7 @@ describe("the design lab while nothing else is done", () => {
     assert.equal(lab.isRunning, true);
   });
 
-  it("ends as soon as anything is to be solved; a lab that was asked for goes on", async () => {
+  it("ends as soon as a search starts; a lab that the user started continues", async () => {
     open();
     mock.timers.tick(5_000);
     assert.equal(lab.isRunning, true);

@@ -18,7 +18,7 @@ describe("ratings of levels", () => {
     kept = new Map();
   });
 
-  it("are there in the next window, but for what was given up, and joined with those of another one", () => {
+  it("are restored in the next window, except for those that timed out, and merged with those of another window", () => {
     const [one, other] = [window(), window()];
     assert.equal(one.ratingOf(key(1)), undefined);
     assert.equal(other.ratingOf(key(1)), undefined);
@@ -50,7 +50,7 @@ describe("ratings of levels", () => {
     next.dispose();
   });
 
-  it("are read from anything, and only what is one of them", () => {
+  it("are read from any value, and only valid ones are kept", () => {
     for (const value of [
       undefined,
       null,

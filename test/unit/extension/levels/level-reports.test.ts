@@ -47,7 +47,7 @@ const gaveUp = (limit: "time" | "memory" | "size" | "cancelled"): LevelAnswer =>
   ...ran,
 });
 
-describe("what a solver came to, in words", () => {
+describe("the result of a solver in words", () => {
   const sentence = (answer: LevelAnswer) => english(answerMessage(answer));
 
   it("names the solver, the counts and what is proved", () => {
@@ -65,7 +65,7 @@ describe("what a solver came to, in words", () => {
     );
   });
 
-  it("tells what is proved from what was given up, and by which limit", () => {
+  it("distinguishes proofs from searches that stopped, and names the limit", () => {
     const unsolvable = sentence({
       kind: "unsolvable",
       reason: say("There must be as many boxes as goals."),
@@ -89,7 +89,7 @@ describe("what a solver came to, in words", () => {
       assert.ok(!/not found|unsolvable|there is none/i.test(sentence(gaveUp(limit))));
   });
 
-  it("tells how far it is", () => {
+  it("shows its progress", () => {
     const progress: LevelProgress = {
       solver: "pushes",
       phase: "searching",
@@ -183,7 +183,7 @@ describe("a report", () => {
     assert.deepEqual(lines.slice(6), [""]);
   });
 
-  it("sums up what can be compared, and says that it was cancelled", () => {
+  it("sums up comparable results, and says that it was canceled", () => {
     const [bfs, auto] = summaries(report);
     assert.deepEqual([bfs?.solved, bfs?.gaveUp, bfs?.failed, bfs?.moves, bfs?.pushes], [1, 1, 1, 196, 43]);
     assert.deepEqual(
@@ -196,7 +196,7 @@ describe("a report", () => {
     assert.equal(english(tables[0]!.heading), "Summary (pushes and moves of levels that all solved: 1)");
   });
 
-  it("calls a run a solved collection only where every level was tried", () => {
+  it("calls a collection solved only if every level was tried", () => {
     const titleOf = (kind: "compare" | "collection", runs: number) =>
       english(reportTables({ ...report, kind, runs }).title);
     const { length } = report.rows;
@@ -205,7 +205,7 @@ describe("a report", () => {
     assert.equal(titleOf("compare", length), "Solvers Compared");
   });
 
-  it("has a column for difficulties where one is known, and each row a cell for each column", () => {
+  it("has a column for difficulties if one is known, and a cell for each column in each row", () => {
     const plain = { ...report, rows: report.rows.map(({ measures: _, ...rest }) => rest) };
     for (const [shown, isRated] of [
       [report, true],
@@ -220,7 +220,7 @@ describe("a report", () => {
     }
   });
 
-  it("is Markdown and HTML in which a title is nothing but text", () => {
+  it("is Markdown and HTML that show any title as text", () => {
     const written = reportMarkdown(report, english);
     assert.ok(written.includes("| 2 | \\<i\\> \\| \\`code\\` |  | BFS | Stopped |"), written);
     assert.match(written, /\| 170 \| 2 \| 12,300 \| 4.2 s \| Easy – Medium \| No proof \|/);
@@ -268,7 +268,7 @@ describe("the rows of a report", () => {
   };
   const levels = (order: RowOrder) => inOrder(report.rows, order).map(({ level }) => level);
 
-  it("come in the order of a column, either way, with those that have no value last", () => {
+  it("are ordered by a column in either direction, with empty values last", () => {
     assert.deepEqual(levels({ by: "moves", descending: false }), [3, 1, 2]);
     assert.deepEqual(levels({ by: "moves", descending: true }), [1, 3, 2]);
     assert.deepEqual(levels({ by: "difficulty", descending: true }), [1, 2, 3]);
@@ -279,7 +279,7 @@ describe("the rows of a report", () => {
     );
   });
 
-  it("have heads that order them, and say how they are ordered", () => {
+  it("have headings that order them, and that show the order", () => {
     const openLevel = { command: "open", label: String };
     const options = {
       translate: english,
@@ -322,14 +322,14 @@ describe("solutions that are written into a file", () => {
     ...ran,
   };
 
-  it("come under their level, before one that is longer or wrong, which stays", () => {
+  it("come under their level, before a longer or wrong one, which is kept", () => {
     const other = "\n#####\n#@$.#\n#####\n";
     assert.equal(write(`${board}Title: T\n${other}`, best), `${board}Title: T\nSolution:\nrRR\n${other}`);
     assert.equal(write(`${board}Solution:\nrlrRR\n`, best), `${board}Solution:\nrRR\nSolution:\nrlrRR\n`);
     assert.equal(write(`${board}Solution:\nlll\n`, best), `${board}Solution:\nrRR\nSolution:\nlll\n`);
   });
 
-  it("leave one that is as short alone, and are written only where they solve", () => {
+  it("are not written if the file has one as short, or if they do not solve the level", () => {
     for (const text of [`${board}Solution:\nrRR\n`, `${board}Solution:\nR2R\n`.replace("R2R", "r2R")])
       assert.equal(write(text, best), text);
     assert.equal(write(board, { ...best, lurd: "rR" }), board);
@@ -340,7 +340,7 @@ describe("solutions that are written into a file", () => {
 describe("semaphore", () => {
   const never = () => new AbortController().signal;
 
-  it("leave one to who waits for an answer, who goes first", async () => {
+  it("leaves one place for players who wait for an answer, who go first", async () => {
     const semaphore = new Semaphore(() => 2);
     const order: string[] = [];
     const leaveBack = await semaphore.take(true, never());
@@ -364,7 +364,7 @@ describe("semaphore", () => {
     spare();
   });
 
-  it("are given up by who stops waiting", async () => {
+  it("frees the place of a caller that stops waiting", async () => {
     const semaphore = new Semaphore(() => 2);
     const leave = [await semaphore.take(false, never()), await semaphore.take(false, never())];
     const control = new AbortController();

@@ -19,7 +19,7 @@ describe("all levels of a file solved", () => {
   const pool = new SolverPool(path.resolve("dist", "solver-worker.js"), (problem) => problems.push(problem));
   after(() => pool.dispose());
 
-  it("have the solutions that each alone would have", async () => {
+  it("have the solutions that each has alone", async () => {
     const solver = new LevelSolver(pool, { threads: () => 1, timeMs: () => 30_000, memoryMb: () => 300 });
     const { signal } = new AbortController();
     const counts = (answer: LevelAnswer | undefined) =>

@@ -45,7 +45,7 @@ describe("hovers over levels in Markdown", () => {
     return {} as vscode.Hover;
   });
 
-  it("are those of the level below the pointer, at its place in the document", async () => {
+  it("are about the level below the pointer, at its place in the document", async () => {
     const document = documentOf(lines.join("\n"));
     for (const line of lines.keys())
       await hovers.provideHover(document, { line, character: 3 } as vscode.Position);

@@ -23,7 +23,7 @@ describe("a question with choices, in VS Code", () => {
     lists.shown = dismiss;
   });
 
-  it("is answered with the first entry, which is no heading, by Enter where none is marked", async () => {
+  it("is answered by Enter with the first entry that is no heading, if none is marked", async () => {
     assert.deepEqual(await asking.choose(question), { index: 0 });
   });
 
@@ -31,7 +31,7 @@ describe("a question with choices, in VS Code", () => {
     assert.deepEqual(await asking.choose({ ...question, selected: 2 }), { index: 2 });
   });
 
-  it("is not answered where the list is dismissed", async () => {
+  it("is not answered if the list is dismissed", async () => {
     lists.shown = dismiss;
     assert.equal(await asking.choose(question), undefined);
   });
