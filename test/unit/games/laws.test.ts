@@ -140,7 +140,7 @@ for (const game of games) {
       );
     });
 
-    it("a gesture means moves or is refused with a sentence, never both; a cell that can be dragged moves", () => {
+    it("a gesture is moves or is refused with a sentence, never both; a cell that can be dragged moves", () => {
       law(
         fc.property(positions, gestures, (position, gesture) => {
           const moves = game.interpret(position, gesture);

@@ -21,7 +21,7 @@ describe("Number Jump, a game of levels that does not ship", () => {
     assert.deepEqual(lengths, [2, 4, 13]);
   });
 
-  it("has nothing of a warehouse: no files, pushes, boxes, deadlocks, XSB or LURD", () => {
+  it("has no parts of Sokoban: no files, pushes, boxes, deadlocks, XSB or LURD", () => {
     const { files, notation, pushes, carrying, deadlocks, solving } = levels!;
     assert.deepEqual([files, notation, pushes, carrying, deadlocks, solving], new Array(6).fill(undefined));
   });

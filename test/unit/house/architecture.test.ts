@@ -87,7 +87,7 @@ interface Metafile {
 }
 
 describe("architecture", () => {
-  it("has every folder in the plan, and no more", () => {
+  it("has every folder in the plan, and no others", () => {
     const folders = [...new Set(files.map((file) => path.posix.dirname(file).replace(/^src\//, "")))].sort();
     assert.deepEqual(folders, Object.keys(plan).sort());
   });
@@ -105,7 +105,7 @@ describe("architecture", () => {
     assert.deepEqual([...new Set(wrong)], []);
   });
 
-  it("would notice what is not allowed", () => {
+  it("notices forbidden imports", () => {
     for (const [from, to] of [
       ["games", "games/twenty48"],
       ["games", "node"],
@@ -197,7 +197,7 @@ describe("architecture", () => {
     }
   });
 
-  it("leaves what differs between hosts to the bundles of the hosts", () => {
+  it("keeps the code that differs between hosts in the bundles of the hosts", () => {
     const outside = (name: string) => {
       const { outputs } = JSON.parse(
         readFileSync(path.join("out", "meta", `${name}.json`), "utf8"),

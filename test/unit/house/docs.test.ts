@@ -18,7 +18,7 @@ const files = folders.flatMap((folder) =>
 const sources: ReadonlySet<string> = new Set(["esbuild.mjs", ...files.map((file) => path.basename(file))]);
 
 describe("comments", () => {
-  it("name files that are there", () => {
+  it("name existing files", () => {
     for (const file of files.filter((name) => /\.(ts|mjs)$/.test(name))) {
       for (const [, named = ""] of read(file).matchAll(/`([\w-]+\.(?:ts|mjs))`/g))
         assert.ok(sources.has(named), `${file}: ${named}`);
@@ -82,7 +82,7 @@ describe("the guides", () => {
       }
   });
 
-  it("stand in the index of the documents, every one", () => {
+  it("are all in the index of the guides", () => {
     const index = read("docs/README.md");
     for (const guide of guides.filter((name) => name.startsWith("docs/") && name !== "docs/README.md"))
       assert.ok(index.includes(`(${guide.slice("docs/".length)})`), guide);

@@ -36,7 +36,7 @@ describe("a profile of the version with saves of format 3", () => {
   });
   const former = (gameId: string) => formerSaves.find((save) => save.gameId === gameId)!;
 
-  it("has every game at its place, with all its moves, its help and its picture", async () => {
+  it("keeps every game with all its moves, its assistance and its picture", async () => {
     const { midend } = shell.shell;
     const begun = (await midend.saves.unfinished()).map(({ gameId }) => gameId);
     assert.deepEqual(begun, [
@@ -73,7 +73,7 @@ describe("a profile of the version with saves of format 3", () => {
     assert.equal((await midend.oneOfAKind.look(findGame("sokoban")!))?.gameId, "running-random");
   });
 
-  it("has its records, results, solved levels with their moves, lost patterns and random levels", async () => {
+  it("keeps records, results, solved levels with their moves, deadlock patterns and random levels", async () => {
     const { records, levelRecords, recent, ports } = shell.shell.midend;
     await records.refresh();
     assert.equal(records.playerName, "Ana");
@@ -94,7 +94,7 @@ describe("a profile of the version with saves of format 3", () => {
     assert.equal(recent.of(sokoban)[0]?.seed, 3);
   });
 
-  it("is played on: a game is written in the new format, the others stay as they are, and nothing is set aside", async () => {
+  it("can be played: a game is written in the new format, the others stay unchanged, and nothing is set aside", async () => {
     const { midend } = shell.shell;
     const live = await midend.oneOfAKind.look(findGame("2048")!);
     assert.ok(live !== undefined);
@@ -122,7 +122,7 @@ describe("a profile of the version with saves of format 3", () => {
   describe("in VS Code", () => {
     const { contributes } = readJson("package.json") as { readonly contributes: Contributes };
 
-    it("sets what settings there are, to values that they still take", () => {
+    it("has only existing settings, with valid values", () => {
       const known = [contributes.configuration].flat().map(({ properties }) => properties);
       const settings = Object.entries(readJson(path.join(profile, "settings.json")) as object);
       assert.ok(settings.length >= 20);
@@ -137,7 +137,7 @@ describe("a profile of the version with saves of format 3", () => {
       }
     });
 
-    it("binds keys to commands that there are", () => {
+    it("binds keys to existing commands", () => {
       const commands = new Set(contributes.commands.map(({ command }) => command));
       const bound = readJson(path.join(profile, "keybindings.json")) as readonly {
         readonly command: string;

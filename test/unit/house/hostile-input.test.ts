@@ -95,7 +95,7 @@ describe("hostile games", () => {
     assert.notEqual(play(session, [move]), session);
   });
 
-  it("of as many moves as a game can have are read in pieces that block nobody", () => {
+  it("with the most moves of a game are read in pieces that block nothing", () => {
     const session = dealt("sliding", "4x4", 3);
     const { game, positions } = session;
     const way = (["U", "D", "L", "R"] as const).find(
@@ -167,7 +167,7 @@ describe("hostile games", () => {
       assert.equal(sokoban.parse(`any ${rows} 7 6 d 0 0`).ok, false);
   });
 
-  it("of a random level are not made again to be read", () => {
+  it("of a random level are read without generating it again", () => {
     const session = dealt("sokoban", "random/easy", 3);
     const text = formatSave({ ...about, session });
     const sokoban = { ...session.game, deal: () => assert.fail("It was dealt again.") };
@@ -176,7 +176,7 @@ describe("hostile games", () => {
 });
 
 describe("hostile level files", () => {
-  it("of thousands of levels are read in pieces, so that Ctrl+C is heard", () => {
+  it("with thousands of levels are read in pieces, so that Ctrl+C works", () => {
     for (const level of [
       "####\n#@$.#\n####\nTitle: A\n\n",
       '<Level Id="A"><L>####</L><L>#@$.#</L><L>####</L></Level>\n',
@@ -193,7 +193,7 @@ describe("hostile level files", () => {
     assert.ok(levels.length + findings.length > 0);
   });
 
-  it("with more squares than are read say so, and not that their run lengths are wrong", () => {
+  it("with too many squares are reported as such, not as wrong run lengths", () => {
     const wide = [
       "200#",
       "#@$.196-#",
@@ -239,7 +239,7 @@ describe("hostile titles and names", () => {
     problem: named("It is \u001b[2Jwrong."),
   };
 
-  it("reach no terminal as they are", () => {
+  it("reach no terminal with control characters", () => {
     for (const line of [tableRow({ item, answer: undefined }), jsonOf({ item, answer: undefined })]) {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not occur.
       assert.doesNotMatch(line, /[\u0000-\u001f\u007f-\u009f\u202e]/);
@@ -249,7 +249,7 @@ describe("hostile titles and names", () => {
     assert.deepEqual(JSON.parse(printableJson({ a: "\u0085\u2028" })), { a: "\u0085\u2028" });
   });
 
-  it("of any length are drawn on a terminal, cut and broken into lines at once", () => {
+  it("of any length are drawn on a terminal, cut or broken into lines, at once", () => {
     for (const title of [
       "Größe: ".padEnd(150_000),
       "ö ".repeat(75_000),
@@ -268,7 +268,7 @@ describe("hostile titles and names", () => {
     assert.equal(withoutLinks("a (b) [c]"), "a (b) [c]");
   });
 
-  it("get into notifications by one way alone", () => {
+  it("reach notifications only through one function", () => {
     const folder = inRoot("src", "extension");
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
       file.endsWith(".ts"),
@@ -285,7 +285,7 @@ describe("hostile titles and names", () => {
 });
 
 describe("hostile input of a terminal", () => {
-  it("is shown without what steers it, and taken back at once, however much was pasted", () => {
+  it("is shown without escape sequences, and undone at once, however much was pasted", () => {
     let shown: string[] = [];
     let lines: string[] = [];
     const key = (name: string, ctrl = false) =>
@@ -308,7 +308,7 @@ describe("hostile input of a terminal", () => {
     assert.deepEqual(lines, ["\n".repeat(400_000)]);
   });
 
-  it("with many texts that do not end is decoded in time that grows with their number", () => {
+  it("with many unterminated sequences is decoded in time that grows with their number", () => {
     const ms = leastMs(300, () => readTerminalInput("\u001b]".repeat(100_000)));
     assert.ok(ms < 300, `${ms} ms`);
   });
@@ -321,14 +321,14 @@ describe("the page of a webview", () => {
   const policyOf = (html: string) =>
     /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "";
 
-  it("runs its own script by a nonce that no other page has, and loads nothing from elsewhere", () => {
+  it("runs its own script by a unique nonce, and loads nothing from elsewhere", () => {
     const policy = policyOf(page("a"));
     assert.match(policy, /^default-src 'none'; script-src 'nonce-[\w+/=]{20,}';/);
     assert.doesNotMatch(policy, /unsafe|https?:|\*/);
     assert.notEqual(policy, policyOf(page("a")));
   });
 
-  it("holds what is to be seen first as data, whatever texts are in it", () => {
+  it("contains its first contents as data, whatever texts are in them", () => {
     const first = { title: "</script><script>alert(1)</script>", line: "a\u2028b" };
     const html = pageHtml(webview as never, Uri.file("/extension") as never, "game.js", "a", first);
     const [, data] = /<script id="first" type="application\/json">([^<]*)<\/script>/.exec(html) ?? [];

@@ -16,7 +16,7 @@ describe("the language with longer texts", () => {
     }
   });
 
-  it("is made back into English, so that tests recognize what they wait for", () => {
+  it("can be turned back into English, so tests recognize texts", () => {
     for (const text of texts.filter((one) => !/[[\]]/.test(one)))
       assert.equal(shorterText(longerText(text)), text);
     assert.match("[[[3 levöelös], 0 soölvöed]]", longerPattern("3 levels, 0 solved"));

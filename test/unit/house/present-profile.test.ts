@@ -77,7 +77,7 @@ describe("a profile of the version with saves of format 4", () => {
     timed: ["Evening", 4, "R", ["DNF (0.900) dnf", "0.610 repeat", "1.500 ", "0.710 "]],
   };
 
-  it("has everything at its place, sets nothing aside, and stays as it is while it is looked at", async () => {
+  it("keeps everything, sets nothing aside, and does not change while it is shown", async () => {
     const shell = await Shell.open(undefined, { folder });
     assert.deepEqual(await contents(shell), expected);
     await shell.close({ keepsFolder: true });
@@ -88,7 +88,7 @@ describe("a profile of the version with saves of format 4", () => {
     assert.equal(existsSync(path.join(folder, "saves", "set-aside")), false);
   });
 
-  it("comes back whole after the version before has set its saves aside", async () => {
+  it("is restored whole after the previous version has set its saves aside", async () => {
     const fail = (what: unknown) => assert.fail(String(what));
     const aside: string[] = [];
     const former = new FormerSaveFiles(Promise.resolve(path.join(folder, "saves")), hostFiles, findGame, {

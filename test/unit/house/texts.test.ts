@@ -146,7 +146,7 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 describe("shown texts", () => {
-  it("are seen", () => {
+  it("are found in the code", () => {
     assert.ok(manifest.length > 200 && bundle.length > 2_000 && prose.length > 100);
     assert.ok(words.length > 60, `only ${words.length} words of the glossary`);
   });

@@ -64,7 +64,7 @@ describe("names of exported types", () => {
     assert.deepEqual(unneeded, [], "exceptions that are no longer needed");
   });
 
-  it("say what a type is, not that it is a bag of parameters", () => {
+  it("say what a type is, not only that it holds parameters", () => {
     const bags = types.filter(({ name }) => /(?:Services|Host|Sources|Parts)$/.test(name));
     assert.deepEqual(bags, []);
   });

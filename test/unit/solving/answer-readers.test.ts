@@ -45,7 +45,7 @@ describe("what a solver thread answers", () => {
     }
   });
 
-  it("is a way to the win, and of the length that it says", () => {
+  it("is a way to the win, with the stated length", () => {
     const solved = { kind: "solved", moves: ["R"], optimal: "moves", lowerBound: 1 };
     assert.deepEqual(readSolution(game, position)({ outcome: solved, ...about })?.outcome, solved);
     assert.equal(readSolution(game, position)({ outcome: { ...solved, moves: ["L"] }, ...about }), undefined);

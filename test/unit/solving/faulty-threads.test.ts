@@ -14,7 +14,7 @@ describe("a question to a thread that is silent", () => {
   const patienceMs = 300;
   const sliding = findGame("sliding")!;
 
-  it("ends with that thread, once it has come back from the one before, and is not asked of another to wait as long again", async () => {
+  it("ends with that thread, after the question before it, and is not repeated for as long a wait", async () => {
     const worker = new FaultyWorker(path.resolve("dist", "solver-worker.js"));
     const pool = new SolverPool(worker.file, () => undefined, { patienceMs });
     const position = sliding.deal("3x3", 7);
@@ -40,7 +40,7 @@ describe("a question to a thread that is silent", () => {
     }
   });
 
-  it("is answered by another thread if that one hangs in its warm-up, which nobody has asked for", async () => {
+  it("is answered by another thread if its thread hangs in its warm-up, which nobody requested", async () => {
     const worker = new FaultyWorker(path.resolve("dist", "solver-worker.js"));
     const pool = new SolverPool(worker.file, () => undefined, { patienceMs });
     try {

@@ -28,7 +28,7 @@ describe("levels made and rated in threads", () => {
     assert.deepEqual(problems, []);
   });
 
-  it("are what the same search finds without a thread, for the same seed", async () => {
+  it("equal those of the same search without a thread, for the same seed", async () => {
     const wanted = wantedOf({ grade: "easy" });
     for (const seed of [0, 3]) {
       const { made, isCut } = await makeLevel(solver, wanted, seed, never);
@@ -37,14 +37,14 @@ describe("levels made and rated in threads", () => {
     }
   });
 
-  it("say so where no room has space for that many boxes", async () => {
+  it("say if no room has space for that many boxes", async () => {
     assert.deepEqual(await makeLevel(solver, { grade: "easy", width: 5, height: 5, boxes: 8 }, 1, never), {
       made: undefined,
       isCut: false,
     });
   });
 
-  it("say that the search was cut short where it is called off, and the thread makes the next one", async () => {
+  it("say that the search was canceled, and the thread makes the next one", async () => {
     const control = new AbortController();
     const asked = makeLevel(solver, { grade: "hard", width: 30, height: 30, boxes: 8 }, 2, control.signal);
     setTimeout(() => control.abort(), 300);
@@ -54,7 +54,7 @@ describe("levels made and rated in threads", () => {
     assert.ok((await makeLevel(solver, wantedOf({ grade: "easy" }), 1, never)).made !== undefined);
   });
 
-  it("are believed where their solution solves them", async () => {
+  it("are accepted if their solution solves them", async () => {
     const about = {
       measures: { pushes: 1, moves: 1, boxLines: 1, boxChanges: 1, pushingSessions: 1, playerLines: 1 },
     };

@@ -52,7 +52,7 @@ describe("solutions optimized in threads", () => {
     assert.ok(lurd.replace(/[a-z]/g, "").startsWith("RDUR"), lurd);
   });
 
-  it("are refused where they are none, and so is a question of the wrong form", async () => {
+  it("are refused if they are invalid, as is a malformed question", async () => {
     await assert.rejects(optimize(level, { ...whole, solutions: ["R"] }), /does not solve the level/);
     const question = {
       job: 1,

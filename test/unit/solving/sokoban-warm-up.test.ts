@@ -33,7 +33,7 @@ describe("a thread that solves levels", () => {
     assert.deepEqual(problems, []);
   });
 
-  it("gets ready before it is asked, and solves the first level that comes", async () => {
+  it("prepares before its first question, and solves the first level that comes", async () => {
     await pool.warmUpLevels(memoryMb);
     await pool.warmUpLevels(memoryMb);
     const answer = await new LevelSolver(pool, settings).solve(
@@ -45,7 +45,7 @@ describe("a thread that solves levels", () => {
     assert.equal(threads, 1);
   });
 
-  it("leaves that for a question, in the same thread; a second question has another one", async () => {
+  it("interrupts that for a question, in the same thread; a second question has another one", async () => {
     const ready = pool.warmUpLevels(memoryMb);
     const solver = new LevelSolver(pool, settings);
     const answers = await Promise.all(
@@ -59,7 +59,7 @@ describe("a thread that solves levels", () => {
     assert.equal(threads, 2);
   });
 
-  it("is started a moment after a board came up, and not before", () => {
+  it("is started a moment after a board is shown, and not before", () => {
     mock.timers.enable({ apis: ["setTimeout"] });
     try {
       const asked: number[] = [];
@@ -75,7 +75,7 @@ describe("a thread that solves levels", () => {
     }
   });
 
-  it("tries its searches in slices that stop when they are told to, and is done after some", () => {
+  it("runs its searches in slices that stop on request, and finishes after some", () => {
     const warmUp = new WarmUp(allBuiltInLevels());
     let calls = 0;
     let slices = 0;

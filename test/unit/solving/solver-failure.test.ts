@@ -10,7 +10,7 @@ describe("why solving failed", () => {
     Record<string, string>
   >;
 
-  it("can be translated with its cause, whatever befell the thread", () => {
+  it("can be translated with its cause, for every failure of the thread", () => {
     for (const endReason of ["memory", "crash", "hung", "nonsense"] satisfies readonly ThreadEndReason[]) {
       const { text, args } = failureOf(new ThreadEndedError(endReason));
       const [cause] = args;
@@ -23,7 +23,7 @@ describe("why solving failed", () => {
     );
   });
 
-  it("stands as it is where it is no text of ours", () => {
+  it("is shown unchanged if it is no text of ours", () => {
     assert.equal(english(failureOf(new Error("ENOENT: {0}"))), "Couldn't solve the level: ENOENT: {0}");
     assert.equal(english(failureOf(7)), "Couldn't solve the level: 7");
     const failure = new ThreadEndedError("hung");

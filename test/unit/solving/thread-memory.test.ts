@@ -56,7 +56,7 @@ describe("the memory of solver threads", () => {
     return game.format(position.value);
   }
 
-  it("is enough for 2048 always: what it holds is bounded", async () => {
+  it("is always enough for 2048, whose data are bounded", async () => {
     const answer = await start(20).ask("hint", question("2048", dealt("2048", "5x5"), 60, 300), {
       signal: never,
     });

@@ -16,7 +16,7 @@ function lowThreads(): number {
 }
 
 describe("the priority of solver threads", () => {
-  it("is low for those that yield, and for them alone", async function () {
+  it("is low for those that yield, and only for them", async function () {
     if (process.platform !== "linux") this.skip();
     // Tests that run at a low priority themselves cannot tell the two apart.
     if (getPriority() >= low) this.skip();

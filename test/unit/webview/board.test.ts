@@ -30,7 +30,7 @@ function viewOf(position: Parameters<typeof scene>[0]): ViewScene {
   return { rows, columns, sprites, cells: cells.map(english), pulls };
 }
 
-describe("where things are on a board", () => {
+describe("the places of things on a board", () => {
   it("finds the cell at a point, and none beside the cells", () => {
     const size = { rows: 2, columns: 6 };
     assert.deepEqual(cellAt(size, 0, 0), { row: 0, column: 0 });
@@ -46,7 +46,7 @@ describe("where things are on a board", () => {
     }
   });
 
-  it("has cells that are squares on every board", () => {
+  it("has square cells on every board", () => {
     for (const [rows, columns] of [
       [4, 4],
       [2, 6],
@@ -80,7 +80,7 @@ describe("where things are on a board", () => {
       { numRuns: 40 },
     ));
 
-  it("pulls nothing off the board, nor where a scene has no pulls", () => {
+  it("pulls nothing off the board, or in a scene without pulls", () => {
     const view = viewOf(dealPosition({ rows: 3, columns: 3, walk: 0 }, 1));
     assert.equal(pullOf(view, { row: -1, column: 0 }), undefined);
     assert.equal(pullOf(view, { row: 0, column: 3 }), undefined);
@@ -88,7 +88,7 @@ describe("where things are on a board", () => {
   });
 });
 
-describe("how sprites come onto a board", () => {
+describe("the entrance of sprites", () => {
   const tile = (id: number, column: number, enter: "grow" | "pop" = "grow") => ({
     id,
     kind: "2",
@@ -100,7 +100,7 @@ describe("how sprites come onto a board", () => {
   });
   const flags = (entered: readonly { readonly known: boolean }[]) => entered.map(({ known }) => known);
 
-  it("lets what is new wait for the slide however often the same position is drawn", () => {
+  it("waits for the slide, however often the same position is drawn", () => {
     const entrances = new Entrances();
     entrances.next([tile(1, 0)], true);
     const moved = [tile(1, 3), tile(2, 0)];
@@ -113,7 +113,7 @@ describe("how sprites come onto a board", () => {
     );
   });
 
-  it("keeps the entrance a sprite came by, and shows what was there all along without one", () => {
+  it("is kept for each sprite, and is none for sprites of the first position", () => {
     const entrances = new Entrances();
     assert.deepEqual(
       entrances.next([tile(1, 0)], true).map(({ entrance }) => entrance),
@@ -146,13 +146,13 @@ describe("a pull", () => {
     }
   });
 
-  it("goes on from a third of the way, else back", () => {
+  it("completes the move from a third of the way on, and otherwise returns", () => {
     const slow = (px: number) => pullTo(pullTo(start("right"), px - 1, 0, 500), px, 0, 600);
     assert.equal(isCompleted(slow(34), 600), true);
     assert.equal(isCompleted(slow(32), 600), false);
   });
 
-  it("goes on when it is flicked, but not after a rest", () => {
+  it("completes the move after a flick, but not after a rest", () => {
     const flick = pullTo(pullTo(start("up"), 0, -5, 10), 0, -20, 20);
     assert.equal(isCompleted(flick, 25), true);
     assert.equal(isCompleted(flick, 300), false);
@@ -160,7 +160,7 @@ describe("a pull", () => {
     assert.equal(isCompleted(back, 31), false);
   });
 
-  it("keeps its speed when two events come at one moment", () => {
+  it("keeps its speed if two events arrive at one moment", () => {
     const one = pullTo(start("right"), 10, 0, 10);
     assert.equal(pullTo(one, 12, 0, 10).speed, one.speed);
   });
@@ -198,11 +198,11 @@ describe("a picture on the tiles", () => {
   });
   const ratio = fc.double({ min: 0.1, max: 10, noNaN: true });
 
-  it("is cut where it has not the board's shape", () => {
+  it("is cropped if it does not have the board's shape", () => {
     assert.ok(isCut(4 / 3, 1) && isCut(1, 4 / 3) && !isCut(1.001, 1));
   });
 
-  it("shows the part that was chosen, as large as chosen, and nothing beside the image", () => {
+  it("shows the selected part at its selected size, and nothing beside the image", () => {
     assert.deepEqual(cover({ width: 400, height: 300 }, 1, { across: 0, down: 0.5, zoom: 1 }), {
       x: 0,
       y: 0,
@@ -224,7 +224,7 @@ describe("a picture on the tiles", () => {
     );
   });
 
-  it("is moved by as much as was asked for, to the edges and no farther; zoomed about its middle, and back", () => {
+  it("moves by the given distance, but not beyond the edges; is zoomed about its middle, and back", () => {
     fc.assert(
       fc.property(
         ratio,
@@ -256,7 +256,7 @@ describe("a picture on the tiles", () => {
     );
   });
 
-  it("has a longer side of the length that is asked for", () => {
+  it("has a longer side of the requested length", () => {
     assert.deepEqual(sizeOf(3, 900), { width: 900, height: 300 });
     assert.deepEqual(sizeOf(1 / 3, 900), { width: 300, height: 900 });
   });
@@ -270,7 +270,7 @@ describe("a drawing on the tiles", () => {
   const size = { width: 900, height: 600 };
   const tag = (text: string) => /<(?:\w+:)?svg[^>]*>/.exec(fillSvg(text, size) ?? "")?.[0] ?? "";
 
-  it("is told to fill the board, and keeps its own view", () => {
+  it("fills the board, and keeps its own view", () => {
     const filled = tag(
       `<svg xmlns="http://www.w3.org/2000/svg" width="10" viewBox='0 0 30 18' height="5mm"><rect width="3"/></svg>`,
     );
@@ -293,14 +293,14 @@ describe("a drawing on the tiles", () => {
     assert.equal(filled(`<svg viewBox="0 0 0 5">`, part), "0 0 0 5");
   });
 
-  it("says how large it is", () => {
+  it("states its size", () => {
     assert.deepEqual(pick(svgSize(`<svg viewBox="1 2 30 10" width="5">`)), [30, 10]);
     assert.deepEqual(pick(svgSize(`<svg>`)), [300, 150]);
     assert.deepEqual(pick(svgSize(`<svg viewBox="nonsense">`)), [300, 150]);
     assert.equal(svgSize("plain"), undefined);
   });
 
-  it("without a view shows what its size holds, or a browser's usual size", () => {
+  it("shows the area of its size, or a browser's usual size, if it has no view", () => {
     assert.match(tag(`<svg width="40mm" height="20">`), / viewBox="0 0 40 20"/);
     assert.match(tag(`<svg>`), / viewBox="0 0 300 150"/);
     assert.match(tag(`<svg width="100%"/>`), / viewBox="0 0 300 150".*\/>$/);
@@ -313,7 +313,7 @@ describe("a drawing on the tiles", () => {
     );
   });
 
-  it("is found behind declarations and comments, which are left alone but for the encoding", () => {
+  it("is found after declarations and comments, which do not change except for the encoding", () => {
     const before = `<!-- <svg width="1"> --><!DOCTYPE svg PUBLIC "a" "b" [ <!ENTITY x "<y>"> ]>\n`;
     const filled =
       fillSvg(`<?xml version="1.0" encoding="iso-8859-1"?>${before}<s:svg a='>'>&x;</s:svg>`, size) ?? "";
@@ -321,7 +321,7 @@ describe("a drawing on the tiles", () => {
     assert.ok(filled.endsWith(">&x;</s:svg>"));
   });
 
-  it("is none when its first tag is another", () => {
+  it("is refused if its first tag is another one", () => {
     for (const text of [
       "",
       "<",
@@ -336,7 +336,7 @@ describe("a drawing on the tiles", () => {
       assert.equal(fillSvg(text, size), undefined, text);
   });
 
-  it("takes no time for any text", () =>
+  it("is read in bounded time from any text", () =>
     fc.assert(
       fc.property(
         fc.array(

@@ -8,7 +8,7 @@ describe("moves that a view holds", () => {
     ...{ store: "store", gameId, savedAtMs, text },
   });
 
-  it("are the last of each game, until they are kept", () => {
+  it("are the last moves of each game, until they are saved", () => {
     const held = new HeldMovesStorage(() => storage);
     const storage = new FakeStorage();
     held.hold(moves("a", 1));
@@ -22,7 +22,7 @@ describe("moves that a view holds", () => {
     assert.deepEqual(held.all(), [moves("b", 2)]);
   });
 
-  it("are no more than a few games and characters: the oldest go first", () => {
+  it("have limits for games and characters: the oldest go first", () => {
     const storage = new FakeStorage();
     const held = new HeldMovesStorage(() => storage);
     storage.setItem("another extension's", "x".repeat(maxHeld.characters));
@@ -42,7 +42,7 @@ describe("moves that a view holds", () => {
     assert.equal(storage.length, 3);
   });
 
-  it("need no storage, and may be anything in it", () => {
+  it("need no storage, and survive anything in it", () => {
     const none = new HeldMovesStorage(() => {
       throw new Error("Access is denied for this document.");
     });

@@ -19,7 +19,7 @@ describe("texts in Markdown previews", () => {
     assert.equal(translationFor([], known), undefined);
   });
 
-  it("are a part of the build in every language of the repository, and no others are", () => {
+  it("are built for every language of the repository, and for no other", () => {
     const root = mkdtempSync(path.join(tmpdir(), "tilework-translations-"));
     try {
       for (const folder of ["l10n", "src/webview/markdown-preview", "src/pictures/fences"])

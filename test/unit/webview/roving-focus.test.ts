@@ -9,20 +9,20 @@ describe("keys among controls", () => {
     ...[0, 200, 400].map((left) => ({ left, top: 160.4 })),
   ];
 
-  it("go along rows, and on to the next row", () => {
+  it("move along rows, and on to the next row", () => {
     assert.equal(gridPlace(boxes, 0, "ArrowRight"), 1);
     assert.equal(gridPlace(boxes, 2, "ArrowRight"), 3);
     assert.equal(gridPlace(boxes, 3, "ArrowLeft"), 2);
   });
 
-  it("go up and down to what is nearest in the row beside, over the gap between two lists", () => {
+  it("move up and down to the nearest control of the next row, over the gap between two lists", () => {
     assert.equal(gridPlace(boxes, 1, "ArrowDown"), 4);
     assert.equal(gridPlace(boxes, 2, "ArrowDown"), 4, "the short row has nothing right below");
     assert.equal(gridPlace(boxes, 4, "ArrowDown"), 6);
     assert.equal(gridPlace(boxes, 7, "ArrowUp"), 4);
   });
 
-  it("stop at the ends, and mean nothing otherwise", () => {
+  it("stop at the ends, and other keys do nothing", () => {
     for (const [now, key] of [
       [0, "ArrowLeft"],
       [1, "ArrowUp"],
@@ -37,7 +37,7 @@ describe("keys among controls", () => {
     assert.equal(gridPlace([], 0, "ArrowDown"), undefined);
   });
 
-  it("go round a toolbar", () => {
+  it("move around a toolbar", () => {
     const controls = ["a", "b", "c"] as unknown as readonly HTMLElement[];
     const step = (now: number, key: string) => toolbarSteps(controls, now, key) as unknown;
     assert.deepEqual(

@@ -37,14 +37,14 @@ function heard(
 describe("sounds", () => {
   const start = scene([1, "2", 0, 0], [2, "2", 0, 3]);
 
-  it("tell merges from slides, the higher the more is made", () => {
+  it("distinguish merges from slides, higher for larger tiles", () => {
     assert.deepEqual(heard("2048", start, scene([1, "2", 0, 0], [2, "2", 1, 3])), ["move"]);
     assert.deepEqual(heard("2048", start, scene([3, "4", 0, 0, "pop"], [4, "2", 2, 2])), ["merge 2"]);
     const [low, high] = [1, 11].map((height) => tonesOf({ kind: "merge", height })[0]?.hz ?? 0);
     assert.ok(low !== undefined && high !== undefined && low < high);
   });
 
-  it("tell steps, pushes and boxes that come home", () => {
+  it("distinguish steps, pushes and boxes that reach goals", () => {
     const before = scene([1, "player-right", 1, 1], [2, "box", 1, 2]);
     assert.deepEqual(heard("sokoban", before, scene([1, "player-down", 2, 1], [2, "box", 1, 2])), ["move"]);
     assert.deepEqual(heard("sokoban", before, scene([1, "player-right", 1, 2], [2, "box", 1, 3])), ["push"]);
@@ -52,7 +52,7 @@ describe("sounds", () => {
     assert.deepEqual(heard("sokoban", before, home, { status: "won" }), ["home", "won"]);
   });
 
-  it("are silent where they are off, where nothing moves, and from one game to another", () => {
+  it("are silent if they are off, if nothing moves, and from one game to another", () => {
     const moved = scene([1, "2", 0, 0], [2, "2", 1, 3]);
     assert.deepEqual(heard("2048", start, moved, { sound: false }), []);
     assert.deepEqual(heard("2048", start, moved, { gameKey: "two" }), []);

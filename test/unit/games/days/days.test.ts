@@ -27,7 +27,7 @@ function recounted(days: readonly Day[], today: Day): { current: number; longest
 }
 
 describe("Days", () => {
-  it("are read as they are written, and nothing else is a day", () => {
+  it("are read back as written, and no other text is a day", () => {
     for (let at = firstDay; at < firstDay + 800; at++) assert.equal(parseDay(formatDay(at)), at);
     for (const text of [
       "",
@@ -42,7 +42,7 @@ describe("Days", () => {
   });
 
   for (const zone of ["UTC", "America/New_York", "Europe/Berlin", "Australia/Lord_Howe"])
-    it(`start at the player's hour, in weeks in which clocks change, too: ${zone}`, () => {
+    it(`start at the player's hour, also in weeks in which clocks change: ${zone}`, () => {
       const before = process.env.TZ;
       process.env.TZ = zone;
       try {
@@ -123,7 +123,7 @@ describe("The better result of a puzzle", () => {
 });
 
 describe("A streak", () => {
-  it("is that of a recount, for 10,000 random calendars", () => {
+  it("equals a recount, for 10,000 random calendars", () => {
     const calendar = fc.array(fc.integer({ min: 100, max: 140 }), { maxLength: 45 });
     fc.assert(
       fc.property(calendar, fc.integer({ min: 100, max: 145 }), (all, today) => {
@@ -148,7 +148,7 @@ describe("A streak", () => {
     assert.deepEqual(streakOf([], 5), { current: 0, longest: 0 });
   });
 
-  it("neither breaks nor grows when the clock is set back by more than a day", () => {
+  it("neither ends nor grows when the clock is set back by more than a day", () => {
     const back = fc.array(fc.integer({ min: 100, max: 120 }), { maxLength: 10 });
     fc.assert(
       fc.property(
@@ -168,7 +168,7 @@ describe("A streak", () => {
     );
   });
 
-  it("leaves out days that have not come yet", () => {
+  it("ignores days in the future", () => {
     const marks = [20, 15, 16].map((at, order): DayMark => ({ day: at, order }));
     assert.deepEqual(countedDays(marks, 16), [15, 16]);
   });

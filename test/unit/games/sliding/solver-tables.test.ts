@@ -93,7 +93,7 @@ describe("sliding puzzle: tables", () => {
     );
   });
 
-  it("detect redundant paths: the others reach every board at its distance, and each word once", () => {
+  it("detect redundant paths: the others reach every board at its distance, each by one word", () => {
     for (const [rows, columns] of [
       [2, 3],
       [3, 3],

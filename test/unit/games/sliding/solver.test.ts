@@ -117,7 +117,7 @@ describe("sliding puzzle: solver", () => {
     }
   });
 
-  it("follows a 4×4 game with a budget for hardly any search, once it knows the first position", function () {
+  it("analyzes a 4×4 game with a budget for hardly any search, once it knows the first position", function () {
     const [first] = instancesFor(this, "korf100").filter(({ id }) => id === 12);
     assert.ok(first !== undefined);
     const analyzer = new PositionAnalyzer();
@@ -220,7 +220,7 @@ describe("sliding puzzle: solver", () => {
 });
 
 describe("sliding puzzle: analyzer", () => {
-  it("knows each distance while the player goes right and wrong, mostly without a search", () => {
+  it("knows each distance while the player makes right and wrong moves, mostly without a search", () => {
     const table = finished(makeCompleteTable(3, 3));
     fc.assert(
       fc.property(

@@ -163,7 +163,7 @@ describe("Statistics", () => {
     );
   });
 
-  it("are never read from anything else", () => {
+  it("are read from no other text", () => {
     fc.assert(
       fc.property(anyText(2_000), (text) => {
         const read = readExported(text);
@@ -186,7 +186,7 @@ describe("Statistics", () => {
 describe("Files of statistics", () => {
   const open = (files: VolatileFiles) => new StatisticsFiles(Promise.resolve("/statistics"), files, reports);
 
-  it("are shared: two processes lose no game of each other", async () => {
+  it("are shared: two processes lose none of each other's games", async () => {
     const files = new VolatileFiles();
     const [one, other] = [open(files), open(files)];
     for (let index = 0; index < 60; index += 2)
@@ -197,7 +197,7 @@ describe("Files of statistics", () => {
     other.dispose();
   });
 
-  it("take the archive once, also after everything was deleted", async () => {
+  it("import the archive once, even after everything was deleted", async () => {
     const files = new VolatileFiles();
     const store = open(files);
     let reads = 0;

@@ -62,7 +62,7 @@ const wall = (row: number, column: number): Edit => ({
 
 describe("edits on their way to the document", () => {
   for (const pageFirst of [true, false]) {
-    it(`go one after the other, each on the version before, when the ${pageFirst ? "page" : "reply"} comes first`, async () => {
+    it(`are sent one after the other, each for the previous version, when the ${pageFirst ? "page" : "reply"} comes first`, async () => {
       const document = new Document(rows);
       assert.ok(document.edits.make(wall(1, 3)));
       assert.ok(document.edits.make(wall(1, 2)));
@@ -78,7 +78,7 @@ describe("edits on their way to the document", () => {
     });
   }
 
-  it("count from the board that is seen while it grows", async () => {
+  it("use the coordinates of the visible board while it grows", async () => {
     const document = new Document(rows);
     document.edits.make(wall(-1, -1));
     document.edits.make(wall(-1, 0));
@@ -112,7 +112,7 @@ describe("edits on their way to the document", () => {
   });
 
   for (const pageFirst of [true, false]) {
-    it(`go on after one that leaves the text as it is, when the ${pageFirst ? "page" : "reply"} comes first`, async () => {
+    it(`continue after one that leaves the text unchanged, when the ${pageFirst ? "page" : "reply"} comes first`, async () => {
       const document = new Document(rows);
       document.edits.make(wall(-1, -1));
       document.edits.make(wall(1, 3));
@@ -131,7 +131,7 @@ describe("edits on their way to the document", () => {
     });
   }
 
-  it("are dropped, and the document shown, when it has changed meanwhile", async () => {
+  it("are dropped for the current document if it has changed meanwhile", async () => {
     const document = new Document(rows);
     document.edits.make(wall(1, 3));
     document.edits.make(wall(1, 2));

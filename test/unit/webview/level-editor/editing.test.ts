@@ -45,8 +45,8 @@ class EditorHarness {
   }
 }
 
-describe("the board under the designer's hand", () => {
-  it("has its cursor on the player, and a ring around it on which the cursor stops", () => {
+describe("the board while it is drawn", () => {
+  it("has its cursor on the player, and stops the cursor on a ring around the board", () => {
     const { editing } = new EditorHarness();
     assert.deepEqual(editing.cursor, { row: 1, column: 1 });
     assert.deepEqual(editing.frame, { top: -1, left: -1, rows: 5, columns: 7 });
@@ -54,7 +54,7 @@ describe("the board under the designer's hand", () => {
     assert.deepEqual(editing.cursor, { row: -1, column: -1 });
   });
 
-  it("shows a stroke at once, tells it once, and drops it on request", async () => {
+  it("shows a stroke at once, sends it once, and drops it on request", async () => {
     const harness = new EditorHarness();
     const { editing } = harness;
     editing.press({ row: 1, column: 1 }, false);
@@ -104,7 +104,7 @@ describe("the board under the designer's hand", () => {
     assert.equal(harness.rows[3], " ##");
   });
 
-  it("makes a rectangle of two uses of the pen's key, and a line while the pen is held down", async () => {
+  it("draws a rectangle between two uses of the key, and a line while the pen is down", async () => {
     const harness = new EditorHarness();
     const { editing } = harness;
     editing.setHand({ tool: "rectangle", brush: "goal" });
@@ -123,7 +123,7 @@ describe("the board under the designer's hand", () => {
     assert.deepEqual(harness.rows, ["#####", "#####", "#####"]);
   });
 
-  it("changes nothing in a file that can only be read, but selects and copies", () => {
+  it("changes nothing in a read-only file, but selects and copies", () => {
     const harness = new EditorHarness(false);
     const { editing } = harness;
     editing.press({ row: 1, column: 1 }, false);

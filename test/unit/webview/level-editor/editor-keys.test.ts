@@ -47,7 +47,7 @@ describe("keys shown in the level editor", () => {
 });
 
 describe("keys shown beside a board", () => {
-  it("are those that are pressed most, in few letters", () => {
+  it("are the most frequent ones, in few letters", () => {
     assert.deepEqual(
       (
         [

@@ -49,7 +49,7 @@ const result: LabResult = {
 };
 
 describe("the design lab in the editor", () => {
-  it("writes with one edit what its change makes of the level, and the host takes it", () => {
+  it("applies its change with one edit, which the host accepts", () => {
     const { board } = entryOf(text);
     for (const row of labRows(level, result, "all")) {
       if (row.edit === undefined) continue;
@@ -74,12 +74,12 @@ describe("the design lab in the editor", () => {
     assert.equal(levelRows(level, "xsb").length, rows.length);
   });
 
-  it("hears that nothing is known any more, as VS Code carries it: what is undefined is left out on the way", () => {
+  it("accepts an empty state as VS Code sends it, without the undefined members", () => {
     const news = JSON.parse(JSON.stringify({ version: 3, levelKey: "1", lab: undefined }));
     assert.deepEqual(editorViewReaders.showLab(news), { version: 3, levelKey: "1", lab: undefined });
   });
 
-  it("reads what the host tells, to the last field, and takes nothing else for news", () => {
+  it("reads every field of the host's news, and refuses everything else", () => {
     const best = { lurd: "rR", pushes: 1, moves: 2, pushesProved: true, movesProved: false };
     const lab = { isRunning: false, ownMs: 10_000, continueSeconds: 60, result };
     const all = {
@@ -137,7 +137,7 @@ describe("the design lab in the editor", () => {
     );
   });
 
-  it("has one sign a square: walls before boxes and goals, and mirror images, too", () => {
+  it("has one sign for each square: walls before boxes and goals, also for mirror images", () => {
     const signs = labSigns(labRows(level, result, "all"));
     const verdictAt = (row: number, column: number) =>
       signs.find((sign) => sign.row === row && sign.column === column)?.verdict;
@@ -211,7 +211,7 @@ describe("the design lab in the editor", () => {
       assert.deepEqual([view.rows[0], view.shown?.isRunning, waits()], [first, false, 0]);
     });
 
-    it("lets a stroke go first: what is on the screen goes in the next idle moment, and nothing of it is applied any more", () => {
+    it("gives way to a stroke: its marks disappear in the next idle moment, and nothing of it is applied", () => {
       const { view, editor, editing, edits, next, waits } = editorWith({ ...lab, result });
       next();
       assert.deepEqual([view.rows.length, view.isCurrent], [6, true]);
@@ -233,7 +233,7 @@ describe("the design lab in the editor", () => {
       assert.deepEqual([view.rows.length, view.shown, waits()], [0, undefined, 0]);
     });
 
-    it("shows nothing of one level beside another, not for a moment", () => {
+    it("never shows results of one level on another", () => {
       const { view, editor, next } = editorWith({ ...lab, result });
       next();
       assert.equal(view.rows.length, 6);
@@ -247,7 +247,7 @@ describe("the design lab in the editor", () => {
       assert.equal(view.shown, undefined);
     });
 
-    it("keeps what is drawn where a page brings the same board anew", () => {
+    it("keeps its marks if a page brings the same board again", () => {
       const known = new LevelOfBoard();
       const one = known.of(board);
       assert.ok(one !== undefined);

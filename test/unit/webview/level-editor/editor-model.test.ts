@@ -132,7 +132,7 @@ describe("the commands of the level editor", () => {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe("the status line of the level editor", () => {
-  it("says what stands where the pointer is, in the test game and its replay as it stands there", () => {
+  it("describes the square under the pointer, also in the playtest and its replay", () => {
     const { model } = new EditorHarness(pageOf("#######\n#@$. .#\n#  $  #\n#######"));
     const at = (column: number) => model.describe({ row: 1, column });
     assert.equal(at(1), "Row 2, column 2: player");
@@ -177,7 +177,7 @@ describe("the clipboard of the level editor", () => {
     assert.equal(told.at(-1), "That changes nothing here.");
   });
 
-  it("takes levels in both dialects from texts, and nothing else", () => {
+  it("reads levels in both dialects from texts, and nothing else", () => {
     const { model, edits, told } = new EditorHarness(pageOf(room));
     for (const text of [undefined, "", "  \n", "Hello"]) model.paste(text);
     assert.equal(edits.length, 0);
@@ -206,7 +206,7 @@ describe("the clipboard of the level editor", () => {
 describe("a replay's clock", () => {
   const [room, lurd] = ["#######\n#@$  .#\n#######", "RRR"];
 
-  it("shows a move after as many milliseconds as the speed says, stops at the end and begins again", async () => {
+  it("shows a move after the time of its speed, stops at the end and starts again", async () => {
     const { model } = new EditorHarness(pageOf(room));
     model.setReplaySpeed(40);
     const start = performance.now();
@@ -224,7 +224,7 @@ describe("a replay's clock", () => {
     assert.equal(playing.replay?.place, 3);
   });
 
-  it("goes on without end where that is wished, until it is stopped", async () => {
+  it("repeats on request until it is stopped", async () => {
     const { model } = new EditorHarness(pageOf(room));
     const { playing } = model;
     model.setReplaySpeed(1);
@@ -245,7 +245,7 @@ describe("a replay's clock", () => {
     assert.equal(playing.replay?.place, 3);
   });
 
-  it("stands still once the replay is left, or another level is shown", () => {
+  it("stops when the replay is left or another level is shown", () => {
     const { model } = new EditorHarness(pageOf(room));
     model.replay(lurd, "Solution");
     model.run("replayLeave");
@@ -259,7 +259,7 @@ describe("a replay's clock", () => {
 describe("optimizing a solution in the level editor", () => {
   const room = "######\n#@$ .#\n######";
 
-  it("is asked for the replay that is shown, from its place, else for the best that is known", () => {
+  it("is started for the replay that is shown, from its place, or for the best known solution", () => {
     const { model, actions, told } = new EditorHarness(pageOf(room));
     model.run("optimizeSolution");
     assert.deepEqual([actions, told.length], [[], 1], "there is none yet");
@@ -306,7 +306,7 @@ describe("optimizing a solution in the level editor", () => {
 });
 
 describe("a level that is moved in its file", () => {
-  it("keeps what is selected in it, and is drawn on at its new place", () => {
+  it("keeps its selection, and is drawn on at its new place", () => {
     const { model, edits } = new EditorHarness(pageOf("######\n#@$ .#\n######"));
     const selection = { from: { row: 1, column: 2 }, to: { row: 1, column: 4 } };
     model.editing!.selection = selection;
@@ -323,7 +323,7 @@ describe("a level that is moved in its file", () => {
 });
 
 describe("a search for the level that is shown", () => {
-  it("is told of when it finds a solution, and when it ends", () => {
+  it("is reported when it finds a solution, and when it ends", () => {
     const harness = new EditorHarness(pageOf("######\n#@$ .#\n######"));
     const { model, told } = harness;
     const solving = { method: "any", text: "Searching", best: undefined } as const;
@@ -341,7 +341,7 @@ describe("a search for the level that is shown", () => {
     assert.equal(told.at(-1), "Solved.");
   });
 
-  it("tells which level is shown now, and nothing of the one before", () => {
+  it("names the level that is shown now, and not the one before", () => {
     const { model, told } = new EditorHarness(pageOf("######\n#@$ .#\n######"));
     model.run("copy");
     model.show(pageOf("#####\n#@$.#\n#####", { level: 1, levelKey: "2", levelTitle: "Hall" }));
@@ -349,7 +349,7 @@ describe("a search for the level that is shown", () => {
   });
 });
 
-describe("a test game that was won", () => {
+describe("a playtest that was won", () => {
   it("is offered as a solution as long as it solves the board", () => {
     const { model } = new EditorHarness(pageOf("#####\n#@$.#\n#####"));
     model.playing.ownLurd = "R";
@@ -360,8 +360,8 @@ describe("a test game that was won", () => {
   });
 });
 
-describe("the board of a test game", () => {
-  it("keeps every other thing the same sprite while one is drawn over, and has none of them glide into a test game", () => {
+describe("the board of a playtest", () => {
+  it("keeps all other sprites while one is drawn over, and moves none of them into a playtest", () => {
     const page = pageOf("#######\n#@$$ .#\n#  $ .#\n#    .#\n#######");
     const { model } = new EditorHarness(page);
     const looks = new BoardLooks();
@@ -387,7 +387,7 @@ describe("the board of a test game", () => {
     );
   });
 
-  it("marks what a board of the games panel marks: the picked box, where it can go, and boxes that are lost", () => {
+  it("marks the same things as a board of the panel: the selected box, its targets, and lost boxes", () => {
     const page = pageOf("#######\n#@$  .#\n#  $ .#\n#     #\n#######");
     const { model } = new EditorHarness(page);
     const looks = new BoardLooks();

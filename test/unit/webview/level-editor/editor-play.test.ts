@@ -77,7 +77,7 @@ class Table implements PlayingDelegate {
 }
 
 describe("a level tried out in the editor", () => {
-  it("says why it is lost, marks what shows it, and goes back to before the push that lost it", async () => {
+  it("explains why it is lost, marks the boxes, and returns to the position before that push", async () => {
     const room = toLevel(
       entryOf(["########", "#      #", "# $@ . #", "# $  . #", "#      #", "########"]).board,
     )!;
@@ -102,7 +102,7 @@ describe("a level tried out in the editor", () => {
     assert.equal(table.told.at(-1), "Nothing shows that this is a deadlock.");
   });
 
-  it("is kept only where the player's patterns have it now", async () => {
+  it("shows its pattern as kept only if the player's patterns contain it now", async () => {
     const stuck = toLevel(entryOf(["######", "#$@. #", "#    #", "######"]).board)!;
     const table = new Table("moves", stuck);
     table.hasRoom = false;
@@ -113,7 +113,7 @@ describe("a level tried out in the editor", () => {
     assert.deepEqual([table.kept.length, table.playing.loss.isKept], [2, true]);
   });
 
-  it("is said to be met again, once while it stands there, with its boxes", async () => {
+  it("is announced once as a known pattern while it is on the board, with its boxes", async () => {
     const table = new Table("moves", toLevel(entryOf(["#######", "#     #", "# $@. #", "#######"]).board)!);
     table.met = { squares: [{ row: 2, column: 1 }], text: "You have met this before." };
     const said = () => table.told.filter((text) => text === table.met?.text).length;
@@ -127,7 +127,7 @@ describe("a level tried out in the editor", () => {
     assert.equal(said(), 1);
   });
 
-  it("stays explained on the line when a step into a wall is refused", async () => {
+  it("keeps its explanation when a step into a wall is refused", async () => {
     const stuck = toLevel(entryOf(["######", "#$@. #", "#    #", "######"]).board)!;
     const table = new Table("moves", stuck);
     await table.playing.loss.explain();
@@ -138,7 +138,7 @@ describe("a level tried out in the editor", () => {
     assert.equal(table.heard.length, 1);
   });
 
-  it("is asked about as it is drawn, too, and becomes a test game only where it is lost", async () => {
+  it("can be explained while it is drawn, and becomes a playtest only if it is lost", async () => {
     const stuck = toLevel(entryOf(["######", "#$ . #", "# @  #", "######"]).board)!;
     const table = new Table("moves", stuck);
     table.playing.leave();
@@ -159,7 +159,7 @@ describe("a level tried out in the editor", () => {
     );
   });
 
-  it("is asked about where a replay stands, which ends with the answer", async () => {
+  it("can be explained at the place of a replay, which ends with the answer", async () => {
     const room = toLevel(
       entryOf(["########", "#      #", "# $@ . #", "# $  . #", "#      #", "########"]).board,
     )!;
@@ -171,7 +171,7 @@ describe("a level tried out in the editor", () => {
     assert.equal(table.playing.replay, undefined);
   });
 
-  it("says why it is not asked about: solved, pulled, no player", async () => {
+  it("says why it can't be explained: solved, pulled, no player", async () => {
     const solved = new Table().run("moveUp", "moveLeft", "moveLeft", "moveDown", "moveRight", "moveRight");
     await solved.playing.loss.explain();
     assert.equal(solved.told.at(-1), "The level is solved.");
@@ -182,7 +182,7 @@ describe("a level tried out in the editor", () => {
     assert.match(empty.told.at(-1) ?? "", /exactly one player/);
   });
 
-  it("is played by keys, a step each, and won", () => {
+  it("is played by keys, one step each, and won", () => {
     const table = new Table().run("moveUp", "moveLeft", "moveLeft", "moveDown", "moveRight", "moveRight");
     assert.ok(isWon(table.test));
     assert.deepEqual(table.wins, [solution]);
@@ -193,7 +193,7 @@ describe("a level tried out in the editor", () => {
     assert.equal(current(table.test.session).pushes, 2);
   });
 
-  it("takes the arrows that come as the cell cursor's, which VS Code has not heard yet that they are not", () => {
+  it("plays arrow keys that arrive as commands of the cell cursor, before VS Code knows the context", () => {
     const table = new Table().run(
       "cursorUp",
       "cursorLeft",
@@ -222,7 +222,7 @@ describe("a level tried out in the editor", () => {
     assert.equal(table.lurd, "u", "without a push nothing is taken back");
   });
 
-  it("walks to a clicked square, and pushes a picked box to the next one, each as one undo", () => {
+  it("walks to a clicked square, and pushes a selected box to the next one, one undo each", () => {
     const table = new Table().click(3, 1);
     assert.equal(current(table.test.session).player, 22);
     assert.equal(table.test.session.cursor, 1);
@@ -237,7 +237,7 @@ describe("a level tried out in the editor", () => {
     assert.equal(table.run("undo").lurd, walked);
   });
 
-  it("lets a box be dragged, and puts it down where it came from", () => {
+  it("lets a box be dragged, and deselects it at its old square", () => {
     const { playing } = new Table();
     playing.press({ row: 2, column: 2 });
     playing.hold.drag({ row: 2, column: 3 });
@@ -256,13 +256,13 @@ describe("a level tried out in the editor", () => {
     assert.ok(playing.test !== undefined && isWon(playing.test));
   });
 
-  it("picks no box that cannot be pushed anywhere", () => {
+  it("selects no box that cannot be pushed", () => {
     const table = new Table("moves", toLevel(entryOf(["######", "#$ @.#", "######"]).board)).click(1, 1);
     assert.equal(table.test.picked, undefined);
     assert.equal(table.told.at(-1), "This box can't be pushed anywhere now.");
   });
 
-  it("brings a box the way that the setting says", () => {
+  it("pushes a box by the path that the setting selects", () => {
     const room = toLevel(entryOf(["########", "#      #", "# #$## #", "#@ .   #", "########"]).board);
     const [byMoves, byPushes] = (["moves", "pushes"] as const).map((fewest) => {
       const { test } = new Table(fewest, room).click(2, 3).click(1, 1);
@@ -273,7 +273,7 @@ describe("a level tried out in the editor", () => {
     assert.ok(byPushes.pushes <= byMoves.pushes && byMoves.moves <= byPushes.moves);
   });
 
-  it("goes back by a step, by a push, to the start, and forward again", () => {
+  it("undoes a step, a push or everything, and redoes", () => {
     const table = new Table().run(
       "moveUp",
       "moveLeft",
@@ -293,7 +293,7 @@ describe("a level tried out in the editor", () => {
     assert.equal(table.run("restart", "undo").wins.length, wins, "taken back, a restart is no win");
   });
 
-  it("takes back one push of a box that was pushed far at once", () => {
+  it("undoes one push of a box that was pushed far at once", () => {
     const table = new Table("moves", toLevel(entryOf(["########", "#@$   .#", "########"]).board))
       .click(1, 2)
       .click(1, 5);
@@ -302,7 +302,7 @@ describe("a level tried out in the editor", () => {
     assert.equal(table.run("redo").lurd, "RRR");
   });
 
-  it("begins where a replay was left, in steps of a push with the walk to it", () => {
+  it("starts at the place of a replay, in steps of a push with its walk", () => {
     const { playing } = new Table();
     assert.ok(playing.startReplay(level, solution, "Solution"));
     playing.seek(5);
@@ -314,7 +314,7 @@ describe("a level tried out in the editor", () => {
 });
 
 describe("a replay in the editor", () => {
-  it("is of moves that solve the level, and of no others", () => {
+  it("accepts moves that solve the level, and no others", () => {
     const { playing } = new Table();
     assert.ok(playing.startReplay(level, "ULLDrr", "Solution"));
     playing.pause();
@@ -359,7 +359,7 @@ describe("a range of a replay", () => {
     return { range: playing.replay?.range, said: told.at(-1) };
   };
 
-  it("is marked at its two ends, in either order, and taken back", () => {
+  it("is marked at its two ends, in either order, and cleared", () => {
     assert.deepEqual(marked([2, "stretchFrom"]), {
       range: { from: 2, to: 6 },
       said: "Range: moves 3 to 6",
@@ -372,7 +372,7 @@ describe("a range of a replay", () => {
     });
   });
 
-  it("never is empty: an end before its beginning begins anew", () => {
+  it("is never empty: an end before its start starts it again", () => {
     assert.deepEqual(marked([3, "stretchFrom"], [3, "stretchTo"]).range, { from: 0, to: 3 });
     assert.deepEqual(marked([3, "stretchTo"], [4, "stretchFrom"]).range, { from: 4, to: 6 });
     assert.equal(marked([6, "stretchFrom"]).range, undefined);
@@ -392,7 +392,7 @@ describe("overlays of the editor", () => {
     assert.ok(overlayCells("boxReach", position, 2 * 7 + 2).includes(2 * 7 + 4));
   });
 
-  it("have a shape each", () => {
+  it("each have a shape of their own", () => {
     const paths = (["dead", "reach", "boxReach"] as const).map((overlay) =>
       overlayPath(overlay, level, [8]).replace(/[\d. -]/g, ""),
     );

@@ -56,7 +56,7 @@ describe("designing a level by pulling", () => {
     design.world.dispose();
   });
 
-  it("begins with a box on every goal, and the player where a click puts him", () => {
+  it("starts with a box on every goal, and the player on a clicked square", () => {
     assert.ok(design.model.playing.isPulling);
     assert.deepEqual(design.position.boxes, [2 * 9 + 2, 4 * 9 + 4]);
     assert.equal(design.position.player, 3 * 9 + 6);
@@ -68,7 +68,7 @@ describe("designing a level by pulling", () => {
     assert.equal(design.text, room);
   });
 
-  it("becomes the start of the level, with what solves it, by one edit", async () => {
+  it("becomes the start of the level, with its solution, by one edit", async () => {
     const { world, model } = design;
     design.click(4, 5);
     model.run("moveRight");
@@ -90,7 +90,7 @@ describe("designing a level by pulling", () => {
     assert.deepEqual(countSolution(model.level!, solution?.lurd ?? ""), { moves: 2, pushes: 2 });
   });
 
-  it("keeps the pulls where it is left, until walls or goals change", async () => {
+  it("keeps the pulls when it is left, until walls or goals change", async () => {
     const { model, world } = design;
     design.click(4, 5);
     model.run("moveRight");
@@ -113,7 +113,7 @@ describe("designing a level by pulling", () => {
     assert.equal(design.position.pushes, 0);
   });
 
-  it("goes on with the same pulls after its tab was hidden, whether they were left or not", async () => {
+  it("continues with the same pulls after its tab was hidden, whether it was left or not", async () => {
     const hide = async (text = design.text) => {
       const { kept } = design.world;
       design.world.dispose();
@@ -143,7 +143,7 @@ describe("designing a level by pulling", () => {
     assert.equal(design.model.part, "board", "on other goals they are none");
   });
 
-  it("shows where boxes can be pulled, not where they could be pushed", () => {
+  it("shows the squares to which boxes can be pulled, not pushed", () => {
     design.click(4, 5);
     const [box, corner] = [4 * 9 + 4, 4 * 9 + 1];
     const pulled = overlayCells("boxReach", design.position, box, design.model.playing.isPulling);
@@ -152,7 +152,7 @@ describe("designing a level by pulling", () => {
     assert.ok(overlayCells("boxReach", design.position, box).includes(corner));
   });
 
-  it("writes nothing where the board has changed meanwhile, or no box was pulled", async () => {
+  it("writes nothing if the board has changed meanwhile, or no box was pulled", async () => {
     const { model, world } = design;
     await design.use();
     assert.equal(design.text, room);
@@ -165,7 +165,7 @@ describe("designing a level by pulling", () => {
     assert.ok(model.playing.isPulling, "and the pulls are still there");
   });
 
-  it("begins with the level as it stands, and goes on with the solution that is known of that", async () => {
+  it("starts with the level as it is, and continues with its known solution", async () => {
     design.world.dispose();
     design = new Design("########\n#      #\n#@$  . #\n#      #\n########\n\nSolution\nRRR\n");
     const { model, world } = design;

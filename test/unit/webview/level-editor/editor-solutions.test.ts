@@ -30,7 +30,7 @@ describe("the solutions that the level editor lists", () => {
   const measured = new SolutionMeasuring().measured(level, listed);
   const names = (order: Parameters<typeof inOrder>[1]) => inOrder(measured, order).map(({ name }) => name);
 
-  it("are counted where they solve the level, and only there", () => {
+  it("are counted at the level that they solve, and only there", () => {
     assert.deepEqual(measured[1]?.measures, {
       moves: 2,
       pushes: 1,
@@ -49,14 +49,14 @@ describe("the solutions that the level editor lists", () => {
     assert.equal(measuring.measured(other, listed)[1]?.measures, undefined, "another board, other solutions");
   });
 
-  it("come as they are known, by name, or by a measure, those without it last", () => {
+  it("are ordered as they became known, by name, or by a measure, with those without it last", () => {
     assert.deepEqual(names("known"), ["C", "A", "B", "D"]);
     assert.deepEqual(names("name"), ["A", "B", "C", "D"]);
     assert.deepEqual(names("moves"), ["A", "C", "B", "D"]);
     assert.deepEqual(names("pushes"), ["A", "C", "B", "D"], "of equals the one with fewer moves");
   });
 
-  it("part where their moves do", () => {
+  it("have a common start, up to the first different move", () => {
     assert.equal(commonMoves("lruR", "lrlruR"), 2);
     assert.equal(commonMoves("uR", "uR"), 2);
     assert.equal(commonMoves("", "uR"), 0);

@@ -32,7 +32,7 @@ describe("a stroke in the level editor", () => {
     assert.equal(new Set(places.map(({ row, column }) => `${row},${column}`)).size, places.length);
   });
 
-  it("steps to a neighbor from cell to cell, whatever the pointer does", () =>
+  it("moves between neighboring cells, whatever the pointer does", () =>
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: -3, max: 30 }), fc.integer({ min: -3, max: 30 })), {
@@ -74,7 +74,7 @@ describe("a stroke in the level editor", () => {
     assert.equal(editOf(selection), undefined);
   });
 
-  it("drags what is selected, and nowhere means nothing", () => {
+  it("drags the selection, and does nothing if it ends where it started", () => {
     const selection = { from: at(1, 1), to: at(2, 3) };
     const begun = startStroke(hand({ tool: "select" }), at(2, 2), selection);
     assert.equal(begun.kind, "move");
@@ -86,7 +86,7 @@ describe("a stroke in the level editor", () => {
     assert.ok(isWithin(selection, at(2, 3)) && !isWithin(selection, at(2, 4)));
   });
 
-  it("means the same on a board whose cells have moved", () => {
+  it("draws on the same cells if the board's cells have moved", () => {
     const sketch = sketchOf(entryOf("####\n#@$.#\n#####").board);
     const grown = editSketch(sketch, { kind: "resize", margins: { top: 2, left: 1, bottom: 0, right: 0 } })!;
     const edits: readonly Edit[] = [
@@ -109,7 +109,7 @@ describe("a stroke in the level editor", () => {
   });
 });
 
-describe("what the level editor keeps while it is hidden", () => {
+describe("the state of the level editor while it is hidden", () => {
   const state = {
     level: 3,
     tool: "fill",
@@ -133,9 +133,9 @@ describe("what the level editor keeps while it is hidden", () => {
     },
   };
 
-  it("is read back as it was", () => assert.deepEqual(readEditorState(structuredClone(state)), state));
+  it("is read back unchanged", () => assert.deepEqual(readEditorState(structuredClone(state)), state));
 
-  it("is not taken when it is anything else", () => {
+  it("is refused if it is anything else", () => {
     for (const wrong of [
       undefined,
       null,
@@ -149,7 +149,7 @@ describe("what the level editor keeps while it is hidden", () => {
     }
   });
 
-  it("has no game where that is nothing of ours, and all the rest", () => {
+  it("has everything but the playtest if that is invalid", () => {
     for (const played of [
       undefined,
       3,

@@ -21,7 +21,7 @@ describe("the sheet of keys of the level editor", () => {
       assert.deepEqual([...listed].sort(), [...bound].sort());
     });
 
-  it("begins with the part that is shown, and says keys once", () => {
+  it("starts with the part that is shown, and lists each key once", () => {
     const [solution, draw] = editorKeyGroups("replay");
     assert.deepEqual([solution!.title, draw!.title], ["Solution", "Drawing"]);
     const keysOf = (label: string) => draw!.rows.find((row) => row.label === label)?.keys;

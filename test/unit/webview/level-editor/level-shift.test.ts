@@ -11,7 +11,7 @@ describe("the places of levels in the list", () => {
   });
   const start = Array.from({ length: 8 }, (_, index) => `level ${index}`);
 
-  it("follow what is done to the level that is shown: what comes, what goes, and what is moved", () => {
+  it("follow changes of the level that is shown: insertions, deletions and moves", () => {
     const place = fc.nat(7);
     const change = fc.oneof(
       fc.record({ kind: fc.constant("came"), from: place, to: fc.integer({ min: 1, max: 3 }) }),
@@ -42,7 +42,7 @@ describe("the places of levels in the list", () => {
     );
   });
 
-  it("are not known where levels come or go beside the one that is shown, and stay where none does", () => {
+  it("are unknown if levels are inserted or deleted elsewhere, and unchanged otherwise", () => {
     assert.equal(shiftBetween(page(start, 3), page(start.toSpliced(6, 1), 3)), "unknown");
     assert.equal(shiftBetween(page(start, 3), page(["new", ...start], 4)), "unknown");
     assert.equal(shiftBetween(page(start, 3), page(start, 3)), undefined);

@@ -50,7 +50,7 @@ class MergingHarness {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("choices in merge conflicts", () => {
-  it("start with the proposals, and take squares only when each has a side", async () => {
+  it("start with the proposals, and combine squares only when each has a side", async () => {
     const { merging, taken, told, tried } = new MergingHarness(pageOf());
     assert.deepEqual([merging.choices, merging.way], [["theirs", undefined], undefined]);
     assert.ok(merging.run("takeSquares"));
@@ -66,7 +66,7 @@ describe("choices in merge conflicts", () => {
     assert.deepEqual(taken, [{ version: 3, place: 0, way }]);
   });
 
-  it("last while the conflict has the same text, and are dropped with the page", () => {
+  it("are kept while the conflict has the same text, and dropped with the page", () => {
     const { merging } = new MergingHarness(pageOf());
     merging.choose(1, "ours");
     merging.show(pageOf({ version: 4 }));
@@ -79,7 +79,7 @@ describe("choices in merge conflicts", () => {
     assert.equal(new MergingHarness(pageOf()).merging.run("crop"), false);
   });
 
-  it("walk through the conflicts in both directions, and round", () => {
+  it("step through the conflicts in both directions, from the last to the first", () => {
     const { merging, shown } = new MergingHarness(pageOf());
     merging.run("nextConflict");
     merging.run("previousConflict");
@@ -89,7 +89,7 @@ describe("choices in merge conflicts", () => {
     assert.deepEqual([only.shown, only.told], [[], ["This is the only conflict of levels in the file."]]);
   });
 
-  it("say what came of them, and change no file that is only read", async () => {
+  it("report their results, and change no file that can only be read", async () => {
     const said = async (page: MergePage, reply: EditReply) => {
       const { merging, told } = new MergingHarness(page, reply);
       merging.run("takeOurs");

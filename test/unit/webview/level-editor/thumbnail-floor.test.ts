@@ -7,7 +7,7 @@ function floors(...rows: readonly string[]): readonly string[] {
 }
 
 describe("the floor of a thumbnail", () => {
-  it("is what the walls enclose: a notch in their outline isn't floor", () => {
+  it("is the area inside the walls: a notch in their outline isn't floor", () => {
     assert.deepEqual(floors("####   ", "#@ ####", "#$   .#", "## ## #", " ### ##"), [
       "-------",
       "-ff----",
@@ -17,7 +17,7 @@ describe("the floor of a thumbnail", () => {
     ]);
   });
 
-  it("is between the walls of a row while there is a gap in them", () => {
+  it("extends between the walls of a row while there is a gap in them", () => {
     assert.deepEqual(floors("#####", "#@$. ", "#   #", "#####"), ["-----", "-fff-", "-fff-", "-----"]);
   });
 });

@@ -7,14 +7,14 @@ const level = levelOf("########\n#      #\n#@$  . #\n#  $ . #\n#      #\n#######
 describe("two solutions beside each other", () => {
   const upper = "RRRlldRR";
 
-  it("keep in step by pushes: each at as many, the shorter one waiting at its end", () => {
+  it("stay at the same number of pushes, and the shorter one waits at its end", () => {
     const twins = twinReplay(level, [upper, upper], "pushes");
     assert.ok(twins);
     assert.deepEqual(twins.places[0], [0, 1, 2, 3, 7, 8]);
     assert.equal(twins.divergence, undefined);
   });
 
-  it("keep in step by moves, and part where a move leads elsewhere", () => {
+  it("stay at the same number of moves, and are marked from the first different move", () => {
     const about = `ud${upper}`;
     const twins = twinReplay(level, [upper, about], "moves");
     assert.ok(twins, about);
@@ -28,7 +28,7 @@ describe("two solutions beside each other", () => {
     );
   });
 
-  it("are none where one is no solution", () => {
+  it("are not shown if one is no solution", () => {
     for (const wrong of ["RRRlldR", "rdrrr"])
       assert.equal(twinReplay(level, [upper, wrong], "moves"), undefined, wrong);
   });
