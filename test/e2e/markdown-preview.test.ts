@@ -114,7 +114,7 @@ describe("boards in the Markdown preview", () => {
     assert.equal(await box.getAttribute("transform"), "translate(3 1)");
   });
 
-  it("leave texts that are no boards, or are too large, as they are", async function () {
+  it("don't change texts that aren't boards or are too large", async function () {
     this.timeout(90_000);
     await show("hostile.md");
     await shows("the one board", 1);

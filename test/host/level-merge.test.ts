@@ -59,7 +59,7 @@ describe("merge conflicts in the level editor", () => {
     ["both", { kind: "both" }, above + ours + below + before + above + theirs + below],
     ["squares", { kind: "squares", choices: ["ours", "theirs"] }, `${above}#$*#$.#\n${below}`],
   ] as const) {
-    it(`take ${name} as one edit, which one undo takes back`, async () => {
+    it(`take ${name} as one edit, which one undo reverts`, async () => {
       const document = await openFile("merge.xsb", text);
       await vscode.window.showTextDocument(document);
       const view = await harness.edit(document);

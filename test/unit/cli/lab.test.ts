@@ -49,7 +49,7 @@ describe("command line: the design lab", () => {
     ]);
   });
 
-  it("prints readable text, too, and names texts that are no levels", async () => {
+  it("prints readable text, too, and names texts that aren't levels", async () => {
     const told = await tilework(["sokoban", "lab", "-"], `${room}\n\n###\n#@#\n###\n`);
     assert.match(told.out, /The level as it is: 3 pushes, 3 moves, the fewest, proved\./);
     assert.match(told.out, /4, 5 {2}Floor becomes wall: Hardens \(\d+ pushes, \d+ moves\)/);

@@ -60,7 +60,7 @@ const deeds = fc.array(
 const boards = fc.constantFrom(["2048", "4x4"], ["sliding", "3x3"]);
 
 describe("earlier lines", () => {
-  it("are everything that was played and is no part of the current line, each once", () => {
+  it("are all moves that are not in the current line, each once", () => {
     fc.assert(
       fc.property(boards, deeds, ([name = "", variant = ""], all) => {
         let session = dealt(name, variant);

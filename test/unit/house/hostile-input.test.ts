@@ -261,7 +261,7 @@ describe("hostile titles and names", () => {
     }
   });
 
-  it("are no links in notifications", () => {
+  it("don't become links in notifications", () => {
     const name = "[Click](command:workbench.action.quit)";
     assert.doesNotMatch(withoutLinks(`“${name}” holds no level.`), /\]\(/);
     assert.equal(withoutLinks(name).replaceAll("\u2060", ""), name);

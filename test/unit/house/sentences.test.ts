@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 
-/** Comments and guides have short sentences and plain words. */
+/** Comments, guides and titles of tests have short sentences and plain words. */
 
 /** No sentence of a comment has more words. */
 const maxWordsInComments = 25;
@@ -26,6 +26,16 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bit may be that\b/i, "may"],
 ];
 
+/** Phrases that titles of tests must not have either, with what to write instead. */
+const phrasesOfTitles: typeof phrases = [
+  [/\bgo(?:es)? on\b/i, "continue"],
+  [/\b(?:beg[aiu]ns?|beginning)\b/i, "start"],
+  [/\b(?:take|takes|taken|taking|took) (?:back|away)\b/i, "undo, delete"],
+  [/\banew\b/i, "again"],
+  [/\btells? of\b/i, "report"],
+  [/\btest games?\b/i, "playtest"],
+];
+
 /** A sentence and its source. */
 interface Sentence {
   readonly source: string;
@@ -44,6 +54,11 @@ const guides = ["CONTRIBUTING.md", ...readdirSync("docs").map((name) => `docs/${
   .filter((name) => name.endsWith(".md"))
   .flatMap((file) => sentencesOfGuide(file, readFileSync(file, "utf8")));
 
+const titles = readdirSync("test", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".ts"))
+  .map((name) => `test/${name.split(path.sep).join("/")}`)
+  .flatMap((file) => titlesOfTests(file, readFileSync(file, "utf8")));
+
 describe("sentences", () => {
   it(`of comments have at most ${maxWordsInComments} words`, () => {
     assert.ok(comments.length > 10_000, `only ${comments.length} sentences were seen`);
@@ -56,11 +71,14 @@ describe("sentences", () => {
     assert.equal(long.length, maxLongInGuides, long.join("\n"));
   });
 
+  it(`of titles have at most ${maxWordsInComments} words`, () => {
+    assert.ok(titles.length > 2_500, `only ${titles.length} titles were seen`);
+    assert.deepEqual(longer(titles, maxWordsInComments), []);
+  });
+
   it("do not read like a translation", () => {
-    const found = [...comments, ...guides].flatMap(({ source, text }) =>
-      phrases.flatMap(([phrase, instead]) => (phrase.test(text) ? [`${source}: ${text} (${instead})`] : [])),
-    );
-    assert.deepEqual(found, []);
+    assert.deepEqual(withPhrases([...comments, ...guides, ...titles], phrases), []);
+    assert.deepEqual(withPhrases(titles, phrasesOfTitles), []);
   });
 
   it("are found in comments of every form", () => {
@@ -84,6 +102,22 @@ describe("sentences", () => {
     );
   });
 });
+
+function withPhrases(sentences: readonly Sentence[], wrong: typeof phrases): readonly string[] {
+  return sentences.flatMap(({ source, text }) =>
+    wrong.flatMap(([phrase, instead]) => (phrase.test(text) ? [`${source}: ${text} (${instead})`] : [])),
+  );
+}
+
+/** Placeholders count as one word. */
+function titlesOfTests(file: string, code: string): readonly Sentence[] {
+  return [...code.matchAll(/\b(?:it|describe)\(\s*("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/g)].map(
+    ([, title = ""]) => ({
+      source: file,
+      text: title.slice(1, -1).replace(/\$\{[^}]*\}/g, "x"),
+    }),
+  );
+}
 
 function longer(sentences: readonly Sentence[], most: number): readonly string[] {
   return sentences

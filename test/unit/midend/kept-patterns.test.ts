@@ -18,7 +18,7 @@ const lost: LossOfLevel = {
   file: { uri: "file:///corner.xsb", index: 0 },
 };
 
-describe("losses of test games", () => {
+describe("lost positions of playtests", () => {
   it("are kept while there is room, and recognized in any game that leads there", async () => {
     const ports = new FakePorts();
     const losses = new KeptPatterns(ports, games, new Emitter<void>().event);

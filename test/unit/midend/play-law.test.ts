@@ -280,7 +280,7 @@ class Editor {
   }
 }
 
-describe("a level in the games panel and in the editor's test game", () => {
+describe("a level in the games panel and in the editor's playtest", () => {
   it("reaches the same positions, counts, selections and refusals by any commands and gestures", async () => {
     let [refusals, wins, replays, far, picks] = [0, 0, 0, 0, 0];
     const fewest = fc.constantFrom("moves" as const, "pushes" as const);

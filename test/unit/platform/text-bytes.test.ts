@@ -31,7 +31,7 @@ describe("the bytes of a text", () => {
     }
   });
 
-  it("are described by their format if they are no text", () => {
+  it("are described by their format if they aren't text", () => {
     for (const [bytes, what] of [
       [Buffer.from([0xff, 0xfe, 0, 0, 0x23, 0, 0, 0]), /UTF-32/],
       [Buffer.from("PK\u0003\u0004rest"), /ZIP archive/],

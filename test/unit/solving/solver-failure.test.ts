@@ -23,7 +23,7 @@ describe("why solving failed", () => {
     );
   });
 
-  it("is shown unchanged if it is no text of ours", () => {
+  it("is shown unchanged if it isn't a text of ours", () => {
     assert.equal(english(failureOf(new Error("ENOENT: {0}"))), "Couldn't solve the level: ENOENT: {0}");
     assert.equal(english(failureOf(7)), "Couldn't solve the level: 7");
     const failure = new ThreadEndedError("hung");

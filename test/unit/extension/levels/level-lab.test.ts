@@ -160,7 +160,7 @@ describe("the design lab of a file", () => {
     lab.dispose();
   });
 
-  it("ignores texts that are no levels", async () => {
+  it("ignores texts that aren't levels", async () => {
     const solver = new Solver();
     const lab = labWith(solver);
     const empty = entryOf(["#####", "#@  #", "#####"]);

@@ -28,7 +28,7 @@ describe("two solutions beside each other", () => {
     );
   });
 
-  it("are not shown if one is no solution", () => {
+  it("are not shown if one isn't a solution", () => {
     for (const wrong of ["RRRlldR", "rdrrr"])
       assert.equal(twinReplay(level, [upper, wrong], "moves"), undefined, wrong);
   });

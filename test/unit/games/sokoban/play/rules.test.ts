@@ -30,7 +30,7 @@ import { anyText } from "../../../shared/samples.js";
 import { levelOf, playAll, positions, sokobanVectors } from "../../../shared/sokoban-data.js";
 
 describe("sokoban: rules", () => {
-  it("moves like the vectors (row 24); a blocked key is no move (row 27)", function () {
+  it("moves like the vectors (row 24), and a blocked key does nothing (row 27)", function () {
     const { levels, moves, keys } = sokobanVectors(this);
     const sideOfKey = new Map(Object.entries(keys).map(([key, word]) => [key, word[0]?.toLowerCase()]));
     for (const { level: name, keys: typed, rows, solved, pushes, blocked } of moves) {

@@ -44,7 +44,7 @@ function isSolved({ goals, boxes }: Level): boolean {
 }
 
 describe("Sokoban solver: hints from the plan", () => {
-  it("never lead into a proved deadlock, move one box, and say that they are no solution", function () {
+  it("never lead into a proved deadlock, move one box, and say that they aren't a solution", function () {
     const kinds = { plan: 0, solution: 0, none: 0 };
     for (const [index, first] of levelsFor(this, "xsokoban_90.txt").entries()) {
       if (index % 15 !== 0) continue;
