@@ -32,6 +32,11 @@ export class RowMatching {
   readonly #before: Int32Array;
   readonly #isSettled: Uint8Array;
   readonly #left: Int32Array;
+  /** By column: the offset and the potential of its row in the last solved matching. */
+  readonly #offsetThen: Int32Array;
+  readonly #potentialThen: Int32Array;
+  /** By row of the table: its column in the last solved matching + 1; 0 if it had none. */
+  readonly #columnThen: Int32Array;
   sum = unreachable;
   /**
    * Columns examined so far. With hundreds of rows a caller counts these rather than matchings, which take
@@ -53,12 +58,15 @@ export class RowMatching {
     this.#before = numbers();
     this.#isSettled = new Uint8Array(size);
     this.#left = numbers();
+    this.#offsetThen = numbers();
+    this.#potentialThen = numbers();
+    this.#columnThen = new Int32Array(size === 0 ? 0 : costs.length / size);
   }
 
   /**
-   * Solves for `rows`; `unreachable` or more when there is no matching. Starts with the last column
-   * potentials. Any order is correct, as every column is assigned at last. Those of a similar position leave
-   * little work. Takes no nodes from the budget; `stopped` when it was spent meanwhile.
+   * Solves for `rows`; `unreachable` or more when there is no matching. Rows of the last matching keep their
+   * columns and all potentials, so only the others must be inserted. Any order is correct, as every column is
+   * assigned at last. Takes no nodes from the budget; `stopped` when it was spent meanwhile.
    */
   solve(budget?: Budget): number {
     const size = this.#size;
@@ -66,10 +74,22 @@ export class RowMatching {
     const rows = this.rows;
     const columns = this.#columnPotential;
     const rowOf = this.#rowOf.fill(-1);
+    const potentials = this.#rowPotential;
     if (this.sum >= unreachable) columns.fill(0);
-    let left = 0;
-    this.columnsExamined += size * size;
+    const changed = this.#left;
+    let changes = 0;
     for (let row = 0; row < size; row++) {
+      const column = this.#columnThen[rows[row]! / size]! - 1;
+      if (column >= 0 && rowOf[column] === -1) {
+        rowOf[column] = row;
+        potentials[row] = this.#potentialThen[column]!;
+      } else changed[changes++] = row;
+    }
+    this.#forget();
+    let left = 0;
+    this.columnsExamined += changes * size;
+    for (let index = 0; index < changes; index++) {
+      const row = changed[index]!;
       const base = rows[row]!;
       let least = huge;
       let first = 0;
@@ -79,9 +99,9 @@ export class RowMatching {
         least = reduced;
         first = column;
       }
-      this.#rowPotential[row] = least;
+      potentials[row] = least;
       if (rowOf[first] === -1) rowOf[first] = row;
-      else this.#left[left++] = row;
+      else changed[left++] = row;
     }
     let asked = this.columnsExamined;
     for (let index = 0; index < left; index++) {
@@ -93,7 +113,7 @@ export class RowMatching {
           return stopped;
         }
       }
-      this.#insert(this.#left[index]!);
+      this.#insert(changed[index]!);
     }
     let sum = 0;
     for (let column = 0; column < size; column++) {
@@ -102,7 +122,21 @@ export class RowMatching {
       sum += costs[rows[row]! + column]!;
     }
     this.sum = sum;
+    if (sum < unreachable) this.#remember();
     return sum;
+  }
+
+  #remember(): void {
+    for (let column = 0; column < this.#size; column++) {
+      const row = this.#rowOf[column]!;
+      this.#offsetThen[column] = this.rows[row]!;
+      this.#potentialThen[column] = this.#rowPotential[row]!;
+      this.#columnThen[this.rows[row]! / this.#size] = column + 1;
+    }
+  }
+
+  #forget(): void {
+    for (const offset of this.#offsetThen) this.#columnThen[offset / this.#size] = 0;
   }
 
   /**

@@ -31,6 +31,7 @@ const singleParts: readonly PartName[] = [
   "deep",
   "pull",
   "dense pull",
+  "roam",
   "finish",
   ...sinkParts,
   ...classicParts,

@@ -36,8 +36,16 @@ export const firstPullSlice = 4_000;
  */
 export const densePulls = [1_000_000, 4_000_000];
 export const densePullSlice = 10_000_000;
-/** How the second backward search roams. Short and frequent excursions solved most in trials. */
+/** How the backward searches that roam do so. Short and frequent excursions solved most in trials. */
 export const excursions = { seed: 1, between: 50, length: 200 };
+export const otherExcursions = { seed: 2, between: 200, length: 800 };
+/**
+ * Slices of the backward search that roams in the only thread, divided by the number of boxes. In this order:
+ * on thick levels, on dense ones, on the rest.
+ */
+export const thickRoamSlices = [[9_000_000], 6_000_000] as const;
+export const denseRoamSlices = [[3_000_000], 5_000_000] as const;
+export const roamSlices = [[], 600_000] as const;
 /** Slices of each classic style; the first style, which solves most levels, starts with twice that. */
 export const featureSlice = 250;
 /**
@@ -59,12 +67,13 @@ export const planNodes = 20_000;
 export const finishShare = 1 / 50;
 /**
  * Shares of the memory, in this order: the pull search on a dense level, where feature searches have half of
- * theirs. Each greedy search on other levels. The two feature searches after the plan with one sink. Each of
- * the six others.
+ * theirs. The pull search that roams. Each greedy search on other levels. The two feature searches after the
+ * plan with one sink. Each of the six others.
  */
 export const denseShare = 2 / 5;
+export const roamShare = 1 / 10;
 export const greedyShare = 1 / 12;
-export const sinkShare = 1 / 5;
+export const sinkShare = 3 / 20;
 export const sinkLinesShare = 1 / 10;
 export const classicShare = 1 / 20;
 /** From this number of boxes, the time of a node of the pull search grows with their square. */

@@ -1,5 +1,5 @@
 import { type Budget, PartBudget, spendingBy } from "../../solver.js";
-import { isDense } from "./backward/density.js";
+import { isDense, isThick } from "./backward/density.js";
 import { PullSearch } from "./backward/pull-search.js";
 import type { Excursions } from "./backward/roaming.js";
 import type { Distances } from "./board/distances.js";
@@ -23,6 +23,7 @@ import {
   deepSlices,
   densePullSlice,
   densePulls,
+  denseRoamSlices,
   denseShare,
   excursions,
   featureSlice,
@@ -30,9 +31,12 @@ import {
   firstPullSlice,
   greed,
   greedyShare,
+  otherExcursions,
   planNodes,
   pullSlice,
   pushSlice,
+  roamShare,
+  roamSlices,
   sinkBlockersSlices,
   sinkExitsSlices,
   sinkLinesShare,
@@ -45,6 +49,7 @@ import {
   smallPushSlices,
   smallSinkSlices,
   smallSquares,
+  thickRoamSlices,
 } from "./portfolio-slices.js";
 import { PushSearch } from "./search/push-search.js";
 import type { SearchRules } from "./search/search-rules.js";
@@ -81,6 +86,7 @@ export type PartName =
   | "deep"
   | "pull"
   | "dense pull"
+  | "roam"
   | "finish"
   | "sink"
   | "early sink"
@@ -135,6 +141,8 @@ export class Portfolio {
   readonly #distances: Distances;
   readonly #memoryBytes: number;
   readonly #isDense: boolean;
+  /** A dense level is not called thick. */
+  readonly #isThick: boolean;
   readonly #progress: ((progress: PortfolioProgress) => void) | undefined;
   readonly #ablation: Ablation;
 
@@ -151,6 +159,7 @@ export class Portfolio {
     this.#memoryBytes = memoryBytes;
     this.#progress = progress;
     this.#isDense = isDense(board, distances);
+    this.#isThick = !this.#isDense && isThick(board, distances);
     this.#finisher = new Finisher(board, distances, memoryBytes * finishShare);
   }
 
@@ -161,10 +170,10 @@ export class Portfolio {
     return result;
   }
 
-  /** Runs two pull searches in turn. The second one roams, and so solves levels that the first one misses. */
+  /** Runs three pull searches in turn. Two of them roam, and so solve levels that the first one misses. */
   #backward(budget: Budget): AnyResult {
-    const half = this.#memoryBytes / 2;
-    this.#strands = [this.#pull(half), this.#pull(half, excursions)];
+    const third = this.#memoryBytes / 3;
+    this.#strands = [this.#pull(third), this.#pull(third, excursions), this.#pull(third, otherExcursions)];
     for (;;) {
       const result = this.#turn(budget, this.#strands);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
@@ -175,6 +184,9 @@ export class Portfolio {
   #forward(budget: Budget, withPulls: boolean): AnyResult {
     const isDense = this.#isDense;
     const pull = withPulls ? [this.#pull(this.#memoryBytes * (isDense ? denseShare : greedyShare))] : [];
+    const roam = withPulls ? [this.#roam()] : [];
+    const thickRoam = this.#isThick ? roam : [];
+    const otherRoam = isDense || this.#isThick ? [] : roam;
     const quick = this.#push("all", () => ({}));
     const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * classicShare);
     this.#maker = maker;
@@ -185,7 +197,7 @@ export class Portfolio {
       [quick, ...pull],
       isSmall && !without.has("small push") ? [quick] : [],
       isDense ? [deep] : [],
-      isDense && !without.has("dense pull") ? pull : [],
+      isDense ? [...(without.has("dense pull") ? [] : pull), ...roam] : [],
     ]) {
       this.#strands = [...new Set([...this.#strands, ...strands])];
       const result = this.#turn(budget, strands);
@@ -230,21 +242,34 @@ export class Portfolio {
     ) as [Strand, ...Strand[]];
     const early = [deep, ...(isSmall ? [quick] : [])];
     const strands = complete
-      ? [sink, ...early, lines, blockers, ...pull, classic, exits, ...others]
+      ? [
+          sink,
+          ...early,
+          ...thickRoam,
+          lines,
+          blockers,
+          ...pull,
+          ...(isDense ? roam : otherRoam),
+          classic,
+          exits,
+          ...others,
+        ]
       : [
+          ...thickRoam,
           classic,
           ...early,
           ...(isDense ? [] : pull),
+          ...otherRoam,
           sink,
           ...others,
-          ...(isDense ? pull : []),
+          ...(isDense ? [...pull, ...roam] : []),
           lines,
           blockers,
           exits,
         ];
     this.#strands = [...new Set([quick, ...strands])];
     if (complete && !without.has("early sink")) {
-      const result = this.#turn(budget, isSmall ? [sink, deep] : [sink]);
+      const result = this.#turn(budget, [sink, ...(isSmall ? [deep] : []), ...thickRoam]);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
     }
     for (;;) {
@@ -350,8 +375,23 @@ export class Portfolio {
     return { part, search, slice, run: (budget) => search.run(budget), lead: () => search.made?.lead ?? [] };
   }
 
+  /** The pull search that roams beside all other searches. */
+  #roam(): Strand {
+    const boxes = this.#board.boxes.length;
+    const [first, then] = this.#isDense ? denseRoamSlices : this.#isThick ? thickRoamSlices : roamSlices;
+    const share = boxCountFactor(boxes) / Math.max(1, boxes);
+    return this.#pull(
+      this.#memoryBytes * roamShare,
+      excursions,
+      slices(
+        first.map((nodes) => nodes * share),
+        then * share,
+      ),
+    );
+  }
+
   /** On dense levels the tables are built at once, otherwise when the first slice was not enough. */
-  #pull(memoryBytes: number, roams?: Excursions): Strand {
+  #pull(memoryBytes: number, roams?: Excursions, slice?: () => number): Strand {
     const boxes = this.#board.boxes.length;
     const share = boxCountFactor(boxes) / Math.max(1, boxes);
     let mayMake = this.#isDense;
@@ -364,6 +404,9 @@ export class Portfolio {
         return end === "exhausted" ? "unsolvable" : end;
       },
     );
+    const part = roams === undefined ? "pull" : "roam";
+    const run = (budget: Budget) => search.run(budget);
+    if (slice !== undefined) return { part, search, slice, run };
     const first = this.#isDense
       ? densePulls.map((nodes) => nodes * share)
       : [firstPullSlice * boxCountFactor(boxes)];
@@ -372,7 +415,7 @@ export class Portfolio {
       : this.#board.size <= smallSquares
         ? smallPullSlice
         : pullSlice;
-    return { part: "pull", search, slice: slices(first, then * share), run: (budget) => search.run(budget) };
+    return { part, search, slice: slices(first, then * share), run };
   }
 
   #makeComeTables(budget: Budget): GroupTables | undefined {

@@ -20,3 +20,15 @@ export function densityOf({ size, boxes }: Board, { dead }: Distances): number {
 export function isDense(board: Board, distances: Distances): boolean {
   return board.size <= maxDenseSquares && densityOf(board, distances) >= minDensity;
 }
+
+/** A board of at most this many squares is thick when at least this share of its live squares holds boxes. */
+const maxThickSquares = 150;
+const minThickness = 0.26;
+
+/**
+ * Whether a level is rather full of boxes and not large. On such levels the backward search often stays on a
+ * plateau, which it leaves by roaming.
+ */
+export function isThick(board: Board, distances: Distances): boolean {
+  return board.size <= maxThickSquares && densityOf(board, distances) >= minThickness;
+}

@@ -71,7 +71,7 @@ export class PullSearch {
     this.#taken[board.size] = 1;
     this.#list = Int16Array.from(board.goals);
     this.#words = new Int32Array(board.words);
-    this.#roaming = excursions && new Roaming(this.#records, excursions);
+    this.#roaming = excursions && new Roaming(board, this.#records, memoryBytes, excursions);
   }
 
   get bytes(): number {

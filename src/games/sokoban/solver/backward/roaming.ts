@@ -1,4 +1,6 @@
+import type { Board } from "../board/search-board.js";
 import { CostHeap } from "../search/cost-heap.js";
+import { Novelty } from "./novelty.js";
 import { none, type PositionTable } from "./records.js";
 
 /** How a search roams. */
@@ -16,6 +18,11 @@ const pullsPerType = 4;
 const firstCapacity = 512;
 /** A bound, a number of pulls, and whether it is expanded. */
 const bytesPerRecord = 7;
+/** The share of the memory for finding new positions. */
+const noveltyShare = 1 / 32;
+
+/** More than any bound: positions with a new move come before those with a new pair. */
+const pairCost = 1 << 20;
 
 /** The open positions of one type. Expanded ones are removed when they are drawn. */
 interface Type {
@@ -27,9 +34,10 @@ interface Type {
 
 /**
  * An order in which a greedy search leaves its plateaus. Most of the time it expands the position with the
- * lowest bound. At intervals it goes on an excursion: it draws a type, and an open position of that type.
- * Then it expands only positions that it has met since. Source of the idea: Xie, Müller, Holte and Imai,
- * “Type-Based Exploration with Multiple Search Queues for Satisficing Planning” (AAAI 2014).
+ * lowest bound. At intervals it goes on an excursion, and then it expands only positions that it has met
+ * since. Excursions start by turns at a random open position of a random type and at a new one (`Novelty`)
+ * with the lowest bound. Source of types: Xie, Müller, Holte and Imai, “Type-Based Exploration with Multiple
+ * Search Queues for Satisficing Planning” (AAAI 2014).
  *
  * Only the order differs: every record is in a bucket of the table, so none is lost.
  */
@@ -51,25 +59,37 @@ export class Roaming {
   #turn = 0;
   /** The records that the current excursion has met, the lowest bound first and, among equals, the newest. */
   readonly #near = new CostHeap();
+  readonly #novelty: Novelty;
+  /** The records with a new move, then those with a new pair: the lowest bound first, then the newest. */
+  readonly #fresh = new CostHeap();
+  /** Whether the next excursion starts at a new record. */
+  #startsFresh = false;
   /** The length of all lists of types together, and of the longest one. */
   #listed = 0;
   #longest = 0;
 
-  constructor(table: PositionTable, { seed, between, length }: Excursions) {
+  constructor(
+    board: Board,
+    table: PositionTable,
+    memoryBytes: number,
+    { seed, between, length }: Excursions,
+  ) {
     this.#table = table;
+    this.#novelty = new Novelty(board, memoryBytes * noveltyShare);
     this.#random = seed;
     this.#between = between;
     this.#round = between + length;
   }
 
   get bytes(): number {
-    return this.#capacity * bytesPerRecord + this.#listed * 4 + this.#near.bytes;
+    const lists = this.#listed * 4 + this.#near.bytes + this.#fresh.bytes;
+    return this.#capacity * bytesPerRecord + lists + this.#novelty.bytes;
   }
 
   /** The bytes that this many more records take at once. */
   growth(more: number): number {
     const arrays = this.#table.count + more > this.#capacity ? this.#capacity * 2 * bytesPerRecord : 0;
-    return arrays + (this.#longest + more) * 8 + this.#near.growth(more);
+    return arrays + (this.#longest + more) * 8 + this.#near.growth(more) + this.#fresh.growth(more);
   }
 
   /** Adds a record that is not in the table's buckets yet. `parent` is its parent's record, or `none`. */
@@ -80,6 +100,10 @@ export class Roaming {
     this.#pulls[record] = pulls;
     this.#table.enqueue(record, bound);
     this.#join(record, bound * 0x10000 + Math.floor(pulls / pullsPerType));
+    const { data, stride } = this.#table;
+    const newness = this.#novelty.meet(data, record * stride, this.#table.push(record), bound);
+    if (newness !== "nothing")
+      this.#fresh.add(record, newness === "move" ? bound : pairCost + bound, -record);
     if (this.#turn <= this.#between) return;
     this.#near.add(record, bound, -record);
   }
@@ -97,13 +121,13 @@ export class Roaming {
     if (this.#turn >= this.#round) this.#turn = 0;
     const turn = this.#turn++;
     if (turn > this.#between) {
-      const near = this.#nextNear();
+      const near = this.#openOf(this.#near);
       if (near !== none) return near;
       this.#turn = 1;
     } else if (turn === this.#between) {
       this.#near.clear();
-      const drawn = this.#draw();
-      if (drawn !== none) return drawn;
+      const start = this.#start();
+      if (start !== none) return start;
       this.#turn = 1;
     }
     for (;;) {
@@ -112,8 +136,16 @@ export class Roaming {
     }
   }
 
-  #nextNear(): number {
-    for (let record = this.#near.take(); record !== undefined; record = this.#near.take())
+  /** The first position of an excursion; `none` when all are expanded. */
+  #start(): number {
+    const fresh = this.#startsFresh ? this.#openOf(this.#fresh) : none;
+    this.#startsFresh = !this.#startsFresh;
+    return fresh === none ? this.#draw() : fresh;
+  }
+
+  /** Removes records from a heap until one is open; `none` if there is none. */
+  #openOf(heap: CostHeap): number {
+    for (let record = heap.take(); record !== undefined; record = heap.take())
       if (this.#expanded[record] === 0) return record;
     return none;
   }
