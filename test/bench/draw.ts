@@ -21,14 +21,14 @@ import {
 } from "./shared/drawn-levels.js";
 import { readBoards } from "./shared/sokoban-levels.js";
 
-export const usage = `Usage: npm run bench -- draw --folder FOLDER [--name judging] [--seed 1] [--source TEXT] [--minutes 60] [--missed all|forward|backward]
+export const usage = `Usage: npm run bench -- draw --folder FOLDER [--name judging] [--seed 1] [--source TEXT] [--minutes 60] [--missed all|forward|backward] [--again all|forward|backward]
 
   Draws levels by chance, one a collection, from a folder of collections that nobody tuned on, where that was
   not done before, and writes their hashes to test/bench/draws/NAME.json. Then solves those that have no
   result, for the given minutes: 10 s of CPU for each, one thread. Call it again to continue.
 
   Levels of earlier draws are not drawn again. --missed solves the levels that were missed once more, by the
-  searches of one of the product's two threads or by all, and writes nothing.`;
+  searches of one of the product's two threads or by all, and writes nothing. --again does so with all levels.`;
 
 const levelsOfGroup = 80;
 const seconds = 10;
@@ -46,6 +46,7 @@ export async function run(args: readonly string[]): Promise<void> {
       source: { type: "string", default: "" },
       minutes: { type: "string", default: "60" },
       missed: { type: "string" },
+      again: { type: "string" },
     },
   });
   const { folder } = values;
@@ -56,11 +57,13 @@ export async function run(args: readonly string[]): Promise<void> {
   if (!existsSync(file)) write(drawLevels(folder, Number(values.seed), values.source));
   const drawn = JSON.parse(readFileSync(file, "utf8")) as Drawn;
   const end = performance.now() + Number(values.minutes) * 60_000;
-  const strands = (["all", "forward", "backward"] as const).find((one) => one === values.missed);
-  if (values.missed !== undefined && strands === undefined) throw new Error(usage);
+  const wanted = values.again ?? values.missed;
+  const strands = (["all", "forward", "backward"] as const).find((one) => one === wanted);
+  if (wanted !== undefined && strands === undefined) throw new Error(usage);
   new WarmUp(allBuiltInLevels()).run(cpuBudget(maxWarmUpMs / 1000));
   if (strands !== undefined) {
-    solveMissed(drawn, folder, strands);
+    const isAsked = ({ result }: DrawnLevel) => values.again !== undefined || result?.solved === false;
+    solveAgain(drawn.levels.filter(isAsked), drawn.seconds, folder, strands);
     return;
   }
   for (const one of drawn.levels) {
@@ -81,20 +84,28 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-function solveMissed(drawn: Drawn, folder: string, strands: StrandChoice): void {
-  const missed = drawn.levels.filter(({ result }) => result?.solved === false);
-  let solved = 0;
-  for (const one of missed) {
-    const result = resultOf(levelIn(folder, one), drawn.seconds, strands);
-    if (!result.solved) continue;
-    solved++;
+function solveAgain(
+  levels: readonly DrawnLevel[],
+  seconds: number,
+  folder: string,
+  strands: StrandChoice,
+): void {
+  const results = levels.map((one) => {
+    const result = resultOf(levelIn(folder, one), seconds, strands);
+    const before = one.result?.solved === true ? "" : ", missed before";
+    const found = result.solved ? `${result.pushes} pushes` : "missed";
+    if (result.solved || before === "")
+      console.log(`${one.collection} ${one.level}, ${one.boxes} boxes: ${found}, ${result.ms} ms${before}`);
+    return { group: one.group, ...result };
+  });
+  for (const group of Object.keys(groups) as Group[]) {
+    const tried = results.filter((one) => one.group === group);
+    const solved = tried.filter((one) => one.solved).length;
+    const cpu = tried.reduce((sum, { ms }) => sum + ms, 0) / 1000;
     console.log(
-      `${one.collection} ${one.level}, ${one.boxes} boxes: ${result.pushes} pushes, ${result.ms} ms`,
+      `${strands}: ${solved} of ${tried.length} ${group} levels solved in ${seconds} s of CPU each, ${cpu.toFixed(0)} s in all`,
     );
   }
-  console.log(
-    `${strands}: ${solved} of ${missed.length} missed levels solved in ${drawn.seconds} s of CPU each`,
-  );
 }
 
 /**
