@@ -18,10 +18,10 @@ import { changedStyle } from "./shared/sokoban-searches.js";
 export const usage = `Usage: npm run bench -- ablation [--folder FOLDER] [--sets xsokoban,microban,microban2,tuning] [--every 3] [--seconds 5] [--parts NAME,...] [--list]
 
   Takes one part after another out of the portfolio "any", and prints what the rest solves, with nodes and
-  CPU. "nothing" is the whole portfolio. --folder has the collections of the levels in
-  test/bench/draws/tuning.json; without it they are not measured. Of the larger sets, every third level is
-  measured, or as --every says; of the tuning draw only levels that were solved within the limit. The line
-  ends with the number of levels that each search solved, and with their names where these are few.`;
+  CPU. Names joined by "+" are taken out together. "nothing" is the whole portfolio. --folder has the
+  collections of the levels in test/bench/draws/tuning.json; without it they are not measured. Every third
+  level is measured, or as --every says; of the tuning draw only levels that were solved within the limit.
+  The line ends with the number of levels that each search solved, and with their names where these are few.`;
 
 const classicParts: readonly PartName[] = [0, 1, 2, 3, 4].map((index) => `classic${index}` as const);
 const sinkParts: readonly PartName[] = ["sink", "early sink", "lines", "blockers", "exits"];
@@ -65,6 +65,17 @@ const ablations: ReadonlyMap<string, Ablation> = new Map([
   ),
 ]);
 
+/** Takes out one thing, or several that are joined by "+"; `undefined` if there is no such name. */
+function ablationOf(names: string): Ablation | undefined {
+  const parts = names.split("+").map((name) => ablations.get(name));
+  if (parts.includes(undefined)) return undefined;
+  const known = parts as readonly Ablation[];
+  return {
+    without: new Set(known.flatMap(({ without }) => [...without])),
+    style: (style) => known.reduce((changed, part) => part.style(changed), style),
+  };
+}
+
 function changing(change: string): Ablation {
   return {
     without: new Set(),
@@ -101,10 +112,11 @@ export async function run(args: readonly string[]): Promise<void> {
   const seconds = Number(values.seconds);
   const parts = values.parts.split(",");
   const sets = values.sets.split(",");
-  if (!(every >= 1) || !(seconds > 0) || parts.some((part) => !ablations.has(part))) throw new Error(usage);
+  if (!(every >= 1) || !(seconds > 0) || parts.some((part) => ablationOf(part) === undefined))
+    throw new Error(usage);
   const levels = sets.flatMap((set) => measuredLevels(set, every, seconds, values.folder));
   new WarmUp(allBuiltInLevels()).run(cpuBudget(0.3));
-  for (const part of parts) console.log(line(part, levels, ablations.get(part) as Ablation, seconds));
+  for (const part of parts) console.log(line(part, levels, ablationOf(part) as Ablation, seconds));
 }
 
 function line(part: string, levels: readonly Measured[], ablation: Ablation, seconds: number): string {
