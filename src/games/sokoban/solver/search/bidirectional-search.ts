@@ -11,6 +11,8 @@ import { QuickDeadlocks } from "../deadlocks/quick-deadlocks.js";
 import { BothBounds } from "./both-bounds.js";
 import { loneCostBytes, pullCosts } from "./lone-costs.js";
 import { OpenPosition } from "./open-position.js";
+import { PositionImages, type PositionKey } from "./position-images.js";
+import { pushesAlong } from "./pushes-along.js";
 import { SearchEnd } from "./search-end.js";
 import type { SearchResult } from "./search-rules.js";
 import { none } from "./state-store.js";
@@ -38,6 +40,8 @@ const nodesBeforeTriples = 20_000;
  *
  * Forwards, PI-corrals leave out pushes but keep one best path. Backwards only positions that no push leads
  * to are left out, so this path is found.
+ *
+ * Where the level has symmetries, a position and its images are one state.
  */
 export class BidirectionalSearch {
   nodes = 0;
@@ -54,6 +58,8 @@ export class BidirectionalSearch {
   readonly forward: SearchEnd;
   /** The positions met by pulls from the solved position. */
   readonly backward: SearchEnd;
+  /** Present where the level has symmetries. */
+  readonly images: PositionImages | undefined;
   readonly #position: OpenPosition;
   readonly #reach: Flood;
   readonly #childReach: RegionFill;
@@ -94,6 +100,7 @@ export class BidirectionalSearch {
     this.#finish = finish;
     this.forward = new SearchEnd(board, memoryBytes / 2);
     this.backward = new SearchEnd(board, memoryBytes / 2);
+    this.images = PositionImages.of(board);
     this.#position = new OpenPosition(board);
     this.#reach = new Flood(board);
     this.#childReach = new RegionFill(board);
@@ -188,10 +195,13 @@ export class BidirectionalSearch {
   }
 
   #solved(): SearchResult {
-    const pushes = [
-      ...this.forward.way(this.#metForward).toReversed(),
-      ...this.backward.way(this.#metBackward),
-    ];
+    const [before, after] = [this.forward, this.backward];
+    const there = before.way(this.#metForward).toReversed();
+    const back = after.way(this.#metBackward).slice(1);
+    const pushes = pushesAlong(this.#board, this.images, [
+      ...there.map((state) => ({ store: before.store, state })),
+      ...back.map((state) => ({ store: after.store, state })),
+    ]);
     this.bound = this.#best;
     return { kind: "solved", pushes, cost: this.#best };
   }
@@ -215,17 +225,26 @@ export class BidirectionalSearch {
     for (let region = 0; region < this.#regions.count; region++) {
       const player = this.#regions.least[region]!;
       if (!this.#bounds.match(position.list, player, budget)) return "stopped";
-      if (toFirst.sum >= unreachable || this.backward.find(position, player) !== none) continue;
-      this.backward.reach(this.backward.keep(position, player, toFirst.sum, toGoals.sum), 0, none, 0);
+      if (toFirst.sum >= unreachable) continue;
+      const key = this.#keyFrom(player);
+      if (this.backward.find(key) !== none) continue;
+      this.backward.reach(this.backward.keep(key, toFirst.sum, toGoals.sum), 0, none);
     }
     position.place(board.boxes);
     if (!this.#bounds.match(position.list, board.player, budget)) return "stopped";
     if (toGoals.sum >= unreachable) return false;
     this.#first = toGoals.sum;
     this.bound = toGoals.sum;
-    const player = this.#childReach.fill(position.taken, board.player);
-    this.#meet(this.forward, this.forward.keep(position, player, toGoals.sum, toFirst.sum), 0, none, 0);
+    const key = this.#keyFrom(board.player);
+    this.#meet(this.forward, key, this.forward.keep(key, toGoals.sum, toFirst.sum), 0, none);
     return true;
+  }
+
+  /** The key of the current boxes, with the player on this square. */
+  #keyFrom(player: number): PositionKey {
+    const position = this.#position;
+    position.player = this.#childReach.fill(position.taken, player);
+    return this.images?.choose(position, this.#childReach) ?? position;
   }
 
   /** Adds the positions after one push or pull. False when the budget was spent meanwhile. */
@@ -239,7 +258,7 @@ export class BidirectionalSearch {
     if (isForward) this.depth = end.store.paid[state]!;
     // The best path from a position that the other end has expanded is known, so it need not be expanded
     // here.
-    const met = this.#every === undefined ? other.find(position, player) : none;
+    const met = this.#every === undefined ? other.find(position) : none;
     if (met !== none && other.store.closed[met] !== 0) return true;
     this.#reach.fill(position.taken, player);
     return isForward ? this.#pushes(state, budget) : this.#pulls(state, budget);
@@ -289,8 +308,7 @@ export class BidirectionalSearch {
     list[index] = target;
     const isDead = this.#quick.after(taken, words, list, index, target, side);
     list[index] = box;
-    const continues =
-      isDead || this.#child(this.forward, state, index, target * 4 + side, box, box * 4 + direction, budget);
+    const continues = isDead || this.#child(this.forward, state, index, target * 4 + side, box, budget);
     position.move(target, box);
     return continues;
   }
@@ -309,9 +327,8 @@ export class BidirectionalSearch {
         if (taken[player] !== 0 || leads[target * 4 + direction] === 0) continue;
         position.move(box, target);
         const isDead = this.#come?.dead(target, direction, words, list, index) === true;
-        const push = target * 4 + (direction ^ 2);
         const continues =
-          isDead || this.#child(this.backward, state, index, target * 4 + direction, player, push, budget);
+          isDead || this.#child(this.backward, state, index, target * 4 + direction, player, budget);
         position.move(target, box);
         if (!continues) return false;
       }
@@ -323,22 +340,14 @@ export class BidirectionalSearch {
    * Adds the current position. `list` still holds the parent's boxes; one of them came to `at`, a square and
    * the side of it where the player is. False when the budget was spent.
    */
-  #child(
-    end: SearchEnd,
-    parent: number,
-    index: number,
-    at: number,
-    from: number,
-    push: number,
-    budget: Budget,
-  ): boolean {
+  #child(end: SearchEnd, parent: number, index: number, at: number, from: number, budget: Budget): boolean {
     const { store } = end;
     const position = this.#position;
-    const player = this.#childReach.fill(position.taken, from);
+    const key = this.#keyFrom(from);
     const paid = store.paid[parent]! + 1;
-    const known = end.find(position, player);
+    const known = end.find(key);
     if (known !== none) {
-      if (store.closed[known] === 0 && paid < store.paid[known]!) this.#meet(end, known, paid, parent, push);
+      if (store.closed[known] === 0 && paid < store.paid[known]!) this.#meet(end, key, known, paid, parent);
       return true;
     }
     const bounds = this.#bounds!;
@@ -350,20 +359,20 @@ export class BidirectionalSearch {
     const own = (isForward ? bounds.toGoals : bounds.toFirst).sumWith(index, base);
     if (own >= unreachable || paid + own >= this.#best) return true;
     const facing = (isForward ? bounds.toFirst : bounds.toGoals).sumWith(index, base);
-    this.#meet(end, end.keep(position, player, own, facing), paid, parent, push);
+    this.#meet(end, key, end.keep(key, own, facing), paid, parent);
     return true;
   }
 
   /**
-   * Records a first or better path from one end to the current position, and joins it to the other end's
-   * path, if there is one.
+   * Records a first or better path from one end to a position, and joins it to the other end's path, if there
+   * is one.
    */
-  #meet(end: SearchEnd, state: number, paid: number, parent: number, push: number): void {
-    end.reach(state, paid, parent, push);
+  #meet(end: SearchEnd, key: PositionKey, state: number, paid: number, parent: number): void {
+    end.reach(state, paid, parent);
     if (this.#every !== undefined) return;
     const isForward = end === this.forward;
     const other = isForward ? this.backward : this.forward;
-    const met = other.find(this.#position, end.store.player[state]!);
+    const met = other.find(key);
     if (met === none || paid + other.store.paid[met]! >= this.#best) return;
     this.#best = paid + other.store.paid[met]!;
     this.#metForward = isForward ? state : met;

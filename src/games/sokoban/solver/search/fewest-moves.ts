@@ -6,6 +6,7 @@ import type { Board } from "../board/search-board.js";
 import type { GroupTables } from "../deadlocks/group-tables.js";
 import { BidirectionalSearch } from "./bidirectional-search.js";
 import { OpenPosition } from "./open-position.js";
+import type { PositionKey } from "./position-images.js";
 import { none, StateStore } from "./state-store.js";
 import { WalkEntries } from "./walk-entries.js";
 
@@ -96,7 +97,7 @@ export class FewestMoves {
     for (let state = 0; state < store.count; state++) {
       if (state % positionsBetweenLooks === 0 && !budget.spend(0)) return false;
       position.open(store, state);
-      const met = backward.find(position, store.player[state]!);
+      const met = backward.find(position);
       if (met === none || store.paid[state]! + backward.store.paid[met]! !== this.#pushes) continue;
       store.closed[state] = onSolution;
       marked.push(state);
@@ -112,7 +113,7 @@ export class FewestMoves {
           const player = beside[from * 4 + direction]!;
           if (!this.#reach.reached(from) || position.taken[player] !== 0) continue;
           position.move(box, from);
-          const before = forward.find(position, this.#region.fill(position.taken, player));
+          const before = forward.find(this.#keyFrom(player));
           position.move(from, box);
           if (before === none || store.closed[before] === onSolution) continue;
           if (store.paid[before]! + 1 !== store.paid[state]!) continue;
@@ -132,7 +133,8 @@ export class FewestMoves {
     const position = this.#position;
     const more = board.boxes.length * 4;
     position.place(board.boxes);
-    const first = this.#keep(this.#region.fill(position.taken, board.player), 0);
+    position.player = this.#region.fill(position.taken, board.player);
+    const first = this.#keep(0);
     entries.enter(first, board.player, 0, none, 0);
     let best = none;
     for (let state = 0; state < store.count; state++) {
@@ -160,8 +162,7 @@ export class FewestMoves {
         const stand = beside[box * 4 + (direction ^ 2)]!;
         if (taken[target] !== 0 || !entries.reached(stand)) continue;
         position.move(box, target);
-        const player = this.#region.fill(taken, box);
-        const child = this.#child(player, paid);
+        const child = this.#child(box, paid);
         position.move(target, box);
         if (child === none) continue;
         entries.enter(child, box, entries.moves(stand) + 1, entries.source(stand), box * 4 + direction);
@@ -169,9 +170,23 @@ export class FewestMoves {
     }
   }
 
-  /** The current position, if it is on a solution with the fewest pushes after this many of them. */
-  #child(player: number, paid: number): number {
-    const { low, high, words } = this.#position;
+  /**
+   * The key that the search from both ends has for the current boxes with the player on this square. That of
+   * the position itself, which differs where the level has symmetries, is set, too.
+   */
+  #keyFrom(square: number): PositionKey {
+    const position = this.#position;
+    position.player = this.#region.fill(position.taken, square);
+    return this.#search.images?.choose(position, this.#region) ?? position;
+  }
+
+  /**
+   * The current boxes with the player on this square, if they are on a solution with the fewest pushes after
+   * this many of them.
+   */
+  #child(square: number, paid: number): number {
+    const key = this.#keyFrom(square);
+    const { low, high, words, player } = this.#position;
     const { playerKeys } = this.#board;
     const known = this.#store.find(
       low ^ playerKeys[player * 2]!,
@@ -181,17 +196,17 @@ export class FewestMoves {
     );
     if (known !== none) return this.#store.paid[known] === paid ? known : none;
     const { forward, backward } = this.#search;
-    const before = forward.find(this.#position, player);
+    const before = forward.find(key);
     const isBefore =
       before !== none && forward.store.closed[before] === onSolution && forward.store.paid[before] === paid;
-    if (isBefore) return this.#keep(player, paid);
-    const after = backward.find(this.#position, player);
+    if (isBefore) return this.#keep(paid);
+    const after = backward.find(key);
     const isAfter = after !== none && backward.store.paid[after] === this.#pushes - paid;
-    return isAfter ? this.#keep(player, paid) : none;
+    return isAfter ? this.#keep(paid) : none;
   }
 
-  #keep(player: number, paid: number): number {
-    const { low, high, words } = this.#position;
+  #keep(paid: number): number {
+    const { low, high, words, player } = this.#position;
     const { playerKeys } = this.#board;
     const store = this.#store;
     const state = store.add(low ^ playerKeys[player * 2]!, high ^ playerKeys[player * 2 + 1]!, words, player);

@@ -1,17 +1,20 @@
 import { type Board, occupied } from "../board/search-board.js";
+import type { PositionKey } from "./position-images.js";
 import type { StateStore } from "./state-store.js";
 
 /**
  * A position that is being examined: its boxes as squares, as bits and as one byte per square, with their
  * hash.
  */
-export class OpenPosition {
+export class OpenPosition implements PositionKey {
   readonly taken: Uint8Array;
   readonly list: Int16Array;
   readonly words: Int32Array;
   /** The hash of the boxes, without the player. */
   low = 0;
   high = 0;
+  /** The lowest square of the player's region, where a search has set it. */
+  player = 0;
   readonly #board: Board;
 
   constructor(board: Board) {
@@ -33,8 +36,9 @@ export class OpenPosition {
   }
 
   /** Sets up the boxes of a state, in the order of their squares. */
-  open({ boxes, words: count }: StateStore, state: number): void {
+  open({ boxes, words: count, player }: StateStore, state: number): void {
     this.#clear();
+    this.player = player[state]!;
     let index = 0;
     for (let word = 0; word < count; word++) {
       let bits = boxes[state * count + word]!;

@@ -1,6 +1,6 @@
 import type { Board } from "../board/search-board.js";
 import { BucketQueue } from "./bucket-queue.js";
-import type { OpenPosition } from "./open-position.js";
+import type { PositionKey } from "./position-images.js";
 import { none, StateStore } from "./state-store.js";
 
 /**
@@ -28,8 +28,8 @@ export class SearchEnd {
     return this.store.growth(more) + this.queue.growth(more);
   }
 
-  /** The state with the current boxes and the player in that region; `none` when it was not met from here. */
-  find({ low, high, words }: OpenPosition, player: number): number {
+  /** The state of this position; `none` when it was not met from here. */
+  find({ low, high, words, player }: PositionKey): number {
     return this.store.find(
       low ^ this.#playerKeys[player * 2]!,
       high ^ this.#playerKeys[player * 2 + 1]!,
@@ -39,7 +39,7 @@ export class SearchEnd {
   }
 
   /** Adds the state that `find` did not find. */
-  keep({ low, high, words }: OpenPosition, player: number, own: number, facing: number): number {
+  keep({ low, high, words, player }: PositionKey, own: number, facing: number): number {
     const { store } = this;
     const state = store.add(
       low ^ this.#playerKeys[player * 2]!,
@@ -53,11 +53,10 @@ export class SearchEnd {
   }
 
   /** Records a path to a state and queues it. */
-  reach(state: number, paid: number, parent: number, push: number): void {
+  reach(state: number, paid: number, parent: number): void {
     const { store } = this;
     store.paid[state] = paid;
     store.parent[state] = parent;
-    store.push[state] = push;
     this.enqueue(state);
   }
 
@@ -71,11 +70,10 @@ export class SearchEnd {
     this.queue.add(state, 2 * paid[state]! + own - second[state]!, own);
   }
 
-  /** The stored pushes on the path from a state back to this end. */
+  /** The states on the path from a state back to this end. */
   way(state: number): readonly number[] {
-    const { parent, push } = this.store;
     const way: number[] = [];
-    for (let here = state; parent[here] !== none; here = parent[here]!) way.push(push[here]!);
+    for (let here = state; here !== none; here = this.store.parent[here]!) way.push(here);
     return way;
   }
 }
