@@ -83,7 +83,7 @@ function argumentsOf(code, begin) {
 }
 
 /**
- * Whether this is `say` itself, or the one place each in host and webview that looks up a message's text.
+ * Whether this is the declaration of `say`, or the code in host or webview that looks up a message's text.
  *
  * @param {string} code @param {number} index @param {string} file
  */

@@ -13,7 +13,7 @@ import { percentile } from "./shared/statistics.js";
 export const usage = "Usage: npm run bench -- cancel [--levels 66,50] [--times 5]";
 
 /**
- * What is stopped: a kind of search in a phase, as its progress reports it, with the latest time to stop
+ * A search to stop: its kind and its phase, as its progress reports it, with the latest time to stop
  * after the phase starts.
  */
 interface Phase {

@@ -16,7 +16,7 @@ export function longerFolder(): string {
   return folder;
 }
 
-/** Opens pages in turn. `sample`: the names of the pages; by default all. */
+/** Opens pages one after the other. `sample`: the names of the pages; by default all. */
 export function languages(sample?: readonly string[]): Campaign {
   return {
     about:

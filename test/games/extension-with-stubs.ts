@@ -34,7 +34,7 @@ export async function buildWithStubs(): Promise<string> {
   });
   writeFileSync(path.join(folder, "package.json"), manifest);
   const texts = JSON.parse(readFileSync(inRoot("package.nls.json"), "utf8")) as Record<string, unknown>;
-  // What nobody wrote a text for is called by its key: the stubs' commands and settings.
+  // The commands and settings of the stubs have no texts, so their keys are shown.
   for (const [, key = ""] of manifest.matchAll(/"%([\w.-]+)%"/g))
     texts[key] ??= key.replace(/^command\./, "");
   writeFileSync(path.join(folder, "package.nls.json"), JSON.stringify(texts));

@@ -38,8 +38,8 @@ const hostile: readonly unknown[] = [
 
 /**
  * The commands about level files act on VS Code itself: its documents, tabs and lists. So they get all these
- * arguments here, and random ones. The games' commands get theirs in the campaign `wires`, where a fake has
- * everything they need. Here each of them gets some, in turn.
+ * arguments here, and random ones. The commands of games get all of them in the campaign `wires`, over fakes.
+ * Here each of them gets some, one after the other.
  */
 function argumentsOf(command: string, index: number, random: Random): readonly (readonly unknown[])[] {
   const fixed = hostile.map((argument) => [argument, argument, argument]);

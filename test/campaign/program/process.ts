@@ -200,7 +200,7 @@ function fifosFed(folder: string): (() => void)[] {
         try {
           writeSync(fd, part);
         } catch {
-          // It is full: nobody reads it.
+          // The pipe is full, as its reader has stopped.
         }
       },
       name === "slow-fifo" ? 100 : 2,

@@ -158,8 +158,8 @@ function isBegunBy(steps: string, begin: string): boolean {
 }
 
 /**
- * Whether another write has replaced it, or may have: of overlapping writes either may be the later one. That
- * is a save of the same name and game, or another end of the same game.
+ * Whether another write has replaced it, or may have replaced it, as either of two overlapping writes may be
+ * the later one. Such a write is a save of the same name and game, or another end of the same game.
  */
 function isReplaced({ written, begunNs }: Span, spans: readonly Span[]): boolean {
   return spans.some(

@@ -24,8 +24,8 @@ export interface Run {
   /** Only kinds of inputs whose names contain this are tried; "" for all. */
   readonly only: string;
   /**
-   * Whether to try another input: there is time left, and there are not so many failures that more would give
-   * no new information.
+   * Whether to try another input: there is time left, and another failure would still give new
+   * information.
    */
   shouldContinue(): boolean;
   /** Counts an input. If it never ends, this text is reported. */

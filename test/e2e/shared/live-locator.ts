@@ -6,9 +6,9 @@ const gone = /frame (was|has been|got) detached|execution context was destroyed/
 const maxLooks = 5;
 
 /**
- * What `make` finds in the frame from `lookUp`, and in its successor if that frame is replaced before or
- * during a call. VS Code may replace a view's frame at any moment, and the frame of a closing tab remains for
- * a moment. Results of `first`, `filter`, `getByRole` … behave the same.
+ * The elements that `make` finds in the frame from `lookUp`. If that frame is replaced before or during a
+ * call, they are found in its successor. VS Code may replace a view's frame at any moment, and the frame of a
+ * closing tab remains for a moment. Results of `first`, `filter`, `getByRole` … behave the same.
  */
 export async function liveLocator(
   lookUp: () => Promise<Frame>,

@@ -3,7 +3,7 @@ import type { Level } from "./levels.js";
 
 export interface Position {
   readonly level: Level;
-  /** The place where the player stands, row by row. */
+  /** The cell of the player, counted row by row. */
   readonly at: number;
   readonly jumps: number;
 }

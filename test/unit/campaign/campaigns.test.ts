@@ -12,7 +12,7 @@ import { runCampaign } from "../../campaign/shared/campaign-run.js";
 import { minimize, minimizeText } from "../../campaign/shared/minimize.js";
 import { Random } from "../../campaign/shared/random.js";
 
-/** What campaigns are made of. */
+/** The runner of campaigns, with small campaigns. */
 
 /** Fails at every number of draws that can be divided by seven. */
 const counting: Campaign = {

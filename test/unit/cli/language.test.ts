@@ -51,7 +51,7 @@ describe("command line: languages", () => {
     for (const name of names) {
       const { out } = await tilework([...name.split(" "), "--help"]);
       const text = out.replace(/\s+/g, " ");
-      // Outside of brackets stand only names that are typed, numbers and values.
+      // Only typed names, numbers and values are outside of brackets.
       const outside = withoutBracketed(text).replace(/\[[^\]]*\]/g, "");
       for (const [words] of outside.matchAll(/(?<![-\w])[a-z]+ [a-z]+ [a-z]+(?![-\w])/g))
         assert.fail(`${name}: “${words}” isn't translated`);

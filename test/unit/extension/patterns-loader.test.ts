@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
 import { PatternsLoader } from "../../../src/extension/patterns-loader.js";
 
-/** Code for lost patterns that counts what is made and watched. */
+/** Code for deadlock patterns that counts its objects and watches. */
 function fakeBundle() {
   const counts = { made: 0, watched: 0, looked: 0, disposed: 0 };
   class KeptPatterns {

@@ -653,7 +653,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "vscode",
     "platform",
   ],
-  // What the player may wait for, a bundle of its own.
+  // Tasks, commands and marker files that the player may wait for: a bundle of its own.
   "extension/waiting": [
     "#host",
     "manifest/terms",

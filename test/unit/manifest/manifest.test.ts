@@ -131,7 +131,7 @@ describe("manifest", () => {
 
   it("binds keys to its own commands, only while the board has the focus, each key once", () => {
     const seen = new Set<string>();
-    // The focus of the board is told by messages; the other conditions hold at once, should one be late.
+    // The focus of the board arrives by messages. The other conditions hold at once, even if one is late.
     const here = "!inputFocus && !inQuickOpen && !listFocus";
     const onBoard = `tilework.boardFocus && activeWebviewPanelId == 'tilework.game' && ${here}`;
     const onParts = editorParts.map(
@@ -306,7 +306,7 @@ describe("manifest", () => {
         ["tilework.compareLevels", `${comparedText} || ${levelFile}`],
       ],
     );
-    // What another command of the palette does, too, is there for the keybindings that people have.
+    // These commands were replaced by others in the palette. They stay for users' keybindings.
     for (const name of [
       ...["home", "showScores", "showLevels", "importBoard", "exportBoard", "importScores", "exportScores"],
       ...[

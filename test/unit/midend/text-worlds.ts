@@ -71,7 +71,7 @@ class Screen {
           ({ command, when }) => command === deed.command && page.kind === "board" && when?.(page) !== false,
         );
         const [key] = binding?.keys ?? [];
-        // Where the key has another meaning on this page, or none, a click runs the command.
+        // A click runs the command if the key has another meaning on this page, or none.
         if (key !== undefined && /^[a-zA-Z]$/.test(key) && page.kind === "board") this.#terminal.send(key);
         else this.#surface.act({ kind: "command", command: deed.command });
         return;

@@ -181,8 +181,7 @@ describe("the archive of finished games", () => {
     await store.flush();
     const found = await all(open(small));
     assert.ok(found.length <= small.games && found.length >= 30, `${found.length} games`);
-    // The last ones are there, of the others those that nobody had a part in, and the oldest of these are
-    // gone.
+    // It keeps the last games. Of the others it keeps the unassisted ones, without the oldest of these.
     assert.deepEqual(
       found.slice(0, 5).map(({ gameId }) => gameId),
       ["g60", "g59", "g58", "g57", "g56"],

@@ -75,7 +75,7 @@ describe("saves that go to the bin", () => {
       files = new VolatileFiles();
       const store = new SaveFiles(Promise.resolve(path.resolve("/saves")), files, findGame, {
         setAside: tell,
-        // It is killed: nobody hears it.
+        // The process is killed, so it reports nothing.
         cannotWrite: () => undefined,
         problem: () => undefined,
       });

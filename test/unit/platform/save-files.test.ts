@@ -188,7 +188,7 @@ describe("files of saves that two windows share", () => {
     await other.readRunning("2048");
     assert.equal(await news(other), undefined, "it was there before");
     await other.writeRunning(save(5));
-    // That time was played here since does not make this one the last.
+    // More playing time here does not make this save the newest.
     await one.writeRunning(save(3, 9_000));
     assert.deepEqual(await one.readNews("2048", "5x5"), []);
     const [found] = await one.readNews("2048", "4x4");
@@ -200,7 +200,7 @@ describe("files of saves that two windows share", () => {
     assert.equal((await one.unfinished())[0]?.steps, 6);
     assert.equal(await news(one), undefined);
     assert.equal(await news(other), 6);
-    // Whoever shows the game sees that nothing but time has passed.
+    // A window that shows the game sees that only its time has changed.
     await one.writeRunning(save(6, 20_000));
     assert.equal(await news(other), 6);
     assert.equal(await news(other), undefined);
@@ -379,7 +379,7 @@ function played(session: AnySession, moves: number): AnySession {
   );
 }
 
-/** As whoever changes a file by hand and knows how it is checked. */
+/** A file that a person changed by hand, with a new checksum. */
 function withChecksum({ check: _, ...file }: Record<string, unknown>): string {
   return JSON.stringify({ ...file, check: checksum(JSON.stringify(file)) });
 }

@@ -111,7 +111,7 @@ for (const [place, isDisk] of [
         const wasKept = isKept;
         const found = await stepsIn(openWindow());
         assert.ok(found === 5 || (found === 3 && !wasKept), `gone at step ${goneAt}: ${found}, ${wasKept}`);
-        // On a disk the move is told as kept before the file is renamed.
+        // On a disk, a move is confirmed before the file is renamed.
         assert.equal(wasKept, isDisk && goneAt > 1, `gone at step ${goneAt}`);
         assert.deepEqual(aside, []);
 
@@ -316,7 +316,7 @@ for (const [place, isDisk] of [
         await files.writeRunning(save(5));
         await files.tidied();
         assert.equal(refusals.length, 1, step);
-        // On a disk moves are told as kept before the renaming; after one that failed, only when it is done.
+        // On a disk, moves are confirmed before the renaming; after a failed one, only after the renaming.
         const kept = { write: 3, clear: isDisk ? 5 : 3, rename: isDisk ? 4 : 3 };
         assert.equal(await stepsIn(openWindow()), kept[step], step);
         shared.beforeChange = () => undefined;

@@ -8,7 +8,7 @@ import {
   serverOnly,
 } from "../../../scripts/lib/tests/browser-suites.mjs";
 
-/** The suites of the extension host run in Node and in the browser's worker, but for what the table says. */
+/** The suites of the extension host run in Node and in a browser's worker, except for those in the table. */
 describe("the table of tests that do not run in a browser", () => {
   const suites = readdirSync("test/host").filter((name) => name.endsWith(".test.ts"));
   const textOf = (suite: string) => readFileSync(`test/host/${suite}`, "utf8");

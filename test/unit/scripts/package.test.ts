@@ -128,7 +128,7 @@ describe("the package", () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   it("holds the files it should, and no others", () => {
-    // What several pages share is named by the bundler, for its content.
+    // The bundler names the files that several pages share by their contents.
     const packed = zipEntries(readFileSync(file)).map(({ name }) =>
       name.replace(/-[A-Z0-9]{8}\.js$/, "-*.js"),
     );

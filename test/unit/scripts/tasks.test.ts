@@ -10,7 +10,7 @@ import { maxTriedAgain, runTasks } from "../../../scripts/lib/tests/tasks.mjs";
 describe("pieces of a test run", () => {
   const counts = (passed: number, failed = 0) => ({ passed, failed, skipped: 0 });
 
-  /** Tasks that say when they begin and end when they are told. */
+  /** Tasks that report their start, and end on request. */
   function makeTasks(names: readonly string[]) {
     const began: string[] = [];
     const ends = new Map<string, () => void>();

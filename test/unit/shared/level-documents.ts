@@ -1,10 +1,7 @@
 import { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
 import { FileEncodings } from "../../../src/extension/shared/files/file-encodings.js";
 
-/**
- * A reader of level documents that remembers encodings while it exists, and throws errors that nobody waits
- * for.
- */
+/** A reader of level documents. It keeps encodings in memory, and throws errors of unawaited work. */
 export function newLevelDocuments(encodings = new FileEncodings(memoryState())): LevelDocuments {
   return new LevelDocuments(encodings, (error) => {
     throw error;

@@ -38,7 +38,7 @@ export class EventEmitter<Value> {
   }
 }
 
-/** Everything that the extension may wait for, and the tabs: a test fires these, and counts who listens. */
+/** The events of everything that a player may wait for. Tests fire them, and count their listeners. */
 export const awaited = {
   onDidStartTask: new EventEmitter<unknown>(),
   onDidStartTaskProcess: new EventEmitter<unknown>(),

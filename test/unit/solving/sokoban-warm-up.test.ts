@@ -83,7 +83,7 @@ describe("a thread that solves levels", () => {
       assert.ok(slices < 1_000);
       const end = calls + 10_000;
       isDone = warmUp.run({ spend: () => ++calls < end });
-      // Told to stop it asks no more, but for what ends the search.
+      // After the refusal it asks only while it ends the search.
       assert.ok(calls < end + 20, `${calls - end} calls more`);
     }
     assert.ok(slices > 2, `${slices} slices, ${calls} calls`);

@@ -24,7 +24,7 @@ const sixteen = {
 
 const tileValues = Array.from({ length: 12 }, (_, power) => 2 ** (power + 1));
 
-/** The style of the text or the ground of a tile in the middle of a square of 2048; 0 stands for no tile. */
+/** The style in the middle of a square of 2048: of the text or the background of a tile. 0 means no tile. */
 function tileStyle(value: number, depth: Depth, ground: Rgb): Style {
   const look = lookOf(ground, { depth, ascii: false });
   const sprites =

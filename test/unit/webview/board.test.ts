@@ -289,7 +289,7 @@ describe("a drawing on the tiles", () => {
     assert.equal(filled(`<svg viewBox="10 20 300 100">`, part), "10 20 100 100");
     assert.equal(filled(`<svg viewBox="10,20 300 100">`, { ...part, across: 1, zoom: 2 }), "260 45 50 50");
     assert.equal(filled(`<svg width="300" height="100">`, middlePart), "100 0 100 100");
-    // What has no size is left as it is.
+    // An image without a size does not change.
     assert.equal(filled(`<svg viewBox="0 0 0 5">`, part), "0 0 0 5");
   });
 

@@ -326,8 +326,7 @@ describe("verdicts on claims", () => {
       assert.equal(english(reason), "Estimated difficulty for people: Very easy.");
     assert.deepEqual(kinds(await told(lost, "difficulty = hard")), ["broken"]);
     assert.deepEqual(kinds(await told("#####\n#@* #\n#####", "difficulty = very easy")), ["broken"]);
-    // Without time for the solver the claim is undetermined; so it is if the estimate lies only partly within
-    // it.
+    // A claim is undetermined if the solver has no time, or if the estimate is only partly within it.
     const rated = (difficulty: Difficulty) => async () =>
       ({ kind: "rated", lurd: "rRR", difficulty, isWhole: true, ms: 1 }) as const;
     const wide = await judged(

@@ -108,7 +108,7 @@ describe("sokoban: finding conflicts", () => {
     assert.equal(count("=======", "x", ">>>>>>> b"), 0);
     assert.equal(count(" <<<<<<< a", "x", "=======", "y", ">>>>>>> b"), 0);
     assert.equal(count("<<<<<<<a", "x", "=======", "y", ">>>>>>>b"), 0);
-    // A second separator may be a line of the file, and nobody knows which of the two it is.
+    // One of two separators may be a line of the file, and it is unknown which one.
     assert.equal(count("<<<<<<< a", "x", "=======", "y", "=======", ">>>>>>> b"), 0);
     assert.equal(count("<<<<<<< a", "x", "=======", "y", ">>>>>>> b"), 1);
     assert.equal(count("<<<<<<<<< a", "x", "=========", "y", ">>>>>>>>> b"), 1);

@@ -37,7 +37,7 @@ function bits(board: Board, squares: readonly number[]): Int32Array {
   return result;
 }
 
-/** The groups of this many boxes that are called dead, by `box side others`, asked like a search does. */
+/** Whether the tables call a group of boxes dead, asked in the same way as by a search. */
 function isDead(
   board: Board,
   tables: GroupTables,
