@@ -28,7 +28,8 @@ export const usage = `Usage: npm run bench -- draw --folder FOLDER [--name judgi
   result, for the given minutes: 10 s of CPU for each, one thread. Call it again to continue.
 
   Levels of earlier draws are not drawn again. --missed solves the levels that were missed once more, by the
-  searches of one of the product's two threads or by all, and writes nothing. --again does so with all levels.`;
+  searches of one of the product's two threads or by all, and writes nothing. --again does the same with all
+  levels.`;
 
 const levelsOfGroup = 80;
 const seconds = 10;
