@@ -23,13 +23,14 @@ export const usage = `Usage: npm run bench -- ablation [--folder FOLDER] [--sets
   level is measured, or as --every says; of the tuning draw only levels that were solved within the limit.
   The line ends with the number of levels that each search solved, and with their names where these are few.`;
 
-const classicParts: readonly PartName[] = [0, 1, 2, 3, 4].map((index) => `classic${index}` as const);
+const classicParts: readonly PartName[] = [0, 1].map((index) => `classic${index}` as const);
 const sinkParts: readonly PartName[] = ["sink", "early sink", "lines", "blockers", "exits"];
 const singleParts: readonly PartName[] = [
   "push",
   "small push",
   "deep",
   "pull",
+  "roam",
   "dense pull",
   "roam",
   "finish",
@@ -43,7 +44,6 @@ const styleChanges = [
   "explorer=any",
   "turns=each",
   "leavesIdle=false",
-  "corrals=false",
   "hotspots=all",
 ] as const;
 

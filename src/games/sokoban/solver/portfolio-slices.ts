@@ -68,7 +68,7 @@ export const finishShare = 1 / 50;
 /**
  * Shares of the memory, in this order: the pull search on a dense level, where feature searches have half of
  * theirs. The pull search that roams. Each greedy search on other levels. The two feature searches after the
- * plan with one sink. Each of the six others.
+ * plan with one sink. Each of the four others.
  */
 export const denseShare = 2 / 5;
 export const roamShare = 1 / 10;

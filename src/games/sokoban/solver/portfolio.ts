@@ -79,7 +79,7 @@ export type AnyResult =
  */
 export type StrandChoice = "all" | "forward" | "backward";
 
-/** The searches that can be left out, by name: the older styles are "classic0" to "classic4". */
+/** The searches that can be left out, by name: the older styles are "classic0" and "classic1". */
 export type PartName =
   | "push"
   | "small push"
@@ -230,7 +230,7 @@ export class Portfolio {
       classicShare,
       slices(...sinkExitsSlices),
     );
-    const [classic, ...others] = classicStyles.map((style, index) =>
+    const [classic, other] = classicStyles.map((style, index) =>
       this.#feature(
         `classic${index}`,
         budget,
@@ -239,7 +239,7 @@ export class Portfolio {
         classicShare,
         slices(index === 0 ? [2 * featureSlice] : [featureSlice], featureSlice),
       ),
-    ) as [Strand, ...Strand[]];
+    ) as [Strand, Strand];
     const early = [deep, ...(isSmall ? [quick] : [])];
     const strands = complete
       ? [
@@ -252,7 +252,7 @@ export class Portfolio {
           ...(isDense ? roam : otherRoam),
           classic,
           exits,
-          ...others,
+          other,
         ]
       : [
           ...thickRoam,
@@ -261,7 +261,7 @@ export class Portfolio {
           ...(isDense ? [] : pull),
           ...otherRoam,
           sink,
-          ...others,
+          other,
           ...(isDense ? [...pull, ...roam] : []),
           lines,
           blockers,

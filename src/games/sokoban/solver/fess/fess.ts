@@ -36,7 +36,6 @@ export const sinkStyle: FessStyle = {
   linksInCell: false,
   zones: "places",
   hotspots: "off goals",
-  corrals: true,
   leavesIdle: true,
   opener: "plan",
   clearing: "away",
@@ -66,16 +65,10 @@ const classic = {
   explorer: "any",
 } as const;
 
-/**
- * Which of these solves a level is mostly chance, so several different ones solve more than one with all the
- * time.
- */
-export const classicStyles: readonly FessStyle[] = [
-  { ...classic, order: "packed", lines: "one", plan: 0, corrals: true },
-  { ...classic, order: "packed", lines: "one", plan: 1, corrals: false },
-  { ...classic, order: "packed", lines: "first moves", plan: 0, corrals: true },
-  { ...classic, order: "outside", lines: "first moves", plan: 1, corrals: true },
-  { ...classic, order: "packed", lines: "first deviations", plan: 2, corrals: true },
+/** Which of these solves a level is mostly chance. */
+export const classicStyles: readonly [FessStyle, FessStyle] = [
+  { ...classic, order: "packed", lines: "one", plan: 0 },
+  { ...classic, order: "outside", lines: "first moves", plan: 1 },
 ];
 
 /** One search of the feature space. It can be stopped, and continues when it is run again. */

@@ -23,8 +23,6 @@ import { PlanAdvisors } from "./plan-advisors.js";
 
 /** The moves that a search leaves out, and those that cost nothing. */
 export interface ForwardStyle {
-  /** Where there is a PI-corral, only its boxes are moved. */
-  readonly corrals: boolean;
   /** No move ends on an idle square. A search that is exhausted then proves nothing. */
   readonly leavesIdle: boolean;
   /**
@@ -58,7 +56,7 @@ export class ForwardSearch implements Domain {
   readonly #lifted: LiftedBox;
   readonly #macros: MacroMoves;
   readonly #explorer: Explorer;
-  readonly #corrals: Corrals | undefined;
+  readonly #corrals: Corrals;
   readonly #quick: QuickDeadlocks;
   readonly #deadlocks: DeepDeadlocks;
   /** The boxes of the node that is being expanded. */
@@ -100,7 +98,7 @@ export class ForwardSearch implements Domain {
       closed[state] = distances.nearest[state] === never ? 1 : 0;
     this.#macros = new MacroMoves(board, closed, true);
     this.#explorer = new Explorer(board, closed, true);
-    this.#corrals = style.corrals ? new Corrals(board, distances) : undefined;
+    this.#corrals = new Corrals(board, distances);
     this.#quick = new QuickDeadlocks(board, distances.dead, tables);
     this.#deadlocks = deadlocks;
     this.roots = [this.#root()];
@@ -246,7 +244,7 @@ export class ForwardSearch implements Domain {
    * By square, 1 on the boxes of a PI-corral that may as well be pushed first; `undefined` if there is none.
    */
   #inCorral(taken: Uint8Array, regions: Regions): Uint8Array | undefined {
-    if (!this.#corrals?.find(taken, this.#reach, regions)) return undefined;
+    if (!this.#corrals.find(taken, this.#reach, regions)) return undefined;
     const only = new Uint8Array(this.#board.size);
     for (let index = 0; index < this.#corrals.count; index++) only[this.#corrals.pushes[index]! >> 2] = 1;
     return only;

@@ -9,7 +9,7 @@ import type { PushTrack } from "./push-track.js";
  * In turn: reflected left to right (1), reflected top to bottom (2), and then rows swapped with columns (4).
  */
 const forms = [0, 3, 1, 2, 4, 7, 5, 6] as const;
-const styles: readonly FessStyle[] = [classicStyles[0]!, sinkStyle, classicStyles[3]!, sinkLinesStyle];
+const styles: readonly FessStyle[] = [classicStyles[0], sinkStyle, classicStyles[1], sinkLinesStyle];
 /** The most positions of one search, and of one for a plan. */
 const maxNodes = 300;
 const planNodes = 2_000;

@@ -22,7 +22,7 @@ const styles: readonly PackingStyle[] = [
 const quickNodes = 150;
 const patientNodes = 2000;
 const maxStarts = 8;
-const maxPlans = 4;
+const maxPlans = 2;
 
 /**
  * Searches for packing plans from every region in which the player may end, and in several styles. It is hard
