@@ -23,7 +23,6 @@ export const usage = `Usage: npm run bench -- ablation [--folder FOLDER] [--sets
   level is measured, or as --every says; of the tuning draw only levels that were solved within the limit.
   The line ends with the number of levels that each search solved, and with their names where these are few.`;
 
-const classicParts: readonly PartName[] = [0, 1].map((index) => `classic${index}` as const);
 const sinkParts: readonly PartName[] = ["sink", "early sink", "lines", "blockers", "exits"];
 const singleParts: readonly PartName[] = [
   "push",
@@ -35,7 +34,7 @@ const singleParts: readonly PartName[] = [
   "roam",
   "finish",
   ...sinkParts,
-  ...classicParts,
+  "classic",
 ];
 /** Options of the searches that follow the one-sink plan, set to those of the older styles. */
 const styleChanges = [
@@ -53,7 +52,6 @@ const unchanged = (style: FessStyle) => style;
 const ablations: ReadonlyMap<string, Ablation> = new Map([
   ["nothing", { without: new Set<PartName>(), style: unchanged }],
   ...singleParts.map((part) => [part, { without: new Set([part]), style: unchanged }] as const),
-  ["classic", { without: new Set(classicParts), style: unchanged }],
   ["all that follow the sink", { without: new Set(sinkParts), style: unchanged }],
   ...styleChanges.map((change) => [change, changing(change)] as const),
   ...advisorNames.map(

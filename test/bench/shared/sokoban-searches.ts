@@ -7,7 +7,7 @@ import { type Board, compileBoard } from "../../../src/games/sokoban/solver/boar
 import { replay, stepsOf } from "../../../src/games/sokoban/solver/board/solution-replay.js";
 import { GroupTables } from "../../../src/games/sokoban/solver/deadlocks/group-tables.js";
 import {
-  classicStyles,
+  classicStyle,
   type Fess,
   FessMaker,
   sinkExitsStyle,
@@ -36,8 +36,7 @@ export const searchNames = [
   "sink",
   "exits",
   "plan",
-  "classic0",
-  "classic1",
+  "classic",
   "pull",
   "pull0",
   "roam",
@@ -139,8 +138,7 @@ export function searchAlone(
     const note = planNote();
     return { solved: maker.sinkPlan(budget).complete, nodes: maker.nodes, note };
   }
-  const style =
-    name === "sink" ? sinkStyle : name === "exits" ? sinkExitsStyle : classicStyles[Number(name.slice(-1))]!;
+  const style = name === "sink" ? sinkStyle : name === "exits" ? sinkExitsStyle : classicStyle;
   const search = maker.make(changedStyle(style, changes), memoryBytes, budget);
   const end = featuresAlone(board, distances, search, finishes, budget);
   if (typeof end === "object" && replay(level, stepsOf(board, end))?.solved !== true)

@@ -46,8 +46,8 @@ export const otherExcursions = { seed: 2, between: 200, length: 800 };
 export const thickRoamSlices = [[9_000_000], 6_000_000] as const;
 export const denseRoamSlices = [[3_000_000], 5_000_000] as const;
 export const roamSlices = [[], 600_000] as const;
-/** Slices of each classic style; the first style, which solves most levels, starts with twice that. */
-export const featureSlice = 250;
+/** Slices of the search with the older style. */
+export const classicSlices = [[500], 250] as const;
 /**
  * Slices of the searches that follow the plan with one sink: the first, that with separate lines, and that
  * with all blocking boxes. The first search starts with few nodes, because most progress comes early, and
@@ -68,7 +68,7 @@ export const finishShare = 1 / 50;
 /**
  * Shares of the memory, in this order: the pull search on a dense level, where feature searches have half of
  * theirs. The pull search that roams. Each greedy search on other levels. The two feature searches after the
- * plan with one sink. Each of the four others.
+ * plan with one sink. Each of the three others.
  */
 export const denseShare = 2 / 5;
 export const roamShare = 1 / 10;

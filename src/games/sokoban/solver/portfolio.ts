@@ -6,7 +6,7 @@ import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 import { GroupTables } from "./deadlocks/group-tables.js";
 import {
-  classicStyles,
+  classicStyle,
   type Fess,
   FessMaker,
   type FessStyle,
@@ -20,13 +20,13 @@ import { LazySearch, type PortfolioSearch } from "./lazy-search.js";
 import {
   boxCountFactor,
   classicShare,
+  classicSlices,
   deepSlices,
   densePullSlice,
   densePulls,
   denseRoamSlices,
   denseShare,
   excursions,
-  featureSlice,
   finishShare,
   firstPullSlice,
   greed,
@@ -79,7 +79,7 @@ export type AnyResult =
  */
 export type StrandChoice = "all" | "forward" | "backward";
 
-/** The searches that can be left out, by name: the older styles are "classic0" and "classic1". */
+/** The searches that can be left out, by name: "classic" has the older style. */
 export type PartName =
   | "push"
   | "small push"
@@ -93,7 +93,7 @@ export type PartName =
   | "lines"
   | "blockers"
   | "exits"
-  | `classic${number}`;
+  | "classic";
 
 /** A change of the portfolio, to measure what its parts give. */
 export interface Ablation {
@@ -230,16 +230,14 @@ export class Portfolio {
       classicShare,
       slices(...sinkExitsSlices),
     );
-    const [classic, other] = classicStyles.map((style, index) =>
-      this.#feature(
-        `classic${index}`,
-        budget,
-        maker,
-        style,
-        classicShare,
-        slices(index === 0 ? [2 * featureSlice] : [featureSlice], featureSlice),
-      ),
-    ) as [Strand, Strand];
+    const classic = this.#feature(
+      "classic",
+      budget,
+      maker,
+      classicStyle,
+      classicShare,
+      slices(...classicSlices),
+    );
     const early = [deep, ...(isSmall ? [quick] : [])];
     const strands = complete
       ? [
@@ -252,7 +250,6 @@ export class Portfolio {
           ...(isDense ? roam : otherRoam),
           classic,
           exits,
-          other,
         ]
       : [
           ...thickRoam,
@@ -261,7 +258,6 @@ export class Portfolio {
           ...(isDense ? [] : pull),
           ...otherRoam,
           sink,
-          other,
           ...(isDense ? [...pull, ...roam] : []),
           lines,
           blockers,

@@ -65,11 +65,11 @@ const classic = {
   explorer: "any",
 } as const;
 
-/** Which of these solves a level is mostly chance. */
-export const classicStyles: readonly [FessStyle, FessStyle] = [
-  { ...classic, order: "packed", lines: "one", plan: 0 },
-  { ...classic, order: "outside", lines: "first moves", plan: 1 },
-];
+/** Follows the first of the other plans. */
+export const classicStyle: FessStyle = { ...classic, order: "packed", lines: "one", plan: 0 };
+
+/** Only for other solutions of a level that is solved. */
+export const outsideStyle: FessStyle = { ...classic, order: "outside", lines: "first moves", plan: 1 };
 
 /** One search of the feature space. It can be stopped, and continues when it is run again. */
 export class Fess {

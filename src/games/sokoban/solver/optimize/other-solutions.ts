@@ -2,14 +2,21 @@ import { type Budget, PartBudget } from "../../../solver.js";
 import type { Level } from "../../level/level.js";
 import { measureDistances } from "../board/distances.js";
 import { type Board, compileBoard } from "../board/search-board.js";
-import { classicStyles, FessMaker, type FessStyle, sinkLinesStyle, sinkStyle } from "../fess/fess.js";
+import {
+  classicStyle,
+  FessMaker,
+  type FessStyle,
+  outsideStyle,
+  sinkLinesStyle,
+  sinkStyle,
+} from "../fess/fess.js";
 import type { PushTrack } from "./push-track.js";
 
 /**
  * In turn: reflected left to right (1), reflected top to bottom (2), and then rows swapped with columns (4).
  */
 const forms = [0, 3, 1, 2, 4, 7, 5, 6] as const;
-const styles: readonly FessStyle[] = [classicStyles[0], sinkStyle, classicStyles[1], sinkLinesStyle];
+const styles: readonly FessStyle[] = [classicStyle, sinkStyle, outsideStyle, sinkLinesStyle];
 /** The most positions of one search, and of one for a plan. */
 const maxNodes = 300;
 const planNodes = 2_000;

@@ -8,7 +8,12 @@ import { PullSearch } from "../../../../../src/games/sokoban/solver/backward/pul
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
-import { classicStyles, FessMaker, sinkStyle } from "../../../../../src/games/sokoban/solver/fess/fess.js";
+import {
+  classicStyle,
+  FessMaker,
+  outsideStyle,
+  sinkStyle,
+} from "../../../../../src/games/sokoban/solver/fess/fess.js";
 import { improve } from "../../../../../src/games/sokoban/solver/optimize/improve.js";
 import type { PortfolioProgress } from "../../../../../src/games/sokoban/solver/portfolio.js";
 import { corners } from "../../../../../src/games/sokoban/solver/search/classical.js";
@@ -229,7 +234,12 @@ describe("Sokoban solver: packing plans", () => {
     const level = levelsFor(this, "xsokoban_90.txt")[0] as Level;
     const board = boardOf(level);
     const maker = new FessMaker(board, measureDistances(board), 1e8);
-    for (const style of [sinkStyle, { ...sinkStyle, lines: "first deviations" } as const, ...classicStyles]) {
+    for (const style of [
+      sinkStyle,
+      { ...sinkStyle, lines: "first deviations" } as const,
+      classicStyle,
+      outsideStyle,
+    ]) {
       const [whole, sliced] = [
         maker.make(style, 1e8, nodeBudget(5_000)),
         maker.make(style, 1e8, nodeBudget(5_000)),
