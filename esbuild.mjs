@@ -71,6 +71,8 @@ const products = {
     ...anyHost,
     entryPoints: { comparison: "src/extension/levels/comparison/level-comparisons.ts" },
   },
+  // Loaded by `levels.js` with the first Markdown document that has blocks with boards.
+  markdown: { ...anyHost, entryPoints: { markdown: "src/extension/levels/markdown/markdown-features.ts" } },
   // Loaded by `levels.js` with the first hover over a level.
   "level-image": { ...anyHost, entryPoints: { "level-image": "src/pictures/level-image.ts" } },
   // Loaded by the extension with the first board that can have deadlock patterns.
@@ -180,9 +182,17 @@ function productOptions(name, production) {
     logLevel: "warning",
     plugins: [
       writeMetafile(`out/meta/${name}.json`),
-      ...(["extension", "play", "levels", "terminal", "statistics", "timing", "tools", "waiting"].includes(
-        name,
-      )
+      ...([
+        "extension",
+        "play",
+        "levels",
+        "markdown",
+        "terminal",
+        "statistics",
+        "timing",
+        "tools",
+        "waiting",
+      ].includes(name)
         ? [vscodeOnce]
         : []),
       ...(products[name]?.platform === "neutral" ? [hostOutside] : []),

@@ -8,12 +8,13 @@ import type { LevelFeatures } from "./levels/levels.js";
 import type { LevelContext } from "./levels/solving/level-context.js";
 import { commandId, editorCommandId } from "./shared/command-names.js";
 import { FileEncodings, openTabsInEncodings } from "./shared/files/file-encodings.js";
-import { hasLevelFiles, isLevelDiff, mayBeLevels } from "./shared/files/level-files.js";
+import { hasLevelFiles, isLevelDiff, mayBeLevels, mayHoldBoards } from "./shared/files/level-files.js";
 import { namedLevel, placeOf } from "./shared/files/named-level.js";
 import { UnreadableFiles } from "./shared/files/unreadable-files.js";
 import { Lazy } from "./shared/lazy.js";
 import { comparesAs } from "./shared/settings.js";
 import { warmUpArgument } from "./shared/warm-up.js";
+import { LazyBlockFiles } from "./view/lazy-block-files.js";
 import { LazyTests } from "./view/lazy-tests.js";
 import { LazyTree } from "./view/lazy-tree.js";
 
@@ -34,6 +35,9 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   solveButton: ({ editors }) => editors.solve(),
   convertLevelToXsb: ({ language, editors }) => language.convert("xsb", editors.shown),
   convertLevelToTilework: ({ language, editors }) => language.convert("ox", editors.shown),
+  "markdown.play": async ({ markdown }, ...args) => (await markdown.load()).run("play", args),
+  "markdown.edit": async ({ markdown }, ...args) => (await markdown.load()).run("edit", args),
+  "markdown.solve": async ({ markdown }, ...args) => (await markdown.load()).run("solve", args),
   "sokoban.solveCollection": ({ tools }, argument) => tools.collections.run(argument),
   "sokoban.compare": ({ tools }, argument) => tools.comparison.run(argument),
   "sokoban.rateLevels": ({ tools }, argument) => tools.rating.run(argument),
@@ -75,6 +79,7 @@ export class LevelsLoader implements vscode.Disposable {
   readonly #registered: vscode.Disposable;
   readonly #opening: vscode.Disposable;
   readonly #tests: LazyTests;
+  readonly #blocks: LazyBlockFiles;
   #lookedAt: { readonly ms: number; readonly found: Promise<boolean> } | undefined;
 
   /** If the bundle can't be loaded, the error is logged, and the command or editor that needs it fails. */
@@ -88,13 +93,18 @@ export class LevelsLoader implements vscode.Disposable {
     this.#levels = new Lazy<LevelFeatures>(
       () => Promise.all([load("levels"), loadContext()]),
       ([bundle, loaded]: [typeof import("./levels/levels.js"), LevelContext]) => {
-        const levels = new bundle.LevelFeatures(loaded, () => this.#tests.controller);
+        const levels = new bundle.LevelFeatures(
+          loaded,
+          () => this.#tests.controller,
+          (events) => this.#blocks.report(events),
+        );
         this.#opening.dispose();
         return levels;
       },
       report,
     );
     this.#tests = new LazyTests(async () => (await this.#levels.load()).tests, report);
+    this.#blocks = new LazyBlockFiles(async () => (await (await this.#levels.load()).markdown.load()).files);
     // This must run before VS Code asks for their editors.
     openTabsInEncodings(new FileEncodings(state));
     this.#registered = vscode.Disposable.from(
@@ -131,7 +141,10 @@ export class LevelsLoader implements vscode.Disposable {
     );
     this.#compare(vscode.window.tabGroups.activeTabGroup.activeTab);
     // VS Code closes and opens a document when its language changes.
-    this.#opening = vscode.workspace.onDidOpenTextDocument((document) => this.#look([document]));
+    this.#opening = vscode.Disposable.from(
+      vscode.workspace.onDidOpenTextDocument((document) => this.#look([document])),
+      vscode.workspace.onDidSaveTextDocument((document) => this.#look([document])),
+    );
     this.#look(vscode.workspace.textDocuments);
   }
 
@@ -140,6 +153,7 @@ export class LevelsLoader implements vscode.Disposable {
     this.#opening.dispose();
     this.#levels.dispose();
     this.#tests.dispose();
+    this.#blocks.dispose();
   }
 
   /** Runs a play command in the level editor; returns false if none is active. */
@@ -200,7 +214,7 @@ export class LevelsLoader implements vscode.Disposable {
   }
 
   #look(documents: readonly vscode.TextDocument[]): void {
-    if (!documents.some(mayBeLevels)) return;
+    if (!documents.some((document) => mayBeLevels(document) || mayHoldBoards(document))) return;
     // The error has already been logged. Commands and editors try again; documents don't.
     this.#levels.load().catch(() => this.#opening.dispose());
   }

@@ -98,7 +98,9 @@ function gameCommands({
     chooseNewGame: (argument) => actions.chooseNewGame(gameOf(argument)?.game),
     newGameOfSize: (argument) => actions.chooseNewGame(gameOf(argument)?.game),
     newGameWithSeed: () => actions.newGameBySeed(),
-    pasteGame: () => starter.pasteGame(actions.activeLive()),
+    /** The lines over boards in Markdown pass the text of a game. */
+    pasteGame: (text) =>
+      typeof text === "string" ? starter.pasteText(text, undefined) : starter.pasteGame(actions.activeLive()),
     loadGame: () => starter.loadGame(),
 
     moveUp: move("moveUp"),

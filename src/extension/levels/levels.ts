@@ -16,6 +16,8 @@ import { LevelFilesView } from "./files/level-files-view.js";
 import { LevelSymbols } from "./files/level-symbols.js";
 import { listSimilar } from "./files/similar-levels.js";
 import { LevelLanguage } from "./language/level-language.js";
+import { markdownContext } from "./markdown/markdown-context.js";
+import { MarkdownLoader } from "./markdown/markdown-loader.js";
 import type { LevelContext } from "./solving/level-context.js";
 import { LevelTools } from "./solving/level-tools.js";
 import { LevelTests } from "./testing/level-tests.js";
@@ -34,14 +36,35 @@ export class LevelFeatures implements vscode.Disposable {
   readonly files: LevelFilesView;
   readonly symbols: LevelSymbols;
   readonly tests: LevelTests;
+  /** Blocks with boards in Markdown documents. */
+  readonly markdown: MarkdownLoader;
 
-  /** @param tests our controller in the Testing view, created on first use */
-  constructor(context: LevelContext, tests: () => vscode.TestController) {
+  /**
+   * @param tests our controller in the Testing view, created on first use
+   * @param reportBlocks tells VS Code of changed files that are blocks of Markdown documents
+   */
+  constructor(
+    context: LevelContext,
+    tests: () => vscode.TestController,
+    reportBlocks: (events: readonly vscode.FileChangeEvent[]) => void,
+  ) {
     const { report } = context.errors;
     this.documents = new LevelDocuments(new FileEncodings(context.state), report);
     this.tools = new LevelTools(this.documents, context);
-    this.language = new LevelLanguage(this.documents, this.tools.known, context);
+    this.language = new LevelLanguage(this.documents, this.tools.known, context, (document, max) =>
+      this.markdown.checking(document, max),
+    );
     this.editors = new LevelEditors(this.documents, this.tools);
+    this.markdown = new MarkdownLoader(
+      context,
+      markdownContext(this.documents, this.tools.known, {
+        state: context.state,
+        hover: this.language.hover,
+        openLevel: (uri, level, solves) => this.editors.openLevel(uri, level, solves),
+        reportFiles: reportBlocks,
+      }),
+      this.language.onDidChangeLenses,
+    );
     this.comparisons = new Lazy<LevelComparisons>(
       () => context.load("comparison"),
       (bundle: typeof import("./comparison/level-comparisons.js")) =>
@@ -122,6 +145,7 @@ export class LevelFeatures implements vscode.Disposable {
   dispose(): void {
     this.tests.dispose();
     this.symbols.dispose();
+    this.markdown.dispose();
     this.files.dispose();
     this.comparisons.dispose();
     this.editors.dispose();

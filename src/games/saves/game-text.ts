@@ -16,7 +16,12 @@ import { atOnce, type PausingWork } from "../slices.js";
 export function formatGameText(session: AnySession): string {
   const { game, positions, steps, cursor } = session;
   const moves = formatSteps(steps.slice(attemptStart(session), cursor));
-  return `${heading} ${game.name}\n${startName} ${game.format(positions[0])}\n${movesName} ${moves}\n`;
+  return gameText(game.name, game.format(positions[0]), moves);
+}
+
+/** The same of a game's name, its start as `Game.format` writes it, and its moves. */
+export function gameText(name: string, start: string, moves: string): string {
+  return `${heading} ${name}\n${startName} ${start}\n${movesName} ${moves}\n`;
 }
 
 const heading = "Tilework game:";

@@ -78,6 +78,11 @@ export const levelFileCommands = {
   convertLevelToXsb: { surface: "oneLevel", palette: "never" },
   convertLevelToTilework: { surface: "oneLevel", palette: "never" },
 
+  /** For the lines over boards in Markdown, and for the board at the cursor. */
+  "markdown.play": { palette: surfaces.markdown },
+  "markdown.edit": { palette: surfaces.markdown },
+  "markdown.solve": { palette: surfaces.markdown },
+
   "sokoban.solveCollection": {
     surface: "levelFile",
     menus: [

@@ -19,6 +19,9 @@ export const reportViewType = "tilework.report";
 export const comparisonViewType = "tilework.comparison";
 export const galleryViewType = "tilework.gallery";
 
+/** The scheme of the files that are blocks of levels in Markdown documents. */
+export const blockScheme = "tilework-markdown";
+
 /** The terminals with the games. */
 export const terminalProfile = "tilework.terminal";
 /** The container in the activity bar, and its views: the games, and the level files of the workspace. */

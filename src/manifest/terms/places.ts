@@ -71,6 +71,8 @@ export const surfaces = {
   won: all(game, set("tilework.keepsGoing")),
   /** A level file as text. */
   levelText: equals("editorLangId", levelLanguage),
+  /** A Markdown document as text. */
+  markdown: equals("editorLangId", "markdown"),
   /** One level: the one at the cursor of a text editor, or the one that the level editor shows. */
   oneLevel: any(equals("editorLangId", levelLanguage), levelEditor),
   /** Levels in any editor, in the explorer or in our own view. */

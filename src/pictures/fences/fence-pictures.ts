@@ -13,12 +13,10 @@ import { levelSvg } from "../level-svg.js";
 import { pictureColors } from "../picture-colors.js";
 import { maxFrames, sceneOf } from "../replay-frames.js";
 import { slidingSvg, twenty48Svg } from "../tiles-svg.js";
-import type { FenceLanguage } from "./fences.js";
+import { type FenceLanguage, maxFenceCharacters } from "./fences.js";
 
 /** The boards of a fenced code block in Markdown as pictures. */
 
-/** Longer texts are shown as they are. */
-export const maxFenceCharacters = 20_000;
 const maxLevels = 20;
 /** Larger levels are shown as text. */
 const maxCells = 3_600;

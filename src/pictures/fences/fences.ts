@@ -31,6 +31,9 @@ export interface Fence {
 /** Further blocks are neither drawn in a preview nor shown in the text editor. */
 export const maxFences = 1_000;
 
+/** The texts of longer blocks are shown as they are. */
+export const maxFenceCharacters = 20_000;
+
 /** Marks of quotations and lists, blanks, the fence, and the words after it. */
 const opening = /^((?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
@@ -68,7 +71,7 @@ export function findFences(markdown: string, max = Number.POSITIVE_INFINITY): re
 }
 
 /** Whether a line of a block's text would close it: at least as many of the same characters, nothing else. */
-function closes(text: string, mark: string): boolean {
+export function closes(text: string, mark: string): boolean {
   // No closing fence has more characters than a line of a document has columns.
   if (text.length > 1_000) return false;
   const words = text.trim();

@@ -1,6 +1,11 @@
 import { plural, quantity } from "../../games/message.js";
-import { drawFence, type FencePicture, maxFenceCharacters } from "../../pictures/fences/fence-pictures.js";
-import { type FenceLanguage, fenceLanguage, maxFences } from "../../pictures/fences/fences.js";
+import { drawFence, type FencePicture } from "../../pictures/fences/fence-pictures.js";
+import {
+  type FenceLanguage,
+  fenceLanguage,
+  maxFenceCharacters,
+  maxFences,
+} from "../../pictures/fences/fences.js";
 import { observeTheme, readTheme } from "../shared/page/theme.js";
 import { makeReplay } from "./board-replay.js";
 import { DrawnFences } from "./drawn-fences.js";

@@ -535,6 +535,27 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared/views",
     "vscode",
   ],
+  // Blocks with boards in Markdown documents; a bundle of its own.
+  "extension/levels/markdown": [
+    "games",
+    "games/saves",
+    "games/sliding",
+    "games/sokoban/check",
+    "games/sokoban/level",
+    "games/sokoban/text",
+    "games/twenty48",
+    "manifest",
+    "manifest/terms",
+    "pictures/fences",
+    "platform",
+    "extension/levels/documents",
+    "extension/levels/language",
+    "extension/levels/solving",
+    "extension/shared",
+    "extension/shared/files",
+    "extension/shared/messages",
+    "vscode",
+  ],
   // Comparisons of two files as boards; a bundle of its own.
   "extension/levels/comparison": [
     "#host",

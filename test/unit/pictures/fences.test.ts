@@ -3,8 +3,13 @@ import fc from "fast-check";
 import { parseStringPromise } from "xml2js";
 import { english } from "../../../src/games/message.js";
 import { plainTheme } from "../../../src/palettes/plain-themes.js";
-import { drawFence, maxFenceCharacters } from "../../../src/pictures/fences/fence-pictures.js";
-import { fenceLanguage, fenceLanguages, findFences } from "../../../src/pictures/fences/fences.js";
+import { drawFence } from "../../../src/pictures/fences/fence-pictures.js";
+import {
+  fenceLanguage,
+  fenceLanguages,
+  findFences,
+  maxFenceCharacters,
+} from "../../../src/pictures/fences/fences.js";
 import { leastMs } from "../../campaign/shared/measure.js";
 
 const theme = plainTheme("light");

@@ -28,6 +28,7 @@ const files = [
   "extension/dist/level-image.js",
   "extension/dist/levels.js",
   "extension/dist/losses.js",
+  "extension/dist/markdown.js",
   "extension/dist/picture-drawings.js",
   "extension/dist/play.js",
   "extension/dist/report.js",

@@ -10,13 +10,12 @@ import { convertLevel, LevelCodeActions } from "./code-actions.js";
 import { GuessedLanguage } from "./guessed-language.js";
 import { LevelDefinitions } from "./level-definitions.js";
 import { LevelFolding } from "./level-folding.js";
-import { LevelHovers, type LevelImages, levelHover } from "./level-hovers.js";
+import { type LevelHover, LevelHovers, type LevelImages, levelHover } from "./level-hovers.js";
 import { LevelLenses } from "./level-lenses.js";
 import { LevelOutline } from "./level-outline.js";
 import { LevelPaste } from "./level-paste.js";
-import { LevelProblems } from "./level-problems.js";
+import { LevelProblems, type MarkdownChecks } from "./level-problems.js";
 import { LevelTextsContext } from "./level-texts-context.js";
-import { MarkdownHovers } from "./markdown-hovers.js";
 import { TextLanguage } from "./text-language.js";
 
 /**
@@ -30,26 +29,35 @@ import { TextLanguage } from "./text-language.js";
 export class LevelLanguage implements vscode.Disposable {
   readonly #documents: LevelDocuments;
   readonly #parts: vscode.Disposable;
+  /** The hover over the board of a level, in any document. */
+  readonly hover: LevelHover;
+  readonly onDidChangeLenses: vscode.Event<void>;
 
-  constructor(documents: LevelDocuments, known: KnownLevels, { load, errors }: LevelContext) {
+  /** `checkMarkdown`: see `LevelProblems` */
+  constructor(
+    documents: LevelDocuments,
+    known: KnownLevels,
+    { load, errors }: LevelContext,
+    checkMarkdown: MarkdownChecks,
+  ) {
     this.#documents = documents;
     const images = new Lazy<LevelImages>(
       () => load("level-image"),
       (bundle: LevelImages) => bundle,
       errors.report,
     );
-    const hover = levelHover(known, images);
+    this.hover = levelHover(known, images);
     const lenses = new LevelLenses(documents, known);
+    this.onDidChangeLenses = lenses.onDidChangeCodeLenses;
     this.#parts = vscode.Disposable.from(
       new GuessedLanguage(),
-      new LevelProblems(documents),
+      new LevelProblems(documents, checkMarkdown),
       new LevelTextsContext(documents),
       new TextLanguage(documents),
       lenses,
       images,
       vscode.languages.registerCodeLensProvider(levelSelector, lenses),
-      vscode.languages.registerHoverProvider(levelSelector, new LevelHovers(documents, hover)),
-      vscode.languages.registerHoverProvider(MarkdownHovers.selector, new MarkdownHovers(hover)),
+      vscode.languages.registerHoverProvider(levelSelector, new LevelHovers(documents, this.hover)),
       vscode.languages.registerDefinitionProvider(levelSelector, new LevelDefinitions(documents)),
       vscode.languages.registerCodeActionsProvider(levelSelector, new LevelCodeActions(documents), {
         providedCodeActionKinds: LevelCodeActions.kinds,

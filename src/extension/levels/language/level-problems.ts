@@ -5,11 +5,13 @@ import { duplicateFindings } from "../../../games/sokoban/check/duplicates.js";
 import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
 import { withConflicts } from "../../../games/sokoban/merge/conflict-findings.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
+import { blockScheme } from "../../../manifest/terms/names.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { fileNameOf } from "../../shared/files/file-name.js";
 import { isTextFile, mayBeLevels } from "../../shared/files/level-files.js";
 import { translate } from "../../shared/messages/translate.js";
 import { checksTextFiles } from "../../shared/settings.js";
+import { isEdited } from "../documents/edited-documents.js";
 import { mergeOf } from "../documents/file-merge.js";
 import { isUnread, type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 
@@ -27,6 +29,12 @@ const maxPauseMs = 2_000;
 /** VS Code shows the first thousand problems of a file and counts the others. */
 const maxFindings = 5_000;
 
+/** Starts to check the blocks in a Markdown document; `undefined` if it has none. */
+export type MarkdownChecks = (
+  document: vscode.TextDocument,
+  maxFindings: number,
+) => Promise<PausingWork<readonly Finding[]> | undefined>;
+
 /** A pending or running check. */
 interface Check {
   stopped: boolean;
@@ -36,12 +44,14 @@ interface Check {
 /** Keeps the problems of all open level documents in VS Code's Problems panel. */
 export class LevelProblems implements vscode.Disposable {
   readonly #documents: LevelDocuments;
+  readonly #checkMarkdown: MarkdownChecks;
   readonly #shown = vscode.languages.createDiagnosticCollection("tilework.levels");
   readonly #checks = new Map<vscode.TextDocument, Check>();
   readonly #listening: vscode.Disposable;
 
-  constructor(documents: LevelDocuments) {
+  constructor(documents: LevelDocuments, checkMarkdown: MarkdownChecks) {
     this.#documents = documents;
+    this.#checkMarkdown = checkMarkdown;
     this.#listening = vscode.Disposable.from(
       vscode.workspace.onDidOpenTextDocument((document) => this.#checkSoon(document, 0)),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
@@ -67,7 +77,7 @@ export class LevelProblems implements vscode.Disposable {
   }
 
   #checkSoon(document: vscode.TextDocument, afterMs: number): void {
-    if (!mayBeLevels(document)) return;
+    if (!mayBeLevels(document) && !isMarkdown(document)) return;
     this.#stop(document);
     const timer = setTimeout(() => void this.#check(document, check), afterMs);
     const check: Check = { stopped: false, timer };
@@ -89,9 +99,17 @@ export class LevelProblems implements vscode.Disposable {
 
   /** Reports problems of single levels first; searching for duplicates in the file takes longer. */
   async #check(document: vscode.TextDocument, check: Check): Promise<void> {
-    const collection = this.#collectionOf(document);
     const within = <Found>(work: PausingWork<readonly Found[]>) =>
       inSlices(work, hostSlices, () => check.stopped);
+    if (isMarkdown(document)) {
+      const isChecked = isEdited(document) && checksTextFiles();
+      const work = isChecked ? await this.#checkMarkdown(document, maxFindings) : undefined;
+      const findings = work && (await within(work));
+      if (check.stopped) return;
+      this.#checks.delete(document);
+      return this.#show(document, findings ?? []);
+    }
+    const collection = this.#collectionOf(document);
     const findings =
       collection === undefined ? [] : ((await within(checkingCollection(collection, maxFindings))) ?? []);
     if (check.stopped) return;
@@ -119,6 +137,8 @@ export class LevelProblems implements vscode.Disposable {
   #collectionOf(document: vscode.TextDocument): Collection | undefined {
     if (
       !isEdited(document) ||
+      // The problems of a block in Markdown are reported there.
+      document.uri.scheme === blockScheme ||
       (isTextFile(document) && !checksTextFiles()) ||
       !this.#documents.isLevels(document)
     )
@@ -130,9 +150,8 @@ export class LevelProblems implements vscode.Disposable {
   }
 }
 
-/** False for the other side of a diff: its problems can't be fixed there and would be reported twice. */
-function isEdited({ uri }: vscode.TextDocument): boolean {
-  return uri.scheme === "untitled" || vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true;
+function isMarkdown({ languageId }: vscode.TextDocument): boolean {
+  return languageId === "markdown";
 }
 
 const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {

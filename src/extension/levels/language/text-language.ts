@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { levelLanguage } from "../../../manifest/terms/names.js";
 import { isTextFile } from "../../shared/files/level-files.js";
 import { checksTextFiles } from "../../shared/settings.js";
+import { isEdited } from "../documents/edited-documents.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { isAssociated } from "./guessed-language.js";
 
@@ -72,9 +73,4 @@ export class TextLanguage implements vscode.Disposable {
       void vscode.languages.setTextDocumentLanguage(document, "plaintext");
     }
   }
-}
-
-/** False for the other side of a diff. */
-function isEdited({ uri }: vscode.TextDocument): boolean {
-  return uri.scheme === "untitled" || vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true;
 }

@@ -33,6 +33,14 @@ export function isTextFile({ languageId, uri }: vscode.TextDocument): boolean {
   return languageId === "plaintext" && /\.txt$/i.test(uri.path);
 }
 
+/** The start of a block with a board in Markdown. It takes time proportional to the text. */
+const boardBlock = /^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})[ \t]*(?:sokoban|xsb|2048|sliding)\b/im;
+
+/** Whether a document is Markdown that may have blocks with boards. */
+export function mayHoldBoards(document: vscode.TextDocument): boolean {
+  return document.languageId === "markdown" && boardBlock.test(document.getText());
+}
+
 const named = ["*.xsb", "*.sok", "*.slc", ...levelFileWords.map((word) => `*${word}*.txt`)];
 const dependencies = "**/{node_modules,.git}/**";
 

@@ -25,13 +25,16 @@ export function checkCollection(collection: Collection): readonly Finding[] {
   return atOnce(checkingCollection(collection));
 }
 
-/** `checkCollection` as work that pauses. Stops checking further levels after `maxFindings` findings. */
+/**
+ * `checkCollection` as work that pauses. Stops checking further levels after `maxFindings` findings.
+ * Collections that are checked together share a budget for their stored moves.
+ */
 export function* checkingCollection(
   collection: Collection,
   maxFindings = Number.POSITIVE_INFINITY,
+  budget = fileBudget(collection.levels),
 ): PausingWork<readonly Finding[]> {
   const findings = [...collection.findings, ...strayClaims(collection)];
-  const budget = fileBudget(collection.levels);
   for (const level of collection.levels) {
     if (findings.length >= maxFindings) break;
     for (const finding of yield* checkingLevel(level, budget)) findings.push(finding);

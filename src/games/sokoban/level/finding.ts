@@ -40,6 +40,7 @@ export interface Fix {
 
 export type FindingCode =
   | "no-level"
+  | "no-board"
   | "file-too-large"
   | "unknown-symbol"
   | "mixed-dialects"

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import type * as vscode from "vscode";
-import { MarkdownHovers } from "../../../../src/extension/levels/language/markdown-hovers.js";
-import type { LevelEntry } from "../../../../src/games/sokoban/text/collection.js";
+import { BlockHovers } from "../../../../../src/extension/levels/markdown/block-hovers.js";
+import { MarkdownBlocks } from "../../../../../src/extension/levels/markdown/markdown-blocks.js";
+import type { LevelEntry } from "../../../../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 
 const lines = [
   "# Levels",
@@ -40,7 +42,7 @@ function documentOf(text: string): vscode.TextDocument {
 
 describe("hovers over levels in Markdown", () => {
   const shown: (readonly [width: number, range: vscode.Range])[] = [];
-  const hovers = new MarkdownHovers(async ({ board }: LevelEntry, range) => {
+  const hovers = new BlockHovers(new MarkdownBlocks(readCollection), async ({ board }: LevelEntry, range) => {
     shown.push([board.width, range]);
     return {} as vscode.Hover;
   });

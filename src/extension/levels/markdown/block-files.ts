@@ -1,0 +1,271 @@
+import * as vscode from "vscode";
+import type { PausingWork } from "../../../games/slices.js";
+import type { TextEdit } from "../../../games/sokoban/level/finding.js";
+import { blockScheme } from "../../../manifest/terms/names.js";
+import { fenceEdit } from "../../../pictures/fences/fence-edit.js";
+import type { Fence } from "../../../pictures/fences/fences.js";
+import { sha256 } from "../../../platform/digest.js";
+import { fileNameOf } from "../../shared/files/file-name.js";
+import { afterChanges, type BlockPlace, findBlock } from "./block-places.js";
+import type { MarkdownBlocks } from "./markdown-blocks.js";
+import type { MarkdownContext } from "./markdown-context.js";
+
+/** How many blocks are remembered over reloads of the window; the oldest are dropped first. */
+const maxRemembered = 50;
+const stateKey = "tilework.markdownBlocks.1";
+
+type BlockFilesContext = Pick<MarkdownContext, "state" | "change" | "reportFiles">;
+
+/** A block that was opened as a file. */
+interface OpenBlock {
+  readonly markdown: vscode.Uri;
+  place: BlockPlace;
+  /** The text that the editor of the file agrees with; `undefined` if that isn't known after a reload. */
+  text: string | undefined;
+  /** The text of the block that VS Code knows of; `undefined` if the block is lost. */
+  seen: string | undefined;
+  /** When `seen` changed, in milliseconds; it only grows. */
+  changedAt: number;
+}
+
+/**
+ * Blocks of levels in Markdown documents as files, so that the level editor opens them as it opens any file.
+ * Saving such a file is one edit of the document, which is saved, too, if it had no other unsaved changes.
+ * Nothing is written if the block is lost, or was changed elsewhere since the editor read it.
+ */
+export class BlockFiles implements vscode.Disposable {
+  readonly #reader: MarkdownBlocks;
+  readonly #context: BlockFilesContext;
+  /** By the addresses of their files. */
+  readonly #blocks = new Map<string, OpenBlock>();
+  readonly #listening: vscode.Disposable;
+
+  constructor(reader: MarkdownBlocks, context: BlockFilesContext) {
+    this.#reader = reader;
+    this.#context = context;
+    this.#listening = vscode.Disposable.from(
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (document.uri.scheme === blockScheme) this.#agree(document);
+        else if (contentChanges.length > 0) this.#follow(document, contentChanges);
+      }),
+      vscode.workspace.onDidOpenTextDocument((document) => {
+        if (document.uri.scheme === blockScheme) this.#agree(document);
+      }),
+      vscode.workspace.onDidCloseTextDocument((document) => {
+        for (const block of this.#blocksIn(document))
+          block.place = { line: block.place.line, isFollowed: false };
+      }),
+    );
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+  }
+
+  /** The address of a block's file; the same while the block is known. */
+  open(document: vscode.TextDocument, fence: Fence): vscode.Uri {
+    const fences = this.#reader.levelFences(document);
+    for (const [address, block] of this.#blocks)
+      if (isOf(block, document) && findBlock(fences, block.place, block.text)?.line === fence.line)
+        return vscode.Uri.parse(address, true);
+    let number = fences.findIndex(({ line }) => line === fence.line) + 1;
+    while (this.#blocks.has(addressOf(document.uri, number).toString())) number++;
+    const uri = addressOf(document.uri, number);
+    this.#blocks.set(uri.toString(), {
+      ...{ markdown: document.uri, place: { line: fence.line, isFollowed: true } },
+      ...{ text: fence.text, seen: fence.text, changedAt: Date.now() },
+    });
+    return uri;
+  }
+
+  async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
+    const { block, fence } = await this.#find(uri);
+    const size = new TextEncoder().encode(fence.text).length;
+    return { type: vscode.FileType.File, ctime: 0, mtime: block.changedAt, size };
+  }
+
+  async readFile(uri: vscode.Uri): Promise<Uint8Array> {
+    const { block, fence } = await this.#find(uri);
+    // An editor with unsaved changes keeps the text that they are changes of.
+    if (!isChangedInEditor(uri)) await this.#know(uri, block, fence.text);
+    return new TextEncoder().encode(fence.text);
+  }
+
+  async writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void> {
+    const { block, document } = await this.#find(uri);
+    const hadChanges = document.isDirty;
+    const text = new TextDecoder().decode(content).replace(/\r\n?/g, "\n");
+    let refusal: string | undefined;
+    const refuse = (reason: (name: string) => string) => {
+      refusal = reason(fileNameOf(block.markdown));
+    };
+    const failure = await this.#context.change(document, () => {
+      refusal = undefined;
+      return this.#editing(block, document, text, refuse);
+    });
+    const now = findBlock(this.#reader.levelFences(document), block.place, block.text)?.text;
+    const problem = refusal ?? failure;
+    this.#see(block, now);
+    if (problem !== undefined) throw vscode.FileSystemError.Unavailable(problem);
+    if (now !== undefined) await this.#know(uri, block, now);
+    if (!hadChanges && !document.isUntitled) await document.save();
+  }
+
+  /** The edit that writes a text into a block. Calls `refuse` with the reason if it must not be written. */
+  *#editing(
+    block: OpenBlock,
+    document: vscode.TextDocument,
+    text: string,
+    refuse: (reason: (name: string) => string) => void,
+  ): PausingWork<readonly TextEdit[]> {
+    yield;
+    const fence = findBlock(this.#reader.levelFences(document), block.place, block.text);
+    if (fence === undefined) refuse(lost);
+    else if (fence.text !== block.text) refuse(changedElsewhere);
+    else {
+      const edit = fenceEdit(fence, text, document.eol === vscode.EndOfLine.CRLF ? "\r\n" : "\n");
+      if (edit === "closes") refuse(wouldClose);
+      else if (edit !== undefined) {
+        // VS Code reports the edit before it is finished.
+        this.#see(block, text === "" || text.endsWith("\n") ? text : `${text}\n`);
+        return [edit];
+      }
+    }
+    return [];
+  }
+
+  /** Throws if the block or its document doesn't exist any more. */
+  async #find(uri: vscode.Uri): Promise<{ block: OpenBlock; document: vscode.TextDocument; fence: Fence }> {
+    const markdown = markdownOf(uri);
+    if (markdown === undefined) throw vscode.FileSystemError.FileNotFound(uri);
+    const document = await vscode.workspace.openTextDocument(markdown);
+    const block = this.#blocks.get(uri.toString()) ?? (await this.#restore(uri, document));
+    const fence = block && findBlock(this.#reader.levelFences(document), block.place, block.text);
+    if (block === undefined || fence === undefined)
+      throw vscode.FileSystemError.FileNotFound(lost(fileNameOf(markdown)));
+    block.place = { line: fence.line, isFollowed: true };
+    return { block, document, fence };
+  }
+
+  /** After a reload of the window: the block with the remembered text, or the one with the same number. */
+  async #restore(uri: vscode.Uri, document: vscode.TextDocument): Promise<OpenBlock | undefined> {
+    const fences = this.#reader.levelFences(document);
+    const digest = this.#remembered().get(uri.toString());
+    const digests = await Promise.all(fences.map(({ text }) => sha256(text)));
+    const same = fences.filter((_, index) => digests[index] === digest);
+    const numbered = fences[numberOf(uri) - 1];
+    const fence = same.length === 1 ? same[0] : numbered;
+    const known = this.#blocks.get(uri.toString());
+    if (known !== undefined || fence === undefined) return known;
+    const isSame = same.includes(fence);
+    const block: OpenBlock = {
+      ...{ markdown: document.uri, place: { line: fence.line, isFollowed: true } },
+      ...{ text: isSame ? fence.text : undefined, seen: fence.text, changedAt: Date.now() },
+    };
+    this.#blocks.set(uri.toString(), block);
+    return block;
+  }
+
+  /** The editor of a file agrees with a text from now on. */
+  async #know(uri: vscode.Uri, block: OpenBlock, text: string): Promise<void> {
+    this.#see(block, text);
+    if (block.text === text && this.#remembered().has(uri.toString())) return;
+    block.text = text;
+    const digest = await sha256(text);
+    const remembered = this.#remembered();
+    remembered.delete(uri.toString());
+    remembered.set(uri.toString(), digest);
+    await this.#context.state.update(stateKey, [...remembered].slice(-maxRemembered));
+  }
+
+  /** An editor without unsaved changes shows what VS Code has read, also after a revert. */
+  #agree(document: vscode.TextDocument): void {
+    const block = this.#blocks.get(document.uri.toString());
+    if (block?.seen === undefined || document.isDirty) return;
+    const text = document.getText().replace(/\r\n?/g, "\n");
+    if (text === block.seen && block.text !== text) void this.#know(document.uri, block, text);
+  }
+
+  #follow(document: vscode.TextDocument, changes: readonly vscode.TextDocumentContentChangeEvent[]): void {
+    const events: vscode.FileChangeEvent[] = [];
+    for (const [address, block] of this.#blocks) {
+      if (!isOf(block, document)) continue;
+      block.place = afterChanges(block.place, changes);
+      const now = findBlock(this.#reader.levelFences(document), block.place, block.text);
+      if (now !== undefined) block.place = { line: now.line, isFollowed: true };
+      if (now?.text === block.seen) continue;
+      this.#see(block, now?.text);
+      const type = now === undefined ? vscode.FileChangeType.Deleted : vscode.FileChangeType.Changed;
+      events.push({ uri: vscode.Uri.parse(address, true), type });
+    }
+    if (events.length > 0) this.#context.reportFiles(events);
+  }
+
+  #see(block: OpenBlock, text: string | undefined): void {
+    if (block.seen === text) return;
+    block.seen = text;
+    block.changedAt = Math.max(Date.now(), block.changedAt + 1);
+  }
+
+  #blocksIn(document: vscode.TextDocument): readonly OpenBlock[] {
+    return [...this.#blocks.values()].filter((block) => isOf(block, document));
+  }
+
+  /** Invalid entries are skipped. */
+  #remembered(): Map<string, string> {
+    const value = this.#context.state.get<unknown>(stateKey);
+    const isEntry = (entry: unknown): entry is [string, string] =>
+      Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === "string");
+    return new Map((Array.isArray(value) ? value : []).filter(isEntry));
+  }
+}
+
+function isOf({ markdown }: OpenBlock, { uri }: vscode.TextDocument): boolean {
+  return markdown.toString() === uri.toString();
+}
+
+function isChangedInEditor(uri: vscode.Uri): boolean {
+  const address = uri.toString();
+  return vscode.workspace.textDocuments.some((one) => one.isDirty && one.uri.toString() === address);
+}
+
+/** The file of the block with a number, from 1, when it was opened first. Its document is the query. */
+function addressOf(markdown: vscode.Uri, number: number): vscode.Uri {
+  const path = `/${fileNameOf(markdown)}-block-${number}.xsb`;
+  return vscode.Uri.from({ scheme: blockScheme, path, query: markdown.toString() });
+}
+
+function numberOf(uri: vscode.Uri): number {
+  return Number(/-block-(\d{1,9})\.xsb$/.exec(uri.path)?.[1] ?? 0);
+}
+
+/** The document of a block's file; `undefined` for other addresses. */
+function markdownOf(uri: vscode.Uri): vscode.Uri | undefined {
+  try {
+    const markdown = vscode.Uri.parse(uri.query, true);
+    return numberOf(uri) > 0 && markdown.scheme !== blockScheme ? markdown : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function lost(name: string): string {
+  return vscode.l10n.t(
+    "The block of these levels is no longer in “{0}”. Copy the levels and paste them where you want them.",
+    name,
+  );
+}
+
+function changedElsewhere(name: string): string {
+  return vscode.l10n.t(
+    "The block of these levels has changed in “{0}”. Copy your levels, revert this file and paste them.",
+    name,
+  );
+}
+
+function wouldClose(name: string): string {
+  return vscode.l10n.t(
+    "A line of these levels would end their block in “{0}”. Remove the line of backticks or tildes.",
+    name,
+  );
+}

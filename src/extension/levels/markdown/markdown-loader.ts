@@ -1,0 +1,66 @@
+import * as vscode from "vscode";
+import type { PausingWork } from "../../../games/slices.js";
+import type { Finding } from "../../../games/sokoban/level/finding.js";
+import { mayHoldBoards } from "../../shared/files/level-files.js";
+import { Lazy } from "../../shared/lazy.js";
+import type { LevelContext } from "../solving/level-context.js";
+import type { MarkdownContext } from "./markdown-context.js";
+import type { MarkdownFeatures } from "./markdown-features.js";
+
+/** Documents that may have blocks with boards. */
+const markdownSelector: vscode.DocumentSelector = { language: "markdown" };
+
+/**
+ * Registers lenses and hovers for blocks with boards in Markdown documents. Their code is loaded with the
+ * first document that has such a block.
+ */
+export class MarkdownLoader implements vscode.Disposable {
+  readonly #features: Lazy<MarkdownFeatures>;
+  readonly #registered: vscode.Disposable;
+
+  /** `onDidChangeLenses`: fires when measures or the setting for lenses have changed */
+  constructor(
+    { load, errors }: LevelContext,
+    context: MarkdownContext,
+    onDidChangeLenses: vscode.Event<void>,
+  ) {
+    this.#features = new Lazy<MarkdownFeatures>(
+      () => load("markdown"),
+      (bundle: typeof import("./markdown-features.js")) => new bundle.MarkdownFeatures(context),
+      errors.report,
+    );
+    this.#registered = vscode.Disposable.from(
+      this.#features,
+      vscode.languages.registerCodeLensProvider(markdownSelector, {
+        onDidChangeCodeLenses: onDidChangeLenses,
+        provideCodeLenses: async (document) => (await this.#of(document))?.lenses.provideCodeLenses(document),
+        resolveCodeLens: async (lens) => (await this.load()).lenses.resolveCodeLens(lens),
+      }),
+      vscode.languages.registerHoverProvider(markdownSelector, {
+        provideHover: async (document, position) =>
+          (await this.#of(document))?.hovers.provideHover(document, position),
+      }),
+    );
+  }
+
+  dispose(): void {
+    this.#registered.dispose();
+  }
+
+  load(): Promise<MarkdownFeatures> {
+    return this.#features.load();
+  }
+
+  /** The problems of the blocks in a document, at most `max`; `undefined` if it has none. */
+  async checking(
+    document: vscode.TextDocument,
+    max: number,
+  ): Promise<PausingWork<readonly Finding[]> | undefined> {
+    return (await this.#of(document))?.checking(document, max);
+  }
+
+  /** `undefined` for a document without blocks, or if the code can't be loaded, which has been logged. */
+  async #of(document: vscode.TextDocument): Promise<MarkdownFeatures | undefined> {
+    return mayHoldBoards(document) ? this.load().catch(() => undefined) : undefined;
+  }
+}
