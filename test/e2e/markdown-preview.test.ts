@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { maxFences } from "../../src/pictures/fences/fences.js";
 import { complaintLines } from "./shared/fit.js";
-import { levelFolder, openFile } from "./shared/level-editor.js";
+import { LevelEditorPage, levelFolder, openFile, read } from "./shared/level-editor.js";
 import { allThemes } from "./shared/themes.js";
 import { ViewPage } from "./shared/view-page.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
@@ -34,17 +34,22 @@ const many = Array.from({ length: levels }, (_, index) =>
 
 const tooMany = fence("2048", "2 4 8\n16 32 64\n. . .").repeat(maxFences + 2);
 
+const room = ["#######", "#@ $ .#", "#     #", "#######"];
+const edited = `# Edited\n\n${fence("xsb", room.join("\n"))}${fence("sliding", "1 2 3/4 5 6/7 0 8")}${fence("2048", "2 4 8")}`;
+
 /** Boards in VS Code's Markdown preview. */
 describe("boards in the Markdown preview", () => {
   let workbench: Workbench;
   let preview: ViewPage;
+  let folder: string;
 
   before(async () => {
-    const folder = levelFolder({
+    folder = levelFolder({
       "boards.md": boards,
       "hostile.md": hostile,
       "many.md": many,
       "most.md": tooMany,
+      "edited.md": edited,
     });
     workbench = await openWorkbench({
       folder,
@@ -169,6 +174,54 @@ describe("boards in the Markdown preview", () => {
     await shows("one more", 6);
     await workbench.runCommand("File: Revert File");
     await shows("the boards of the file", 5);
+  });
+
+  it("are edited in the level editor, from lenses or by keys, and saved in their block", async function () {
+    this.timeout(120_000);
+    await workbench.runCommand("View: Close All Editors");
+    await openFile(workbench, "edited.md");
+    const { page } = workbench;
+    await page.locator(".monaco-editor .view-line").first().click();
+    await workbench.pressWithCtrl("Home");
+    for (let line = 0; line < 4; line++) await page.keyboard.press("ArrowDown");
+    // The command loads the code, and the text editor gets its lenses.
+    await workbench.runCommand("Tilework: Edit Level in Markdown");
+    const editor = new LevelEditorPage(workbench);
+    await (await editor.board()).waitFor();
+    await editor.click("wall");
+    await editor.clickCell(2, 2);
+    await editor.until("a wall", async () => (await editor.cell(3, 3)) === "wall");
+    await workbench.screenshot("markdown-block-in-editor");
+    await workbench.pressWithCtrl("s");
+    const drawn = edited.replace("#     #", "# #   #");
+    await editor.until("the file has it", async () => read(folder, "edited.md") === drawn);
+    await workbench.runCommand("View: Close Editor");
+    const lens = (name: string) => page.locator(".contentWidgets .codelens-decoration a", { hasText: name });
+    await lens("Play").first().waitFor();
+    for (const theme of allThemes) {
+      await workbench.setTheme(theme);
+      await workbench.screenshot(`markdown-lenses-${theme}`);
+    }
+    assert.equal(await lens("Play").count(), 2);
+    assert.equal(await lens("Edit").count(), 1);
+    assert.equal(await lens("Solve").count(), 2);
+    // The block is changed elsewhere, so its levels are not saved.
+    await lens("Edit").click();
+    await (await editor.board()).waitFor();
+    await editor.click("wall");
+    await editor.clickCell(2, 4);
+    await editor.until("another wall", async () => (await editor.cell(3, 5)) === "wall");
+    await openFile(workbench, "edited.md");
+    await page.locator(".monaco-editor .view-line").first().click();
+    await workbench.pressWithCtrl("Home");
+    for (let line = 0; line < 3; line++) await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("#");
+    await lens("Edit").click();
+    await (await editor.board()).waitFor();
+    await workbench.pressWithCtrl("s");
+    await workbench.runCommand("Notifications: Show Notifications");
+    await page.locator(".notification-list-item", { hasText: "has changed in “edited.md”" }).waitFor();
+    await workbench.screenshot("markdown-block-changed");
   });
 
   it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
