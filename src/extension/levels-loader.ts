@@ -7,14 +7,14 @@ import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";
 import type { LevelFeatures } from "./levels/levels.js";
 import type { LevelContext } from "./levels/solving/level-context.js";
 import { commandId, editorCommandId } from "./shared/command-names.js";
+import { comparesAs } from "./shared/entry-settings.js";
 import { FileEncodings, openTabsInEncodings } from "./shared/files/file-encodings.js";
 import { hasLevelFiles, isLevelDiff, mayBeLevels, mayHoldBoards } from "./shared/files/level-files.js";
 import { namedLevel, placeOf } from "./shared/files/named-level.js";
 import { UnreadableFiles } from "./shared/files/unreadable-files.js";
 import { Lazy } from "./shared/lazy.js";
-import { comparesAs } from "./shared/settings.js";
 import { warmUpArgument } from "./shared/warm-up.js";
-import { LazyBlockFiles } from "./view/lazy-block-files.js";
+import { registerBlockFiles } from "./view/lazy-block-files.js";
 import { LazyTests } from "./view/lazy-tests.js";
 import { LazyTree } from "./view/lazy-tree.js";
 
@@ -79,7 +79,7 @@ export class LevelsLoader implements vscode.Disposable {
   readonly #registered: vscode.Disposable;
   readonly #opening: vscode.Disposable;
   readonly #tests: LazyTests;
-  readonly #blocks: LazyBlockFiles;
+  readonly #blockChanges = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   #lookedAt: { readonly ms: number; readonly found: Promise<boolean> } | undefined;
 
   /** If the bundle can't be loaded, the error is logged, and the command or editor that needs it fails. */
@@ -96,7 +96,7 @@ export class LevelsLoader implements vscode.Disposable {
         const levels = new bundle.LevelFeatures(
           loaded,
           () => this.#tests.controller,
-          (events) => this.#blocks.report(events),
+          (events) => this.#blockChanges.fire([...events]),
         );
         this.#opening.dispose();
         return levels;
@@ -104,7 +104,6 @@ export class LevelsLoader implements vscode.Disposable {
       report,
     );
     this.#tests = new LazyTests(async () => (await this.#levels.load()).tests, report);
-    this.#blocks = new LazyBlockFiles(async () => (await (await this.#levels.load()).markdown.load()).files);
     // This must run before VS Code asks for their editors.
     openTabsInEncodings(new FileEncodings(state));
     this.#registered = vscode.Disposable.from(
@@ -133,6 +132,10 @@ export class LevelsLoader implements vscode.Disposable {
       vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
         for (const tab of opened) this.#compare(tab);
       }),
+      registerBlockFiles(
+        async () => (await (await this.#levels.load()).markdown.load()).files,
+        this.#blockChanges,
+      ),
       new LazyTree<LevelFilesEntry>(
         levelFilesView,
         async (view) => (await this.#levels.load()).files.in(view),
@@ -153,7 +156,7 @@ export class LevelsLoader implements vscode.Disposable {
     this.#opening.dispose();
     this.#levels.dispose();
     this.#tests.dispose();
-    this.#blocks.dispose();
+    this.#blockChanges.dispose();
   }
 
   /** Runs a play command in the level editor; returns false if none is active. */

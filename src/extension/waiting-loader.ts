@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { PlayersWork } from "../midend/ports/outside.js";
 import type { WaitLine } from "../midend/waiting/waits.js";
+import { waitingOffer } from "./shared/entry-settings.js";
 import { Lazy } from "./shared/lazy.js";
-import { waitingOffer } from "./shared/settings.js";
 import type { WaitWatch, WatchFrame } from "./waiting/wait-watch.js";
 
 type Bundle = typeof import("./waiting/wait-watch.js");

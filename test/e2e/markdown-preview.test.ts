@@ -211,7 +211,7 @@ describe("boards in the Markdown preview", () => {
     await editor.click("wall");
     await editor.clickCell(2, 4);
     await editor.until("another wall", async () => (await editor.cell(3, 5)) === "wall");
-    await openFile(workbench, "edited.md");
+    await page.locator('.tab[data-resource-name="edited.md"]').click();
     await page.locator(".monaco-editor .view-line").first().click();
     await workbench.pressWithCtrl("Home");
     for (let line = 0; line < 3; line++) await page.keyboard.press("ArrowDown");

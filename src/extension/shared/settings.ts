@@ -66,11 +66,6 @@ export function hintLimit(): number | undefined {
   return limit === 0 ? undefined : limit;
 }
 
-/** Whether comparisons of level files open as boards or as text. */
-export function comparesAs(): "boards" | "text" {
-  return choice("sokoban.compareAs");
-}
-
 /** How long the position on the board may be analyzed; 0 for never. */
 export function analysisTimeMs(): number {
   return number("follower.timeMs");
@@ -120,11 +115,6 @@ export async function setAutoPlayMoveMs(value: number): Promise<void> {
 /** Whether the activity bar icon shows the number of unfinished games. */
 export function showsBadge(): boolean {
   return isOn("activityBar.badge");
-}
-
-/** Whether the status bar has an item that opens the games if none is open. */
-export function showsOpenGames(): boolean {
-  return isOn("statusBar.openGames");
 }
 
 /** Whether the design lab tests changes in the background while a level editor is idle. */
@@ -260,11 +250,6 @@ export function keepsStatistics(): boolean {
 /** The hour at which the player's day starts. */
 export function dayStartHour(): number {
   return number("today.startHour");
-}
-
-/** Whether a game is offered while something runs, or opens by itself. */
-export function waitingOffer(): ChoiceValue<"waiting.offer"> {
-  return choice("waiting.offer");
 }
 
 /** How long something must have run before a game is offered. */

@@ -7,64 +7,30 @@ export type BlockFileAccess = Pick<vscode.FileSystemProvider, "stat" | "readFile
 /**
  * Registers the files that are blocks of levels in Markdown documents. Their code is loaded when VS Code
  * reads the first of them, which may be a tab of an earlier window.
+ *
+ * @param changes fires for changed files
  */
-export class LazyBlockFiles implements vscode.FileSystemProvider, vscode.Disposable {
-  readonly #load: () => Promise<BlockFileAccess>;
-  readonly #onDidChange = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
-  readonly onDidChangeFile = this.#onDidChange.event;
-  readonly #registered: vscode.Disposable;
-
-  constructor(load: () => Promise<BlockFileAccess>) {
-    this.#load = load;
-    this.#registered = vscode.workspace.registerFileSystemProvider(blockScheme, this, {
-      isCaseSensitive: true,
-    });
-  }
-
-  dispose(): void {
-    this.#registered.dispose();
-    this.#onDidChange.dispose();
-  }
-
-  /** Tells VS Code of changed files. */
-  report(events: readonly vscode.FileChangeEvent[]): void {
-    this.#onDidChange.fire([...events]);
-  }
-
-  async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
-    return (await this.#load()).stat(uri);
-  }
-
-  async readFile(uri: vscode.Uri): Promise<Uint8Array> {
-    return (await this.#load()).readFile(uri);
-  }
-
-  async writeFile(
-    uri: vscode.Uri,
-    content: Uint8Array,
-    options: { readonly create: boolean; readonly overwrite: boolean },
-  ): Promise<void> {
-    await (await this.#load()).writeFile(uri, content, options);
-  }
-
-  /** The files of a document are followed while they are known, whoever asks. */
-  watch(): vscode.Disposable {
-    return new vscode.Disposable(() => undefined);
-  }
-
-  readDirectory(): [string, vscode.FileType][] {
-    return [];
-  }
-
-  createDirectory(uri: vscode.Uri): void {
+export function registerBlockFiles(
+  load: () => Promise<BlockFileAccess>,
+  changes: vscode.EventEmitter<vscode.FileChangeEvent[]>,
+): vscode.Disposable {
+  const refuse = (uri: vscode.Uri): never => {
     throw vscode.FileSystemError.NoPermissions(uri);
-  }
-
-  delete(uri: vscode.Uri): void {
-    throw vscode.FileSystemError.NoPermissions(uri);
-  }
-
-  rename(uri: vscode.Uri): void {
-    throw vscode.FileSystemError.NoPermissions(uri);
-  }
+  };
+  return vscode.workspace.registerFileSystemProvider(
+    blockScheme,
+    {
+      onDidChangeFile: changes.event,
+      // The files of a document are followed while they are known, whoever asks.
+      watch: () => new vscode.Disposable(() => undefined),
+      stat: async (uri) => (await load()).stat(uri),
+      readFile: async (uri) => (await load()).readFile(uri),
+      writeFile: async (uri, content, options) => (await load()).writeFile(uri, content, options),
+      readDirectory: () => [],
+      createDirectory: refuse,
+      delete: refuse,
+      rename: refuse,
+    },
+    { isCaseSensitive: true },
+  );
 }

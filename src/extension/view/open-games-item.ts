@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { commandId } from "../shared/command-names.js";
-import { showsOpenGames } from "../shared/settings.js";
+import { showsOpenGames } from "../shared/entry-settings.js";
 
 /** The status bar item that opens the games if none is open, if the user wants it. */
 export class OpenGamesItem implements vscode.Disposable {

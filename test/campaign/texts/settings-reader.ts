@@ -1,3 +1,4 @@
+import * as entryReaders from "../../../src/extension/shared/entry-settings.js";
 import * as readers from "../../../src/extension/shared/settings.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { type SettingEntry, type SettingName, settings as table } from "../../../src/manifest/settings.js";
@@ -24,10 +25,10 @@ const readerOf = {
   "autoPlay.moveMs": readers.autoPlayMoveMs,
   "replay.moveMs": readers.replayMoveMs,
   "activityBar.badge": readers.showsBadge,
-  "statusBar.openGames": readers.showsOpenGames,
+  "statusBar.openGames": entryReaders.showsOpenGames,
   "sokoban.checkTextFiles": readers.checksTextFiles,
   "sokoban.codeLens": readers.showsLevelLenses,
-  "sokoban.compareAs": readers.comparesAs,
+  "sokoban.compareAs": entryReaders.comparesAs,
   "solver.method": readers.solverMethod,
   "solver.timeLimit": () => readers.solverTimeMs() / 1_000,
   "solver.memory": readers.solverMemoryMb,
@@ -42,7 +43,7 @@ const readerOf = {
   "practice.mistakes": readers.practices,
   "today.startHour": readers.dayStartHour,
   "statistics.keep": readers.keepsStatistics,
-  "waiting.offer": readers.waitingOffer,
+  "waiting.offer": entryReaders.waitingOffer,
   "waiting.afterSeconds": () => readers.waitingAfterMs() / 1_000,
   "waiting.commandsLeftOut": readers.commandsLeftOut,
   sound: readers.isSoundOn,

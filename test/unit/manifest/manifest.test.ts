@@ -301,6 +301,10 @@ describe("manifest", () => {
           "activeCustomEditorId != 'tilework.levels' && (resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == 'sokoban')",
         ],
         ["tilework.openLevelAsText", editor],
+        ...["play", "edit", "solve"].map((name) => [
+          `tilework.markdown.${name}`,
+          "editorLangId == 'markdown'",
+        ]),
         // In the Testing view it works on any test of ours, which a clause of its own could not say.
         ["tilework.sokoban.claimLevels", levelFile],
         ["tilework.compareLevels", `${comparedText} || ${levelFile}`],
@@ -372,8 +376,10 @@ describe("manifest", () => {
     const folders = ["*.xsb", "*.sok", ...levelFileWords.map((word) => `*${word}*.txt`)].map(
       (pattern) => `workspaceContains:**/${pattern}`,
     );
+    // A file that is a block of a Markdown document, in a tab of an earlier window.
+    const blocks = "onFileSystem:tilework-markdown";
     const restored = ["game", "comparison"].map((panel) => `onWebviewPanel:tilework.${panel}`);
-    assert.deepEqual(manifest.activationEvents, ["onUri", ...restored, ...folders]);
+    assert.deepEqual(manifest.activationEvents, ["onUri", ...restored, blocks, ...folders]);
     assert.equal(manifest.dependencies, undefined);
     // There are types for minor versions only.
     const minorOf = (version = "") => version.replace(/\.\d+$/, "");
