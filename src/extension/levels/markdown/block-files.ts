@@ -134,7 +134,7 @@ export class BlockFiles implements vscode.Disposable {
     return [];
   }
 
-  /** Throws if the block or its document doesn't exist any more. */
+  /** Throws if the block or its document no longer exists. */
   async #find(uri: vscode.Uri): Promise<{ block: OpenBlock; document: vscode.TextDocument; fence: Fence }> {
     const markdown = markdownOf(uri);
     if (markdown === undefined) throw vscode.FileSystemError.FileNotFound(uri);

@@ -11,12 +11,11 @@ import { type Fence, maxFenceCharacters } from "../../../pictures/fences/fences.
 /** The boards of 2048 and of the sliding puzzle in blocks. */
 
 /**
- * The board of a block as the text of a game that starts from it, `undefined` if the game is over, or what is
- * wrong with the text.
+ * The board of a block as the text of a game that starts from it; `undefined` if that game is over. Otherwise
+ * the error says what is wrong with the text.
  */
 export function readGameBlock({ language, text }: Fence): Result<string | undefined> {
-  if (text.length > maxFenceCharacters)
-    return bad(say("This block has more than {0} characters. It isn't drawn.", maxFenceCharacters));
+  if (text.length > maxFenceCharacters) return bad(say("This block is too long to be drawn."));
   if (language === "2048") {
     const board = readTwenty48(text);
     if (!board.ok) return board;
