@@ -220,8 +220,15 @@ describe("boards in the Markdown preview", () => {
     await (await editor.board()).waitFor();
     await workbench.pressWithCtrl("s");
     await workbench.runCommand("Notifications: Show Notifications");
-    await page.locator(".notification-list-item", { hasText: "has changed in “edited.md”" }).waitFor();
+    const refusal = page.locator(".notification-list-item", { hasText: "edited.md-block-1.xsb" });
+    await refusal.waitFor();
     await workbench.screenshot("markdown-block-changed");
+    await refusal.getByRole("button", { name: "Overwrite" }).click();
+    await page
+      .locator(".tab.dirty[data-resource-name='edited.md-block-1.xsb']")
+      .waitFor({ state: "detached" });
+    await page.locator('.tab[data-resource-name="edited.md"]').click();
+    await page.locator(".view-line", { hasText: /^#\s#\s#\s#$/ }).waitFor();
   });
 
   it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));

@@ -6,16 +6,36 @@ import {
   sideName,
   stateOf,
 } from "../../src/extension/levels/comparison/compared-files.js";
+import type { ComparisonContext } from "../../src/extension/levels/comparison/comparison-context.js";
+import { ComparisonPanels } from "../../src/extension/levels/comparison/comparison-panel.js";
+import { LevelComparisons } from "../../src/extension/levels/comparison/level-comparisons.js";
 import { english } from "../../src/games/message.js";
 import { atOnce } from "../../src/games/slices.js";
 import { comparingLevels } from "../../src/games/sokoban/compare/compare-levels.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import * as levelImages from "../../src/pictures/level-image.js";
 import { newLevelDocuments } from "../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { closeAll, run, setting, until } from "./shared/live.js";
+import { Memento } from "./shared/memento.js";
 
 const room = "; One\n\n#######\n#@ $ .#\n#     #\n#######\nSolution: rRR\n";
 const changed = room.replace("#     #", "# #   #");
 const second = "\n; Two\n\n########\n#@ $ $.#\n#   .  #\n########\n";
+
+/** What comparisons need, without solvers. */
+function contextWith(read: ComparisonContext["read"]): ComparisonContext {
+  return {
+    extensionUri: vscode.extensions.getExtension("tilework.tilework")!.extensionUri,
+    state: new Memento() as unknown as vscode.Memento,
+    read,
+    fewestPushes: async () => undefined,
+    loadImages: async () => levelImages,
+    report: (error) => {
+      throw error;
+    },
+  };
+}
 
 describe("comparisons of level files", function () {
   this.timeout(60_000);
@@ -158,6 +178,48 @@ describe("comparisons of level files", function () {
     await run("compareLevels");
     await until("the reason", isBoards);
     assert.ok(tabs().some((tab) => tab.input instanceof vscode.TabInputTextDiff));
+  });
+
+  it("follow files that no editor shows", async () => {
+    const [before, after] = await files(room, room);
+    let reads = 0;
+    const panels = new ComparisonPanels(contextWith(async () => void reads++));
+    try {
+      await panels.show({ before, after, title: "Two rooms" }, undefined);
+      const drawn = reads;
+      let writtenAt = 0;
+      await until("another reading", async () => {
+        // VS Code starts to watch a moment later, and a page is drawn after a pause of changes.
+        if (Date.now() - writtenAt > 1_500) {
+          writtenAt = Date.now();
+          await writeFile(after, `${changed}; ${writtenAt}\n`);
+        }
+        return reads > drawn;
+      });
+    } finally {
+      panels.dispose();
+    }
+  });
+
+  it("stay texts over a reload of the window if the user has asked for them", async () => {
+    await setting("sokoban.compareAs", "text");
+    const [before, after] = await files(room, changed);
+    const context = contextWith(async () => ({ text: room, levels: readCollection(room).levels }));
+    const first = new LevelComparisons(context);
+    await first.run(after, [before, after]);
+    await until("the boards", isBoards);
+    await first.showText();
+    await until("the text", () => isText() && tabs().length === 1);
+    first.dispose();
+    const second = new LevelComparisons(context);
+    await second.replace(tabs()[0]!);
+    assert.ok(isText());
+    await closeAll();
+    await vscode.commands.executeCommand("vscode.diff", before, after);
+    await until("the text again", isText);
+    await second.replace(tabs()[0]!);
+    await until("boards, as the other tab was closed", isBoards);
+    second.dispose();
   });
 
   it("are restored by what their page keeps", async () => {

@@ -49,8 +49,8 @@ export interface MergePage {
 }
 
 export interface ViewConflict {
-  /** Changes with the content. */
-  readonly key: string;
+  /** Conflicts with equal lines have the same number, and others have other numbers. */
+  readonly number: number;
   /** The title of the first level; may be empty. */
   readonly title: string;
   /** The line of the file, counted from 1. */

@@ -11,6 +11,7 @@ import type { LevelTools } from "../solving/level-tools.js";
 /** What comparisons need from the rest of the extension. */
 export interface ComparisonContext {
   readonly extensionUri: vscode.Uri;
+  readonly state: LevelContext["state"];
   /** `undefined` if the file can't be read or is too large. */
   read(uri: vscode.Uri): Promise<ComparedText | undefined>;
   /** The proved number; `undefined` if it isn't known soon. */
@@ -25,10 +26,11 @@ const solveMs = 3_000;
 export function comparisonContext(
   documents: LevelDocuments,
   { results, solver }: Pick<LevelTools, "results" | "solver">,
-  { load, extensionUri, errors }: LevelContext,
+  { load, extensionUri, state, errors }: LevelContext,
 ): ComparisonContext {
   return {
     extensionUri,
+    state,
     async read(uri) {
       try {
         const { text, collection } = documents.read(await vscode.workspace.openTextDocument(uri));

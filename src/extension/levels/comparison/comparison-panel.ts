@@ -91,7 +91,7 @@ export class ComparisonPanels implements vscode.Disposable {
     const comparison = new Comparison(files, panel, this.#context);
     this.#open.set(key, comparison);
     panel.onDidDispose(() => {
-      comparison.stop();
+      comparison.dispose();
       this.#open.delete(key);
     });
     return comparison.draw();
@@ -132,11 +132,25 @@ export class ComparisonPanels implements vscode.Disposable {
   }
 }
 
+/** Fires when a file changes on the disk, also outside of the workspace. Versions in Git don't change. */
+function watchFile(uri: vscode.Uri, changed: () => void): vscode.Disposable {
+  if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) === undefined)
+    return new vscode.Disposable(() => undefined);
+  const name = uri.path.slice(uri.path.lastIndexOf("/") + 1).replace(/[[\]{}*?]/g, "[$&]");
+  const folder = vscode.Uri.joinPath(uri, "..");
+  const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, name));
+  return vscode.Disposable.from(
+    watcher,
+    ...[watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete].map((event) => event(changed)),
+  );
+}
+
 /** One comparison in its tab. It follows changes of both files. */
 class Comparison {
   readonly files: ComparedFiles;
   readonly panel: vscode.WebviewPanel;
   readonly #context: ComparisonContext;
+  readonly #watching: vscode.Disposable;
   #drawing = new AbortController();
   #timer: NodeJS.Timeout | undefined;
 
@@ -144,9 +158,18 @@ class Comparison {
     this.files = files;
     this.panel = panel;
     this.#context = context;
+    // VS Code reports changes of the files' documents only while it keeps these open.
+    this.#watching = vscode.Disposable.from(
+      ...[files.before, files.after].map((uri) => watchFile(uri, () => this.fileChanged(uri))),
+    );
   }
 
-  stop(): void {
+  dispose(): void {
+    this.#stop();
+    this.#watching.dispose();
+  }
+
+  #stop(): void {
     clearTimeout(this.#timer);
     this.#drawing.abort();
   }
@@ -160,7 +183,7 @@ class Comparison {
 
   /** Returns whether levels are shown. Another call stops it, and so does closing the tab. */
   async draw(): Promise<boolean> {
-    this.stop();
+    this.#stop();
     const drawing = new AbortController();
     this.#drawing = drawing;
     const { before, after } = this.files;

@@ -5,6 +5,10 @@ import { askForFiles, type ComparedFiles, filesOfArguments, filesOfTab, keyOf } 
 import type { ComparisonContext } from "./comparison-context.js";
 import { ComparisonPanels } from "./comparison-panel.js";
 
+/** Comparisons that are shown as text, also after a reload of the window. The oldest are dropped first. */
+const textsKey = "tilework.comparedAsText.1";
+const maxTexts = 50;
+
 /**
  * Comparisons of level files as boards. VS Code shows a comparison in a custom editor only as two editors
  * that do not know of each other (`docs/vscode-diffs.md`). So a panel of our own shows both sides. This is
@@ -14,16 +18,20 @@ export class LevelComparisons implements vscode.Disposable {
   readonly #context: ComparisonContext;
   readonly panels: ComparisonPanels;
   /** Comparisons that the user wants to see as text, until their tabs are closed. */
-  readonly #asText = new Set<string>();
+  readonly #asText: Set<string>;
   readonly #listening: vscode.Disposable;
 
   constructor(context: ComparisonContext) {
     this.#context = context;
     this.panels = new ComparisonPanels(context);
+    const texts = context.state.get<unknown>(textsKey);
+    this.#asText = new Set(
+      (Array.isArray(texts) ? texts : []).filter((key: unknown) => typeof key === "string"),
+    );
     this.#listening = vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
       for (const tab of closed) {
         const files = filesOfTab(tab);
-        if (files !== undefined) this.#asText.delete(keyOf(files));
+        if (files !== undefined && this.#asText.delete(keyOf(files))) void this.#keepTexts();
       }
     });
   }
@@ -66,9 +74,14 @@ export class LevelComparisons implements vscode.Disposable {
     const { files, column } = this.panels.active ?? {};
     if (files === undefined) return;
     this.#asText.add(keyOf(files));
+    await this.#keepTexts();
     const options = { preview: false, ...(column === undefined ? {} : { viewColumn: column }) };
     await vscode.commands.executeCommand("vscode.diff", files.before, files.after, files.title, options);
     this.panels.close(files);
+  }
+
+  #keepTexts(): Thenable<void> {
+    return this.#context.state.update(textsKey, [...this.#asText].slice(-maxTexts));
   }
 
   /** The panel takes the place of the tab with the text comparison, where closing that loses nothing. */

@@ -23,6 +23,8 @@ import type { OpenFile } from "../open-files/open-files.js";
 const maxBoards = 8;
 const maxProblems = 5;
 const maxTitleCharacters = 200;
+/** A page may get this many further conflicts before the view forgets what was chosen for the first. */
+const maxNumbered = 1_000;
 
 /** A way that was asked to be solved. */
 interface Tried {
@@ -43,6 +45,9 @@ export class MergeView {
   #shown: string | undefined;
   #count = 0;
   #tried: Tried | undefined;
+  /** The numbers of conflicts in pages, by their keys, which may be long. */
+  readonly #numbers = new Map<string, number>();
+  #lastNumber = 0;
 
   constructor(open: OpenFile, draw: () => void) {
     this.#open = open;
@@ -148,7 +153,7 @@ export class MergeView {
     const { ours, base, theirs } = conflict;
     const title = [ours, theirs, base].map((side) => side?.levels[0]?.title?.text).find(Boolean);
     return {
-      key,
+      number: this.#numberOf(key),
       title: title?.slice(0, maxTitleCharacters) ?? "",
       line: this.#open.file.document.positionAt(conflict.conflicts[0]!.start).line + 1,
       texts: conflict.texts.length,
@@ -161,6 +166,15 @@ export class MergeView {
       noSquares: "reason" in found ? translate(found.reason) : undefined,
       solving: this.#solving(key),
     };
+  }
+
+  #numberOf(key: string): number {
+    const number = this.#numbers.get(key) ?? ++this.#lastNumber;
+    this.#numbers.delete(key);
+    this.#numbers.set(key, number);
+    const [oldest] = this.#numbers.keys();
+    if (this.#numbers.size > maxNumbered && oldest !== undefined) this.#numbers.delete(oldest);
+    return number;
   }
 
   #solving(key: string): ViewConflict["solving"] {

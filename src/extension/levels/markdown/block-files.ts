@@ -24,6 +24,11 @@ interface OpenBlock {
   text: string | undefined;
   /** The text of the block that VS Code knows of; `undefined` if the block is lost. */
   seen: string | undefined;
+  /**
+   * The text at the last question for the file's time. Before a save, VS Code compares that time with the one
+   * it knows, and asks the user whether to overwrite a newer text.
+   */
+  asked: string | undefined;
   /** When `seen` changed, in milliseconds; it only grows. */
   changedAt: number;
 }
@@ -73,13 +78,14 @@ export class BlockFiles implements vscode.Disposable {
     const uri = addressOf(document.uri, number);
     this.#blocks.set(uri.toString(), {
       ...{ markdown: document.uri, place: { line: fence.line, isFollowed: true } },
-      ...{ text: fence.text, seen: fence.text, changedAt: Date.now() },
+      ...{ text: fence.text, seen: fence.text, asked: undefined, changedAt: Date.now() },
     });
     return uri;
   }
 
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
     const { block, fence } = await this.#find(uri);
+    block.asked = fence.text;
     const size = new TextEncoder().encode(fence.text).length;
     return { type: vscode.FileType.File, ctime: 0, mtime: block.changedAt, size };
   }
@@ -121,7 +127,7 @@ export class BlockFiles implements vscode.Disposable {
     yield;
     const fence = findBlock(this.#reader.levelFences(document), block.place, block.text);
     if (fence === undefined) refuse(lost);
-    else if (fence.text !== block.text) refuse(changedElsewhere);
+    else if (fence.text !== block.text && fence.text !== block.asked) refuse(changedElsewhere);
     else {
       const edit = fenceEdit(fence, text, document.eol === vscode.EndOfLine.CRLF ? "\r\n" : "\n");
       if (edit === "closes") refuse(wouldClose);
@@ -150,7 +156,7 @@ export class BlockFiles implements vscode.Disposable {
   /** After a reload of the window: the block with the remembered text, or the one with the same number. */
   async #restore(uri: vscode.Uri, document: vscode.TextDocument): Promise<OpenBlock | undefined> {
     const fences = this.#reader.levelFences(document);
-    const digest = this.#remembered().get(uri.toString());
+    const [digest, changedAt] = this.#remembered().get(uri.toString()) ?? [];
     const digests = await Promise.all(fences.map(({ text }) => sha256(text)));
     const same = fences.filter((_, index) => digests[index] === digest);
     const numbered = fences[numberOf(uri) - 1];
@@ -160,7 +166,8 @@ export class BlockFiles implements vscode.Disposable {
     const isSame = same.includes(fence);
     const block: OpenBlock = {
       ...{ markdown: document.uri, place: { line: fence.line, isFollowed: true } },
-      ...{ text: isSame ? fence.text : undefined, seen: fence.text, changedAt: Date.now() },
+      ...{ text: isSame ? fence.text : undefined, seen: fence.text, asked: undefined },
+      changedAt: isSame && changedAt !== undefined ? changedAt : Date.now(),
     };
     this.#blocks.set(uri.toString(), block);
     return block;
@@ -174,8 +181,9 @@ export class BlockFiles implements vscode.Disposable {
     const digest = await sha256(text);
     const remembered = this.#remembered();
     remembered.delete(uri.toString());
-    remembered.set(uri.toString(), digest);
-    await this.#context.state.update(stateKey, [...remembered].slice(-maxRemembered));
+    remembered.set(uri.toString(), [digest, block.changedAt]);
+    const kept = [...remembered].slice(-maxRemembered).map(([address, known]) => [address, ...known]);
+    await this.#context.state.update(stateKey, kept);
   }
 
   /** An editor without unsaved changes shows what VS Code has read, also after a revert. */
@@ -211,12 +219,17 @@ export class BlockFiles implements vscode.Disposable {
     return [...this.#blocks.values()].filter((block) => isOf(block, document));
   }
 
-  /** Invalid entries are skipped. */
-  #remembered(): Map<string, string> {
+  /** The digests of texts, and when these changed, by the addresses of files. Invalid entries are skipped. */
+  #remembered(): Map<string, readonly [digest: string, changedAt: number]> {
     const value = this.#context.state.get<unknown>(stateKey);
-    const isEntry = (entry: unknown): entry is [string, string] =>
-      Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === "string");
-    return new Map((Array.isArray(value) ? value : []).filter(isEntry));
+    const isEntry = (entry: unknown): entry is [string, string, number] =>
+      Array.isArray(entry) &&
+      ["string", "string", "number"].every((type, index) => typeof entry[index] === type);
+    return new Map(
+      (Array.isArray(value) ? value : [])
+        .filter(isEntry)
+        .map(([address, digest, changedAt]) => [address, [digest, changedAt]]),
+    );
   }
 }
 

@@ -6,12 +6,12 @@ import type { EditorContext } from "../../../../src/webview/level-editor/model/s
 
 const square = { row: 2, ours: "wall", theirs: "floor", base: undefined, combined: undefined } as const;
 
-function pageOf(about: Partial<MergePage> = {}, key = "one"): MergePage {
+function pageOf(about: Partial<MergePage> = {}, number = 1): MergePage {
   return {
     ...{ kind: "merge", version: 3, fileName: "a.xsb", canWrite: true, readOnlyReason: undefined },
     ...{ encoding: undefined, place: 0, count: 2, texts: 0 },
     conflict: {
-      ...{ key, title: "", line: 4, texts: 0, sides: [], noSquares: undefined, solving: undefined },
+      ...{ number, title: "", line: 4, texts: 0, sides: [], noSquares: undefined, solving: undefined },
       squares: [
         { ...square, column: 1, proposal: "theirs" },
         { ...square, column: 2, proposal: undefined },
@@ -71,7 +71,7 @@ describe("choices in merge conflicts", () => {
     merging.choose(1, "ours");
     merging.show(pageOf({ version: 4 }));
     assert.deepEqual(merging.choices, ["theirs", "ours"]);
-    merging.show(pageOf({ version: 5 }, "other"));
+    merging.show(pageOf({ version: 5 }, 2));
     assert.deepEqual(merging.choices, ["theirs", undefined]);
     merging.show(undefined);
     merging.show(pageOf({ version: 6 }));

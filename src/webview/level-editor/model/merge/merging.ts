@@ -13,8 +13,8 @@ type Choices = readonly (SquareChoice | undefined)[];
 export class Merging {
   readonly #context: () => EditorContext;
   #page: MergePage | undefined;
-  /** The conflicts that were seen, by their content, with what was chosen in them. */
-  readonly #chosen = new Map<string, Choices>();
+  /** What was chosen in the conflicts that were seen, by their numbers. */
+  readonly #chosen = new Map<number, Choices>();
   /** The problems of the chosen squares, if they were asked for. */
   check: MergeCheck | undefined;
   #isBusy = false;
@@ -31,8 +31,8 @@ export class Merging {
   get choices(): Choices {
     const { page } = this;
     if (page === undefined) return [];
-    const { key, squares } = page.conflict;
-    return this.#chosen.get(key) ?? squares.map(({ proposal }) => proposal);
+    const { number, squares } = page.conflict;
+    return this.#chosen.get(number) ?? squares.map(({ proposal }) => proposal);
   }
 
   /** The way that takes the chosen squares; `undefined` while one isn't chosen yet. */
@@ -44,7 +44,7 @@ export class Merging {
   }
 
   show(page: MergePage | undefined): void {
-    const isSame = page !== undefined && page.conflict.key === this.#page?.conflict.key;
+    const isSame = page !== undefined && page.conflict.number === this.#page?.conflict.number;
     const before = this.#page;
     this.#page = page;
     if (page === undefined) this.#chosen.clear();
@@ -58,7 +58,7 @@ export class Merging {
   choose(index: number, choice: SquareChoice): void {
     const { page } = this;
     if (page === undefined) return;
-    this.#chosen.set(page.conflict.key, this.choices.with(index, choice));
+    this.#chosen.set(page.conflict.number, this.choices.with(index, choice));
     this.check = undefined;
     this.#checkSquares();
     this.#context().changed();
@@ -143,7 +143,7 @@ export class Merging {
       .host.tryMerge(question)
       .catch(() => null);
     // The user may have chosen differently meanwhile.
-    if (way.kind !== "squares" || page.conflict.key !== this.#page?.conflict.key) return;
+    if (way.kind !== "squares" || page.conflict.number !== this.#page?.conflict.number) return;
     if (JSON.stringify(way) !== JSON.stringify(this.way)) return;
     this.check = check ?? undefined;
     this.#context().changed();
