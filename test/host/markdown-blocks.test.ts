@@ -148,7 +148,7 @@ describe("blocks with boards in Markdown", function () {
     await until("no problem in the first block", () => problems().every(({ range }) => range.start.line > 7));
   });
 
-  it("are saved by one edit of the document, which one undo takes back", async () => {
+  it("are saved by one edit of the document, which one undo reverts", async () => {
     await open();
     const file = await edit(first, 1);
     assert.match(file.getText(), /^#####\n#@\$\.#/);
