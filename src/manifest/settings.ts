@@ -41,7 +41,7 @@ export interface ChoiceSetting<Value extends string = string> extends Restrictab
   readonly labelled?: boolean;
 }
 
-/** A list of texts. Its default is in `list-defaults.ts`, as only the manifest needs it. */
+/** A list of texts. Its default is in `configuration.ts`, as only the manifest needs it. */
 export interface ListSetting extends Restrictable {
   readonly kind: "list";
 }

@@ -4,7 +4,6 @@ import { after as afterSides, arrow, dealt, legalSides, openSeeded, seen } from 
 import {
   type LevelEditorPage,
   levelFolder,
-  openFile,
   openLevelFile,
   read,
   threeCrates,
@@ -17,7 +16,6 @@ import {
   keyOf as sokobanKey,
   startPosition,
 } from "./shared/sokoban-game.js";
-import { ViewPage } from "./shared/view-page.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /**
@@ -27,10 +25,7 @@ import { openWorkbench, type Workbench } from "./shared/workbench.js";
 for (const web of ["plain", "isolated"] as const) {
   describe(`in a browser alone, ${web === "plain" ? "as most pages are" : "isolated from other pages"}`, () => {
     let workbench: Workbench;
-    const folder = levelFolder({
-      "crates.xsb": `${threeCrates.join("\n")}\n`,
-      "boards.md": "```xsb\n#######\n#@ $ .#\n#######\n\nrrR\n```\n\n```sliding\n1 2 3/4 5 6/7 0 8\n```\n",
-    });
+    const folder = levelFolder({ "crates.xsb": `${threeCrates.join("\n")}\n` });
 
     before(async function () {
       this.timeout(180_000);
@@ -77,21 +72,6 @@ for (const web of ["plain", "isolated"] as const) {
       await game.hasPosition(afterLurd(startPosition("first-steps/2"), solution));
       await (await game.find("tilework-ending section")).waitFor();
       await workbench.picture(`web-${web}-sokoban`);
-    });
-
-    it("boards in Markdown are drawn in a preview, and a solution is played", async () => {
-      await workbench.runCommand("View: Close All Editors");
-      await openFile(workbench, "boards.md");
-      await workbench.runCommand("Markdown: Open Preview");
-      const preview = new ViewPage(workbench);
-      const boards = async () => (await preview.find(".tilework-boards figure > svg")).count();
-      await preview.finds("the boards", boards, (found) => found === 2);
-      const controls = await preview.find(".tilework-boards .replay");
-      await controls.getByRole("button", { name: "Play Solution" }).click();
-      await controls.getByText("3 / 3").waitFor();
-      await workbench.picture(`web-${web}-markdown`);
-      await workbench.runCommand("View: Close All Editors");
-      assert.deepEqual(workbench.problems, []);
     });
 
     it("a level is drawn, solved with its proved number of pushes, replayed and written", async function () {

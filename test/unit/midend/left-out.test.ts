@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { listDefaults } from "../../../src/manifest/list-defaults.js";
+import { listDefaults } from "../../../src/manifest/configuration.js";
 import { isLeftOut } from "../../../src/midend/waiting/left-out.js";
 import { runs } from "../shared/samples.js";
 

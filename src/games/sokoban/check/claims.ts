@@ -33,7 +33,7 @@ export function strayClaims({ claims }: Pick<Collection, "claims">): readonly Fi
   return claims.map((note) =>
     warning(
       note,
-      say("This claim is about no level: claims stand under the board, or right above it with its Title."),
+      say("This claim belongs to no level. Put it below the board, or right above the board with its Title."),
     ),
   );
 }
