@@ -1,9 +1,11 @@
 import { english } from "../games/message.js";
+import type { ObjectSchema } from "../operations/terms/schema.js";
 import { commands, commandsOfAllGames } from "./commands.js";
-import { usageText } from "./shared/arguments.js";
+import type { Command } from "./shared/command.js";
+import { usageText } from "./shared/command-table.js";
+import { errorSchema } from "./shared/json-error.js";
 
 export { withOperations } from "../operations/guide.js";
-export { schemaFiles } from "./output-schemas.js";
 
 const region = /(<!-- commands: written by npm run manifest -->\n)[\s\S]*?(<!-- end of commands -->)/;
 
@@ -13,12 +15,50 @@ export function withCommands(markdown: string): string {
   return markdown.replace(region, (_, begin: string, end: string) => `${begin}${chapters()}\n${end}`);
 }
 
-/** One chapter for each command, with the text that `--help` shows. */
-function chapters(): string {
+/** Every command with its full name, such as “sokoban solve”. */
+function namedCommands(): readonly (readonly [string, Command])[] {
   const ofGames = Object.entries(commands).flatMap(([game, actions]) =>
     Object.entries(actions).map(([action, command]) => [`${game} ${action}`, command] as const),
   );
-  return [...Object.entries(commandsOfAllGames), ...ofGames]
+  return [...Object.entries(commandsOfAllGames), ...ofGames];
+}
+
+/** The title of a schema, by the kind of line. */
+const schemaTitles: Readonly<Record<string, (name: string) => string>> = {
+  line: (name) => `A line of tilework ${name} --json`,
+  summary: (name) => `The last line of tilework ${name} --json`,
+  session: (name) => `A line of tilework ${name} --json about a session`,
+};
+
+/** The JSON output of every command, by the names of the files in `schemas`. */
+export const outputSchemas: Readonly<Record<string, TitledSchema>> = Object.fromEntries([
+  ["error", { title: "An error of tilework", schema: errorSchema }] as const,
+  ...namedCommands().flatMap(([name, { json = {} }]) =>
+    Object.entries(json).map(([kind, schema]) => {
+      const file = [...name.split(" "), ...(kind === "line" ? [] : [kind])].join("-");
+      return [file, { title: schemaTitles[kind]!(name), schema }] as const;
+    }),
+  ),
+]);
+
+interface TitledSchema {
+  readonly title: string;
+  readonly schema: ObjectSchema;
+}
+
+/** The files of `schemas`, by name. */
+export function schemaFiles(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(outputSchemas).map(([name, { title, schema }]) => {
+      const full = { $schema: "https://json-schema.org/draft/2020-12/schema", title, ...schema };
+      return [`${name}.json`, `${JSON.stringify(full, undefined, 2)}\n`];
+    }),
+  );
+}
+
+/** One chapter for each command, with the text that `--help` shows. */
+function chapters(): string {
+  return namedCommands()
     .map(([name, { summary, usage }]) =>
       [
         `### tilework ${name}`,

@@ -1,6 +1,5 @@
 import { type Message, say } from "../games/message.js";
 import { commands, commandsOfAllGames } from "./commands.js";
-import { usageText } from "./shared/arguments.js";
 import {
   type Command,
   type CommandWork,
@@ -12,6 +11,7 @@ import {
   StorageError,
   UsageError,
 } from "./shared/command.js";
+import { usageText } from "./shared/command-table.js";
 import { UnreadableFile } from "./shared/input-file.js";
 import { jsonError, type ProgramError } from "./shared/json-error.js";
 import { printable } from "./shared/printable.js";

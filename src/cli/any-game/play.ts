@@ -1,27 +1,39 @@
 import { movesText } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
-import { isSeed, maxSeed } from "../../games/random.js";
+import { isSeed } from "../../games/random.js";
 import type { Solving } from "../../protocol/solver/solving.js";
-import { described, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
-import {
-  type Command,
-  type ExitCode,
-  exitCodes,
-  type ProgramStreams,
-  UsageError,
-} from "../shared/command.js";
+import type { OptionTable, ValuesOf } from "../shared/arguments.js";
+import { type CodeOf, type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { readNumber, readSeed, readWhole, tooFewSeeds } from "../shared/common-options.js";
+import { count, lineOfJson, text } from "../shared/json-schema.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { translate } from "../shared/speech.js";
-import { seedOf, startOf } from "./start.js";
+import { dealt } from "./start.js";
 
 const optionTable = {
-  games: { value: "N", about: say("Number of games, with the seeds S, S + 1, S + 2 …"), standard: "1" },
+  games: {
+    value: "N",
+    about: say("Number of games, with the seeds S, S + 1, S + 2 …"),
+    standard: "1",
+    read: readWhole(1, 1_000_000),
+  },
   variant: { value: "V", about: say("Size"), standard: say("the first one") },
-  seed: { value: "S", about: say("Seed of the first game"), standard: "1" },
-  ms: { value: "M", about: say("Time limit for a move, in milliseconds"), standard: "100" },
+  seed: { value: "S", about: say("Seed of the first game"), standard: "1", read: readSeed },
+  ms: {
+    value: "M",
+    about: say("Time limit for a move, in milliseconds"),
+    standard: "100",
+    read: readNumber({ max: 60_000 }),
+  },
   json: { about: say("Print one JSON object for each game") },
 } as const satisfies OptionTable;
+
+const lineSchema = lineOfJson({
+  ...{ game: text, seed: count, status: { type: "string", enum: ["won", "lost", "stopped"] } },
+  moves: { type: "array", items: text },
+});
 
 /** Longer games are stopped. */
 const maxMoves = 100_000;
@@ -34,52 +46,34 @@ interface Played {
 
 /** `tilework GAME play` for games without a command of their own. */
 export function playCommand(game: AnyGame): Command {
-  return {
-    ...described({
-      summary: say("Let the solver play whole games"),
-      positionals: "",
-      options: optionTable,
-      about: say("Let the solver play whole games, one suggested move after another."),
-      exits: { 0: say("every game was won"), 1: say("not every game was won") },
-    }),
-    prepare(args) {
-      const { json, games, ms, variant, seed } = parsed(args);
-      const count = Math.floor(readNumber(games, "games", { standard: 1, max: 1_000_000 }));
-      const timeMs = readNumber(ms, "ms", { standard: 100, max: 60_000 });
-      const first = seedOf(seed);
-      if (!isSeed(first + count - 1))
-        throw new UsageError(
-          say("There aren't enough seeds for all games: the last one is {0}.", maxSeed),
-          "--games",
-        );
-      return (streams) => playAll(game, { count, first, variant, timeMs, json: json ?? false }, streams);
+  return command({
+    summary: say("Let the solver play whole games"),
+    positionals: "",
+    options: optionTable,
+    about: say("Let the solver play whole games, one suggested move after another."),
+    exits: { done: say("every game was won"), notAll: say("not every game was won") },
+    json: { line: lineSchema },
+    prepare({ values }) {
+      if (!isSeed(values.seed + values.games - 1)) throw new UsageError(tooFewSeeds, "--games");
+      return (streams) => playAll(game, values, streams);
     },
-  };
-}
-
-interface Options {
-  readonly count: number;
-  /** The seed of the first game. Each further game adds 1. */
-  readonly first: number;
-  readonly variant: string | undefined;
-  readonly timeMs: number;
-  readonly json: boolean;
+  });
 }
 
 function playAll(
   game: AnyGame,
-  { count, first, variant, timeMs, json }: Options,
+  { games, seed, variant, ms, json }: ValuesOf<typeof optionTable>,
   streams: ProgramStreams,
-): Promise<ExitCode> {
+): Promise<CodeOf<"done" | "notAll">> {
   return withSolvers(streams, 1, async ({ pool }) => {
     let won = 0;
-    for (let number = 0; number < count && !streams.interrupt.aborted; number++) {
-      const start = startOf(game, { variant, seed: String(first + number) });
-      const played = { seed: first + number, ...(await playOne(game, start, timeMs, pool, streams)) };
+    for (let number = 0; number < games && !streams.interrupt.aborted; number++) {
+      const start = dealt(game, variant, seed + number);
+      const played = { seed: seed + number, ...(await playOne(game, start, ms, pool, streams)) };
       if (played.status === "won") won++;
       streams.out(`${json ? JSON.stringify({ game: game.name, ...played }) : textOf(played)}\n`);
     }
-    return won === count ? exitCodes.done : exitCodes.notAll;
+    return won === games ? exitCodes.done : exitCodes.notAll;
   });
 }
 
@@ -112,8 +106,4 @@ const ends = {
 
 function textOf({ seed, status, moves }: Played): string {
   return translate(say("Seed {0}: {1}, {2}", seed, ends[status], movesText(moves.length)));
-}
-
-function parsed(args: readonly string[]) {
-  return readArguments(args, optionTable, "none").values;
 }

@@ -2,21 +2,18 @@ import { movesText } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
 import { english, type Message, say } from "../../games/message.js";
 import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
-import {
-  described,
-  type OptionTable,
-  readArguments,
-  readSeconds,
-  secondsOption,
-} from "../shared/arguments.js";
-import { type Command, exitCodes } from "../shared/command.js";
+import type { OptionTable } from "../shared/arguments.js";
+import { type Command, exitCodes, UsageError } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { readSeed, secondsOption } from "../shared/common-options.js";
+import { count, flag, lineOfJson, text } from "../shared/json-schema.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { translate } from "../shared/speech.js";
-import { startOf } from "./start.js";
+import { dealt, positionOf } from "./start.js";
 
 const optionTable = {
   variant: { value: "V", about: say("Size"), standard: say("the first one") },
-  seed: { value: "S", about: say("Seed of the game"), standard: "1" },
+  seed: { value: "S", about: say("Seed of the game"), standard: "1", read: readSeed },
   position: { value: "TEXT", about: say("Board, as a saved game or the player writes it") },
   seconds: secondsOption(say("Time limit for the search, in seconds")),
   json: { about: say("Print one JSON object for each board") },
@@ -24,28 +21,34 @@ const optionTable = {
 
 /** `tilework GAME solve` for games without a command of their own. */
 export function solveCommand(game: AnyGame): Command {
-  return {
-    ...described({
-      summary: say("Solve a board"),
-      positionals: "",
-      options: optionTable,
-      about: say("Solve a board of the game: that of a seed, or one given as text."),
-      exits: { 0: say("the board was solved"), 1: say("the board wasn't solved") },
-    }),
-    prepare(args) {
-      const { json, seconds, ...start } = parsed(args);
-      const timeMs = readSeconds(seconds) * 1_000;
-      const position = startOf(game, start);
+  return command({
+    summary: say("Solve a board"),
+    positionals: "",
+    options: optionTable,
+    about: say("Solve a board of the game: that of a seed, or one given as text."),
+    exits: { done: say("the board was solved"), notAll: say("the board wasn't solved") },
+    json: { line: lineSchema },
+    prepare({ values: { json, seconds, variant, seed, position: written }, given }) {
+      if (written !== undefined && (given.has("variant") || given.has("seed")))
+        throw new UsageError(say("Use --position, or --variant and --seed, not both."), "--position");
+      const position = written === undefined ? dealt(game, variant, seed) : positionOf(game, written);
       return (streams) =>
         withSolvers(streams, 1, async ({ pool }) => {
-          const answer = answerOf(await unlessStopped(pool.solve(game, position, timeMs, streams.interrupt)));
+          const answer = answerOf(
+            await unlessStopped(pool.solve(game, position, seconds * 1_000, streams.interrupt)),
+          );
           const board = game.format(position);
-          streams.out(`${json === true ? jsonOf(game, board, answer) : `${board}\n${textOf(answer)}`}\n`);
+          streams.out(`${json ? jsonOf(game, board, answer) : `${board}\n${textOf(answer)}`}\n`);
           return answer.kind === "moves" ? exitCodes.done : exitCodes.notAll;
         });
     },
-  };
+  });
 }
+
+const lineSchema = lineOfJson(
+  { game: text, position: text, kind: { type: "string", enum: ["moves", "unsolvable", "gaveUp"] } },
+  { moves: { type: "array", items: text }, isShortest: flag, lowerBound: count, reason: text },
+);
 
 /** An answer as it is printed, also as JSON. */
 type Answer =
@@ -98,8 +101,4 @@ function messageOf(answer: Answer): Message {
     case "gaveUp":
       return say("No solution was found in time. There may still be one.");
   }
-}
-
-function parsed(args: readonly string[]) {
-  return readArguments(args, optionTable, "none").values;
 }

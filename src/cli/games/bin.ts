@@ -2,16 +2,11 @@ import { fileProblem } from "../../games/file-problem.js";
 import { english, plural, say } from "../../games/message.js";
 import type { BinnedGame } from "../../games/saves/stored-save.js";
 import { describeHead } from "../../midend/pages/descriptions.js";
-import { described, type OptionTable, readArguments } from "../shared/arguments.js";
-import {
-  type Command,
-  type ExitCode,
-  exitCodes,
-  type ProgramStreams,
-  StorageError,
-  UsageError,
-} from "../shared/command.js";
+import type { OptionTable, ValuesOf } from "../shared/arguments.js";
+import { type CodeOf, exitCodes, type ProgramStreams, StorageError, UsageError } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
 import { orInterrupted } from "../shared/interrupt.js";
+import { count, lineOfJson, ofGame, text } from "../shared/json-schema.js";
 import { localTime } from "../shared/local-time.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { lineOf, translate } from "../shared/speech.js";
@@ -19,7 +14,7 @@ import type { GameStore } from "../store/game-store.js";
 import { lookAtGames, openGames } from "./stored-games.js";
 
 const optionTable = {
-  restore: { value: "NUMBER", about: say("Restore the game with this number in the list") },
+  restore: { value: "NUMBER", about: say("Restore the game with this number in the list"), read: readPlace },
   empty: { about: say("Delete all games in the bin permanently") },
   json: { about: say("Print one JSON object for each game") },
 } as const satisfies OptionTable;
@@ -31,43 +26,44 @@ type BinAction =
   | { readonly kind: "empty" };
 
 /** `tilework bin`. */
-export const bin: Command = {
-  ...described({
-    summary: say("List the games in the bin, or restore one"),
-    positionals: "",
-    options: optionTable,
-    about: say(
-      "List the games in the bin, the last one first. They were deleted, or there was no room for them. With --restore, restore one of them.",
-    ),
-    exits: { 0: say("it was done"), 3: say("the folder of games can't be used") },
-  }),
-  prepare(args) {
-    const action = actionOf(args);
+export const bin = command({
+  summary: say("List the games in the bin, or restore one"),
+  positionals: "",
+  options: optionTable,
+  about: say(
+    "List the games in the bin, the last one first. They were deleted, or there was no room for them. With --restore, restore one of them.",
+  ),
+  exits: { done: say("it was done"), storage: say("the folder of games can't be used") },
+  json: { line: lineOfJson({ number: count, ...ofGame, moves: count, binnedAt: text }) },
+  prepare({ values }) {
+    const action = actionOf(values);
     return (streams) =>
       action.kind === "list"
         ? orInterrupted(list(action.json, streams), streams.interrupt)
         : streams.finish(() => change(action, streams));
   },
-};
+});
 
-function actionOf(args: readonly string[]): BinAction {
-  const { restore, empty, json } = readArguments(args, optionTable, "none").values;
-  if ([restore !== undefined, empty === true, json === true].filter(Boolean).length > 1)
+function actionOf({ restore, empty, json }: ValuesOf<typeof optionTable>): BinAction {
+  if ([restore !== undefined, empty, json].filter(Boolean).length > 1)
     throw new UsageError(
       say("Only one of --restore, --empty and --json can be given."),
       restore === undefined ? "--empty" : "--restore",
     );
-  if (empty === true) return { kind: "empty" };
-  if (restore === undefined) return { kind: "list", json: json === true };
-  if (!/^[1-9]\d{0,5}$/.test(restore))
-    throw new UsageError(
-      say("“{0}” isn't the number of a game in the bin. “{1}” lists them.", restore, "tilework bin"),
-      "--restore",
-    );
-  return { kind: "restore", place: Number(restore) - 1 };
+  if (empty) return { kind: "empty" };
+  return restore === undefined ? { kind: "list", json } : { kind: "restore", place: restore - 1 };
 }
 
-async function list(json: boolean, streams: ProgramStreams): Promise<ExitCode> {
+/** Reads the number of a game in the list. */
+function readPlace(text: string, name: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new UsageError(
+    say("“{0}” isn't the number of a game in the bin. “{1}” lists them.", text, "tilework bin"),
+    name,
+  );
+}
+
+async function list(json: boolean, streams: ProgramStreams): Promise<CodeOf<"done">> {
   const store = await lookAtGames(streams);
   const all = await store.saves.bin();
   if (!json && all.length === 0)
@@ -81,7 +77,7 @@ async function list(json: boolean, streams: ProgramStreams): Promise<ExitCode> {
 async function change(
   action: Exclude<BinAction, { readonly kind: "list" }>,
   streams: ProgramStreams,
-): Promise<ExitCode> {
+): Promise<CodeOf<"done">> {
   const store = await openGames(streams);
   const all = await store.saves.bin();
   try {

@@ -2,9 +2,11 @@ import { variantOf } from "../../games/game.js";
 import { english, formatQuantity, quantity, say } from "../../games/message.js";
 import { current, isAssisted } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
-import { described, type OptionTable, readArguments } from "../shared/arguments.js";
-import { type Command, type ExitCode, exitCodes, type ProgramStreams } from "../shared/command.js";
+import type { OptionTable } from "../shared/arguments.js";
+import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
 import { orInterrupted } from "../shared/interrupt.js";
+import { flag, lineOfJson, ofGame } from "../shared/json-schema.js";
 import { localTime } from "../shared/local-time.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { lineOf, type ProgramSpeech, speech, translate } from "../shared/speech.js";
@@ -14,26 +16,31 @@ const optionTable = {
   json: { about: say("Print one JSON object for each game") },
 } as const satisfies OptionTable;
 
-export const list: Command = {
-  ...described({
-    summary: say("List unfinished and saved games"),
-    positionals: "",
-    options: optionTable,
-    about: say(
-      "List unfinished and saved games, the newest first. “{0}” continues one, and “{1}” lists deleted games.",
-      "tilework continue NAME",
-      "tilework bin",
-    ),
-    exits: { 0: say("the games were listed"), 3: say("the folder of games can't be used") },
-  }),
-  prepare(args) {
-    const { values } = readArguments(args, optionTable, "none");
-    // Nothing is written, so a signal does not have to wait for a slow disk.
-    return (streams) => orInterrupted(listAll(values.json === true, streams), streams.interrupt);
+export const list = command({
+  summary: say("List unfinished and saved games"),
+  positionals: "",
+  options: optionTable,
+  about: say(
+    "List unfinished and saved games, the newest first. “{0}” continues one, and “{1}” lists deleted games.",
+    "tilework continue NAME",
+    "tilework bin",
+  ),
+  exits: { done: say("the games were listed"), storage: say("the folder of games can't be used") },
+  json: {
+    line: lineOfJson({
+      ...ofGame,
+      status: { type: "string", enum: ["playing", "won", "lost"] },
+      helped: flag,
+    }),
   },
-};
+  // Nothing is written, so a signal does not have to wait for a slow disk.
+  prepare:
+    ({ values }) =>
+    (streams) =>
+      orInterrupted(listAll(values.json, streams), streams.interrupt),
+});
 
-async function listAll(json: boolean, streams: ProgramStreams): Promise<ExitCode> {
+async function listAll(json: boolean, streams: ProgramStreams): Promise<CodeOf<"done">> {
   const store = await lookAtGames(streams);
   const all = await store.list();
   if (!json && all.length === 0)

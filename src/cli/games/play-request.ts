@@ -1,10 +1,11 @@
 import { type AnyGame, hasLevelFiles, type LevelFileGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
-import { isSeed, maxSeed } from "../../games/random.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import { parseGameId, seededVariant } from "../../games/saves/game-id.js";
-import { type OptionTable, readArguments } from "../shared/arguments.js";
+import type { Arguments, OptionTable, ValuesOf } from "../shared/arguments.js";
 import { UsageError } from "../shared/command.js";
+import { readSeed } from "../shared/common-options.js";
+import { type DisplayOptions, displayOf, displayOptions } from "../shared/display-options.js";
 import { type LevelAddress, readLevelAddress } from "../shared/level-address.js";
 import { listed } from "../shared/speech.js";
 
@@ -28,43 +29,10 @@ export type PlayStart =
   /** A saved game by its name, the unfinished game of a kind, or a file that holds a save. */
   | { readonly kind: "saved"; readonly name: string };
 
-/** How the game is shown. */
-export interface DisplayOptions {
-  /** Whether it is a dialogue of lines. */
-  readonly plain: boolean;
-  readonly ascii: boolean;
-  readonly color: boolean;
-  readonly animates: boolean;
-  /** The terminal's theme; “auto” asks the terminal. */
-  readonly theme: "auto" | "light" | "dark";
-}
-
 export interface PlayRequest {
   readonly wanted: PlayStart;
   readonly display: DisplayOptions;
 }
-
-const themes = ["auto", "light", "dark"] as const;
-
-export const themeOption = {
-  theme: {
-    value: "NAME",
-    choices: themes,
-    about: say("Colors for a light or a dark background"),
-    standard: say("auto, which asks the terminal"),
-  },
-} as const satisfies OptionTable;
-
-export const displayOptions = {
-  plain: {
-    about: say(
-      "Play in lines, for a pipe or a screen reader. This is the default where input or output isn't a terminal.",
-    ),
-  },
-  ascii: { about: say("Use only ASCII characters") },
-  "no-color": { about: say("Use no colors, like the variable NO_COLOR") },
-  "no-animation": { about: say("Show moves without animation") },
-} as const satisfies OptionTable;
 
 export const playOptions = {
   size: {
@@ -73,29 +41,20 @@ export const playOptions = {
       "Start a new game of this size, such as 5x5. In Sokoban, it is a level, such as side-rooms/3 or random/easy.",
     ),
   },
-  seed: { value: "S", about: say("Start a new game. The same seed gives the same game.") },
+  seed: { value: "S", about: say("Start a new game. The same seed gives the same game."), read: readSeed },
   level: { value: "FILE[:N]", about: say("Play level N of a file (default: the first)") },
   paste: {
     about: say("Read a game, a board or a game ID from standard input, up to an empty line"),
   },
-  ...themeOption,
   ...displayOptions,
 } as const satisfies OptionTable;
 
-export const continueOptions = { ...themeOption, ...displayOptions } as const satisfies OptionTable;
-
-export function readPlayRequest(args: readonly string[]): PlayRequest {
-  const { values, positionals } = readArguments(args, playOptions);
-  if (positionals.length > 1)
-    throw new UsageError(
-      say("“{0}” is one argument too many. Name one game.", positionals[1] ?? ""),
-      positionals[1] ?? "",
-    );
-  return { wanted: readWanted(positionals[0], values), display: displayOf(values) };
+export function playRequestOf({ values, positionals }: Arguments<typeof playOptions>): PlayRequest {
+  const name = oneGame(positionals);
+  return { wanted: wantedOf(name, values), display: displayOf(values) };
 }
 
-export function readContinueRequest(args: readonly string[]): PlayRequest {
-  const { values, positionals } = readArguments(args, continueOptions);
+export function continueRequestOf({ values, positionals }: Arguments<typeof displayOptions>): PlayRequest {
   if (positionals.length > 1)
     throw new UsageError(
       say("Name one saved game. Put a name of several words in quotation marks."),
@@ -108,62 +67,38 @@ export function readContinueRequest(args: readonly string[]): PlayRequest {
   };
 }
 
-interface DisplayValues {
-  readonly plain?: boolean | undefined;
-  readonly ascii?: boolean | undefined;
-  readonly "no-color"?: boolean | undefined;
-  readonly "no-animation"?: boolean | undefined;
-  readonly theme?: string | undefined;
+/** The one game that can be named; `undefined` for none. */
+export function oneGame([name, more]: readonly string[]): string | undefined {
+  if (more !== undefined)
+    throw new UsageError(say("“{0}” is one argument too many. Name one game.", more), more);
+  return name;
 }
 
-export function displayOf(values: DisplayValues): DisplayOptions {
-  const { plain = false, ascii = false } = values;
-  const theme = themes.find((name) => name === (values.theme ?? "auto"));
-  if (theme === undefined)
-    throw new UsageError(
-      say("There is no theme “{0}”. There is: {1}.", values.theme ?? "", listed(themes)),
-      "--theme",
-    );
-  return {
-    theme,
-    plain,
-    ascii,
-    color: values["no-color"] !== true,
-    animates: values["no-animation"] !== true,
-  };
-}
+type WantedValues = Pick<ValuesOf<typeof playOptions>, "size" | "seed" | "level" | "paste">;
 
-interface WantedValues {
-  readonly size?: string | undefined;
-  readonly seed?: string | undefined;
-  readonly level?: string | undefined;
-  readonly paste?: boolean | undefined;
-}
-
-function readWanted(name: string | undefined, { size, seed, level, paste }: WantedValues): PlayStart {
-  if ([size ?? seed, level, paste].filter((value) => value !== undefined).length > 1) {
+function wantedOf(name: string | undefined, { size, seed, level, paste }: WantedValues): PlayStart {
+  if ([size ?? seed, level, paste || undefined].filter((value) => value !== undefined).length > 1) {
     throw new UsageError(
       say("Use only one of these: --size and --seed, --level, or --paste."),
-      paste === true ? "--paste" : "--level",
+      paste ? "--paste" : "--level",
     );
   }
   if (name?.includes("/") === true) return readGameId(name, { size, seed, level, paste });
   const game = name === undefined ? undefined : gameCalled(name);
-  if (paste === true) return { kind: "paste", game };
+  if (paste) return { kind: "paste", game };
   if (level !== undefined) return readLevel(level, game);
   if (size === undefined && seed === undefined)
     return game === undefined ? { kind: "home" } : { kind: "open", game };
   if (game === undefined)
     throw new UsageError(say("Name a game. {0}", gamesThereAre()), size === undefined ? "--seed" : "--size");
-  const number = seed === undefined ? undefined : readSeed(seed);
   // A seed has no effect on a level that is always the same.
   const variant = size === undefined ? seededVariant(game, game.variants[0]!.id) : variantCalled(game, size);
-  return { kind: "new", game, variant, seed: number };
+  return { kind: "new", game, variant, seed };
 }
 
 /** Reads “2048/4x4/123456”, as Copy Game ID writes it. */
 function readGameId(id: string, others: WantedValues): PlayStart {
-  if (Object.values(others).some((value) => value !== undefined))
+  if (Object.values(others).some((value) => value !== undefined && value !== false))
     throw new UsageError(say("A game ID can't be combined with other options."), id);
   const [first] = games;
   const read = parseGameId(id, games, { game: first!.name, variant: first!.variants[0]!.id });
@@ -206,11 +141,4 @@ function variantCalled(game: AnyGame, size: string): string {
   const named = game.variants.slice(0, maxNamed).map(({ id }) => id);
   const all = listed(game.variants.length > maxNamed ? [...named, "…"] : named);
   throw new UsageError(say("{0} has no size “{1}”. There is: {2}.", game.title, size, all), "--size");
-}
-
-function readSeed(text: string): number {
-  const seed = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
-  if (!isSeed(seed))
-    throw new UsageError(say("“{0}” isn't a seed: a whole number from 0 to {1}.", text, maxSeed), "--seed");
-  return seed;
 }

@@ -2,8 +2,9 @@ import { say } from "../../games/message.js";
 import type { StartPage } from "../play/first-page.js";
 import { playInLines } from "../play/play-in-lines.js";
 import { playOnScreen } from "../play/play-on-screen.js";
-import { described } from "../shared/arguments.js";
-import type { Command, ExitCode, ProgramStreams } from "../shared/command.js";
+import type { PlayEnd, ProgramStreams } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { displayOptions } from "../shared/display-options.js";
 import { InputLines, readPastedText } from "../shared/input-lines.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { printable } from "../shared/printable.js";
@@ -11,52 +12,48 @@ import { lineOf } from "../shared/speech.js";
 import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
 import {
-  continueOptions,
+  continueRequestOf,
   type PlayRequest,
   type PlayStart,
   playOptions,
-  readContinueRequest,
-  readPlayRequest,
+  playRequestOf,
 } from "./play-request.js";
 import { startOfPlay } from "./start-of-play.js";
 
 const exits = {
-  0: say("you left the program, and everything is kept"),
-  3: say("games can't be kept"),
-  "129, 130, 143": say("a signal ended the program, and all moves are kept"),
+  done: say("you left the program, and everything is kept"),
+  notAll: say("the program failed"),
+  storage: say("games can't be kept"),
+  signal: say("a signal ended the program, and all moves are kept"),
 };
 
 /** `tilework play`. */
-export const play: Command = {
-  ...described({
-    summary: say("Play in the terminal"),
-    positionals: "[GAME]",
-    options: playOptions,
-    about: say(
-      "Continue the unfinished game of that kind, or start a new one. Without GAME, show a page with all games, saved games and best scores. GAME can also be a game ID, such as 2048/4x4/42.",
-    ),
-    exits,
-  }),
-  prepare: (args) => prepared(readPlayRequest(args)),
-};
+export const play = command({
+  summary: say("Play in the terminal"),
+  positionals: "[GAME]",
+  options: playOptions,
+  about: say(
+    "Continue the unfinished game of that kind, or start a new one. Without GAME, show a page with all games, saved games and best scores. GAME can also be a game ID, such as 2048/4x4/42.",
+  ),
+  exits,
+  prepare: (args) => prepared(playRequestOf(args)),
+});
 
 /** `tilework continue`. */
-export const continueGame: Command = {
-  ...described({
-    summary: say("Continue a game"),
-    positionals: "[NAME]",
-    options: continueOptions,
-    about: say(
-      "Continue the unfinished game that was played last. NAME is a saved game, a kind of game, or a file with a saved game. “{0}” lists them.",
-      "tilework list",
-    ),
-    exits,
-  }),
-  prepare: (args) => prepared(readContinueRequest(args)),
-};
+export const continueGame = command({
+  summary: say("Continue a game"),
+  positionals: "[NAME]",
+  options: displayOptions,
+  about: say(
+    "Continue the unfinished game that was played last. NAME is a saved game, a kind of game, or a file with a saved game. “{0}” lists them.",
+    "tilework list",
+  ),
+  exits,
+  prepare: (args) => prepared(continueRequestOf(args)),
+});
 
 function prepared({ wanted, display }: PlayRequest) {
-  return async (streams: ProgramStreams): Promise<ExitCode> => {
+  return async (streams: ProgramStreams): Promise<PlayEnd> => {
     const isPlain = display.plain || !streams.isScreen;
     const lines = new InputLines(() => streams.input());
     // Nothing is played yet, so a signal does not have to wait for a slow disk or input.

@@ -7,15 +7,11 @@ import { figuresOf, grouped, monthOf } from "../../games/statistics/figures.js";
 import { sizesOf } from "../../midend/statistics/figure-words.js";
 import { addArchive, statisticsSections } from "../../midend/statistics/statistics-sections.js";
 import { keepsStatistics } from "../play/shell-ports.js";
-import { described, type OptionTable, readArguments } from "../shared/arguments.js";
-import {
-  type Command,
-  type ExitCode,
-  exitCodes,
-  type ProgramStreams,
-  UsageError,
-} from "../shared/command.js";
+import type { OptionTable } from "../shared/arguments.js";
+import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
 import { orInterrupted } from "../shared/interrupt.js";
+import { amount, amountOrNull, count, countOrNull, lineOfJson, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { speech, translate } from "../shared/speech.js";
 import { dataFolder } from "../store/data-folder.js";
@@ -26,30 +22,30 @@ const optionTable = {
   json: { about: say("Print one JSON object for all games, and for each game, size and month") },
 } as const satisfies OptionTable;
 
+const lineSchema = lineOfJson({
+  ...{ game: textOrNull, size: textOrNull, month: textOrNull },
+  ...{ games: count, assisted: count, wins: count, streak: count, longestStreak: count },
+  ...{ best: countOrNull, mean: amountOrNull, median: amountOrNull, playedMs: amount },
+  ...{ highest: countOrNull, aboveFewest: amountOrNull, solved: count },
+});
+
 /** `tilework statistics`. */
-export const statistics: Command = {
-  ...described({
-    summary: say("Show figures about the games that have ended"),
-    positionals: "",
-    options: optionTable,
-    about: say(
-      "Show figures about the games that have ended on this machine: games, wins, streaks, best, mean and median, time, highest tile, moves above the fewest, and levels solved. Figures are explained below them. To export, import or delete statistics, select “Statistics” while you play.",
-    ),
-    exits: { 0: say("all figures were printed"), 3: say("the folder of games can't be used") },
-  }),
-  prepare(args) {
-    const { values, positionals } = readArguments(args, optionTable);
-    if (positionals.length > 0)
-      throw new UsageError(
-        say("“{0}” is one argument too many: this command takes only options.", positionals[0] ?? ""),
-        positionals[0] ?? "",
-      );
-    const form = values.json === true ? "json" : values.csv === true ? "csv" : "text";
+export const statistics = command({
+  summary: say("Show figures about the games that have ended"),
+  positionals: "",
+  options: optionTable,
+  about: say(
+    "Show figures about the games that have ended on this machine: games, wins, streaks, best, mean and median, time, highest tile, moves above the fewest, and levels solved. Figures are explained below them. To export, import or delete statistics, select “Statistics” while you play.",
+  ),
+  exits: { done: say("all figures were printed"), storage: say("the folder of games can't be used") },
+  json: { line: lineSchema },
+  prepare({ values }) {
+    const form = values.json ? "json" : values.csv ? "csv" : "text";
     return (streams) => orInterrupted(show(form, streams), streams.interrupt);
   },
-};
+});
 
-async function show(form: "json" | "csv" | "text", streams: ProgramStreams): Promise<ExitCode> {
+async function show(form: "json" | "csv" | "text", streams: ProgramStreams): Promise<CodeOf<"done">> {
   const store = await GameStore.look(await dataFolder(), (sentence) =>
     streams.error(`${printable(sentence)}\n`),
   );

@@ -8,54 +8,71 @@ import { formatGameId } from "../../games/saves/game-id.js";
 import { practiceText, puzzleTitle, resultText, streak, summary } from "../../midend/pages/day-words.js";
 import { PracticeStore } from "../../midend/store/practice-store.js";
 import { ShellSettings } from "../play/shell-ports.js";
-import { described, type OptionTable, readArguments } from "../shared/arguments.js";
-import {
-  type Command,
-  type ExitCode,
-  exitCodes,
-  type ProgramStreams,
-  UsageError,
-} from "../shared/command.js";
+import type { OptionTable } from "../shared/arguments.js";
+import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
 import { orInterrupted } from "../shared/interrupt.js";
+import { amount, count, flag, lineOfJson, text } from "../shared/json-schema.js";
 import { printableJson } from "../shared/printable.js";
 import { speech, translate } from "../shared/speech.js";
 import { lookAtGames } from "./stored-games.js";
 
 const optionTable = {
-  day: { value: "DATE", about: say("Another day, such as 2026-11-23 (default: today)") },
+  day: { value: "DATE", about: say("Another day, such as 2026-11-23 (default: today)"), read: readDay },
   json: { about: say("Print one JSON object") },
 } as const satisfies OptionTable;
 
-/** `tilework today`. */
-export const today: Command = {
-  ...described({
-    summary: say("List the puzzles of the day"),
-    positionals: "",
-    options: optionTable,
-    about: say(
-      "List the puzzles of today with your results and your streak. Everybody has the same puzzles. A streak counts the days on which you finished at least one of them, unassisted. One missed day in seven is forgiven.",
-    ),
-    exits: { 0: say("the list is complete"), 3: say("the folder of games can't be used") },
-  }),
-  prepare(args) {
-    const { values } = readArguments(args, optionTable, "none");
-    const now = dayAt(Date.now(), 0);
-    const day = values.day === undefined ? now : parseDay(values.day);
-    if (day === undefined || day < firstDay || day > now)
-      throw new UsageError(
-        say(
-          "“{0}” isn't a day from {1} to today, {2}.",
-          values.day ?? "",
-          formatDay(firstDay),
-          formatDay(now),
+const lineSchema = lineOfJson({
+  ...{ day: text, streak: lineOfJson({ current: count, longest: count }), practice: count },
+  puzzles: {
+    type: "array",
+    items: lineOfJson(
+      { id: text },
+      {
+        finished: lineOfJson(
+          {
+            ...{ playedOn: text, onTime: flag, moves: count, playedMs: amount },
+            status: { type: "string", enum: ["won", "lost"] },
+          },
+          { score: count },
         ),
-        "--day",
-      );
-    return (streams) => orInterrupted(list(day, now, values.json === true, streams), streams.interrupt);
+      },
+    ),
   },
-};
+});
 
-async function list(day: Day, now: Day, json: boolean, streams: ProgramStreams): Promise<ExitCode> {
+/** `tilework today`. */
+export const today = command({
+  summary: say("List the puzzles of the day"),
+  positionals: "",
+  options: optionTable,
+  about: say(
+    "List the puzzles of today with your results and your streak. Everybody has the same puzzles. A streak counts the days on which you finished at least one of them, unassisted. One missed day in seven is forgiven.",
+  ),
+  exits: { done: say("the list is complete"), storage: say("the folder of games can't be used") },
+  json: { line: lineSchema },
+  prepare({ values }) {
+    const now = dayNow();
+    const { day = now, json } = values;
+    return (streams) => orInterrupted(list(day, now, json, streams), streams.interrupt);
+  },
+});
+
+function dayNow(): Day {
+  return dayAt(Date.now(), 0);
+}
+
+function readDay(text: string, name: string): Day {
+  const day = parseDay(text);
+  const now = dayNow();
+  if (day !== undefined && day >= firstDay && day <= now) return day;
+  throw new UsageError(
+    say("“{0}” isn't a day from {1} to today, {2}.", text, formatDay(firstDay), formatDay(now)),
+    name,
+  );
+}
+
+async function list(day: Day, now: Day, json: boolean, streams: ProgramStreams): Promise<CodeOf<"done">> {
   const store = await lookAtGames(streams);
   await store.records.ready();
   const { days } = store.records.all;

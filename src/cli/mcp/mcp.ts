@@ -7,17 +7,13 @@ import { findGame } from "../../games/registry/registry.js";
 import { describedOperations } from "../../operations/described-operations.js";
 import { OperationRunner } from "../../operations/operations.js";
 import { hostClock } from "../../platform/host-clock.js";
-import { described, type OptionTable, readArguments, threadsOption } from "../shared/arguments.js";
-import {
-  type Command,
-  exitCodes,
-  interruptedCode,
-  type ProgramStreams,
-  UsageError,
-} from "../shared/command.js";
+import type { OptionTable } from "../shared/arguments.js";
+import { exitCodes, interruptedCode, type ProgramStreams, UsageError } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { threadsOption } from "../shared/common-options.js";
 import { printable } from "../shared/printable.js";
 import { programVersion } from "../shared/program-version.js";
-import { readThreads, withSolvers } from "../shared/solving.js";
+import { withSolvers } from "../shared/solving.js";
 import { rootFolder } from "./root-folder.js";
 import type { serveMcp } from "./server.js";
 import { StoredGames } from "./stored-games.js";
@@ -27,32 +23,28 @@ const standardThreads = 2;
 
 const optionTable = {
   "allow-play": { about: say("Let clients play moves in your games. Without it, they only read them.") },
-  threads: threadsOption(say("Number of threads. Each solves a puzzle of its own."), String(standardThreads)),
+  threads: threadsOption(say("Number of threads. Each solves a puzzle of its own."), standardThreads),
 } as const satisfies OptionTable;
 
 /** The bundle beside the program that holds the protocol. */
 const bundle = "mcp.js";
 
-export const mcp: Command = {
-  ...described({
-    summary: say("Serve tools for agents by MCP"),
-    positionals: "[FOLDER]",
-    options: optionTable,
-    about: say(
-      "Serve tools to an agent by the Model Context Protocol, on standard input and output. The tools check, solve, verify, explain and generate levels, and read games. Level files are read only in FOLDER and the folders in it, and none without FOLDER. The network isn't used. The program ends with its input.",
-    ),
-    exits: { 0: say("the input ended") },
-  }),
-  prepare(args) {
-    const { values, positionals } = readArguments(args, optionTable);
+export const mcp = command({
+  summary: say("Serve tools for agents by MCP"),
+  positionals: "[FOLDER]",
+  options: optionTable,
+  about: say(
+    "Serve tools to an agent by the Model Context Protocol, on standard input and output. The tools check, solve, verify, explain and generate levels, and read games. Level files are read only in FOLDER and the folders in it, and none without FOLDER. The network isn't used. The program ends with its input.",
+  ),
+  exits: { done: say("the input ended"), signal: say("a signal ended the program") },
+  prepare({ values, positionals }) {
+    const { threads, "allow-play": allowsPlay } = values;
     const [folder, ...more] = positionals;
     if (more.length > 0)
       throw new UsageError(
         say("“{0}” is one argument too many. Name one folder.", more[0] ?? ""),
         more[0] ?? "",
       );
-    const threads = readThreads(values.threads, standardThreads);
-    const allowsPlay = values["allow-play"] ?? false;
     return async (streams) => {
       const root = folder === undefined ? undefined : await realFolder(folder);
       const serve = serverBeside(streams);
@@ -81,7 +73,7 @@ export const mcp: Command = {
       return streams.interrupt.aborted ? interruptedCode(streams.interrupt) : exitCodes.done;
     };
   },
-};
+});
 
 async function realFolder(folder: string): Promise<string> {
   try {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { terminalClock } from "../../platform/host-clock.js";
 import { PlainDialogue } from "../../terminal/plain/plain-dialogue.js";
-import { type ExitCode, exitCodes, interruptedCode, type ProgramStreams } from "../shared/command.js";
+import { exitCodes, interruptedCode, type PlayEnd, type ProgramStreams } from "../shared/command.js";
 import type { InputLines } from "../shared/input-lines.js";
 import type { GameStore } from "../store/game-store.js";
 import type { StartPage } from "./first-page.js";
@@ -24,9 +24,9 @@ export async function playInLines(
     "error" | "finish" | "interrupt" | "out" | "threadProgram" | "showsTyping" | "takeInterrupts"
   >,
   wait?: PlayedWait,
-): Promise<ExitCode> {
+): Promise<PlayEnd> {
   const solving = shellSolving(streams.threadProgram, (problem) => streams.error(`${problem}\n`));
-  let code: ExitCode = exitCodes.done;
+  let code: PlayEnd = exitCodes.done;
   const shell = openShell(store, solving, {
     // Lines have no reliable clipboard, so the text is printed.
     copy: (text) => streams.out(`${text.trimEnd()}\n`),

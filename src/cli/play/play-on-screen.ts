@@ -1,6 +1,6 @@
 import { terminalClock } from "../../platform/host-clock.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
-import type { ExitCode, ProgramStreams } from "../shared/command.js";
+import type { PlayEnd, ProgramStreams } from "../shared/command.js";
 import type { GameStore } from "../store/game-store.js";
 import type { StartPage } from "./first-page.js";
 import type { PlayedWait } from "./played-wait.js";
@@ -17,7 +17,7 @@ export function playOnScreen(
   display: ScreenDisplay,
   streams: Pick<ProgramStreams, "interrupt" | "finish" | "threadProgram">,
   wait?: PlayedWait,
-): Promise<ExitCode> {
+): Promise<PlayEnd> {
   return runScreen(store, streams, async ({ terminal, solving, leave }) => {
     const shell = openShell(store, solving, {
       copy: (text) => terminal.write(`\u001b]52;c;${Buffer.from(text).toString("base64")}\u0007`),

@@ -1,6 +1,6 @@
 import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/screen-settings.js";
 import { leaveScreen } from "../../terminal/play/terminal-modes.js";
-import { type ExitCode, exitCodes, interruptedCode, type ProgramStreams } from "../shared/command.js";
+import { exitCodes, interruptedCode, type PlayEnd, type ProgramStreams } from "../shared/command.js";
 import type { GameStore } from "../store/game-store.js";
 import { NodeTerminal } from "./node-terminal.js";
 import { type ShellSolving, shellSolving } from "./shell-solving.js";
@@ -42,14 +42,14 @@ export async function runScreen(
   store: GameStore,
   { interrupt, finish, threadProgram }: Pick<ProgramStreams, "interrupt" | "finish" | "threadProgram">,
   makeScreen: (session: TerminalSession) => Promise<ProgramScreen>,
-): Promise<ExitCode> {
+): Promise<PlayEnd> {
   const terminal = new NodeTerminal(process.stdin, process.stdout);
   const problems: string[] = [];
   const report = (problem: unknown) =>
     void problems.push(problem instanceof Error ? problem.message : String(problem));
   const solving = shellSolving(threadProgram, report);
-  let end: (code: ExitCode) => void = () => undefined;
-  const ended = new Promise<ExitCode>((resolve) => {
+  let end: (code: PlayEnd) => void = () => undefined;
+  const ended = new Promise<PlayEnd>((resolve) => {
     end = resolve;
   });
   const screen = await makeScreen({ terminal, solving, report, leave: () => end(exitCodes.done) });

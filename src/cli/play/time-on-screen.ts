@@ -3,7 +3,7 @@ import { TimedPlay } from "../../midend/timing/timed-play.js";
 import { terminalClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
 import { TimerScreen } from "../../terminal/timed/timer-screen.js";
-import type { ExitCode, ProgramStreams } from "../shared/command.js";
+import type { PlayEnd, ProgramStreams } from "../shared/command.js";
 import type { GameStore } from "../store/game-store.js";
 import { runScreen, type ScreenDisplay, settingsOf } from "./program-screen.js";
 import { QuestionBox } from "./question-box.js";
@@ -26,7 +26,7 @@ export function timeOnScreen(
   { name, rows, columns, marathon, inspection, minMoves }: TimedSessionChoice,
   display: ScreenDisplay,
   streams: Pick<ProgramStreams, "interrupt" | "finish" | "threadProgram">,
-): Promise<ExitCode> {
+): Promise<PlayEnd> {
   return runScreen(store, streams, async ({ terminal, solving, report, leave }) => {
     const box = new QuestionBox();
     const ports = shellPorts({

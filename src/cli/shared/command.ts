@@ -1,4 +1,5 @@
 import type { Message } from "../../games/message.js";
+import type { ObjectSchema } from "../../operations/terms/schema.js";
 import { translate } from "./speech.js";
 
 /** The exit codes of the program. */
@@ -17,6 +18,9 @@ export const exitCodes = {
   alreadySolved: 5,
   /** No error was found, but not everything could be decided. */
   undecided: 6,
+  /** Another program could not be started; or there is none of its name. The codes are those of shells. */
+  notStarted: 126,
+  notFound: 127,
   /** A signal ended the program and everything was kept. The code is 128 plus its number, as in shells. */
   hungUp: 129,
   interrupted: 130,
@@ -24,13 +28,39 @@ export const exitCodes = {
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
+/** The exit codes after a signal. */
+export const signalCodes = [exitCodes.hungUp, exitCodes.interrupted, exitCodes.terminated] as const;
+
+/**
+ * The exit codes that a command describes. `signal`: all of `signalCodes`; `others`: those of another
+ * program. Every command can end with `usage`.
+ */
+export type ExitName =
+  | Exclude<keyof typeof exitCodes, "usage" | "hungUp" | "interrupted" | "terminated">
+  | "signal"
+  | "others";
+
+/** The exit codes of a command that describes these. */
+export type CodeOf<Name extends ExitName> =
+  | typeof exitCodes.usage
+  | (Name extends "signal"
+      ? (typeof signalCodes)[number]
+      : Name extends "others"
+        ? PassedCode
+        : Name extends keyof typeof exitCodes
+          ? (typeof exitCodes)[Name]
+          : never);
+
+/** How a program ends that has played games. `notAll`: by a bug. */
+export type PlayEnd = CodeOf<"done" | "notAll" | "storage" | "signal">;
+
 /** Signals of a terminal or another process that end the program. */
 export const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** Why the program ends; “SIGPIPE”: the reader of its output has closed it. */
 export type EndReason = (typeof endingSignals)[number] | "SIGPIPE";
 
 /** The exit code of a program that was interrupted after it had done everything it could. */
-export function interruptedCode({ reason }: AbortSignal): ExitCode {
+export function interruptedCode({ reason }: AbortSignal): CodeOf<"done" | "signal"> {
   switch (reason as EndReason | undefined) {
     case "SIGTERM":
       return exitCodes.terminated;
@@ -49,6 +79,8 @@ export interface Command {
   readonly summary: Message;
   /** The arguments after its name, and their meaning, in the program's language. */
   usage(): string;
+  /** The schemas of the JSON objects that it prints with `--json`; see `command-table.ts`. */
+  readonly json?: Readonly<Record<string, ObjectSchema>>;
   /** Its options; see `arguments.ts`. */
   readonly options: Readonly<
     Record<string, { readonly value?: string; readonly short?: string; readonly choices?: readonly string[] }>

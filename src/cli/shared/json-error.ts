@@ -1,4 +1,5 @@
 import { english, type Message } from "../../games/message.js";
+import { lineOfJson, text } from "./json-schema.js";
 import { printableJson } from "./printable.js";
 
 /** The kinds of errors of the program. They never change. */
@@ -11,6 +12,14 @@ export interface ProgramError {
   /** The option, the file or the level that it is about; empty where that is not known. */
   readonly at?: string;
 }
+
+export const errorSchema = lineOfJson({
+  error: {
+    type: "object",
+    properties: { code: { type: "string", enum: errorCodes }, message: text, at: text },
+    required: ["code", "message", "at"],
+  },
+});
 
 /** An error as one JSON object in English; see `schemas/error.json`. */
 export function jsonError({ code, text, at = "" }: ProgramError): string {

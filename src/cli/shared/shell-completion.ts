@@ -1,6 +1,7 @@
 import { say } from "../../games/message.js";
-import { described, nameOf, readArguments } from "./arguments.js";
+import { nameOf } from "./arguments.js";
 import { type Command, exitCodes, UsageError } from "./command.js";
+import { command } from "./command-table.js";
 
 const shells = ["bash", "zsh", "fish"] as const;
 
@@ -12,18 +13,15 @@ export interface AllCommands {
 
 /** `tilework completion`: offers the words of the option tables. `all` is called when it is needed. */
 export function completionCommand(all: () => AllCommands): Command {
-  return {
-    ...described({
-      summary: say("Print a script that completes commands in a shell"),
-      positionals: shells.join("|"),
-      options: {},
-      about: say(
-        "Print a script that completes commands, options and their values. In bash and zsh: source <(tilework completion bash), with the name of the shell; in fish: tilework completion fish | source.",
-      ),
-      exits: { 0: say("the script was printed") },
-    }),
-    prepare(args) {
-      const [name, ...more] = readArguments(args, {}).positionals;
+  return command({
+    summary: say("Print a script that completes commands in a shell"),
+    positionals: shells.join("|"),
+    options: {},
+    about: say(
+      "Print a script that completes commands, options and their values. In bash and zsh: source <(tilework completion bash), with the name of the shell; in fish: tilework completion fish | source.",
+    ),
+    exits: { done: say("the script was printed") },
+    prepare({ positionals: [name, ...more] }) {
       const shell = shells.find((one) => one === name);
       if (shell === undefined || more.length > 0)
         throw new UsageError(say("Name one shell: {0}.", shells.join(", ")), "");
@@ -34,7 +32,7 @@ export function completionCommand(all: () => AllCommands): Command {
         return exitCodes.done;
       };
     },
-  };
+  });
 }
 
 /** Words that can follow other words. */

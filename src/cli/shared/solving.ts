@@ -8,7 +8,7 @@ import { LevelSolver } from "../../solving/level-solver.js";
 import { SolverPool, ThreadEndedError } from "../../solving/pool.js";
 import { isSolverFailure } from "../../solving/solver-failure.js";
 import type { SolverSet } from "../../solving/solvers.js";
-import { type ProgramStreams, UsageError } from "./command.js";
+import type { ProgramStreams } from "./command.js";
 import { printable } from "./printable.js";
 import { lineOf, translate } from "./speech.js";
 
@@ -16,7 +16,6 @@ import { lineOf, translate } from "./speech.js";
 const graceMs = 700;
 /** Only a default: every command sets the time of its searches. */
 const standardMs = 10_000;
-const maxThreads = 64;
 
 /**
  * Runs solvers in threads while `work` runs. Levels are solved with `background`:
@@ -89,14 +88,4 @@ export function solverFailureText(
   return item === undefined
     ? say("Couldn't finish: the solver failed. {0}", cause)
     : say("Couldn't finish number {0} of {1}: the solver failed. {2}", item.number, item.of, cause);
-}
-
-/** The number of threads that `--threads` asks for. */
-export function readThreads(text: string | undefined, standard = 1): number {
-  const threads = text === undefined ? standard : Number(text);
-  if (Number.isInteger(threads) && threads >= 1 && threads <= maxThreads) return threads;
-  throw new UsageError(
-    say("“{0}” isn't a number of threads from 1 to {1}.", text ?? "", maxThreads),
-    "--threads",
-  );
 }

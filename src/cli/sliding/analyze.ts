@@ -3,18 +3,15 @@ import { quantity, say, sense } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
 import { isSolvable } from "../../games/sliding/rules.js";
 import { boardCount, marathonParts } from "../../games/sliding/timed/marathon.js";
-import { counts, formatTime, type Solve, startOf, tpsOf } from "../../games/sliding/timed/solve.js";
+import { counts, formatTime, marks, type Solve, startOf, tpsOf } from "../../games/sliding/timed/solve.js";
 import { moveCount, readSolves } from "../../games/sliding/timed/solve-lists.js";
 import { type Split, splitsOf } from "../../games/sliding/timed/splits.js";
 import { type Average, statisticsOf } from "../../games/sliding/timed/statistics.js";
-import {
-  described,
-  type OptionTable,
-  readArguments,
-  readSeconds,
-  secondsOption,
-} from "../shared/arguments.js";
-import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import type { OptionTable, ValuesOf } from "../shared/arguments.js";
+import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { onePositional, secondsOption } from "../shared/common-options.js";
+import { count, countOrNull, lineOfJson, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { readText } from "../shared/read-text.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
@@ -29,11 +26,33 @@ const optionTable = {
   json: { about: say("Print one JSON object for each solve, and one with the averages of each session") },
 } as const satisfies OptionTable;
 
-interface Options {
-  readonly file: string;
-  readonly seconds: number;
-  readonly json: boolean;
-}
+const lineSchema = lineOfJson(
+  {
+    ...{ session: text, number: count, size: textOrNull, timeMs: { type: ["number", "null"] } },
+    mark: { type: "string", enum: marks },
+    ...{ moves: countOrNull, optimal: countOrNull, above: countOrNull, tps: { type: ["number", "null"] } },
+    splits: {
+      type: "array",
+      items: lineOfJson({ rows: count, moves: count, timeMs: { type: ["number", "null"] } }),
+    },
+    scramble: text,
+  },
+  { board: count, boards: count },
+);
+
+/** Milliseconds or a count of averages; “DNF” where a solve did not finish. */
+const averageOrDnf = {
+  anyOf: [{ type: ["integer", "null"] }, { type: "string", enum: ["DNF"] }],
+} as const;
+
+const sessionSchema = lineOfJson({
+  ...{ session: text, count, finished: count, best: averageOrDnf, worst: averageOrDnf },
+  ...{ mean: averageOrDnf, deviation: averageOrDnf },
+  averages: {
+    type: "array",
+    items: lineOfJson({ size: count, current: averageOrDnf, best: averageOrDnf }),
+  },
+});
 
 /** A solve with what was found out about it. */
 interface Analyzed {
@@ -47,25 +66,24 @@ interface Analyzed {
   readonly splits: readonly Split[];
 }
 
-export const analyze: Command = {
-  ...described({
-    summary: say("Analyze timed solves: fewest moves, speed, splits"),
-    positionals: "FILE|-",
-    options: optionTable,
-    about: say(
-      "Print for each solve its fewest moves, the moves above them, the moves per second (TPS) and its splits. Then print the averages of each session. The file is an export of Tilework (CSV or JSON) or of csTimer, or lines of text. A line has a board, its moves and its time: “1 2 3/4 5 6/0 7 8; R2; 0.71”. A marathon is followed by its boards: 3.1 is the first one of solve 3. Letters are those of the blank or of the tiles.",
-    ),
-    note: say(
-      "A row is done when its tiles stay in place to the end. An average leaves out the best and the worst 5% of its solves, rounded up. A mean of 3 leaves out none. DNF counts as the worst.",
-    ),
-    exits: { 0: say("every solve was analyzed"), 1: say("some solves can't be read") },
-  }),
-  prepare(args) {
-    const options = readOptions(args);
+export const analyze = command({
+  summary: say("Analyze timed solves: fewest moves, speed, splits"),
+  positionals: "FILE|-",
+  options: optionTable,
+  about: say(
+    "Print for each solve its fewest moves, the moves above them, the moves per second (TPS) and its splits. Then print the averages of each session. The file is an export of Tilework (CSV or JSON) or of csTimer, or lines of text. A line has a board, its moves and its time: “1 2 3/4 5 6/0 7 8; R2; 0.71”. A marathon is followed by its boards: 3.1 is the first one of solve 3. Letters are those of the blank or of the tiles.",
+  ),
+  note: say(
+    "A row is done when its tiles stay in place to the end. An average leaves out the best and the worst 5% of its solves, rounded up. A mean of 3 leaves out none. DNF counts as the worst.",
+  ),
+  exits: { done: say("every solve was analyzed"), notAll: say("some solves can't be read") },
+  json: { line: lineSchema, session: sessionSchema },
+  prepare({ values, positionals }) {
+    const file = onePositional(positionals, say("Name a file of solves, or - for what is piped in."));
     return async (streams) => {
-      const text = await readText(options.file, streams);
-      const read = readSolves(text, options.file);
-      if (!read.ok) throw new UsageError(say("Couldn't read the solves: {0}", read.error), options.file);
+      const text = await readText(file, streams);
+      const read = readSolves(text, file);
+      if (!read.ok) throw new UsageError(say("Couldn't read the solves: {0}", read.error), file);
       const { lists, problems } = read.value;
       for (const problem of problems) streams.error(`${printable(translate(problem))}\n`);
       const items = lists.flatMap(({ name, solves }) =>
@@ -75,21 +93,12 @@ export const analyze: Command = {
           return [{ ...item, board: undefined, solve }, ...parts];
         }),
       );
-      const told = await analyzeAll(items, options, streams);
-      for (const { name, solves } of lists) streams.out(`${summary(name, solves, options.json)}\n`);
+      const told = await analyzeAll(items, file, values, streams);
+      for (const { name, solves } of lists) streams.out(`${summary(name, solves, values.json)}\n`);
       return problems.length === 0 && told.length === items.length ? exitCodes.done : exitCodes.notAll;
     };
   },
-};
-
-function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = readArguments(args, optionTable);
-  const [file, ...more] = positionals;
-  if (file === undefined) throw new UsageError(say("Name a file of solves, or - for what is piped in."), "");
-  if (more.length > 0)
-    throw new UsageError(say("“{0}” is one argument too many. Name one file.", more[0] ?? ""), more[0] ?? "");
-  return { file, seconds: readSeconds(values.seconds), json: values.json ?? false };
-}
+});
 
 const sliding = findGame("sliding")!;
 
@@ -98,7 +107,8 @@ const maxExactCells = 16;
 
 function analyzeAll(
   items: readonly Pick<Analyzed, "session" | "number" | "board" | "solve">[],
-  { file, seconds, json }: Options,
+  file: string,
+  { seconds, json }: ValuesOf<typeof optionTable>,
   streams: ProgramStreams,
 ): Promise<readonly Analyzed[]> {
   return withSolvers(streams, 1, ({ pool }) => {

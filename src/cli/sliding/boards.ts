@@ -1,7 +1,8 @@
-import type { Message } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import { each, type PausingWork } from "../../games/slices.js";
 import { readTiles } from "../../games/sliding/board-text.js";
 import { type BoardSize, isSize, type Position } from "../../games/sliding/rules.js";
+import { UsageError } from "../shared/command.js";
 
 /** A line of the input: a board, solvable or not, or what is wrong with it. Lines are numbered from 1. */
 export type InputLine = BoardLine | WrongLine;
@@ -25,6 +26,13 @@ export function parseSize(text: string): BoardSize | undefined {
   if (match === null) return undefined;
   const size = { rows: Number(match[1]), columns: Number(match[2]) };
   return isSize(size) ? size : undefined;
+}
+
+/** Reads the value of `--size`. */
+export function readSize(text: string, name: string): BoardSize {
+  const size = parseSize(text);
+  if (size !== undefined) return size;
+  throw new UsageError(say("“{0}” isn't a size from 2x2 to 7x7 with at most 36 cells.", text), name);
 }
 
 /**

@@ -2,6 +2,7 @@ import { english, quantity, say, sense } from "../../games/message.js";
 import { rounded } from "../../games/rounded.js";
 import { isSolvable } from "../../games/sliding/rules.js";
 import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
+import { amount, count, countOrNull, flag, lineOfJson, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
@@ -53,6 +54,17 @@ export interface BoardReport {
   readonly line: InputLine;
   readonly answer: Answer | undefined;
 }
+
+export const lineSchema = lineOfJson(
+  {
+    tiles: { type: ["array", "null"], items: countOrNull },
+    solvable: flag,
+    result: { type: "string", enum: ["solved", "unsolvable", "gaveUp", "invalid"] },
+    ...{ optimal: flag, length: countOrNull, lowerBound: countOrNull, moves: textOrNull },
+    ...{ nodes: count, ms: amount, cpuMs: amount },
+  },
+  { reason: text },
+);
 
 /** One JSON object. Missing values are null. `reason` is present for lines without a board. */
 export function jsonOf({ line, answer }: BoardReport): string {

@@ -6,22 +6,18 @@ import {
   type NamedLevels,
 } from "../../games/sokoban/check/duplicates.js";
 import type { Finding } from "../../games/sokoban/level/finding.js";
-import { findingData } from "../../operations/levels/findings.js";
-import {
-  described,
-  formatOption,
-  type OptionTable,
-  type OutputFormat,
-  readArguments,
-  readFormat,
-} from "../shared/arguments.js";
-import { type Command, type ExitCode, exitCodes, type ProgramStreams } from "../shared/command.js";
+import { findingData, findingSchema } from "../../operations/levels/findings.js";
+import type { OptionTable } from "../shared/arguments.js";
+import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { formatOf, formatOption, type OutputFormat } from "../shared/common-options.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
+import { lineOfJson, text } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { translate } from "../shared/speech.js";
 import { entryAt, partOf } from "./files/collection-part.js";
 import { readLevels } from "./files/levels.js";
-import { readShard, type ShardTest, shardOption } from "./files/shard.js";
+import { type ShardTest, shardOption } from "./files/shard.js";
 import { annotationLine } from "./github.js";
 import { requireFiles } from "./options.js";
 
@@ -31,39 +27,32 @@ const optionTable = {
   json: { about: say("Print one JSON object for each problem") },
 } as const satisfies OptionTable;
 
-export const check: Command = {
-  ...described({
-    summary: say("Check levels for problems"),
-    positionals: "FILE|-…",
-    options: optionTable,
-    about: say(
-      "Check level files and print each problem as “{0}”. Duplicate levels are problems, too, in one file or in two, even if rotated or flipped.",
-      "file:line:column: severity: message",
-    ),
-    exits: {
-      0: say("there is no problem"),
-      1: say("there is an error or a warning, or the check was interrupted"),
-    },
-  }),
-  prepare(args) {
-    const { values, positionals } = readArguments(args, optionTable);
-    requireFiles(positionals);
-    const format = readFormat(values);
-    const isInShard = readShard(values.shard);
-    return (streams) => checkAll(positionals, { format, isInShard }, streams);
+export const check = command({
+  summary: say("Check levels for problems"),
+  positionals: "FILE|-…",
+  options: optionTable,
+  about: say(
+    "Check level files and print each problem as “{0}”. Duplicate levels are problems, too, in one file or in two, even if rotated or flipped.",
+    "file:line:column: severity: message",
+  ),
+  exits: {
+    done: say("there is no problem"),
+    notAll: say("there is an error or a warning, or the check was interrupted"),
   },
-};
-
-interface Options {
-  readonly format: OutputFormat;
-  readonly isInShard: ShardTest;
-}
+  json: { line: lineOfJson({ file: text, ...findingSchema.properties }) },
+  prepare({ values, given, positionals }) {
+    requireFiles(positionals);
+    const format = formatOf(values, given);
+    return (streams) => checkAll(positionals, format, values.shard, streams);
+  },
+});
 
 async function checkAll(
   files: readonly string[],
-  { format, isInShard }: Options,
+  format: OutputFormat,
+  shard: ShardTest | undefined,
   streams: ProgramStreams,
-): Promise<ExitCode> {
+): Promise<CodeOf<"done" | "notAll">> {
   let wrong = false;
   const tell = (file: string, finding: Finding) => {
     const found = { file, ...findingData(finding) };
@@ -74,7 +63,7 @@ async function checkAll(
   const told = new Map<string, (finding: Finding) => boolean>();
   for (const file of files) {
     const collection = await readLevels(file, streams);
-    const part = await unlessInterrupted(partOf(file, collection, isInShard), streams);
+    const part = await unlessInterrupted(partOf(file, collection, shard), streams);
     for (const finding of await unlessInterrupted(checkingCollection(part), streams)) tell(file, finding);
     // Duplicates are looked for among all levels, and belong to the later one.
     const isTold = (finding: Finding) => entryAt(part.levels, finding.range) !== undefined;

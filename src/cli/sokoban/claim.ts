@@ -6,44 +6,33 @@ import { applyEdits, type TextEdit } from "../../games/sokoban/level/finding.js"
 import { readingCollection } from "../../games/sokoban/text/read-collection.js";
 import { editBytes } from "../../platform/text-bytes.js";
 import { claimSolver } from "../../solving/claim-solver.js";
-import {
-  described,
-  type OptionTable,
-  readArguments,
-  readSeconds,
-  secondsOption,
-  threadsOption,
-} from "../shared/arguments.js";
-import { type Command, exitCodes, Interrupted, UsageError } from "../shared/command.js";
+import type { OptionTable } from "../shared/arguments.js";
+import { exitCodes, Interrupted, UsageError } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { onePositional, secondsOption, threadsOption } from "../shared/common-options.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { printableLines } from "../shared/printable.js";
 import { readTextAndBytes } from "../shared/read-text.js";
 import { progressOf, showProgress } from "../shared/run-items.js";
-import { readThreads, withSolvers } from "../shared/solving.js";
+import { withSolvers } from "../shared/solving.js";
 
 const optionTable = {
   seconds: secondsOption(say("Time limit for each level, in seconds")),
   threads: threadsOption(say("Number of threads. Each works on levels of its own.")),
 } as const satisfies OptionTable;
 
-export const claim: Command = {
-  ...described({
-    summary: say("Print a file with claims that hold now"),
-    positionals: "FILE|-",
-    options: optionTable,
-    about: say(
-      "Print the file with claims that hold now, in place of those in the file. They say whether a level is solvable, and how many pushes are enough. If all positions are known, they also say how hard the level is. A level about which nothing was found keeps its claims. A terminal shows control characters as numbers, while a pipe or a file keeps them. “{0}” tests claims.",
-      "tilework sokoban test",
-    ),
-    exits: { 0: say("the file was printed"), 1: say("the work was interrupted") },
-  }),
-  prepare(args) {
-    const { values, positionals } = readArguments(args, optionTable);
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0)
-      throw new UsageError(say("Name one file of levels, or - for what is piped in."), more[0] ?? "");
-    const timeMs = readSeconds(values.seconds) * 1_000;
-    const threads = readThreads(values.threads);
+export const claim = command({
+  summary: say("Print a file with claims that hold now"),
+  positionals: "FILE|-",
+  options: optionTable,
+  about: say(
+    "Print the file with claims that hold now, in place of those in the file. They say whether a level is solvable, and how many pushes are enough. If all positions are known, they also say how hard the level is. A level about which nothing was found keeps its claims. A terminal shows control characters as numbers, while a pipe or a file keeps them. “{0}” tests claims.",
+    "tilework sokoban test",
+  ),
+  exits: { done: say("the file was printed"), notAll: say("the work was interrupted") },
+  prepare({ values: { seconds, threads }, positionals }) {
+    const file = onePositional(positionals, say("Name one file of levels, or - for what is piped in."));
+    const timeMs = seconds * 1_000;
     return async (streams) => {
       const { text, bytes } = await readTextAndBytes(file, streams);
       const collection = await unlessInterrupted(
@@ -81,4 +70,4 @@ export const claim: Command = {
       return exitCodes.done;
     };
   },
-};
+});

@@ -1,10 +1,16 @@
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
-import { type ExplainedMoves, explainMoves } from "../../operations/levels/explain-position.js";
+import {
+  type ExplainedMoves,
+  explainMoves,
+  explanationSchema,
+} from "../../operations/levels/explain-position.js";
 import { OperationError } from "../../operations/terms/operation.js";
 import { hostSlices } from "../../platform/slices.js";
-import { described, type OptionTable, readArguments } from "../shared/arguments.js";
-import { type Command, type ExitCode, exitCodes, Interrupted, UsageError } from "../shared/command.js";
+import type { OptionTable } from "../shared/arguments.js";
+import { type ExitCode, exitCodes, Interrupted, UsageError } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { ofLevel } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { listed, translate } from "../shared/speech.js";
 import { readNamedLevel, readOneAddress } from "./files/levels.js";
@@ -18,26 +24,25 @@ const optionTable = {
   json: { about: say("Print one JSON object") },
 } as const satisfies OptionTable;
 
-export const explain: Command = {
-  ...described({
-    summary: say("Explain why a position is lost"),
-    positionals: "FILE[:N]",
-    options: optionTable,
-    about: say(
-      "Find out whether a position is a deadlock: the boxes that are stuck, the rule, and the push that caused it. FILE:N is level N of the file, the first one by default. - reads from a pipe. If nothing is found, the position may still be lost. “{0}” can prove that.",
-      "tilework sokoban solve",
-    ),
-    exits: {
-      0: say("no deadlock was found, but the position may still be lost"),
-      4: say("it is proved that the position is lost"),
-      5: say("the position needs no solution"),
-      6: say("the search timed out"),
-    },
-  }),
-  prepare(args) {
-    const { values, positionals } = readArguments(args, optionTable);
+export const explain = command({
+  summary: say("Explain why a position is lost"),
+  positionals: "FILE[:N]",
+  options: optionTable,
+  about: say(
+    "Find out whether a position is a deadlock: the boxes that are stuck, the rule, and the push that caused it. FILE:N is level N of the file, the first one by default. - reads from a pipe. If nothing is found, the position may still be lost. “{0}” can prove that.",
+    "tilework sokoban solve",
+  ),
+  exits: {
+    done: say("no deadlock was found, but the position may still be lost"),
+    unsolvable: say("it is proved that the position is lost"),
+    alreadySolved: say("the position needs no solution"),
+    undecided: say("the search timed out"),
+  },
+  json: {
+    line: { ...explanationSchema, properties: { ...ofLevel, ...explanationSchema.properties } },
+  },
+  prepare({ values: { moves = "", json }, positionals }) {
     const address = readOneAddress(positionals);
-    const { moves = "", json = false } = values;
     return async (streams) => {
       const { file, number, level, title } = await readNamedLevel(address, streams);
       const context = { slices: hostSlices, signal: streams.interrupt };
@@ -47,7 +52,7 @@ export const explain: Command = {
       return codes[data.result];
     };
   },
-};
+});
 
 const codes = {
   noneFound: exitCodes.done,

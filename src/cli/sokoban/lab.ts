@@ -14,49 +14,47 @@ import {
 } from "../../games/sokoban/lab/words.js";
 import { isSolved } from "../../games/sokoban/level/analysis.js";
 import { columnOf, rowOf } from "../../games/sokoban/level/grid.js";
-import { changeData, firstPushData, orderData } from "../../operations/levels/lab-data.js";
+import {
+  changeData,
+  changeSchema,
+  firstPushData,
+  firstPushSchema,
+  orderData,
+  place,
+} from "../../operations/levels/lab-data.js";
 import { timeLeft } from "../../platform/time-left.js";
 import { labSolver } from "../../solving/lab-solver.js";
-import {
-  described,
-  levelOption,
-  type OptionTable,
-  readArguments,
-  readSeconds,
-  threadsOption,
-} from "../shared/arguments.js";
-import { type Command, exitCodes, type ProgramStreams } from "../shared/command.js";
+import type { OptionTable, ValuesOf } from "../shared/arguments.js";
+import { exitCodes, type ProgramStreams } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { readSeconds, secondsOption, threadsOption } from "../shared/common-options.js";
+import { amount, count, flag, lineOfJson, ofLevel, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
-import { readThreads, withSolvers } from "../shared/solving.js";
+import { withSolvers } from "../shared/solving.js";
 import { listed, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { placeOf } from "./files/levels.js";
-import { readRange, requireFiles } from "./options.js";
+import { levelOption, requireFiles } from "./options.js";
 
 const optionTable = {
   level: levelOption,
-  seconds: {
-    value: "S",
-    about: say("Time limit for each change, in seconds. The level itself gets five times as long."),
-    standard: String(labLimits.changeSeconds),
-  },
+  seconds: secondsOption(
+    say("Time limit for each change, in seconds. The level itself gets five times as long."),
+    labLimits.changeSeconds,
+  ),
   total: {
     value: "S",
     about: say("Time limit for all changes of a level, in seconds. Further changes time out."),
     standard: say("no limit"),
+    read: readSeconds,
   },
   threads: threadsOption(say("Number of threads. Each tries changes of its own.")),
   json: { about: say("Print one JSON object for each level, as each ends") },
 } as const satisfies OptionTable;
 
-interface Options {
-  readonly changeMs: number;
-  readonly totalMs: number;
-  readonly threads: number;
-  readonly json: boolean;
-}
+type Options = ValuesOf<typeof optionTable>;
 
 interface Line {
   readonly item: KeptLevel;
@@ -64,33 +62,47 @@ interface Line {
   readonly ownMs: number;
 }
 
-export const lab: Command = {
-  ...described({
-    summary: say("Try every change of one square of a level"),
-    positionals: "FILE|-…",
-    options: optionTable,
-    about: say(
-      "Try every change of one square of a level, and every first push. Print what each does: break the level, shorten it, harden it, or change nothing. Print also whether the boxes have only one order. All answers are proved.",
-    ),
-    exits: {
-      0: say("every change was judged"),
-      1: say("some changes timed out or were left out, or it was interrupted"),
+const lineSchema = lineOfJson(ofLevel, {
+  ...{ problem: textOrNull, isSolved: flag, done: count, of: count, isTimeUp: flag, leftOut: count },
+  own: lineOfJson(
+    { kind: { type: "string", enum: ["solved", "unsolvable", "open"] } },
+    { best: lineOfJson({ lurd: text, pushes: count, moves: count, pushesProved: flag, movesProved: flag }) },
+  ),
+  order: {
+    type: ["object", "null"],
+    properties: {
+      kind: { type: "string", enum: ["unique", "several", "gaveUp"] },
+      boxes: { type: "array", items: place },
+      others: { type: "array", items: place },
+      seconds: amount,
     },
-  }),
-  prepare(args) {
-    const { values, positionals } = readArguments(args, optionTable);
+    required: ["kind"],
+  },
+  changes: { type: "array", items: changeSchema },
+  firstPushes: { type: "array", items: firstPushSchema },
+});
+
+export const lab = command({
+  summary: say("Try every change of one square of a level"),
+  positionals: "FILE|-…",
+  options: optionTable,
+  about: say(
+    "Try every change of one square of a level, and every first push. Print what each does: break the level, shorten it, harden it, or change nothing. Print also whether the boxes have only one order. All answers are proved.",
+  ),
+  exits: {
+    done: say("every change was judged"),
+    notAll: say("some changes timed out or were left out, or it was interrupted"),
+  },
+  json: { line: lineSchema },
+  prepare({ values, positionals }) {
     requireFiles(positionals);
-    const wanted = readRange(values.level);
-    const changeMs = readSeconds(values.seconds ?? String(labLimits.changeSeconds)) * 1_000;
-    const totalMs = values.total === undefined ? Number.POSITIVE_INFINITY : readSeconds(values.total) * 1_000;
-    const options = { changeMs, totalMs, threads: readThreads(values.threads), json: values.json ?? false };
     return async (streams) => {
-      const items = await readKeptLevels(positionals, wanted, streams);
-      const lines = await tryAll(items, options, streams);
+      const items = await readKeptLevels(positionals, values.level, streams);
+      const lines = await tryAll(items, values, streams);
       return lines.length === items.length && lines.every(isWhole) ? exitCodes.done : exitCodes.notAll;
     };
   },
-};
+});
 
 function isWhole({ result }: Line): boolean {
   if (result === undefined || result.own.kind === "open" || result.done < result.of || result.leftOut > 0)
@@ -100,9 +112,10 @@ function isWhole({ result }: Line): boolean {
 
 function tryAll(
   items: readonly KeptLevel[],
-  { changeMs, totalMs, threads, json }: Options,
+  { seconds, total = Number.POSITIVE_INFINITY, threads, json }: Options,
   streams: ProgramStreams,
 ): Promise<readonly Line[]> {
+  const changeMs = seconds * 1_000;
   const ownMs = changeMs * labLimits.ownPerChange;
   const { maxChanges } = labLimits;
   const { interrupt } = streams;
@@ -115,7 +128,7 @@ function tryAll(
       const options = {
         changeMs,
         ownMs,
-        leftMs: timeLeft(totalMs),
+        leftMs: timeLeft(total * 1_000),
         maxChanges,
         atATime: threads,
         solutions,

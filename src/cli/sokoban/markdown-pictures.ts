@@ -5,7 +5,7 @@ import { drawFence } from "../../pictures/fences/fence-pictures.js";
 import { findFences } from "../../pictures/fences/fences.js";
 import { printTheme } from "../../pictures/picture-colors.js";
 import { marginCells } from "../../pictures/svg-file.js";
-import { type CommandWork, exitCodes, type ProgramStreams } from "../shared/command.js";
+import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { readBytes, UnreadableFile } from "../shared/input-file.js";
 import { type Output, writeOutput } from "../shared/output-file.js";
 import { readText } from "../shared/read-text.js";
@@ -22,8 +22,8 @@ export function isMarkdown(file: string): boolean {
 }
 
 /** `isCheck`: nothing is written, and pictures that are missing or out of date are an error. */
-export function markdownPictures(markdown: string, isCheck: boolean): CommandWork {
-  return async (streams) => {
+export function markdownPictures(markdown: string, isCheck: boolean) {
+  return async (streams: ProgramStreams): Promise<CodeOf<"done" | "notAll">> => {
     const problems: Message[] = [];
     let [count, written, wrong] = [0, 0, 0];
     for (const { language, text, line } of findFences(await readText(markdown, streams))) {

@@ -2,14 +2,8 @@ import * as path from "node:path";
 import { say } from "../../games/message.js";
 import { findingSchema } from "../../operations/levels/findings.js";
 import { readValue } from "../../operations/terms/schema.js";
-import { described, type OptionTable, readArguments } from "../shared/arguments.js";
-import {
-  type Command,
-  type ExitCode,
-  exitCodes,
-  type ProgramStreams,
-  UsageError,
-} from "../shared/command.js";
+import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
 import { inputName, partsOf } from "../shared/input-file.js";
 import { InputLines } from "../shared/input-lines.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
@@ -26,30 +20,28 @@ import {
   type SolveResult,
 } from "./files/results.js";
 
-const optionTable = {} as const satisfies OptionTable;
-
-export const merge: Command = {
-  ...described({
-    summary: say("Merge results of solve"),
-    positionals: "RESULTS|-…",
-    options: optionTable,
-    about: say(
-      "Merge the JSON results of several runs of solve, in any order, and print one object for each level. Read the levels again from the files that the results name, and play every solution again. Leave out results that don't fit their level.",
-    ),
-    exits: {
-      0: say("every level is solved"),
-      1: say("not every level is solved, or a result didn't fit its level"),
-    },
-  }),
-  prepare(args) {
-    const { positionals } = readArguments(args, optionTable);
+export const merge = command({
+  summary: say("Merge results of solve"),
+  positionals: "RESULTS|-…",
+  options: {},
+  about: say(
+    "Merge the JSON results of several runs of solve, in any order, and print one object for each level. Read the levels again from the files that the results name, and play every solution again. Leave out results that don't fit their level.",
+  ),
+  exits: {
+    done: say("every level is solved"),
+    notAll: say("not every level is solved, or a result didn't fit its level"),
+  },
+  prepare({ positionals }) {
     if (positionals.length === 0)
       throw new UsageError(say("Name a file of results, or - for what is piped in."), "");
     return (streams) => mergeAll(positionals, streams);
   },
-};
+});
 
-async function mergeAll(files: readonly string[], streams: ProgramStreams): Promise<ExitCode> {
+async function mergeAll(
+  files: readonly string[],
+  streams: ProgramStreams,
+): Promise<CodeOf<"done" | "notAll">> {
   const found = new Map<string, SolveResult>();
   let wrong = 0;
   const levels = new Map<string, readonly Item[]>();
@@ -115,10 +107,7 @@ async function levelsOf(
   const name = path.normalize(file);
   const read = known.get(name);
   if (read !== undefined) return read;
-  const items = await unlessInterrupted(
-    itemsOf(file, await readLevels(file, streams), () => true),
-    streams,
-  );
+  const items = await unlessInterrupted(itemsOf(file, await readLevels(file, streams), undefined), streams);
   known.set(name, items);
   return items;
 }

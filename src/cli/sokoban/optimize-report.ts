@@ -5,6 +5,7 @@ import {
   measures,
   type SolutionMeasures,
 } from "../../games/sokoban/measures/solution-measures.js";
+import { lineOfJson, measuresOrNull, ofLevel, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
@@ -27,6 +28,11 @@ export function isBetter({ before, after, solution }: OptimizedLine, order: read
   if (after === undefined || solution === undefined || solution === "") return false;
   return before === undefined || compareBy([...new Set([...order, ...measures])], after, before) < 0;
 }
+
+export const lineSchema = lineOfJson({
+  ...ofLevel,
+  ...{ before: measuresOrNull, after: measuresOrNull, solution: textOrNull, reason: textOrNull },
+});
 
 /** One JSON object. Missing values are null. */
 export function jsonOf({ item, before, after, solution, reason }: OptimizedLine): string {

@@ -10,16 +10,10 @@ import {
 import type { LevelProgress } from "../../protocol/solver/level-solving.js";
 import { reasonOf } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
-import {
-  described,
-  levelOption,
-  type OptionTable,
-  readArguments,
-  readSeconds,
-  secondsOption,
-  threadsOption,
-} from "../shared/arguments.js";
-import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import type { OptionTable, ValuesOf } from "../shared/arguments.js";
+import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { secondsOption, threadsOption } from "../shared/common-options.js";
 import {
   type Output,
   refuseOutput,
@@ -29,13 +23,21 @@ import {
 } from "../shared/output-file.js";
 import { printable } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
-import { readThreads, withSolvers } from "../shared/solving.js";
+import { withSolvers } from "../shared/solving.js";
 import { listed, shownNumber, translate } from "../shared/speech.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { placeOf } from "./files/levels.js";
 import { type FoundInFile, refuseForm, writeSolutions } from "./files/solution-file.js";
-import { isBetter, jsonOf, type OptimizedLine, summaryRow, tableHead, tableRow } from "./optimize-report.js";
-import { measureNames, readOrder, readRange, requireFiles } from "./options.js";
+import {
+  isBetter,
+  jsonOf,
+  lineSchema,
+  type OptimizedLine,
+  summaryRow,
+  tableHead,
+  tableRow,
+} from "./optimize-report.js";
+import { levelOption, measureNames, readOrder, requireFiles } from "./options.js";
 
 const optionTable = {
   level: levelOption,
@@ -46,12 +48,18 @@ const optionTable = {
       Object.values(measureNames).join(", "),
     ),
     standard: "pushes,moves",
+    read: readOrder,
   },
   from: {
     value: "M",
     about: say("Optimize only from move M of the best solution in the file. The first move is number 1."),
+    read: readMoveNumber,
   },
-  to: { value: "M", about: say("Optimize only up to move M. Other pushes stay as they are.") },
+  to: {
+    value: "M",
+    about: say("Optimize only up to move M. Other pushes stay as they are."),
+    read: readMoveNumber,
+  },
   seconds: secondsOption(
     say("Time limit for each level, in seconds. Ctrl+C ends the search and keeps the best solution."),
   ),
@@ -66,33 +74,32 @@ const optionTable = {
   json: { about: say("Print one JSON object for each level, as each ends") },
 } as const satisfies OptionTable;
 
-interface Options {
-  readonly files: readonly string[];
-  readonly wanted: (level: number) => boolean;
-  readonly order: readonly Measure[];
-  /** The range of moves that may change (default: all). */
-  readonly part: { readonly from?: number; readonly to?: number };
-  readonly seconds: number;
-  readonly threads: number;
-  readonly write: boolean;
-  readonly output: Output | undefined;
-  readonly json: boolean;
+type Options = ValuesOf<typeof optionTable>;
+
+/** The range of moves that may change, from 0, without the last one (default: all). */
+interface MoveRange {
+  readonly from?: number;
+  readonly to?: number;
 }
 
-export const optimize: Command = {
-  ...described({
-    summary: say("Optimize solutions of levels"),
-    positionals: "FILE|-…",
-    options: optionTable,
-    about: say(
-      "Optimize the solutions in level files, and combine those of a level where they meet. Levels without a solution are solved first. Every solution that is printed was played by the rules.",
-    ),
-    exits: { 0: say("every level has a solution, better or not"), 1: say("not every level has a solution") },
-  }),
-  prepare(args) {
-    const options = readOptions(args);
+export const optimize = command({
+  summary: say("Optimize solutions of levels"),
+  positionals: "FILE|-…",
+  options: optionTable,
+  about: say(
+    "Optimize the solutions in level files, and combine those of a level where they meet. Levels without a solution are solved first. Every solution that is printed was played by the rules.",
+  ),
+  exits: {
+    done: say("every level has a solution, better or not"),
+    notAll: say("not every level has a solution"),
+  },
+  json: { line: lineSchema },
+  prepare({ values, positionals: files }) {
+    requireFiles(files);
+    const { order, write } = values;
+    const output = outputOf(values, files);
+    const part = partOf(values);
     return async (streams) => {
-      const { files, output, write } = options;
       const written = write || output !== undefined ? files : [];
       await refuseSameFiles(files);
       if (write) for (const file of files) await refuseUnwritable(file);
@@ -101,15 +108,15 @@ export const optimize: Command = {
       for (const file of written) await refuseUnreal(file);
       const items = await readKeptLevels(
         files,
-        options.wanted,
+        values.level,
         streams,
         written.length === 0 ? undefined : refuseForm,
       );
-      const told = await optimizeAll(items, options, streams);
+      const told = await optimizeAll(items, part, values, streams);
       let isWritten = true;
       for (const file of written) {
         const found = told.flatMap((line): readonly FoundInFile[] =>
-          line.item.file === file && isBetter(line, options.order) ? foundBy(line) : [],
+          line.item.file === file && isBetter(line, order) ? foundBy(line) : [],
         );
         if (!(await streams.finish(() => writeFound(file, found, output, streams)))) isWritten = false;
       }
@@ -119,7 +126,7 @@ export const optimize: Command = {
         : exitCodes.notAll;
     };
   },
-};
+});
 
 /**
  * Writes the solutions into the file or the output, and says so. If that fails, prints the solutions so that
@@ -144,10 +151,8 @@ async function writeFound(
   }
 }
 
-function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = readArguments(args, optionTable);
-  requireFiles(positionals);
-  const { write = false, output: file, force = false, json = false } = values;
+/** The file that `-o` names. Throws a `UsageError` where the options of writing do not fit together. */
+function outputOf({ write, output: file, force }: Options, files: readonly string[]): Output | undefined {
   const output = file === undefined ? undefined : { file, option: "-o", force };
   if (force && output === undefined) throw new UsageError(say("Use --force only with -o."), "--force");
   if (write && output !== undefined)
@@ -155,54 +160,32 @@ function readOptions(args: readonly string[]): Options {
       say("Use either --write, which changes the file, or -o, which writes a new one."),
       "--write",
     );
-  if ((write || output !== undefined) && positionals.includes("-"))
+  if ((write || output !== undefined) && files.includes("-"))
     throw new UsageError(say("Couldn't write to standard input. Name a file."), "-");
-  if (output !== undefined && positionals.length > 1)
+  if (output !== undefined && files.length > 1)
     throw new UsageError(say("-o takes one file of levels."), "-o");
-  const [wanted, order, threads] = [
-    readRange(values.level),
-    readOrder(values.order),
-    readThreads(values.threads),
-  ];
-  const part = readPart(values.from, values.to);
-  return {
-    files: positionals,
-    wanted,
-    order,
-    part,
-    seconds: readSeconds(values.seconds),
-    threads,
-    write,
-    output,
-    json,
-  };
+  return output;
+}
+
+/** Reads the number of a move, from 1. */
+function readMoveNumber(text: string, name: string): number {
+  if (/^\d{1,9}$/.test(text) && Number(text) >= 1) return Number(text);
+  throw new UsageError(say("“{0}” isn't the number of a move. The first move is number 1.", text), name);
 }
 
 /** `--from M`, `--to M`: moves from 1, both included. */
-function readPart(from: string | undefined, to: string | undefined): Options["part"] {
-  const place = (option: string, text: string) => {
-    if (!/^\d{1,9}$/.test(text) || Number(text) < 1)
-      throw new UsageError(
-        say("“{0}” isn't the number of a move. The first move is number 1.", text),
-        option,
-      );
-    return Number(text);
-  };
-  const part = {
-    ...(from === undefined ? {} : { from: place("--from", from) - 1 }),
-    ...(to === undefined ? {} : { to: place("--to", to) }),
-  };
-  if (part.from !== undefined && part.to !== undefined && part.from >= part.to)
+function partOf({ from, to }: Options): MoveRange {
+  if (from !== undefined && to !== undefined && from > to)
     throw new UsageError(say("The move of --from must come before that of --to."), "--from");
-  return part;
+  return { ...(from === undefined ? {} : { from: from - 1 }), ...(to === undefined ? {} : { to }) };
 }
 
 function optimizeAll(
   items: readonly KeptLevel[],
-  options: Options,
+  part: MoveRange,
+  { order, seconds, threads, json }: Options,
   streams: ProgramStreams,
 ): Promise<readonly OptimizedLine[]> {
-  const { order, part, seconds, threads, json } = options;
   const all = [...new Set([...order, ...measures])];
   const limits = { timeMs: seconds * 1_000, background: true };
   return withSolvers(streams, threads, (solvers) => {

@@ -2,6 +2,7 @@ import { say } from "../../games/message.js";
 import { type Measure, measures } from "../../games/sokoban/measures/solution-measures.js";
 import { UsageError } from "../shared/command.js";
 import { listed } from "../shared/speech.js";
+import type { LevelFilter } from "./files/levels.js";
 
 /** Options that several commands about levels share. */
 
@@ -10,14 +11,19 @@ export function requireFiles(files: readonly string[]): void {
   if (files.length === 0) throw new UsageError(say("Name a file of levels, or - for what is piped in."), "");
 }
 
-/** `--level N[-M]`: which levels, counted from 1 (default: all). */
-export function readRange(text: string | undefined): (level: number) => boolean {
-  if (text === undefined) return () => true;
+/** `--level N[-M]` (default: all). */
+export const levelOption = {
+  value: "N[-M]",
+  about: say("Use only level N, or levels N to M"),
+  read: readRange,
+} as const;
+
+function readRange(text: string, name: string): LevelFilter {
   const match = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(text);
   const first = Number(match?.[1]);
   const last = Number(match?.[2] ?? match?.[1]);
   if (match === null || first < 1 || last < first)
-    throw new UsageError(say("“{0}” isn't a level or a range of levels, such as 3-7.", text), "--level");
+    throw new UsageError(say("“{0}” isn't a level or a range of levels, such as 3-7.", text), name);
   return (level) => level >= first && level <= last;
 }
 
@@ -31,19 +37,18 @@ export const measureNames: Readonly<Record<Measure, string>> = {
   playerLines: "player-lines",
 };
 
-/** `--order A,B…`: pushes, then moves (default). */
-export function readOrder(text: string | undefined): readonly Measure[] {
-  if (text === undefined) return ["pushes", "moves"];
+/** Reads measures in their order, such as “pushes,moves”. */
+export function readOrder(text: string, option: string): readonly Measure[] {
   const order = text.split(",").map((name) => {
     const measure = measures.find((one) => measureNames[one] === name.trim());
     if (measure === undefined)
       throw new UsageError(
         say("There is no measure “{0}”. There is: {1}.", name.trim(), listed(Object.values(measureNames))),
-        "--order",
+        option,
       );
     return measure;
   });
   if (new Set(order).size < order.length)
-    throw new UsageError(say("“{0}” names a measure more than once.", text), "--order");
+    throw new UsageError(say("“{0}” names a measure more than once.", text), option);
   return order;
 }

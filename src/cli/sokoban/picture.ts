@@ -5,90 +5,81 @@ import { startOf } from "../../games/sokoban/play/rules.js";
 import { animatedSvg } from "../../pictures/animated-svg.js";
 import { levelSvg } from "../../pictures/level-svg.js";
 import { pictureColors, printTheme } from "../../pictures/picture-colors.js";
-import { type FrameStep, maxFrames, replayFrames, sceneOf } from "../../pictures/replay-frames.js";
-import { described, type OptionTable, readArguments } from "../shared/arguments.js";
-import { type Command, exitCodes, UsageError } from "../shared/command.js";
+import { frameSteps, maxFrames, replayFrames, sceneOf } from "../../pictures/replay-frames.js";
+import type { OptionTable, ValuesOf } from "../shared/arguments.js";
+import { exitCodes, UsageError } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { readWhole } from "../shared/common-options.js";
 import { printableLines } from "../shared/printable.js";
 import { lineOf, translate } from "../shared/speech.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { isMarkdown, markdownPictures } from "./markdown-pictures.js";
-import { readRange } from "./options.js";
 
 const optionTable = {
-  level: { value: "N", about: say("Number of the level; required for a file of levels") },
+  level: {
+    value: "N",
+    about: say("Number of the level; required for a file of levels"),
+    read: readWhole(1, 999_999_999),
+  },
   check: { about: say("Write nothing; fail if a picture of the Markdown file is missing or out of date") },
   replay: { about: say("Show the solution as an animation") },
   step: {
     value: "STEP",
-    choices: ["move", "push"],
+    choices: frameSteps,
     about: say("One frame for each move or push"),
     standard: "move",
   },
-  ms: { value: "M", about: say("Time for a frame, in milliseconds"), standard: "150" },
-  cell: { value: "PX", about: say("Size of a square, in pixels"), standard: "40" },
+  ms: {
+    value: "M",
+    about: say("Time for a frame, in milliseconds"),
+    standard: "150",
+    read: readWhole(20, 10_000),
+  },
+  cell: { value: "PX", about: say("Size of a square, in pixels"), standard: "40", read: readWhole(4, 400) },
 } as const satisfies OptionTable;
 
-interface Options {
-  readonly replay: boolean;
-  readonly step: FrameStep;
-  readonly frameMs: number;
-  readonly cellPx: number;
-}
-
-export const picture: Command = {
-  ...described({
-    summary: say("Print a level or a replay as an SVG image, or write those of a Markdown file"),
-    positionals: "FILE|-",
-    options: optionTable,
-    about: say(
-      "Print a level as an SVG image of shapes, in light colors that print well. With --replay, the image shows the first solution in the file again and again.\n\nFor a Markdown file, write the boards of its blocks beside it: README.md has README-board-1.svg, README-board-2.svg and so on. Pictures that are up to date stay as they are.",
-    ),
-    exits: {
-      0: say("the image was printed, or all pictures are up to date"),
-      1: say("there is no such image, a block wasn't drawn, or a picture isn't up to date"),
-    },
-  }),
-  prepare(args) {
-    const { values, positionals } = readArguments(args, optionTable);
+export const picture = command({
+  summary: say("Print a level or a replay as an SVG image, or write those of a Markdown file"),
+  positionals: "FILE|-",
+  options: optionTable,
+  about: say(
+    "Print a level as an SVG image of shapes, in light colors that print well. With --replay, the image shows the first solution in the file again and again.\n\nFor a Markdown file, write the boards of its blocks beside it: README.md has README-board-1.svg, README-board-2.svg and so on. Pictures that are up to date stay as they are.",
+  ),
+  exits: {
+    done: say("the image was printed, or all pictures are up to date"),
+    notAll: say("there is no such image, a block wasn't drawn, or a picture isn't up to date"),
+  },
+  prepare({ values, given, positionals }) {
     if (positionals.length !== 1)
       throw new UsageError(say("Name one file of levels, or - for what is piped in."), positionals[1] ?? "");
     const [file = ""] = positionals;
     if (isMarkdown(file)) {
-      const other = Object.keys(values).find((name) => name !== "check");
+      const other = [...given].find((name) => name !== "check");
       if (other !== undefined)
         throw new UsageError(say("{0} isn't for Markdown files.", `--${other}`), `--${other}`);
-      return markdownPictures(file, values.check ?? false);
+      return markdownPictures(file, values.check);
     }
     if (values.check) throw new UsageError(say("--check is for Markdown files."), "--check");
-    if (values.level === undefined || !/^\d+$/.test(values.level))
+    if (values.level === undefined)
       throw new UsageError(say("--level takes the number of one level."), "--level");
-    const wanted = readRange(values.level);
-    const step = values.step ?? "move";
-    if (step !== "move" && step !== "push") throw new UsageError(say("--step takes move or push."), "--step");
-    const options: Options = {
-      replay: values.replay ?? false,
-      step,
-      frameMs: readWhole("--ms", values.ms, 150, 20, 10_000),
-      cellPx: readWhole("--cell", values.cell, 40, 4, 400),
-    };
     return async (streams) => {
-      const [item] = await readKeptLevels(positionals, wanted, streams);
-      const { svg, problem } = draw(item!, options);
+      const [item] = await readKeptLevels(positionals, (level) => level === values.level, streams);
+      const { svg, problem } = draw(item!, values);
       if (problem !== undefined) streams.error(lineOf(problem));
       else streams.out(streams.showsOutput ? printableLines(svg) : svg);
       return svg === undefined ? exitCodes.notAll : exitCodes.done;
     };
   },
-};
+});
 
 function draw(
   { level, title, number, solutions, problem }: KeptLevel,
-  { replay, step, frameMs, cellPx }: Options,
+  { replay, step, ms, cell }: ValuesOf<typeof optionTable>,
 ): Drawn {
   if (level === undefined) return { problem: problem ?? cannotBePlayed };
   const options = {
     colors: pictureColors(printTheme),
-    cellPx,
+    cellPx: cell,
     title: title === "" ? translate(say("Level {0}", number)) : title,
   };
   const start = startOf(level, "");
@@ -109,23 +100,9 @@ function draw(
             )
           : say("The solution has too many frames, more than {0}.", quantity(maxFrames)),
     };
-  return { svg: animatedSvg(frames, frameMs, options) };
+  return { svg: animatedSvg(frames, ms, options) };
 }
 
 type Drawn =
   | { readonly svg: string; readonly problem?: undefined }
   | { readonly svg?: undefined; readonly problem: Message };
-
-function readWhole(
-  name: string,
-  text: string | undefined,
-  usual: number,
-  least: number,
-  most: number,
-): number {
-  if (text === undefined) return usual;
-  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most))
-    throw new UsageError(say("{0} takes a whole number from {1} to {2}.", name, least, most), name);
-  return value;
-}

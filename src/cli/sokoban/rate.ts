@@ -3,29 +3,33 @@ import { statistics } from "../../games/sokoban/level/analysis.js";
 import { bandTexts, type Difficulty } from "../../games/sokoban/level/difficulty.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { LevelRating } from "../../games/sokoban/rating/rate-level.js";
+import { generatedSchema } from "../../operations/levels/generated-data.js";
 import { reasonOf } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
+import type { OptionTable, ValuesOf } from "../shared/arguments.js";
+import { exitCodes, type ProgramStreams } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { secondsOption, threadsOption } from "../shared/common-options.js";
 import {
-  described,
-  levelOption,
-  type OptionTable,
-  readArguments,
-  readSeconds,
-  secondsOption,
-  threadsOption,
-} from "../shared/arguments.js";
-import { type Command, exitCodes, type ProgramStreams } from "../shared/command.js";
+  amount,
+  count,
+  lineOfJson,
+  measuresOrNull,
+  ofLevel,
+  text,
+  textOrNull,
+} from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
-import { readThreads, withSolvers } from "../shared/solving.js";
+import { withSolvers } from "../shared/solving.js";
 import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { type Item, placeOf } from "./files/levels.js";
 import { keyOf, readRated } from "./files/results.js";
 import { readEarlier, resumeOption } from "./files/resume.js";
-import { readShard, shardOption } from "./files/shard.js";
-import { readRange, requireFiles } from "./options.js";
+import { shardOption } from "./files/shard.js";
+import { levelOption, requireFiles } from "./options.js";
 
 const optionTable = {
   level: levelOption,
@@ -46,53 +50,62 @@ interface RatedLine {
   readonly reason: Message | undefined;
 }
 
-interface Options {
-  readonly seconds: number;
-  readonly threads: number;
-  readonly json: boolean;
-  /** A file of earlier ratings. */
-  readonly resume: string | undefined;
-}
+const lineSchema = lineOfJson(
+  {
+    ...ofLevel,
+    board: {
+      type: ["object", "null"],
+      properties: {
+        ...{ width: count, height: count, boxes: count, goals: count, floor: count, boxesOnGoals: count },
+      },
+      required: ["width", "height", "boxes", "goals", "floor", "boxesOnGoals"],
+    },
+    solution: measuresOrNull,
+    decomposition: {
+      type: ["object", "null"],
+      properties: { moved: count, parts: count, largest: count, entanglement: amount },
+      required: ["moved", "parts", "largest", "entanglement"],
+    },
+    traversal: {
+      type: ["object", "null"],
+      properties: { positions: count, lost: amount, shortest: count, pushes: amount },
+      required: ["positions", "lost", "shortest", "pushes"],
+    },
+    difficulty: generatedSchema.properties.difficulty,
+    reason: textOrNull,
+  },
+  { key: text },
+);
 
-export const rate: Command = {
-  ...described({
-    summary: say("Measure levels, and estimate how hard they are"),
-    positionals: "FILE|-…",
-    options: optionTable,
-    about: say(
-      "Measure levels and estimate how hard they are for people, from very easy to very hard. The estimate uses only the board: a solution, and how many boxes depend on each other. On small levels it also simulates a player. So the estimate is the same on every machine, in the level editor and in claims.",
-    ),
-    exits: { 0: say("every level was rated"), 1: say("not every level was rated") },
-  }),
-  prepare(args) {
-    const { values, positionals } = readArguments(args, optionTable);
+export const rate = command({
+  summary: say("Measure levels, and estimate how hard they are"),
+  positionals: "FILE|-…",
+  options: optionTable,
+  about: say(
+    "Measure levels and estimate how hard they are for people, from very easy to very hard. The estimate uses only the board: a solution, and how many boxes depend on each other. On small levels it also simulates a player. So the estimate is the same on every machine, in the level editor and in claims.",
+  ),
+  exits: { done: say("every level was rated"), notAll: say("not every level was rated") },
+  json: { line: lineSchema },
+  prepare({ values, positionals }) {
     requireFiles(positionals);
-    const wanted = readRange(values.level);
-    const isInShard = readShard(values.shard);
-    const options = {
-      seconds: readSeconds(values.seconds),
-      threads: readThreads(values.threads),
-      json: values.json ?? false,
-      resume: values.resume,
-    };
     return async (streams) => {
-      const all = await readKeptLevels(positionals, wanted, streams);
+      const all = await readKeptLevels(positionals, values.level, streams);
       const rated = new Set<Item>();
-      await readEarlier(all, options, streams, readRated, (item, { key, difficulty }) => {
+      await readEarlier(all, values, streams, readRated, (item, { key, difficulty }) => {
         if (item.level !== undefined && difficulty !== null && key === keyOf(item.level)) rated.add(item);
       });
-      const items = all.filter((item) => isInShard(item) && !rated.has(item));
-      const told = await rateAll(items, options, streams);
+      const items = all.filter((item) => values.shard?.(item) !== false && !rated.has(item));
+      const told = await rateAll(items, values, streams);
       return told.length === items.length && told.every(({ rating }) => rating !== undefined)
         ? exitCodes.done
         : exitCodes.notAll;
     };
   },
-};
+});
 
 function rateAll(
   items: readonly KeptLevel[],
-  { seconds, threads, json }: Options,
+  { seconds, threads, json }: ValuesOf<typeof optionTable>,
   streams: ProgramStreams,
 ): Promise<readonly RatedLine[]> {
   return withSolvers(streams, threads, ({ levels }) => {

@@ -12,97 +12,70 @@ import type { LevelSolution } from "../../protocol/solver/level-solving.js";
 import { interrupted, reasonOfLimit } from "../../solving/level-reasons.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import { SolverFailure } from "../../solving/solver-failure.js";
-import {
-  described,
-  type OptionTable,
-  readArguments,
-  readNumber,
-  readSeconds,
-  secondsOption,
-} from "../shared/arguments.js";
-import {
-  type Command,
-  type ExitCode,
-  exitCodes,
-  type ProgramStreams,
-  UsageError,
-} from "../shared/command.js";
+import type { OptionTable, ValuesOf } from "../shared/arguments.js";
+import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { readNumber, secondsOption } from "../shared/common-options.js";
 import { printable } from "../shared/printable.js";
 import { withSolvers } from "../shared/solving.js";
-import { lineOf, listed, translate } from "../shared/speech.js";
+import { lineOf, translate } from "../shared/speech.js";
 import { readNamedLevel, readOneAddress } from "./files/levels.js";
 
-const optionTable = {
-  solver: {
-    value: "NAME",
-    choices: ["astar", "bfs", "any"],
-    about: say("astar: the fewest moves. bfs: the fewest pushes. any: any solution, soon."),
-    standard: "astar",
-  },
-  ms: { value: "M", about: say("Time between two moves, in milliseconds"), standard: "300" },
-  seconds: secondsOption(say("Time limit for the search, in seconds")),
-} as const satisfies OptionTable;
-
-const replaySolvers = ["astar", "bfs", "any"] as const;
+/** What each solver searches for. */
 const aims = {
   astar: say("A* for the fewest moves."),
   bfs: say("BFS for the fewest pushes."),
   any: say("the strongest solver for any solution."),
 } as const;
-const standardMs = 300;
-const maxMs = 60_000;
 
-export const replay: Command = {
-  ...described({
-    summary: say("Solve a level and replay the solution"),
-    positionals: "FILE[:N]",
-    options: optionTable,
-    about: say(
-      "Solve a level and show its solution: the board after each move, then all moves and their number. FILE:N is level N of the file, the first one by default. - reads from a pipe.",
-    ),
-    exits: {
-      0: say("the solution was played"),
-      1: say("no solution was found in time, or it was interrupted"),
-      4: say("it is proved that there is no solution"),
-      5: say("the level needs no solution"),
-    },
-  }),
-  prepare(args) {
-    const { values, positionals } = readArguments(args, optionTable);
+const optionTable = {
+  solver: {
+    value: "NAME",
+    choices: Object.keys(aims) as readonly (keyof typeof aims)[],
+    about: say("astar: the fewest moves. bfs: the fewest pushes. any: any solution, soon."),
+    standard: "astar",
+  },
+  ms: {
+    value: "M",
+    about: say("Time between two moves, in milliseconds"),
+    standard: "300",
+    read: readNumber({ min: 0, max: 60_000 }),
+  },
+  seconds: secondsOption(say("Time limit for the search, in seconds")),
+} as const satisfies OptionTable;
+
+export const replay = command({
+  summary: say("Solve a level and replay the solution"),
+  positionals: "FILE[:N]",
+  options: optionTable,
+  about: say(
+    "Solve a level and show its solution: the board after each move, then all moves and their number. FILE:N is level N of the file, the first one by default. - reads from a pipe.",
+  ),
+  exits: {
+    done: say("the solution was played"),
+    notAll: say("no solution was found in time, or it was interrupted"),
+    unsolvable: say("it is proved that there is no solution"),
+    alreadySolved: say("the level needs no solution"),
+  },
+  prepare({ values, positionals }) {
     const address = readOneAddress(positionals);
-    const solver = replaySolvers.find((name) => name === (values.solver ?? "astar"));
-    if (solver === undefined)
-      throw new UsageError(
-        say("There is no solver “{0}”. There is: {1}.", values.solver ?? "", listed(replaySolvers)),
-        "--solver",
-      );
-    const moveMs = readNumber(values.ms, "ms", { standard: standardMs, min: 0, max: maxMs });
-    const timeMs = readSeconds(values.seconds) * 1_000;
     return async (streams) => {
       const { file, number, level, title: name } = await readNamedLevel(address, streams);
       const title = name === "" ? named(number) : say("{0} (“{1}”)", number, name);
       streams.out(
-        `${printable(translate(say("Solving level {0} of {1}: {2}", title, file, aims[solver])))}\n`,
+        `${printable(translate(say("Solving level {0} of {1}: {2}", title, file, aims[values.solver])))}\n`,
       );
-      return solveAndPlay(level, solver, { timeMs, moveMs }, streams);
+      return solveAndPlay(level, values, streams);
     };
   },
-};
-
-interface Pace {
-  /** The time limit of the search. */
-  readonly timeMs: number;
-  /** The time between two moves. */
-  readonly moveMs: number;
-}
+});
 
 async function solveAndPlay(
   level: Level,
-  method: (typeof replaySolvers)[number],
-  { timeMs, moveMs }: Pace,
+  { solver, seconds, ms: moveMs }: ValuesOf<typeof optionTable>,
   streams: ProgramStreams,
-): Promise<ExitCode> {
-  const options = { method, timeMs, background: true };
+): Promise<CodeOf<"done" | "notAll" | "unsolvable" | "alreadySolved">> {
+  const options = { method: solver, timeMs: seconds * 1_000, background: true };
   const answer = await withSolvers(streams, 1, ({ levels }) =>
     levels.solve(levelToSolve(level), options, streams.interrupt),
   );
@@ -128,7 +101,7 @@ async function playSolution(
   { lurd, pushes }: LevelSolution,
   moveMs: number,
   streams: ProgramStreams,
-): Promise<ExitCode> {
+): Promise<CodeOf<"done" | "notAll" | "unsolvable" | "alreadySolved">> {
   const moves = [...lurd] as Move[];
   const played = replayToWin(boxPlay, startOf(level, "any"), moves);
   if (played === undefined)

@@ -1,7 +1,8 @@
 import { quantity, say, sense } from "../../games/message.js";
-import { solutionOf, solveData } from "../../operations/boards/solve-data.js";
+import { solutionOf, solveData, solveSchema } from "../../operations/boards/solve-data.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import { reasonOf } from "../../solving/level-reasons.js";
+import { lineOfJson, ofLevel, text } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
@@ -13,6 +14,8 @@ export interface LevelReport {
   readonly item: Item;
   readonly answer: LevelAnswer | undefined;
 }
+
+export const lineSchema = lineOfJson({ ...ofLevel, ...solveSchema.properties }, { key: text });
 
 /** One JSON object. Missing values are null. */
 export function jsonOf({ item: { file, number, title, level, problem }, answer }: LevelReport): string {

@@ -1,28 +1,21 @@
 import { movesText, positionsText, pushesText } from "../../games/counted.js";
 import { type Message, quantity, say } from "../../games/message.js";
-import { type Method, methods } from "../../games/sokoban/level/method.js";
+import { methods } from "../../games/sokoban/level/method.js";
 import type { LevelProgress } from "../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
-import {
-  described,
-  levelOption,
-  type OptionTable,
-  readArguments,
-  readSeconds,
-  secondsOption,
-  threadsOption,
-} from "../shared/arguments.js";
-import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import type { OptionTable, ValuesOf } from "../shared/arguments.js";
+import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { secondsOption, threadsOption } from "../shared/common-options.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
-import { readThreads, withSolvers } from "../shared/solving.js";
-import { listed } from "../shared/speech.js";
+import { withSolvers } from "../shared/solving.js";
 import { type Item, itemsOf, placeOf, readLevels } from "./files/levels.js";
 import { isDecided, isSolvedResult, isSound, readResult } from "./files/results.js";
 import { readEarlier, resumeOption } from "./files/resume.js";
-import { readShard, shardOption } from "./files/shard.js";
-import { readRange, requireFiles } from "./options.js";
-import { isSolved, jsonOf, type LevelReport, summaryRow, tableHead, tableRow } from "./report.js";
+import { shardOption } from "./files/shard.js";
+import { levelOption, requireFiles } from "./options.js";
+import { isSolved, jsonOf, type LevelReport, lineSchema, summaryRow, tableHead, tableRow } from "./report.js";
 
 const optionTable = {
   level: levelOption,
@@ -30,7 +23,7 @@ const optionTable = {
   resume: resumeOption,
   solver: {
     value: "NAME",
-    choices: ["any", "pushes", "moves", "bfs", "astar", "auto"],
+    choices: methods,
     about: say(
       "any: any solution, soon. pushes, moves: the fewest, proved, then the fewest of the other. bfs, astar: the fewest pushes or moves by the classical searches, to compare. auto: as pushes if they are proved soon, else any solution. A star marks a number that is proved to be the fewest.",
     ),
@@ -52,50 +45,36 @@ const optionTable = {
   json: { about: say("Print one JSON object for each level, as each ends") },
 } as const satisfies OptionTable;
 
-interface Options {
-  readonly files: readonly string[];
-  readonly wanted: (level: number) => boolean;
-  readonly isInShard: (item: Item) => boolean;
-  /** A file of earlier results. */
-  readonly resume: string | undefined;
-  readonly method: Method;
-  readonly seconds: number;
-  readonly threads: number;
-  readonly shorten: "moves" | "pushes" | undefined;
-  readonly json: boolean;
-}
+type Options = ValuesOf<typeof optionTable>;
 
-export const solve: Command = {
-  ...described({
-    summary: say("Solve levels"),
-    positionals: "FILE|-…",
-    options: optionTable,
-    about: say("Solve the levels in files or from a pipe. The first level of each file is number 1."),
-    exits: { 0: say("every level was solved"), 1: say("not every level was solved") },
-  }),
-  prepare(args) {
-    const options = readOptions(args);
+export const solve = command({
+  summary: say("Solve levels"),
+  positionals: "FILE|-…",
+  options: optionTable,
+  about: say("Solve the levels in files or from a pipe. The first level of each file is number 1."),
+  exits: { done: say("every level was solved"), notAll: say("not every level was solved") },
+  json: { line: lineSchema },
+  prepare({ values, positionals }) {
+    requireFiles(positionals);
+    const { level, shard } = values;
     return async (streams) => {
       const items: Item[] = [];
-      for (const file of options.files) {
-        const found = await unlessInterrupted(
-          itemsOf(file, await readLevels(file, streams), options.wanted),
-          streams,
-        );
+      for (const file of positionals) {
+        const found = await unlessInterrupted(itemsOf(file, await readLevels(file, streams), level), streams);
         for (const item of found) items.push(item);
       }
       if (items.length === 0) throw new UsageError(say("There is no such level in the input."), "--level");
-      const decided = await decidedBefore(items, options, streams);
-      const wanted = items.filter(options.isInShard);
+      const decided = await decidedBefore(items, values, streams);
+      const wanted = items.filter((item) => shard?.(item) !== false);
       const left = wanted.filter((item) => !decided.has(item));
-      const told = await solveAll(left, options, streams);
+      const told = await solveAll(left, values, streams);
       const isDone = told.length === left.length && told.every(isSolved);
       return isDone && wanted.every((item) => decided.get(item) !== false)
         ? exitCodes.done
         : exitCodes.notAll;
     };
   },
-};
+});
 
 /** The levels that earlier runs have decided, and whether each was solved. */
 async function decidedBefore(
@@ -111,38 +90,12 @@ async function decidedBefore(
   return decided;
 }
 
-function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = readArguments(args, optionTable);
-  requireFiles(positionals);
-  const method = methods.find((name) => name === (values.solver ?? "auto"));
-  if (method === undefined)
-    throw new UsageError(
-      say("There is no solver “{0}”. There is: {1}.", values.solver ?? "", listed(methods)),
-      "--solver",
-    );
-  const seconds = readSeconds(values.seconds);
-  const { shorten } = values;
-  if (shorten !== undefined && shorten !== "moves" && shorten !== "pushes")
-    throw new UsageError(say("“{0}” isn't a measure. Enter moves or pushes.", shorten), "--shorten");
-  return {
-    files: positionals,
-    wanted: readRange(values.level),
-    isInShard: readShard(values.shard),
-    resume: values.resume,
-    method,
-    seconds,
-    threads: readThreads(values.threads),
-    shorten,
-    json: values.json ?? false,
-  };
-}
-
 function solveAll(
   items: readonly Item[],
   options: Options,
   streams: ProgramStreams,
 ): Promise<readonly LevelReport[]> {
-  const { method, shorten, seconds, threads, json } = options;
+  const { solver: method, shorten, seconds, threads, json } = options;
   const cpu = process.cpuUsage();
   const summary = (lines: readonly LevelReport[]) => {
     const { user, system } = process.cpuUsage(cpu);
@@ -183,8 +136,8 @@ function solveAll(
  * For each level that is solved at a time, whether two threads share it. They do where there are more threads
  * than levels.
  */
-function sharesOf(levels: number, { threads, method }: Options): readonly boolean[] {
-  const pairs = method === "any" && levels < threads ? Math.min(levels, threads >> 1) : 0;
+function sharesOf(levels: number, { threads, solver }: Options): readonly boolean[] {
+  const pairs = solver === "any" && levels < threads ? Math.min(levels, threads >> 1) : 0;
   const length = pairs > 0 ? Math.min(levels, pairs + threads - pairs * 2) : Math.min(levels, threads);
   return Array.from({ length }, (_, index) => index < pairs);
 }

@@ -5,28 +5,21 @@ import { toLevel } from "../../games/sokoban/level/board.js";
 import { maxClaims } from "../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";
 import { claimSolver } from "../../solving/claim-solver.js";
+import type { OptionTable } from "../shared/arguments.js";
+import { type CodeOf, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
 import {
-  described,
+  formatOf,
   formatOption,
-  type OptionTable,
   type OutputFormat,
-  readArguments,
-  readFormat,
-  readSeconds,
   secondsOption,
   threadsOption,
-} from "../shared/arguments.js";
-import {
-  type Command,
-  type ExitCode,
-  exitCodes,
-  type ProgramStreams,
-  UsageError,
-} from "../shared/command.js";
+} from "../shared/common-options.js";
+import { count, lineOfJson, text } from "../shared/json-schema.js";
 import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
-import { readThreads, withSolvers } from "../shared/solving.js";
+import { withSolvers } from "../shared/solving.js";
 import { lineOf, translate } from "../shared/speech.js";
 import { placeOf, readLevels } from "./files/levels.js";
 import { annotationLine } from "./github.js";
@@ -52,52 +45,48 @@ interface Item {
   readonly entry: LevelEntry;
 }
 
-interface Options {
+/** What to write, and how long to search. */
+interface TestRun {
   readonly junit: Output | undefined;
   readonly format: OutputFormat;
   readonly timeMs: number;
   readonly threads: number;
 }
 
-export const test: Command = {
-  ...described({
-    summary: say("Test the claims of level files"),
-    positionals: "FILE|-…",
-    options: optionTable,
-    about: say(
-      "Test the claims of level files. Claims are lines under a board, such as “Claim: solvable” or “Claim: pushes <= 97”.",
-    ),
-    exits: {
-      0: say("every claim holds"),
-      1: say("a claim is broken or can't be read, there is none, or it was interrupted"),
-      6: say("no claim is broken, but some timed out"),
-    },
-  }),
-  prepare(args) {
-    const { values, positionals } = readArguments(args, optionTable);
+const lineSchema = lineOfJson({
+  ...{ file: text, line: count, level: text, claim: text },
+  result: { type: "string", enum: ["passed", "failed", "skipped", "error"] },
+  message: text,
+});
+
+export const test = command({
+  summary: say("Test the claims of level files"),
+  positionals: "FILE|-…",
+  options: optionTable,
+  about: say(
+    "Test the claims of level files. Claims are lines under a board, such as “Claim: solvable” or “Claim: pushes <= 97”.",
+  ),
+  exits: {
+    done: say("every claim holds"),
+    notAll: say("a claim is broken or can't be read, there is none, or it was interrupted"),
+    undecided: say("no claim is broken, but some timed out"),
+  },
+  json: { line: lineSchema },
+  prepare({ values, given, positionals }) {
     requireFiles(positionals);
-    const { force = false } = values;
-    if (force && values.junit === undefined)
-      throw new UsageError(say("Use --force only with --junit."), "--force");
-    const junit =
-      values.junit === undefined
-        ? undefined
-        : { file: values.junit, option: "--junit", force, own: ownReport };
-    const options = {
-      junit,
-      format: readFormat(values),
-      timeMs: readSeconds(values.seconds) * 1_000,
-      threads: readThreads(values.threads),
-    };
+    const { force, junit: file, seconds, threads } = values;
+    if (force && file === undefined) throw new UsageError(say("Use --force only with --junit."), "--force");
+    const junit = file === undefined ? undefined : { file, option: "--junit", force, own: ownReport };
+    const options = { junit, format: formatOf(values, given), timeMs: seconds * 1_000, threads };
     return (streams) => testAll(positionals, options, streams);
   },
-};
+});
 
 async function testAll(
   files: readonly string[],
-  options: Options,
+  options: TestRun,
   streams: ProgramStreams,
-): Promise<ExitCode> {
+): Promise<CodeOf<"done" | "notAll" | "undecided">> {
   const { junit } = options;
   if (junit !== undefined) await refuseOutput(junit, files);
   const items: Item[] = [];
@@ -130,7 +119,7 @@ interface Tested {
 
 function judgeAll(
   items: readonly Item[],
-  { format, timeMs, threads }: Options,
+  { format, timeMs, threads }: TestRun,
   streams: ProgramStreams,
 ): Promise<readonly Tested[]> {
   return withSolvers(streams, threads, ({ levels }) => {

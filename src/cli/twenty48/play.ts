@@ -1,30 +1,45 @@
 import { say, sense } from "../../games/message.js";
-import { isSeed, maxSeed } from "../../games/random.js";
+import { isSeed } from "../../games/random.js";
 import { rounded } from "../../games/rounded.js";
-import { twenty48 } from "../../games/twenty48/twenty48.js";
 import type { MoveEffort, Played } from "../../protocol/solver/game-playing.js";
-import { described, type OptionTable, readArguments } from "../shared/arguments.js";
-import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import type { OptionTable, ValuesOf } from "../shared/arguments.js";
+import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { readNumber, readSeed, readWhole, tooFewSeeds } from "../shared/common-options.js";
+import { amount, count, flag, lineOfJson, text } from "../shared/json-schema.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
-import { listed, shownNumber, translate } from "../shared/speech.js";
+import { shownNumber, translate } from "../shared/speech.js";
 import { alignedRow } from "../shared/table.js";
 import { playGame } from "./game.js";
-import { movesOf, summaryOf, summaryText } from "./summary.js";
+import { movesOf, summaryOf, summarySchema, summaryText } from "./summary.js";
 
 const optionTable = {
-  games: { value: "N", isRequired: true, about: say("Number of games, with the seeds S, S + 1, S + 2 …") },
+  games: {
+    value: "N",
+    isRequired: true,
+    about: say("Number of games, with the seeds S, S + 1, S + 2 …"),
+    read: readWhole(1, 1_000_000),
+  },
   ms: {
     value: "M",
     about: say("Average CPU time for a move, in milliseconds; some take up to four times as long"),
     standard: "10",
+    read: readNumber({ max: 60_000 }),
   },
   depth: {
     value: "D",
     about: say("Instead of --ms: number of moves to look ahead, 0 to 8; games are the same on every machine"),
+    read: readWhole(0, 8),
   },
-  seed: { value: "S", about: say("Seed of the first game"), standard: "1" },
-  variant: { value: "V", about: say("Size: 3x3, 4x4 or 5x5"), standard: "4x4" },
+  seed: { value: "S", about: say("Seed of the first game"), standard: "1", read: readSeed },
+  variant: {
+    value: "V",
+    choices: ["3x3", "4x4", "5x5"],
+    about: say("Size: 3x3, 4x4 or 5x5"),
+    standard: "4x4",
+    read: (text: string) => Number(text[0]),
+  },
   json: {
     about: say(
       "Print one JSON object for each game, and one for all of them. Moves are letters: U D L R, and K for keeping going after the goal.",
@@ -32,95 +47,38 @@ const optionTable = {
   },
 } as const satisfies OptionTable;
 
-const standardMs = 10;
-const maxMs = 60_000;
-const deepestAsked = 8;
-const maxGames = 1_000_000;
+const lineSchema = lineOfJson({
+  ...{ seed: count, score: count, max: count, moves: text, ms: amount, cpuMs: amount, won: flag },
+});
 
-interface Options {
-  readonly games: number;
-  readonly effort: MoveEffort;
-  readonly seed: number;
-  readonly size: number;
-  readonly json: boolean;
-}
-
-export const play: Command = {
-  ...described({
-    summary: say("Let the solver play whole games"),
-    positionals: "",
-    options: optionTable,
-    about: say("Let the solver play whole games, and print how far it gets."),
-    exits: { 0: say("every game was played to its end"), 1: say("not every game was played to its end") },
-  }),
-  prepare(args) {
-    const options = readOptions(args);
+export const play = command({
+  summary: say("Let the solver play whole games"),
+  positionals: "",
+  options: optionTable,
+  about: say("Let the solver play whole games, and print how far it gets."),
+  exits: {
+    done: say("every game was played to its end"),
+    notAll: say("not every game was played to its end"),
+  },
+  json: { line: lineSchema, summary: summarySchema },
+  prepare({ values, given }) {
+    const { games, seed, depth, ms } = values;
+    if (!isSeed(seed + games - 1)) throw new UsageError(tooFewSeeds, "--games");
+    if (depth !== undefined && given.has("ms"))
+      throw new UsageError(say("Use --ms or --depth, not both."), "--depth");
+    const effort: MoveEffort = depth === undefined ? { kind: "cpuMs", cpuMs: ms } : { kind: "depth", depth };
     return async (streams) => {
-      const played = await playAll(options, streams);
+      const played = await playAll(effort, values, streams);
       const summary = summaryOf(played);
-      streams.out(options.json ? `${JSON.stringify(summary)}\n` : `${summaryText(summary)}\n`);
-      return played.length === options.games ? exitCodes.done : exitCodes.notAll;
+      streams.out(values.json ? `${JSON.stringify(summary)}\n` : `${summaryText(summary)}\n`);
+      return played.length === games ? exitCodes.done : exitCodes.notAll;
     };
   },
-};
+});
 
-function readOptions(args: readonly string[]): Options {
-  const {
-    games: gamesText,
-    ms,
-    depth,
-    seed: seedText,
-    variant,
-    json,
-  } = readArguments(args, optionTable, "none").values;
-  if (gamesText === undefined) throw new UsageError(say("Add the number of games: --games N."), "--games");
-  const games = wholeNumber(gamesText, 1, maxGames);
-  if (games === undefined)
-    throw new UsageError(say("“{0}” isn't a number of games from 1 to {1}.", gamesText, maxGames), "--games");
-  const seed = wholeNumber(seedText ?? "1", 0, maxSeed);
-  if (seed === undefined || !isSeed(seed + games - 1))
-    throw new UsageError(
-      say("“{0}” can't be the first seed: seeds are whole numbers from 0 to {1}.", seedText ?? "", maxSeed),
-      "--seed",
-    );
-  const size = /^([345])x\1$/.exec(variant ?? twenty48.variants[0]?.id ?? "")?.[1];
-  if (size === undefined)
-    throw new UsageError(
-      say(
-        "There is no size “{0}”. Sizes: {1}.",
-        variant ?? "",
-        listed(twenty48.variants.map(({ id }) => id)),
-      ),
-      "--variant",
-    );
-  return { games, effort: effortOf(ms, depth), seed, size: Number(size), json: json ?? false };
-}
-
-function effortOf(ms: string | undefined, depth: string | undefined): MoveEffort {
-  if (depth === undefined) {
-    const cpuMs = ms === undefined ? standardMs : Number(ms);
-    if (!(cpuMs > 0 && cpuMs <= maxMs))
-      throw new UsageError(
-        say("“{0}” isn't a number of milliseconds above 0 and up to {1}.", ms ?? "", maxMs),
-        "--ms",
-      );
-    return { kind: "cpuMs", cpuMs };
-  }
-  if (ms !== undefined) throw new UsageError(say("Use --ms or --depth, not both."), "--depth");
-  const moves = wholeNumber(depth, 0, deepestAsked);
-  if (moves === undefined)
-    throw new UsageError(say("“{0}” isn't a depth from 0 to {1}.", depth, deepestAsked), "--depth");
-  return { kind: "depth", depth: moves };
-}
-
-function wholeNumber(text: string, lowest: number, highest: number): number | undefined {
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= lowest && value <= highest ? value : undefined;
-}
-
-/** Prints each game as it ends. After an interruption the unfinished game is not printed. */
 function playAll(
-  { games, effort, seed, size, json }: Options,
+  effort: MoveEffort,
+  { games, seed, variant: size, json }: ValuesOf<typeof optionTable>,
   streams: ProgramStreams,
 ): Promise<readonly Played[]> {
   const seeds = Array.from({ length: games }, (_, index) => seed + index);

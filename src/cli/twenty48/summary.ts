@@ -1,5 +1,6 @@
 import { quantity, say } from "../../games/message.js";
 import type { Played } from "../../protocol/solver/game-playing.js";
+import { amount, count, lineOfJson } from "../shared/json-schema.js";
 import { listed, translate } from "../shared/speech.js";
 
 /** A summary of games. Shares are from 0 to 1. */
@@ -16,6 +17,16 @@ export interface GamesSummary {
 
 /** The tiles whose share of games is counted. */
 export const countedTiles = [2048, 4096, 8192, 16384, 32768, 65536] as const;
+
+export const summarySchema = lineOfJson({
+  ...{ games: count, mean: amount, standardError: amount, median: amount },
+  reached: {
+    type: "object",
+    properties: Object.fromEntries(countedTiles.map((tile) => [tile, amount])),
+    required: countedTiles.map(String),
+  },
+  cpuMsPerMove: amount,
+});
 
 /** With no games, every value is 0. */
 export function summaryOf(played: readonly Played[]): GamesSummary {

@@ -2,11 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 import { fileProblem } from "../../games/file-problem.js";
 import { type Message, say } from "../../games/message.js";
+import { exitCodes } from "../shared/command.js";
 import type { CommandLine } from "./color-terminal.js";
-
-/** Exit codes of shells for a command that could not be started. */
-const notFoundCode = 127;
-const notStartedCode = 126;
 
 /** How a command has ended. */
 export interface CommandEnd {
@@ -31,7 +28,7 @@ export class NotStarted {
 
   constructor(file: string, error: NodeJS.ErrnoException) {
     const isMissing = error.code === "ENOENT";
-    this.exitCode = isMissing ? notFoundCode : notStartedCode;
+    this.exitCode = isMissing ? exitCodes.notFound : exitCodes.notStarted;
     this.text = isMissing
       ? say("Couldn't start “{0}”: there is no such program. Check its name.", file)
       : say("Couldn't start “{0}”: {1}.", file, fileProblem(error));

@@ -5,30 +5,25 @@ import { findGame, games } from "../../games/registry/registry.js";
 import { puzzleFor } from "../../midend/waiting/fitting-puzzle.js";
 import { timesKey, WaitTimes } from "../../midend/waiting/wait-times.js";
 import { shortLabel } from "../../midend/waiting/waiting.js";
-import {
-  type DisplayOptions,
-  displayOf,
-  displayOptions,
-  gameCalled,
-  themeOption,
-} from "../games/play-request.js";
+import { gameCalled, oneGame } from "../games/play-request.js";
 import { newestUnfinished, startOfPlay } from "../games/start-of-play.js";
 import type { StartPage } from "../play/first-page.js";
 import { playInLines } from "../play/play-in-lines.js";
 import { playOnScreen } from "../play/play-on-screen.js";
 import { keepsStatistics } from "../play/shell-ports.js";
-import { described, type OptionTable, readArguments } from "../shared/arguments.js";
+import type { OptionTable } from "../shared/arguments.js";
 import {
-  type Command,
   type EndReason,
-  type ExitCode,
   exitCodes,
   Interrupted,
   interruptedCode,
   type PassedCode,
+  type PlayEnd,
   type ProgramStreams,
   UsageError,
 } from "../shared/command.js";
+import { command } from "../shared/command-table.js";
+import { type DisplayOptions, displayOf, displayOptions } from "../shared/display-options.js";
 import { InputLines } from "../shared/input-lines.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { printable } from "../shared/printable.js";
@@ -46,7 +41,6 @@ const options = {
       "Run COMMAND in a terminal of its own, so that it prints colors. This needs the program “script”, which Windows doesn't have.",
     ),
   },
-  ...themeOption,
   ...displayOptions,
   plain: { about: say("Play in lines, for a screen reader or without a terminal") },
 } as const satisfies OptionTable;
@@ -65,46 +59,34 @@ interface WaitRequest {
 }
 
 /** `tilework wait`. */
-export const wait: Command = {
-  ...described({
-    summary: say("Play while a command runs"),
-    positionals: "[GAME]",
-    last: "-- COMMAND…",
-    options,
-    about: say(
-      "Run COMMAND and play meanwhile. The screen says when it ends. Its input is closed. Its output is printed when it has ended and you have left the game. Without GAME, play a puzzle that you usually finish in the time that COMMAND takes. If none fits, continue the game that you played last. Ctrl+C asks whether to leave the game or to stop COMMAND. Without a terminal, no game is played, and the output is printed as it comes.",
-    ),
-    exits: {
-      0: say("the command has succeeded"),
-      3: say("games or the output can't be kept, and COMMAND wasn't started"),
-      126: say("COMMAND can't be started"),
-      127: say("there is no program COMMAND"),
-      "129, 130, 143": say("a signal ended the program and COMMAND, and all moves are kept"),
-      others: say("the exit code of COMMAND, or 128 plus the number of the signal that ended it"),
-    },
-  }),
-  prepare(args) {
-    const request = readRequest(args);
+export const wait = command({
+  summary: say("Play while a command runs"),
+  positionals: "[GAME]",
+  last: "-- COMMAND…",
+  options,
+  about: say(
+    "Run COMMAND and play meanwhile. The screen says when it ends. Its input is closed. Its output is printed when it has ended and you have left the game. Without GAME, play a puzzle that you usually finish in the time that COMMAND takes. If none fits, continue the game that you played last. Ctrl+C asks whether to leave the game or to stop COMMAND. Without a terminal, no game is played, and the output is printed as it comes.",
+  ),
+  exits: {
+    done: say("the command has succeeded"),
+    storage: say("games or the output can't be kept, and COMMAND wasn't started"),
+    notStarted: say("COMMAND can't be started"),
+    notFound: say("there is no program COMMAND"),
+    signal: say("a signal ended the program and COMMAND, and all moves are kept"),
+    others: say("the exit code of COMMAND, or 128 plus the number of the signal that ended it"),
+  },
+  prepare({ values, positionals, last }) {
+    const [file, ...rest] = last ?? [];
+    if (file === undefined || file === "")
+      throw new UsageError(say("Name the command after “--”: {0}.", "tilework wait -- npm test"), "");
+    const name = oneGame(positionals);
+    const game = name === undefined ? undefined : gameCalled(name);
+    const request = { game, pty: values.pty, display: displayOf(values), command: [file, ...rest] } as const;
     return (streams) => playAndWait(request, streams);
   },
-};
+});
 
-function readRequest(args: readonly string[]): WaitRequest {
-  const end = args.indexOf("--");
-  const [file, ...rest] = end < 0 ? [] : args.slice(end + 1);
-  const { values, positionals } = readArguments(end < 0 ? args : args.slice(0, end), options);
-  if (file === undefined || file === "")
-    throw new UsageError(say("Name the command after “--”: {0}.", "tilework wait -- npm test"), "");
-  if (positionals.length > 1)
-    throw new UsageError(
-      say("“{0}” is one argument too many. Name one game.", positionals[1] ?? ""),
-      positionals[1] ?? "",
-    );
-  const game = positionals[0] === undefined ? undefined : gameCalled(positionals[0]);
-  return { game, pty: values.pty === true, display: displayOf(values), command: [file, ...rest] };
-}
-
-async function playAndWait(request: WaitRequest, streams: ProgramStreams): Promise<ExitCode | PassedCode> {
+async function playAndWait(request: WaitRequest, streams: ProgramStreams): Promise<PassedCode> {
   const { display, command, pty } = request;
   const line = pty ? inTerminal(command, sizeOfTerminal()) : command;
   const hasPlayer = streams.showsTyping && (streams.showsOutput || streams.watched);
@@ -168,7 +150,7 @@ function playOn(
   game: WaitedGame,
   { display }: WaitRequest,
   streams: ProgramStreams,
-): Promise<ExitCode> {
+): Promise<PlayEnd> {
   if (streams.isScreen && !display.plain) return playOnScreen(store, first, display, streams, game);
   const lines = new InputLines(() => streams.input());
   // Only the output of the command goes into a file or a pipe.

@@ -250,7 +250,7 @@ describe("command line: tilework sliding scramble and analyze", () => {
       [["sliding", "scramble", "--size", "9x9"], /isn't a size/],
       [["sliding", "scramble", "--seed", "x"], /isn't a seed/],
       [["sliding", "scramble", "--size", "5x5", "--min-moves", "20"], /up to 4×4/],
-      [["sliding", "scramble", "--form", "pie"], /no form “pie”/],
+      [["sliding", "scramble", "--form", "pie"], /“--form” has no value “pie”/],
       [["sliding", "analyze"], /Name a file/],
       [["sliding", "analyze", "-"], /no solve/],
     ] as const) {

@@ -2,9 +2,12 @@ import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { generalSchemas } from "../../../src/cli/output-schemas.js";
+import { playCommand } from "../../../src/cli/any-game/play.js";
+import { solveCommand } from "../../../src/cli/any-game/solve.js";
+import type { AnyGame } from "../../../src/games/game.js";
 import { gameNames } from "../../../src/games/game-names.js";
 import { readValue } from "../../../src/operations/terms/schema.js";
+import { stubs } from "../../games/registry.js";
 import { type Ended, tilework, tileworkProcess } from "./program.js";
 
 /**
@@ -314,7 +317,7 @@ Right moves: 66%
       [["play", "2048", "--paste", "--seed", "1"], /Use only one of these/],
       [["play", "2048", "sliding"], /Name one game/],
       [["play", "2048/7x7/3"], /There is no size or level “7x7”/],
-      [["play", "2048", "--theme", "pink"], /There is no theme “pink”/],
+      [["play", "2048", "--theme", "pink"], /“--theme” has no value “pink”/],
       [["continue"], /There is no unfinished game/],
       [["continue", "nothing"], /There is no saved game “nothing”/],
       [["continue", "sliding"], /There is no unfinished game of Sliding Puzzle/],
@@ -401,15 +404,19 @@ Right moves: 66%
     assert.match(lights.out, /> u\nMove undone\./);
     assert.match(lights.out, /Hint: Press row \d, column \d/);
     assert.match(lights.out, /\n[*.] [*.] [*.]\n[*.] [*.] [*.]\n[*.] [*.] [*.]\nPresses 0/);
+    const game: AnyGame = stubs[0]!;
+    const commands = { solve: solveCommand(game), play: playCommand(game) };
     for (const [action, rest] of [
       ["solve", []],
       ["solve", ["--position", "2x2 oo/oo 0"]],
       ["play", ["--games", "2"]],
     ] as const) {
-      const { out, error } = await tileworkProcess(["lightsout", action, ...rest, "--json"], "", withStubs);
+      const schema = commands[action].json?.line;
+      assert.ok(schema !== undefined, action);
+      const { out, error } = await tileworkProcess([game.name, action, ...rest, "--json"], "", withStubs);
       assert.notEqual(out, "", error);
       for (const line of out.trim().split("\n")) {
-        const read = readValue(generalSchemas[action]!, JSON.parse(line));
+        const read = readValue(schema, JSON.parse(line));
         assert.ok(read.ok, line);
       }
     }

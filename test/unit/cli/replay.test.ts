@@ -98,7 +98,7 @@ Number of moves: 3
       [[`${file}:4`], /has no level 4\. It holds 3 levels\./],
       [[`${file}:0`], /The first level is number 1/],
       [[path.join(folder, "none.txt")], /Couldn't read/],
-      [[file, "--solver", "magic"], /There is no solver “magic”\. There is: astar, bfs, any\./],
+      [[file, "--solver", "magic"], /“--solver” has no value “magic”\. It has: astar, bfs, any\./],
       [[file, "--ms", "-1"], /The option “--ms” needs a value\. For a value with a hyphen, type “--ms=-1”\./],
       [[file, "--ms", "soon"], /“soon” isn't a number for --ms/],
     ] as const) {

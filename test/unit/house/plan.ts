@@ -848,7 +848,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     ...view,
     "@vscode/webview-ui-toolkit",
   ],
-  "webview/shared/overview": ["webview/shared/controls", ...view],
+  "webview/shared/overview": ["webview/shared/controls", "webview/shared/page", ...view],
   "webview/shared/picture": ["games", "protocol/game", ...view],
   "webview/shared/replay": [
     "protocol",
@@ -1164,7 +1164,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // Asks its threads as the extension does.
-  "cli/shared": ["games", "platform", "protocol", "protocol/solver", "solving", "node"],
+  "cli/shared": ["games", "operations/terms", "platform", "protocol", "protocol/solver", "solving", "node"],
   "cli/games": [
     "games",
     "games/days",

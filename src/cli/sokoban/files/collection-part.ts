@@ -8,10 +8,15 @@ import type { ShardTest } from "./shard.js";
  * The part of a level file that a shard checks: its levels, with the problems of their text. The text outside
  * all levels belongs to one shard.
  */
-export function* partOf(file: string, collection: Collection, isInShard: ShardTest): PausingWork<Collection> {
-  const items = yield* itemsOf(file, collection, () => true);
-  const levels = collection.levels.filter((_, index) => isInShard(items[index]!));
-  const hasRest = isInShard({ file, number: 0, level: undefined });
+export function* partOf(
+  file: string,
+  collection: Collection,
+  shard: ShardTest | undefined,
+): PausingWork<Collection> {
+  if (shard === undefined) return collection;
+  const items = yield* itemsOf(file, collection, undefined);
+  const levels = collection.levels.filter((_, index) => shard(items[index]!));
+  const hasRest = shard({ file, number: 0, level: undefined });
   const isWanted = ({ range }: Collection["findings"][number]) =>
     entryAt(collection.levels, range) === undefined ? hasRest : entryAt(levels, range) !== undefined;
   return {

@@ -5,7 +5,7 @@ import { startOf } from "../../../games/sokoban/play/rules.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { type ProgramStreams, UsageError } from "../../shared/command.js";
 import { unlessInterrupted } from "../../shared/interrupt.js";
-import { type Item, itemsOf, readLevels } from "./levels.js";
+import { type Item, itemsOf, type LevelFilter, readLevels } from "./levels.js";
 
 /** A level and the solutions of its file. Each ends with the winning move. */
 export interface KeptLevel extends Item {
@@ -18,7 +18,7 @@ export interface KeptLevel extends Item {
  */
 export async function readKeptLevels(
   files: readonly string[],
-  wanted: (level: number) => boolean,
+  wanted: LevelFilter | undefined,
   streams: ProgramStreams,
   refuse?: (file: string, collection: Collection) => void,
 ): Promise<readonly KeptLevel[]> {

@@ -9,6 +9,9 @@ import { unlessInterrupted } from "../../shared/interrupt.js";
 import { type LevelAddress, noSuchLevel, readLevelAddress } from "../../shared/level-address.js";
 import { readText } from "../../shared/read-text.js";
 
+/** Which levels, counted from 1. */
+export type LevelFilter = (level: number) => boolean;
+
 /** A board of a file: a playable level, or what is wrong with it. Boards are numbered from 1 in each file. */
 export interface Item {
   readonly file: string;
@@ -24,14 +27,14 @@ export function placeOf({ file, number }: { readonly file: string; readonly numb
   return `${file}:${number}`;
 }
 
-/** The wanted boards of a file. */
+/** The wanted boards of a file (default: all). */
 export function* itemsOf(
   file: string,
   { levels }: Collection,
-  wanted: (number: number) => boolean,
+  wanted: LevelFilter | undefined,
 ): PausingWork<readonly Item[]> {
   const items = yield* each(levels, (entry, index) =>
-    wanted(index + 1) ? itemOf(file, index + 1, entry) : undefined,
+    wanted?.(index + 1) !== false ? itemOf(file, index + 1, entry) : undefined,
   );
   return items.filter((item) => item !== undefined);
 }

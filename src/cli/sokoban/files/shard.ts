@@ -11,17 +11,17 @@ export const shardOption = {
   about: say(
     "Use only part I of N. Each level is in one part, which depends only on its board, so that N machines share the work.",
   ),
+  read: readShard,
 } as const;
 
 export type ShardTest = (item: Pick<Item, "level" | "file" | "number">) => boolean;
 
-/** Whether an item is in the shard that was asked for (default: all are). */
-export function readShard(text: string | undefined): ShardTest {
-  if (text === undefined) return () => true;
+/** Whether an item is in the shard that was asked for. */
+function readShard(text: string, name: string): ShardTest {
   const [, index, total] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   const [wanted, count] = [Number(index), Number(total)];
   if (!(wanted >= 1 && wanted <= count && count <= maxShards))
-    throw new UsageError(say("“{0}” isn't a part such as 3/40.", text), "--shard");
+    throw new UsageError(say("“{0}” isn't a part such as 3/40.", text), name);
   return (item) => shardOf(item, count) === wanted;
 }
 

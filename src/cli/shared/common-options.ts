@@ -1,0 +1,107 @@
+import { type Message, say } from "../../games/message.js";
+import { isSeed, maxSeed } from "../../games/random.js";
+import { UsageError } from "./command.js";
+
+/** Options that several commands share. */
+
+/** How results are printed: for people, as JSON, or as annotations of GitHub Actions. */
+export const outputFormats = ["text", "json", "github"] as const;
+export type OutputFormat = (typeof outputFormats)[number];
+
+/** `--format NAME`. */
+export const formatOption = {
+  value: "NAME",
+  choices: outputFormats,
+  about: say("Form of each line: for people, JSON as with --json, or an annotation of GitHub Actions"),
+  standard: "text",
+} as const;
+
+/** The format that `--format` or `--json` asks for. */
+export function formatOf(
+  { format, json }: { readonly format: OutputFormat; readonly json: boolean },
+  given: ReadonlySet<string>,
+): OutputFormat {
+  if (json && given.has("format") && format !== "json")
+    throw new UsageError(say("--json and --format {0} exclude each other.", format), "--format");
+  return json ? "json" : format;
+}
+
+const maxThreads = 64;
+
+/** `--threads T`: `about` says what each thread does: “Number of threads. Each solves levels of its own.” */
+export function threadsOption(about: Message, standard = 1) {
+  const memory = say("Together they use at most half of the machine's memory, and at least 100 MB each.");
+  return {
+    value: "T",
+    about: say("{0} {1}", about, memory),
+    standard: String(standard),
+    read: readThreads,
+  } as const;
+}
+
+/** A number of threads. */
+export function readThreads(text: string, name: string): number {
+  const threads = Number(text);
+  if (Number.isInteger(threads) && threads >= 1 && threads <= maxThreads) return threads;
+  throw new UsageError(say("“{0}” isn't a number of threads from 1 to {1}.", text, maxThreads), name);
+}
+
+const maxSeconds = 1_000_000;
+
+/** `--seconds S`: `about` names what the time is for. */
+export function secondsOption(about: Message, standard = 10) {
+  return { value: "S", about, standard: String(standard), read: readSeconds } as const;
+}
+
+/** The time for a search, in seconds. */
+export function readSeconds(text: string, name: string): number {
+  const seconds = Number(text);
+  if (seconds > 0 && seconds <= maxSeconds) return seconds;
+  throw new UsageError(say("“{0}” isn't a number of seconds above 0.", text), name);
+}
+
+/** Reads a number within bounds, which are included. Without a lower bound it must be above 0. */
+export function readNumber({ min, max }: { readonly min?: number; readonly max: number }) {
+  return (text: string, name: string): number => {
+    const value = Number(text);
+    const isEnough = min === undefined ? value > 0 : value >= min;
+    if (isEnough && value <= max && text !== "") return value;
+    const wrong = [text, name, max] as const;
+    throw new UsageError(
+      min === undefined
+        ? say("“{0}” isn't a number for {1}. Enter a number above 0, and at most {2}.", ...wrong)
+        : say("“{0}” isn't a number for {1}. Enter a number from {3} to {2}.", ...wrong, min),
+      name,
+    );
+  };
+}
+
+/** Reads a whole number within bounds, which are included. */
+export function readWhole(min: number, max: number) {
+  return (text: string, name: string): number => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw new UsageError(
+      say("“{0}” isn't a whole number for {1}. Enter one from {2} to {3}.", text, name, min, max),
+      name,
+    );
+  };
+}
+
+/** Reads a seed of a game. */
+export function readSeed(text: string, name: string): number {
+  const seed = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+  if (isSeed(seed)) return seed;
+  throw new UsageError(say("“{0}” isn't a seed: a whole number from 0 to {1}.", text, maxSeed), name);
+}
+
+/** The error where further games would need seeds after the last one. */
+export const tooFewSeeds = say("There aren't enough seeds for all games: the last one is {0}.", maxSeed);
+
+/** The one argument of a command. `missing`: what to name where there is none. */
+export function onePositional([one, more]: readonly string[], missing: Message): string {
+  if (one === undefined) throw new UsageError(missing, "");
+  if (more !== undefined)
+    throw new UsageError(say("“{0}” is one argument too many. Name one file.", more), more);
+  return one;
+}
