@@ -14,7 +14,7 @@ export interface Option {
   readonly isRequired?: boolean;
   /** Its meaning in words, in one line of any length. */
   readonly about: Message;
-  /** The value that it has where it is not given: “10”. A message describes a default that is no text. */
+  /** The value that it has where it is not given: “10”. A message describes a default without a text. */
   readonly standard?: string | Message;
   /**
    * Converts its text, which may be the standard. `name`: the option as it is written, such as “--seconds”.

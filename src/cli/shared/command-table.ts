@@ -46,9 +46,9 @@ type JsonOf<Table extends OptionTable> = "json" extends keyof Table
 type Work<Codes extends Exits> = (streams: ProgramStreams) => Promise<CodeOf<keyof Codes & ExitName>>;
 
 /**
- * A command from its table: the parser, the types of its values, the usage text, the schemas of its JSON, the
- * exit codes and shell completion. `prepare` gets its arguments, and throws a `UsageError` where they do not
- * fit together. The work can only end with exit codes of the table.
+ * A command from its table. The parser and the types of its values come from it, and the usage text, the exit
+ * codes, the schemas of its JSON and shell completion. `prepare` gets its arguments, and throws a
+ * `UsageError` where they do not fit together. The work can only end with exit codes of the table.
  */
 export function command<const Table extends OptionTable, const Codes extends Exits>(
   table: Description<Table, Codes> &
