@@ -46,8 +46,8 @@ type JsonOf<Table extends OptionTable> = "json" extends keyof Table
 type Work<Codes extends Exits> = (streams: ProgramStreams) => Promise<CodeOf<keyof Codes & ExitName>>;
 
 /**
- * A command from its table. The parser and the types of its values come from it, and the usage text, the exit
- * codes, the schemas of its JSON and shell completion. `prepare` gets its arguments, and throws a
+ * A command from its table: the parser, the types of its values, the usage text and shell completion. The
+ * exit codes and the schemas of its JSON are in the table, too. `prepare` gets its arguments, and throws a
  * `UsageError` where they do not fit together. The work can only end with exit codes of the table.
  */
 export function command<const Table extends OptionTable, const Codes extends Exits>(
