@@ -1,24 +1,12 @@
 import assert from "node:assert/strict";
+import { slowLevel } from "../unit/shared/slow-level.js";
 import { assertFits, complaintLines, panelSizes, resizePanel } from "./shared/fit.js";
 import { type LevelEditorPage, levelFolder, openLevelFile, read } from "./shared/level-editor.js";
 import { SokobanGame } from "./shared/sokoban-game.js";
 import { allThemes } from "./shared/themes.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-/** Solved quickly, but shortened for a long time. */
-const hall = [
-  "################",
-  "#..............#",
-  "#..............#",
-  "#              #",
-  "# $ $ $ $ $ $  #",
-  "#  $ $ $ $ $ $ #",
-  "# $ $ $ $ $ $  #",
-  "#  $ $ $ $ $ $ #",
-  "#      @   $$$$#",
-  "#              #",
-  "################",
-].join("\n");
+const hall = slowLevel.join("\n");
 
 describe("a solution shown while it is being shortened", () => {
   let workbench: Workbench;

@@ -1,27 +1,13 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
+import { slowLevel } from "../unit/shared/slow-level.js";
 import { Game, importBoard } from "./shared/game.js";
 import { levelFolder, openLevelFile } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-/**
- * Solved quickly, but shortened for a long time, so that the levels are still being solved when the test
- * checks.
- */
-const hall = [
-  "################",
-  "#..............#",
-  "#..............#",
-  "#              #",
-  "# $ $ $ $ $ $  #",
-  "#  $ $ $ $ $ $ #",
-  "# $ $ $ $ $ $  #",
-  "#  $ $ $ $ $ $ #",
-  "#      @   $$$$#",
-  "#              #",
-  "################",
-].join("\n");
+/** The levels are still being solved when the test checks. */
+const hall = slowLevel.join("\n");
 
 describe("notifications, in a VS Code as players have it", () => {
   let workbench: Workbench;

@@ -10,6 +10,7 @@ import type { LevelAnswer, LevelProgress } from "../../src/protocol/solver/level
 import type { LevelSolveOptions, LevelSolver } from "../../src/solving/level-solver.js";
 import { levelToSolve } from "../../src/solving/level-to-solve.js";
 import { SolverPool } from "../../src/solving/pool.js";
+import { slowLevel } from "../unit/shared/slow-level.js";
 import { levelOf } from "../unit/shared/sokoban-data.js";
 import { fakeThread } from "./shared/fake-threads.js";
 import { until } from "./shared/live.js";
@@ -19,20 +20,8 @@ import { levelSolver, newPool } from "./shared/solvers.js";
 const small = levelOf(["#######", "#     #", "# $.$ #", "# .@. #", "#  $  #", "#     #", "#######"]);
 const stuck = levelOf(["#######", "#@   $#", "#  #  #", "# .   #", "#######"]);
 
-/** A hall of boxes that no search finishes within a minute. */
-const hard = levelOf([
-  "################",
-  "#..............#",
-  "#..............#",
-  "#              #",
-  "# $ $ $ $ $ $  #",
-  "#  $ $ $ $ $ $ #",
-  "# $ $ $ $ $ $  #",
-  "#  $ $ $ $ $ $ #",
-  "#      @   $$$$#",
-  "#              #",
-  "################",
-]);
+/** No search finishes it within a minute. */
+const hard = levelOf(slowLevel);
 
 describe("levels solved in threads", () => {
   let pool: SolverPool;

@@ -3,26 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { replay } from "../../../src/games/sokoban/solver/board/solution-replay.js";
+import { slowLevel as hall } from "../shared/slow-level.js";
 import { levelOf } from "../shared/sokoban-data.js";
 import { tilework } from "./program.js";
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const lost = ["#####", "#@  #", "#$ .#", "#####"];
 const won = ["#####", "#@ *#", "#####"];
-/** Quick to solve, slow to shorten. */
-const hall = [
-  "################",
-  "#..............#",
-  "#..............#",
-  "#              #",
-  "# $ $ $ $ $ $  #",
-  "#  $ $ $ $ $ $ #",
-  "# $ $ $ $ $ $  #",
-  "#  $ $ $ $ $ $ #",
-  "#      @   $$$$#",
-  "#              #",
-  "################",
-];
 /** Too hard for any search: hundreds of open squares, and dozens of boxes in the wrong order. */
 const endless = [
   "#".repeat(40),

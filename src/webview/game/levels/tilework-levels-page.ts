@@ -5,9 +5,10 @@ import type { LevelsPage, ViewCollection, ViewLevel } from "../../../protocol/ga
 import "../../board/tilework-board.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
-import { keyOf } from "../../shared/controls/keys.js";
 import { gridSteps, RovingFocus } from "../../shared/controls/roving-focus.js";
+import { hasWords, searchField } from "../../shared/controls/search-field.js";
 import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
+import { boardPage } from "../../shared/overview/board-page.js";
 import { progressBar, solvedMark, unfinishedMark } from "../../shared/overview/overview-marks.js";
 import {
   cardStyles,
@@ -62,42 +63,26 @@ export class TileworkLevelsPage extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { page } = this;
     if (page === undefined) return nothing;
-    const back = () => act(this, { kind: "continue", game: page.game });
-    const leaveByKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") back();
-    };
     const next = page.collections.flatMap(({ levels }) => levels).find(({ solved }) => !solved)?.variant;
     const shown = page.collections
       .map((collection) => ({ collection, levels: this.#listed(collection) }))
       .filter(({ collection, levels }) => levels.length > 0 || collection.levels.length === 0);
-    return html`<div class="layout" @keydown=${leaveByKey}>
-      <header>
-        <h1>${l10n.t("{0}: levels", page.title)}</h1>
-        <div class="ways">
-          ${button({
-            name: "continue",
-            label: l10n.t("Back to the Board"),
-            icon: icons.continue,
-            key: keyOf("home"),
-            onPress: back,
-          })}
-          ${
-            page.hasFiles
-              ? button({
-                  name: "playFile",
-                  label: l10n.t("Play a File…"),
-                  icon: icons.levels,
-                  onPress: () => act(this, { kind: "playFile", game: page.game }),
-                })
-              : nothing
-          }
-        </div>
-      </header>
-      ${this.#tools()}
-      <p class="none" role="status">${shown.length === 0 ? l10n.t("No level matches.") : nothing}</p>
-      ${shown.map(({ collection, levels }) => this.#collection(page, collection, levels, next))}
-      ${page.random.length === 0 ? nothing : this.#random(page)}
-    </div>`;
+    return boardPage(this, {
+      game: page.game,
+      title: l10n.t("{0}: levels", page.title),
+      buttons: page.hasFiles
+        ? button({
+            name: "playFile",
+            label: l10n.t("Play a File…"),
+            icon: icons.levels,
+            onPress: () => act(this, { kind: "playFile", game: page.game }),
+          })
+        : nothing,
+      contents: html`${this.#tools()}
+        <p class="none" role="status">${shown.length === 0 ? l10n.t("No level matches.") : nothing}</p>
+        ${shown.map(({ collection, levels }) => this.#collection(page, collection, levels, next))}
+        ${page.random.length === 0 ? nothing : this.#random(page)}`,
+    });
   }
 
   #tools(): TemplateResult {
@@ -106,26 +91,14 @@ export class TileworkLevelsPage extends LitElement {
       unsolved: l10n.t("Not solved"),
       solved: l10n.t({ message: "Solved", comment: "filter of levels" }),
     };
-    const typed = (event: Event) => {
-      this.words = (event.target as HTMLInputElement).value;
-    };
-    // The first Escape empties the field; the next one leaves the page.
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || this.words === "") return;
-      event.stopPropagation();
-      this.words = "";
-    };
     return html`<div class="tools">
-      <input
-        class="search"
-        type="search"
-        .value=${this.words}
-        placeholder=${l10n.t("Search levels")}
-        aria-label=${l10n.t("Search levels")}
-        maxlength="100"
-        @input=${typed}
-        @keydown=${pressed}
-      />
+      ${searchField({
+        label: l10n.t("Search levels"),
+        words: this.words,
+        onWords: (words) => {
+          this.words = words;
+        },
+      })}
       <div class="filters" role="radiogroup" aria-label=${l10n.t("Which levels are listed")}>
         ${filters.map(
           (filter) => html`<label
@@ -139,14 +112,10 @@ export class TileworkLevelsPage extends LitElement {
   }
 
   #listed({ title, levels }: ViewCollection): readonly Numbered[] {
-    const words = this.words.trim().toLocaleLowerCase();
     return levels
       .map((level, index) => ({ ...level, number: index + 1 }))
       .filter(({ solved }) => this.filter === "all" || solved === (this.filter === "solved"))
-      .filter(
-        (level) =>
-          words === "" || `${level.number} ${level.title} ${title}`.toLocaleLowerCase().includes(words),
-      );
+      .filter((level) => hasWords(`${level.number} ${level.title} ${title}`, this.words));
   }
 
   #collection(

@@ -8,7 +8,9 @@ import { button, controlStyles, findButton } from "../../shared/controls/control
 import { dropDownStyles } from "../../shared/controls/drop-down-styles.js";
 import { icons } from "../../shared/controls/icons.js";
 import { keyOf } from "../../shared/controls/keys.js";
+import { hasWords, searchField } from "../../shared/controls/search-field.js";
 import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
+import { boardPage } from "../../shared/overview/board-page.js";
 import {
   cardStyles,
   listPageStyles,
@@ -53,50 +55,36 @@ export class TileworkLossesPage extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { page } = this;
     if (page === undefined) return nothing;
-    const back = () => act(this, { kind: "continue", game: page.game });
-    const leaveByKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") back();
-    };
     const shown = this.#listed(page);
     const { game, losses } = page;
-    return html`<div class="layout" @keydown=${leaveByKey}>
-      <header>
-        <h1>${l10n.t("Deadlock Patterns")}</h1>
-        <div class="ways">
-          ${button({
-            name: "continue",
-            label: l10n.t("Back to the Board"),
-            icon: icons.continue,
-            key: keyOf("home"),
-            onPress: back,
-          })}
-          ${button({
-            name: "importLosses",
-            label: l10n.t("Import…"),
-            icon: icons.newGame,
-            onPress: () => act(this, { kind: "importLosses", game }),
-          })}
-          ${button({
-            name: "exportLosses",
-            label: l10n.t("Export…"),
-            icon: icons.save,
-            disabled: losses.length === 0,
-            onPress: () => act(this, { kind: "exportLosses", game }),
-          })}
-        </div>
-      </header>
-      ${losses.length === 0 ? this.#empty() : this.#tools(page)}
-      <p class="none" role="status">${
-        losses.length > 0 && shown.length === 0 ? l10n.t("No pattern matches.") : nothing
-      }</p>
-      <ol>
-        ${repeat(
-          shown,
-          ({ id }) => id,
-          (loss) => html`<li>${this.#loss(page, loss)}</li>`,
-        )}
-      </ol>
-    </div>`;
+    return boardPage(this, {
+      game,
+      title: l10n.t("Deadlock Patterns"),
+      buttons: html`${button({
+        name: "importLosses",
+        label: l10n.t("Import…"),
+        icon: icons.newGame,
+        onPress: () => act(this, { kind: "importLosses", game }),
+      })}
+      ${button({
+        name: "exportLosses",
+        label: l10n.t("Export…"),
+        icon: icons.save,
+        disabled: losses.length === 0,
+        onPress: () => act(this, { kind: "exportLosses", game }),
+      })}`,
+      contents: html`${losses.length === 0 ? this.#empty() : this.#tools(page)}
+        <p class="none" role="status">${
+          losses.length > 0 && shown.length === 0 ? l10n.t("No pattern matches.") : nothing
+        }</p>
+        <ol>
+          ${repeat(
+            shown,
+            ({ id }) => id,
+            (loss) => html`<li>${this.#loss(page, loss)}</li>`,
+          )}
+        </ol>`,
+    });
   }
 
   #empty(): TemplateResult {
@@ -115,29 +103,17 @@ export class TileworkLossesPage extends LitElement {
   }
 
   #tools({ rules }: LossesPage): TemplateResult {
-    const typed = (event: Event) => {
-      this.words = (event.target as HTMLInputElement).value;
-    };
-    // The first Escape empties the field; the next one leaves the page.
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || this.words === "") return;
-      event.stopPropagation();
-      this.words = "";
-    };
     const chosen = (event: Event) => {
       this.rule = (event.target as HTMLSelectElement).value;
     };
     return html`<div class="tools">
-      <input
-        class="search"
-        type="search"
-        .value=${this.words}
-        placeholder=${l10n.t("Search patterns")}
-        aria-label=${l10n.t("Search patterns")}
-        maxlength="100"
-        @input=${typed}
-        @keydown=${pressed}
-      />
+      ${searchField({
+        label: l10n.t("Search patterns"),
+        words: this.words,
+        onWords: (words) => {
+          this.words = words;
+        },
+      })}
       <label class="rule"
         >${l10n.t("Rule")}
         <select .value=${this.rule} @change=${chosen}>
@@ -152,15 +128,11 @@ export class TileworkLossesPage extends LitElement {
   }
 
   #listed({ losses, rules }: LossesPage): readonly ViewLoss[] {
-    const words = this.words.trim().toLocaleLowerCase();
     // The last pattern of the selected rule may have been deleted.
     const rule = rules.some(({ name }) => name === this.rule) ? this.rule : "";
     return losses
       .filter((loss) => rule === "" || loss.rule === rule)
-      .filter(
-        (loss) =>
-          words === "" || `${loss.from} ${loss.words} ${loss.ruleLabel}`.toLocaleLowerCase().includes(words),
-      );
+      .filter((loss) => hasWords(`${loss.from} ${loss.words} ${loss.ruleLabel}`, this.words));
   }
 
   #loss(

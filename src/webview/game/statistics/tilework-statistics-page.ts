@@ -9,7 +9,7 @@ import type {
 } from "../../../protocol/game/statistics-page.js";
 import { button, controlStyles, findButton } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
-import { keyOf } from "../../shared/controls/keys.js";
+import { boardPage } from "../../shared/overview/board-page.js";
 import { cardStyles, listPageStyles, overviewPageStyles } from "../../shared/overview/overview-styles.js";
 import { act } from "../../shared/page/events.js";
 import { statisticsPageStyles } from "./statistics-page-styles.js";
@@ -34,34 +34,20 @@ export class TileworkStatisticsPage extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { page } = this;
     if (page === undefined) return nothing;
-    const back = () => act(this, { kind: "continue", game: page.game });
-    const leaveByKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") back();
-    };
-    return html`<div class="layout" @keydown=${leaveByKey}>
-      <header>
-        <h1>${page.title}</h1>
-        <div class="ways">
-          ${button({
-            name: "continue",
-            label: l10n.t("Back to the Board"),
-            icon: icons.continue,
-            key: keyOf("home"),
-            onPress: back,
-          })}
-          ${page.ways.map(({ act: name, label }) =>
-            button({
-              name,
-              label,
-              icon: wayIcons[name],
-              onPress: () => act(this, { kind: "statistics", act: name }),
-            }),
-          )}
-        </div>
-      </header>
-      <p class="about" role="status">${page.about}</p>
-      ${page.sections.map(sectionOf)}
-    </div>`;
+    return boardPage(this, {
+      game: page.game,
+      title: page.title,
+      buttons: page.ways.map(({ act: name, label }) =>
+        button({
+          name,
+          label,
+          icon: wayIcons[name],
+          onPress: () => act(this, { kind: "statistics", act: name }),
+        }),
+      ),
+      contents: html`<p class="about" role="status">${page.about}</p>
+        ${page.sections.map(sectionOf)}`,
+    });
   }
 }
 
