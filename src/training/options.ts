@@ -16,6 +16,7 @@ export const usage = `npm run train -- [options]
   --checkpoint FILE  where the state is kept, every five minutes and at the end
                      (default .training/2048.checkpoint)
   --resume FILE      continues from a checkpoint
+  --from FILE        starts from the weights of a network as they are shipped
   --out FILE         writes the weights as they are shipped; with --minutes 0 and --resume that is all
   --step P           points between the smallest weights in that file (default 16); more make it smaller
   --errors P         weights whose errors add up to less count as never met (default 20000 points);
@@ -30,6 +31,7 @@ export interface Options {
   readonly rate: number;
   readonly checkpoint: string;
   readonly resume: string | undefined;
+  readonly from: string | undefined;
   readonly out: string | undefined;
   readonly step: number;
   readonly minErrors: number;
@@ -50,11 +52,14 @@ export function readOptions(args: readonly string[]): Options {
       rate: { type: "string", default: "1" },
       checkpoint: { type: "string", default: ".training/2048.checkpoint" },
       resume: { type: "string" },
+      from: { type: "string" },
       out: { type: "string" },
       step: { type: "string", default: "16" },
       errors: { type: "string", default: "20000" },
     },
   });
+  if (values.resume !== undefined && values.from !== undefined)
+    throw new Error("--resume and --from are two different starts.");
   const amount = (name: string, text: string | undefined, standard: number) => {
     const value = text === undefined ? standard : Number(text);
     if (!(value >= 0)) throw new Error(`--${name} ${text} is no number from 0 on.`);
@@ -78,6 +83,7 @@ export function readOptions(args: readonly string[]): Options {
     rate,
     checkpoint: values.checkpoint,
     resume: values.resume,
+    from: values.from,
     out: values.out,
     step,
     minErrors: amount("errors", values.errors, 20_000),

@@ -5,6 +5,7 @@ import { readCheckpoint, type TrainingProgress, writeCheckpoint } from "./checkp
 import { Curve } from "./curve.js";
 import { Generator } from "./generator.js";
 import { type Learned, Learner, unlearned } from "./learner.js";
+import { startFrom } from "./network-start.js";
 import type { Options } from "./options.js";
 import { meanOf, TrainingWorkers } from "./workers.js";
 
@@ -19,7 +20,7 @@ export interface Training {
 /** Starts or resumes a training, learns for as long as the options say and writes a checkpoint. */
 export async function train(options: Options, print: (line: string) => void): Promise<Training> {
   const { progress: before, learned } =
-    options.resume === undefined ? newTraining(options) : readCheckpoint(options.resume);
+    options.resume === undefined ? await newTraining(options) : readCheckpoint(options.resume);
   const random = new Generator(before.random[0] ?? seedRandom(before.seed));
   const learner = new Learner(learned, random, options.rate);
   const workers = new TrainingWorkers(
@@ -41,7 +42,7 @@ export async function train(options: Options, print: (line: string) => void): Pr
   };
   const progress = (): TrainingProgress => ({
     ...before,
-    command: options.resume === undefined ? options.command : `${before.command}; ${options.command}`,
+    command: options.resume === undefined ? before.command : `${before.command}; ${options.command}`,
     random: [random.state],
     games: before.games + games + workers.games,
     moves: before.moves + learner.moves + workers.moves,
@@ -85,8 +86,17 @@ function workerSeeds({ threads }: Options, { seed, games }: TrainingProgress): r
   );
 }
 
-function newTraining({ command, seed, optimism }: Options): Training {
+async function newTraining({ command, seed, optimism, from }: Options): Promise<Training> {
   const random = [seedRandom(seed)];
+  if (from !== undefined) {
+    const { head, learned } = await startFrom(from);
+    const { games, moves, cpuMinutes, meanScore } = head;
+    const commands = `${head.command}; ${command}`;
+    return {
+      progress: { command: commands, seed, optimism, random, games, moves, cpuMinutes, meanScore },
+      learned,
+    };
+  }
   return {
     progress: { command, seed, optimism, random, games: 0, moves: 0, cpuMinutes: 0, meanScore: 0 },
     learned: unlearned(optimism),

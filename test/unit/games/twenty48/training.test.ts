@@ -166,6 +166,22 @@ describe("2048 training", () => {
     assert.ok(differences < squares / 100, `${differences} of ${squares}`);
   });
 
+  it("continues from the weights of a shipped network", async () => {
+    const file = path.join(folder, "network");
+    writeNetwork(file, readCheckpoint(first), { step: 2, minErrors: 0 });
+    const network = await readNetwork(readFileSync(file), gunzip);
+    const none = await trained("--games", "0", "--from", file, "--checkpoint", second);
+    assert.ok(none.learned.weights.every((weight, place) => weight === network?.weights[place]));
+    assert.equal(none.progress.games, 12);
+    assert.match(none.progress.command, /--games 12 .*; npm run train -- --games 0 /);
+    const more = await trained("--games", "1", "--from", file, "--checkpoint", second);
+    assert.equal(more.progress.games, 13);
+    assert.ok(more.learned.weights.some((weight, place) => weight !== network?.weights[place]));
+    assert.throws(() => readOptions(["--from", file, "--resume", second]), /two different starts/);
+    writeFileSync(file, "no network\n");
+    await assert.rejects(trained("--from", file), /is not a network/);
+  });
+
   it("says what is wrong with options and files", () => {
     for (const args of [
       ["--seed", "x"],

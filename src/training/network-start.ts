@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { type NetworkHead, readNetwork } from "../games/twenty48/solver/network.js";
+import { type Learned, unlearned } from "./learner.js";
+
+/**
+ * The errors, in points, that a weight of a shipped network counts as having met, as its own are not in the
+ * file. Some twenty late boards outweigh them.
+ */
+const metErrors = 100_000;
+/** The part of them that agrees in sign: the first changes are a tenth of those of a new weight. */
+const agreement = 0.1;
+
+/**
+ * The weights of a shipped network as a start for further training: rounded, and without those that were met
+ * seldom. Rejects with a sentence for the terminal if the file is not a network.
+ */
+export async function startFrom(
+  file: string,
+): Promise<{ readonly head: NetworkHead; readonly learned: Learned }> {
+  const network = await readNetwork(readFileSync(file), async (packed, length) =>
+    gunzipSync(packed, { maxOutputLength: length + 1 }),
+  );
+  if (network === undefined) throw new Error(`${file} is not a network for 2048.`);
+  const learned = unlearned(0);
+  learned.weights.set(network.weights);
+  for (const [place, weight] of network.weights.entries()) {
+    if (weight === 0) continue;
+    learned.errors[2 * place] = agreement * metErrors;
+    learned.errors[2 * place + 1] = metErrors;
+  }
+  return { head: network.head, learned };
+}
