@@ -63,8 +63,12 @@ export async function packNpm(target) {
 function writeFolder(folder) {
   const languages = readdirSync(inRoot("l10n")).filter((name) => /^bundle\.l10n\.[\w-]+\.json$/.test(name));
   const copied = [
-    ...["dist/cli.js", "dist/mcp.js", "dist/solver-worker.js", "dist/thread-host.js"],
-    ...["media/2048.network", "LICENSE"],
+    "dist/cli.js",
+    "dist/mcp.js",
+    "dist/solver-worker.js",
+    "dist/thread-host.js",
+    "media/2048.network",
+    "LICENSE",
     ...languages.map((name) => `l10n/${name}`),
   ];
   for (const name of copied) {

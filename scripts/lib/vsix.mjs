@@ -55,7 +55,8 @@ export async function packVsix(target, { isPreRelease = false, repository } = {}
     "--no-dependencies", // the bundles contain every dependency
     ...linkFlags(repository),
     ...(isPreRelease ? ["--pre-release"] : []),
-    ...["-o", resolve(target)],
+    "-o",
+    resolve(target),
   ];
   await run("The VSIX cannot be packed (vsce failed).", node, [vsce, ...args], {
     cwd: folder,

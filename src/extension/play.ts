@@ -199,8 +199,12 @@ export class Play implements vscode.Disposable {
     this.finish = async () => {
       liveGames.keepAll();
       await Promise.all([
-        ...[files.flush(), finished.flush(), player.flush(), timing.idle()],
-        ...[statistics.idle(), pool.dispose()],
+        files.flush(),
+        finished.flush(),
+        player.flush(),
+        timing.idle(),
+        statistics.idle(),
+        pool.dispose(),
       ]);
     };
     const hintButton = new HintButton();

@@ -23,7 +23,12 @@ const firstKeys: readonly CommandName[] = [
 
 /** The settings that the README shows. */
 const firstSettings: readonly string[] = [
-  ...["hint.timeMs", "hint.limit", "autoPlay.moveMs", "sound", "sokoban.skin", "solver.timeLimit"],
+  "hint.timeMs",
+  "hint.limit",
+  "autoPlay.moveMs",
+  "sound",
+  "sokoban.skin",
+  "solver.timeLimit",
 ];
 
 /**

@@ -16,24 +16,20 @@ const bug =
  * folder.
  */
 const hostile: readonly unknown[] = [
-  ...[
-    undefined,
-    null,
-    "",
-    "__proto__",
-    -1,
-    2 ** 53,
-    Number.NaN,
-    [],
-    [1, [2]],
-    { scheme: "file", path: "/x" },
-  ],
-  ...[
-    vscode.Uri.parse("javascript:alert(1)"),
-    vscode.Uri.parse("nowhere://x/y.xsb"),
-    temporaryFile("missing/levels.xsb"),
-    { toString: 1 },
-  ],
+  undefined,
+  null,
+  "",
+  "__proto__",
+  -1,
+  2 ** 53,
+  Number.NaN,
+  [],
+  [1, [2]],
+  { scheme: "file", path: "/x" },
+  vscode.Uri.parse("javascript:alert(1)"),
+  vscode.Uri.parse("nowhere://x/y.xsb"),
+  temporaryFile("missing/levels.xsb"),
+  { toString: 1 },
 ];
 
 /**

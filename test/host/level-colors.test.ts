@@ -61,7 +61,9 @@ function fileOf(scope: string): string | undefined {
   const own = (name: string) =>
     path.join(
       vscode.extensions.getExtension("tilework.tilework")!.extensionPath,
-      ...["media", "language", `${name}.tmLanguage.json`],
+      "media",
+      "language",
+      `${name}.tmLanguage.json`,
     );
   switch (scope) {
     case "text.sokoban":
@@ -71,7 +73,8 @@ function fileOf(scope: string): string | undefined {
     case "text.html.markdown":
       return path.join(
         vscode.extensions.getExtension("vscode.markdown")!.extensionPath,
-        ...["syntaxes", "markdown.tmLanguage.json"],
+        "syntaxes",
+        "markdown.tmLanguage.json",
       );
     default:
       return undefined;

@@ -115,7 +115,8 @@ async function webTasks(grep) {
           extensionTestsPath: tests,
           launchArgs: [
             ...(window.hasFolder ? [scratch.workspace] : []),
-            ...["--extensionDevelopmentKind=web", ...(window.isolated ? ["--isolated"] : [])],
+            "--extensionDevelopmentKind=web",
+            ...(window.isolated ? ["--isolated"] : []),
           ],
           extensionTestsEnv: {},
         });

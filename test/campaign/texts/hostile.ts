@@ -4,23 +4,21 @@ import type { Random } from "../shared/random.js";
 
 const pieces = [
   ..."#@$.*+OXG_- |()0123456789lurdLURD,;:/\\\"'{}[]<>!?&\t\r\n\0\u2028\ufeff\ud800é✓",
-  ...[
-    "\r\n",
-    "](command:x)",
-    "\u001b[2J",
-    "__proto__",
-    "constructor",
-    "--",
-    "-->",
-    "<!--",
-    "<?xml",
-    "<svg",
-    "<L>",
-    "</L>",
-    "<Level ",
-    "999999999",
-    "Solution:",
-  ],
+  "\r\n",
+  "](command:x)",
+  "\u001b[2J",
+  "__proto__",
+  "constructor",
+  "--",
+  "-->",
+  "<!--",
+  "<?xml",
+  "<svg",
+  "<L>",
+  "</L>",
+  "<Level ",
+  "999999999",
+  "Solution:",
 ] as const;
 
 /**

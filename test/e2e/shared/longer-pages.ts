@@ -25,8 +25,22 @@ export const longerFiles: Readonly<Record<string, string>> = {
 /** Shown words that are not texts: what players and files are called, and letters of keys and moves. */
 export const longerData: readonly string[] = [
   ...builtInLevels().flatMap(({ title, levels }) => [...levels.map((level) => level.title), title]),
-  ...["The store", "Cellar", "Corner", "Broken", "store.xsb", "three.txt", "broken.xsb", "empty.txt"],
-  ...["Ana", "Bruno", "Chloe", "Dai", "Eva", "Evening", "Tilework", "Sokoban"],
+  "The store",
+  "Cellar",
+  "Corner",
+  "Broken",
+  "store.xsb",
+  "three.txt",
+  "broken.xsb",
+  "empty.txt",
+  "Ana",
+  "Bruno",
+  "Chloe",
+  "Dai",
+  "Eva",
+  "Evening",
+  "Tilework",
+  "Sokoban",
 ];
 
 type Open = (workbench: Workbench) => Promise<ViewPage>;

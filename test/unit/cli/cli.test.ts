@@ -207,7 +207,16 @@ describe("command line: tilework sliding scramble and analyze", () => {
 
   it("print only boards that need enough moves", async () => {
     const long = await tilework([
-      ...["sliding", "scramble", "--size", "3x3", "--seed", "7", "--count", "2", "--min-moves", "26"],
+      "sliding",
+      "scramble",
+      "--size",
+      "3x3",
+      "--seed",
+      "7",
+      "--count",
+      "2",
+      "--min-moves",
+      "26",
     ]);
     const solved = await tilework(["sliding", "solve", "-", "--json"], long.out);
     const lengths = jsonLines(solved.out).map(({ length }) => length);

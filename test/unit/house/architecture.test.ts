@@ -71,6 +71,14 @@ const maxColumns = 110;
 const literals =
   /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?![^`]*=\$\{)(?:[^`\\]|\\.)*`?|\/(?![*/])(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/[a-z]*/g;
 
+/** A list at the start of a text, with lists in it two levels deep and with strings. */
+const bracketed = listPattern(2);
+
+function listPattern(depth: number): RegExp {
+  const inner = depth === 0 ? "" : `|${listPattern(depth - 1).source.slice(1)}`;
+  return new RegExp(`^\\[(?:"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.)*'|[^[\\]"']${inner})*\\]`);
+}
+
 /** Whether a line is too long: a comment always, code without its literals. */
 function isTooLong(line: string): boolean {
   if ([...line].length <= maxColumns) return false;
@@ -260,6 +268,25 @@ describe("architecture", () => {
       assert.ok(!isTooLong(line), line);
   });
 
+  it("has each item of a list in the list itself, not in a list that is spread into it", () => {
+    const spread = ["src", "test", "scripts"]
+      .flatMap((folder) => [...sources(folder), ...sources(folder, ".mjs")])
+      .filter((file) => !file.startsWith("test/fixtures/"))
+      .flatMap((file) => spreadLists(readFileSync(file, "utf8")).map((list) => `${file}: ${list}`));
+    assert.deepEqual(spread, []);
+  });
+
+  it("notices lists that are spread into others, but not results of calls", () => {
+    for (const list of ['["a", "b"]', '["]"]', "[first, [second]]", "[\n  1,\n]"])
+      assert.deepEqual(spreadLists(`all = [...${list}, more]; call(...${list})`), [list, list]);
+    for (const text of [
+      "[...[1, 2].map(twice)]",
+      "(...[one]: Parameters<Call>) => one",
+      "[...(is ? [1] : [])]",
+    ])
+      assert.deepEqual(spreadLists(text), [], text);
+  });
+
   it("keeps files to one idea", () => {
     const lengths = ["src", "test", "scripts"]
       .flatMap((folder) => sources(folder))
@@ -285,6 +312,18 @@ describe("architecture", () => {
     assert.ok(small.length <= maxSmallNeighbors, `${small.length} small files:\n${small.join("\n")}`);
   });
 });
+
+/**
+ * The lists of a text that are spread where their items could stand. They were a trick against the formatter,
+ * which gives each item of a long list a line.
+ */
+function spreadLists(text: string): readonly string[] {
+  return [...text.matchAll(/\.\.\.(?=\[)/g)].flatMap(({ index }) => {
+    const start = index + "...".length;
+    const [list = ""] = bracketed.exec(text.slice(start)) ?? [];
+    return /^\s*[,\])]/.test(text.slice(start + list.length)) ? [list] : [];
+  });
+}
 
 /** Groups of places that import each other, each as its sorted names. */
 function circles(arrows: readonly (readonly [string, string])[]): readonly string[] {

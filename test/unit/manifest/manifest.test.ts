@@ -312,14 +312,18 @@ describe("manifest", () => {
     );
     // These commands were replaced by others in the palette. They stay for users' keybindings.
     for (const name of [
-      ...["home", "showScores", "showLevels", "importBoard", "exportBoard", "importScores", "exportScores"],
-      ...[
-        "newGameOfSize",
-        "newGameWithSeed",
-        "convertLevelToXsb",
-        "convertLevelToTilework",
-        "sokoban.exportPlain",
-      ],
+      "home",
+      "showScores",
+      "showLevels",
+      "importBoard",
+      "exportBoard",
+      "importScores",
+      "exportScores",
+      "newGameOfSize",
+      "newGameWithSeed",
+      "convertLevelToXsb",
+      "convertLevelToTilework",
+      "sokoban.exportPlain",
     ])
       assert.equal(palette.get(`tilework.${name}`), "false", name);
     // A key holds only where its command is enabled, too.

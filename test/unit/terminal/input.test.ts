@@ -94,27 +94,23 @@ describe("what a terminal sends", () => {
 
   it("has the same meaning however it is cut into parts", () => {
     const piece = fc.constantFrom(
-      ...[
-        "a",
-        "Q",
-        "é",
-        "你",
-        "\r",
-        "\u001b[A",
-        "\u001bOD",
-        "\u001b[1;5C",
-        "\u001b[<0;12;7M",
-        "\u001b[<35;99;1m",
-        "\u001b[200~x\u001b[Ay\u001b[201~",
-      ],
-      ...[
-        "\u001b]11;rgb:ffff/0000/8080\u001b\\",
-        "\u001b]11;rgb:ff/00/80\u0007",
-        "\u001b[?62;4c",
-        "\u001b[I",
-        "\u001b[15~",
-        "\u001b[99;98q",
-      ],
+      "a",
+      "Q",
+      "é",
+      "你",
+      "\r",
+      "\u001b[A",
+      "\u001bOD",
+      "\u001b[1;5C",
+      "\u001b[<0;12;7M",
+      "\u001b[<35;99;1m",
+      "\u001b[200~x\u001b[Ay\u001b[201~",
+      "\u001b]11;rgb:ffff/0000/8080\u001b\\",
+      "\u001b]11;rgb:ff/00/80\u0007",
+      "\u001b[?62;4c",
+      "\u001b[I",
+      "\u001b[15~",
+      "\u001b[99;98q",
     );
     fc.assert(
       fc.property(

@@ -199,7 +199,7 @@ describe("texts on a terminal", () => {
       for (const theme of ["dark", "light"] as const) {
         for (const depth of ["truecolor", "256"] as const) {
           const shell = await Shell.open(dealt(game), { theme, depth, columns: 100, rows: 34 });
-          const screen = await shell.type(...[key.left, key.up, "\r", "u", key.right, key.down, "?"]);
+          const screen = await shell.type(key.left, key.up, "\r", "u", key.right, key.down, "?");
           const own = theme === "dark" ? darkBackground : lightBackground;
           const color = (value: number | undefined, otherwise: Rgb) =>
             value === undefined ? otherwise : depth === "256" ? table256[value]! : rgbOf(value);
