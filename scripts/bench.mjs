@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildExtension, buildTests } from "../esbuild.mjs";
+import { buildExtension } from "./lib/build/extension.mjs";
+import { buildTests } from "./lib/build/tests.mjs";
 import { Failure, main } from "./lib/failure.mjs";
 import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
 

@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { buildExtension, buildTests } from "../esbuild.mjs";
+import { buildExtension } from "./lib/build/extension.mjs";
+import { buildTests } from "./lib/build/tests.mjs";
 import { ownTemporaryFolder } from "./lib/cleanup.mjs";
 import { Failure, main } from "./lib/failure.mjs";
 import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";

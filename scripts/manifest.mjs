@@ -5,7 +5,7 @@
  * output.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { buildCommandsGuide, buildManifest } from "../esbuild.mjs";
+import { buildCommandsGuide, buildManifest } from "./lib/build/tools.mjs";
 import { main } from "./lib/failure.mjs";
 import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
 import { inRoot } from "./lib/paths.mjs";

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { availableParallelism, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { buildExtension } from "../esbuild.mjs";
+import { buildExtension } from "./lib/build/extension.mjs";
 import { Failure, main } from "./lib/failure.mjs";
 import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
 import { keptIn, known, parOf, writtenBlock } from "./lib/pars.mjs";

@@ -4,7 +4,8 @@
  * into `test/e2e/shots`, for review.
  */
 import { pathToFileURL } from "node:url";
-import { buildExtension, buildTests } from "../esbuild.mjs";
+import { buildExtension } from "./lib/build/extension.mjs";
+import { buildTests } from "./lib/build/tests.mjs";
 import { Failure, main } from "./lib/failure.mjs";
 import { ensureChromium } from "./lib/fetch/ensure-chromium.mjs";
 import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { buildExtension } from "../esbuild.mjs";
+import { buildExtension } from "./lib/build/extension.mjs";
 import { atExit, killByArgument, killTree, temporaryFolder } from "./lib/cleanup.mjs";
 import { Failure, main } from "./lib/failure.mjs";
 import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";

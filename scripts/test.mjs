@@ -1,7 +1,7 @@
 /** `npm test`: every level of tests, from the compiler to the whole product in VS Code. */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { buildExtension } from "../esbuild.mjs";
+import { buildExtension } from "./lib/build/extension.mjs";
 import { Failure, main } from "./lib/failure.mjs";
 import { ensureChromium } from "./lib/fetch/ensure-chromium.mjs";
 import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";

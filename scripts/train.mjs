@@ -1,5 +1,5 @@
 /** `npm run train`: trains the network for 2048. */
-import { buildTraining } from "../esbuild.mjs";
+import { buildTraining } from "./lib/build/tools.mjs";
 import { Failure, main } from "./lib/failure.mjs";
 import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
 

@@ -30,7 +30,7 @@ const holders = {
 /**
  * The packages whose code is in these bundles, from the metafiles that every build writes. Throws a Failure
  * for a package without a license, or with a license that is not allowed.
- * @param {readonly string[]} bundles names of `products` in esbuild.mjs
+ * @param {readonly string[]} bundles names of `products` in `build/products.mjs`
  * @returns {readonly BundledPackage[]} by name
  */
 export function bundledPackages(bundles) {

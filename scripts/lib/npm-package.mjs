@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { buildExtension } from "../../esbuild.mjs";
+import { buildExtension } from "./build/extension.mjs";
 import { bundledPackages, noticesOf } from "./bundled-packages.mjs";
 import { temporaryFolder } from "./cleanup.mjs";
 import { Failure } from "./failure.mjs";

@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
-import { buildExtension, extensionBundles } from "../../esbuild.mjs";
+import { buildExtension } from "./build/extension.mjs";
+import { extensionBundles } from "./build/products.mjs";
 import { bundledPackages, noticesOf } from "./bundled-packages.mjs";
 import { temporaryFolder } from "./cleanup.mjs";
 import { Failure } from "./failure.mjs";

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { runTests } from "@vscode/test-electron";
-import { buildTests } from "../../esbuild.mjs";
+import { buildTests } from "../../scripts/lib/build/tests.mjs";
 import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { npmExecutable } from "../../scripts/lib/tests/host-tests.mjs";

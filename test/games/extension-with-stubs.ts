@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Plugin } from "esbuild";
-import { buildExtension, buildManifest } from "../../esbuild.mjs";
+import { buildExtension } from "../../scripts/lib/build/extension.mjs";
+import { buildManifest } from "../../scripts/lib/build/tools.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 
 /**

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { buildExtension, productNames } from "../../../esbuild.mjs";
+import { buildExtension } from "../build/extension.mjs";
+import { productNames } from "../build/products.mjs";
 import { bundledPackages } from "../bundled-packages.mjs";
 import { Failure } from "../failure.mjs";
 import { packNpm } from "../npm-package.mjs";

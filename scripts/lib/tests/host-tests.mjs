@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, wri
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
-import { buildTests, buildWebHostTests } from "../../../esbuild.mjs";
+import { buildTests, buildWebHostTests } from "../build/tests.mjs";
 import { ownTemporaryFolder, temporaryFolder } from "../cleanup.mjs";
 import { isOldestChosen } from "../fetch/ensure-vscode.mjs";
 import { inRoot, root } from "../paths.mjs";

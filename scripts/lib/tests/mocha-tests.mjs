@@ -5,7 +5,7 @@
 import { fork } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { buildTests } from "../../../esbuild.mjs";
+import { buildTests } from "../build/tests.mjs";
 import { atExit, ownTemporaryFolder, temporaryFolder } from "../cleanup.mjs";
 import { isOldestChosen } from "../fetch/ensure-vscode.mjs";
 import { inRoot, root } from "../paths.mjs";

@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildTests } from "../../../esbuild.mjs";
+import { buildTests } from "../../../scripts/lib/build/tests.mjs";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import type { HostSample } from "../../bench/probe/memory.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildTests } from "../../../esbuild.mjs";
+import { buildTests } from "../../../scripts/lib/build/tests.mjs";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { countsOf, withRow } from "../../../scripts/lib/reliability.mjs";

@@ -1142,7 +1142,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // The differences between hosts: one file for each seam, one folder for each host. `#host` is that folder,
-  // see `imports` in package.json and `esbuild.mjs`.
+  // see `imports` in package.json and `scripts/lib/build/product-plugins.mjs`.
   platform: ["games", "protocol", "#host"],
   "platform/node": ["platform", "platform/storage", "protocol", "node"],
   "platform/web": ["platform", "platform/node", "platform/storage", "protocol", "vscode"],

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
-import { extensionBundles } from "../../../esbuild.mjs";
+import { extensionBundles } from "../../../scripts/lib/build/products.mjs";
 import { bundledPackages } from "../../../scripts/lib/bundled-packages.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { packVsix } from "../../../scripts/lib/vsix.mjs";
