@@ -1,25 +1,12 @@
 import assert from "node:assert/strict";
-import {
-  LevelEditorPage,
-  levelFolder,
-  openFile,
-  openLevelFile,
-  read,
-  threeCrates,
-} from "./shared/level-editor.js";
+import { LevelEditorPage, levelFolder, openLevelFile, read } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-const crates = `${threeCrates.join("\r\n")}\r\n`;
 const room = "; a comment\n\n#######\n#     #\n# $@. #\n#     #\n#######\nTitle: Hello\n";
 
 describe("editing levels", () => {
   let workbench: Workbench;
   let editor: LevelEditorPage;
-  const manyLevels = Array.from(
-    { length: 10_000 },
-    (_, index) =>
-      `#######\n#${" ".repeat(index % 5)}@${" ".repeat(4 - (index % 5))}#\n# $ . #\n#######\nTitle: Room ${index + 1}\n`,
-  ).join("\n");
   const inner = (row: number) =>
     Array.from({ length: 78 }, (_, column) =>
       (row * 7 + column * 3) % 11 === 0 ? "$" : (row + column * 5) % 13 === 0 ? "." : " ",
@@ -29,18 +16,7 @@ describe("editing levels", () => {
     ...Array.from({ length: 78 }, (_, row) => `#${row === 40 ? `@${inner(row).slice(1)}` : inner(row)}#`),
     "#".repeat(80),
   ].join("\n");
-  // A box in a corner, and a hall in which a breadth-first search never ends.
-  const hall = Array.from(
-    { length: 8 },
-    (_, row) => `#${row % 2 === 0 ? "          " : row === 7 ? "  @       " : " $  $  $  "}#`,
-  );
-  const verdicts = [
-    "######\n#$ @.#\n#    #\n######",
-    ["############", ...hall, "#......... #", "############"].join("\n"),
-    room,
-  ].join("\n\n");
   const folder = levelFolder({
-    "crates.txt": crates,
     "keys.xsb": room,
     "mouse.xsb": room,
     "whole.xsb": room,
@@ -48,10 +24,6 @@ describe("editing levels", () => {
     "empty.xsb": "",
     "erase.xsb": room,
     "status.xsb": room,
-    "drag.xsb": manyLevels.slice(0, 700),
-    "verdicts.xsb": verdicts,
-    "list.xsb": manyLevels.slice(0, 700),
-    "many.xsb": manyLevels,
     "large.xsb": large,
   });
 
@@ -60,83 +32,11 @@ describe("editing levels", () => {
       folder,
       theme: "dark",
       viewport: { width: 1440, height: 900 },
-      settings: { "files.autoSave": "off", "tilework.solver.timeLimit": 1 },
+      settings: { "files.autoSave": "off" },
     });
   });
 
   after(() => workbench.close());
-
-  async function save(): Promise<void> {
-    await workbench.pressWithCtrl("s");
-    await editor.until(
-      "it is saved",
-      async () => (await workbench.page.locator(".tab.active.dirty").count()) === 0,
-    );
-  }
-
-  /** A tab may look saved a moment before the whole file is written. */
-  async function saveTo(name: string, expected: string): Promise<void> {
-    await save();
-    await editor.finds(
-      `what ${name} holds`,
-      async () => read(folder, name),
-      (text) => text === expected,
-    );
-  }
-
-  it("opens the three crates of a .txt file, solves them by BFS in 3 pushes and by A* in 14 moves, and replays", async function () {
-    this.timeout(120_000);
-    editor = await openLevelFile(workbench, "crates.txt");
-    assert.equal(await editor.cell(3, 11), "player");
-    assert.equal(await editor.cell(2, 4), "box");
-    for (const [method, expected] of [
-      ["bfs", /3 pushes/],
-      ["astar", /14 moves/],
-    ] as const) {
-      await (await editor.find("tilework-solve-panel select")).selectOption(method);
-      await editor.click("solve");
-      const news = await editor.find("tilework-solve-panel .news.solved");
-      await editor.until(`${method} solves it`, async () => expected.test(await news.innerText()), 30_000);
-    }
-    await editor.click("replay");
-    const place = await editor.find("tilework-replay-panel .place");
-    await editor.until("the replay goes on by itself", async () =>
-      /Move [3-9] of 14/.test(await place.innerText()),
-    );
-    await editor.focus();
-    await editor.press("Space", "Home");
-    await editor.until("it is at its start", async () => /Move 0 of 14/.test(await place.innerText()));
-    await editor.press("ArrowRight", "Shift+ArrowRight");
-    await editor.until("a push was made", async () => /· 1 push$/.test(await place.innerText()));
-    const mark = await editor.find("tilework-moves-text mark");
-    assert.match(await mark.innerText(), /[LURD]/);
-    await editor.press("End");
-    await editor.until(
-      "all boxes are home",
-      async () => (await editor.cell(2, 3)) === "box on goal" && (await editor.cell(4, 3)) === "box on goal",
-    );
-    await editor.press("Home", "ArrowRight");
-    await editor.until("its first move", async () => /Move 1 of 14/.test(await place.innerText()));
-    await editor.click("takeOver");
-    await (await editor.find("tilework-test-bar")).getByText("Moves 1").waitFor();
-    await editor.click("leaveTest");
-    await (await editor.find("tilework-editor-tools")).waitFor();
-    assert.equal(await editor.cell(2, 4), "box");
-    assert.equal(read(folder, "crates.txt"), crates);
-  });
-
-  it("writes the solution into the file in one undo step, and undo restores the bytes", async function () {
-    this.timeout(60_000);
-    await editor.click("writeSolution");
-    const stored = (await editor.find("tilework-solutions .about")).getByText("In the file");
-    await stored.first().waitFor();
-    await save();
-    assert.match(read(folder, "crates.txt"), /Solution/i);
-    await editor.focus();
-    await editor.undo();
-    await editor.until("it is gone", async () => (await stored.count()) === 0);
-    await saveTo("crates.txt", crates);
-  });
 
   it("draws with keys alone: cursor, brushes, lines, rectangles, fill, selection, and each stroke is one undo step", async function () {
     this.timeout(90_000);
@@ -219,7 +119,7 @@ describe("editing levels", () => {
       "it is as it was",
       async () => (await editor.cell(3, 3)) === "box" && (await rows()) === "7",
     );
-    await saveTo("keys.xsb", room);
+    await editor.saveTo(folder, "keys.xsb", room);
   });
 
   it("draws with the mouse alone: strokes, right button, rectangle, fill, dragged selection, undo with its button", async function () {
@@ -265,7 +165,7 @@ describe("editing levels", () => {
       async () => (await editor.cell(1, 1)) === "player",
     );
     for (let step = 0; step < 3; step++) await editor.changes(() => editor.click("undoEdit"));
-    await saveTo("mouse.xsb", room);
+    await editor.saveTo(folder, "mouse.xsb", room);
   });
 
   it("rotates, flips, resizes and crops the board, removes its boxes, and shows where a problem is", async function () {
@@ -349,7 +249,7 @@ describe("editing levels", () => {
     await editor.click("applyAbout");
     await (await editor.find("h1")).getByText("Renamed").waitFor();
     await (await editor.find("header")).getByText("All of mine").waitFor();
-    await save();
+    await editor.save();
     assert.equal(
       read(folder, "whole.xsb"),
       `Collection: All of mine\n\n${room.replace("Title: Hello", "Title: Renamed").replace("Title", "Comment:\nOne\nTwo\nComment-End:\nTitle")}`,
@@ -376,7 +276,7 @@ describe("editing levels", () => {
     assert.ok(Math.abs(off) < 30, `what is under the pointer stays there: ${off} px`);
     await editor.press("Shift+-");
     await editor.until("it fits", async () => (await width()) === fitting);
-    await save();
+    await editor.save();
   });
 
   it("stays in sync with the text editor beside it, both ways", async function () {
@@ -518,207 +418,6 @@ describe("editing levels", () => {
     await editor.undo();
     await editor.until("all is there again", async () => (await editor.cell(3, 3)) === "box");
     await workbench.runCommand("File: Revert File");
-  });
-
-  it("lists, adds, renames, moves, deletes and finds levels, and undoes all that", async function () {
-    this.timeout(90_000);
-    const before = read(folder, "list.xsb");
-    editor = await openLevelFile(workbench, "list.xsb");
-    await editor.toggle("levels", true);
-    const titles = async () =>
-      (await (await editor.find("tilework-level-list .title")).allInnerTexts()).slice(0, 4);
-    await editor.until(
-      "the titles are there",
-      async () => (await titles()).join() === "Room 1,Room 2,Room 3,Room 4",
-    );
-    await editor.click("moveDown");
-    await editor.until("it moved", async () => (await titles()).join() === "Room 2,Room 1,Room 3,Room 4");
-    await editor.click("rename");
-    await (await editor.find(".title-field")).press("ArrowDown");
-    // The field keeps the keys that edit its text, and no others.
-    await workbench.pressWithCtrl("p");
-    await workbench.palette.input.waitFor();
-    await editor.press("Escape");
-    assert.equal((await titles()).join(), "Room 2,Room 1,Room 3,Room 4");
-    await editor.click("rename");
-    await (await editor.find(".title-field")).fill("Parlour");
-    await editor.press("Enter");
-    await editor.until(
-      "it is renamed",
-      async () => (await titles()).join() === "Room 2,Parlour,Room 3,Room 4",
-    );
-    await editor.click("duplicate");
-    await editor.until(
-      "there are two",
-      async () => (await titles()).filter((title) => title.startsWith("Parlour")).length === 2,
-    );
-    await editor.click("delete");
-    await editor.until(
-      "one again",
-      async () => (await titles()).filter((title) => title.startsWith("Parlour")).length === 1,
-    );
-    await (await editor.find("tilework-level-list .search")).fill("parl");
-    await editor.until("one is found", async () => (await titles()).join() === "Parlour");
-    await (await editor.find("tilework-level-list .search")).fill("");
-    await editor.until("all again", async () => (await titles()).length === 4);
-    for (let step = 0; step < 4; step++) await editor.changes(() => editor.click("undoEdit"));
-    await editor.until(
-      "the titles are as they were",
-      async () => (await titles()).join() === "Room 1,Room 2,Room 3,Room 4",
-    );
-    await saveTo("list.xsb", before);
-  });
-
-  it("moves a level in the list by dragging it, when it is dropped", async function () {
-    this.timeout(60_000);
-    const before = read(folder, "drag.xsb");
-    editor = await openLevelFile(workbench, "drag.xsb");
-    await editor.toggle("levels", true);
-    const titles = async () =>
-      (await (await editor.find("tilework-level-list .title")).allInnerTexts()).slice(0, 4).join();
-    await editor.until(
-      "the titles are there",
-      async () => (await titles()) === "Room 1,Room 2,Room 3,Room 4",
-    );
-    const { mouse } = workbench.page;
-    const middle = async (row: number) => {
-      const { x, y, width, height } = (await (await editor.find(`#level-${row}`)).boundingBox())!;
-      return { x: x + width / 2, y: y + height / 2 };
-    };
-    const grab = async (from: number, to: number) => {
-      const [start, end] = [await middle(from), await middle(to)];
-      await mouse.move(start.x, start.y);
-      await mouse.down();
-      await mouse.move(start.x, (start.y + end.y) / 2);
-      await mouse.move(end.x, end.y);
-      await (await editor.find("tilework-level-list .drop")).waitFor();
-    };
-    await grab(0, 2);
-    await workbench.picture("editor-list-drag");
-    await mouse.up();
-    await editor.until(
-      "it is behind the third",
-      async () => (await titles()) === "Room 2,Room 3,Room 1,Room 4",
-    );
-    await editor.until(
-      "it is still the one that is shown",
-      async () => (await (await editor.find("h1")).innerText()) === "Room 1",
-    );
-    await grab(3, 0);
-    await editor.press("Escape");
-    await editor.until(
-      "nothing is dragged",
-      async () => (await (await editor.find("tilework-level-list .drop")).count()) === 0,
-    );
-    await mouse.up();
-    await grab(3, 0);
-    await mouse.up();
-    await editor.until("it is the first", async () => (await titles()) === "Room 4,Room 2,Room 3,Room 1");
-    for (const expected of ["Room 2,Room 3,Room 1,Room 4", "Room 1,Room 2,Room 3,Room 4"]) {
-      await editor.click("undoEdit");
-      await editor.until("one step is undone", async () => (await titles()) === expected);
-    }
-    await saveTo("drag.xsb", before);
-  });
-
-  it("distinguishes proved unsolvable from timed out, and offers neither for replay", async function () {
-    this.timeout(90_000);
-    editor = await openLevelFile(workbench, "verdicts.xsb");
-    const news = await editor.find("tilework-solve-panel .news:not(.busy)");
-    await editor.click("solve");
-    await editor.until("it is unsolvable", async () => /there is none/.test(await news.innerText()), 20_000);
-    assert.match((await news.getAttribute("class")) ?? "", /unsolvable/);
-    await workbench.picture("editor-unsolvable");
-    await editor.click("nextLevel");
-    await editor.until("the hall is shown", async () => (await news.count()) === 0);
-    await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
-    await editor.click("solve");
-    await editor.until("it gave up", async () => /stopped after/.test(await news.innerText()), 20_000);
-    assert.match(await news.innerText(), /time limit was reached.*may still have a solution/s);
-    assert.match((await news.getAttribute("class")) ?? "", /gaveUp/);
-    await workbench.picture("editor-gave-up");
-    assert.equal(
-      await (await editor.find('[data-button="replay"], [data-button="writeSolution"]')).count(),
-      0,
-    );
-    await editor.click("continueSearch");
-    await editor.until(
-      "it goes on",
-      async () => (await (await editor.find("tilework-solve-panel .news.busy")).count()) === 1,
-    );
-    await editor.click("cancelSolving");
-    await editor.until("it is cancelled", async () => /Canceled after/.test(await news.innerText()), 20_000);
-    assert.equal(await (await editor.find('[data-button="continueSearch"]')).count(), 0);
-    await editor.click("nextLevel");
-    await editor.until("the third level is shown", async () => (await news.count()) === 0);
-    await (await editor.find("tilework-solve-panel select")).selectOption("auto");
-    await editor.click("solve");
-    await (await editor.find('[data-button="replay"]')).waitFor({ timeout: 20_000 });
-  });
-
-  it("replays faster and in a loop, with its slider and its button", async function () {
-    this.timeout(60_000);
-    await editor.click("replay");
-    const place = await editor.find("tilework-replay-panel .place");
-    await (await editor.find(".speed .range")).fill("100");
-    await editor.until("it is at the end", async () => /Move (\d+) of \1/.test(await place.innerText()));
-    await (await editor.find(".speed .range")).fill("60");
-    await editor.toggle("loop", true);
-    await editor.click("replayToggle");
-    const passed = new Set<string>();
-    let rounds = 0;
-    await editor.until("it begins a third time", async () => {
-      const now = (await place.innerText()).replace(/ of.*/s, "");
-      if (passed.has("Move 3") && now === "Move 0") {
-        rounds++;
-        passed.clear();
-      }
-      passed.add(now);
-      return rounds >= 2;
-    });
-    await editor.toggle("loop", false);
-    await editor.until("it stops at the end", async () => /Move (\d+) of \1/.test(await place.innerText()));
-    await editor.click("replayLeave");
-  });
-
-  it("scrolls through ten thousand levels, of which only the visible ones exist", async function () {
-    this.timeout(90_000);
-    const start = Date.now();
-    editor = await openLevelFile(workbench, "many.xsb");
-    await editor.toggle("levels", true);
-    await (await editor.find("tilework-level-list .row")).first().waitFor();
-    console.log(`      opened with its list after ${Date.now() - start} ms`);
-    const rows = await editor.find("tilework-level-list .rows");
-    const frames = await rows.evaluate(async (box) => {
-      const gaps: number[] = [];
-      let last = performance.now();
-      for (let step = 1; step <= 60; step++) {
-        box.scrollTop = (box.scrollHeight * step) / 60;
-        await new Promise(requestAnimationFrame);
-        gaps.push(performance.now() - last);
-        last = performance.now();
-      }
-      return gaps;
-    });
-    frames.sort((one, other) => one - other);
-    console.log(
-      `      60 jumps through the list: median ${frames[30]!.toFixed(1)} ms, longest ${frames.at(-1)!.toFixed(1)} ms a frame`,
-    );
-    assert.ok((await (await editor.find("tilework-level-list .row")).count()) < 60);
-    await (await editor.find("tilework-level-list")).getByText("Room 10000", { exact: true }).waitFor();
-    await (await editor.find("tilework-level-list")).getByText("Room 10000", { exact: true }).click();
-    await (await editor.find("h1")).getByText("Room 10000").waitFor();
-  });
-
-  it("restores its level and tools after its tab was hidden", async function () {
-    this.timeout(60_000);
-    await editor.click("toolFill");
-    await editor.show("toggleDead", true);
-    await openFile(workbench, "keys.xsb");
-    await openFile(workbench, "many.xsb");
-    await (await editor.find("h1")).getByText("Room 10000").waitFor();
-    assert.equal(await (await editor.find('[data-button="toolFill"]')).getAttribute("aria-pressed"), "true");
-    assert.equal(await editor.isShown("toggleDead"), true);
   });
 
   it("draws on a board of 80 by 80 as fast as on a small one", async function () {

@@ -2,28 +2,32 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { inEveryTheme } from "./shared/every-theme.js";
-import { type LevelEditorPage, levelFolder, openLevelFile, read } from "./shared/level-editor.js";
+import { type LevelEditorPage, levelFolder, openFile, openLevelFile, read } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-describe("the list of levels by its measures", () => {
+describe("the list of levels", () => {
   let workbench: Workbench;
   let editor: LevelEditorPage;
-  let folder: string;
+  const broken = "\n#####\n#@$ #\n#####\nTitle: Unfinished\n";
+  const many = Array.from(
+    { length: 10_000 },
+    (_, index) => `######\n#@ $.#\n######\nTitle: Room ${index + 1}\n`,
+  ).join("\n");
+  const some = many.slice(0, 700);
+  const folder = levelFolder({
+    "many.xsb": many,
+    "rooms.xsb": `${readFileSync(path.resolve("media", "levels", "side-rooms.txt"), "utf8")}${broken}`,
+    "list.xsb": some,
+    "drag.xsb": some,
+  });
 
   before(async () => {
-    const broken = "\n#####\n#@$ #\n#####\nTitle: Unfinished\n";
-    const many = Array.from(
-      { length: 10_000 },
-      (_, index) => `######\n#@ $.#\n######\nTitle: Room ${index + 1}\n`,
-    );
-    folder = levelFolder({
-      "many.xsb": many.join("\n"),
-      "rooms.xsb": `${readFileSync(path.resolve("media", "levels", "side-rooms.txt"), "utf8")}${broken}`,
+    workbench = await openWorkbench({
+      folder,
+      theme: "dark",
+      viewport: { width: 1280, height: 800 },
+      settings: { "files.autoSave": "off" },
     });
-    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1280, height: 800 } });
-    editor = await openLevelFile(workbench, "rooms.xsb");
-    await editor.toggle("levels", true);
-    await (await editor.find("tilework-level-list .row")).first().waitFor();
   });
 
   after(() => workbench.close());
@@ -35,63 +39,213 @@ describe("the list of levels by its measures", () => {
     await editor.click(item);
   };
 
-  beforeEach(async () => {
-    const reset = await editor.button("listReset");
-    if ((await reset.count()) > 0) await reset.first().click();
-    await reset.first().waitFor({ state: "detached" });
+  describe("by its measures", () => {
+    before(async () => {
+      editor = await openLevelFile(workbench, "rooms.xsb");
+      await editor.toggle("levels", true);
+      await (await editor.find("tilework-level-list .row")).first().waitFor();
+    });
+
+    beforeEach(async () => {
+      const reset = await editor.button("listReset");
+      if ((await reset.count()) > 0) await reset.first().click();
+      await reset.first().waitFor({ state: "detached" });
+    });
+
+    it("is ordered with keys alone, shows its order, and is reset with one press", async function () {
+      this.timeout(90_000);
+      const before = read(folder, "rooms.xsb");
+      const pushes = async () =>
+        (await details())
+          .slice(0, 6)
+          .map((detail) => Number(/([\d,]+) push/.exec(detail)?.[1]?.replace(",", "")));
+      const isInOrder = async (sign: number) =>
+        (await pushes()).every((count, index, all) => index === 0 || sign * (count - all[index - 1]!) >= 0);
+      await (await editor.button("listOrder")).first().focus();
+      await editor.keysAreSettled();
+      await editor.press("Enter");
+      await (await editor.find('[role="menuitemradio"]')).first().waitFor();
+      for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Enter"])
+        await editor.press(key);
+      await editor.until("fewest pushes first", () => isInOrder(1));
+      await choose("listOrder", "descending");
+      await editor.until("most pushes first", () => isInOrder(-1));
+      // The row keys follow the displayed order.
+      await (await editor.find("tilework-level-list .rows")).focus();
+      await editor.keysAreSettled();
+      await editor.press("Home");
+      await editor.until(
+        "the first of the list is shown",
+        async () => (await (await editor.find('.row.current[aria-posinset="1"]')).count()) === 1,
+      );
+      await editor.click("listReset");
+      await editor.until("as in the file", async () =>
+        (await numbers()).every((number, place, all) => number === all[0]! + place),
+      );
+      assert.equal(read(folder, "rooms.xsb"), before);
+    });
+
+    it("shows only levels with problems, and looks right in every theme", async function () {
+      this.timeout(120_000);
+      await choose("listFilter", "filter-problems");
+      await editor.until("one level has problems", async () => (await details()).length === 1);
+      assert.match(
+        (await (await editor.find("tilework-level-list .title")).allInnerTexts()).join(),
+        /Unfinished/,
+      );
+      await choose("listFilter", "filter-unsolved");
+      await choose("listOrder", "order-difficulty");
+      await editor.click("rateAll");
+      await editor.until("an estimate is shown", async () =>
+        (await details()).some((detail) => detail.includes("≈")),
+      );
+      await inEveryTheme(editor, "level-list-measures");
+      await editor.click("listOrder");
+      await (await editor.find('[role="menu"]')).waitFor();
+      await workbench.picture("level-list-order-menu");
+      await editor.press("Escape");
+    });
   });
 
-  it("is ordered with keys alone, shows its order, and is reset with one press", async function () {
+  it("lists, adds, renames, moves, deletes and finds levels, and undoes all that", async function () {
     this.timeout(90_000);
-    const before = read(folder, "rooms.xsb");
-    const pushes = async () =>
-      (await details())
-        .slice(0, 6)
-        .map((detail) => Number(/([\d,]+) push/.exec(detail)?.[1]?.replace(",", "")));
-    const isInOrder = async (sign: number) =>
-      (await pushes()).every((count, index, all) => index === 0 || sign * (count - all[index - 1]!) >= 0);
-    await (await editor.button("listOrder")).first().focus();
-    await editor.keysAreSettled();
-    await editor.press("Enter");
-    await (await editor.find('[role="menuitemradio"]')).first().waitFor();
-    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) await editor.press(key);
-    await editor.until("fewest pushes first", () => isInOrder(1));
-    await choose("listOrder", "descending");
-    await editor.until("most pushes first", () => isInOrder(-1));
-    // The row keys follow the displayed order.
-    await (await editor.find("tilework-level-list .rows")).focus();
-    await editor.keysAreSettled();
-    await editor.press("Home");
+    const before = read(folder, "list.xsb");
+    editor = await openLevelFile(workbench, "list.xsb");
+    await editor.toggle("levels", true);
+    const titles = async () =>
+      (await (await editor.find("tilework-level-list .title")).allInnerTexts()).slice(0, 4);
     await editor.until(
-      "the first of the list is shown",
-      async () => (await (await editor.find('.row.current[aria-posinset="1"]')).count()) === 1,
+      "the titles are there",
+      async () => (await titles()).join() === "Room 1,Room 2,Room 3,Room 4",
     );
-    await editor.click("listReset");
-    await editor.until("as in the file", async () =>
-      (await numbers()).every((number, place, all) => number === all[0]! + place),
+    await editor.click("moveDown");
+    await editor.until("it moved", async () => (await titles()).join() === "Room 2,Room 1,Room 3,Room 4");
+    await editor.click("rename");
+    await (await editor.find(".title-field")).press("ArrowDown");
+    // The field keeps the keys that edit its text, and no others.
+    await workbench.pressWithCtrl("p");
+    await workbench.palette.input.waitFor();
+    await editor.press("Escape");
+    assert.equal((await titles()).join(), "Room 2,Room 1,Room 3,Room 4");
+    await editor.click("rename");
+    await (await editor.find(".title-field")).fill("Parlour");
+    await editor.press("Enter");
+    await editor.until(
+      "it is renamed",
+      async () => (await titles()).join() === "Room 2,Parlour,Room 3,Room 4",
     );
-    assert.equal(read(folder, "rooms.xsb"), before);
+    await editor.click("duplicate");
+    await editor.until(
+      "there are two",
+      async () => (await titles()).filter((title) => title.startsWith("Parlour")).length === 2,
+    );
+    await editor.click("delete");
+    await editor.until(
+      "one again",
+      async () => (await titles()).filter((title) => title.startsWith("Parlour")).length === 1,
+    );
+    await (await editor.find("tilework-level-list .search")).fill("parl");
+    await editor.until("one is found", async () => (await titles()).join() === "Parlour");
+    await (await editor.find("tilework-level-list .search")).fill("");
+    await editor.until("all again", async () => (await titles()).length === 4);
+    for (let step = 0; step < 4; step++) await editor.changes(() => editor.click("undoEdit"));
+    await editor.until(
+      "the titles are as they were",
+      async () => (await titles()).join() === "Room 1,Room 2,Room 3,Room 4",
+    );
+    await editor.saveTo(folder, "list.xsb", before);
   });
 
-  it("shows only levels with problems, and looks right in every theme", async function () {
-    this.timeout(120_000);
-    await choose("listFilter", "filter-problems");
-    await editor.until("one level has problems", async () => (await details()).length === 1);
-    assert.match(
-      (await (await editor.find("tilework-level-list .title")).allInnerTexts()).join(),
-      /Unfinished/,
+  it("moves a level in the list by dragging it, when it is dropped", async function () {
+    this.timeout(60_000);
+    const before = read(folder, "drag.xsb");
+    editor = await openLevelFile(workbench, "drag.xsb");
+    await editor.toggle("levels", true);
+    const titles = async () =>
+      (await (await editor.find("tilework-level-list .title")).allInnerTexts()).slice(0, 4).join();
+    await editor.until(
+      "the titles are there",
+      async () => (await titles()) === "Room 1,Room 2,Room 3,Room 4",
     );
-    await choose("listFilter", "filter-unsolved");
-    await choose("listOrder", "order-difficulty");
-    await editor.click("rateAll");
-    await editor.until("an estimate is shown", async () =>
-      (await details()).some((detail) => detail.includes("≈")),
+    const { mouse } = workbench.page;
+    const middle = async (row: number) => {
+      const { x, y, width, height } = (await (await editor.find(`#level-${row}`)).boundingBox())!;
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const grab = async (from: number, to: number) => {
+      const [start, end] = [await middle(from), await middle(to)];
+      await mouse.move(start.x, start.y);
+      await mouse.down();
+      await mouse.move(start.x, (start.y + end.y) / 2);
+      await mouse.move(end.x, end.y);
+      await (await editor.find("tilework-level-list .drop")).waitFor();
+    };
+    await grab(0, 2);
+    await workbench.picture("editor-list-drag");
+    await mouse.up();
+    await editor.until(
+      "it is behind the third",
+      async () => (await titles()) === "Room 2,Room 3,Room 1,Room 4",
     );
-    await inEveryTheme(editor, "level-list-measures");
-    await editor.click("listOrder");
-    await (await editor.find('[role="menu"]')).waitFor();
-    await workbench.picture("level-list-order-menu");
+    await editor.until(
+      "it is still the one that is shown",
+      async () => (await (await editor.find("h1")).innerText()) === "Room 1",
+    );
+    await grab(3, 0);
     await editor.press("Escape");
+    await editor.until(
+      "nothing is dragged",
+      async () => (await (await editor.find("tilework-level-list .drop")).count()) === 0,
+    );
+    await mouse.up();
+    await grab(3, 0);
+    await mouse.up();
+    await editor.until("it is the first", async () => (await titles()) === "Room 4,Room 2,Room 3,Room 1");
+    for (const expected of ["Room 2,Room 3,Room 1,Room 4", "Room 1,Room 2,Room 3,Room 4"]) {
+      await editor.click("undoEdit");
+      await editor.until("one step is undone", async () => (await titles()) === expected);
+    }
+    await editor.saveTo(folder, "drag.xsb", before);
+  });
+
+  it("scrolls through ten thousand levels, of which only the visible ones exist", async function () {
+    this.timeout(90_000);
+    const start = Date.now();
+    editor = await openLevelFile(workbench, "many.xsb");
+    await editor.toggle("levels", true);
+    await (await editor.find("tilework-level-list .row")).first().waitFor();
+    console.log(`      opened with its list after ${Date.now() - start} ms`);
+    const rows = await editor.find("tilework-level-list .rows");
+    const frames = await rows.evaluate(async (box) => {
+      const gaps: number[] = [];
+      let last = performance.now();
+      for (let step = 1; step <= 60; step++) {
+        box.scrollTop = (box.scrollHeight * step) / 60;
+        await new Promise(requestAnimationFrame);
+        gaps.push(performance.now() - last);
+        last = performance.now();
+      }
+      return gaps;
+    });
+    frames.sort((one, other) => one - other);
+    console.log(
+      `      60 jumps through the list: median ${frames[30]!.toFixed(1)} ms, longest ${frames.at(-1)!.toFixed(1)} ms a frame`,
+    );
+    assert.ok((await (await editor.find("tilework-level-list .row")).count()) < 60);
+    await (await editor.find("tilework-level-list")).getByText("Room 10000", { exact: true }).waitFor();
+    await (await editor.find("tilework-level-list")).getByText("Room 10000", { exact: true }).click();
+    await (await editor.find("h1")).getByText("Room 10000").waitFor();
+  });
+
+  it("restores its level and tools after its tab was hidden", async function () {
+    this.timeout(60_000);
+    await editor.click("toolFill");
+    await editor.show("toggleDead", true);
+    await openFile(workbench, "list.xsb");
+    await openFile(workbench, "many.xsb");
+    await (await editor.find("h1")).getByText("Room 10000").waitFor();
+    assert.equal(await (await editor.find('[data-button="toolFill"]')).getAttribute("aria-pressed"), "true");
+    assert.equal(await editor.isShown("toggleDead"), true);
   });
 
   it("shows all details of levels with long numbers, and of those with marks", async function () {

@@ -1,22 +1,45 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "./shared/every-theme.js";
-import { type LevelEditorPage, levelFolder, openLevelFile, read } from "./shared/level-editor.js";
+import {
+  type LevelEditorPage,
+  levelFolder,
+  openLevelFile,
+  read,
+  threeCrates,
+} from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
+const crates = `${threeCrates.join("\r\n")}\r\n`;
 const board = "#######\n#     #\n# $@. #\n#     #\n#######\n";
+
+// A box in a corner, and a hall in which a breadth-first search never ends.
+const hall = Array.from(
+  { length: 8 },
+  (_, row) => `#${row % 2 === 0 ? "          " : row === 7 ? "  @       " : " $  $  $  "}#`,
+);
+const verdicts = [
+  "######\n#$ @.#\n#    #\n######",
+  ["############", ...hall, "#......... #", "############"].join("\n"),
+  board,
+].join("\n\n");
+
 describe("solutions of a level", () => {
   let workbench: Workbench;
   let editor: LevelEditorPage;
-  const folder = levelFolder({ "two.sok": `${board}Title: Two ways\n`, "empty.xsb": board });
+  const folder = levelFolder({
+    "two.sok": `${board}Title: Two ways\n`,
+    "empty.xsb": board,
+    "crates.txt": crates,
+    "verdicts.xsb": verdicts,
+  });
 
   before(async () => {
     workbench = await openWorkbench({
       folder,
       theme: "dark",
       viewport: { width: 1440, height: 900 },
-      settings: { "files.autoSave": "off" },
+      settings: { "files.autoSave": "off", "tilework.solver.timeLimit": 1 },
     });
-    editor = await openLevelFile(workbench, "two.sok");
   });
 
   after(() => workbench.close());
@@ -37,16 +60,9 @@ describe("solutions of a level", () => {
     if (name !== undefined) await dialog.locator("input").fill(name);
   }
 
-  async function save(): Promise<void> {
-    await workbench.pressWithCtrl("s");
-    await editor.until(
-      "it is saved",
-      async () => (await workbench.page.locator(".tab.active.dirty").count()) === 0,
-    );
-  }
-
   it("are pasted in upper or lower case, kept, renamed, ordered, compared, and deleted in one undo step each", async function () {
     this.timeout(120_000);
+    editor = await openLevelFile(workbench, "two.sok");
     await paste("ullddd");
     const verdict = (await editor.find("tilework-paste-dialog .verdict")).first();
     await editor.until("what cannot be played", async () =>
@@ -69,7 +85,7 @@ describe("solutions of a level", () => {
     await (await editor.find("tilework-name-dialog input")).fill("Round about");
     await editor.click("applyName");
     await editor.until("its name", async () => /Round about/.test(await (await rows()).nth(1).innerText()));
-    await save();
+    await editor.save();
     assert.match(
       read(folder, "two.sok"),
       /Title: Two ways\n\nSolution\/Pasted 6\/2\nulldRR\n\nSolution\/Round about \d+\/2\n[a-zA-Z]+\n\nSnapshot\/Begin 1\/0\nu\n$/,
@@ -134,6 +150,120 @@ describe("solutions of a level", () => {
         (await (await editor.find("tilework-solutions .about")).getByText("In the file").count()) === 2,
     );
     await inEveryTheme(editor, "editor-solutions");
+  });
+
+  it("of the three crates in a .txt file have 3 pushes by BFS and 14 moves by A*, and are replayed", async function () {
+    this.timeout(120_000);
+    editor = await openLevelFile(workbench, "crates.txt");
+    assert.equal(await editor.cell(3, 11), "player");
+    assert.equal(await editor.cell(2, 4), "box");
+    for (const [method, expected] of [
+      ["bfs", /3 pushes/],
+      ["astar", /14 moves/],
+    ] as const) {
+      await (await editor.find("tilework-solve-panel select")).selectOption(method);
+      await editor.click("solve");
+      const news = await editor.find("tilework-solve-panel .news.solved");
+      await editor.until(`${method} solves it`, async () => expected.test(await news.innerText()), 30_000);
+    }
+    await editor.click("replay");
+    const place = await editor.find("tilework-replay-panel .place");
+    await editor.until("the replay goes on by itself", async () =>
+      /Move [3-9] of 14/.test(await place.innerText()),
+    );
+    await editor.focus();
+    await editor.press("Space", "Home");
+    await editor.until("it is at its start", async () => /Move 0 of 14/.test(await place.innerText()));
+    await editor.press("ArrowRight", "Shift+ArrowRight");
+    await editor.until("a push was made", async () => /· 1 push$/.test(await place.innerText()));
+    const mark = await editor.find("tilework-moves-text mark");
+    assert.match(await mark.innerText(), /[LURD]/);
+    await editor.press("End");
+    await editor.until(
+      "all boxes are home",
+      async () => (await editor.cell(2, 3)) === "box on goal" && (await editor.cell(4, 3)) === "box on goal",
+    );
+    await editor.press("Home", "ArrowRight");
+    await editor.until("its first move", async () => /Move 1 of 14/.test(await place.innerText()));
+    await editor.click("takeOver");
+    await (await editor.find("tilework-test-bar")).getByText("Moves 1").waitFor();
+    await editor.click("leaveTest");
+    await (await editor.find("tilework-editor-tools")).waitFor();
+    assert.equal(await editor.cell(2, 4), "box");
+    assert.equal(read(folder, "crates.txt"), crates);
+  });
+
+  it("are written into the file in one undo step, and undo restores the bytes", async function () {
+    this.timeout(60_000);
+    await editor.click("writeSolution");
+    const stored = (await editor.find("tilework-solutions .about")).getByText("In the file");
+    await stored.first().waitFor();
+    await editor.save();
+    assert.match(read(folder, "crates.txt"), /Solution/i);
+    await editor.focus();
+    await editor.undo();
+    await editor.until("it is gone", async () => (await stored.count()) === 0);
+    await editor.saveTo(folder, "crates.txt", crates);
+  });
+
+  it("that are proved impossible differ from those that timed out, and neither is offered for replay", async function () {
+    this.timeout(90_000);
+    editor = await openLevelFile(workbench, "verdicts.xsb");
+    const news = await editor.find("tilework-solve-panel .news:not(.busy)");
+    await editor.click("solve");
+    await editor.until("it is unsolvable", async () => /there is none/.test(await news.innerText()), 20_000);
+    assert.match((await news.getAttribute("class")) ?? "", /unsolvable/);
+    await workbench.picture("editor-unsolvable");
+    await editor.click("nextLevel");
+    await editor.until("the hall is shown", async () => (await news.count()) === 0);
+    await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
+    await editor.click("solve");
+    await editor.until("it gave up", async () => /stopped after/.test(await news.innerText()), 20_000);
+    assert.match(await news.innerText(), /time limit was reached.*may still have a solution/s);
+    assert.match((await news.getAttribute("class")) ?? "", /gaveUp/);
+    await workbench.picture("editor-gave-up");
+    assert.equal(
+      await (await editor.find('[data-button="replay"], [data-button="writeSolution"]')).count(),
+      0,
+    );
+    await editor.click("continueSearch");
+    await editor.until(
+      "it goes on",
+      async () => (await (await editor.find("tilework-solve-panel .news.busy")).count()) === 1,
+    );
+    await editor.click("cancelSolving");
+    await editor.until("it is cancelled", async () => /Canceled after/.test(await news.innerText()), 20_000);
+    assert.equal(await (await editor.find('[data-button="continueSearch"]')).count(), 0);
+    await editor.click("nextLevel");
+    await editor.until("the third level is shown", async () => (await news.count()) === 0);
+    await (await editor.find("tilework-solve-panel select")).selectOption("auto");
+    await editor.click("solve");
+    await (await editor.find('[data-button="replay"]')).waitFor({ timeout: 20_000 });
+  });
+
+  it("are replayed faster and in a loop, with the slider and its button", async function () {
+    this.timeout(60_000);
+    await editor.click("replay");
+    const place = await editor.find("tilework-replay-panel .place");
+    await (await editor.find(".speed .range")).fill("100");
+    await editor.until("it is at the end", async () => /Move (\d+) of \1/.test(await place.innerText()));
+    await (await editor.find(".speed .range")).fill("60");
+    await editor.toggle("loop", true);
+    await editor.click("replayToggle");
+    const passed = new Set<string>();
+    let rounds = 0;
+    await editor.until("it begins a third time", async () => {
+      const now = (await place.innerText()).replace(/ of.*/s, "");
+      if (passed.has("Move 3") && now === "Move 0") {
+        rounds++;
+        passed.clear();
+      }
+      passed.add(now);
+      return rounds >= 2;
+    });
+    await editor.toggle("loop", false);
+    await editor.until("it stops at the end", async () => /Move (\d+) of \1/.test(await place.innerText()));
+    await editor.click("replayLeave");
   });
 
   it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));

@@ -8,10 +8,13 @@
 export const continuedSuites = [
   { suite: "level-encodings.test.ts", why: "one file is shown, drawn in, reloaded and renamed" },
   { suite: "level-files.test.ts", why: "one file is opened, edited, reloaded and solved" },
-  { suite: "saves.test.ts", why: "each test goes on with the games that the one before has kept" },
+  { suite: "level-list.test.ts", why: "one list of ten thousand levels is scrolled, left and searched" },
+  { suite: "level-solutions.test.ts", why: "solutions are written and replayed after they were found" },
+  { suite: "saves.test.ts", why: "each test continues the games that the one before has kept" },
+  { suite: "sokoban-play.test.ts", why: "one collection is played, level after level" },
   { suite: "terminal.test.ts", why: "one game is played in a terminal and in a panel beside it" },
   { suite: "timed-solves.test.ts", why: "one session gets its solves" },
-  { suite: "two-windows.test.ts", why: "both windows go on with each other's games" },
+  { suite: "two-windows.test.ts", why: "both windows continue each other's games" },
 ];
 
 /**

@@ -178,6 +178,28 @@ export class LevelEditorPage extends ViewPage {
     await this.workbench.pressWithCtrl("z");
   }
 
+  /** Saves the file that is shown. */
+  async save(): Promise<void> {
+    await this.workbench.pressWithCtrl("s");
+    await this.until(
+      "it is saved",
+      async () => (await this.workbench.page.locator(".tab.active.dirty").count()) === 0,
+    );
+  }
+
+  /**
+   * Saves the file that is shown, and waits until it has this text: a tab may look saved a moment before the
+   * whole file is written.
+   */
+  async saveTo(folder: string, name: string, expected: string): Promise<void> {
+    await this.save();
+    await this.finds(
+      `the text of ${name}`,
+      async () => read(folder, name),
+      (text) => text === expected,
+    );
+  }
+
   /** Presses a key that moves the cell cursor, and waits until it has moved. */
   async leads(key: string): Promise<void> {
     const cursor = async () => (await this.board()).getAttribute("aria-activedescendant");

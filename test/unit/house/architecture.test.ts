@@ -51,7 +51,6 @@ const mostLines = 500;
 /** Longer files, with the reason. The list may only shrink. */
 const longerFiles: Readonly<Record<string, string>> = {
   "test/unit/house/plan.ts": "It is a table.",
-  "test/e2e/level-editor.test.ts": "To be cut.",
 };
 
 /** A file of fewer lines is small. */
@@ -60,7 +59,7 @@ const fewLines = 60;
  * The maximum number of small files that only one file in the same folder imports. Such a file must name an
  * idea of its own; otherwise its code belongs into the file that imports it. The number may only fall.
  */
-const maxSmallNeighbors = 85;
+const maxSmallNeighbors = 84;
 
 /** No line is longer, in columns. */
 const maxColumns = 110;
