@@ -18,8 +18,8 @@ export const unindentTemplates = {
 };
 
 /**
- * Every file that imports VS Code's API would copy its 200 or so members when the bundle is loaded, which
- * took most of the activation time. With a module of one line between them, there is one copy for all.
+ * Every file that imports VS Code's API would copy its 200 or so members when the bundle is loaded. That took
+ * most of the activation time. With a module of one line between them, there is one copy for all.
  * @type {import("esbuild").Plugin}
  */
 export const vscodeOnce = {

@@ -188,7 +188,7 @@ export class LevelEditorPage extends ViewPage {
   }
 
   /**
-   * Saves the file that is shown, and waits until it has this text: a tab may look saved a moment before the
+   * Saves the file that is shown, and waits until it has this text. A tab may look saved a moment before the
    * whole file is written.
    */
   async saveTo(folder: string, name: string, expected: string): Promise<void> {
