@@ -41,7 +41,7 @@ const codesOfErrors = {
   solver: exitCodes.notAll,
 } as const satisfies Record<ProgramError["code"], ExitCode>;
 
-/** An error that is told to the user; `undefined` for a bug. */
+/** The error to show to the user; `undefined` for a bug. */
 function programError(error: unknown): ProgramError | undefined {
   if (error instanceof Interrupted) return { code: "interrupted", text: say("It was interrupted.") };
   if (error instanceof StorageError) return { code: "storage", text: error.text, at: error.at };

@@ -67,7 +67,7 @@ export class WaitingLoader implements PlayersWork, vscode.Disposable {
       },
       this.#frame.onProblem,
     );
-    // A failure was reported; turning the setting off while it loads is none.
+    // A failure was reported. Turning the setting off while it loads isn't a failure.
     watch.load().catch(() => undefined);
     return watch;
   }

@@ -54,16 +54,14 @@ export interface Game<Position, Move extends string> {
   readonly results?: Results<Position>;
   /** Present where finished games are ranked against each other. */
   readonly ranking?: Ranking<Position>;
-  /**
-   * Present where a solver analyzes each position of a game and the player is told the distance to the goal.
-   */
+  /** Present where a solver analyzes each position of a game and the player sees the distance to the goal. */
   readonly analysis?: AnalysisReport<Position>;
   /** Present where boards are levels in collections and files. */
   readonly levels?: Levels<Position, Move>;
   /** Present where numbers can be typed. */
   readonly numbers?: Numbers<Position>;
   /**
-   * Present where a result can be told in rows of colored squares, which give no move away.
+   * Present where a result can be shown as rows of colored squares, which don't reveal any move.
    * @param positions of the game, from its start; at least one
    */
   squares?(positions: readonly Position[]): readonly string[];

@@ -40,7 +40,7 @@ export function readHint(game: AnyGame, position: unknown): Reader<HintAnswer> {
       return typeof move === "string" && isLegal(game, position, move)
         ? { move, none: undefined, ...about }
         : undefined;
-    // That no move is legal must be said, not only left out.
+    // Where no move is legal, both fields must be present, so that a damaged answer does not say so.
     if (none === undefined)
       return Object.hasOwn(value as object, "move") && Object.hasOwn(value as object, "none")
         ? { move, none, ...about }

@@ -104,7 +104,7 @@ export class SolverThread {
     let overdue = setTimeout(
       () => {
         // If the whole process was suspended, the answer may have arrived by now. Otherwise the thread is
-        // told to stop; it hangs if it does not.
+        // asked to stop; if it does not, it hangs.
         this.#thread.cancelUpTo(job);
         overdue = setTimeout(() => this.#endHung(), patienceMs);
       },

@@ -5,7 +5,7 @@ import { type Learned, unlearned } from "./learner.js";
 
 /**
  * The errors, in points, that a weight of a shipped network counts as having met, as its own are not in the
- * file. Some twenty late boards outweigh them.
+ * file. About twenty late boards outweigh them.
  */
 const metErrors = 100_000;
 /** The part of them that agrees in sign: the first changes are a tenth of those of a new weight. */

@@ -123,8 +123,8 @@ export const products = {
   },
   // The Model Context Protocol, loaded by the program's command `mcp`.
   mcp: { ...node, external: [], entryPoints: { mcp: "src/cli/mcp/server.ts" } },
-  // The webview of games is a bundle of its own. A file that it shared with the level editor would be one more
-  // request before the first board, and each takes some 5 ms.
+  // The webview of games is a bundle of its own. A file that it shared with the level editor would be one
+  // more request before the first board, and each takes some 5 ms.
   "game-view": {
     ...inWebview,
     entryPoints: { "webview/game": "src/webview/game/main.ts" },

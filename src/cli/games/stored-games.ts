@@ -3,12 +3,12 @@ import { printable } from "../shared/printable.js";
 import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
 
-/** The games of the player, to be read. Problems with files are printed. Close it at the end. */
+/** Opens the games of the player for reading. Problems with files are printed. Close it at the end. */
 export async function lookAtGames(streams: ProgramStreams): Promise<GameStore> {
   return GameStore.look(await dataFolder(), telling(streams));
 }
 
-/** The same, to be changed. */
+/** The same, for changes. */
 export async function openGames(streams: ProgramStreams): Promise<GameStore> {
   return GameStore.open(await dataFolder(), telling(streams));
 }

@@ -19,8 +19,8 @@ const lineFeed = 0x0a;
 
 /**
  * The protocol's messages as lines of two streams. The SDK's own transport ends the connection at a long
- * message, and leaves lines without an answer that are no messages. This one answers them with an error and
- * continues. Its memory is bounded, even for a line without an end.
+ * message, and doesn't answer lines that aren't messages. This one answers both with an error and continues.
+ * Its memory is bounded, even for a line without an end.
  */
 export class LineTransport implements Transport {
   onclose?: () => void;
@@ -147,7 +147,7 @@ class InputLine {
   }
 }
 
-/** The value of a text in JSON; `undefined` if it is none. */
+/** The value of a text in JSON; `undefined` if the text isn't JSON. */
 function jsonValue(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

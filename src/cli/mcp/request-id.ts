@@ -9,13 +9,13 @@ const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 
-/** Longer members of a message have no ID of a request. */
+/** Longer members of a message don't contain the ID of a request. */
 const maxMemberBytes = 300;
 const idMember = /^\{?\s*"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d{1,15})\s*$/;
 
 /**
  * Finds the ID of a request in a line that is never held as a whole, or that isn't JSON to its end. The ID
- * may come first or last; an `id` inside of another property is none.
+ * may come first or last; an `id` inside of another property doesn't count.
  */
 export class RequestIdReader {
   id: RequestId | undefined;

@@ -59,7 +59,9 @@ function shown(file: string): string {
   return file.slice(0, 200);
 }
 
-/** Neither a link that came meanwhile, nor a device or a pipe, which may have no end. */
+/**
+ * Reads a file. Throws if it has become a link meanwhile, or is a device or a pipe, which may have no end.
+ */
 async function readRegular(real: string, file: string, signal: AbortSignal): Promise<string> {
   const handle = await open(
     real,
@@ -86,7 +88,7 @@ async function readRegular(real: string, file: string, signal: AbortSignal): Pro
   }
 }
 
-/** `undefined` for a file that is too large, whatever its size was said to be. */
+/** `undefined` for a file that is too large, even if its reported size is small. */
 async function readBounded(handle: FileHandle, signal: AbortSignal): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   for (let total = 0; ; ) {

@@ -18,7 +18,7 @@ export const exitCodes = {
   alreadySolved: 5,
   /** No error was found, but not everything could be decided. */
   undecided: 6,
-  /** Another program could not be started; or there is none of its name. The codes are those of shells. */
+  /** Another program could not be started, or was not found. The codes are those of shells. */
   notStarted: 126,
   notFound: 127,
   /** A signal ended the program and everything was kept. The code is 128 plus its number, as in shells. */

@@ -102,7 +102,7 @@ class FileLock {
     this.#handle = handle;
   }
 
-  /** Resolves with the error if there is a lock. Rejects if there can be none. */
+  /** Resolves with the error if another process has the lock. Rejects if no lock can be created. */
   static async create(file: string, renewMs: number): Promise<FileLock | Error> {
     let handle: FileHandle;
     try {

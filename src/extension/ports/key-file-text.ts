@@ -10,10 +10,10 @@ const directions: ReadonlyMap<string, Direction> = new Map([
 ]);
 
 /**
- * The keys of Tilework's commands in the contents of VS Code's `keybindings.json`. VS Code tells no extension
- * which keys are bound. Where it depends on a `when` clause that says nothing of Tilework, an entry is left
- * out: it is about something else. Keys in two parts, such as `ctrl+k up`, are left out, too. Empty if the
- * text is not a list of keys.
+ * The keys of Tilework's commands in the contents of VS Code's `keybindings.json`. VS Code doesn't tell
+ * extensions which keys are bound. An entry whose `when` clause doesn't mention Tilework is left out, because
+ * it is about something else. Keys in two parts, such as `ctrl+k up`, are left out, too. Empty if the text is
+ * not a list of keys.
  */
 export function keyChangesIn(text: string): readonly KeyChange[] {
   const entries = parseWithComments(text);

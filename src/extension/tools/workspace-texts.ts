@@ -63,7 +63,7 @@ function belowAddress(folder: vscode.Uri, file: string): string | undefined {
   return isOfFolder ? belowPath(folder, uri.path) : undefined;
 }
 
-/** VS Code throws an error for texts that are no addresses, and for paths such as “///levels”. */
+/** VS Code throws an error for texts that aren't addresses, and for paths such as “///levels”. */
 function uriOf(make: () => vscode.Uri): vscode.Uri | undefined {
   try {
     return make();

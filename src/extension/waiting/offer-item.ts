@@ -42,7 +42,7 @@ export class OfferItem implements vscode.Disposable {
     const text = withoutIcons(translate(offerText(offer, hostClock.now())));
     item.text = `$(game) ${text}`;
     item.tooltip ??= tooltipOf(offer);
-    // A screen reader reads the words, and no new number each second.
+    // A screen reader reads the words once, not a new number each second.
     item.accessibilityInformation ??= { label: translate(offerTooltip(offer)), role: "button" };
     if (this.#item === undefined) item.show();
     this.#item = item;

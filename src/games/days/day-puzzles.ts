@@ -33,7 +33,7 @@ export function dayPuzzles(day: Day): readonly DayPuzzle[] {
   return boards.map((board) => ({ day, ...board, seed }));
 }
 
-/** The puzzle that a game is; `undefined` if it is none. `seed`: that of its deal. */
+/** The puzzle of a day that a game is; `undefined` if it isn't one. `seed`: that of its deal. */
 export function puzzleOf(game: string, variant: string, seed: number | undefined): DayPuzzle | undefined {
   const digits = String(seed);
   const day = parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`);

@@ -9,7 +9,7 @@ import type { Choice } from "../ports/asking.js";
 import type { CommandContext } from "./command-context.js";
 import type { PageRequest } from "./page-requests.js";
 
-/** What puts games on boards; `GameStarter` does. */
+/** Puts games on boards, as `GameStarter` does. */
 interface GamePutting {
   open(game: AnyGame, slot: string, asked: { readonly request: PageRequest }, deal: DayPuzzle): Promise<void>;
   load(stored: StoredSave, asked: { readonly request: PageRequest }): Promise<void>;

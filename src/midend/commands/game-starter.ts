@@ -26,7 +26,7 @@ export interface GameRequest {
   readonly request?: PageRequest;
 }
 
-/** Puts games on boards: the one that was left, a new one, a saved one, one from the clipboard. */
+/** Puts games on boards: the last one, a new one, a saved one, or one from the clipboard. */
 export class GameStarter {
   readonly days: DayStarter;
   readonly #services: CommandContext;

@@ -150,9 +150,9 @@ export class LevelFilePlay {
   }
 
   /**
-   * Whether a file that a save names may be opened. The save may be anybody's, and its address may lead to
-   * another machine, which would hear who the player is. So nothing there is touched before the player says
-   * yes, unless the player opened the file before or works in its folder.
+   * Whether a file that a save names may be opened. The save may come from anybody, and its address may lead
+   * to another machine, which would learn who the player is. So nothing is read there before the player
+   * agrees, unless the player opened the file before or works in its folder.
    */
   async #mayOpen(address: string): Promise<boolean> {
     const { ask, levelFiles, openedFiles } = this.#services.ports;

@@ -29,7 +29,7 @@ export class PageRequests implements GameViews {
     return this.#views.preferred;
   }
 
-  /** To be called as soon as the player has asked, before anything is awaited. */
+  /** Call this as soon as the player has asked, before anything is awaited. */
   request(): PageRequest {
     const number = ++this.#asked;
     return {

@@ -127,7 +127,7 @@ export async function readGame(
   return dealt.ok ? good([{ session: dealt.value, label: undefined }]) : dealt;
 }
 
-/** A link and a shared result hold a game. Other texts are one, or are none. */
+/** The game in a link or in a shared result. Any other text is returned as it is. */
 function gameTextIn(text: string, games: readonly AnyGame[]): string {
   const link = targetInText(text);
   if (link !== undefined && link.kind !== "day") return link.text;

@@ -48,10 +48,10 @@ export class LiveGames implements Disposable {
   readonly #unplayed = new Set<LiveGame>();
   /** By game ID, the stored states of games that were not written since they were opened. */
   readonly #opened = new Map<string, Save>();
-  /** By game ID, when a game was played last that this process has not played. */
+  /** By game ID: when another process last played a game that this process has not played. */
   readonly #leftAtMs = new Map<string, number>();
   #lastSavedMs = 0;
-  /** The position in which each game ended, and whether the archive has it. */
+  /** The final position of each ended game, and whether the archive has the game. */
   readonly #archived = new WeakMap<
     LiveGame,
     { readonly position: unknown; readonly isKept: Promise<boolean> }

@@ -37,7 +37,7 @@ export class LevelAssistant implements Disposable {
   /** The kept pattern that is on the board. */
   #met: { readonly position: unknown; readonly found: MetPattern } | undefined;
   readonly #watch: ReturnType<KnownPatterns["watch"]> | undefined;
-  /** The pattern that the player was told of, while it is on the board. */
+  /** The pattern that was announced, while it is on the board. */
   #told: MetPattern | undefined;
   /** The position whose pattern was kept just now. */
   #kept: unknown;

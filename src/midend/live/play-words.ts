@@ -2,7 +2,7 @@ import type { AnyGame, Figure, Status } from "../../games/game.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { assistedWin } from "./assisted.js";
 
-/** Words for live games and for test games in the level editor. */
+/** Words for live games and for playtests in the level editor. */
 
 /** The title of a game that has ended. */
 export function endTitle(
@@ -19,7 +19,7 @@ export function figureText({ label, value }: Pick<Figure, "label" | "value">): M
   return say("{0} {1}", label, quantity(value));
 }
 
-/** Said where a position is known to be lost, but the search for the cause found none. */
+/** The text where a position is known to be lost, but the search for the cause found none. */
 export function unexplainedLoss(): Message {
   return say("This is a deadlock, but its cause wasn't found: no small group of boxes shows it.");
 }

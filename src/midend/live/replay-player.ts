@@ -131,7 +131,7 @@ export class ReplayPlayer implements Disposable {
     if (replay === undefined) return undefined;
     const text = replayPlaceText(replay);
     const about = this.#about?.review?.about(replay.place);
-    // The text of a move is a sentence; that of the start is none.
+    // The text of a move is a sentence; the text of the start is not.
     return about === undefined ? text : sentences(replay.place === 0 ? say("{0}.", text) : text, about);
   }
 

@@ -12,7 +12,7 @@ export function binLabel(count: number): Message {
   return plural(count, "Bin: {0} game", "Bin: {0} games");
 }
 
-/** Said when games went to the bin because there are too many. `gone`: one game at least. */
+/** The message after games went to the bin because there are too many. `gone`: one game at least. */
 export function binnedText(gone: readonly SaveHead[]): Message {
   const named = gone
     .slice(0, maxNamed)

@@ -16,7 +16,7 @@ export function describeFigures(figures: readonly Figure[]): Message {
   return joined(figures.map(figureText));
 }
 
-/** The same of a saved game; "56 moves" until its moves have been played. */
+/** The figures of a saved game; only "56 moves" until its moves have been played. */
 export function figuresOf({ played, moves }: ListedSave): Message {
   return played === undefined ? movesText(moves) : describeFigures(played.figures);
 }
@@ -48,12 +48,12 @@ export function saveTitle({ name }: Pick<SaveHead, "name">): Message {
   return name === undefined ? say("Unfinished game") : named(name);
 }
 
-/** "2048 · 4×4 · 56 moves": a game of which only the head was read. */
+/** "2048 · 4×4 · 56 moves": a game whose file was read only to the end of its head. */
 export function describeHead(head: SaveHead): Message {
   return joined([head.game.title, boardNameOf(head), movesText(head.moves)]);
 }
 
-/** `unread`: the number of saved games whose files are still to be read. */
+/** `unread`: the number of saved games whose files have not been read yet. */
 export function readingText(unread: number): Message {
   return plural(unread, "Reading {0} saved game…", "Reading {0} saved games…");
 }

@@ -37,7 +37,7 @@ export class Trial implements BoardOverlay {
   #verdict: TrialVerdict | undefined;
   #best: Message | undefined;
   #said: Message | undefined;
-  /** The search whose answer is awaited, and what the player is told meanwhile. */
+  /** The search whose answer is awaited, and the text that is shown meanwhile. */
   #search: { readonly stop: AbortController; readonly text: Message } | undefined;
   #isTried = false;
 

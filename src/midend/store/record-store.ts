@@ -99,7 +99,7 @@ export class RecordStore implements Disposable {
     return this.#player.all.days;
   }
 
-  /** To be called after every move. Raises the best value if the game beats it. */
+  /** Call this after every move. Raises the best value if the game beats it. */
   async noteBest(played: PlayedGame): Promise<void> {
     const raised = raisedBest(played, this.#player.all);
     // The board shows it together with the move.
@@ -107,7 +107,7 @@ export class RecordStore implements Disposable {
   }
 
   /**
-   * To be called when a game has ended. Keeps its result if it is a new best. Resolves with the rank of the
+   * Call this when a game has ended. Keeps its result if it is a new best. Resolves with the rank of the
    * game.
    */
   async noteEnd(played: PlayedGame): Promise<Standing> {

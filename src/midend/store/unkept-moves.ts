@@ -35,7 +35,7 @@ const maxFollowed = 200;
 export class UnkeptMoves implements Disposable {
   /** The games that were played here. */
   readonly #played = new Set<string>();
-  /** Games of which something may be missing in the store, and the game that was played last. */
+  /** Games that may not be complete in the store, and the game that was played last. */
   readonly #known = new Map<string, UnkeptGame>();
   #made: MovesCopy | undefined;
   readonly #onDidKeep = new Emitter<KeptState>();

@@ -57,7 +57,7 @@ export class TimedPlay implements Disposable {
   #replays = 0;
   readonly #search: ScrambleSearch;
   readonly #searching = new AbortController();
-  /** Sessions of which the player was told that not all files could be read. */
+  /** Sessions for which the player has seen the message that some files could not be read. */
   readonly #toldUnread = new Set<string>();
   /** Actions that are not done yet. Questions are not among them, as nobody may answer them. */
   readonly #acting = new Set<Promise<void>>();

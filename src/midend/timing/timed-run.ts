@@ -32,7 +32,7 @@ export class TimedRun {
   #solve: TimedSolve | undefined;
   /** The session of the solve; the page may show another one by now. */
   #session = "";
-  /** What the session of the page gives back, until it is on the board. */
+  /** The interrupted solve of the page's session, until it is on the board. */
   #interrupted: TimerPage["interrupted"];
   #boardNumber = 0;
   #loggedAtMs = Number.NEGATIVE_INFINITY;

@@ -167,7 +167,8 @@ export class TimedSessions {
 
   /**
    * Adds a solve to the session in which it was played. A session that was deleted meanwhile is back with
-   * this solve. Its moment is made one of its own. A scramble that the session has already makes it a repeat.
+   * this solve. Its time is changed if another solve has the same one. A scramble that the session has
+   * already makes it a repeat.
    */
   add(id: string, solve: Solve): Promise<AddedSolve> {
     return this.#inTurn(async () => {

@@ -11,7 +11,7 @@ export type Inspection = (typeof inspections)[number];
 
 export const inspectionMs = 15_000;
 
-/** A solve as far as it has come, as it is kept while it is under way. */
+/** The log of a solve so far, in the form in which it is kept until the solve ends. */
 export interface SolveLog {
   readonly scramble: string;
   readonly moves: string;
@@ -24,7 +24,7 @@ export interface SolveLog {
 export type SolvePhase = "covered" | "inspecting" | "running" | "done";
 
 /**
- * One timed solve, or one marathon. It knows no clock: whoever drives it passes the moment of each event, in
+ * One timed solve, or one marathon. It has no clock: its caller passes the time of each event, in
  * milliseconds of one monotonic clock. So it runs in a page, by the page's own clock, as well as in a host.
  */
 export class TimedSolve {

@@ -51,7 +51,10 @@ export interface TileMovesRead {
   readonly hasMore: boolean;
 }
 
-/** Plays the directions of the blank: `R2DL3`. Throws an `OperationError` where the text is none. */
+/**
+ * Plays the directions of the blank: `R2DL3`. Throws an `OperationError` where the text is not a list of
+ * directions.
+ */
 export function readTileMoves(start: Position, text: string): TileMovesRead {
   const letters = readLetters(text);
   if (!letters.ok) throw new OperationError("invalid-moves", english(letters.error), "moves");

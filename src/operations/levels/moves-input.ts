@@ -22,7 +22,8 @@ export interface MovesRead extends PlayedMoves {
 }
 
 /**
- * Plays LURD text. Upper and lower case mean the same. Throws an `OperationError` where the text is none.
+ * Plays LURD text. Upper and lower case mean the same. Throws an `OperationError` where the text is not LURD
+ * text.
  */
 export function readLevelMoves(start: Position, text: string): MovesRead {
   const reading = new MovesReading(start, text);

@@ -55,7 +55,10 @@ export interface OperationContext extends Omit<OperationPorts, "boards"> {
   readonly boards: Solving;
   /** When it aborts, the operation stops within a fifth of a second. */
   readonly signal: AbortSignal;
-  /** A signal that aborts with `signal`, and at a time of `slices.nowMs` if there is one. To be disposed. */
+  /**
+   * A signal that aborts with `signal`, and at a time of `slices.nowMs` if there is one. The caller disposes
+   * it.
+   */
   stopAt(ms?: number): Deadline;
   /** Reports the current step in a few words. */
   readonly progress: (text: string) => void;

@@ -4,7 +4,7 @@ const modifiers = ["ctrl", "shift", "alt", "meta"] as const;
 const sameModifiers: Readonly<Record<string, string>> = { cmd: "meta", win: "meta", option: "alt" };
 
 /**
- * A name in the form of `keyNamesOf`: modifiers in one order, and in lower case but for the names of codes.
+ * A name in the form of `keyNamesOf`: modifiers in one order, and lower case except for the names of codes.
  */
 export function normalKey(name: string): string {
   return name

@@ -12,7 +12,7 @@ export interface LossesPage {
   /** See `HomeGame.skin`. */
   readonly skin: string | undefined;
   readonly title: string;
-  /** The rules of which there are patterns. */
+  /** The rules for which the player has patterns. */
   readonly rules: readonly { readonly name: string; readonly label: string }[];
   /** The latest first. */
   readonly losses: readonly ViewLoss[];

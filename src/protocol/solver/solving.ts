@@ -43,7 +43,7 @@ export interface Solving {
   ): Promise<AnalysisAnswer>;
   /** The value of each legal move, where they have values. */
   judge(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<JudgeAnswer>;
-  /** Builds tables that make later answers faster. To be asked while no other question waits. */
+  /** Builds tables that make later answers faster. Ask this only while no other question waits. */
   prepare(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<PrepareAnswer>;
   /** What the game's solver can do. */
   abilities(game: AnyGame): Promise<Abilities>;

@@ -20,7 +20,9 @@ export interface Resumed {
   readonly json: boolean;
 }
 
-/** Calls `take` with each earlier result of a level. `read` returns `undefined` for lines that are none. */
+/**
+ * Calls `take` with each earlier result of a level. `read` returns `undefined` for lines that aren't results.
+ */
 export async function readEarlier<Of extends Item, Result extends LevelPlace>(
   items: readonly Of[],
   { resume, json }: Resumed,

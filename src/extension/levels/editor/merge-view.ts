@@ -93,7 +93,7 @@ export class MergeView {
     const { levels } = merge;
     const place = Math.min(this.#place, levels.length - 1);
     const shown = this.#shown;
-    // With more conflicts than before, such as after an undo, the one that has come is shown.
+    // With more conflicts than before, for example after an undo, the new one is shown.
     if (shown === undefined || levels.length >= this.#count) return place;
     const isShown = (conflict: LevelConflict) =>
       conflict.end - conflict.start === shown.length && keyOf(merge, conflict) === shown;
@@ -209,7 +209,7 @@ function sideView(
   };
 }
 
-/** Errors and warnings. What is only remarked counts less than the choice. */
+/** Errors and warnings. Remarks are left out, because they do not matter for the choice. */
 function checkOf(collection: Collection, levels: readonly LevelEntry[]): MergeCheck {
   const problems = levels
     .slice(0, maxBoards)

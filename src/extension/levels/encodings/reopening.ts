@@ -13,7 +13,7 @@ interface Reopened {
   readonly textBefore: string;
   /** Whether the text contains U+FFFD in the new encoding; if so, U+FFFD doesn't identify the old text. */
   readonly holdsReplacement: boolean;
-  /** Number of undo steps before that moment; 0 if the document isn't before it. */
+  /** How many undo steps the document is before that moment; 0 if it isn't before it. */
   stepsBack: number;
   /** The running redo, if any. */
   redoing: Promise<void> | undefined;

@@ -33,8 +33,8 @@ function afterChange({ line, isFollowed }: BlockPlace, { range, text }: LineChan
 }
 
 /**
- * The block that was opened; `undefined` if it can't be told. A place that was followed is right, whatever
- * the text is now. Otherwise only a text that no other block has tells it.
+ * The block that was opened; `undefined` if it can't be identified. A place that was followed is right,
+ * whatever the text is now. Otherwise, only a text that no other block has identifies it.
  * @param text the last known text of the block, if there is one
  */
 export function findBlock(

@@ -41,7 +41,7 @@ export class LevelResults implements vscode.Disposable {
     return withProofs(answer, this.#proofs.get(levelKey) ?? noProofs);
   }
 
-  /** Keeps an answer, unless a better one is known: no solution or proof is replaced by none. */
+  /** Keeps an answer, unless a better one is known: an answer without a solution or proof replaces none. */
   keep(levelKey: string, answer: LevelAnswer): void {
     this.#count(levelKey, answer);
     const proofs = addProof(this.#proofs.get(levelKey) ?? noProofs, answer);
@@ -78,6 +78,6 @@ function isBetter(answer: LevelAnswer, known: LevelAnswer): boolean {
   if (answer.kind !== "solved" || known.kind !== "solved") return false;
   if (answer.pushes !== known.pushes || answer.moves !== known.moves)
     return answer.pushes < known.pushes || (answer.pushes === known.pushes && answer.moves < known.moves);
-  // Among equal ones the newer one wins, but a proof is never replaced by none.
+  // Among equal ones the newer one wins, but an answer without a proof never replaces a proof.
   return answer.optimal !== false || known.optimal === false;
 }

@@ -148,7 +148,7 @@ function isSolved({ answer }: ReportRow): boolean {
   return isAnswer(answer) && answer.kind === "solved";
 }
 
-/** The row of an earlier run for a level that is still the same, at its place of now. */
+/** The row of an earlier run for a level that is still the same, at its current place. */
 function answeredRow({ entry, index }: LevelRun, before: CanceledRun | undefined): ReportRow | undefined {
   const row = before?.answered.get(keyOf(entry) ?? "");
   return row && { ...row, level: index + 1, title: entry.title?.text ?? "" };

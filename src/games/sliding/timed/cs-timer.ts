@@ -112,7 +112,7 @@ function readSolve(value: unknown, index: number, scrambleType: unknown): Result
   });
 }
 
-/** The board of a scramble in our form; `undefined` if it is none. */
+/** The board of a scramble in our form; `undefined` if it isn't one. */
 function boardIn(text: string): string | undefined {
   const boards = boardTexts({ scramble: text }).map((one) =>
     looksLikeBoard(one) ? readTiles(one) : undefined,

@@ -40,7 +40,7 @@ const maxCandidates = 12;
  * Matches the levels of two versions of a file. Equal boards are the same level. Other levels are matched by
  * rows and columns that they share, by title and by place; the most similar ones first. The result has the
  * order of the later version; removed levels follow the level that they followed. The work is linear in the
- * number of levels, but for sorting.
+ * number of levels, except for sorting.
  */
 export function* matchingLevels(
   before: readonly LevelEntry[],

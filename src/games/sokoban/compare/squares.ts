@@ -11,7 +11,7 @@ export interface Squares {
   readonly filled: number;
 }
 
-/** A character that is no symbol of the board's notation. */
+/** A character that isn't a symbol of the board's notation. */
 export const strange = cells.length;
 
 const codeOf = new Map<Cell, number>(cells.map((cell, code) => [cell, code]));
@@ -36,7 +36,7 @@ export function squaresOf(board: TextBoard): Squares {
   return { width, height, codes, filled };
 }
 
-/** The cell of a code; `undefined` for a character that is no symbol. */
+/** The cell of a code; `undefined` for a character that isn't a symbol. */
 export function cellOf(code: number): Cell | undefined {
   return cells[code];
 }

@@ -25,14 +25,14 @@ const writtenAfter = 16;
 const playedFirst = 50;
 /** Lists wait for up to this many saves that the index lacks. */
 const waitedFor = 200;
-/** When lists that do not wait get their first answer, and how often they are told of the progress. */
+/** When lists that do not wait get their first answer, and how often the progress is reported. */
 const firstAnswerMs = 100;
 const progressMs = 1_000;
 
 /** Named saves as far as they are known. */
 export interface SavesSoFar {
   readonly saves: readonly ListedSave[];
-  /** The number of saves whose files are still to be read. */
+  /** The number of saves whose files have not been read yet. */
   readonly unread: number;
 }
 

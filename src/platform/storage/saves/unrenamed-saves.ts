@@ -29,7 +29,7 @@ export class UnrenamedSaves {
     this.#orderOf = orderOf;
   }
 
-  /** To be called before anything is written for a key that this process made up. */
+  /** Call this before anything is written under a key that this process created. */
   noteOwn(key: string): void {
     this.#own.add(key);
   }

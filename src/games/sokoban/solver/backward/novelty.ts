@@ -1,6 +1,6 @@
 import type { Board } from "../board/search-board.js";
 
-/** The most bounds that are told apart; further ones share their sets. */
+/** The most bounds that are distinguished; further ones share their sets. */
 const maxBounds = 64;
 
 /** What a position has that no earlier one of the same bound had: its last move, or a pair with that box. */
