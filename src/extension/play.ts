@@ -103,11 +103,19 @@ export class Play implements vscode.Disposable {
     const patterns = new LossFiles(patternFolder, hostFiles, lossReports(log), knowsPattern(findGame));
     const texts = new FileTexts(new FileEncodings(context.globalState));
     const own: OwnPorts = {
-      ...{ settings, pictures, log: { error: report } },
-      ...{ recentLevels: memory(recentLevelsKey), openedFiles: memory(openedFilesKey) },
-      ...{ practice: memory(practiceKey), waitTimes: memory(waitTimesKey) },
-      ...{ solvers: pool, levelSolving: levelSolver },
-      ...{ saves: files, finished, records: player, patterns },
+      settings,
+      pictures,
+      log: { error: report },
+      recentLevels: memory(recentLevelsKey),
+      openedFiles: memory(openedFilesKey),
+      practice: memory(practiceKey),
+      waitTimes: memory(waitTimesKey),
+      solvers: pool,
+      levelSolving: levelSolver,
+      saves: files,
+      finished,
+      records: player,
+      patterns,
       work: waiting,
     };
     const ports = vscodePorts(own, texts, context.extension.id);

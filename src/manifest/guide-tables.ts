@@ -163,8 +163,14 @@ function keysOf(bound: readonly BoundKey[]): string {
 }
 
 const signs: Readonly<Record<string, string>> = {
-  ...{ up: "↑", down: "↓", left: "←", right: "→", pageup: "Page Up", pagedown: "Page Down" },
-  ...{ escape: "Esc", mod: "Ctrl`/`Cmd" },
+  up: "↑",
+  down: "↓",
+  left: "←",
+  right: "→",
+  pageup: "Page Up",
+  pagedown: "Page Down",
+  escape: "Esc",
+  mod: "Ctrl`/`Cmd",
 };
 
 /** "mod+shift+z" → `Ctrl`/`Cmd`+`Shift`+`Z`. */

@@ -41,7 +41,11 @@ export function slidingSvg(
     return gradient[Math.round(part * (gradientSteps - 1))];
   };
   const grid = {
-    ...{ rows, columns, surface: formatColor(surface), well: formatColor(well), numbers: tiles },
+    rows,
+    columns,
+    surface: formatColor(surface),
+    well: formatColor(well),
+    numbers: tiles,
     tiles: tiles.map((tile) => (tile === 0 ? undefined : colorOf(tile))),
     line: lineOf(theme),
   };
@@ -56,13 +60,11 @@ export function twenty48Svg(
   const { surface, well, tiles } = makePalette(theme);
   const colorOf = (value: number) => tiles[Math.min(Math.log2(value), tiles.length) - 1];
   const grid = {
-    ...{
-      rows: size,
-      columns: size,
-      surface: formatColor(surface),
-      well: formatColor(well),
-      numbers: cells,
-    },
+    rows: size,
+    columns: size,
+    surface: formatColor(surface),
+    well: formatColor(well),
+    numbers: cells,
     tiles: cells.map((value) => (value === 0 ? undefined : colorOf(value))),
     line: lineOf(theme),
   };

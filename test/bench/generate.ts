@@ -109,7 +109,10 @@ function ofSeed(grade: Grade, seed: number): Row | undefined {
   const { level, measures, quality, positions } = made;
   return {
     group: grade,
-    ...{ pushes: measures.pushes, boxChanges: measures.boxChanges, positions, used: quality.used },
+    pushes: measures.pushes,
+    boxChanges: measures.boxChanges,
+    positions,
+    used: quality.used,
     ...bandOf(level),
     ms,
   };

@@ -13,8 +13,12 @@ export const usage = "Usage: npm run bench -- heads --against FOLDER [--minutes 
 type Step = "activation" | WindowStep;
 
 const stepNames: Readonly<Record<Step, string>> = {
-  ...{ activation: "activation", firstHint: "first hint", nextHint: "next hint", save: "save" },
-  ...{ firstSolve: "first solve", nextSolve: "next solve" },
+  activation: "activation",
+  firstHint: "first hint",
+  nextHint: "next hint",
+  save: "save",
+  firstSolve: "first solve",
+  nextSolve: "next solve",
 };
 
 /** The results of both heads, measured directly after each other. */

@@ -55,11 +55,18 @@ function gameAt(index: number): CountedGame {
   const game = ["2048", "sliding", "sokoban"][index % 3]!;
   const variant = { 2048: "4x4", sliding: "3x3", sokoban: `first-steps/${1 + (index % 9)}` }[game]!;
   return {
-    ...{ gameId: `game-${index}`, game, variant, board: variant, day: 20_454 + Math.floor(index / 5) },
-    ...{ won: index % 4 !== 0, assisted: index % 9 === 0, moves: 50 + (index % 700) },
+    gameId: `game-${index}`,
+    game,
+    variant,
+    board: variant,
+    day: 20_454 + Math.floor(index / 5),
+    won: index % 4 !== 0,
+    assisted: index % 9 === 0,
+    moves: 50 + (index % 700),
     value: game === "2048" ? index % 40_000 : undefined,
     highest: game === "2048" ? 2 ** (index % 12) : undefined,
     aboveFewest: game === "sliding" ? index % 60 : undefined,
-    ...{ playedMs: 1_000 * (index % 600), endedAtMs: 1_767_225_600_000 + index * 18_000_000 },
+    playedMs: 1_000 * (index % 600),
+    endedAtMs: 1_767_225_600_000 + index * 18_000_000,
   };
 }

@@ -16,7 +16,10 @@ const moves = [first, reverseOf[first], first];
 function callingExtension(): string {
   const folder = temporaryFolder();
   const manifest = {
-    ...{ name: "caller", publisher: "tilework-tests", version: "1.0.0", main: "dist/extension.js" },
+    name: "caller",
+    publisher: "tilework-tests",
+    version: "1.0.0",
+    main: "dist/extension.js",
     engines: { vscode: "^1.100.0" },
     contributes: { commands: [{ command: "caller.play", title: "Call Play Moves" }] },
   };

@@ -67,16 +67,17 @@ describe("the levels of a file, in the level editor", () => {
       order: "file",
     }))!;
     assert.deepEqual(row, {
-      ...{
-        level: 0,
-        title: "Second",
-        author: "",
-        width: 6,
-        height: 4,
-        boxes: 1,
-        rows: ["######", "#@ $.#", "#    #", "######"],
-      },
-      ...{ solved: false, hasSolution: false, worst: undefined, measure: undefined },
+      level: 0,
+      title: "Second",
+      author: "",
+      width: 6,
+      height: 4,
+      boxes: 1,
+      rows: ["######", "#@ $.#", "#    #", "######"],
+      solved: false,
+      hasSolution: false,
+      worst: undefined,
+      measure: undefined,
     });
     for (let steps = 0; steps < 5; steps++) await vscode.commands.executeCommand("undo");
     await until("the text of before", () => document.getText() === two);

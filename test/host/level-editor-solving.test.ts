@@ -20,7 +20,9 @@ describe("solving in the level editor", () => {
   let solve: (signal: AbortSignal) => Promise<LevelAnswer> = async () => answer;
   const unasked = () => Promise.reject(new Error("Nobody asks for that here."));
   const harness = new EditorHarness({
-    ...{ optimize: unasked, otherOrder: unasked, generate: unasked },
+    optimize: unasked,
+    otherOrder: unasked,
+    generate: unasked,
     solve: (_level, _options, signal) => solve(signal),
     isBusy: false,
     onQuestion: () => () => undefined,

@@ -66,13 +66,13 @@ class RunRecorder {
         if (message instanceof vscode.TestMessage) this.messages.set(name, message);
       };
       return Object.assign(Object.create(made), {
-        ...{
-          passed: told("passed"),
-          failed: told("failed"),
-          skipped: told("skipped"),
-          errored: told("errored"),
-        },
-        ...{ enqueued: () => undefined, started: () => this.started++, token: made.token },
+        passed: told("passed"),
+        failed: told("failed"),
+        skipped: told("skipped"),
+        errored: told("errored"),
+        enqueued: () => undefined,
+        started: () => this.started++,
+        token: made.token,
         appendOutput: (text: string) => this.outputs.push(text),
         end: () => {
           this.ended++;

@@ -126,8 +126,14 @@ describe("live games", () => {
   it("deals and saves nothing for drawing the page of a game that wasn't started", async () => {
     const otherWindows = new OtherWindows(liveGames, saves, otherLineText, window.all.log);
     const sources = {
-      ...{ ports: window.all, games, liveGames, oneOfAKind, otherWindows },
-      ...{ saves, records, levelRecords },
+      ports: window.all,
+      games,
+      liveGames,
+      oneOfAKind,
+      otherWindows,
+      saves,
+      records,
+      levelRecords,
       practice: new PracticeStore(window.all.practice, window.all.settings),
     };
     const draw = () => panelPage({ kind: "board", game: "2048" }, sources, { last: undefined, speaks: true });

@@ -152,18 +152,16 @@ describe("a level with assistance", () => {
 
   it("Solve shows a solution while it is shortened; the shorter one is offered, and Keep or leaving the replay ends it", async () => {
     const progress: LevelProgress = {
-      ...{
-        solver: "any",
-        phase: "shortening",
-        nodes: 1,
-        memoryMb: 1,
-        ms: 1,
-        depth: undefined,
-        packed: 1,
-        boxes: 1,
-        best: undefined,
-        plan: undefined,
-      },
+      solver: "any",
+      phase: "shortening",
+      nodes: 1,
+      memoryMb: 1,
+      ms: 1,
+      depth: undefined,
+      packed: 1,
+      boxes: 1,
+      best: undefined,
+      plan: undefined,
     };
     const [long, short] = ["lrdrUUruLLLL", "drUUruLLLL"].map(
       (lurd) => ({ lurd, moves: lurd.length, pushes: 6, optimal: false, bothProved: false }) as const,

@@ -31,7 +31,9 @@ const optionTable = {
 } as const satisfies OptionTable;
 
 const lineSchema = lineOfJson({
-  ...{ game: text, seed: count, status: { type: "string", enum: ["won", "lost", "stopped"] } },
+  game: text,
+  seed: count,
+  status: { type: "string", enum: ["won", "lost", "stopped"] },
   moves: { type: "array", items: text },
 });
 

@@ -122,7 +122,10 @@ function jsonOf(game: BinnedGame, number: number): string {
   return printableJson({
     ...kept,
     description: english(describeHead(game)),
-    ...{ steps, moves, playedMs, hints },
+    steps,
+    moves,
+    playedMs,
+    hints,
     ...at,
     gameId,
   });

@@ -55,22 +55,18 @@ function jsonOf(save: Save): string {
   const { game, seed, cursor } = session;
   const position = current(session);
   return printableJson({
-    ...{
-      name: name ?? null,
-      game: game.name,
-      variant: game.variantOf(position),
-      seed: seed ?? null,
-      status: game.status(position),
-    },
-    ...{
-      description: describeGame(save, englishSpeech),
-      steps: cursor,
-      playedMs,
-      hints,
-      helped: isAssisted(session),
-      savedAt: new Date(savedAtMs).toISOString(),
-      gameId,
-    },
+    name: name ?? null,
+    game: game.name,
+    variant: game.variantOf(position),
+    seed: seed ?? null,
+    status: game.status(position),
+    description: describeGame(save, englishSpeech),
+    steps: cursor,
+    playedMs,
+    hints,
+    helped: isAssisted(session),
+    savedAt: new Date(savedAtMs).toISOString(),
+    gameId,
   });
 }
 

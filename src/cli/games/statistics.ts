@@ -23,10 +23,21 @@ const optionTable = {
 } as const satisfies OptionTable;
 
 const lineSchema = lineOfJson({
-  ...{ game: textOrNull, size: textOrNull, month: textOrNull },
-  ...{ games: count, assisted: count, wins: count, streak: count, longestStreak: count },
-  ...{ best: countOrNull, mean: amountOrNull, median: amountOrNull, playedMs: amount },
-  ...{ highest: countOrNull, aboveFewest: amountOrNull, solved: count },
+  game: textOrNull,
+  size: textOrNull,
+  month: textOrNull,
+  games: count,
+  assisted: count,
+  wins: count,
+  streak: count,
+  longestStreak: count,
+  best: countOrNull,
+  mean: amountOrNull,
+  median: amountOrNull,
+  playedMs: amount,
+  highest: countOrNull,
+  aboveFewest: amountOrNull,
+  solved: count,
 });
 
 /** `tilework statistics`. */

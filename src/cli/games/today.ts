@@ -23,7 +23,9 @@ const optionTable = {
 } as const satisfies OptionTable;
 
 const lineSchema = lineOfJson({
-  ...{ day: text, streak: lineOfJson({ current: count, longest: count }), practice: count },
+  day: text,
+  streak: lineOfJson({ current: count, longest: count }),
+  practice: count,
   puzzles: {
     type: "array",
     items: lineOfJson(
@@ -31,7 +33,10 @@ const lineSchema = lineOfJson({
       {
         finished: lineOfJson(
           {
-            ...{ playedOn: text, onTime: flag, moves: count, playedMs: amount },
+            playedOn: text,
+            onTime: flag,
+            moves: count,
+            playedMs: amount,
             status: { type: "string", enum: ["won", "lost"] },
           },
           { score: count },

@@ -58,7 +58,9 @@ const instructions =
 
 function toolOf({ name, title, description, input, output, changes }: DescribedOperation) {
   return {
-    ...{ name, title, description },
+    name,
+    title,
+    description,
     inputSchema: input as typeof input & { readonly type: "object" },
     outputSchema: output as typeof output & { readonly type: "object" },
     annotations: { readOnlyHint: !changes, destructiveHint: false, openWorldHint: false },

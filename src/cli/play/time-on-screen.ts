@@ -30,7 +30,11 @@ export function timeOnScreen(
   return runScreen(store, streams, async ({ terminal, solving, report, leave }) => {
     const box = new QuestionBox();
     const ports = shellPorts({
-      ...{ store, solving, box, line: undefined, report },
+      store,
+      solving,
+      box,
+      line: undefined,
+      report,
       copy: () => undefined,
       tell: report,
     });

@@ -15,16 +15,28 @@ export const ofLevel = { file: text, level: count, title: text } as const;
 
 /** The game that a line is about. */
 export const ofGame = {
-  ...{ name: textOrNull, game: text, variant: text, seed: countOrNull },
-  ...{ description: text, steps: count, playedMs: amount, hints: count, savedAt: text, gameId: text },
+  name: textOrNull,
+  game: text,
+  variant: text,
+  seed: countOrNull,
+  description: text,
+  steps: count,
+  playedMs: amount,
+  hints: count,
+  savedAt: text,
+  gameId: text,
 } as const;
 
 /** The measures of a solution. */
 export const measuresOrNull = {
   type: ["object", "null"],
   properties: {
-    ...{ pushes: count, moves: count, boxLines: count },
-    ...{ boxChanges: count, pushingSessions: count, playerLines: count },
+    pushes: count,
+    moves: count,
+    boxLines: count,
+    boxChanges: count,
+    pushingSessions: count,
+    playerLines: count,
   },
   required: ["pushes", "moves", "boxLines", "boxChanges", "pushingSessions", "playerLines"],
 } as const;

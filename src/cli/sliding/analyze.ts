@@ -28,9 +28,15 @@ const optionTable = {
 
 const lineSchema = lineOfJson(
   {
-    ...{ session: text, number: count, size: textOrNull, timeMs: { type: ["number", "null"] } },
+    session: text,
+    number: count,
+    size: textOrNull,
+    timeMs: { type: ["number", "null"] },
     mark: { type: "string", enum: marks },
-    ...{ moves: countOrNull, optimal: countOrNull, above: countOrNull, tps: { type: ["number", "null"] } },
+    moves: countOrNull,
+    optimal: countOrNull,
+    above: countOrNull,
+    tps: { type: ["number", "null"] },
     splits: {
       type: "array",
       items: lineOfJson({ rows: count, moves: count, timeMs: { type: ["number", "null"] } }),
@@ -46,8 +52,13 @@ const averageOrDnf = {
 } as const;
 
 const sessionSchema = lineOfJson({
-  ...{ session: text, count, finished: count, best: averageOrDnf, worst: averageOrDnf },
-  ...{ mean: averageOrDnf, deviation: averageOrDnf },
+  session: text,
+  count,
+  finished: count,
+  best: averageOrDnf,
+  worst: averageOrDnf,
+  mean: averageOrDnf,
+  deviation: averageOrDnf,
   averages: {
     type: "array",
     items: lineOfJson({ size: count, current: averageOrDnf, best: averageOrDnf }),

@@ -49,7 +49,7 @@ export function answerOf(found: SolveAnswer | undefined, cpuMs: number): Answer 
   };
 }
 
-/** The report of a board; `undefined` for a line that holds none. */
+/** The report of a line. The answer is `undefined` where the line has no board. */
 export interface BoardReport {
   readonly line: InputLine;
   readonly answer: Answer | undefined;
@@ -60,8 +60,13 @@ export const lineSchema = lineOfJson(
     tiles: { type: ["array", "null"], items: countOrNull },
     solvable: flag,
     result: { type: "string", enum: ["solved", "unsolvable", "gaveUp", "invalid"] },
-    ...{ optimal: flag, length: countOrNull, lowerBound: countOrNull, moves: textOrNull },
-    ...{ nodes: count, ms: amount, cpuMs: amount },
+    optimal: flag,
+    length: countOrNull,
+    lowerBound: countOrNull,
+    moves: textOrNull,
+    nodes: count,
+    ms: amount,
+    cpuMs: amount,
   },
   { reason: text },
 );

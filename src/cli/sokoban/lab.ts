@@ -63,7 +63,12 @@ interface Line {
 }
 
 const lineSchema = lineOfJson(ofLevel, {
-  ...{ problem: textOrNull, isSolved: flag, done: count, of: count, isTimeUp: flag, leftOut: count },
+  problem: textOrNull,
+  isSolved: flag,
+  done: count,
+  of: count,
+  isTimeUp: flag,
+  leftOut: count,
   own: lineOfJson(
     { kind: { type: "string", enum: ["solved", "unsolvable", "open"] } },
     { best: lineOfJson({ lurd: text, pushes: count, moves: count, pushesProved: flag, movesProved: flag }) },
@@ -209,7 +214,15 @@ function jsonOf({ item: { file, number, title, level, problem }, result }: Line)
     });
   const { own, order, done, of, isTimeUp, leftOut } = result;
   return printableJson({
-    ...{ file, level: number, title, isSolved: isSolved(level), own, done, of, isTimeUp, leftOut },
+    file,
+    level: number,
+    title,
+    isSolved: isSolved(level),
+    own,
+    done,
+    of,
+    isTimeUp,
+    leftOut,
     order: orderData(level, order, 0),
     changes: result.changes.map((change) => changeData(level, change, 0)),
     firstPushes: result.pushes.map((push) => firstPushData(level, push, 0)),

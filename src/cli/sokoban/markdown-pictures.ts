@@ -87,7 +87,9 @@ const maxPictureBytes = 4 * 1024 * 1024;
 
 function outputOf(file: string): Output {
   return {
-    ...{ file, option: "picture", force: undefined },
+    file,
+    option: "picture",
+    force: undefined,
     own: { name: say("a picture of a board"), isIt: (beginning) => pictureStart.test(beginning) },
   };
 }

@@ -31,7 +31,10 @@ export function isBetter({ before, after, solution }: OptimizedLine, order: read
 
 export const lineSchema = lineOfJson({
   ...ofLevel,
-  ...{ before: measuresOrNull, after: measuresOrNull, solution: textOrNull, reason: textOrNull },
+  before: measuresOrNull,
+  after: measuresOrNull,
+  solution: textOrNull,
+  reason: textOrNull,
 });
 
 /** One JSON object. Missing values are null. */

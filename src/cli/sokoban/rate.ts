@@ -56,7 +56,12 @@ const lineSchema = lineOfJson(
     board: {
       type: ["object", "null"],
       properties: {
-        ...{ width: count, height: count, boxes: count, goals: count, floor: count, boxesOnGoals: count },
+        width: count,
+        height: count,
+        boxes: count,
+        goals: count,
+        floor: count,
+        boxesOnGoals: count,
       },
       required: ["width", "height", "boxes", "goals", "floor", "boxesOnGoals"],
     },

@@ -20,7 +20,9 @@ export const lineSchema = lineOfJson({ ...ofLevel, ...solveSchema.properties }, 
 /** One JSON object. Missing values are null. */
 export function jsonOf({ item: { file, number, title, level, problem }, answer }: LevelReport): string {
   return printableJson({
-    ...{ file, level: number, title },
+    file,
+    level: number,
+    title,
     ...(level === undefined ? {} : { key: keyOf(level) }),
     ...solveData(answer, problem),
   });

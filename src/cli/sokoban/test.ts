@@ -54,7 +54,10 @@ interface TestRun {
 }
 
 const lineSchema = lineOfJson({
-  ...{ file: text, line: count, level: text, claim: text },
+  file: text,
+  line: count,
+  level: text,
+  claim: text,
   result: { type: "string", enum: ["passed", "failed", "skipped", "error"] },
   message: text,
 });

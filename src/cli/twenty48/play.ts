@@ -48,7 +48,13 @@ const optionTable = {
 } as const satisfies OptionTable;
 
 const lineSchema = lineOfJson({
-  ...{ seed: count, score: count, max: count, moves: text, ms: amount, cpuMs: amount, won: flag },
+  seed: count,
+  score: count,
+  max: count,
+  moves: text,
+  ms: amount,
+  cpuMs: amount,
+  won: flag,
 });
 
 export const play = command({

@@ -19,7 +19,10 @@ export interface GamesSummary {
 export const countedTiles = [2048, 4096, 8192, 16384, 32768, 65536] as const;
 
 export const summarySchema = lineOfJson({
-  ...{ games: count, mean: amount, standardError: amount, median: amount },
+  games: count,
+  mean: amount,
+  standardError: amount,
+  median: amount,
   reached: {
     type: "object",
     properties: Object.fromEntries(countedTiles.map((tile) => [tile, amount])),

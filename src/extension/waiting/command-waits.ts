@@ -6,7 +6,7 @@ import { resultOf } from "./task-waits.js";
 
 interface RunningCommand extends RunningWait {
   readonly terminal: vscode.Terminal;
-  /** The terminal's process, once VS Code has told it. */
+  /** The terminal's process, once VS Code has reported it. */
   processId: number | undefined;
 }
 
@@ -39,14 +39,15 @@ export function watchCommands(waits: Waits): vscode.Disposable {
       };
       const wait: RunningCommand = {
         ...waits.begin({ label: value, folder: execution.cwd?.toString(), back }),
-        ...{ terminal, processId: undefined },
+        terminal,
+        processId: undefined,
       };
       running.set(execution, wait);
       const found = (processId: number | undefined) => {
         wait.processId = processId;
         forgetTasks();
       };
-      // Without a process, it is no task's.
+      // A terminal without a process doesn't belong to a task.
       void terminal.processId.then(found, () => undefined);
     }),
     vscode.window.onDidEndTerminalShellExecution(({ execution, exitCode }) =>

@@ -34,7 +34,17 @@ export interface PlayedSave {
 export function listedHead(key: string, head: SaveHead): ListedSave {
   const { gameId, game, name, origin, order, savedAtMs, variant, slot, steps, moves } = head;
   return {
-    ...{ key, gameId, game, name, origin, order, savedAtMs, variant, slot, steps, moves },
+    key,
+    gameId,
+    game,
+    name,
+    origin,
+    order,
+    savedAtMs,
+    variant,
+    slot,
+    steps,
+    moves,
     played: undefined,
   };
 }
@@ -46,7 +56,14 @@ export function listedSave(key: string, save: Save): ListedSave {
   const position = current(session);
   const variant = game.variantOf(position);
   return {
-    ...{ key, gameId, game, name, origin, order, savedAtMs, variant },
+    key,
+    gameId,
+    game,
+    name,
+    origin,
+    order,
+    savedAtMs,
+    variant,
     slot: slotOf(game, positions[0]),
     steps: steps.length,
     moves: steps.reduce((sum, moves) => sum + Math.max(1, moves.length), 0),

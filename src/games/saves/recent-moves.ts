@@ -43,9 +43,14 @@ export function formatRecentMoves(save: Save, kept: Save | undefined, follows: r
   const [start] = session.positions;
   const bare = { ...begin(session.game, start), seed: session.seed, helped: session.helped };
   const recent = {
-    ...{ format, version, start: formatSave({ ...save, session: bare }) },
-    ...{ after, positionCheck: checkOf(session, after) },
-    ...{ steps: formatSteps(session.steps.slice(after)), cursor: session.cursor, follows },
+    format,
+    version,
+    start: formatSave({ ...save, session: bare }),
+    after,
+    positionCheck: checkOf(session, after),
+    steps: formatSteps(session.steps.slice(after)),
+    cursor: session.cursor,
+    follows,
   };
   return JSON.stringify(recent);
 }

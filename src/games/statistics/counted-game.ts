@@ -66,9 +66,19 @@ export function countedGame(save: Save, day: Day, fewest?: number): CountedGame 
 export function countedFromArchive(game: FinishedGame, day: Day): CountedGame {
   const { gameId, variant, seed, status, assisted, moves, value, playedMs, endedAtMs } = game;
   return {
-    ...{ gameId, game: game.game, variant, board: seed === undefined ? variant : `${variant}/${seed}`, day },
-    ...{ won: status === "won", assisted, moves, value, highest: undefined, aboveFewest: undefined },
-    ...{ playedMs, endedAtMs },
+    gameId,
+    game: game.game,
+    variant,
+    board: seed === undefined ? variant : `${variant}/${seed}`,
+    day,
+    won: status === "won",
+    assisted,
+    moves,
+    value,
+    highest: undefined,
+    aboveFewest: undefined,
+    playedMs,
+    endedAtMs,
   };
 }
 

@@ -134,8 +134,13 @@ export class Waits implements Disposable {
   begin({ label, folder, sinceMs = this.#time.now(), back }: WaitStart): RunningWait {
     const times = timesKey(label, folder);
     const wait: Wait = {
-      ...{ label, times, sinceMs, back, expectedSeconds: this.#times.expected(times) },
-      ...{ isDue: false, isOffered: false },
+      label,
+      times,
+      sinceMs,
+      back,
+      expectedSeconds: this.#times.expected(times),
+      isDue: false,
+      isOffered: false,
     };
     this.#running.add(wait);
     const afterMs = Math.max(0, this.#rules.afterMs - (this.#time.now() - sinceMs));

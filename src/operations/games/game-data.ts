@@ -51,8 +51,12 @@ export function gameData({ id, session, boardName }: PlayersGame): Value<typeof 
   const written = game.format(position);
   const cut = text.length > maxMovesCharacters || written.length > maxPositionCharacters;
   return {
-    ...{ id, game: game.name, variant: game.variantOf(position), title: english(boardName) },
-    ...{ status: game.status(position), assisted: isAssisted(session) },
+    id,
+    game: game.name,
+    variant: game.variantOf(position),
+    title: english(boardName),
+    status: game.status(position),
+    assisted: isAssisted(session),
     figures: game.scene(position).figures.map(({ label, value }) => `${english(label)}: ${value}`),
     steps: cursor - attemptStart(session),
     moves: text.slice(-maxMovesCharacters),

@@ -43,8 +43,12 @@ export const playMovesOperation = operation({
       refuseIllegal(session.game, position, moves);
       const after = gameData(play(moves));
       return {
-        ...{ id: after.id, status: after.status, assisted: after.assisted },
-        ...{ figures: after.figures, legal: after.legal, board: after.board },
+        id: after.id,
+        status: after.status,
+        assisted: after.assisted,
+        figures: after.figures,
+        legal: after.legal,
+        board: after.board,
       };
     };
     return games.use(wanted, work, true);

@@ -82,7 +82,10 @@ function dataOf(seed: number, { made, isCut }: MadeLevel): Value<typeof levelSch
     ...about,
     board: levelRows(level, "xsb").join("\n"),
     solution,
-    ...{ pushes: measures.pushes, moves: measures.moves, fewestPushesProved: isShortest, meetsGrade },
+    pushes: measures.pushes,
+    moves: measures.moves,
+    fewestPushesProved: isShortest,
+    meetsGrade,
     ...(difficulty === undefined ? {} : { difficulty: difficultyText(difficulty) }),
   };
 }

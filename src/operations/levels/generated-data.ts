@@ -53,7 +53,11 @@ export function generatedData(
     rows: levelRows(level, "xsb"),
     solution,
     ...measures,
-    ...{ entanglement: quality.entanglement, used: quality.used, positions: positions ?? null },
-    ...{ fewestPushesProved: isShortest, meetsGrade, difficulty: difficulty ?? null },
+    entanglement: quality.entanglement,
+    used: quality.used,
+    positions: positions ?? null,
+    fewestPushesProved: isShortest,
+    meetsGrade,
+    difficulty: difficulty ?? null,
   };
 }

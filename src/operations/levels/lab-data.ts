@@ -50,7 +50,10 @@ export const firstPushSchema = {
   properties: {
     ...place.properties,
     side: { type: "string", enum: sides },
-    ...{ verdict: judged.verdict, pushes: judged.pushes, proved: judged.proved, seconds: judged.seconds },
+    verdict: judged.verdict,
+    pushes: judged.pushes,
+    proved: judged.proved,
+    seconds: judged.seconds,
   },
   required: ["row", "column", "side", "verdict", "pushes", "proved", "seconds"],
 } as const;

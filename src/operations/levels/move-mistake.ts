@@ -28,7 +28,10 @@ export function mistakeAt(position: Position, side: Side, move: number): Mistake
   const { level, boxes, player } = position;
   const next = beside(level, player, side);
   const about = (cell: number, reason: string) => ({
-    ...{ move, letter: side, square: squareAt(level, cell), reason },
+    move,
+    letter: side,
+    square: squareAt(level, cell),
+    reason,
   });
   if (next === undefined) return about(player, "The board ends there.");
   if (level.walls[next]) return about(next, "A wall is there.");

@@ -13,7 +13,13 @@ const standardSeconds = 20;
 
 /** Verdicts by their interest to a designer. */
 const ranks: Readonly<Record<ChangeVerdict, number>> = {
-  ...{ mends: 0, hardens: 1, shortens: 2, breaks: 3, same: 4, gaveUp: 5, notTried: 6 },
+  mends: 0,
+  hardens: 1,
+  shortens: 2,
+  breaks: 3,
+  same: 4,
+  gaveUp: 5,
+  notTried: 6,
 };
 
 /** A change or a first push with its effect. */
@@ -53,8 +59,13 @@ export const tryChangesOperation = operation({
     const until = slices.nowMs() + seconds * 1_000;
     const solver = labSolver(levels, signal, { yields: false, onProblem: rethrow });
     const options = {
-      ...{ changeMs, ownMs, leftMs: () => Math.max(0, until - slices.nowMs()) },
-      ...{ maxChanges: labLimits.maxChanges, atATime: 1, solutions: [], nextTurn: slices.nextTurn },
+      changeMs,
+      ownMs,
+      leftMs: () => Math.max(0, until - slices.nowMs()),
+      maxChanges: labLimits.maxChanges,
+      atATime: 1,
+      solutions: [],
+      nextTurn: slices.nextTurn,
     };
     const hear = (result: LabResult) => progress(english(progressText(result)));
     const result = await runLab(level, solver, options, () => signal.aborted, hear);

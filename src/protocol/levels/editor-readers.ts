@@ -83,8 +83,11 @@ const listChange: Reader<ListChange> = either<ListChange>(
 const maxNameCharacters = 1_000;
 const wordsOrNot = either<string | null>(nothing, string(10_000));
 const words = object({
-  ...{ title: wordsOrNot, author: wordsOrNot, comment: wordsOrNot },
-  ...{ collectionTitle: wordsOrNot, collectionAuthor: wordsOrNot },
+  title: wordsOrNot,
+  author: wordsOrNot,
+  comment: wordsOrNot,
+  collectionTitle: wordsOrNot,
+  collectionAuthor: wordsOrNot,
 });
 const range: Reader<MoveRange> = object({ from: integer(0, maxMoves), to: integer(0, maxMoves) });
 /** One letter for each move. */

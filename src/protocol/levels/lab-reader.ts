@@ -19,7 +19,7 @@ import {
 } from "../reading.js";
 import type { LabNews, ViewLab } from "./view-lab.js";
 
-/** Reads news of the design lab in the view of a level editor. */
+/** Reads new results of the design lab in the view of a level editor. */
 
 /** A square has a few changes of its own, and a box has some with each of a few goals. */
 const maxListed = 8 * maxCells;
@@ -53,7 +53,11 @@ const order: Reader<BoxOrder> = either<BoxOrder>(
 );
 const result: Reader<LabResult> = objectWith(
   {
-    ...{ own, done: count, of: count, isTimeUp: boolean, leftOut: count },
+    own,
+    done: count,
+    of: count,
+    isTimeUp: boolean,
+    leftOut: count,
     changes: listOf(object({ change, twins, judgement }), maxListed),
     pushes: listOf(object({ push, judgement }), maxListed),
   },

@@ -33,7 +33,9 @@ export class Dialog {
     const choices = question.choices.flatMap(({ label, detail, key, heading }, index): DialogLine[] => [
       ...(heading === undefined ? [] : [{ text: heading, kind: "quiet" } as const]),
       {
-        ...{ text: key === undefined ? label : `${key.toUpperCase()}  ${label}`, choice: index, detail },
+        text: key === undefined ? label : `${key.toUpperCase()}  ${label}`,
+        choice: index,
+        detail,
         kind: index === this.#chosen ? "chosen" : "choice",
       },
     ]);

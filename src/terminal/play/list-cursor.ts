@@ -32,8 +32,17 @@ export class ListCursor {
 }
 
 const small: Readonly<Record<string, number>> = {
-  ...{ up: -1, k: -1, w: -1, "shift+tab": -1, down: 1, j: 1, s: 1 },
-  ...{ pageup: -10, pagedown: 10, home: -100_000, end: 100_000 },
+  up: -1,
+  k: -1,
+  w: -1,
+  "shift+tab": -1,
+  down: 1,
+  j: 1,
+  s: 1,
+  pageup: -10,
+  pagedown: 10,
+  home: -100_000,
+  end: 100_000,
 };
 
 /** Tab and the left and right keys jump between sections. */

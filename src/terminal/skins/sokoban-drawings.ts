@@ -14,18 +14,16 @@ export type Thing =
 
 /** The symbols of Egor Gryaznov's program; where it has none, XSB's. */
 export const asciiSymbol: Readonly<Record<Thing, string>> = {
-  ...{
-    wall: "#",
-    goal: "X",
-    floor: ".",
-    outside: " ",
-    box: "O",
-    home: "G",
-    player: "@",
-    playerHome: "+",
-    lost: "O",
-    target: ".",
-  },
+  wall: "#",
+  goal: "X",
+  floor: ".",
+  outside: " ",
+  box: "O",
+  home: "G",
+  player: "@",
+  playerHome: "+",
+  lost: "O",
+  target: ".",
 };
 
 type Drawing = Readonly<Record<string, readonly string[]>>;

@@ -84,19 +84,15 @@ function drawLine(
   // The text of the line takes precedence over its detail.
   const detail = cut(line.detail ?? "", Math.max(0, columns - textWidth(line.text) - 2), ascii ? "..." : "…");
   const style = {
-    ...{
-      title: { ...chrome.dialog, bold: true },
-      good: { ...chrome.good, bold: true },
-      bad: { ...chrome.bad, bold: true },
-    },
-    ...{
-      text: chrome.dialog,
-      quiet: chrome.quiet,
-      choice: chrome.dialog,
-      chosen: chrome.chosen,
-      input: { underline: true },
-      blank: chrome.dialog,
-    },
+    title: { ...chrome.dialog, bold: true },
+    good: { ...chrome.good, bold: true },
+    bad: { ...chrome.bad, bold: true },
+    text: chrome.dialog,
+    quiet: chrome.quiet,
+    choice: chrome.dialog,
+    chosen: chrome.chosen,
+    input: { underline: true },
+    blank: chrome.dialog,
   }[line.kind];
   if (line.kind === "chosen") page.canvas.fill(column - 1, row, columns + 2, 1, chrome.chosen);
   page.text(column, row, columns - (detail === "" ? 0 : textWidth(detail) + 1), line.text, style, ascii);

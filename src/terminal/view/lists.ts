@@ -60,7 +60,12 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
     action: Entry["action"],
     own: Partial<Entry> = {},
   ): Entry => ({
-    ...{ label, detail, action, mark: "none", preview: previewOf(game), save: undefined },
+    label,
+    detail,
+    action,
+    mark: "none",
+    preview: previewOf(game),
+    save: undefined,
     ...own,
   });
   const entries: Entry[] = [];
@@ -132,7 +137,11 @@ export function levelsList({ game, title, collections, random }: LevelsPage, tra
       heading: translate(say("New levels")),
       detail: "",
       entries: random.map(({ variant, label }) => ({
-        ...{ label, detail: "", mark: "none", preview: undefined, save: undefined },
+        label,
+        detail: "",
+        mark: "none",
+        preview: undefined,
+        save: undefined,
         action: { kind: "new", game, variant },
       })),
     });

@@ -54,13 +54,11 @@ export function smallestExtension(): { readonly folder: string; readonly title: 
   const { path, remove } = temporaryFolder("smallest");
   const title = "Smallest: Show";
   const manifest = {
-    ...{
-      name: "smallest",
-      publisher: "tilework-bench",
-      version: "0.0.1",
-      main: "./main.js",
-      engines: { vscode: "^1.100.0" },
-    },
+    name: "smallest",
+    publisher: "tilework-bench",
+    version: "0.0.1",
+    main: "./main.js",
+    engines: { vscode: "^1.100.0" },
     contributes: { commands: [{ command: "smallest.show", title }] },
   };
   const main = `const { commands, window } = require("vscode");

@@ -112,16 +112,16 @@ export async function costsIn(
   const cpuOfAll = since(cpu);
   store.dispose();
   return {
-    ...{ named, moveP50: percentile(took, 50), moveP95: percentile(took, 95) },
+    named,
+    moveP50: percentile(took, 50),
+    moveP95: percentile(took, 95),
     moveCpu: cpuOfAll === undefined ? undefined : cpuOfAll / moves,
-    ...{
-      looked: counted.looked(),
-      list: list.ms,
-      listCpu: list.cpu,
-      shownWithoutIndex: listWithoutIndex.shown,
-      listWithoutIndex: listWithoutIndex.ms,
-      played,
-    },
+    looked: counted.looked(),
+    list: list.ms,
+    listCpu: list.cpu,
+    shownWithoutIndex: listWithoutIndex.shown,
+    listWithoutIndex: listWithoutIndex.ms,
+    played,
   };
 }
 

@@ -66,12 +66,10 @@ export function drawAction(random: Random): Action {
     case 2:
     case 3:
       return {
-        ...{
-          kind: "stroke",
-          tool: random.below(tools.length),
-          brush: random.below(brushes.length),
-          filled: random.oneIn(2),
-        },
+        kind: "stroke",
+        tool: random.below(tools.length),
+        brush: random.below(brushes.length),
+        filled: random.oneIn(2),
         places: random.list(
           1 + random.below(4),
           () => [random.between(-2, 8), random.between(-2, 10)] as const,

@@ -87,15 +87,13 @@ export class EditorWorld {
         keep: (state) => {
           this.kept = state;
         },
-        ...{
-          changed: nothing,
-          tell: nothing,
-          askForSize: nothing,
-          showKeys: nothing,
-          penIsDown: () => false,
-          focusList: nothing,
-          whenIdle: nothing,
-        },
+        changed: nothing,
+        tell: nothing,
+        askForSize: nothing,
+        showKeys: nothing,
+        penIsDown: () => false,
+        focusList: nothing,
+        whenIdle: nothing,
       },
       kept,
     );

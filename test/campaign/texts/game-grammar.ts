@@ -59,19 +59,15 @@ function describe(random: Random, session: AnySession) {
     ? { title: "t".repeat(random.length(300)), file: { uri: "file:///a.xsb", index: random.below(1000) } }
     : undefined;
   return {
-    ...{
-      gameId: `g-${random.below(1e9)}`,
-      session: random.oneIn(2) ? takeHelp(session) : session,
-      hints: random.below(100),
-      playedMs: random.below(1e9),
-    },
-    ...{
-      picture: random.oneIn(5) ? "file:///cat.png" : undefined,
-      origin,
-      name: random.oneIn(3) ? "Lunch" : undefined,
-      savedAtMs: random.below(2 ** 40),
-      order: random.below(2 ** 40),
-    },
+    gameId: `g-${random.below(1e9)}`,
+    session: random.oneIn(2) ? takeHelp(session) : session,
+    hints: random.below(100),
+    playedMs: random.below(1e9),
+    picture: random.oneIn(5) ? "file:///cat.png" : undefined,
+    origin,
+    name: random.oneIn(3) ? "Lunch" : undefined,
+    savedAtMs: random.below(2 ** 40),
+    order: random.below(2 ** 40),
   };
 }
 

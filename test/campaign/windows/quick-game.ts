@@ -112,8 +112,12 @@ export class NotThere extends Error {
 
 function canMove({ cells, score, moves }: Seen, side: Direction): boolean {
   const position = makePosition({
-    ...{ size: Math.sqrt(cells.length), cells, score, moves },
-    ...{ beyond: true, random: seedRandom(1) },
+    size: Math.sqrt(cells.length),
+    cells,
+    score,
+    moves,
+    beyond: true,
+    random: seedRandom(1),
   });
   return position.ok && play(position.value, slideOf[side]) !== undefined;
 }

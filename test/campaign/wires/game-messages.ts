@@ -57,8 +57,14 @@ function question(random: Random): readonly [string, unknown] {
 /** Moves that a view may find in the storage of its browser. */
 function heldMoves(random: Random) {
   const recent = {
-    ...{ format: "tilework-recent-moves", version: 1, start: "{}", after: random.below(3) },
-    ...{ positionCheck: "", steps: "L U", cursor: random.below(5), follows: [1] },
+    format: "tilework-recent-moves",
+    version: 1,
+    start: "{}",
+    after: random.below(3),
+    positionCheck: "",
+    steps: "L U",
+    cursor: random.below(5),
+    follows: [1],
   };
   return {
     store: random.pick([checksum("campaign"), "another", ""]),

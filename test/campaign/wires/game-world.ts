@@ -97,7 +97,10 @@ export class GameWorld {
     const hintButton = new HintButton();
     const exchange = { load: async () => exchangeOf(this.#midend, this.#window.texts) };
     const host: PanelDelegate = {
-      ...{ extensionUri: vscode.Uri.file(this.#folder), log, pictures, tell: note },
+      extensionUri: vscode.Uri.file(this.#folder),
+      log,
+      pictures,
+      tell: note,
       held: this.#midend.heldFrom(Promise.resolve("campaign")),
       makePage: (place, panel) =>
         this.#midend.page(place, {

@@ -170,20 +170,16 @@ export class EditorHarness implements vscode.Disposable {
     const extensionUri = vscode.extensions.getExtension("tilework.tilework")!.extensionUri;
     const log = vscode.window.createOutputChannel("Tilework Tests", { log: true });
     this.editors = new LevelEditors(this.documents, {
-      ...{
-        extensionUri,
-        errors: { channel: log, report: tell, tell },
-        records,
-        solver,
-        collections,
-        comparison: { run },
-        results: this.#results,
-      },
-      ...{
-        known: new KnownLevels(this.#results, this.ratings, records),
-        rating: { run, rateQuietly: async () => undefined },
-        losses: { keepFrom: async () => false, metIn: async () => undefined },
-      },
+      extensionUri,
+      errors: { channel: log, report: tell, tell },
+      records,
+      solver,
+      collections,
+      comparison: { run },
+      results: this.#results,
+      known: new KnownLevels(this.#results, this.ratings, records),
+      rating: { run, rateQuietly: async () => undefined },
+      losses: { keepFrom: async () => false, metIn: async () => undefined },
     });
   }
 
@@ -216,7 +212,10 @@ export async function openFile(name: string, text: string | Uint8Array): Promise
 
 /** A solver for tests that don't use it: it never answers. */
 export const silentSolver: EditorTools["solver"] = {
-  ...{ solve: never, optimize: never, otherOrder: never, generate: never },
+  solve: never,
+  optimize: never,
+  otherOrder: never,
+  generate: never,
   isBusy: false,
   onQuestion: () => () => undefined,
 };

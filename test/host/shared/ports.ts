@@ -62,8 +62,11 @@ export class WindowPorts implements vscode.Disposable {
     );
     this.pictures = new TilePictures(log, async () => drawings);
     const given: OwnPorts = {
-      ...{ settings: this.#settings, pictures: this.pictures },
-      ...{ saves: this.saves, finished: this.finished, records: this.player },
+      settings: this.#settings,
+      pictures: this.pictures,
+      saves: this.saves,
+      finished: this.finished,
+      records: this.player,
       ...noSolvers,
       patterns: fakePatterns(),
       log: { error: (problem) => log.error(problem instanceof Error ? problem : String(problem)) },

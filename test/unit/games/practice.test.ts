@@ -119,8 +119,10 @@ describe("mistakes to practice", () => {
     const newer = { ...task("newer"), solved: 0, due: today, task: { position: "newer", kind: "endgame" } };
     const damaged = [null, 3, "text", { game: "2048" }];
     const value = {
-      ...{ items: [newer, ...damaged, { ...task("a"), solved: 0, due: today }] },
-      ...{ day: today, tried: 0, goal: 5 },
+      items: [newer, ...damaged, { ...task("a"), solved: 0, due: today }],
+      day: today,
+      tried: 0,
+      goal: 5,
     };
     let set = readPractice(value);
     assert.equal(set.items.length, 1);
@@ -146,7 +148,8 @@ describe("mistakes to practice", () => {
   it("drops nothing of a longer list, except where new positions come", () => {
     const many = Array.from({ length: maxPractice + 20 }, (_, index) => ({
       ...task(String(index)),
-      ...{ solved: 0, due: today },
+      solved: 0,
+      due: today,
     }));
     const set = readPractice({ items: many, day: today, tried: 0 });
     assert.equal(set.items.length, many.length);

@@ -70,14 +70,6 @@ const maxColumns = 110;
 const literals =
   /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?![^`]*=\$\{)(?:[^`\\]|\\.)*`?|\/(?![*/])(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/[a-z]*/g;
 
-/** A list at the start of a text, with lists in it two levels deep and with strings. */
-const bracketed = listPattern(2);
-
-function listPattern(depth: number): RegExp {
-  const inner = depth === 0 ? "" : `|${listPattern(depth - 1).source.slice(1)}`;
-  return new RegExp(`^\\[(?:"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.)*'|[^[\\]"']${inner})*\\]`);
-}
-
 /** Whether a line is too long: a comment always, code without its literals. */
 function isTooLong(line: string): boolean {
   if ([...line].length <= maxColumns) return false;
@@ -267,23 +259,19 @@ describe("architecture", () => {
       assert.ok(!isTooLong(line), line);
   });
 
-  it("has each item of a list in the list itself, not in a list that is spread into it", () => {
+  it("has the parts of a list or an object in it, not in another one that is spread into it", () => {
     const spread = ["src", "test", "scripts"]
       .flatMap((folder) => [...sources(folder), ...sources(folder, ".mjs")])
       .filter((file) => !file.startsWith("test/fixtures/"))
-      .flatMap((file) => spreadLists(readFileSync(file, "utf8")).map((list) => `${file}: ${list}`));
+      .flatMap((file) => spreadLiterals(readFileSync(file, "utf8")).map((literal) => `${file}: ${literal}`));
     assert.deepEqual(spread, []);
   });
 
-  it("notices lists that are spread into others, but not results of calls", () => {
-    for (const list of ['["a", "b"]', '["]"]', "[first, [second]]", "[\n  1,\n]"])
-      assert.deepEqual(spreadLists(`all = [...${list}, more]; call(...${list})`), [list, list]);
-    for (const text of [
-      "[...[1, 2].map(twice)]",
-      "(...[one]: Parameters<Call>) => one",
-      "[...(is ? [1] : [])]",
-    ])
-      assert.deepEqual(spreadLists(text), [], text);
+  it("notices literals that are spread into others, but not results of calls", () => {
+    for (const one of ['["a", "b"]', '["]"]', "[first, [second]]", "[\n  1,\n]", '{ a: { b: ["}"] }, c }'])
+      assert.deepEqual(spreadLiterals(`all = [...${one}, more]; call(...${one})`), [one, one]);
+    for (const text of ["[...[1, 2].map(twice)]", "(...[one]: Call) => one", "[...(is ? [1] : [])]"])
+      assert.deepEqual(spreadLiterals(text), [], text);
   });
 
   it("keeps files to one idea", () => {
@@ -313,15 +301,27 @@ describe("architecture", () => {
 });
 
 /**
- * The lists of a text that are spread where their items could stand. They were a trick against the formatter,
- * which gives each item of a long list a line.
+ * The lists and objects of a text that are spread where their parts could stand. They were a trick against
+ * the formatter, which gives each part of a long one a line.
  */
-function spreadLists(text: string): readonly string[] {
-  return [...text.matchAll(/\.\.\.(?=\[)/g)].flatMap(({ index }) => {
+function spreadLiterals(text: string): readonly string[] {
+  return [...text.matchAll(/\.\.\.(?=[[{])/g)].flatMap(({ index }) => {
     const start = index + "...".length;
-    const [list = ""] = bracketed.exec(text.slice(start)) ?? [];
-    return /^\s*[,\])]/.test(text.slice(start + list.length)) ? [list] : [];
+    const end = closingBracket(text, start) + 1;
+    return /^\s*[,\])}]/.test(text.slice(end)) ? [text.slice(start, end)] : [];
   });
+}
+
+/** The place of the bracket that closes the one at `start`. Brackets in strings do not count. */
+function closingBracket(text: string, start: number): number {
+  const pattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[[({]|[\])}]/g;
+  pattern.lastIndex = start;
+  let depth = 0;
+  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
+    if ("[({".includes(found[0])) depth++;
+    else if ("])}".includes(found[0]) && --depth === 0) return found.index;
+  }
+  return text.length;
 }
 
 /** Groups of places that import each other, each as its sorted names. */

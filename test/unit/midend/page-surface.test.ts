@@ -100,14 +100,17 @@ const direction = (name: "up" | "down" | "left" | "right"): PlayAction => ({
   follows: "tile",
 });
 const keys: Readonly<Record<string, PlayAction>> = {
-  ...{
-    "\u001b[A": direction("up"),
-    "\u001b[B": direction("down"),
-    "\u001b[C": direction("right"),
-    "\u001b[D": direction("left"),
-  },
-  ...{ w: direction("up"), j: direction("down"), a: direction("left"), l: direction("right") },
-  ...{ u: { kind: "undo" }, "\u007f": { kind: "undo" }, r: { kind: "redo" } },
+  "\u001b[A": direction("up"),
+  "\u001b[B": direction("down"),
+  "\u001b[C": direction("right"),
+  "\u001b[D": direction("left"),
+  w: direction("up"),
+  j: direction("down"),
+  a: direction("left"),
+  l: direction("right"),
+  u: { kind: "undo" },
+  "\u007f": { kind: "undo" },
+  r: { kind: "redo" },
 };
 
 function dealt(game: AnyGame, variant: string, seed: number): AnySession {

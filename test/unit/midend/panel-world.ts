@@ -48,7 +48,10 @@ export class PanelWorld extends World {
     const note = (problem: unknown) => void ports.problems.push(problem);
     const log = { error: note, warn: note } as unknown as vscode.LogOutputChannel;
     const host: PanelDelegate = {
-      ...{ extensionUri: vscode.Uri.file("/"), log, pictures: {} as never, tell: note },
+      extensionUri: vscode.Uri.file("/"),
+      log,
+      pictures: {} as never,
+      tell: note,
       held: this.midend.heldFrom(Promise.resolve("world")),
       makePage: (place, panel) =>
         this.midend.page(place, {
@@ -96,14 +99,13 @@ export class PanelWorld extends World {
       show: async (page) => {
         this.#page = page;
       },
-      ...{
-        focusBoard: () => undefined,
-        keys: () => undefined,
-        moveCursor: () => undefined,
-        pressCursor: () => undefined,
-        showKeys: () => undefined,
-      },
-      ...{ showPicture: () => undefined, showRecords: () => undefined },
+      focusBoard: () => undefined,
+      keys: () => undefined,
+      moveCursor: () => undefined,
+      pressCursor: () => undefined,
+      showKeys: () => undefined,
+      showPicture: () => undefined,
+      showRecords: () => undefined,
       holdMoves: (moves) => this.held.hold(moves),
       dropMoves: (state) => this.held.drop(state),
     };

@@ -51,7 +51,11 @@ export class PlayWindow {
       get place() {
         return window.#place;
       },
-      ...{ focus: none, moveCursor: none, pressCursor: none, showKeys: none, showPicture: none },
+      focus: none,
+      moveCursor: none,
+      pressCursor: none,
+      showKeys: none,
+      showPicture: none,
     };
     const show = (place: PanelPlace) => {
       this.#place = place;

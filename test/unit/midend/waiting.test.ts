@@ -94,12 +94,24 @@ describe("A puzzle that fits a wait", () => {
   const randomLevels = "random/easy";
   /** All facts about a game with these. */
   const countedOf = ({ game, variant, ...rest }: PlayedTime, index: number): CountedGame => ({
-    ...{ game, variant, board: variant, gameId: `game-${index}`, day: 20_000 + index, moves: 50 },
-    ...{ value: undefined, highest: undefined, aboveFewest: undefined, endedAtMs: index },
+    game,
+    variant,
+    board: variant,
+    gameId: `game-${index}`,
+    day: 20_000 + index,
+    moves: 50,
+    value: undefined,
+    highest: undefined,
+    aboveFewest: undefined,
+    endedAtMs: index,
     ...rest,
   });
   const solved = (game: string, variant: string, seconds: number): PlayedTime => ({
-    ...{ game, variant, won: true, assisted: false, playedMs: seconds * 1_000 },
+    game,
+    variant,
+    won: true,
+    assisted: false,
+    playedMs: seconds * 1_000,
   });
   const played = [
     ...[20, 30, 40].map((seconds) => solved("sliding", "3x3", seconds)),
@@ -138,7 +150,9 @@ describe("A puzzle that fits a wait", () => {
       await world.ports.statistics.add(finished.map(countedOf));
       const shown: (readonly [PanelPlace, ShowOptions | undefined])[] = [];
       const views: GameViews = {
-        ...{ limits: {}, active: undefined, preferred: undefined },
+        limits: {},
+        active: undefined,
+        preferred: undefined,
         show: (place, options) => void shown.push([place, options]),
       };
       const { midend } = world;

@@ -15,7 +15,9 @@ describe("a player's game that is asked for by its ID", () => {
     const session = dealt.value;
     const save = { gameId: "kept", session, origin: undefined };
     const live = (gameId: string) => ({
-      ...{ gameId, session, boardName: say("Play") },
+      gameId,
+      session,
+      boardName: say("Play"),
       slot: slotOf(game, session.positions[0]),
     });
     const parts = {

@@ -188,8 +188,15 @@ describe("operations", () => {
     assert.deepEqual(
       { ...read, title: undefined },
       {
-        ...{ number: 1, levels: 1, title: undefined, width: 5, height: 3 },
-        ...{ player: [2, 2], boxes: [[2, 3]], goals: [[2, 4]], board: easy },
+        number: 1,
+        levels: 1,
+        title: undefined,
+        width: 5,
+        height: 3,
+        player: [2, 2],
+        boxes: [[2, 3]],
+        goals: [[2, 4]],
+        board: easy,
       },
     );
   });
@@ -204,7 +211,8 @@ describe("operations", () => {
       level: { file: "levels.xsb", number: 3 },
     });
     assert.deepEqual(missing.error, {
-      ...{ code: "no-level", at: "level.number" },
+      code: "no-level",
+      at: "level.number",
       message: "There is no level 3: the text has 2 levels.",
     });
     assert.equal((await world.call("check_sokoban_level", { level: { file: "x" } })).error.code, "file");

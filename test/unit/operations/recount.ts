@@ -1,7 +1,10 @@
 /** Another implementation of Sokoban's rules, over symbols, to check the first one with. */
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
-  ...{ u: [-1, 0], d: [1, 0], l: [0, -1], r: [0, 1] },
+  u: [-1, 0],
+  d: [1, 0],
+  l: [0, -1],
+  r: [0, 1],
 };
 
 export interface Recounted {

@@ -15,7 +15,12 @@ function save(seed: number, name: string | undefined): Save {
   const dealt = game && deal(game, "3x3", seed);
   assert.ok(dealt?.ok);
   return {
-    ...{ gameId: `game-${seed}`, session: dealt.value, hints: 0, playedMs: 0, picture: undefined, name },
+    gameId: `game-${seed}`,
+    session: dealt.value,
+    hints: 0,
+    playedMs: 0,
+    picture: undefined,
+    name,
     savedAtMs: 1_700_000_000_000 + seed,
   };
 }
@@ -57,7 +62,11 @@ describe("the list of named saves", () => {
   };
   const shown = (all: readonly ListedSave[]) =>
     all.map(({ name, gameId, played, variant, moves }) => ({
-      ...{ name, gameId, played, variant, moves },
+      name,
+      gameId,
+      played,
+      variant,
+      moves,
     }));
 
   it("is not read for moves, new games, and games that are set apart", async () => {

@@ -26,17 +26,15 @@ class WorkerScope {
 
   constructor() {
     const globals = {
-      ...{
-        performance,
-        TextDecoder,
-        TextEncoder,
-        setTimeout,
-        clearTimeout,
-        MessageChannel,
-        Atomics,
-        Blob,
-        DecompressionStream,
-      },
+      performance,
+      TextDecoder,
+      TextEncoder,
+      setTimeout,
+      clearTimeout,
+      MessageChannel,
+      Atomics,
+      Blob,
+      DecompressionStream,
       console: { error: (problem: string) => this.problems.push(problem) },
       addEventListener: (_type: string, handler: (event: { readonly data: unknown }) => void) =>
         void this.#handlers.add(handler),

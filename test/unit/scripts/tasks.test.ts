@@ -189,7 +189,10 @@ describe("the end of a test run", () => {
     ];
     const retries = [
       {
-        ...{ level: "e2e", file: "web folder", name: "it opens", error: "Timeout\n\n  at somewhere" },
+        level: "e2e",
+        file: "web folder",
+        name: "it opens",
+        error: "Timeout\n\n  at somewhere",
         second: "passed" as const,
       },
     ];

@@ -17,7 +17,11 @@ import {
 } from "../../../src/terminal/play/keys.js";
 
 const press = (key: string, modifiers: Partial<KeyEvent> = {}): KeyEvent => ({
-  ...{ kind: "key", key, ctrl: false, alt: false, shift: false },
+  kind: "key",
+  key,
+  ctrl: false,
+  alt: false,
+  shift: false,
   ...modifiers,
 });
 const ctrl = { ctrl: true };
@@ -25,8 +29,15 @@ const ctrl = { ctrl: true };
 /** The board of a level, with or without a replay, on which every key can have a command. */
 const page = (changed: Partial<BoardPage> = {}) =>
   ({
-    ...{ kind: "board", status: "playing", isLevel: true, hasPushes: true, solves: true },
-    ...{ autoPlaying: false, replay: undefined, ending: undefined, typed: "" },
+    kind: "board",
+    status: "playing",
+    isLevel: true,
+    hasPushes: true,
+    solves: true,
+    autoPlaying: false,
+    replay: undefined,
+    ending: undefined,
+    typed: "",
     ...changed,
   }) as unknown as BoardPage;
 const replayed = page({
@@ -84,7 +95,9 @@ describe("the keys of terminals", () => {
     const shown = (...actions: readonly EndingAction[]) =>
       boardHints(
         page({
-          ...{ status: "lost", isLevel: actions.includes("nextLevel"), ending: { actions } as never },
+          status: "lost",
+          isLevel: actions.includes("nextLevel"),
+          ending: { actions } as never,
           otherWindow: { isOffered: false } as never,
         }),
         "usual",

@@ -18,12 +18,34 @@ import { HeldClock } from "./emulator.js";
 
 /** Keys as the manifest names them, and as a terminal sends them. */
 const keys = {
-  ...{ up: "\u001b[A", down: "\u001b[B", right: "\u001b[C", left: "\u001b[D" },
-  ...{ w: "w", a: "a", s: "s", d: "d", h: "h", j: "j", k: "k", l: "l" },
-  ...{ u: "u", backspace: "\u007f", r: "r", "ctrl+y": "\u0019", "shift+u": "U", "shift+r": "R" },
-  ...{ 0: "0", 1: "1", 2: "2", 3: "3", 5: "5", 7: "7", enter: "\r", escape: "\u001b" },
+  up: "\u001b[A",
+  down: "\u001b[B",
+  right: "\u001b[C",
+  left: "\u001b[D",
+  w: "w",
+  a: "a",
+  s: "s",
+  d: "d",
+  h: "h",
+  j: "j",
+  k: "k",
+  l: "l",
+  u: "u",
+  backspace: "\u007f",
+  r: "r",
+  "ctrl+y": "\u0019",
+  "shift+u": "U",
+  "shift+r": "R",
+  0: "0",
+  1: "1",
+  2: "2",
+  3: "3",
+  5: "5",
+  7: "7",
+  enter: "\r",
+  escape: "\u001b",
 } as const;
-type KeyText = keyof typeof keys;
+type KeyText = `${keyof typeof keys}`;
 
 /** A surface on which a game is played by keys. */
 interface Surface {

@@ -162,15 +162,17 @@ export interface Options extends Partial<ScreenSettings> {
 }
 
 export const key = {
-  ...{
-    up: "\u001b[A",
-    down: "\u001b[B",
-    right: "\u001b[C",
-    left: "\u001b[D",
-    enter: "\r",
-    escape: "\u001b",
-    backspace: "\u007f",
-    f1: "\u001bOP",
-  },
-  ...{ pageUp: "\u001b[5~", pageDown: "\u001b[6~", ctrlC: "\u0003", ctrlS: "\u0013", ctrlL: "\u000c" },
+  up: "\u001b[A",
+  down: "\u001b[B",
+  right: "\u001b[C",
+  left: "\u001b[D",
+  enter: "\r",
+  escape: "\u001b",
+  backspace: "\u007f",
+  f1: "\u001bOP",
+  pageUp: "\u001b[5~",
+  pageDown: "\u001b[6~",
+  ctrlC: "\u0003",
+  ctrlS: "\u0013",
+  ctrlL: "\u000c",
 } as const;

@@ -48,7 +48,9 @@ describe("tilework wait", () => {
         'process.stdin.on("data", () => process.exit(9)).on("end", () => { console.log("out"); console.error("error"); process.exitCode = 3; })',
       );
       assert.deepEqual(await waiting(["--", ...command], "typed\n"), {
-        ...{ code: 3, out: "out\n", error: "error\n" },
+        code: 3,
+        out: "out\n",
+        error: "error\n",
       });
       assert.equal((await waiting(["--", ...node("")])).code, 0);
       if (!isWindows) {
@@ -301,9 +303,19 @@ describe("tilework wait", () => {
       const store = await GameStore.open(path.join(folder, "tilework"), () => undefined);
       new WaitTimes(store.waitTimes, () => true).note(timesKey(command.join(" "), process.cwd()), 60);
       const solved: CountedGame = {
-        ...{ gameId: "solved", game: "sliding", variant: "5x5", board: "5x5", day: 20_000, won: true },
-        ...{ assisted: false, moves: 200, value: undefined, highest: undefined, aboveFewest: undefined },
-        ...{ playedMs: 50_000, endedAtMs: 1_700_000_000_000 },
+        gameId: "solved",
+        game: "sliding",
+        variant: "5x5",
+        board: "5x5",
+        day: 20_000,
+        won: true,
+        assisted: false,
+        moves: 200,
+        value: undefined,
+        highest: undefined,
+        aboveFewest: undefined,
+        playedMs: 50_000,
+        endedAtMs: 1_700_000_000_000,
       };
       await store.statistics.add([solved]);
       await store.close();

@@ -7,7 +7,10 @@ import { shownKey } from "../../../src/webview/shared/controls/key-labels.js";
 
 /** A board with every capability, so that its sheet has every row. */
 const everything = {
-  ...{ hasPushes: true, hasPictures: true, isLevel: true, solves: true },
+  hasPushes: true,
+  hasPictures: true,
+  isLevel: true,
+  solves: true,
   ending: { actions: ["keepGoing"] },
   wait: { kind: "busy", text: "Waiting for “make”", canGoBack: true },
 } as unknown as BoardPage;

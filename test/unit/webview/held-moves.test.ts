@@ -5,7 +5,10 @@ import { FakeStorage } from "../midend/fake-storage.js";
 
 describe("moves that a view holds", () => {
   const moves = (gameId: string, savedAtMs: number, text = "moves") => ({
-    ...{ store: "store", gameId, savedAtMs, text },
+    store: "store",
+    gameId,
+    savedAtMs,
+    text,
   });
 
   it("are the last moves of each game, until they are saved", () => {

@@ -214,8 +214,11 @@ export class EditorActions {
   async #describe({ version, level, words }: Of<"describe">): Promise<void> {
     const { title, author, comment, collectionTitle, collectionAuthor } = words;
     const changed = {
-      ...{ title: title ?? undefined, author: author ?? undefined, comment: comment ?? undefined },
-      ...{ collectionTitle: collectionTitle ?? undefined, collectionAuthor: collectionAuthor ?? undefined },
+      title: title ?? undefined,
+      author: author ?? undefined,
+      comment: comment ?? undefined,
+      collectionTitle: collectionTitle ?? undefined,
+      collectionAuthor: collectionAuthor ?? undefined,
     };
     const reply = await this.#editor.open.file.edit(version, ({ text, collection }) =>
       describeLevel(text, collection, level, changed),

@@ -62,7 +62,9 @@ export async function searchDuplicates(
   );
   if (groups === undefined) return undefined;
   return {
-    ...{ files, levels: found.length, isCut },
+    files,
+    levels: found.length,
+    isCut,
     groups: groups.map(({ places, isExact }) =>
       places.map((place, index) => ({ ...found[place]!, isExact: isExact[index]! })),
     ),

@@ -151,7 +151,9 @@ export class LevelGallery {
     const page: GalleryPage = {
       title: galleryTitle(wanted),
       cards: found.map(cardOf),
-      ...{ done, of, isSearching },
+      done,
+      of,
+      isSearching,
       fileName: this.#places.target()?.fileName,
       problem: none
         ? vscode.l10n.t(

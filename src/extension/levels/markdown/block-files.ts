@@ -77,8 +77,12 @@ export class BlockFiles implements vscode.Disposable {
     while (this.#blocks.has(addressOf(document.uri, number).toString())) number++;
     const uri = addressOf(document.uri, number);
     this.#blocks.set(uri.toString(), {
-      ...{ markdown: document.uri, place: { line: fence.line, isFollowed: true } },
-      ...{ text: fence.text, seen: fence.text, asked: undefined, changedAt: Date.now() },
+      markdown: document.uri,
+      place: { line: fence.line, isFollowed: true },
+      text: fence.text,
+      seen: fence.text,
+      asked: undefined,
+      changedAt: Date.now(),
     });
     return uri;
   }
@@ -92,7 +96,7 @@ export class BlockFiles implements vscode.Disposable {
 
   async readFile(uri: vscode.Uri): Promise<Uint8Array> {
     const { block, fence } = await this.#find(uri);
-    // An editor with unsaved changes keeps the text that they are changes of.
+    // An editor with unsaved changes keeps the text that its changes started from.
     if (!isChangedInEditor(uri)) await this.#know(uri, block, fence.text);
     return new TextEncoder().encode(fence.text);
   }
@@ -165,8 +169,11 @@ export class BlockFiles implements vscode.Disposable {
     if (known !== undefined || fence === undefined) return known;
     const isSame = same.includes(fence);
     const block: OpenBlock = {
-      ...{ markdown: document.uri, place: { line: fence.line, isFollowed: true } },
-      ...{ text: isSame ? fence.text : undefined, seen: fence.text, asked: undefined },
+      markdown: document.uri,
+      place: { line: fence.line, isFollowed: true },
+      text: isSame ? fence.text : undefined,
+      seen: fence.text,
+      asked: undefined,
       changedAt: isSame && changedAt !== undefined ? changedAt : Date.now(),
     };
     this.#blocks.set(uri.toString(), block);

@@ -97,7 +97,10 @@ function lensesOfGame({ uri }: vscode.TextDocument, block: Block): vscode.CodeLe
   if (playableText(fence) === undefined) return [];
   const lens = (title: string, tooltip: string, name: CommandName) =>
     new vscode.CodeLens(rangeOf(block), {
-      ...{ title, tooltip, command: commandId(name), arguments: [uri, fence.line] },
+      title,
+      tooltip,
+      command: commandId(name),
+      arguments: [uri, fence.line],
     });
   const lenses = [lens(play(), vscode.l10n.t("Play this board"), "markdown.play")];
   if (fence.language === "sliding")

@@ -86,16 +86,14 @@ export interface LabOptions {
 export const labLimits = { changeSeconds: 2, ownPerChange: 5, maxChanges: 500 } as const;
 
 export const nothingYet: LabResult = {
-  ...{
-    own: { kind: "open" },
-    changes: [],
-    pushes: [],
-    order: undefined,
-    done: 0,
-    of: 0,
-    isTimeUp: false,
-    leftOut: 0,
-  },
+  own: { kind: "open" },
+  changes: [],
+  pushes: [],
+  order: undefined,
+  done: 0,
+  of: 0,
+  isTimeUp: false,
+  leftOut: 0,
 };
 
 /** Whether more time could give more results. */

@@ -182,21 +182,20 @@ function lookOf(position: Position, label: string): BoardLook {
   if (known !== undefined && known.label === label) return known;
   const { width, height } = position.level;
   const look: BoardLook = {
-    ...{
-      picture: pictureOfPosition(position, { top: 0, left: 0, rows: height, columns: width }),
-      mode: "replay",
-      busy: false,
-      overlays: [],
-    },
-    ...{
-      problems: [],
-      overlayShift: { row: 0, column: 0 },
-      selection: undefined,
-      cursor: undefined,
-      marks: [],
-      glideMs: 120,
-    },
-    ...{ zoomPercent: 100, label, labSigns: [], pointed: undefined },
+    picture: pictureOfPosition(position, { top: 0, left: 0, rows: height, columns: width }),
+    mode: "replay",
+    busy: false,
+    overlays: [],
+    problems: [],
+    overlayShift: { row: 0, column: 0 },
+    selection: undefined,
+    cursor: undefined,
+    marks: [],
+    glideMs: 120,
+    zoomPercent: 100,
+    label,
+    labSigns: [],
+    pointed: undefined,
   };
   looks.set(position, look);
   return look;

@@ -257,9 +257,20 @@ export class TileworkMergePage extends LitElement {
     };
     const square = this.pointed === undefined ? undefined : this.page?.conflict.squares[this.pointed];
     return {
-      ...{ picture: pictureOfSketch(board, sketch, frame), mode: "replay", busy: false, overlays: [] },
-      ...{ problems, overlayShift: { row: 0, column: 0 }, labSigns: undefined, pointed: square },
-      ...{ selection: undefined, cursor: undefined, marks: [], glideMs: 0, zoomPercent: 100, label },
+      picture: pictureOfSketch(board, sketch, frame),
+      mode: "replay",
+      busy: false,
+      overlays: [],
+      problems,
+      overlayShift: { row: 0, column: 0 },
+      labSigns: undefined,
+      pointed: square,
+      selection: undefined,
+      cursor: undefined,
+      marks: [],
+      glideMs: 0,
+      zoomPercent: 100,
+      label,
     };
   }
 }

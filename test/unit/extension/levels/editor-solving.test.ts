@@ -19,18 +19,16 @@ const entry = entryOf(board);
 const found = { lurd: "udulldRR", moves: 8, pushes: 2, optimal: false, bothProved: false } as const;
 const shorter = { lurd: "ulldRR", moves: 6, pushes: 2, optimal: false, bothProved: false } as const;
 const at: LevelProgress = {
-  ...{
-    solver: "any",
-    phase: "searching",
-    nodes: 5,
-    memoryMb: 20,
-    ms: 300,
-    depth: undefined,
-    packed: 0,
-    boxes: 1,
-    best: undefined,
-    plan: undefined,
-  },
+  solver: "any",
+  phase: "searching",
+  nodes: 5,
+  memoryMb: 20,
+  ms: 300,
+  depth: undefined,
+  packed: 0,
+  boxes: 1,
+  best: undefined,
+  plan: undefined,
 };
 
 /** A search that the test controls. */

@@ -263,7 +263,11 @@ describe("the rows of a report", () => {
     };
   };
   const report: Report = {
-    ...{ kind: "collection", fileName: "a.xsb", methods: ["any"], levels: 3, runs: 3 },
+    kind: "collection",
+    fileName: "a.xsb",
+    methods: ["any"],
+    levels: 3,
+    runs: 3,
     rows: [row(1, 30), row(2, undefined), row(3, 7)],
   };
   const levels = (order: RowOrder) => inOrder(report.rows, order).map(({ level }) => level);

@@ -97,7 +97,14 @@ describe("Puzzles of a day", () => {
 
 describe("The better result of a puzzle", () => {
   const result: DayResult = {
-    ...{ day: 9, playedOn: 9, status: "won", score: undefined, moves: 50, ms: 9_000, gameId: "a", order: 1 },
+    day: 9,
+    playedOn: 9,
+    status: "won",
+    score: undefined,
+    moves: 50,
+    ms: 9_000,
+    gameId: "a",
+    order: 1,
   };
   /** Each is better than the result before it in the pair. */
   const pairs: readonly (readonly [string, Partial<DayResult>, Partial<DayResult>])[] = [

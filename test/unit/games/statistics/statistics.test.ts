@@ -71,7 +71,13 @@ function recounted(games: readonly CountedGame[]): Figures {
   const lower = results[Math.floor((length - 1) / 2)];
   const upper = results[Math.ceil((length - 1) / 2)];
   return {
-    ...{ games: games.length, assisted, wins, streak, longestStreak, playedMs, highest },
+    games: games.length,
+    assisted,
+    wins,
+    streak,
+    longestStreak,
+    playedMs,
+    highest,
     best: isRanked ? results[length - 1] : results[0],
     mean: length === 0 ? undefined : sum(results) / length,
     median: lower === undefined || upper === undefined ? undefined : (lower + upper) / 2,

@@ -19,17 +19,20 @@ const text = ["#######", "#@ $ .#", "# #*. #", "#  $  #", "#######"];
 const level = levelOf(text);
 const at = (row: number, column: number) => row * level.width + column;
 const judgement = (verdict: ChangeVerdict, pushes?: number): Judgement => ({
-  ...{
-    verdict,
-    found: pushes === undefined ? undefined : { pushes, moves: 2 * pushes },
-    isProved: true,
-    movesProved: true,
-    seconds: undefined,
-  },
+  verdict,
+  found: pushes === undefined ? undefined : { pushes, moves: 2 * pushes },
+  isProved: true,
+  movesProved: true,
+  seconds: undefined,
 });
 
 const result: LabResult = {
-  ...{ own: { kind: "open" }, order: undefined, done: 6, of: 6, isTimeUp: false, leftOut: 0 },
+  own: { kind: "open" },
+  order: undefined,
+  done: 6,
+  of: 6,
+  isTimeUp: false,
+  leftOut: 0,
   changes: [
     { change: { kind: "addBoxOnGoal", cell: at(1, 2) }, twins: [], judgement: judgement("same", 9) },
     { change: { kind: "addWall", cell: at(1, 2) }, twins: [at(3, 2)], judgement: judgement("breaks") },
@@ -169,12 +172,10 @@ describe("the design lab in the editor", () => {
       const editing = { stroke: undefined as object | undefined, isSettled: true };
       const edits: unknown[] = [];
       const editor = {
-        ...{
-          state: { ...firstEditorState, lab: "all" as const },
-          level: level as Level | undefined,
-          part: "board",
-          editing,
-        },
+        state: { ...firstEditorState, lab: "all" as const },
+        level: level as Level | undefined,
+        part: "board",
+        editing,
         levelPage: { kind: "level", version: 1, levelKey: "1", board, lab: first } as object,
         set page(page: object) {
           this.levelPage = page;

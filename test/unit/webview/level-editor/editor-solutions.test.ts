@@ -17,7 +17,9 @@ const solution = (name: string, lurd: string) => ({
     stored: 0,
     problem: undefined,
   } as const),
-  ...{ lurd, moves: lurd.length, pushes: lurd.replace(/[a-z]/g, "").length },
+  lurd,
+  moves: lurd.length,
+  pushes: lurd.replace(/[a-z]/g, "").length,
 });
 
 describe("the solutions that the level editor lists", () => {

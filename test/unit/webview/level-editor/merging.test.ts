@@ -8,10 +8,23 @@ const square = { row: 2, ours: "wall", theirs: "floor", base: undefined, combine
 
 function pageOf(about: Partial<MergePage> = {}, number = 1): MergePage {
   return {
-    ...{ kind: "merge", version: 3, fileName: "a.xsb", canWrite: true, readOnlyReason: undefined },
-    ...{ encoding: undefined, place: 0, count: 2, texts: 0 },
+    kind: "merge",
+    version: 3,
+    fileName: "a.xsb",
+    canWrite: true,
+    readOnlyReason: undefined,
+    encoding: undefined,
+    place: 0,
+    count: 2,
+    texts: 0,
     conflict: {
-      ...{ number, title: "", line: 4, texts: 0, sides: [], noSquares: undefined, solving: undefined },
+      number,
+      title: "",
+      line: 4,
+      texts: 0,
+      sides: [],
+      noSquares: undefined,
+      solving: undefined,
       squares: [
         { ...square, column: 1, proposal: "theirs" },
         { ...square, column: 2, proposal: undefined },

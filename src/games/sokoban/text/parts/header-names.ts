@@ -58,8 +58,13 @@ export function nameHeader(
 }
 
 const nameOfKey: Readonly<Record<string, "title" | "author">> = {
-  ...{ title: "title", collection: "title", set: "title", "set title": "title" },
-  ...{ author: "author", "set author": "author", copyright: "author" },
+  title: "title",
+  collection: "title",
+  set: "title",
+  "set title": "title",
+  author: "author",
+  "set author": "author",
+  copyright: "author",
 };
 
 /** Whether a text has a few words that are not a sentence, a number or a line of symbols. */

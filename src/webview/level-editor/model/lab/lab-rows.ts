@@ -72,13 +72,15 @@ export function labRows(
         const { kind, cell } = change;
         const squares = cellsAfter(level, change).map((one) => ({ at: at(one.cell), cell: one.becomes }));
         return {
-          ...{ key, cell, place: at(cell), twins: twins.map(at), rank: changeKinds.indexOf(kind) },
-          ...{
-            what: translate(changeText(level, change)),
-            judgement,
-            verdict: translate(verdictText(judgement)),
-            edit: { kind: "set", squares },
-          },
+          key,
+          cell,
+          place: at(cell),
+          twins: twins.map(at),
+          rank: changeKinds.indexOf(kind),
+          what: translate(changeText(level, change)),
+          judgement,
+          verdict: translate(verdictText(judgement)),
+          edit: { kind: "set", squares },
         };
       });
     });
@@ -86,13 +88,15 @@ export function labRows(
   const ofPushes = pushes.map(({ push, judgement }) => {
     const key = `${push.side} ${push.cell}`;
     return kept(key, judgement, () => ({
-      ...{ key, cell: push.cell, place: at(push.cell), twins: [], rank: changeKinds.length },
-      ...{
-        what: translate(pushText(push)),
-        judgement,
-        verdict: translate(verdictText(judgement, true)),
-        edit: undefined,
-      },
+      key,
+      cell: push.cell,
+      place: at(push.cell),
+      twins: [],
+      rank: changeKinds.length,
+      what: translate(pushText(push)),
+      judgement,
+      verdict: translate(verdictText(judgement, true)),
+      edit: undefined,
     }));
   });
   return [...ofChanges, ...ofPushes];
