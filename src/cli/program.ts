@@ -24,12 +24,12 @@ export async function run(args: readonly string[], streams: ProgramStreams): Pro
   try {
     return await prepare(args)(streams);
   } catch (error) {
-    const told = programError(error);
-    if (told === undefined) throw error;
+    const problem = programError(error);
+    if (problem === undefined) throw error;
     // Nobody reads the errors of a program whose output was closed.
-    if (told.code !== "interrupted" || streams.interrupt.reason !== "SIGPIPE")
-      streams.error(`${wantsJson(args) ? jsonError(told) : shownError(told)}\n`);
-    return codesOfErrors[told.code];
+    if (problem.code !== "interrupted" || streams.interrupt.reason !== "SIGPIPE")
+      streams.error(`${wantsJson(args) ? jsonError(problem) : shownError(problem)}\n`);
+    return codesOfErrors[problem.code];
   }
 }
 
@@ -87,7 +87,7 @@ export function prepare(args: readonly string[]): CommandWork {
     const known = [...Object.keys(commandsOfAllGames), ...Object.keys(commands)].join(", ");
     throw new UsageError(
       twoLines(
-        say("There is no command and no game “{0}”. There is: {1}.", game, known),
+        say("“{0}” isn't a command or a game. Commands and games: {1}.", game, known),
         say("“{0}” lists all commands.", "tilework --help"),
       ),
       game,

@@ -62,18 +62,19 @@ export function readOptions(args: readonly string[]): Options {
     throw new Error("--resume and --from are two different starts.");
   const amount = (name: string, text: string | undefined, standard: number) => {
     const value = text === undefined ? standard : Number(text);
-    if (!(value >= 0)) throw new Error(`--${name} ${text} is no number from 0 on.`);
+    if (!(value >= 0)) throw new Error(`--${name} ${text} must be a number, 0 or more.`);
     return value;
   };
   const seed = Number(values.seed);
-  if (!isSeed(seed)) throw new Error(`--seed ${values.seed} is not a whole number from 0 to 4294967295.`);
+  if (!isSeed(seed)) throw new Error(`--seed ${values.seed} must be a whole number from 0 to 4294967295.`);
   const threads = amount("threads", values.threads, 1);
   if (!(Number.isInteger(threads) && threads >= 1 && threads <= 64))
-    throw new Error(`--threads ${values.threads} is not a number from 1 to 64.`);
+    throw new Error(`--threads ${values.threads} must be a whole number from 1 to 64.`);
   const rate = Number(values.rate);
-  if (!(rate > 0 && rate <= 1)) throw new Error(`--rate ${values.rate} is no number above 0, at most 1.`);
+  if (!(rate > 0 && rate <= 1))
+    throw new Error(`--rate ${values.rate} must be a number above 0, and at most 1.`);
   const step = Number(values.step);
-  if (!(step > 0)) throw new Error(`--step ${values.step} is no number above 0.`);
+  if (!(step > 0)) throw new Error(`--step ${values.step} must be a number above 0.`);
   return {
     minutes: amount("minutes", values.minutes, values.games === undefined ? 20 : Number.POSITIVE_INFINITY),
     games: amount("games", values.games, Number.POSITIVE_INFINITY),

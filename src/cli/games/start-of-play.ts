@@ -91,7 +91,7 @@ async function findSaved(
   const names = all.flatMap(({ save }) => save.name ?? []);
   throw new UsageError(
     names.length === 0
-      ? say("There is no saved game “{0}”, as no game is saved.", name)
+      ? say("There is no saved game “{0}”. No games are saved yet.", name)
       : say("There is no saved game “{0}”. Saved games: {1}.", name, listed(names.slice(0, 20))),
     name,
   );

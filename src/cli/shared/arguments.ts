@@ -126,7 +126,7 @@ function problemOf(token: Token, table: OptionTable, positionals: "some" | "none
   if (token.kind !== "option") return undefined;
   const { name, rawName, value, inlineValue } = token;
   const option = Object.hasOwn(table, name) ? table[name] : undefined;
-  if (option === undefined) return say("There is no option “{0}”.", rawName);
+  if (option === undefined) return say("“{0}” isn't an option.", rawName);
   if (option.value === undefined)
     return value === undefined ? undefined : say("The option “{0}” takes no value.", rawName);
   if (value === undefined) return say("The option “{0}” needs a value.", rawName);

@@ -51,9 +51,9 @@ export const solve = command({
     return async (streams) => {
       const text = await readText(file, streams);
       const lines = await unlessInterrupted(parsingBoards(text, values.size), streams);
-      if (lines.length === 0) throw new UsageError(say("There is no board in the input."), "");
-      const told = await solveAll(lines, file, values, streams);
-      return told.length === lines.length && told.every(({ answer }) => answer?.result === "solved")
+      if (lines.length === 0) throw new UsageError(say("The input has no board."), "");
+      const reports = await solveAll(lines, file, values, streams);
+      return reports.length === lines.length && reports.every(({ answer }) => answer?.result === "solved")
         ? exitCodes.done
         : exitCodes.notAll;
     };
@@ -72,7 +72,7 @@ function solveAll(
     const solveOne = async ({ number, position }: BoardLine): Promise<Answer> => {
       // The rules never lead to such a position.
       if (!isSolvable(position.tiles, position.columns)) return unsolvable;
-      const hear = (progress: SearchProgress) => {
+      const onProgress = (progress: SearchProgress) => {
         const text = progressText(progress);
         showProgress(
           streams,
@@ -81,7 +81,7 @@ function solveAll(
       };
       const cpu = process.cpuUsage();
       const found = await unlessStopped(
-        pool.solve(sliding, position, seconds * 1_000, streams.interrupt, hear),
+        pool.solve(sliding, position, seconds * 1_000, streams.interrupt, onProgress),
       );
       const { user, system } = process.cpuUsage(cpu);
       return answerOf(found, (user + system) / 1_000);

@@ -43,7 +43,7 @@ export function readOrder(text: string, option: string): readonly Measure[] {
     const measure = measures.find((one) => measureNames[one] === name.trim());
     if (measure === undefined)
       throw new UsageError(
-        say("There is no measure “{0}”. There is: {1}.", name.trim(), listed(Object.values(measureNames))),
+        say("“{0}” isn't a measure. Measures: {1}.", name.trim(), listed(Object.values(measureNames))),
         option,
       );
     return measure;

@@ -63,12 +63,12 @@ export const solve = command({
         const found = await unlessInterrupted(itemsOf(file, await readLevels(file, streams), level), streams);
         for (const item of found) items.push(item);
       }
-      if (items.length === 0) throw new UsageError(say("There is no such level in the input."), "--level");
+      if (items.length === 0) throw new UsageError(say("The input has no such level."), "--level");
       const decided = await decidedBefore(items, values, streams);
       const wanted = items.filter((item) => shard?.(item) !== false);
       const left = wanted.filter((item) => !decided.has(item));
-      const told = await solveAll(left, values, streams);
-      const isDone = told.length === left.length && told.every(isSolved);
+      const reports = await solveAll(left, values, streams);
+      const isDone = reports.length === left.length && reports.every(isSolved);
       return isDone && wanted.every((item) => decided.get(item) !== false)
         ? exitCodes.done
         : exitCodes.notAll;
@@ -106,7 +106,7 @@ function solveAll(
       (isPair) =>
         async (item: Item, done: number): Promise<LevelReport> => {
           if (item.level === undefined) return { item, answer: undefined };
-          const hear = (progress: LevelProgress) =>
+          const onProgress = (progress: LevelProgress) =>
             showProgress(
               streams,
               progressOf(done, items.length, say("Level {0}: {1}", item.number, progressText(progress))),
@@ -118,7 +118,7 @@ function solveAll(
               levelToSolve(item.level),
               { method, ...(shorten !== undefined && { shorten }), ...limits },
               streams.interrupt,
-              hear,
+              onProgress,
             ),
           };
         },

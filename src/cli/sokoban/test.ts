@@ -71,7 +71,7 @@ export const test = command({
   ),
   exits: {
     done: say("every claim holds"),
-    notAll: say("a claim is broken or can't be read, there is none, or it was interrupted"),
+    notAll: say("a claim is broken or can't be read, there are no claims, or the run was interrupted"),
     undecided: say("no claim is broken, but some timed out"),
   },
   json: { line: lineSchema },

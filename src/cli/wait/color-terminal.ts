@@ -27,7 +27,7 @@ export function inTerminal(
     return ["script", "-q", "/dev/null", "/bin/sh", "-c", text];
   throw new UsageError(
     say(
-      "Couldn't keep colors: this needs the program “script” of util-linux, macOS or BSD, and there is none. Leave out “--pty”.",
+      "Couldn't keep colors: the program “script” of util-linux, macOS or BSD wasn't found. Leave out “--pty”.",
     ),
     "--pty",
   );

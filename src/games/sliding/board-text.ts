@@ -53,7 +53,8 @@ export function looksLikeBoard(text: string): boolean {
 export function readTiles(text: string, wanted?: BoardSize): Result<TileBoard> {
   const { size: written, rest } = withoutPrefix(text);
   const rows = wordRows(rest);
-  if (rows.length === 0) return bad(say("There is no number. A board looks like {0}.", "1 2 3/4 5 6/7 0 8"));
+  if (rows.length === 0)
+    return bad(say("The text has no numbers. A board looks like {0}.", "1 2 3/4 5 6/7 0 8"));
   for (const [row, words] of rows.entries())
     for (const [place, word] of words.entries())
       if (!isCell(word))

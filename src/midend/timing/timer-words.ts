@@ -52,7 +52,7 @@ export function timerFigures(
 function averageTooltip(size: number): Message {
   const trimmed = trimmedOf(size);
   return trimmed === 0
-    ? say("The mean of the last {0}, of which none is left out. One DNF makes it DNF.", size)
+    ? say("The mean of the last {0}, with none left out. One DNF makes it DNF.", size)
     : say(
         "The mean of the last {0} without the best {1} and the worst {1}, as in speedsolving: a twentieth on each side, rounded up. DNF counts as the worst.",
         size,

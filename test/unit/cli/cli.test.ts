@@ -169,7 +169,7 @@ describe("command line: tilework sliding solve", () => {
   it("says what is wrong with a command and ends with 2", async () => {
     for (const [args, said] of [
       [[], /^ {2}sliding solve /m],
-      [["chess"], /no game “chess”/],
+      [["chess"], /“chess” isn't a command or a game/],
       [["sliding", "play"], /no action “play”/],
       [["sliding", "solve"], /Name a file/],
       [["sliding", "solve", path.join(folder, "missing.txt")], /Couldn't read/],
@@ -285,7 +285,7 @@ describe("command line: arguments", () => {
       error,
       "“\\u001b[2J” isn't a number of seconds above 0.\n“tilework sliding solve --help” shows its usage.\n",
     );
-    assert.match((await tilework(["\u001b[2J"])).error, /^There is no command and no game “\\u001b\[2J”/);
+    assert.match((await tilework(["\u001b[2J"])).error, /^“\\u001b\[2J” isn't a command or a game/);
   });
 });
 

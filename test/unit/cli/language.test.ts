@@ -66,7 +66,7 @@ describe("command line: languages", () => {
     const unknown = await tilework(["sokoban", "solve", "--fast"]);
     assert.equal(
       unknown.error,
-      "⟦There is no option “--fast”.⟧\n⟦“tilework sokoban solve --help” shows its usage.⟧\n",
+      "⟦“--fast” isn't an option.⟧\n⟦“tilework sokoban solve --help” shows its usage.⟧\n",
     );
     assert.equal(unknown.code, 2);
     assert.match(

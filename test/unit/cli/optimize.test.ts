@@ -200,7 +200,7 @@ describe("Sokoban: optimizing solutions on the command line", () => {
     writeFileSync(file, text("\n"));
     for (const [args, message] of [
       [[], /Name a file/],
-      [[file, "--order", "pushes,lines"], /no measure “lines”/],
+      [[file, "--order", "pushes,lines"], /“lines” isn't a measure/],
       [[file, "--order", "pushes,pushes"], /more than once/],
       [["-", "--write"], /to standard input/],
       [[file, "--write", "-o", inFolder("x.xsb")], /Use either --write/],

@@ -30,7 +30,7 @@ export async function readKeptLevels(
     for (const item of found)
       items.push({ ...item, solutions: keptSolutions(item.level, collection.levels[item.number - 1]!) });
   }
-  if (items.length === 0) throw new UsageError(say("There is no such level in the input."), "--level");
+  if (items.length === 0) throw new UsageError(say("The input has no such level."), "--level");
   return items;
 }
 

@@ -67,7 +67,7 @@ function writeJson({ name, solves }: SolveList): string {
 /** Reads any of these forms. `name`: the name for a list without one, such as that of its file. */
 export function readSolves(text: string, name: string): Result<ReadSolves> {
   const trimmed = text.replace(/^\uFEFF/, "").trim();
-  if (trimmed === "") return bad(say("There is no solve in it."));
+  if (trimmed === "") return bad(say("It has no solves."));
   const read = trimmed.startsWith("{")
     ? readJson(trimmed, name)
     : /^"?number"?,/i.test(trimmed)
@@ -75,7 +75,7 @@ export function readSolves(text: string, name: string): Result<ReadSolves> {
       : readLines(trimmed, name);
   if (!read.ok) return read;
   const count = read.value.lists.reduce((sum, { solves }) => sum + solves.length, 0);
-  return count === 0 ? bad(read.value.problems[0] ?? say("There is no solve in it.")) : read;
+  return count === 0 ? bad(read.value.problems[0] ?? say("It has no solves.")) : read;
 }
 
 function readJson(text: string, name: string): Result<ReadSolves> {

@@ -134,7 +134,7 @@ export class TileworkTestBar extends LitElement {
               icon: icons.save,
               key: editorKeyOf("keepLoss"),
               tooltip: withKey(
-                l10n.t("Keep it with your deadlock patterns. You are told when you meet it again."),
+                l10n.t("Keep it with your deadlock patterns. A message tells you when you meet it again."),
                 "keepLoss",
               ),
               onPress: () => dispatchIntent(this, { kind: "run", command: "keepLoss" }),

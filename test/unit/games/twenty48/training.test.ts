@@ -121,7 +121,7 @@ describe("2048 training", () => {
       return learned.weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
     };
     assert.ok((await sizeAt("0.1")) < 0.5 * (await sizeAt("1")));
-    assert.throws(() => readOptions(["--rate", "0"]), /--rate 0 is no number above 0/);
+    assert.throws(() => readOptions(["--rate", "0"]), /--rate 0 must be a number above 0/);
     assert.throws(() => readOptions(["--rate", "2"]), /--rate 2/);
   });
 
