@@ -8,7 +8,7 @@ import type { Result } from "./result.js";
 export interface RandomWalks {
   /** The numbers of moves to offer. */
   readonly usual: readonly number[];
-  readonly most: number;
+  readonly max: number;
   /** The variant of the same board that is scrambled by this many legal moves. */
   variantOf(variant: string, moves: number): string;
 }

@@ -19,5 +19,5 @@ export const playerLinesText = (count: number): Message =>
   plural(count, "{0} player line", "{0} player lines");
 
 /** Why a name is refused. */
-export const atMostCharacters = (most: number): Message =>
-  plural(most, "Enter at most {0} character.", "Enter at most {0} characters.");
+export const atMostCharacters = (max: number): Message =>
+  plural(max, "Enter at most {0} character.", "Enter at most {0} characters.");

@@ -328,10 +328,10 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   #show(page: Page): void {
-    const said = this.#frame.line?.current;
+    const passing = this.#frame.line?.current;
     this.#page =
-      page.kind === "board" && page.replay === undefined && said !== undefined
-        ? { ...page, notice: said }
+      page.kind === "board" && page.replay === undefined && passing !== undefined
+        ? { ...page, notice: passing }
         : page;
     this.#dayWatcher.update(page.kind === "home");
     this.#onDidChange.fire();

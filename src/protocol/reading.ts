@@ -29,9 +29,9 @@ export function oneOf<const Value extends string>(values: readonly Value[]): Rea
 }
 
 /** An array with at most this many items, each of which is read. */
-export function listOf<Item>(read: Reader<Item>, most: number): Reader<readonly Item[]> {
+export function listOf<Item>(read: Reader<Item>, max: number): Reader<readonly Item[]> {
   return (value) => {
-    if (!Array.isArray(value) || value.length > most) return undefined;
+    if (!Array.isArray(value) || value.length > max) return undefined;
     const items: Item[] = [];
     for (const item of value) {
       const found = read(item);

@@ -375,7 +375,7 @@ export class SolverPool implements Solving {
   #listener<Value>(read: Reader<Value>, onProgress: (progress: Value) => void): (value: unknown) => void {
     return (value) => {
       const progress = read(value);
-      if (progress === undefined) this.#onProblem("A solver thread told of something that is none.");
+      if (progress === undefined) this.#onProblem("A solver thread reported invalid progress.");
       else onProgress(progress);
     };
   }

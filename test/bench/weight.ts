@@ -10,7 +10,7 @@ export const usage = "Usage: npm run bench -- weight";
 const kilobyte = 1024;
 
 /** The size limits of the product, in kilobytes. */
-export const mostKilobytes = { vsix: 4_250, beforeTheFirstMove: 252 } as const;
+export const maxKilobytes = { vsix: 4_250, beforeTheFirstMove: 252 } as const;
 
 /**
  * The files that a browser reads from us until the first move of a game, with their sizes when compressed as
@@ -42,15 +42,13 @@ export async function run(args: readonly string[]): Promise<void> {
     console.log(`  ${(bytes / kilobyte).toFixed(1).padStart(6)} KB  ${file}`);
   const sum = read.reduce((all, { bytes }) => all + bytes, 0);
   console.log(
-    `before the first move: ${(sum / kilobyte).toFixed(1)} KB, packed (at most ${mostKilobytes.beforeTheFirstMove})`,
+    `before the first move: ${(sum / kilobyte).toFixed(1)} KB, packed (at most ${maxKilobytes.beforeTheFirstMove})`,
   );
   const { path, remove } = temporaryFolder("bench");
   try {
     const vsix = join(path, "tilework.vsix");
     await packVsix(vsix);
-    console.log(
-      `the VSIX: ${(statSync(vsix).size / kilobyte).toFixed(0)} KB (at most ${mostKilobytes.vsix})`,
-    );
+    console.log(`the VSIX: ${(statSync(vsix).size / kilobyte).toFixed(0)} KB (at most ${maxKilobytes.vsix})`);
   } finally {
     remove();
   }

@@ -68,7 +68,7 @@ export class LineTransport implements Transport {
         line.add(end === -1 ? piece : piece.subarray(0, end));
         start += end === -1 ? piece.length : end + 1;
         if (end !== -1) {
-          this.#hear(line);
+          this.#receive(line);
           line = new InputLine();
         }
         await new Promise(setImmediate);
@@ -77,7 +77,7 @@ export class LineTransport implements Transport {
     }
   }
 
-  #hear(line: InputLine): void {
+  #receive(line: InputLine): void {
     const { text, id } = line;
     const value = text === undefined ? undefined : jsonValue(text);
     const message = JSONRPCMessageSchema.safeParse(value);

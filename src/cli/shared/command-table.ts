@@ -81,7 +81,7 @@ function usageOf(description: Description<OptionTable, Exits>): string {
     return isRequired === true ? text : `[${text}]`;
   });
   const head = [positionals, ...inHead, last].filter((text) => text !== "");
-  const told = all.map(({ name, option: { value, about: meaning, standard } }) => ({
+  const optionRows = all.map(({ name, option: { value, about: meaning, standard } }) => ({
     name: value === undefined ? name : `${name} ${value}`,
     about: translate(standard === undefined ? meaning : say("{0} (default: {1})", meaning, standard)),
   }));
@@ -93,7 +93,7 @@ function usageOf(description: Description<OptionTable, Exits>): string {
     // The program's name and that of the longest command come before it.
     wrapped(head, "    ", usageText(longestName, "").replace(/./gsu, " "), false).trimStart(),
     wrapped([translate(about)], "", ""),
-    titled(translate(say("Options:")), told),
+    titled(translate(say("Options:")), optionRows),
     note === undefined ? "" : wrapped([translate(note)], "", ""),
     titled(translate(say("Exit codes:")), codes),
   ];

@@ -104,9 +104,9 @@ export const analyze = command({
           return [{ ...item, board: undefined, solve }, ...parts];
         }),
       );
-      const told = await analyzeAll(items, file, values, streams);
+      const reports = await analyzeAll(items, file, values, streams);
       for (const { name, solves } of lists) streams.out(`${summary(name, solves, values.json)}\n`);
-      return problems.length === 0 && told.length === items.length ? exitCodes.done : exitCodes.notAll;
+      return problems.length === 0 && reports.length === items.length ? exitCodes.done : exitCodes.notAll;
     };
   },
 });

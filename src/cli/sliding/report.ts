@@ -140,8 +140,8 @@ export function tableRow({ line, answer }: BoardReport): string {
   ]);
 }
 
-export function summaryRow(told: readonly BoardReport[]): string {
-  const solved = told.filter(({ answer }) => answer?.result === "solved");
+export function summaryRow(reports: readonly BoardReport[]): string {
+  const solved = reports.filter(({ answer }) => answer?.result === "solved");
   const optimal = solved.filter(({ answer }) => answer?.optimal);
   const total = (value: (answer: Answer) => number) =>
     solved.reduce((sum, { answer }) => sum + (answer === undefined ? 0 : value(answer)), 0);
@@ -151,7 +151,7 @@ export function summaryRow(told: readonly BoardReport[]): string {
     say(
       "Solved: {0} of {1}, proved: {2}. Average number of moves: {3}. CPU time: {4} s.",
       quantity(solved.length),
-      quantity(told.length),
+      quantity(reports.length),
       quantity(optimal.length),
       quantity(mean, 2),
       cpu,

@@ -54,27 +54,27 @@ async function checkAll(
   streams: ProgramStreams,
 ): Promise<CodeOf<"done" | "notAll">> {
   let wrong = false;
-  const tell = (file: string, finding: Finding) => {
+  const report = (file: string, finding: Finding) => {
     const found = { file, ...findingData(finding) };
     wrong ||= found.severity !== "information";
     streams.out(`${texts[format](found, translate(finding.message))}\n`);
   };
   const read: NamedLevels[] = [];
-  const told = new Map<string, (finding: Finding) => boolean>();
+  const reportedIn = new Map<string, (finding: Finding) => boolean>();
   for (const file of files) {
     const collection = await readLevels(file, streams);
     const part = await unlessInterrupted(partOf(file, collection, shard), streams);
-    for (const finding of await unlessInterrupted(checkingCollection(part), streams)) tell(file, finding);
+    for (const finding of await unlessInterrupted(checkingCollection(part), streams)) report(file, finding);
     // Duplicates are looked for among all levels, and belong to the later one.
-    const isTold = (finding: Finding) => entryAt(part.levels, finding.range) !== undefined;
+    const isReported = (finding: Finding) => entryAt(part.levels, finding.range) !== undefined;
     for (const finding of await unlessInterrupted(duplicateFindings(collection.levels), streams))
-      if (isTold(finding)) tell(file, finding);
+      if (isReported(finding)) report(file, finding);
     read.push({ file, levels: collection.levels });
-    told.set(file, isTold);
+    reportedIn.set(file, isReported);
   }
   if (read.length > 1)
     for (const finding of await unlessInterrupted(duplicatesAcrossFiles(read), streams))
-      if (told.get(finding.file)?.(finding) === true) tell(finding.file, finding);
+      if (reportedIn.get(finding.file)?.(finding) === true) report(finding.file, finding);
   return wrong ? exitCodes.notAll : exitCodes.done;
 }
 

@@ -139,12 +139,12 @@ function tryAll(
         solutions,
         nextTurn,
       };
-      const hear = (result: LabResult) =>
+      const onProgress = (result: LabResult) =>
         showProgress(
           streams,
           progressOf(done, items.length, say("Level {0}: {1}", number, progressText(result))),
         );
-      const result = await runLab(level, solver, options, () => interrupt.aborted, hear);
+      const result = await runLab(level, solver, options, () => interrupt.aborted, onProgress);
       return interrupt.aborted && result.of === 0 ? undefined : { item, result, ownMs };
     };
     return runItems(items, [work], { json, placeOf, row: rowsOf, jsonOf }, streams);

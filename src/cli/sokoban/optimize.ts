@@ -112,16 +112,16 @@ export const optimize = command({
         streams,
         written.length === 0 ? undefined : refuseForm,
       );
-      const told = await optimizeAll(items, part, values, streams);
+      const optimized = await optimizeAll(items, part, values, streams);
       let isWritten = true;
       for (const file of written) {
-        const found = told.flatMap((line): readonly FoundInFile[] =>
+        const found = optimized.flatMap((line): readonly FoundInFile[] =>
           line.item.file === file && isBetter(line, order) ? foundBy(line) : [],
         );
         if (!(await streams.finish(() => writeFound(file, found, output, streams)))) isWritten = false;
       }
       if (!isWritten) return exitCodes.usage;
-      return told.length === items.length && told.every(({ after }) => after !== undefined)
+      return optimized.length === items.length && optimized.every(({ after }) => after !== undefined)
         ? exitCodes.done
         : exitCodes.notAll;
     };
@@ -202,7 +202,7 @@ function optimizeAll(
       const isWhole = part.from === undefined && part.to === undefined;
       const solutions = (isWhole ? ordered : ordered.slice(0, 1)).map(({ lurd }) => lurd);
       const { from = 0, to = maxMoves } = before === undefined ? {} : part;
-      const hear = ({ best }: LevelProgress) => {
+      const onProgress = ({ best }: LevelProgress) => {
         const measures = best && measureSolution(level, best.lurd);
         showProgress(
           streams,
@@ -215,7 +215,7 @@ function optimizeAll(
         optimizing,
         limits,
         streams.interrupt,
-        hear,
+        onProgress,
       );
       if (answer.kind === "alreadySolved")
         return { item, before, after: measureSolution(level, ""), solution: "", reason: undefined };

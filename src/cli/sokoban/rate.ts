@@ -100,8 +100,8 @@ export const rate = command({
         if (item.level !== undefined && difficulty !== null && key === keyOf(item.level)) rated.add(item);
       });
       const items = all.filter((item) => values.shard?.(item) !== false && !rated.has(item));
-      const told = await rateAll(items, values, streams);
-      return told.length === items.length && told.every(({ rating }) => rating !== undefined)
+      const ratings = await rateAll(items, values, streams);
+      return ratings.length === items.length && ratings.every(({ rating }) => rating !== undefined)
         ? exitCodes.done
         : exitCodes.notAll;
     };

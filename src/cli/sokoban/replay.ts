@@ -113,11 +113,11 @@ async function playSolution(
       streams.out(lineOf(interrupted));
       return exitCodes.notAll;
     }
-    const said =
+    const result =
       index === 0
         ? say("The level at its start.")
         : boxPlay.words.narrate(positions[index - 1]!, [moves[index - 1]!], position);
-    const head = translate(say("{0} of {1}: {2}", index, moves.length, said));
+    const head = translate(say("{0} of {1}: {2}", index, moves.length, result));
     streams.out(`\n${head}\n${boardOf(position)}\n`);
   }
   streams.out(

@@ -94,8 +94,8 @@ export function isSolved({ answer }: LevelReport): boolean {
   return answer?.kind === "solved" || answer?.kind === "alreadySolved";
 }
 
-export function summaryRow(told: readonly LevelReport[], asked: number, cpuMs: number): string {
-  const solved = told.filter(isSolved).length;
+export function summaryRow(reports: readonly LevelReport[], asked: number, cpuMs: number): string {
+  const solved = reports.filter(isSolved).length;
   return translate(
     say("Solved: {0} of {1}. CPU time: {2} s.", quantity(solved), quantity(asked), quantity(cpuMs / 1000, 1)),
   );

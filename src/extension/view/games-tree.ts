@@ -255,7 +255,7 @@ function levelEntry(
 ): GamesEntry {
   const running = unfinished.find(({ slot }) => slot === level.variant);
   const state = running?.detail ?? (level.solved ? level.best : isNext ? vscode.l10n.t("Next") : level.size);
-  const said =
+  const detail =
     running !== undefined
       ? vscode.l10n.t("Unfinished")
       : level.solved
@@ -275,7 +275,7 @@ function levelEntry(
           : isNext
             ? "circle-large-outline"
             : "circle-outline",
-    tooltip: [level.title, said, level.best, level.size].filter((part) => part !== "").join(" · "),
+    tooltip: [level.title, detail, level.best, level.size].filter((part) => part !== "").join(" · "),
     game: game.name,
     slot: level.variant,
     command: "view.play",

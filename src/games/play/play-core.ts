@@ -79,7 +79,7 @@ export interface PlayOutcome<
    */
   readonly change: "forward" | "back" | "picked" | "refused" | "none";
   /** What was done, or why it was not. */
-  readonly said: Message | undefined;
+  readonly announcement: Message | undefined;
 }
 
 /** Performs an action. Never throws; impossible actions are refused. */
@@ -115,8 +115,8 @@ export function act<Position, Move extends string, Rules extends GameRules<Posit
       return take({ session, picked: undefined }, action);
     case "drop":
       return picked === undefined
-        ? { state, change: "none", said: undefined }
-        : { state: { session, picked: undefined }, change: "picked", said: undefined };
+        ? { state, change: "none", announcement: undefined }
+        : { state: { session, picked: undefined }, change: "picked", announcement: undefined };
     case "cell":
       return press(state, action, settings);
     case "carry":
@@ -157,7 +157,7 @@ function press<Position, Move extends string, Rules extends GameRules<Position, 
 ): PlayOutcome<Position, Move, Rules> {
   const free = { session, picked: undefined };
   if (picked !== undefined && isSame(picked.from, square))
-    return { state: free, change: "picked", said: say("Put down.") };
+    return { state: free, change: "picked", announcement: say("Put down.") };
   if (picked?.to.some((to) => isSame(to, square)))
     return gesture(free, { kind: "carry", from: picked.from, to: square, fewest });
   return take(free, square);
@@ -178,7 +178,7 @@ function take<Position, Move extends string, Rules extends GameRules<Position, M
   return {
     state: { session, picked: { from, to, losing } },
     change: "picked",
-    said: carrying.picked(to.length, losing.length),
+    announcement: carrying.picked(to.length, losing.length),
   };
 }
 
@@ -204,24 +204,24 @@ function forward<Position, Move extends string, Rules extends GameRules<Position
   session: Session<Position, Move, Rules>,
 ): PlayOutcome<Position, Move, Rules> {
   const isAnew = attemptStart(session) === session.cursor;
-  const said = isAnew
+  const announcement = isAnew
     ? say("Back at the start.")
     : session.game.words.narrate(current(before), session.steps[session.cursor - 1] ?? [], current(session));
-  return { state: { session, picked: undefined }, change: "forward", said };
+  return { state: { session, picked: undefined }, change: "forward", announcement };
 }
 
 function back<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,
-  said: Message,
+  announcement: Message,
 ): PlayOutcome<Position, Move, Rules> {
-  return { state: { session, picked: undefined }, change: "back", said };
+  return { state: { session, picked: undefined }, change: "back", announcement };
 }
 
 function refuse<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   state: PlayState<Position, Move, Rules>,
-  said: Message | undefined,
+  announcement: Message | undefined,
 ): PlayOutcome<Position, Move, Rules> {
-  return { state, change: "refused", said };
+  return { state, change: "refused", announcement };
 }
 
 /** `undefined` where nothing was pushed. */

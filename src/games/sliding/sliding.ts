@@ -49,7 +49,7 @@ export const sliding: Game<Position, Move> = {
   words: { narrate, ending, advice, refusal },
   walks: {
     usual: [10, 25, 50],
-    most: maxWalkMoves,
+    max: maxWalkMoves,
     variantOf: (variant, walk) => `${variant.split("-")[0]}-walk-${walk}`,
   },
   results: { moves: ({ moves }) => moves },

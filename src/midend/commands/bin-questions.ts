@@ -49,9 +49,9 @@ export async function askBin({ ports, saves }: SaveContext): Promise<Message | u
   if (chosen === undefined) return undefined;
   const game = all[chosen.index];
   if (game === undefined) return emptyBin(all.length, { ports, saves });
-  const said = (await saves.restore(game.key)) ? restored(game) : say("This game no longer exists.");
-  ports.tell.passing(said, 5_000);
-  return said;
+  const message = (await saves.restore(game.key)) ? restored(game) : say("This game no longer exists.");
+  ports.tell.passing(message, 5_000);
+  return message;
 }
 
 function restored({ name }: SaveHead): Message {
@@ -72,9 +72,9 @@ async function emptyBin(count: number, { ports, saves }: SaveContext): Promise<M
   });
   if (!isMeant) return undefined;
   await saves.emptyBin();
-  const said = say("The bin is empty. Games that you delete will appear here.");
-  ports.tell.passing(said, 5_000);
-  return said;
+  const message = say("The bin is empty. Games that you delete will appear here.");
+  ports.tell.passing(message, 5_000);
+  return message;
 }
 
 function titleOf(game: SaveHead): Message {

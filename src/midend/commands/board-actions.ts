@@ -17,7 +17,7 @@ import type { LevelActions } from "./level-actions.js";
 import { copyLink } from "./links.js";
 import { changePlayerName, chooseReplaySpeed } from "./preferences.js";
 import { showReplay } from "./replays.js";
-import type { ReviewRoom } from "./reviews.js";
+import type { ReviewContext } from "./reviews.js";
 import { saveUnderName } from "./save-questions.js";
 import { shareResult } from "./share-result.js";
 import { copyBoard, copyGame, copyGameId } from "./sharing.js";
@@ -122,8 +122,8 @@ export class BoardActions {
       if ((await saveUnderName(live, this.#services)) !== "dismissed") this.#services.views.active?.focus();
     },
     showBin: async (live) => {
-      const said = await askBin(this.#services);
-      if (said !== undefined) live.speak(said);
+      const message = await askBin(this.#services);
+      if (message !== undefined) live.speak(message);
       this.#services.views.active?.focus();
     },
     todaysPuzzles: () => this.#focusAfter(this.#starter.days.ask()),
@@ -202,7 +202,7 @@ export class BoardActions {
     await this.#services.reviews.practice(this.#reviewSources);
   }
 
-  get #reviewSources(): ReviewRoom {
+  get #reviewSources(): ReviewContext {
     const { games, liveGames, oneOfAKind, practice, records } = this.#services;
     return {
       games,

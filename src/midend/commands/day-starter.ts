@@ -10,7 +10,7 @@ import type { CommandContext } from "./command-context.js";
 import type { PageRequest } from "./page-requests.js";
 
 /** Puts games on boards, as `GameStarter` does. */
-interface GamePutting {
+interface GamePlacer {
   open(game: AnyGame, slot: string, asked: { readonly request: PageRequest }, deal: DayPuzzle): Promise<void>;
   load(stored: StoredSave, asked: { readonly request: PageRequest }): Promise<void>;
   newGame(
@@ -28,9 +28,9 @@ const searchedGames = 20;
 /** Starts and continues the puzzles of days. */
 export class DayStarter {
   readonly #services: CommandContext;
-  readonly #starter: GamePutting;
+  readonly #starter: GamePlacer;
 
-  constructor(services: CommandContext, starter: GamePutting) {
+  constructor(services: CommandContext, starter: GamePlacer) {
     this.#services = services;
     this.#starter = starter;
   }

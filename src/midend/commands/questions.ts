@@ -99,13 +99,13 @@ async function askMoves(
 ): Promise<number | undefined> {
   const text = await ask.text({
     title: say("New Game"),
-    prompt: say("How many moves from the goal? From 1 to {0}.", walks.most),
+    prompt: say("How many moves from the goal? From 1 to {0}.", walks.max),
     value: "",
     maxLength: 9,
     problem: (text) => {
       const number = wholeNumber(text);
-      if (number === undefined || number < 1 || number > walks.most)
-        return say("A whole number from 1 to {0}.", walks.most);
+      if (number === undefined || number < 1 || number > walks.max)
+        return say("A whole number from 1 to {0}.", walks.max);
       if (game.variant(walks.variantOf(variant, number)) !== undefined) return undefined;
       return say("This board is never that many moves from the goal.");
     },

@@ -4,7 +4,7 @@ import type { GameTable } from "../games/game-table.js";
 import type { PracticeStore } from "../store/practice-store.js";
 
 /** The games and the practice that reviews work with. */
-export interface ReviewRoom {
+export interface ReviewContext {
   readonly games: readonly AnyGame[];
   readonly practice: PracticeStore;
   readonly today: Day;
@@ -15,9 +15,9 @@ export interface ReviewRoom {
 /** Reviews of games, and new attempts at the mistakes in them. `GameReviews` does all of it. */
 export interface Reviews {
   /** Reviews the game of a board and shows the result. If that is shown, lists the mistakes. */
-  review(table: GameTable, sources: ReviewRoom): Promise<void>;
+  review(table: GameTable, sources: ReviewContext): Promise<void>;
   /** Puts up the next mistake of the review, or the next position of today's practice, for a new attempt. */
-  retry(table: GameTable, sources: ReviewRoom): Promise<void>;
+  retry(table: GameTable, sources: ReviewContext): Promise<void>;
   /** Puts up the next position of today's practice. Resolves with whether there was one. */
-  practice(sources: ReviewRoom): Promise<boolean>;
+  practice(sources: ReviewContext): Promise<boolean>;
 }

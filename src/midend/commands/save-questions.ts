@@ -42,9 +42,9 @@ export async function saveUnderName(live: LiveGame, context: SaveContext): Promi
     ports.tell.error(couldNotSave("named", error));
     return "declined";
   }
-  const said = say("Game saved as “{0}”.", name);
-  live.speak(said);
-  ports.tell.passing(said, 3_000);
+  const message = say("Game saved as “{0}”.", name);
+  live.speak(message);
+  ports.tell.passing(message, 3_000);
   return "saved";
 }
 

@@ -62,12 +62,12 @@ export async function copyBoard(
 export async function copyText(
   live: LiveGame,
   text: string,
-  said: Message,
+  message: Message,
   { clipboard, tell }: SharingPorts,
 ): Promise<void> {
   await clipboard.write(text);
-  tell.passing(said, 3_000);
-  live.speak(said);
+  tell.passing(message, 3_000);
+  live.speak(message);
 }
 
 /**

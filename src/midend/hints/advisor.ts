@@ -28,7 +28,7 @@ export interface NoAdvice {
 export interface SuggestedMoves {
   readonly kind: "moves";
   readonly moves: readonly string[];
-  /** A sentence to be said with the moves. */
+  /** A sentence that is announced with the moves. */
   readonly note?: Message;
 }
 

@@ -237,18 +237,18 @@ export class GameAnalysis implements Disposable {
   }
 
   /**
-   * Speaks each sentence once. Says nothing about the progress of tables, nor what the end of the game says
-   * by itself. Sentences that come at once would replace the sentence of the step before anybody has heard
-   * it, so both are spoken together.
+   * Speaks each sentence once. Does not speak the progress of tables, nor what the end of the game says
+   * anyway. Sentences that come at once would replace the sentence of the step before anybody has heard it,
+   * so both are spoken together.
    */
   #speak({ kind, text }: Notice): void {
     const { position, status } = this.#live;
     const isKnown = this.#known.of(position)?.isFinal === true && status === "playing";
     const isNews = isKnown || (kind === "busy" && this.#search.building === 0);
-    const { id, text: said } = this.#live.announcement;
-    if (!isNews || isSameMessage(text, this.#spoken) || isSameMessage(text, said)) return;
+    const { id, text: announced } = this.#live.announcement;
+    if (!isNews || isSameMessage(text, this.#spoken) || isSameMessage(text, announced)) return;
     this.#spoken = text;
-    const joined = kind !== "busy" && id === this.#narratedId ? sentences(said, text) : text;
+    const joined = kind !== "busy" && id === this.#narratedId ? sentences(announced, text) : text;
     this.#live.speak(joined ?? text);
   }
 

@@ -118,15 +118,15 @@ export class LevelAdvisor implements Advisor {
     this.#beside?.abort();
     this.#beside = search;
     const planned = new PlannedHint(signal, this.#ports.time);
-    planned.heard(this.#byPlan(position));
-    const hear = ({ plan }: LevelProgress) => {
+    planned.note(this.#byPlan(position));
+    const onProgress = ({ plan }: LevelProgress) => {
       if (plan === undefined || planned.moves !== undefined || search.signal.aborted) return;
-      planned.heard(this.#follow(plan, position));
+      planned.note(this.#follow(plan, position));
     };
     const stop = () => search.abort();
     signal.addEventListener("abort", stop);
     const limits = { timeMs: Math.max(timeMs, hintTimeMs), plans: true, shorten: "near" } as const;
-    const solved = this.#ask(position, limits, search.signal, hear).then((answer) =>
+    const solved = this.#ask(position, limits, search.signal, onProgress).then((answer) =>
       this.#adviceIn(answer, position),
     );
     // Auto Play can wait, and follows a plan only where no solution is found.
@@ -171,7 +171,7 @@ export class LevelAdvisor implements Advisor {
     const assistant = this.#assistant;
     assistant.showNotice({ kind: "busy", text: say("Finding a solution…") });
     let last: { readonly lurd: string; readonly found: AdvisedSolution } | undefined;
-    const hear = ({ nodes, packed, boxes, best }: LevelProgress) => {
+    const onProgress = ({ nodes, packed, boxes, best }: LevelProgress) => {
       if (best !== undefined) {
         if (best.lurd === last?.lurd || signal.aborted) return;
         last = { lurd: best.lurd, found: this.#solution(best, position) };
@@ -188,7 +188,7 @@ export class LevelAdvisor implements Advisor {
       assistant.showNotice({ kind: "busy", text });
     };
     try {
-      const answer = await this.#ask(position, { shorten: true }, signal, hear);
+      const answer = await this.#ask(position, { shorten: true }, signal, onProgress);
       if (last === undefined || answer.kind !== "solved" || answer.lurd !== last.lurd)
         return this.#adviceIn(answer, position);
       // The same solution, of which more may be proved by now.
@@ -202,10 +202,10 @@ export class LevelAdvisor implements Advisor {
     position: unknown,
     limits: Omit<LevelSolvingOptions, "method">,
     signal: AbortSignal,
-    hear?: (progress: LevelProgress) => void,
+    onProgress?: (progress: LevelProgress) => void,
   ): Promise<LevelAnswer> {
     const level = levelToSolve(this.#live.game, this.#levels, position);
-    return this.#ports.levelSolving.solve(level, { method: "auto", ...limits }, signal, hear);
+    return this.#ports.levelSolving.solve(level, { method: "auto", ...limits }, signal, onProgress);
   }
 
   /**

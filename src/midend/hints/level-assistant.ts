@@ -38,7 +38,7 @@ export class LevelAssistant implements Disposable {
   #met: { readonly position: unknown; readonly found: MetPattern } | undefined;
   readonly #watch: ReturnType<KnownPatterns["watch"]> | undefined;
   /** The pattern that was announced, while it is on the board. */
-  #told: MetPattern | undefined;
+  #announced: MetPattern | undefined;
   /** The position whose pattern was kept just now. */
   #kept: unknown;
 
@@ -203,8 +203,8 @@ export class LevelAssistant implements Disposable {
   }
 
   #looked(position: unknown, met: MetPattern | undefined): void {
-    const isNews = this.#told === undefined;
-    this.#told = met;
+    const isNews = this.#announced === undefined;
+    this.#announced = met;
     this.#met = met && { position, found: met };
     if (met === undefined || !this.#warnsNow) return;
     this.prove(position, { kind: "unsolvable", reason: met.reason });
@@ -221,7 +221,7 @@ export class LevelAssistant implements Disposable {
   #moved(isOther: boolean): void {
     this.#shown = undefined;
     // The search runs only after a pause, so a player who undoes and repeats the move is told again.
-    if (isOther || !this.#isOnBoard(this.#told)) this.#told = undefined;
+    if (isOther || !this.#isOnBoard(this.#announced)) this.#announced = undefined;
     this.#look();
     const isLost = this.lost.length > 0;
     // The warning is spoken once, after the announcement of the move.

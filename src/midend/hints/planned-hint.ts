@@ -14,20 +14,20 @@ export class PlannedHint {
   readonly due: Promise<SuggestedMoves>;
   /** The moves that are known so far. */
   moves: SuggestedMoves | undefined;
-  #told: (moves: SuggestedMoves) => void = () => undefined;
+  #resolve: (moves: SuggestedMoves) => void = () => undefined;
 
   constructor(signal: AbortSignal, time: Pick<Time, "after">) {
-    const told = new Promise<SuggestedMoves>((resolve) => {
-      this.#told = resolve;
+    const found = new Promise<SuggestedMoves>((resolve) => {
+      this.#resolve = resolve;
     });
-    this.due = Promise.all([told, pause(patienceMs, signal, time)]).then(([moves]) =>
+    this.due = Promise.all([found, pause(patienceMs, signal, time)]).then(([moves]) =>
       signal.aborted ? new Promise<never>(() => undefined) : moves,
     );
   }
 
-  heard(moves: SuggestedMoves | undefined): void {
+  note(moves: SuggestedMoves | undefined): void {
     if (moves === undefined) return;
     this.moves = moves;
-    this.#told(moves);
+    this.#resolve(moves);
   }
 }

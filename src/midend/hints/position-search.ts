@@ -143,11 +143,11 @@ export class PositionSearch implements Disposable {
 
   async #ask(position: unknown, signal: AbortSignal): Promise<boolean> {
     try {
-      const hear = (progress: SearchProgress) => {
+      const onProgress = (progress: SearchProgress) => {
         if (!signal.aborted) this.#onProgress(position, progress);
       };
       const { solving } = this.#ports;
-      const { analysis } = await solving.analyse(this.#game, position, this.#timeMs, signal, hear);
+      const { analysis } = await solving.analyse(this.#game, position, this.#timeMs, signal, onProgress);
       if (signal.aborted || analysis === undefined) return false;
       this.#known.keep(position, analysis, true);
       return true;

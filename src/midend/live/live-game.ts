@@ -15,7 +15,7 @@ import { PlayClock } from "./play-clock.js";
 import { endTitle, figureText } from "./play-words.js";
 import { type Details, detailsOf, type Start } from "./start.js";
 
-/** What was said last. Each announcement has a new `id`, even where the text is the same. */
+/** The last announcement. Each one has a new `id`, even where the text is the same. */
 export interface Announcement {
   readonly id: number;
   readonly text: Message | undefined;
@@ -182,16 +182,18 @@ export class LiveGame {
 
   /** Plays what the player does, or says why it cannot be done. */
   act(action: PlayAction): void {
-    const { state, change, said } = act(this.#state, action, { fewest: this.#ports.settings.play.fewest });
+    const { state, change, announcement } = act(this.#state, action, {
+      fewest: this.#ports.settings.play.fewest,
+    });
     this.#state = state;
-    if (change === "forward") this.#movedForward(said);
-    else if (change === "back") this.#movedBack(said);
-    else if (change === "refused" && said !== undefined) {
+    if (change === "forward") this.#movedForward(announcement);
+    else if (change === "back") this.#movedBack(announcement);
+    else if (change === "refused" && announcement !== undefined) {
       // The buttons show that there is nothing to undo or redo. The line over the board is for other things.
-      if (action.kind === "undo" || action.kind === "redo") this.speak(said);
-      else this.refuse(said);
+      if (action.kind === "undo" || action.kind === "redo") this.speak(announcement);
+      else this.refuse(announcement);
     } else if (change !== "none") {
-      if (said !== undefined) this.#announce(said);
+      if (announcement !== undefined) this.#announce(announcement);
       this.#onDidChange.fire("words");
     }
   }
@@ -202,7 +204,7 @@ export class LiveGame {
     this.#onDidRefuse.fire(text);
   }
 
-  /** Plays moves of a solver as one step. `note` is said after the moves. */
+  /** Plays moves of a solver as one step. `note` is announced after the moves. */
   playForPlayer(moves: readonly string[], note?: Message): void {
     const { session: before, position } = this;
     const session = play(before, moves);

@@ -96,10 +96,10 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     );
     if (live.position !== position) return;
     if (pattern === undefined) return live.refuse(notCut());
-    const told = await this.#keepCut(live.game, pattern, originOf(live, this.#ports.speech));
-    if (told === undefined) return;
+    const message = await this.#keepCut(live.game, pattern, originOf(live, this.#ports.speech));
+    if (message === undefined) return;
     levelAssistant.noteKept(position);
-    live.speak(told);
+    live.speak(message);
   }
 
   /**
@@ -116,12 +116,12 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
       this.#ports.time.slices,
       () => false,
     );
-    const told =
+    const message =
       pattern === undefined
         ? notCut()
         : await this.#keepCut(game, pattern, originWith(title, game.format(start), file));
-    if (told !== undefined) this.#ports.tell.passing(told, 5_000);
-    return pattern !== undefined && told !== undefined;
+    if (message !== undefined) this.#ports.tell.passing(message, 5_000);
+    return pattern !== undefined && message !== undefined;
   }
 
   /** The kept pattern that is on the board after the moves of such a game. */

@@ -6,7 +6,7 @@ import { maxMarks, type Replay, replayOfSession } from "../../games/play/replay.
 import type { AnySession } from "../../games/play/session.js";
 import type { PracticeItem, Task } from "../../games/practice/practice-set.js";
 import { isCancelled } from "../../protocol/channel.js";
-import type { ReviewRoom, Reviews } from "../commands/reviews.js";
+import type { ReviewContext, Reviews } from "../commands/reviews.js";
 import type { BoardOverlay } from "../games/board-overlay.js";
 import type { GameTable } from "../games/game-table.js";
 import type { SolvedLevels } from "../hints/level-to-solve.js";
@@ -49,7 +49,7 @@ export class GameReviews implements Reviews {
     this.#ports = ports;
   }
 
-  async review(table: GameTable, sources: ReviewRoom): Promise<void> {
+  async review(table: GameTable, sources: ReviewContext): Promise<void> {
     const { live, overlay } = table;
     if (overlay instanceof Progress) return live.speak(overlay.notice.text);
     const known = this.#reviewOf(table);
@@ -58,7 +58,7 @@ export class GameReviews implements Reviews {
     else await this.#askMistake(table, known);
   }
 
-  async retry(table: GameTable, sources: ReviewRoom): Promise<void> {
+  async retry(table: GameTable, sources: ReviewContext): Promise<void> {
     const { live, overlay } = table;
     if (overlay !== undefined && overlay === this.#practiced?.overlay) {
       await this.#practice(sources, this.#practiced.item);
@@ -80,12 +80,12 @@ export class GameReviews implements Reviews {
     this.#put(table, mistake.task, { question, hasNext: tasks.length > 1, isOwn: () => true });
   }
 
-  practice(sources: ReviewRoom): Promise<boolean> {
+  practice(sources: ReviewContext): Promise<boolean> {
     return this.#practice(sources, undefined);
   }
 
   /** `last`: the position that was put up before. If it was not tried, the one after it follows. */
-  async #practice(sources: ReviewRoom, last: PracticeItem | undefined): Promise<boolean> {
+  async #practice(sources: ReviewContext, last: PracticeItem | undefined): Promise<boolean> {
     const { games, practice, today } = sources;
     const due = practice.due(today).filter(({ game: name, task }) =>
       isPlayable(
@@ -152,7 +152,7 @@ export class GameReviews implements Reviews {
     return known?.positions === positions && known.cursor === cursor ? known : undefined;
   }
 
-  async #start(table: GameTable, { practice, today }: ReviewRoom): Promise<void> {
+  async #start(table: GameTable, { practice, today }: ReviewContext): Promise<void> {
     const { live } = table;
     const { session } = live;
     const replay = replayOfSession(session);
@@ -184,7 +184,7 @@ export class GameReviews implements Reviews {
   }
 
   /** The mistakes to practice. */
-  #itemsOf({ name: game }: AnyGame, { mistakes }: Review): Parameters<ReviewRoom["practice"]["add"]>[0] {
+  #itemsOf({ name: game }: AnyGame, { mistakes }: Review): Parameters<ReviewContext["practice"]["add"]>[0] {
     const addedAtMs = this.#ports.time.now();
     return mistakes
       .flatMap(({ task, place }) => (task === undefined ? [] : [{ game, task, place, addedAtMs }]))

@@ -36,7 +36,7 @@ export class Trial implements BoardOverlay {
   #position: unknown;
   #verdict: TrialVerdict | undefined;
   #best: Message | undefined;
-  #said: Message | undefined;
+  #message: Message | undefined;
   /** The search whose answer is awaited, and the text that is shown meanwhile. */
   #search: { readonly stop: AbortController; readonly text: Message } | undefined;
   #isTried = false;
@@ -67,7 +67,7 @@ export class Trial implements BoardOverlay {
     if (this.#search !== undefined) return { kind: "busy", text: this.#search.text, ways: [] };
     const judged = this.#verdict?.isBest;
     const kind = judged === undefined ? "plain" : judged ? "good" : "bad";
-    const text = sentences(this.#verdict?.text ?? this.#said ?? this.#host.question, this.#best)!;
+    const text = sentences(this.#verdict?.text ?? this.#message ?? this.#host.question, this.#best)!;
     return { kind, text, ways };
   }
 
@@ -95,7 +95,7 @@ export class Trial implements BoardOverlay {
       this.#judge(move);
       return;
     }
-    this.#said = undefined;
+    this.#message = undefined;
     this.#host.changed();
   }
 
@@ -178,7 +178,7 @@ export class Trial implements BoardOverlay {
   }
 
   #tell(text: Message | undefined): void {
-    this.#said = text;
+    this.#message = text;
     if (text !== undefined) this.#host.speak(text);
     this.#host.changed();
   }

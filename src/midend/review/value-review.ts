@@ -14,7 +14,7 @@ const searchedAgain = 15;
 const againMs = 400;
 /** The quick search of a whole game takes about this long; each position gets a part within these limits. */
 const quickMs = 20_000;
-const [leastMs, mostMs] = [4, 30];
+const [minMs, maxMs] = [4, 30];
 
 /**
  * Reviews a game by the values of its moves: those of the move that was played and of the best one. It looks
@@ -25,7 +25,7 @@ export async function reviewValues(
   judge: Judge,
   progress: (share: number) => void,
 ): Promise<Review> {
-  const timeMs = Math.min(mostMs, Math.max(leastMs, quickMs / Math.max(1, moves.length)));
+  const timeMs = Math.min(maxMs, Math.max(minMs, quickMs / Math.max(1, moves.length)));
   const tasks: (Task | undefined)[] = [];
   for (const [place] of moves.entries()) {
     tasks.push(await taskAt(place, timeMs));

@@ -28,7 +28,7 @@ interface Shown {
   readonly page: Page | undefined;
   readonly announcement: number;
   /** The text of the last announcement, and the board that it was about. */
-  readonly said: string;
+  readonly announcedText: string;
   readonly board: string;
   readonly gameKey: string;
   readonly ended: string;
@@ -83,7 +83,7 @@ export class PlainDialogue {
   #shown: Shown = {
     page: undefined,
     announcement: 0,
-    said: "",
+    announcedText: "",
     board: "",
     gameKey: "",
     ended: "",
@@ -339,7 +339,7 @@ export class PlainDialogue {
         ...(replay === undefined ? [] : replayLines(replay, announced)),
         "",
         ...boardText(page, translate),
-        ...(hint === undefined || [notice?.text, announced].some((told) => told?.includes(hint.text))
+        ...(hint === undefined || [notice?.text, announced].some((text) => text?.includes(hint.text))
           ? []
           : [translate(say("Hint: {0}.", hint.text))]),
         ...(isNotice && ending === undefined ? [notice.text] : []),
@@ -400,12 +400,12 @@ export class PlainDialogue {
     const { id, text } = page.announcement;
     if (id === this.#shown.announcement || text === "") return "";
     // Adds what was found out about a move after it was announced.
-    const { said, board } = this.#shown;
+    const { announcedText, board } = this.#shown;
     const now = page.scene.cells.join("\n");
-    const isMore = said !== "" && board === now && text.startsWith(`${said} `);
-    const announced = isMore ? text.slice(said.length + 1) : text;
+    const isMore = announcedText !== "" && board === now && text.startsWith(`${announcedText} `);
+    const announced = isMore ? text.slice(announcedText.length + 1) : text;
     this.#print([announced]);
-    this.#shown = { ...this.#shown, announcement: id, said: text, board: now };
+    this.#shown = { ...this.#shown, announcement: id, announcedText: text, board: now };
     return announced;
   }
 

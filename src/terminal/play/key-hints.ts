@@ -14,7 +14,7 @@ export const back: ScreenIntent = { kind: "action", action: { kind: "command", c
  */
 export function boardHints(
   page: BoardPage,
-  which: "usual" | "all",
+  choice: "usual" | "all",
   translate: Translate,
   ascii: boolean,
 ): readonly PressableKey[] {
@@ -23,7 +23,7 @@ export function boardHints(
     (action) => working.find(({ command }) => command === action) ?? [],
   );
   const others = working.filter(
-    (binding) => !ways.includes(binding) && (which === "all" || binding.isUsual?.(page) === true),
+    (binding) => !ways.includes(binding) && (choice === "all" || binding.isUsual?.(page) === true),
   );
   const shown = [...ways, ...others].map(({ keys, command, label }): PressableKey => {
     return {

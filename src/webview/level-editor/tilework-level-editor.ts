@@ -49,7 +49,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   model: LevelEditorModel | undefined;
   listHost: ListQueries | undefined;
   /** The last status text, and the part of the editor it was about. */
-  @state() private said = { id: 0, text: "", isSeen: false, part: "none" as EditorPart };
+  @state() private status = { id: 0, text: "", isSeen: false, part: "none" as EditorPart };
   /** Where the pointer is. */
   @state() private pointed: Extract<EditorIntent, { kind: "point" }>["place"];
   @query("tilework-editor-board") private readonly board!: TileworkEditorBoard | null;
@@ -118,7 +118,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   /** `isSeen`: the text is already visible elsewhere, so it is only announced. */
   tell(text: string, isSeen = false): void {
-    this.said = { id: this.said.id + 1, text, isSeen, part: this.shownPart };
+    this.status = { id: this.status.id + 1, text, isSeen, part: this.shownPart };
     if (!isSeen) this.pointed = undefined;
   }
 
@@ -156,13 +156,13 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
           page?.kind === "merge" && this.#hasMerge
             ? html`<tilework-merge-page .page=${page} .merging=${this.model?.merging}
                 .choices=${this.model?.merging.choices} .check=${this.model?.merging.check}
-                .told=${this.said.part === "merge" ? this.said.text : ""}></tilework-merge-page>`
+                .status=${this.status.part === "merge" ? this.status.text : ""}></tilework-merge-page>`
             : nothing
         }
         ${page?.kind === "level" && this.model !== undefined ? this.#level(this.model, page) : nothing}
       </main>
       <div class="voice" role="status" aria-atomic="true">${
-        this.said.text === "" ? nothing : keyed(this.said.id, html`<span>${this.said.text}</span>`)
+        this.status.text === "" ? nothing : keyed(this.status.id, html`<span>${this.status.text}</span>`)
       }</div>`;
   }
 
@@ -369,10 +369,10 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     const { editing } = model;
     const pointed = this.pointed && model.describe(this.pointed);
     if (pointed !== undefined) return pointed;
-    const isElsewhere = this.said.isSeen || this.said.part !== model.part;
-    const said = isElsewhere ? (model.playing.loss.explanation?.text ?? "") : this.said.text;
-    return said !== "" || editing === undefined || model.part !== "board"
-      ? said
+    const isElsewhere = this.status.isSeen || this.status.part !== model.part;
+    const text = isElsewhere ? (model.playing.loss.explanation?.text ?? "") : this.status.text;
+    return text !== "" || editing === undefined || model.part !== "board"
+      ? text
       : (model.describe(editing.cursor) ?? "");
   }
 

@@ -173,10 +173,10 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
       .filter((way) => !all.some(({ element }) => element === way))
       .map((way) => `${nameOf(way)} is not to be seen`);
     // The result, the star and the comparison with the best are what an ending is for.
-    const told = page.querySelector("tilework-ending")?.shadowRoot?.querySelector(".told");
-    const untold = [...(told?.querySelectorAll(".line") ?? [])]
+    const lines = page.querySelector("tilework-ending")?.shadowRoot?.querySelector(".lines");
+    const hiddenLines = [...(lines?.querySelectorAll(".line") ?? [])]
       .filter((line) => {
-        const [inner, outer] = [line.getBoundingClientRect(), told!.getBoundingClientRect()];
+        const [inner, outer] = [line.getBoundingClientRect(), lines!.getBoundingClientRect()];
         return inner.right > outer.right + 1 || inner.bottom > outer.bottom + 1;
       })
       .map((line) => `${nameOf(line)} is not to be seen`);
@@ -204,7 +204,7 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
       ...covered,
       ...small,
       ...unseen,
-      ...untold,
+      ...hiddenLines,
       ...cut,
       ...cutLabels,
       ...cutLine,

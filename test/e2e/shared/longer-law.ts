@@ -48,7 +48,7 @@ export async function findLongerMisfits({
   // The browser's own texts, names of keys, and letters of moves.
   const letters = "time, kbd, .moves code, .moves[role=group] > *";
   // Where room is short these are out of sight as a whole: keys of buttons, and lines of an ending.
-  const givesWay = "kbd, .told > *";
+  const givesWay = "kbd, .lines > *";
   const layers = "dialog, [popover], [role=menu], .drawer";
   const meet = (one: Box, other: Box): Box => ({
     left: Math.max(one.left, other.left),

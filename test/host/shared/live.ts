@@ -50,7 +50,7 @@ export async function until<Value>(
   for (;;) {
     const value = await look();
     if (value !== undefined && value !== false) return value;
-    if (Date.now() > end) throw new Error(`Waited in vain for: ${what}`);
+    if (Date.now() > end) throw new Error(`Timed out: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

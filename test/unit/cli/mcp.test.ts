@@ -289,7 +289,7 @@ describe("tilework mcp", () => {
     const ask = (line: string) => server.stdin!.write(`${line}\n`);
     ask('{"jsonrpc":"2.0","id":1,"method":"ping"}');
     await until(() => heard.length === 1);
-    const before = mostBytes(server);
+    const before = maxBytes(server);
     server.stdin!.write('{"jsonrpc":"2.0","method":"tools/call","params":{"text":"');
     for (let megabytes = 0; megabytes < 60; megabytes++)
       if (!server.stdin!.write("x".repeat(1024 * 1024)))
@@ -305,7 +305,7 @@ describe("tilework mcp", () => {
         [3, undefined],
       ],
     );
-    assert.ok(mostBytes(server) - before < 100e6, `${mostBytes(server) - before} bytes`);
+    assert.ok(maxBytes(server) - before < 100e6, `${maxBytes(server) - before} bytes`);
     server.stdin!.end();
     assert.equal(await endOf(server), 0);
   }).timeout(60_000);
@@ -334,7 +334,7 @@ function endOf(child: ChildProcess): Promise<number | null> {
 }
 
 /** The largest memory of a process so far, where the system tells it; otherwise 0. */
-function mostBytes({ pid }: ChildProcess): number {
+function maxBytes({ pid }: ChildProcess): number {
   if (process.platform !== "linux") return 0;
   return Number(/VmHWM:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) * 1024;
 }

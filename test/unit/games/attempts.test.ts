@@ -105,17 +105,17 @@ describe("restart", () => {
 
   it("is announced, and Undo Push does not undo a push before it", () => {
     let state: PlayState<unknown, string> = { session: begun(), picked: undefined };
-    const said: (string | undefined)[] = [];
+    const announced: (string | undefined)[] = [];
     const does = (action: PlayAction) => {
       const outcome = act(state, action, { fewest: "moves" });
       state = outcome.state;
-      said.push(outcome.said?.text);
+      announced.push(outcome.announcement?.text);
     };
     for (const direction of ["up", "down", "left", "right", "up", "left"] as const)
       does({ kind: "direction", direction });
-    said.length = 0;
+    announced.length = 0;
     for (const kind of ["restart", "restart", "undoPush", "undo", "redo"] as const) does({ kind });
-    assert.deepEqual(said, [
+    assert.deepEqual(announced, [
       "Back at the start.",
       "This is the start already.",
       "There is no push to undo.",

@@ -66,7 +66,7 @@ function variantIds(game: AnyGame): readonly string[] {
   const offered = game.variants.map(({ id }) => id);
   return walks === undefined
     ? offered
-    : [...offered, ...[...walks.usual, 1, walks.most].map((moves) => walks.variantOf(offered[0]!, moves))];
+    : [...offered, ...[...walks.usual, 1, walks.max].map((moves) => walks.variantOf(offered[0]!, moves))];
 }
 
 function sessions(game: AnyGame): fc.Arbitrary<AnySession> {

@@ -41,7 +41,7 @@ interface Search {
 }
 
 /** A level on the board, with searches that the test controls. */
-class Desk {
+class Fixture {
   readonly ports = new FakePorts();
   /** The passing messages that are shown now. */
   readonly passing = new Set<string>();
@@ -118,31 +118,31 @@ class Desk {
 }
 
 describe("a hint on a level that takes long to solve", () => {
-  let desk: Desk;
+  let fixture: Fixture;
 
-  afterEach(() => desk.dispose());
+  afterEach(() => fixture.dispose());
 
   it("comes from the plan, says so, and the search continues for the next hint", async () => {
-    desk = new Desk();
-    const { assistant } = desk.table;
+    fixture = new Fixture();
+    const { assistant } = fixture.table;
     const hint = assistant.showHint();
-    const first = await desk.search(1);
+    const first = await fixture.search(1);
     assert.deepEqual([first.task.plans, first.task.shorten], [true, "near"]);
-    desk.tell(first, { lurd: "drUU", isSolution: false });
-    await desk.patience();
+    fixture.tell(first, { lurd: "drUU", isSolution: false });
+    await fixture.patience();
     await hint;
-    assert.equal(desk.advice, "Push the box in row 4, column 6 up");
-    assert.equal(desk.said, `Hint: ${desk.advice}. ${note}`);
+    assert.equal(fixture.advice, "Push the box in row 4, column 6 up");
+    assert.equal(fixture.said, `Hint: ${fixture.advice}. ${note}`);
     assert.deepEqual([assistant.isThinking, first.isStopped], [false, false]);
     // The plan's next push is known while a solution is searched for again.
     await assistant.playHint();
     await turn();
     assert.equal(first.isStopped, true, "from the position before nobody wants one any more");
     const next = assistant.showHint();
-    const second = await desk.search(2);
-    await desk.patience();
+    const second = await fixture.search(2);
+    await fixture.patience();
     await next;
-    assert.equal(desk.advice, "Push the box in row 3, column 6 up");
+    assert.equal(fixture.advice, "Push the box in row 3, column 6 up");
     second.end({
       kind: "solved",
       lurd: "UruLLLL",
@@ -157,26 +157,26 @@ describe("a hint on a level that takes long to solve", () => {
     for (let wait = 0; wait < 10; wait++) await turn();
     await assistant.playHint();
     await assistant.showHint();
-    assert.equal(desk.said, "Hint: Push the box in row 2, column 6 left.");
-    assert.equal(desk.searches.length, 2, "the rest is known");
+    assert.equal(fixture.said, "Hint: Push the box in row 2, column 6 left.");
+    assert.equal(fixture.searches.length, 2, "the rest is known");
   });
 
   it("deselects the box, and leaves the status bar with the next move or when the board is hidden", async () => {
-    desk = new Desk();
-    const { live, table } = desk;
+    fixture = new Fixture();
+    const { live, table } = fixture;
     live.act({ kind: "pick", row: 3, column: 5 });
     assert.ok(live.picked !== undefined);
     const hinted = async (count: number) => {
       const hint = table.assistant.showHint();
-      desk.tell(await desk.search(count), { lurd: "drUU", isSolution: false });
-      await desk.patience();
+      fixture.tell(await fixture.search(count), { lurd: "drUU", isSolution: false });
+      await fixture.patience();
       await hint;
     };
     table.setSeen(true, true);
     await hinted(1);
     assert.equal(live.picked, undefined);
-    const words = () => [...desk.passing].filter((text) => text.startsWith("Hint: "));
-    assert.deepEqual(words(), [desk.said]);
+    const words = () => [...fixture.passing].filter((text) => text.startsWith("Hint: "));
+    assert.deepEqual(words(), [fixture.said]);
     live.act({ kind: "undo" });
     assert.deepEqual(words(), []);
     live.act({ kind: "redo" });
@@ -187,10 +187,10 @@ describe("a hint on a level that takes long to solve", () => {
   });
 
   it("comes from the solution if that is found as soon as the plan", async () => {
-    desk = new Desk();
-    const hint = desk.table.assistant.showHint();
-    const search = await desk.search(1);
-    desk.tell(search, { lurd: "drUU", isSolution: false });
+    fixture = new Fixture();
+    const hint = fixture.table.assistant.showHint();
+    const search = await fixture.search(1);
+    fixture.tell(search, { lurd: "drUU", isSolution: false });
     search.end({
       kind: "solved",
       lurd: "drUUruLLLL",
@@ -203,27 +203,27 @@ describe("a hint on a level that takes long to solve", () => {
       ms: 1,
     });
     await hint;
-    assert.equal(desk.said, `Hint: ${desk.advice}.`);
+    assert.equal(fixture.said, `Hint: ${fixture.advice}.`);
   });
 
   it("is always a legal move, and there is none in a position that is proved lost", async () => {
-    desk = new Desk();
-    const hint = desk.table.assistant.showHint();
-    const search = await desk.search(1);
-    desk.tell(search, { lurd: "uuuuuu", isSolution: false });
+    fixture = new Fixture();
+    const hint = fixture.table.assistant.showHint();
+    const search = await fixture.search(1);
+    fixture.tell(search, { lurd: "uuuuuu", isSolution: false });
     search.end({ kind: "unsolvable", reason: { text: "No way.", args: [] }, solver: "any", nodes: 1, ms: 1 });
     await hint;
-    assert.equal(desk.advice, "");
-    assert.match(desk.said, /can't be solved anymore/);
+    assert.equal(fixture.advice, "");
+    assert.match(fixture.said, /can't be solved anymore/);
   });
 
   it("can be cancelled before there is a plan", async () => {
-    desk = new Desk();
-    const hint = desk.table.assistant.showHint();
-    const search = await desk.search(1);
-    assert.equal(desk.table.assistant.stop(), true);
+    fixture = new Fixture();
+    const hint = fixture.table.assistant.showHint();
+    const search = await fixture.search(1);
+    assert.equal(fixture.table.assistant.stop(), true);
     await hint;
-    assert.deepEqual([desk.advice, search.isStopped], ["", true]);
+    assert.deepEqual([fixture.advice, search.isStopped], ["", true]);
   });
 });
 
@@ -233,23 +233,23 @@ describe("a solution on the board", () => {
       (lurd) => ({ lurd, moves: lurd.length, pushes: 6, optimal: false, bothProved: false }) as const,
     ) as [LevelSolution, LevelSolution];
     for (const isSoon of [true, false]) {
-      const desk = new Desk();
-      const { assistant, player } = desk.table;
+      const fixture = new Fixture();
+      const { assistant, player } = fixture.table;
       const ended = assistant.solve();
       await settled();
-      const search = desk.searches[0] ?? assert.fail("Nothing is looked for.");
-      desk.tellBest(search, long);
+      const search = fixture.searches[0] ?? assert.fail("Nothing is looked for.");
+      fixture.tellBest(search, long);
       await settled();
-      assert.equal(desk.shown, undefined);
+      assert.equal(fixture.shown, undefined);
       if (!isSoon) {
-        await desk.ports.time.pass(500);
+        await fixture.ports.time.pass(500);
       }
       search.end({ kind: "solved", ...short, solver: "any", nodes: 1, ms: 1 });
       await ended;
-      assert.equal(desk.shown, isSoon ? 10 : 12);
+      assert.equal(fixture.shown, isSoon ? 10 : 12);
       assert.deepEqual([assistant.improvement?.isRunning, assistant.improvement?.isNew], [false, !isSoon]);
       player.leave();
-      desk.dispose();
+      fixture.dispose();
     }
   });
 });
@@ -257,7 +257,7 @@ describe("a solution on the board", () => {
 describe("a solution that is not proved to be the shortest", () => {
   const lurd = "drUUruLLLL";
   const solution = { lurd, moves: 10, pushes: 6 };
-  const page = (desk: Desk) => desk.table.assistant.improvement;
+  const page = (fixture: Fixture) => fixture.table.assistant.improvement;
 
   for (const [optimal, bothProved, unproved] of [
     [false, false, "There may be a shorter solution."],
@@ -266,30 +266,30 @@ describe("a solution that is not proved to be the shortest", () => {
   ] as const)
     for (const isShortened of [false, true])
       it(`says so once its search has ended: ${unproved ?? "all is proved"}${isShortened ? ", after it was shown" : ""}`, async () => {
-        const desk = new Desk();
-        const { assistant, player } = desk.table;
+        const fixture = new Fixture();
+        const { assistant, player } = fixture.table;
         const ended = assistant.solve();
         await settled();
-        const search = desk.searches[0] ?? assert.fail("Nothing is looked for.");
+        const search = fixture.searches[0] ?? assert.fail("Nothing is looked for.");
         if (isShortened) {
-          desk.tellBest(search, { ...solution, optimal: false, bothProved: false });
-          await desk.ports.time.pass(500);
-          assert.equal(page(desk)?.isRunning, true);
+          fixture.tellBest(search, { ...solution, optimal: false, bothProved: false });
+          await fixture.ports.time.pass(500);
+          assert.equal(page(fixture)?.isRunning, true);
         }
         search.end({ kind: "solved", ...solution, optimal, bothProved, solver: "any", nodes: 1, ms: 1 });
         await ended;
-        assert.equal(desk.shown, 10);
-        const state = page(desk);
+        assert.equal(fixture.shown, 10);
+        const state = page(fixture);
         assert.deepEqual(
           state && [state.isRunning, state.isNew, english(state.best.unproved!)],
           unproved && [false, false, unproved],
         );
-        const spoken = english(desk.live.announcement.text!);
+        const spoken = english(fixture.live.announcement.text!);
         if (unproved === undefined) assert.doesNotMatch(spoken, /may/);
         else assert.ok(spoken.endsWith(unproved), spoken);
         player.leave();
-        assert.equal(page(desk), undefined);
-        desk.dispose();
+        assert.equal(page(fixture), undefined);
+        fixture.dispose();
       });
 });
 

@@ -380,7 +380,7 @@ describe("every game", () => {
           assert.ok(dealt.ok);
           let state: PlayState<unknown, string> = { session: dealt.value, picked: undefined };
           for (const action of actions) {
-            const { state: next, change, said } = act(state, action, { fewest: "moves" });
+            const { state: next, change, announcement } = act(state, action, { fewest: "moves" });
             const moved = next.session.cursor - state.session.cursor;
             if (change === "forward") assert.equal(moved, 1);
             // A restart uses one step more to return to the start, wherever the start is among undone steps.
@@ -391,7 +391,7 @@ describe("every game", () => {
               assert.notEqual(current(next.session), current(state.session));
             } else assert.equal(next.session, state.session);
             if (change === "forward" || change === "back") {
-              assert.ok(said !== undefined);
+              assert.ok(announcement !== undefined);
               assert.equal(next.picked, undefined);
             }
             if (change === "none") assert.equal(next, state);

@@ -19,7 +19,7 @@ import {
   parseFinished,
 } from "../../../src/games/saves/finished-games.js";
 import type { Save } from "../../../src/games/saves/save.js";
-import { leastOf, usualFinishedBounds } from "../../../src/platform/storage/finished/finished-bounds.js";
+import { surplusOf, usualFinishedBounds } from "../../../src/platform/storage/finished/finished-bounds.js";
 import { FinishedFiles } from "../../../src/platform/storage/finished/finished-files.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { measureMs } from "../../campaign/shared/measure.js";
@@ -213,7 +213,7 @@ describe("the archive of finished games", () => {
       game("6", { moves: 20_000, status: "won", value: undefined }),
     ];
     const dropped = (count: number) =>
-      leastOf(games, { ...small, gamesPerFile: 1, games: (count + 0.1) / 0.95 }).map(
+      surplusOf(games, { ...small, gamesPerFile: 1, games: (count + 0.1) / 0.95 }).map(
         ({ about: { gameId } }) => gameId,
       );
     assert.deepEqual(dropped(6), []);

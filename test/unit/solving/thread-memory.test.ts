@@ -99,9 +99,9 @@ describe("the memory of solver threads", () => {
       it(`is kept by Sokoban’s solver: ${method}, ${part}`, async function () {
         const memoryMb = 18;
         const thread = start(memoryMb);
-        let mostMb = 0;
+        let maxMb = 0;
         const onProgress = (progress: unknown) => {
-          mostMb = Math.max(mostMb, (progress as LevelProgress).memoryMb);
+          maxMb = Math.max(maxMb, (progress as LevelProgress).memoryMb);
         };
         const task = {
           board: hardLevel(this),
@@ -122,7 +122,7 @@ describe("the memory of solver threads", () => {
         assert.deepEqual([thread.endReason, problems], [undefined, []]);
         // The memory held at the end includes the garbage of the last growth, and the memory of one node of
         // the search.
-        assert.ok(Math.max(mostMb, atEnd) <= memoryMb + 1, `${mostMb} MB, at the end ${atEnd} MB`);
+        assert.ok(Math.max(maxMb, atEnd) <= memoryMb + 1, `${maxMb} MB, at the end ${atEnd} MB`);
       });
     }
   }

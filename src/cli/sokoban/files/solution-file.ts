@@ -48,11 +48,11 @@ export async function writeSolutions(
       missing === 0
         ? undefined
         : say("Left out, as their levels are no longer in the file: {0}.", quantity(missing));
-    const said = (note: Message | undefined) => sentences(counted, left, note) ?? counted;
-    if (output !== undefined) return said(await writeOutput(output, [file], bytes));
-    if (added === 0 || version === undefined) return said(undefined);
+    const withNote = (note: Message | undefined) => sentences(counted, left, note) ?? counted;
+    if (output !== undefined) return withNote(await writeOutput(output, [file], bytes));
+    if (added === 0 || version === undefined) return withNote(undefined);
     const replaced = await replaceFile(file, bytes, version);
-    if (replaced.kind === "replaced") return said(replaced.note);
+    if (replaced.kind === "replaced") return withNote(replaced.note);
   }
   throw new UsageError(say("Couldn't write “{0}”: another program keeps writing to it.", file), file);
 }

@@ -158,9 +158,9 @@ function boardsHtml(
     .map(({ row, column, kind }) => say("Row {0}, column {1}: {2}", row + 1, column + 1, signTexts[kind]));
   const more = squares.length - listed.length;
   const rest = more > 0 ? [plural(more, "{0} more square", "{0} more squares")] : [];
-  const heard =
-    squares.length === 0 ? "" : `<p class="heard">${[...listed, ...rest].map(write).join("; ")}</p>`;
-  return `<div class="boards">${figure(before, "before")}${figure(after, "after")}</div>${heard}`;
+  const spoken =
+    squares.length === 0 ? "" : `<p class="unseen">${[...listed, ...rest].map(write).join("; ")}</p>`;
+  return `<div class="boards">${figure(before, "before")}${figure(after, "after")}</div>${spoken}`;
 }
 
 /** The heading of a comparison that could not be made. */

@@ -61,7 +61,7 @@ figure svg { display: block; max-width: 100%; height: auto; }
 .mark.removed { color: var(--removed); }
 .mark.changed { color: var(--changed); }
 #sign-removed rect { stroke-dasharray: 0.12 0.1; }
-.heard {
+.unseen {
   position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 }
 `;

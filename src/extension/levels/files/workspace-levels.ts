@@ -49,9 +49,9 @@ export async function findTexts(token: vscode.CancellationToken): Promise<FoundF
   return { uris: uris.toSorted((one, other) => rank(one) - rank(other)), isCut };
 }
 
-async function find(pattern: string, most: number, token: vscode.CancellationToken): Promise<FoundFiles> {
-  const uris = await vscode.workspace.findFiles(pattern, excluded, most + 1, token);
-  return { uris: uris.slice(0, most), isCut: uris.length > most };
+async function find(pattern: string, max: number, token: vscode.CancellationToken): Promise<FoundFiles> {
+  const uris = await vscode.workspace.findFiles(pattern, excluded, max + 1, token);
+  return { uris: uris.slice(0, max), isCut: uris.length > max };
 }
 
 /** Whether a search would find a new file. */

@@ -44,7 +44,7 @@ type Ended =
   | { readonly failure: string };
 
 /** Calls a solver, which reports its progress. */
-type Ask = (hear: (progress: LevelProgress) => void) => Promise<LevelAnswer>;
+type Ask = (onProgress: (progress: LevelProgress) => void) => Promise<LevelAnswer>;
 
 /**
  * Delay before a solved level is rated, without another search in between. A rating starts a thread, which
@@ -243,8 +243,8 @@ export class LevelWork implements vscode.Disposable {
     await this.#run(key, "any", vscode.l10n.t("Optimizing…"), async (search) => {
       const optimizing = { ...request, solutions, to: isWhole ? maxMoves : request.to };
       const { solver } = this.#tools;
-      const ask: Ask = (hear) =>
-        solver.optimize(levelToSolve(level), optimizing, {}, search.abort.signal, hear);
+      const ask: Ask = (onProgress) =>
+        solver.optimize(levelToSolve(level), optimizing, {}, search.abort.signal, onProgress);
       return { answer: await this.#answer(search, ask, optimized), optimized };
     });
   }
@@ -277,8 +277,8 @@ export class LevelWork implements vscode.Disposable {
     const { solver } = this.#tools;
     return {
       method,
-      answer: await this.#answer(search, (hear) =>
-        solver.solve(levelToSolve(level), options, search.abort.signal, hear),
+      answer: await this.#answer(search, (onProgress) =>
+        solver.solve(levelToSolve(level), options, search.abort.signal, onProgress),
       ),
     };
   }

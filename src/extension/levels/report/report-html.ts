@@ -115,5 +115,5 @@ function cellHtml(
   const words = isLong ? `<span class="words">${written}</span>` : written;
   const content = `${sign}${link}${words}${isLink ? "</a>" : ""}${beside}`;
   const kind = column?.isLong === true && !isLong ? "" : classOf(column);
-  return `<${open}${kind}>${isRepeated ? `<span class="heard">${content}</span>` : content}</${close}>`;
+  return `<${open}${kind}>${isRepeated ? `<span class="unseen">${content}</span>` : content}</${close}>`;
 }

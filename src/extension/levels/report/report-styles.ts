@@ -64,7 +64,7 @@ tbody tr + tr > * { border-top: 1px solid var(--faint); }
 tbody tr + tr.group > * { border-top: 1px solid var(--line); }
 tbody tr:hover > * { background: var(--faint); }
 .number { text-align: right; }
-.heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .note { color: var(--quiet); }
 td:not(.number) > .note { font-size: 0.92em; white-space: nowrap; }
 .mark { display: inline-block; width: 1.1em; font-weight: 700; }

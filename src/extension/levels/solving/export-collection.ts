@@ -77,7 +77,7 @@ export class CollectionExport {
       (entry) =>
         factsOf(entry).level !== undefined && measuresOf(entry, this.#knowledge).pushes === undefined,
     );
-    const said = [
+    const warnings = [
       ...(unplayable.length === 0
         ? []
         : [vscode.l10n.t("Levels that can't be played are left out: {0}.", named(unplayable))]),
@@ -85,9 +85,9 @@ export class CollectionExport {
         ? []
         : [vscode.l10n.t("Levels without a solution that is known: {0}.", named(unsolved))]),
     ];
-    if (said.length === 0) return true;
+    if (warnings.length === 0) return true;
     const go = vscode.l10n.t("Export");
-    return (await showWarning(said.join(" "), go)) === go;
+    return (await showWarning(warnings.join(" "), go)) === go;
   }
 }
 

@@ -242,10 +242,10 @@ export class SolveTable {
   }
 
   /** The last solves that were not deleted, the newest first, with their numbers in the session, from 1. */
-  newest(most: number): readonly KeptSolve[] {
+  newest(max: number): readonly KeptSolve[] {
     const found: KeptSolve[] = [];
     let number = this.count;
-    for (let index = this.#rows.length - 1; index >= 0 && found.length < most; index--) {
+    for (let index = this.#rows.length - 1; index >= 0 && found.length < max; index--) {
       const row = this.#rows[index]!;
       if (row.mark === "deleted") continue;
       found.push({ number: number--, solve: solveOf(row), optimal: row.optimal });

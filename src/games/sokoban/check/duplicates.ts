@@ -84,11 +84,11 @@ export function* duplicatesAcrossFiles(
   const findings: (Finding & { readonly file: string })[] = [];
   for (const { places, isExact } of groups) {
     const first = all[places[0]!]!;
-    const told = new Set([first.file]);
+    const reported = new Set([first.file]);
     for (const [index, place] of places.entries()) {
       const { file, entry } = all[place]!;
-      if (told.has(file)) continue;
-      told.add(file);
+      if (reported.has(file)) continue;
+      reported.add(file);
       findings.push({
         ...duplicateOf(entry, nameOf(first.entry, first.index, first.file), isExact[index]!),
         file,

@@ -15,9 +15,9 @@ export class Dice {
     return value;
   }
 
-  /** From `least` to `most`, both included. */
-  between(least: number, most: number): number {
-    return least + this.roll(Math.max(1, most - least + 1));
+  /** From `min` to `most`, both included. */
+  between(min: number, max: number): number {
+    return min + this.roll(Math.max(1, max - min + 1));
   }
 
   pick<Item>(items: readonly Item[]): Item {

@@ -10,7 +10,7 @@ export interface Standard {
   readonly height: number;
   readonly boxes: number;
   /** Bounds for the fewest pushes that solve it. */
-  readonly pushes: { readonly least: number; readonly most: number };
+  readonly pushes: { readonly min: number; readonly max: number };
   /** That solution changes from one box to another at least this often. */
   readonly boxChanges: number;
   /** A push concerns, on average, at least this many boxes of a part, as `Decomposition` counts them. */
@@ -18,12 +18,12 @@ export interface Standard {
 }
 
 export const standards: Readonly<Record<Grade, Standard>> = {
-  easy: { width: 8, height: 7, boxes: 2, pushes: { least: 6, most: 20 }, boxChanges: 2, entanglement: 1 },
+  easy: { width: 8, height: 7, boxes: 2, pushes: { min: 6, max: 20 }, boxChanges: 2, entanglement: 1 },
   medium: {
     width: 9,
     height: 8,
     boxes: 3,
-    pushes: { least: 18, most: 45 },
+    pushes: { min: 18, max: 45 },
     boxChanges: 5,
     entanglement: 1.5,
   },
@@ -31,7 +31,7 @@ export const standards: Readonly<Record<Grade, Standard>> = {
     width: 10,
     height: 9,
     boxes: 4,
-    pushes: { least: 40, most: Number.POSITIVE_INFINITY },
+    pushes: { min: 40, max: Number.POSITIVE_INFINITY },
     boxChanges: 10,
     entanglement: 2.5,
   },
@@ -46,10 +46,10 @@ export interface LevelQuality extends Readonly<Record<Extract<Measure, "pushes" 
 
 export function meets(grade: Grade, { pushes, boxChanges, entanglement }: LevelQuality): boolean {
   const standard = standards[grade];
-  const { least, most } = standard.pushes;
+  const { min, max } = standard.pushes;
   return (
-    pushes >= least &&
-    pushes <= most &&
+    pushes >= min &&
+    pushes <= max &&
     boxChanges >= standard.boxChanges &&
     entanglement >= standard.entanglement
   );

@@ -43,10 +43,10 @@ export function searchStart(
   better?: (start: GeneratedStart) => void,
 ): GeneratedStart | undefined {
   const { grade } = wanted;
-  const { least, most } = standards[grade].pushes;
+  const { min, max } = standards[grade].pushes;
   // Levels of one grade should not all be as long as it allows.
-  const isBounded = most < Number.POSITIVE_INFINITY;
-  const maxPushes = isBounded ? dice.between(Math.ceil((least + most) / 2), most) : most;
+  const isBounded = max < Number.POSITIVE_INFINITY;
+  const maxPushes = isBounded ? dice.between(Math.ceil((min + max) / 2), max) : max;
   const isEnough = ({ quality }: GeneratedStart) => meets(grade, quality) && quality.pushes >= maxPushes - 2;
   let best: GeneratedStart | undefined;
   const take = (start: GeneratedStart) => {

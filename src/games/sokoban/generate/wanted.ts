@@ -23,6 +23,6 @@ export function wantedOf({ grade, width, height, boxes }: GeneratorOptions): Wan
   };
 }
 
-function clamp(value: number, min: number, most: number): number {
-  return Number.isFinite(value) ? Math.min(most, Math.max(min, Math.round(value))) : min;
+function clamp(value: number, min: number, max: number): number {
+  return Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : min;
 }

@@ -220,7 +220,7 @@ class Lab {
     if (this.#level.boxes.length !== this.#level.goals.length) return { kind: "unsolvable" };
     const {
       fewest,
-      any: told,
+      any: anyFound,
       early,
     } = await fewestOfOwn(this.#level, this.#solver, this.#options, this.#isStopped);
     this.#early = early;
@@ -234,7 +234,7 @@ class Lab {
     for (const lurd of solutions) stored.learn(lurd);
     const best = stored.best(this.#level);
     if (best !== undefined) return { kind: "solved", best };
-    const any = this.#isStopped() ? fewest : (told ?? (await this.#solver.any(this.#level, ownMs)));
+    const any = this.#isStopped() ? fewest : (anyFound ?? (await this.#solver.any(this.#level, ownMs)));
     return any.kind === "gaveUp" ? { kind: "open" } : any;
   }
 

@@ -76,9 +76,9 @@ async function lookAhead(
   const known = new KnownSolutions();
   known.learn(best.lurd);
   const { tried } = planChanges(level, { kind: "solved", best }, solutionPath(level, best.lurd), maxChanges);
-  const longestMs = Math.max(...rounds.limitsMs);
+  const maxMs = Math.max(...rounds.limitsMs);
   const jobs = tried.map(({ change }) => ({
-    maxMs: longestMs,
+    maxMs,
     async run(limitMs: number) {
       const changed = changedLevel(level, change);
       if (isSolved(changed)) return true;

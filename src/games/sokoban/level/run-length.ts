@@ -33,9 +33,9 @@ type Run = { readonly count: number } & ({ readonly at: number } | { readonly it
 
 /**
  * Parses run-length text. A count must be followed by something to repeat, and brackets must be paired. The
- * expanded length is limited to `most` characters, because a few nested counts could exceed any memory.
+ * expanded length is limited to `max` characters, because a few nested counts could exceed any memory.
  */
-export function parseRuns(source: string, most: number): Runs | Broken {
+export function parseRuns(source: string, max: number): Runs | Broken {
   const open: {
     readonly count: number;
     readonly from: number;
@@ -48,7 +48,7 @@ export function parseRuns(source: string, most: number): Runs | Broken {
   for (let index = 0; index < source.length; index++) {
     const character = source[index] as string;
     if (character >= "0" && character <= "9") {
-      count = Math.min((count ?? 0) * 10 + Number(character), most + 1);
+      count = Math.min((count ?? 0) * 10 + Number(character), max + 1);
     } else if (character === "(") {
       if (open.length === maxNesting) return { broken: index };
       open.push({ count: count ?? 1, from: length, at: index, items });
@@ -60,13 +60,13 @@ export function parseRuns(source: string, most: number): Runs | Broken {
       length = group.from + (length - group.from) * group.count;
       // With a count of 0, a text could build and drop groups without limit; nobody writes one.
       if (group.count === 0) return { broken: group.at };
-      if (length > most) return { broken: group.at, isTooLong: true };
+      if (length > max) return { broken: group.at, isTooLong: true };
       for (const item of repeated(items, group.count)) group.items.push(item);
       items = group.items;
     } else {
       length += count ?? 1;
       if (count === 0) return { broken: index };
-      if (length > most) return { broken: index, isTooLong: true };
+      if (length > max) return { broken: index, isTooLong: true };
       items.push({ count: count ?? 1, at: index });
       count = undefined;
     }
@@ -113,8 +113,8 @@ export class RunReader {
 }
 
 /** Expands `source`, with the limits of `parseRuns`. */
-export function expand(source: string, most: number): Expanded | Broken {
-  const runs = parseRuns(source, most);
+export function expand(source: string, max: number): Expanded | Broken {
+  const runs = parseRuns(source, max);
   if ("broken" in runs) return runs;
   const sources: number[] = [];
   const reader = new RunReader(runs);

@@ -96,12 +96,12 @@ export function optimizeSolution(
     best = { lurd, measures: counted };
     better?.(best);
   };
-  let [going, told, bytes] = [true, 0, 0];
+  let [going, reportedNodes, bytes] = [true, 0, 0];
   const boxes = board.boxes.length;
   const listened = spendingBy(budget, (count) => {
     nodes += count ?? 1;
-    if (nodes - told >= nodesBetweenReports) {
-      told = nodes;
+    if (nodes - reportedNodes >= nodesBetweenReports) {
+      reportedNodes = nodes;
       progress?.({ phase: "shortening", nodes, bytes, depth: undefined, packed: boxes, boxes });
     }
     going = budget.spend(count);

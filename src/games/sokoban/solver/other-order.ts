@@ -57,6 +57,6 @@ export function findOtherOrder(
   if (found === "unique") return { kind: "none", nodes };
   const other = stepsOf(board, found).join("");
   if (countSolution(level, other)?.pushes !== counts.pushes)
-    throw new Error(`The search found ${other}, which is no solution with ${counts.pushes} pushes.`);
+    throw new Error(`The search found ${other}, which is not a solution with ${counts.pushes} pushes.`);
   return { kind: "found", lurd: other, nodes };
 }

@@ -163,9 +163,10 @@ export class Portfolio {
     this.#finisher = new Finisher(board, distances, memoryBytes * finishShare);
   }
 
-  run(budget: Budget, which: StrandChoice): AnyResult {
-    const told = this.#telling(budget);
-    const result = which === "backward" ? this.#backward(told) : this.#forward(told, which === "all");
+  run(budget: Budget, choice: StrandChoice): AnyResult {
+    const reporting = this.#telling(budget);
+    const result =
+      choice === "backward" ? this.#backward(reporting) : this.#forward(reporting, choice === "all");
     this.#count();
     return result;
   }

@@ -41,7 +41,7 @@ export interface SizedGame {
  * and, among equals, the oldest. The newest games, up to the number that fits in one file, are dropped last:
  * players expect to find the game they just played.
  */
-export function leastOf<Game extends SizedGame>(
+export function surplusOf<Game extends SizedGame>(
   games: readonly Game[],
   bounds: FinishedBounds,
 ): readonly Game[] {

@@ -23,9 +23,9 @@ import {
   boundsOfFull,
   type FinishedBounds,
   isFullPart,
-  leastOf,
   parted,
   type SizedGame,
+  surplusOf,
   usualFinishedBounds,
 } from "./finished-bounds.js";
 
@@ -198,7 +198,7 @@ export class FinishedFiles {
     if (sum(1) <= bounds.games && sum(2) <= bounds.characters) return;
     const all = await this.#knownIn(keys);
     const latest = latestFinished(all);
-    const dropped = new Set(leastOf(latest, bounds));
+    const dropped = new Set(surplusOf(latest, bounds));
     const kept = new Map(
       latest.filter((game) => !dropped.has(game)).map((game) => [game.about.gameId, game]),
     );

@@ -57,7 +57,7 @@ export const endingStyles = css`
     height: 0.95em;
     color: var(--ending);
   }
-  .told {
+  .lines {
     flex: 0 1 auto;
     display: flex;
     flex-flow: column wrap;
@@ -67,12 +67,12 @@ export const endingStyles = css`
     overflow: hidden;
   }
   /* Where not even the first line fits, it wraps out of sight here. */
-  .told::before {
+  .lines::before {
     content: "";
     inline-size: 100%;
     margin-block-end: calc(-1 * var(--ending-line-gap, 10px));
   }
-  .told > * {
+  .lines > * {
     flex: none;
     box-sizing: border-box;
     inline-size: 100%;

@@ -41,7 +41,7 @@ export class TileworkEnding extends LitElement {
     if (ending === undefined) return nothing;
     return html`<section class=${ending.won ? "won" : "lost"} aria-labelledby="title">
       <h2 id="title">${ending.won ? icons.good : nothing}${ending.title}</h2>
-      <div class="told ${ending.star === undefined ? "" : "starred"}">
+      <div class="lines ${ending.star === undefined ? "" : "starred"}">
         <p class="text">${ending.text}</p>
         ${ending.star === undefined ? nothing : star(ending.star)} ${comparison(ending)}
         ${this.#facts(ending)}

@@ -71,7 +71,7 @@ export class TileworkPicturePart extends LitElement {
         min-width: 0;
         accent-color: var(--vscode-focusBorder, auto);
       }
-      .said {
+      .status {
         margin: 6px 0 0;
         min-height: 1lh;
       }
@@ -87,7 +87,7 @@ export class TileworkPicturePart extends LitElement {
       }
       @media (max-height: 420px) {
         header p,
-        .said {
+        .status {
           display: none;
         }
         .whole {
@@ -140,7 +140,7 @@ export class TileworkPicturePart extends LitElement {
           role="application"
           tabindex="0"
           aria-label=${l10n.t("Frame")}
-          aria-describedby="about said"
+          aria-describedby="about status"
           .style=${`${frameStyle(whole.whole.ratio, whole.ratio, part)};--rows:${this.rows};--columns:${this.columns}`}
           @keydown=${this.#frameKey}
           @pointerdown=${this.#grab}
@@ -160,7 +160,7 @@ export class TileworkPicturePart extends LitElement {
           aria-valuetext=${sizeText(part)}
           @input=${this.#slide}
       /></label>
-      <p class="said" id="said" role="status">${placeText(part)}</p>
+      <p class="status" id="status" role="status">${placeText(part)}</p>
       <div class="buttons">
         ${button({
           name: "centerPart",

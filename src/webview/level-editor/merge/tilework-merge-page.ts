@@ -41,7 +41,7 @@ export class TileworkMergePage extends LitElement {
   @property({ attribute: false }) choices: Merging["choices"] = [];
   @property({ attribute: false }) check: MergeCheck | undefined;
   /** The last status text. */
-  @property() told = "";
+  @property() status = "";
   /** The square under the pointer or focus, by its index. */
   @state() private pointed: number | undefined;
 
@@ -162,7 +162,7 @@ export class TileworkMergePage extends LitElement {
   }: MergePage): readonly (TemplateResult | typeof nothing)[] {
     const note = (text: string) => html`<p>${icons.plain} ${text}</p>`;
     return [
-      this.told === "" ? nothing : html`<p class="told">${this.told}</p>`,
+      this.status === "" ? nothing : html`<p class="status">${this.status}</p>`,
       canWrite ? nothing : note(readOnlyReason ?? l10n.t("This file can only be read.")),
       conflict.noSquares === undefined
         ? nothing

@@ -58,7 +58,7 @@ export class TileworkResizeDialog extends LitElement {
         text-wrap: balance;
       }
       /* The fields show it. */
-      .heard {
+      .unseen {
         position: absolute;
         width: 1px;
         height: 1px;

@@ -32,7 +32,7 @@ const at: LevelProgress = {
 };
 
 /** A search that the test controls. */
-class Desk {
+class Fixture {
   readonly results = new LevelResults();
   readonly work: LevelWork;
   hear: (progress: LevelProgress) => void = () => assert.fail("Nothing is asked yet.");
@@ -85,7 +85,7 @@ class Desk {
 
 describe("a level solved in the editor", () => {
   it("shows its solution as soon as there is one, while that is shortened", async () => {
-    const asked = new Desk();
+    const asked = new Fixture();
     const solved = asked.work.solve(entry, "any");
     assert.equal(asked.work.solving(entry)?.best, undefined);
     asked.hear(at);
@@ -105,81 +105,85 @@ describe("a level solved in the editor", () => {
 
   it("is rated when no search runs, and the next search stops the rating", async () => {
     mock.timers.enable({ apis: ["setTimeout"] });
-    const desk = new Desk();
+    const fixture = new Fixture();
     try {
       const solve = async () => {
-        const solved = desk.work.solve(entry, "any");
-        desk.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
+        const solved = fixture.work.solve(entry, "any");
+        fixture.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
         await solved;
       };
       await solve();
       mock.timers.tick(1_000);
       await solve();
       mock.timers.tick(1_000);
-      assert.equal(desk.rated.length, 0, "another search came before");
+      assert.equal(fixture.rated.length, 0, "another search came before");
       mock.timers.tick(1_000);
       assert.deepEqual(
-        desk.rated.map(({ title, signal }) => [title, signal.aborted]),
+        fixture.rated.map(({ title, signal }) => [title, signal.aborted]),
         [["", false]],
       );
       await solve();
-      assert.equal(desk.rated[0]?.signal.aborted, true);
-      desk.work.dispose();
+      assert.equal(fixture.rated[0]?.signal.aborted, true);
+      fixture.work.dispose();
       mock.timers.tick(10_000);
-      assert.equal(desk.rated.length, 1, "nobody looks at a file that was closed");
+      assert.equal(fixture.rated.length, 1, "nobody looks at a file that was closed");
     } finally {
       mock.timers.reset();
     }
   });
 
   it("can have its solution optimized in a selected order and range, with the best so far at hand", async () => {
-    const desk = new Desk();
-    const ended = desk.work.optimize(entry, found.lurd, { order: ["moves"], from: 2, to: found.lurd.length });
-    assert.deepEqual(desk.optimizing, { order: ["moves"], from: 2, to: 8, solutions: [found.lurd] });
-    desk.hear({ ...at, phase: "shortening", best: shorter });
-    assert.equal(desk.work.solving(entry)?.best?.moves, 6);
-    desk.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
+    const fixture = new Fixture();
+    const ended = fixture.work.optimize(entry, found.lurd, {
+      order: ["moves"],
+      from: 2,
+      to: found.lurd.length,
+    });
+    assert.deepEqual(fixture.optimizing, { order: ["moves"], from: 2, to: 8, solutions: [found.lurd] });
+    fixture.hear({ ...at, phase: "shortening", best: shorter });
+    assert.equal(fixture.work.solving(entry)?.best?.moves, 6);
+    fixture.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
     await ended;
-    const result = desk.work.result(entry);
+    const result = fixture.work.result(entry);
     assert.ok(result?.kind === "solved" && result.lurd === shorter.lurd);
     assert.equal(result.text, "Optimized: 6 moves, 2 pushes. Before: 8 moves, 2 pushes.");
-    assert.deepEqual(desk.work.fewest(entry), { moves: 6, pushes: 2 });
+    assert.deepEqual(fixture.work.fewest(entry), { moves: 6, pushes: 2 });
   });
 
   it("names the measure of an optimization in its progress, its result and its solution", async () => {
-    const desk = new Desk();
-    const ended = desk.work.optimize(entry, found.lurd, {
+    const fixture = new Fixture();
+    const ended = fixture.work.optimize(entry, found.lurd, {
       order: ["playerLines", "moves"],
       from: 0,
       to: found.lurd.length,
     });
-    desk.hear({ ...at, phase: "shortening" });
+    fixture.hear({ ...at, phase: "shortening" });
     assert.match(
-      desk.work.solving(entry)?.text ?? "",
+      fixture.work.solving(entry)?.text ?? "",
       /^Optimizing · 6 player lines, 8 moves, 2 pushes so far · 5 positions · 20 MB/,
     );
-    desk.hear({ ...at, phase: "shortening", best: shorter });
+    fixture.hear({ ...at, phase: "shortening", best: shorter });
     assert.match(
-      desk.work.solving(entry)?.text ?? "",
+      fixture.work.solving(entry)?.text ?? "",
       /^Optimizing · 4 player lines, 6 moves, 2 pushes so far · /,
     );
-    desk.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
+    fixture.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
     await ended;
     const text = "Optimized: 4 player lines, 6 moves, 2 pushes. Before: 6 player lines, 8 moves, 2 pushes.";
-    assert.equal(desk.text, text);
-    assert.deepEqual(desk.names, ["Optimized for player lines"]);
-    const again = desk.work.optimize(entry, shorter.lurd, {
+    assert.equal(fixture.text, text);
+    assert.deepEqual(fixture.names, ["Optimized for player lines"]);
+    const again = fixture.work.optimize(entry, shorter.lurd, {
       order: ["playerLines", "moves"],
       from: 0,
       to: shorter.lurd.length,
     });
-    desk.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
+    fixture.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
     await again;
-    assert.equal(desk.text, "No better solution was found: 4 player lines, 6 moves, 2 pushes.");
+    assert.equal(fixture.text, "No better solution was found: 4 player lines, 6 moves, 2 pushes.");
   });
 
   it("reports no possible shorter solution once another solver has disproved it", async () => {
-    const desk = new Desk();
+    const fixture = new Fixture();
     const key = levelKey(levelOf(board));
     const answer = (
       solver: "any" | "pushes" | "moves",
@@ -195,69 +199,72 @@ describe("a level solved in the editor", () => {
       ms: 900,
     });
     const solve = async (of: typeof found | typeof shorter) => {
-      const ended = desk.work.solve(entry, "any");
-      desk.end(answer("any", of));
+      const ended = fixture.work.solve(entry, "any");
+      fixture.end(answer("any", of));
       await ended;
     };
     await solve(found);
-    assert.equal(desk.text, "Solved by Any solution: 2 pushes, 8 moves. There may be a shorter solution.");
+    assert.equal(fixture.text, "Solved by Any solution: 2 pushes, 8 moves. There may be a shorter solution.");
     // All methods are compared.
-    desk.results.keep(key, answer("pushes", found, "pushes"));
+    fixture.results.keep(key, answer("pushes", found, "pushes"));
     assert.equal(
-      desk.text,
+      fixture.text,
       "Solved by Any solution: 2 pushes, 8 moves. No solution has fewer pushes. One with as few pushes may have fewer moves.",
     );
-    desk.results.keep(key, answer("moves", shorter, "moves"));
+    fixture.results.keep(key, answer("moves", shorter, "moves"));
     await solve(shorter);
-    assert.match(desk.text, /No solution has fewer pushes, and none with as few pushes has fewer moves\.$/);
-    assert.deepEqual(desk.names, ["Fewest pushes, proved", "Fewest pushes, proved"]);
+    assert.match(
+      fixture.text,
+      /No solution has fewer pushes, and none with as few pushes has fewer moves\.$/,
+    );
+    assert.deepEqual(fixture.names, ["Fewest pushes, proved", "Fewest pushes, proved"]);
   });
 
   it("reports a shorter solution if one is known besides the last one found", async () => {
-    const desk = new Desk();
-    desk.results.keep(levelKey(levelOf(board)), {
+    const fixture = new Fixture();
+    fixture.results.keep(levelKey(levelOf(board)), {
       kind: "solved",
       ...shorter,
       solver: "any",
       nodes: 9,
       ms: 900,
     });
-    const ended = desk.work.solve(entry, "any");
-    desk.end({ kind: "solved", ...found, solver: "any", nodes: 9, ms: 900 });
+    const ended = fixture.work.solve(entry, "any");
+    fixture.end({ kind: "solved", ...found, solver: "any", nodes: 9, ms: 900 });
     await ended;
     assert.equal(
-      desk.text,
+      fixture.text,
       "Solved by Any solution: 2 pushes, 8 moves. A solution with fewer moves is known.",
     );
   });
 
   it("continues after a timeout for several times as long, and only on request", async () => {
-    const desk = new Desk();
-    const ended = desk.work.solve(entry, "moves");
-    desk.end({ kind: "gaveUp", limit: "time", solver: "moves", nodes: 9, ms: 30_010 });
+    const fixture = new Fixture();
+    const ended = fixture.work.solve(entry, "moves");
+    fixture.end({ kind: "gaveUp", limit: "time", solver: "moves", nodes: 9, ms: 30_010 });
     await ended;
     const continueMs = () => {
-      const result = desk.work.result(entry);
+      const result = fixture.work.result(entry);
       return result?.kind === "gaveUp" ? result.continueMs : "no result";
     };
     assert.equal(continueMs(), 130_000);
-    const further = desk.work.continueSearch(entry);
-    assert.deepEqual(desk.options, { method: "moves", shorten: true, timeMs: 130_000 });
-    desk.end({ kind: "gaveUp", limit: "memory", solver: "moves", nodes: 9, ms: 40_000 });
+    const further = fixture.work.continueSearch(entry);
+    assert.deepEqual(fixture.options, { method: "moves", shorten: true, timeMs: 130_000 });
+    fixture.end({ kind: "gaveUp", limit: "memory", solver: "moves", nodes: 9, ms: 40_000 });
     await further;
     assert.equal(continueMs(), undefined, "more time is not what is missing");
-    desk.options = undefined;
-    await desk.work.continueSearch(entry);
-    assert.equal(desk.options, undefined);
+    fixture.options = undefined;
+    await fixture.work.continueSearch(entry);
+    assert.equal(fixture.options, undefined);
   });
 
   it("keeps its solution if the search fails afterwards", async () => {
-    const desk = new Desk();
-    const solved = desk.work.solve(entry, "any");
-    desk.hear({ ...at, phase: "shortening", best: found });
-    desk.end({ kind: "gaveUp", limit: "memory", solver: "any", nodes: 9, ms: 900 });
+    const fixture = new Fixture();
+    const solved = fixture.work.solve(entry, "any");
+    fixture.hear({ ...at, phase: "shortening", best: found });
+    fixture.end({ kind: "gaveUp", limit: "memory", solver: "any", nodes: 9, ms: 900 });
     await solved;
-    const result = desk.work.result(entry);
+    const result = fixture.work.result(entry);
     assert.ok(result?.kind === "gaveUp");
     assert.deepEqual(result.before, { lurd: found.lurd, moves: 8, pushes: 2 });
   });

@@ -56,12 +56,13 @@ export function improve(
 ): readonly number[] {
   const order = new CostOrder(improving.order);
   const tracks = solutions.map((pushes) => new PushTrack(board, pushes));
-  const best = leastOf(board, tracks, order);
+  const best = cheapestOf(board, tracks, order);
   const { from = 0, to = best.length } = improving;
   const segment = from === 0 && to === best.length ? undefined : { from, to };
   const combined =
     tracks.length > 1 && segment === undefined ? combine(board, tracks, order, budget) : undefined;
-  const first = combined === undefined ? best : leastOf(board, [best, new PushTrack(board, combined)], order);
+  const first =
+    combined === undefined ? best : cheapestOf(board, [best, new PushTrack(board, combined)], order);
   if (first !== best) improving.better(first.pushes);
   const bytes = ImprovementContext.bytesFor(improving.memoryBytes);
   if (first.length === 0 || budget.mayAllocate?.(bytes) === false) return first.pushes;
@@ -70,7 +71,7 @@ export function improve(
 }
 
 /** The first of those with the least cost. */
-function leastOf(board: Board, tracks: readonly PushTrack[], order: CostOrder): PushTrack {
+function cheapestOf(board: Board, tracks: readonly PushTrack[], order: CostOrder): PushTrack {
   const ways = new WayCosts(board, order);
   const costs = tracks.map((track) => costOf(board, track, 0, track.length, ways));
   return tracks[costs.reduce((least, cost, index) => (isLess(cost, costs[least]!) ? index : least), 0)]!;

@@ -236,7 +236,7 @@ export class Playing {
     return true;
   }
 
-  #took(before: Playtest, { state, change, said }: PlayOutcome<Position, Move, BoxRules>): void {
+  #took(before: Playtest, { state, change, announcement }: PlayOutcome<Position, Move, BoxRules>): void {
     this.#test = state;
     this.loss.look();
     // Undoing a restart can restore a solved position; that is not a new win.
@@ -245,9 +245,9 @@ export class Playing {
       this.#host.won(this.ownLurd);
       const title = endTitle("won", false, boxPlay as BoxRules);
       this.#host.tell(`${translate(title)} ${translate(ending(current(state.session)))}`);
-    } else if (said !== undefined) {
+    } else if (announcement !== undefined) {
       // The explanation of the loss stays in the status line: a refused move is only announced.
-      this.#host.tell(translate(said), change === "refused" && this.loss.explanation !== undefined);
+      this.#host.tell(translate(announcement), change === "refused" && this.loss.explanation !== undefined);
     }
     this.#host.changed();
   }
