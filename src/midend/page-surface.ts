@@ -231,7 +231,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     const { live, question } = this;
     if (question !== undefined) return true;
     if (live === undefined) return false;
-    const { assistant, overlay } = this.#midend.liveGames.table(live);
+    const { assistant, overlay } = this.#midend.liveGames.playSession(live);
     const { isThinking, isSolving, isAutoPlaying } = assistant;
     return isThinking || isSolving || isAutoPlaying || overlay?.notice.kind === "busy";
   }
@@ -268,7 +268,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     const { line } = this.#frame;
     if (line === undefined || live !== this.live) return;
     this.#refusedAt = live.position;
-    if (this.#midend.liveGames.table(live).advisor.notice === undefined)
+    if (this.#midend.liveGames.playSession(live).advisor.notice === undefined)
       line.show("bad", this.translate(text), refusalMs);
     else line.clear();
   }

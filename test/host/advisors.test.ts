@@ -4,7 +4,7 @@ import type { AnyGame } from "../../src/games/game.js";
 import { english } from "../../src/games/message.js";
 import { begin } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { GameTable } from "../../src/midend/games/game-table.js";
+import { PlaySession } from "../../src/midend/games/play-session.js";
 import { LiveGame } from "../../src/midend/live/live-game.js";
 import { newStart } from "../../src/midend/live/start.js";
 import { type SolverPool, ThreadEndedError } from "../../src/solving/pool.js";
@@ -23,14 +23,14 @@ describe("advice by searching from each position", () => {
   const window = new WindowPorts(temporaryFile("advisors"), log);
   let pool: SolverPool;
   let live: LiveGame;
-  let table: GameTable;
+  let playSession: PlaySession;
 
   function put(game: AnyGame, text: string): void {
     const position = game.parse(text);
     assert.ok(position.ok);
     const ports = { ...window.all, ...solversOf(pool) };
     live = new LiveGame(newStart(begin(game, position.value), ports.chance), ports);
-    table = new GameTable(live, ports);
+    playSession = new PlaySession(live, ports);
   }
 
   beforeEach(() => {
@@ -38,7 +38,7 @@ describe("advice by searching from each position", () => {
   });
 
   afterEach(async () => {
-    table.dispose();
+    playSession.dispose();
     live.dispose();
     await pool.dispose();
   });
@@ -50,12 +50,15 @@ describe("advice by searching from each position", () => {
 
   it("offers Solve if the game's solver finds solutions, and shows them as replays", async () => {
     put(unanalyzed, "3x3 1,2,3,0,5,6,4,7,8 0");
-    assert.equal(table.gameAnalysis ?? table.levelAssistant ?? table.advisor.notice, undefined);
-    assert.equal(table.advisor.solves, false);
-    table.setSeen(true, true);
-    await until("the button", () => table.advisor.solves);
-    await table.assistant.solve();
-    const { showing } = table.player;
+    assert.equal(
+      playSession.gameAnalysis ?? playSession.levelAssistant ?? playSession.advisor.notice,
+      undefined,
+    );
+    assert.equal(playSession.advisor.solves, false);
+    playSession.setSeen(true, true);
+    await until("the button", () => playSession.advisor.solves);
+    await playSession.assistant.solve();
+    const { showing } = playSession.player;
     assert.equal(words(showing?.title), "Shortest solution: 3 moves");
     assert.equal(live.game.status(showing?.replay.positions.at(-1)), "won");
     assert.deepEqual(showing?.solution, { exact: true });
@@ -64,7 +67,7 @@ describe("advice by searching from each position", () => {
 
   it("gives hints with one search each", async () => {
     put(unanalyzed, "3x3 1,2,3,4,5,6,7,0,8 0");
-    await table.assistant.playHint();
+    await playSession.assistant.playHint();
     assert.equal(live.status, "won");
   });
 
@@ -73,10 +76,10 @@ describe("advice by searching from each position", () => {
     const dealt = game.deal("4x4", 1);
     assert.ok(dealt.ok);
     put(game, game.format(dealt.value));
-    table.setSeen(true, true);
-    await table.assistant.solve();
-    assert.equal(table.advisor.solves, false);
-    assert.equal(table.player.showing, undefined);
+    playSession.setSeen(true, true);
+    await playSession.assistant.solve();
+    assert.equal(playSession.advisor.solves, false);
+    assert.equal(playSession.player.showing, undefined);
     assert.equal(
       words(live.announcement.text),
       "This game has no solution to show. Auto Play shows how it is played.",
@@ -122,11 +125,11 @@ describe("a solver thread that fails", () => {
     assert.ok(dealt.ok);
     const ports = { ...window.all, ...solversOf(fragile(endReason), { timeMs: 5_000 }) };
     const live = new LiveGame(newStart(begin(game, dealt.value), ports.chance), ports);
-    const table = new GameTable(live, ports);
-    table.setSeen(true, true);
+    const playSession = new PlaySession(live, ports);
+    playSession.setSeen(true, true);
     const refused: string[] = [];
     live.onDidRefuse((text) => refused.push(english(text)));
-    return { live, table, refused };
+    return { live, playSession, refused };
   }
 
   for (const [name, game, variant] of [
@@ -137,27 +140,27 @@ describe("a solver thread that fails", () => {
     for (const endReason of ["crash", "hung", "memory", "nonsense"] as const) {
       it(`shows one error, and the next request works: ${name}, ${endReason}`, async () => {
         isBroken = true;
-        const { live, table, refused } = sit(game, variant, endReason);
-        await table.assistant.showHint();
+        const { live, playSession, refused } = sit(game, variant, endReason);
+        await playSession.assistant.showHint();
         assert.equal(refused.length, 1, refused.join(" | "));
         assert.match(
           refused[0] ?? "",
           /^(Couldn't find a hint\. Try again|No solution was found before the memory limit was reached)\./,
         );
-        await table.assistant.solve();
+        await playSession.assistant.solve();
         assert.equal(refused.length, 2, refused.join(" | "));
         assert.match(
           refused[1] ?? "",
           /^(Couldn't find a solution\. Try again|No solution was found before the memory limit was reached)\./,
         );
-        assert.equal(table.assistant.isThinking || table.assistant.isSolving, false);
+        assert.equal(playSession.assistant.isThinking || playSession.assistant.isSolving, false);
         isBroken = false;
-        await table.assistant.showHint();
-        assert.notEqual(table.assistant.advice, undefined);
-        await table.assistant.solve();
-        assert.equal(live.game.status(table.player.showing?.replay.positions.at(-1)), "won");
+        await playSession.assistant.showHint();
+        assert.notEqual(playSession.assistant.advice, undefined);
+        await playSession.assistant.solve();
+        assert.equal(live.game.status(playSession.player.showing?.replay.positions.at(-1)), "won");
         assert.equal(refused.length, 2);
-        table.dispose();
+        playSession.dispose();
         live.dispose();
       });
     }

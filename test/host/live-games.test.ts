@@ -181,7 +181,7 @@ describe("live games", () => {
 
     it("restarts a level that was won, and a size whose game was lost", async () => {
       const level = await enter(sokoban, "first-steps/1");
-      const { levelAssistant } = liveGames.table(level!);
+      const { levelAssistant } = liveGames.playSession(level!);
       assert.ok(levelAssistant !== undefined);
       const lurd = sokoban.levels?.notation?.read(level!.position, firstSolution) ?? { ok: false };
       assert.ok(lurd.ok);
@@ -426,7 +426,7 @@ describe("live games", () => {
       assert.equal(live.status, "won");
       const other = await oneOfAKind.begin(sliding, "3x3", 3);
       seen(true);
-      const { assistant, player } = liveGames.table(other);
+      const { assistant, player } = liveGames.playSession(other);
       await assistant.solve();
       player.seek(1_000);
       player.take();
@@ -438,7 +438,7 @@ describe("live games", () => {
     it("shows no solution that arrives after the last panel was closed, and starts no thread for it (row 41)", async () => {
       const live = await oneOfAKind.begin(sliding, "5x5", 3);
       seen(true);
-      const { assistant, player, gameAnalysis } = liveGames.table(live);
+      const { assistant, player, gameAnalysis } = liveGames.playSession(live);
       const solving = assistant.solve();
       assert.equal(assistant.isSolving, true);
       const said = live.announcement.text;
@@ -455,7 +455,7 @@ describe("live games", () => {
       seen(true);
       for (const direction of ["up", "down", "left", "right"] as const)
         live.act({ kind: "direction", direction });
-      await liveGames.table(live).assistant.showHint();
+      await liveGames.playSession(live).assistant.showHint();
       await new Promise((resolve) => setTimeout(resolve, 120));
       seen(false);
       await window.saves.flush();
@@ -467,7 +467,7 @@ describe("live games", () => {
 
   it("shows no hint for an earlier position", async () => {
     const live = await oneOfAKind.begin(game, "4x4", 3);
-    const assistant = liveGames.table(live).assistant;
+    const assistant = liveGames.playSession(live).assistant;
     const asked = assistant.showHint();
     assert.equal(assistant.isThinking, true);
     for (const direction of ["left", "down"] as const) live.act({ kind: "direction", direction });

@@ -5,7 +5,7 @@ import { FileEncodings } from "../../src/extension/shared/files/file-encodings.j
 import { FileTexts } from "../../src/extension/shared/files/file-texts.js";
 import { type AnySession, begin, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { GameTable } from "../../src/midend/games/game-table.js";
+import { PlaySession } from "../../src/midend/games/play-session.js";
 import { LiveGame } from "../../src/midend/live/live-game.js";
 import { newStart } from "../../src/midend/live/start.js";
 import type { LevelProgress, SolveTask } from "../../src/protocol/solver/level-solving.js";
@@ -28,7 +28,7 @@ const corridor = ["########", "#.     #", "#      ####", "#  @$     #", "#      
 describe("a level with assistance", () => {
   let pool: SolverPool;
   let live: LiveGame;
-  let table: GameTable;
+  let playSession: PlaySession;
   const log = vscode.window.createOutputChannel("sokoban-play.test", { log: true });
   const window = new WindowPorts(temporaryFile("sokoban-play"), log);
 
@@ -37,7 +37,7 @@ describe("a level with assistance", () => {
   });
 
   afterEach(() => {
-    table.dispose();
+    playSession.dispose();
     live.dispose();
   });
 
@@ -50,7 +50,7 @@ describe("a level with assistance", () => {
   function put(session: AnySession, solvers = solversOf(pool)): void {
     const ports = { ...window.all, ...solvers };
     live = new LiveGame(newStart(session, ports.chance), ports);
-    table = new GameTable(live, ports);
+    playSession = new PlaySession(live, ports);
   }
 
   function sit(lurd: string, solvers = solversOf(pool)): void {
@@ -63,24 +63,24 @@ describe("a level with assistance", () => {
 
   it("a hint reports a proved deadlock, and returns to the last position without one", async () => {
     sit("RRRR");
-    const advice = () => words(table.assistant.advice?.text);
-    assert.deepEqual(table.levelAssistant?.lost, []);
-    assert.equal(table.levelAssistant?.offersWayBack, false);
-    await table.assistant.showHint();
+    const advice = () => words(playSession.assistant.advice?.text);
+    assert.deepEqual(playSession.levelAssistant?.lost, []);
+    assert.equal(playSession.levelAssistant?.offersWayBack, false);
+    await playSession.assistant.showHint();
     assert.equal(advice(), "");
-    assert.equal(table.levelAssistant?.notice.kind, "bad");
-    assert.match(words(table.levelAssistant?.notice.text), /^It can't be solved anymore\. /);
-    assert.equal(table.levelAssistant?.offersWayBack, true);
-    await table.assistant.undoDeadlock();
+    assert.equal(playSession.levelAssistant?.notice.kind, "bad");
+    assert.match(words(playSession.levelAssistant?.notice.text), /^It can't be solved anymore\. /);
+    assert.equal(playSession.levelAssistant?.offersWayBack, true);
+    await playSession.assistant.undoDeadlock();
     assert.equal(live.session.cursor, 1);
     assert.match(words(live.announcement.text), /^3 steps undone\./);
-    assert.equal(table.levelAssistant?.offersWayBack, false);
-    await table.assistant.showHint();
+    assert.equal(playSession.levelAssistant?.offersWayBack, false);
+    await playSession.assistant.showHint();
     // The next push, and how to get there.
     assert.match(advice(), /^Push the box in row \d, column \d (up|down|left|right)$/);
     const pushes = () => levels.pushes!.count(live.position);
     const before = pushes();
-    await table.assistant.playHint();
+    await playSession.assistant.playHint();
     assert.equal(pushes(), before + 1);
     assert.equal(live.session.cursor, 2);
     assert.equal(live.isAssisted, true);
@@ -88,65 +88,68 @@ describe("a level with assistance", () => {
 
   it("the reason of a lost position is shown and marked, and leads back to the position before the push", async () => {
     sit("RRRR");
-    await table.assistant.explainLoss();
-    const why = table.levelAssistant?.explanation;
-    assert.ok(why !== undefined, words(table.levelAssistant?.notice.text));
-    assert.deepEqual(table.levelAssistant?.lost, why.squares);
-    assert.equal(words(table.levelAssistant?.notice.text), words(why.text));
+    await playSession.assistant.explainLoss();
+    const why = playSession.levelAssistant?.explanation;
+    assert.ok(why !== undefined, words(playSession.levelAssistant?.notice.text));
+    assert.deepEqual(playSession.levelAssistant?.lost, why.squares);
+    assert.equal(words(playSession.levelAssistant?.notice.text), words(why.text));
     assert.equal(words(live.announcement.text), words(why.text));
     assert.equal(live.isAssisted, false);
-    await table.assistant.undoDeadlock();
+    await playSession.assistant.undoDeadlock();
     assert.equal(live.session.cursor, why.cursor);
-    await table.assistant.explainLoss();
-    assert.equal(table.levelAssistant?.explanation, undefined);
-    assert.match(words(table.levelAssistant?.notice.text), /^This position isn't known to be a deadlock\./);
+    await playSession.assistant.explainLoss();
+    assert.equal(playSession.levelAssistant?.explanation, undefined);
+    assert.match(
+      words(playSession.levelAssistant?.notice.text),
+      /^This position isn't known to be a deadlock\./,
+    );
   });
 
   it("the reason of a lost position replaces the reason why a key was refused there", async () => {
     sit("RRRR");
     live.act({ kind: "direction", direction: "right" });
-    const refused = words(table.levelAssistant?.notice.text);
-    await table.assistant.explainLoss();
-    const said = words(table.levelAssistant?.notice.text);
+    const refused = words(playSession.levelAssistant?.notice.text);
+    await playSession.assistant.explainLoss();
+    const said = words(playSession.levelAssistant?.notice.text);
     assert.notEqual(said, refused);
-    assert.equal(said, words(table.levelAssistant?.explanation?.text));
+    assert.equal(said, words(playSession.levelAssistant?.explanation?.text));
   });
 
   it("Solve shows a solution as a replay, reports a lost position, and reports a timeout as no more than that", async () => {
     sit("R");
-    await table.assistant.solve();
-    const { showing } = table.player;
+    await playSession.assistant.solve();
+    const { showing } = playSession.player;
     assert.match(words(showing?.title), /^A solution with the fewest pushes: \d+ moves, \d+ pushes$/);
     assert.equal(game.status(showing?.replay.positions.at(-1)), "won");
-    table.player.leave();
-    table.dispose();
+    playSession.player.leave();
+    playSession.dispose();
     sit("RRRR");
-    await table.assistant.solve();
-    assert.equal(table.player.showing, undefined);
-    assert.match(words(table.levelAssistant?.notice.text), /can't be solved anymore/);
+    await playSession.assistant.solve();
+    assert.equal(playSession.player.showing, undefined);
+    assert.match(words(playSession.levelAssistant?.notice.text), /can't be solved anymore/);
   });
 
   it("Solve can be canceled and repeated, and says if the memory wasn't enough", async () => {
     sit("R");
-    const solving = table.assistant.solve();
-    assert.equal(table.assistant.isSolving, true);
-    assert.equal(table.levelAssistant?.notice.kind, "busy");
-    assert.equal(table.assistant.stop(), true);
+    const solving = playSession.assistant.solve();
+    assert.equal(playSession.assistant.isSolving, true);
+    assert.equal(playSession.levelAssistant?.notice.kind, "busy");
+    assert.equal(playSession.assistant.stop(), true);
     await solving;
-    assert.equal(table.levelAssistant?.notice.kind, "plain");
-    assert.equal(table.player.showing, undefined);
-    await table.assistant.solve();
-    assert.notEqual(table.player.showing, undefined);
+    assert.equal(playSession.levelAssistant?.notice.kind, "plain");
+    assert.equal(playSession.player.showing, undefined);
+    await playSession.assistant.solve();
+    assert.notEqual(playSession.player.showing, undefined);
     const starved = {
       solveLevel: () => Promise.reject(new ThreadEndedError("memory")),
     } as unknown as SolverPool;
-    table.player.leave();
-    table.dispose();
+    playSession.player.leave();
+    playSession.dispose();
     sit("R", solversOf(starved));
-    await table.assistant.solve();
-    assert.equal(table.player.showing, undefined);
+    await playSession.assistant.solve();
+    assert.equal(playSession.player.showing, undefined);
     const text = "No solution was found before the memory limit was reached. There may still be one.";
-    const notice = table.levelAssistant?.notice;
+    const notice = playSession.levelAssistant?.notice;
     assert.deepEqual([notice?.kind, words(notice?.text)], ["bad", text]);
   });
 
@@ -182,7 +185,7 @@ describe("a level with assistance", () => {
       );
     };
     sit("R", solversOf({ solveLevel } as unknown as SolverPool, { threads: 1 }));
-    const { assistant, player } = table;
+    const { assistant, player } = playSession;
     const begun = async () => {
       const before = asked.length;
       const ended = assistant.solve();
@@ -239,9 +242,9 @@ describe("a level with assistance", () => {
     assert.ok(start?.ok);
     put(begin(game, start.value));
     const asked = performance.now();
-    await table.assistant.showHint();
+    await playSession.assistant.showHint();
     const ms = performance.now() - asked;
-    assert.notEqual(table.assistant.advice, undefined);
+    assert.notEqual(playSession.assistant.advice, undefined);
     this.test!.title += ` (${Math.round(ms)} ms)`;
     assert.ok(ms < 8_000, `${ms} ms`);
   });
@@ -268,8 +271,8 @@ describe("a level with assistance", () => {
       "R",
       solversOf({ solveLevel } as unknown as SolverPool, { threads: 2, memoryMb: 321, timeMs: 20_000 }),
     );
-    await table.assistant.solve();
-    assert.notEqual(table.player.showing, undefined);
+    await playSession.assistant.solve();
+    assert.notEqual(playSession.player.showing, undefined);
     assert.deepEqual(
       asked.map(({ method, strands, memoryMb, timeMs }) => [
         method,
@@ -282,13 +285,13 @@ describe("a level with assistance", () => {
         ["any", "backward", 321, 20],
       ],
     );
-    table.dispose();
+    playSession.dispose();
     asked.length = 0;
     sit(
       "R",
       solversOf({ solveLevel } as unknown as SolverPool, { threads: 2, memoryMb: 321, timeMs: 20_000 }),
     );
-    await table.assistant.showHint();
+    await playSession.assistant.showHint();
     assert.deepEqual(
       asked.map(({ strands }) => strands),
       ["forward", "backward"],
@@ -296,7 +299,7 @@ describe("a level with assistance", () => {
     // Each position on the solution's path gets its next hint without a search.
     asked.length = 0;
     for (let hints = 0; live.status === "playing" && hints < 50; hints++) {
-      await table.assistant.playHint();
+      await playSession.assistant.playHint();
     }
     assert.equal(live.status, "won");
     assert.deepEqual(asked, []);
@@ -309,10 +312,10 @@ describe("a level with assistance", () => {
     assert.equal(picked(), undefined);
     live.act({ kind: "pick", row: 3, column: 4 });
     assert.ok((picked()?.to.length ?? 0) > 10);
-    assert.match(words(table.levelAssistant?.notice.text), /^Select a square for the box/);
+    assert.match(words(playSession.levelAssistant?.notice.text), /^Select a square for the box/);
     live.act({ kind: "direction", direction: "up" });
     assert.equal(picked(), undefined);
-    assert.doesNotMatch(words(table.levelAssistant?.notice.text), /Select a square/);
+    assert.doesNotMatch(words(playSession.levelAssistant?.notice.text), /Select a square/);
   });
 });
 

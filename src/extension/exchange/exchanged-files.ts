@@ -77,7 +77,7 @@ export class ExchangedFiles {
     }
     const { liveGames, oneOfAKind } = this.#midend;
     const live = await oneOfAKind.look(game);
-    if (live !== undefined) liveGames.table(live).assistant.stop();
+    if (live !== undefined) liveGames.playSession(live).assistant.stop();
     await oneOfAKind.put(game, newStart(begin(game, position.value), this.#midend.ports.chance));
     return game;
   }

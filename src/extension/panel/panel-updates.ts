@@ -51,7 +51,7 @@ export class PanelUpdates implements vscode.Disposable {
       }),
       liveGames.onDidOpen((live) => {
         // Completes a step of the walkthrough.
-        liveGames.table(live).assistant.onDidHint(() => panels.setContext("tilework.hintSeen", true));
+        liveGames.playSession(live).assistant.onDidHint(() => panels.setContext("tilework.hintSeen", true));
         this.#watch();
       }),
       otherWindows.onDidChange(() => this.#showActive()),
@@ -79,18 +79,18 @@ export class PanelUpdates implements vscode.Disposable {
   /** The game on the active panel's board gets the status bar and the keys. */
   #showActive(): void {
     const live = this.#oneOfAKind.at(this.#panels.active?.place);
-    const table = live && this.#liveGames.table(live);
-    this.#hintButton.update(live?.status === "playing" ? table?.assistant : undefined);
-    this.#panels.setContext("tilework.solves", table?.advisor.solves === true);
+    const playSession = live && this.#liveGames.playSession(live);
+    this.#hintButton.update(live?.status === "playing" ? playSession?.assistant : undefined);
+    this.#panels.setContext("tilework.solves", playSession?.advisor.solves === true);
     this.#panels.setContext(
       "tilework.keepsGoing",
       live !== undefined && canKeepGoing(live.game, live.position),
     );
-    this.#panels.setContext("tilework.cellCursor", table?.hasCursor === true);
-    this.#panels.setContext("tilework.replaying", table?.player.showing !== undefined);
+    this.#panels.setContext("tilework.cellCursor", playSession?.hasCursor === true);
+    this.#panels.setContext("tilework.replaying", playSession?.player.showing !== undefined);
     const isOffered = live !== undefined && this.#otherWindows.offered(live) !== undefined;
     this.#panels.setContext("tilework.otherWindow", isOffered);
-    this.#panels.setContext("tilework.typing", (table?.entry.typed ?? "") !== "");
+    this.#panels.setContext("tilework.typing", (playSession?.entry.typed ?? "") !== "");
   }
 
   /** Pauses hidden boards. Follows the day where it is seen. */

@@ -4,7 +4,7 @@ import { say } from "../../games/message.js";
 import type { PlayAction } from "../../games/play/play-core.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
-import type { GameTable } from "../games/game-table.js";
+import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Showable } from "../ports/game-view.js";
 import { askBin } from "./bin-questions.js";
@@ -66,7 +66,8 @@ export class BoardActions {
     // A level may take long to solve; the same button stops the search. A solution that is still being
     // shortened stays on the screen.
     solve: (live) => {
-      if (this.#table(live).assistant.improvement?.isRunning) return this.#table(live).assistant.stop();
+      if (this.#playSession(live).assistant.improvement?.isRunning)
+        return this.#playSession(live).assistant.stop();
       return this.#orInTrial(live, "showBest", () =>
         this.#afterReplay(live, async ({ assistant, levelAssistant }) => {
           if (levelAssistant === undefined || !assistant.isSolving) await assistant.solve();
@@ -74,21 +75,23 @@ export class BoardActions {
         }),
       );
     },
-    replayGame: (live) => showReplay(this.#table(live)),
+    replayGame: (live) => showReplay(this.#playSession(live)),
     reviewGame: (live) => {
-      const table = this.#table(live);
-      table.assistant.stop();
-      table.entry.clear();
+      const playSession = this.#playSession(live);
+      playSession.assistant.stop();
+      playSession.entry.clear();
       // A board without moves has nothing to review, so an earlier game may be meant.
       return live.session.cursor === 0
         ? this.#focusAfter(this.reviewFinished())
-        : this.#services.reviews.review(table, this.#reviewSources);
+        : this.#services.reviews.review(playSession, this.#reviewSources);
     },
     reviewFinished: () => this.#focusAfter(this.reviewFinished()),
-    retryMistake: (live) => this.#services.reviews.retry(this.#table(live), this.#reviewSources),
+    retryMistake: (live) => this.#services.reviews.retry(this.#playSession(live), this.#reviewSources),
     practiceMistakes: () => this.practice(),
     earlierLines: (live) =>
-      this.#afterReplay(live, (table) => this.#focusAfter(askEarlierLine(table, this.#services.ports))),
+      this.#afterReplay(live, (playSession) =>
+        this.#focusAfter(askEarlierLine(playSession, this.#services.ports)),
+      ),
     replayToggle: (live) => this.#inReplay(live, ({ player }) => player.toggle()),
     replayBack: (live) => this.#inReplay(live, ({ player }) => player.step("back")),
     replayForward: (live) => this.#inReplay(live, ({ player }) => player.step("forward")),
@@ -117,7 +120,7 @@ export class BoardActions {
         ? this.#levels.choose(live)
         : this.#starter.newGame(live.game, live.variant, { on: live }),
     saveGame: async (live) => {
-      this.#table(live).assistant.stop();
+      this.#playSession(live).assistant.stop();
       // VS Code restores the focus after an input box, but not after a dialog.
       if ((await saveUnderName(live, this.#services)) !== "dismissed") this.#services.views.active?.focus();
     },
@@ -140,19 +143,19 @@ export class BoardActions {
     showPicture: (live) => this.#showPicture(live, "whole"),
     choosePicturePart: (live) => this.#showPicture(live, "part"),
     moveTile: async (live) => {
-      this.#table(live).player.leave();
+      this.#playSession(live).player.leave();
       const number = await askTileOf(this.#services.ports.ask, live);
       if (number !== undefined) this.move(live, { kind: "number", number });
       this.#services.views.preferred?.focus();
     },
     pressCell: (live) => {
-      if (this.#table(live).hasCursor) this.#services.views.active?.pressCursor();
+      if (this.#playSession(live).hasCursor) this.#services.views.active?.pressCursor();
     },
     returnToWork: (live) => this.#returnToWork(live),
     changePlayerName: () => this.#focusAfter(changePlayerName(this.#services.ports, this.#services.records)),
     // The key closes other things before it goes home, one at a time.
     home: (live, state) => {
-      const { assistant, entry, player } = this.#table(live);
+      const { assistant, entry, player } = this.#playSession(live);
       if (entry.clear()) return;
       if (live.picked !== undefined) return live.act({ kind: "drop" });
       if (this.#endOverlay(live)) return;
@@ -169,7 +172,7 @@ export class BoardActions {
       this.#orInTrial(live, "undo", () => this.#afterReplay(live, () => live.act({ kind: "restart" }))),
     undoDeadlock: (live) => this.#ofDeadlocks(live, ({ assistant }) => assistant.undoDeadlock()),
     whyLost: (live) => this.#ofDeadlocks(live, ({ assistant }) => assistant.explainLoss()),
-    keepLoss: (live) => this.#ofDeadlocks(live, (table) => this.#services.losses.keep(table)),
+    keepLoss: (live) => this.#ofDeadlocks(live, (playSession) => this.#services.losses.keep(playSession)),
     showLosses: (live) =>
       this.#where("patterns", live, () =>
         live.game.levels?.deadlocks?.patterns === undefined
@@ -193,7 +196,8 @@ export class BoardActions {
     if (chosen === undefined) return false;
     await this.#starter.put(chosen.game, chosen.start, { request });
     const live = oneOfAKind.find(chosen.game.name);
-    if (live?.gameId === chosen.start.gameId) await reviews.review(this.#table(live), this.#reviewSources);
+    if (live?.gameId === chosen.start.gameId)
+      await reviews.review(this.#playSession(live), this.#reviewSources);
     return true;
   }
 
@@ -211,7 +215,7 @@ export class BoardActions {
       open: async (game) => {
         await this.#starter.playGame(game);
         const live = oneOfAKind.find(game.name);
-        return live && liveGames.table(live);
+        return live && liveGames.playSession(live);
       },
     };
   }
@@ -233,7 +237,7 @@ export class BoardActions {
    * down do so by pushes.
    */
   move(live: LiveGame, gesture: Gesture | Extract<PlayAction, { readonly kind: "pick" }>): void {
-    const { assistant, entry, overlay, player } = this.#table(live);
+    const { assistant, entry, overlay, player } = this.#playSession(live);
     if (overlay?.trial !== undefined) {
       if (gesture.kind !== "pick") overlay.play(gesture);
     } else if (assistant.isAutoPlaying) {
@@ -254,19 +258,19 @@ export class BoardActions {
    * tile or the blank.
    */
   moveByKey(live: LiveGame, direction: Direction): void {
-    if (this.#table(live).hasCursor) this.#services.views.active?.moveCursor(direction);
+    if (this.#playSession(live).hasCursor) this.#services.views.active?.moveCursor(direction);
     else
       this.move(live, { kind: "direction", direction, follows: this.#services.ports.settings.play.keysMove });
   }
 
   typeDigit(live: LiveGame, digit: number): void {
-    const { assistant, entry, overlay, player } = this.#table(live);
+    const { assistant, entry, overlay, player } = this.#playSession(live);
     if (assistant.isAutoPlaying) assistant.stopAutoPlay();
     else if (player.showing === undefined && overlay?.trial === undefined) entry.type(digit);
   }
 
   commitNumber(live: LiveGame): void {
-    this.#table(live).entry.commit();
+    this.#playSession(live).entry.commit();
   }
 
   /**
@@ -274,13 +278,13 @@ export class BoardActions {
    * not change the game behind it. Otherwise acts on the game.
    */
   #orInTrial(live: LiveGame, inTrial: "undo" | "showBest", act: () => unknown): unknown {
-    const { overlay } = this.#table(live);
+    const { overlay } = this.#playSession(live);
     return overlay?.trial === undefined ? act() : overlay[inTrial]();
   }
 
   /** Stops Auto Play, drops typed digits or leaves a replay; acts only where there was nothing to stop. */
   #unlessBusy(live: LiveGame, act: () => void): void {
-    const { assistant, entry, player } = this.#table(live);
+    const { assistant, entry, player } = this.#playSession(live);
     if (assistant.isAutoPlaying) assistant.stopAutoPlay();
     else if (this.#endOverlay(live)) return;
     else if (player.showing !== undefined) player.leave();
@@ -289,32 +293,35 @@ export class BoardActions {
 
   /** Shows the game again where something else was shown. Returns whether that was so. */
   #endOverlay(live: LiveGame): boolean {
-    const table = this.#table(live);
-    if (table.overlay === undefined) return false;
-    table.setOverlay(undefined);
+    const playSession = this.#playSession(live);
+    if (playSession.overlay === undefined) return false;
+    playSession.setOverlay(undefined);
     live.speak(say("Back in your game."));
     return true;
   }
 
   /** Acts on the replay that is shown, or says that there is none. */
-  #inReplay(live: LiveGame, act: (table: GameTable) => void): void {
-    const table = this.#table(live);
-    if (table.player.showing === undefined) live.refuse(say("No replay is shown."));
-    else act(table);
+  #inReplay(live: LiveGame, act: (playSession: PlaySession) => void): void {
+    const playSession = this.#playSession(live);
+    if (playSession.player.showing === undefined) live.refuse(say("No replay is shown."));
+    else act(playSession);
   }
 
   /** Leaves a replay before it acts. While Auto Play runs, it stops that and does nothing else. */
-  #afterReplay(live: LiveGame, act: (table: GameTable) => void | Promise<void>): void | Promise<void> {
-    const table = this.#table(live);
-    if (table.assistant.isAutoPlaying) return table.assistant.stopAutoPlay();
-    table.entry.clear();
-    table.setOverlay(undefined);
-    table.player.leave();
-    return act(table);
+  #afterReplay(
+    live: LiveGame,
+    act: (playSession: PlaySession) => void | Promise<void>,
+  ): void | Promise<void> {
+    const playSession = this.#playSession(live);
+    if (playSession.assistant.isAutoPlaying) return playSession.assistant.stopAutoPlay();
+    playSession.entry.clear();
+    playSession.setOverlay(undefined);
+    playSession.player.leave();
+    return act(playSession);
   }
 
   /** Leaves a replay before it acts, in games with levels: others have no deadlocks. */
-  #ofDeadlocks(live: LiveGame, act: (table: GameTable) => Promise<void>): void | Promise<void> {
+  #ofDeadlocks(live: LiveGame, act: (playSession: PlaySession) => Promise<void>): void | Promise<void> {
     if (!hasLevels(live.game)) live.refuse(noDeadlocks);
     else return this.#afterReplay(live, act);
   }
@@ -347,8 +354,8 @@ export class BoardActions {
     else live.refuse(say("You can keep going when you have won and the game isn't over."));
   }
 
-  #table(live: LiveGame): GameTable {
-    return this.#services.liveGames.table(live);
+  #playSession(live: LiveGame): PlaySession {
+    return this.#services.liveGames.playSession(live);
   }
 
   /** Puts the keyboard back on the board, unless the question was dismissed. */

@@ -4,7 +4,7 @@ import { say } from "../../games/message.js";
 import type { Event } from "../../protocol/emitter.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { LossesPage } from "../../protocol/game/losses-page.js";
-import type { GameTable } from "../games/game-table.js";
+import type { PlaySession } from "../games/play-session.js";
 import type { KnownPatterns, MetPattern } from "../hints/known-patterns.js";
 import type { Start } from "../live/start.js";
 import type { PageRequest } from "./page-requests.js";
@@ -49,7 +49,7 @@ export interface DeadlockPatterns extends KnownPatterns {
    * Keeps the pattern that makes the position on the board lost. Searches for it first if the player has not
    * asked why.
    */
-  keep(table: GameTable): Promise<void>;
+  keep(playSession: PlaySession): Promise<void>;
   /** Keeps the pattern that makes a game in a level editor lost. The status bar shows the outcome. */
   keepFrom(loss: LossOfLevel): Promise<boolean>;
   /** The kept pattern that is on the board after the moves of a game in a level editor. */

@@ -3,7 +3,7 @@ import { type Message, plural, quantity, say } from "../../games/message.js";
 import { type EarlierLine, earlierLines, hasRestart, returnToLine } from "../../games/play/earlier-lines.js";
 import { type Replay, replayOfSession } from "../../games/play/replay.js";
 import { type AnySession, attemptStart, current } from "../../games/play/session.js";
-import type { GameTable } from "../games/game-table.js";
+import type { PlaySession } from "../games/play-session.js";
 import { describeFigures } from "../pages/descriptions.js";
 import type { Choice } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
@@ -19,7 +19,7 @@ const maxPlayedMoves = 20_000;
  * place where it parts. Resolves with whether one was selected.
  */
 export async function askEarlierLine(
-  { live, player }: GameTable,
+  { live, player }: PlaySession,
   { ask }: Pick<Ports, "ask">,
 ): Promise<boolean> {
   const { session } = live;

@@ -142,10 +142,10 @@ export class GameActions {
         await this.run(panel, action.command);
         break;
       case "stop":
-        if (live !== undefined) this.#services.liveGames.table(live).assistant.stopAutoPlay();
+        if (live !== undefined) this.#services.liveGames.playSession(live).assistant.stopAutoPlay();
         break;
       case "seek":
-        if (live !== undefined) this.#services.liveGames.table(live).player.seek(action.place);
+        if (live !== undefined) this.#services.liveGames.playSession(live).player.seek(action.place);
         break;
       case "speed":
         await this.#services.ports.settings.change("replayMoveMs", action.moveMs);
@@ -228,7 +228,7 @@ export class GameActions {
   async hintButton(): Promise<void> {
     const live = this.activeLive();
     if (live === undefined) return;
-    if (!this.#services.liveGames.table(live).assistant.stop()) void this.board.commands.hint(live);
+    if (!this.#services.liveGames.playSession(live).assistant.stop()) void this.board.commands.hint(live);
     // The click took the focus away from the board.
     this.#services.views.active?.focus(true);
   }

@@ -185,7 +185,7 @@ export class GameStarter {
     if (asked.kind === "game") return;
     const { liveGames, oneOfAKind } = this.#services;
     const live = oneOfAKind.find(game.name);
-    if (live?.gameId === asked.start.gameId) showReplay(liveGames.table(live));
+    if (live?.gameId === asked.start.gameId) showReplay(liveGames.playSession(live));
   }
 
   async #openDay(day: Day): Promise<void> {
@@ -216,7 +216,7 @@ export class GameStarter {
   ): Promise<LiveGame | undefined> {
     const { liveGames, oneOfAKind, saves } = this.#services;
     const before = on?.game === game ? on : ((await oneOfAKind.look(game)) ?? oneOfAKind.find(game.name));
-    if (before !== undefined) liveGames.table(before).assistant.stop();
+    if (before !== undefined) liveGames.playSession(before).assistant.stop();
     const live = await change(before);
     if (live !== undefined) request.show(oneOfAKind.placeOf(live));
     // The message about games that went to the bin comes first: a dialogue of lines waits for it.

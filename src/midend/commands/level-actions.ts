@@ -74,7 +74,7 @@ export class LevelActions {
   async copyMoves(live: LiveGame, form: "moves" | "notation"): Promise<void> {
     const { session, game } = live;
     const { liveGames, ports } = this.#services;
-    const { showing } = liveGames.table(live).player;
+    const { showing } = liveGames.playSession(live).player;
     const isSolution = showing?.solution !== undefined;
     const moves = isSolution ? showing.replay.moves : movesMade(session);
     const notation = game.levels?.notation;

@@ -1,10 +1,10 @@
 import { movesText } from "../../games/counted.js";
 import { say } from "../../games/message.js";
 import { replayOfSession } from "../../games/play/replay.js";
-import type { GameTable } from "../games/game-table.js";
+import type { PlaySession } from "../games/play-session.js";
 
 /** Shows the game on the board from its start, or says that it has no moves yet. */
-export function showReplay({ live, assistant, entry, player }: GameTable): void {
+export function showReplay({ live, assistant, entry, player }: PlaySession): void {
   assistant.stop();
   entry.clear();
   const replay = replayOfSession(live.session);

@@ -1,6 +1,6 @@
 import type { Day } from "../../games/days/day.js";
 import type { AnyGame } from "../../games/game.js";
-import type { GameTable } from "../games/game-table.js";
+import type { PlaySession } from "../games/play-session.js";
 import type { PracticeStore } from "../store/practice-store.js";
 
 /** The games and the practice that reviews work with. */
@@ -9,15 +9,15 @@ export interface ReviewContext {
   readonly practice: PracticeStore;
   readonly today: Day;
   /** Shows the board of a game. */
-  open(game: AnyGame): Promise<GameTable | undefined>;
+  open(game: AnyGame): Promise<PlaySession | undefined>;
 }
 
 /** Reviews of games, and new attempts at the mistakes in them. `GameReviews` does all of it. */
 export interface Reviews {
   /** Reviews the game of a board and shows the result. If that is shown, lists the mistakes. */
-  review(table: GameTable, sources: ReviewContext): Promise<void>;
+  review(playSession: PlaySession, sources: ReviewContext): Promise<void>;
   /** Puts up the next mistake of the review, or the next position of today's practice, for a new attempt. */
-  retry(table: GameTable, sources: ReviewContext): Promise<void>;
+  retry(playSession: PlaySession, sources: ReviewContext): Promise<void>;
   /** Puts up the next position of today's practice. Resolves with whether there was one. */
   practice(sources: ReviewContext): Promise<boolean>;
 }

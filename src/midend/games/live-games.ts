@@ -18,7 +18,7 @@ import type { SaveStore } from "../store/save-store.js";
 import { UnkeptMoves } from "../store/unkept-moves.js";
 import type { EndedGame } from "./ended-game.js";
 import { GameRankings } from "./game-rankings.js";
-import { GameTable } from "./game-table.js";
+import { PlaySession } from "./play-session.js";
 
 interface Putting {
   /** Moves the game that is kept in the slot to the unfinished games. */
@@ -42,7 +42,7 @@ export class LiveGames implements Disposable {
   readonly #saves: SaveStore;
   readonly #ports: Ports;
   readonly #losses: KnownPatterns;
-  readonly #tables = new Map<LiveGame, GameTable>();
+  readonly #playSessions = new Map<LiveGame, PlaySession>();
   readonly #rankings: GameRankings;
   /** Games that were read for a list and were not written since. */
   readonly #unplayed = new Set<LiveGame>();
@@ -101,8 +101,8 @@ export class LiveGames implements Disposable {
   }
 
   dispose(): void {
-    for (const [live, table] of this.#tables) {
-      table.dispose();
+    for (const [live, playSession] of this.#playSessions) {
+      playSession.dispose();
       live.dispose();
     }
     this.unkept.dispose();
@@ -115,12 +115,12 @@ export class LiveGames implements Disposable {
 
   /** The live games of a kind, in the order in which they were opened. */
   of(game: string): readonly LiveGame[] {
-    return [...this.#tables.keys()].filter((live) => live.game.name === game);
+    return [...this.#playSessions.keys()].filter((live) => live.game.name === game);
   }
 
   /** See `LiveGame.id`. */
   find(id: string): LiveGame | undefined {
-    return [...this.#tables.keys()].find((live) => live.id === id);
+    return [...this.#playSessions.keys()].find((live) => live.id === id);
   }
 
   /** Opens another game. The game that was in its slot becomes an unfinished game. */
@@ -162,7 +162,7 @@ export class LiveGames implements Disposable {
    */
   putBack(live: LiveGame | undefined, save: Save, from: string | undefined): boolean {
     const { gameId, session, savedAtMs } = save;
-    const same = [...this.#tables.keys()].find((other) => other.gameId === gameId);
+    const same = [...this.#playSessions.keys()].find((other) => other.gameId === gameId);
     if (same !== undefined) {
       if (this.#leftAtMs.get(gameId) === savedAtMs) return true;
       if (from === undefined) void this.#saves.setApart(session.game.name, same.slot);
@@ -248,11 +248,11 @@ export class LiveGames implements Disposable {
 
   /** Informs each game whether it is seen. Ends solver threads when there is no view. */
   setSeen(isSeen: (live: LiveGame) => boolean, isFocused: boolean, hasPanels: boolean): void {
-    for (const [live, table] of this.#tables) {
-      table.setSeen(isSeen(live), isFocused);
-      if (!hasPanels) table.restSolvers();
+    for (const [live, playSession] of this.#playSessions) {
+      playSession.setSeen(isSeen(live), isFocused);
+      if (!hasPanels) playSession.restSolvers();
     }
-    const seen = [...this.#tables.keys()].filter(isSeen);
+    const seen = [...this.#playSessions.keys()].filter(isSeen);
     const isNews = seen.some((live) => !this.#seen.includes(live)) || seen.length !== this.#seen.length;
     const comesBack = isFocused && !this.#isFocused;
     this.#seen = seen;
@@ -303,14 +303,14 @@ export class LiveGames implements Disposable {
 
   /** Saves every game with the time that passed since its last move. */
   keepAll(): void {
-    for (const live of this.#tables.keys()) if (live.hasUnkeptTime) this.#write(live);
+    for (const live of this.#playSessions.keys()) if (live.hasUnkeptTime) this.#write(live);
   }
 
   /** The helpers of a live game. */
-  table(live: LiveGame): GameTable {
-    const table = this.#tables.get(live);
-    if (table === undefined) throw new Error("A game was asked for that is not live here.");
-    return table;
+  playSession(live: LiveGame): PlaySession {
+    const playSession = this.#playSessions.get(live);
+    if (playSession === undefined) throw new Error("A game was asked for that is not live here.");
+    return playSession;
   }
 
   rankingOf(live: LiveGame): Standing {
@@ -397,7 +397,7 @@ export class LiveGames implements Disposable {
   #archive(live: LiveGame): Promise<boolean> {
     const save = live.save(undefined);
     const isKept = this.#ports.finished.add(save);
-    const distance = this.#tables.get(live)?.gameAnalysis?.trail.startDistance;
+    const distance = this.#playSessions.get(live)?.gameAnalysis?.trail.startDistance;
     this.#onDidEnd.fire({ save, fewest: distance?.exact === true ? distance.moves : undefined });
     this.#archived.set(live, { position: live.position, isKept });
     return isKept;
@@ -407,11 +407,11 @@ export class LiveGames implements Disposable {
     const id = this.find(start.gameId) === undefined ? start.gameId : this.#ports.chance.id();
     const live = new LiveGame(start, this.#ports, id);
     const { solvers, ...ports } = this.#ports;
-    const table = new GameTable(live, { ...ports, solving: solvers.of(live.id) }, this.#losses);
-    this.#tables.set(live, table);
+    const playSession = new PlaySession(live, { ...ports, solving: solvers.of(live.id) }, this.#losses);
+    this.#playSessions.set(live, playSession);
     live.onDidChange((change) => this.#keep(live, change));
     live.onDidRefuse((text) => this.#onDidRefuse.fire({ live, text }));
-    table.onDidChange(() => {
+    playSession.onDidChange(() => {
       this.#rankings.scoreLate(live);
       this.#onDidChange.fire(live);
     });
@@ -423,11 +423,11 @@ export class LiveGames implements Disposable {
     this.#unplayed.delete(live);
     this.#opened.delete(live.gameId);
     this.#leftAtMs.delete(live.gameId);
-    const table = this.#tables.get(live);
-    this.#tables.delete(live);
+    const playSession = this.#playSessions.get(live);
+    this.#playSessions.delete(live);
     this.#seen = this.#seen.filter((other) => other !== live);
-    table?.restSolvers();
-    table?.dispose();
+    playSession?.restSolvers();
+    playSession?.dispose();
     live.dispose();
   }
 
@@ -442,7 +442,7 @@ export class LiveGames implements Disposable {
   }
 
   #scoreOf(live: LiveGame): number | undefined {
-    const trail = this.#tables.get(live)?.gameAnalysis?.trail;
+    const trail = this.#playSessions.get(live)?.gameAnalysis?.trail;
     return trail && live.game.analysis?.score(trail);
   }
 }

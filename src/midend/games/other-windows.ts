@@ -204,7 +204,7 @@ export class OtherWindows implements Disposable {
 
   /** Another position would end the replay or the search that the player waits for. */
   #isBusy(live: LiveGame): boolean {
-    const { player, assistant } = this.#liveGames.table(live);
+    const { player, assistant } = this.#liveGames.playSession(live);
     return player.showing !== undefined || assistant.isSolving;
   }
 

@@ -26,7 +26,7 @@ import {
   type PlayedLevel,
 } from "../commands/deadlock-patterns.js";
 import type { PageRequest } from "../commands/page-requests.js";
-import type { GameTable } from "../games/game-table.js";
+import type { PlaySession } from "../games/play-session.js";
 import { findKept, type MetPattern, PatternWatch } from "../hints/known-patterns.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
@@ -81,7 +81,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     return lossesPage(speech, game, this.of(game.name), settings.skin(game));
   }
 
-  async keep({ live, assistant, levelAssistant }: GameTable): Promise<void> {
+  async keep({ live, assistant, levelAssistant }: PlaySession): Promise<void> {
     const patterns = live.game.levels?.deadlocks?.patterns;
     if (patterns === undefined || levelAssistant === undefined) return live.refuse(noPatterns);
     if (levelAssistant.explanation === undefined) await assistant.explainLoss();

@@ -5,8 +5,8 @@ import { canRedo, canRestart, canUndo } from "../../games/play/session.js";
 import type { BoardPage, ViewNotice, ViewReplay, ViewScene } from "../../protocol/game/game-pages.js";
 import { timedGame } from "../../protocol/game/timer-page.js";
 import type { BoardOverlay } from "../games/board-overlay.js";
-import type { GameTable } from "../games/game-table.js";
 import type { PlayContext } from "../games/play-context.js";
+import type { PlaySession } from "../games/play-session.js";
 import type { Advisor } from "../hints/advisor.js";
 import type { ImprovementState } from "../hints/shown-solution.js";
 import { assistedGoal, assistedNow } from "../live/assisted.js";
@@ -28,15 +28,15 @@ import { otherLineNotice } from "./other-line.js";
 import { levelMarks, stepWays, viewScene } from "./scenes.js";
 
 /** The page of a board. `speaks`: only one of several views of a game speaks to screen readers. */
-export function boardPage(table: GameTable, sources: PlayContext, speaks: boolean): BoardPage {
-  const { live, assistant, advisor, entry } = table;
+export function boardPage(playSession: PlaySession, sources: PlayContext, speaks: boolean): BoardPage {
+  const { live, assistant, advisor, entry } = playSession;
   const { records, levelRecords, ports } = sources;
   const { speech, settings, pictures } = ports;
   const { game, session, status } = live;
-  const replay = viewReplay(table, ports);
-  const { overlay } = table;
+  const replay = viewReplay(playSession, ports);
+  const { overlay } = playSession;
   const trial = overlay?.trial;
-  const scene = game.scene(trial === undefined ? boardPosition(live, table.player) : trial.position);
+  const scene = game.scene(trial === undefined ? boardPosition(live, playSession.player) : trial.position);
   const variant = variantOf(game, live.position);
   const advice = replay === undefined && overlay === undefined ? assistant.advice : undefined;
   const isFirstHelp = advice !== undefined && assistant.isFirstHelp;
@@ -52,11 +52,14 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
     // At the first hint and at the end, other texts say that the game is assisted.
     goal: speech.translate(live.isAssisted && !isFirstHelp && !hasEnded ? assistedGoal(game) : variant.goal),
     gameKey: `${live.gameId}:${live.boardNumber}`,
-    scene: replay === undefined && trial === undefined ? playedScene(table, ports) : viewScene(speech, scene),
+    scene:
+      replay === undefined && trial === undefined
+        ? playedScene(playSession, ports)
+        : viewScene(speech, scene),
     figures: [
       ...ownFigures(speech, live, scene.figures),
       // These are about the game, not about a position to try.
-      ...(trial === undefined ? followedFigures(speech, table) : []),
+      ...(trial === undefined ? followedFigures(speech, playSession) : []),
       ...levelFigures(speech, live, levelRecords),
     ],
     best:
@@ -72,7 +75,7 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
         ? viewResults(speech, game, records.results(game.name, variant.id))
         : levelResults(speech, game.levels, levelRecords, live.position),
     status: trial === undefined ? status : "playing",
-    ending: hasEnded ? viewEnding(table, sources) : undefined,
+    ending: hasEnded ? viewEnding(playSession, sources) : undefined,
     canUndo: trial?.canUndo ?? canUndo(session),
     canRedo: trial === undefined && canRedo(session),
     canRestart: trial === undefined && canRestart(session),
@@ -116,7 +119,7 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
 }
 
 function playedScene(
-  { live, levelAssistant }: GameTable,
+  { live, levelAssistant }: PlaySession,
   { speech, settings }: Pick<Ports, "speech" | "settings">,
 ): ViewScene {
   const scene = live.game.scene(live.position);
@@ -141,7 +144,7 @@ function isFirstGame({ name, variants, levels }: AnyGame, { records, levelRecord
 }
 
 function viewReplay(
-  { player, assistant: { improvement } }: GameTable,
+  { player, assistant: { improvement } }: PlaySession,
   { speech, settings }: Pick<Ports, "speech" | "settings">,
 ): ViewReplay | undefined {
   const { showing, placeText } = player;

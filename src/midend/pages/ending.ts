@@ -7,8 +7,8 @@ import { type EndingFacts, endingFacts } from "../../games/records/ending-facts.
 import type { Standing } from "../../games/records/game-records.js";
 import type { ResultName } from "../../games/records/records.js";
 import type { EndingAction, ViewEnding, ViewFact } from "../../protocol/game/game-pages.js";
-import type { GameTable } from "../games/game-table.js";
 import type { PlayContext } from "../games/play-context.js";
+import type { PlaySession } from "../games/play-session.js";
 import { assistedGoal } from "../live/assisted.js";
 import type { LiveGame } from "../live/live-game.js";
 import { endTitle } from "../live/play-words.js";
@@ -19,14 +19,17 @@ import { hasNextLevel } from "./level-pages.js";
 import { number } from "./speaking.js";
 
 /** The overlay of a game that has ended. */
-export function viewEnding(table: GameTable, sources: PlayContext): ViewEnding {
-  const { live, gameAnalysis, levelAssistant } = table;
+export function viewEnding(playSession: PlaySession, sources: PlayContext): ViewEnding {
+  const { live, gameAnalysis, levelAssistant } = playSession;
   const { ports, records, liveGames } = sources;
   const { speech } = ports;
   const { game, position, status } = live;
   const standing = liveGames.rankingOf(live);
   const { compared, star } = comparison(live, sources);
-  const figures = [...viewFigures(speech, game.scene(position).figures), ...followedFigures(speech, table)];
+  const figures = [
+    ...viewFigures(speech, game.scene(position).figures),
+    ...followedFigures(speech, playSession),
+  ];
   const facts: ViewFact[] = [];
   const add = (text: Message, value: string) => {
     const label = speech.translate(text);
@@ -54,7 +57,7 @@ export function viewEnding(table: GameTable, sources: PlayContext): ViewEnding {
     compared: compared.map((text) => speech.translate(text)),
     star: star && { isEarned: star.isEarned, text: speech.translate(star.text) },
     actions: [
-      nextAction(table),
+      nextAction(playSession),
       "replayGame",
       ...(isReviewed(game) ? ["reviewGame" as const] : []),
       // A score in the list has no name yet.
@@ -70,7 +73,7 @@ function isReviewed({ analysis, levels, ranking }: AnyGame): boolean {
   return analysis !== undefined || ranking !== undefined || levels?.solving !== undefined;
 }
 
-function nextAction({ live, levelAssistant }: GameTable): EndingAction {
+function nextAction({ live, levelAssistant }: PlaySession): EndingAction {
   const { game, position } = live;
   if (levelAssistant !== undefined && hasNextLevel(live)) return "nextLevel";
   if (canKeepGoing(game, position)) return "keepGoing";

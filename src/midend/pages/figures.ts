@@ -5,7 +5,7 @@ import { durationText } from "../../games/message-texts.js";
 import { shown } from "../../games/play/replay.js";
 import type { GameResults } from "../../games/records/records.js";
 import type { BestEntry, ViewFact, ViewFigure } from "../../protocol/game/game-pages.js";
-import type { GameTable } from "../games/game-table.js";
+import type { PlaySession } from "../games/play-session.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Speech } from "../ports/speech.js";
 import type { LevelRecords } from "../store/level-records.js";
@@ -38,7 +38,7 @@ export function ownFigures(
 /** The figures that need the analysis. In the replay of a solution they follow from its length. */
 export function followedFigures(
   speech: Speech,
-  { live, gameAnalysis, player }: GameTable,
+  { live, gameAnalysis, player }: PlaySession,
 ): readonly ViewFigure[] {
   const { analysis } = live.game;
   if (analysis === undefined || gameAnalysis === undefined) return [];

@@ -31,7 +31,7 @@ export async function panelPage(
   if (place.kind === "levels" && game !== undefined && hasLevels(game)) {
     return levelsPage(game, sources, live, unfinishedSlots(await saves.unfinished(), game));
   }
-  if (live !== undefined) return boardPage(liveGames.table(live), sources, speaks);
+  if (live !== undefined) return boardPage(liveGames.playSession(live), sources, speaks);
   // Another window may have better scores by now.
   await records.refresh();
   return homePage(sources, last);
@@ -40,7 +40,7 @@ export async function panelPage(
 /** The page of a board whose game is in memory; `undefined` for other places, whose pages take a read. */
 export function boardPageAt(place: PanelPlace, sources: PlayContext, speaks: boolean): Page | undefined {
   const live = sources.oneOfAKind.at(place);
-  return live && boardPage(sources.liveGames.table(live), sources, speaks);
+  return live && boardPage(sources.liveGames.playSession(live), sources, speaks);
 }
 
 /** Makes the pages that only panels show. */

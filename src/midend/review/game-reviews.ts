@@ -8,7 +8,7 @@ import type { PracticeItem, Task } from "../../games/practice/practice-set.js";
 import { isCancelled } from "../../protocol/channel.js";
 import type { ReviewContext, Reviews } from "../commands/reviews.js";
 import type { BoardOverlay } from "../games/board-overlay.js";
-import type { GameTable } from "../games/game-table.js";
+import type { PlaySession } from "../games/play-session.js";
 import type { SolvedLevels } from "../hints/level-to-solve.js";
 import { joined } from "../pages/descriptions.js";
 import type { Choice } from "../ports/asking.js";
@@ -40,7 +40,7 @@ interface Reviewed {
 export class GameReviews implements Reviews {
   readonly #ports: Ports;
   /** The last review of each board. */
-  readonly #reviewed = new WeakMap<GameTable, Reviewed>();
+  readonly #reviewed = new WeakMap<PlaySession, Reviewed>();
 
   /** The position of today's practice that was put up last. */
   #practiced: { readonly overlay: BoardOverlay; readonly item: PracticeItem } | undefined;
@@ -49,22 +49,22 @@ export class GameReviews implements Reviews {
     this.#ports = ports;
   }
 
-  async review(table: GameTable, sources: ReviewContext): Promise<void> {
-    const { live, overlay } = table;
+  async review(playSession: PlaySession, sources: ReviewContext): Promise<void> {
+    const { live, overlay } = playSession;
     if (overlay instanceof Progress) return live.speak(overlay.notice.text);
-    const known = this.#reviewOf(table);
-    if (known === undefined) return this.#start(table, sources);
-    if (table.player.showing?.review === undefined) show(table, known);
-    else await this.#askMistake(table, known);
+    const known = this.#reviewOf(playSession);
+    if (known === undefined) return this.#start(playSession, sources);
+    if (playSession.player.showing?.review === undefined) show(playSession, known);
+    else await this.#askMistake(playSession, known);
   }
 
-  async retry(table: GameTable, sources: ReviewContext): Promise<void> {
-    const { live, overlay } = table;
+  async retry(playSession: PlaySession, sources: ReviewContext): Promise<void> {
+    const { live, overlay } = playSession;
     if (overlay !== undefined && overlay === this.#practiced?.overlay) {
       await this.#practice(sources, this.#practiced.item);
       return;
     }
-    const known = this.#reviewOf(table);
+    const known = this.#reviewOf(playSession);
     if (known === undefined) return live.refuse(say("Review the game first."));
     const tasks = known.review.mistakes.filter(({ task }) => task !== undefined);
     const mistake = tasks[known.next % Math.max(1, tasks.length)];
@@ -77,7 +77,7 @@ export class GameReviews implements Reviews {
       tasks.length,
       quantity(mistake.place + 1),
     );
-    this.#put(table, mistake.task, { question, hasNext: tasks.length > 1, isOwn: () => true });
+    this.#put(playSession, mistake.task, { question, hasNext: tasks.length > 1, isOwn: () => true });
   }
 
   practice(sources: ReviewContext): Promise<boolean> {
@@ -96,8 +96,8 @@ export class GameReviews implements Reviews {
     const skipped = due.findIndex((one) => last !== undefined && isSamePosition(one, last));
     const item = due[skipped + 1] ?? due[0];
     const game = games.find(({ name }) => name === item?.game);
-    const table = game && (await sources.open(game));
-    if (item === undefined || table === undefined) {
+    const playSession = game && (await sources.open(game));
+    if (item === undefined || playSession === undefined) {
       void this.#ports.tell.information(
         practice.isOn
           ? say("There is nothing to practice today. Mistakes found in reviews come back here.")
@@ -105,12 +105,15 @@ export class GameReviews implements Reviews {
       );
       return false;
     }
-    const source = joined([boardOf(table.live.game, item), formatDate(item, this.#ports.speech.language)]);
-    const overlay = this.#put(table, item.task, {
+    const source = joined([
+      boardOf(playSession.live.game, item),
+      formatDate(item, this.#ports.speech.language),
+    ]);
+    const overlay = this.#put(playSession, item.task, {
       question: say("Practice, {0}: find a better move.", source),
       hasNext: due.length > 1,
       tried: (isBest) => practice.tried(item, isBest, today),
-      isOwn: () => hasPosition(table.live.session, item.task.position),
+      isOwn: () => hasPosition(playSession.live.session, item.task.position),
     });
     this.#practiced = overlay && { overlay, item };
     return true;
@@ -118,22 +121,22 @@ export class GameReviews implements Reviews {
 
   /** `isOwn`: whether the position is from the game on the board. */
   #put(
-    table: GameTable,
+    playSession: PlaySession,
     task: Task,
     {
       isOwn,
       ...about
     }: Pick<TrialBoard, "question" | "hasNext" | "tried"> & { readonly isOwn: () => boolean },
   ): BoardOverlay | undefined {
-    const { live } = table;
+    const { live } = playSession;
     const start = live.game.parse(task.position);
     if (!start.ok) return undefined;
-    table.assistant.stop();
-    table.entry.clear();
-    table.player.leave();
+    playSession.assistant.stop();
+    playSession.entry.clear();
+    playSession.player.leave();
     const trial = new Trial(live.game, task, start.value, {
       ...about,
-      changed: () => table.overlayChanged(),
+      changed: () => playSession.overlayChanged(),
       speak: (text) => live.speak(text),
       solve: (level, signal) =>
         this.#ports.levelSolving.solve(level, { method: "auto", timeMs: judgeMs, shorten: false }, signal),
@@ -142,44 +145,44 @@ export class GameReviews implements Reviews {
         if (live.status === "playing" && isOwn()) live.noteHelp();
       },
     });
-    table.setOverlay(trial);
+    playSession.setOverlay(trial);
     return trial;
   }
 
-  #reviewOf(table: GameTable): Reviewed | undefined {
-    const known = this.#reviewed.get(table);
-    const { positions, cursor } = table.live.session;
+  #reviewOf(playSession: PlaySession): Reviewed | undefined {
+    const known = this.#reviewed.get(playSession);
+    const { positions, cursor } = playSession.live.session;
     return known?.positions === positions && known.cursor === cursor ? known : undefined;
   }
 
-  async #start(table: GameTable, { practice, today }: ReviewContext): Promise<void> {
-    const { live } = table;
+  async #start(playSession: PlaySession, { practice, today }: ReviewContext): Promise<void> {
+    const { live } = playSession;
     const { session } = live;
     const replay = replayOfSession(session);
     if (replay.moves.length === 0) return live.refuse(say("There are no moves to review yet."));
     const stop = new AbortController();
-    const progress = new Progress(stop, () => table.overlayChanged());
+    const progress = new Progress(stop, () => playSession.overlayChanged());
     const making = this.#making(live.game, replay, stop.signal, (share) => progress.set(share));
     if (making === undefined) return live.refuse(say("Games of this kind can't be reviewed."));
-    table.setOverlay(progress);
+    playSession.setOverlay(progress);
     live.speak(progress.notice.text);
     try {
       const review = await making;
-      if (table.overlay !== progress) return;
-      table.setOverlay(undefined);
+      if (playSession.overlay !== progress) return;
+      playSession.setOverlay(undefined);
       const { positions, cursor } = session;
       const reviewed = { positions, cursor, replay, review, next: 0 };
-      this.#reviewed.set(table, reviewed);
+      this.#reviewed.set(playSession, reviewed);
       practice.add(this.#itemsOf(live.game, review), today);
-      show(table, reviewed);
+      show(playSession, reviewed);
     } catch (error) {
-      if (table.overlay === progress) table.setOverlay(undefined);
+      if (playSession.overlay === progress) playSession.setOverlay(undefined);
       if (isCancelled(error) || stop.signal.aborted) return;
       this.#ports.log.error(error);
       live.refuse(say("Couldn't review the game: the solver failed. Try again."));
     } finally {
       // Another review of this board may have started already; it uses the same solver.
-      if (!(table.overlay instanceof Progress)) void this.#ports.solvers.of(asker).rest(live.game);
+      if (!(playSession.overlay instanceof Progress)) void this.#ports.solvers.of(asker).rest(live.game);
     }
   }
 
@@ -222,8 +225,8 @@ export class GameReviews implements Reviews {
   }
 
   /** Lists the mistakes, and shows the selected one in the replay. */
-  async #askMistake(table: GameTable, { review }: Reviewed): Promise<void> {
-    const { live, player } = table;
+  async #askMistake(playSession: PlaySession, { review }: Reviewed): Promise<void> {
+    const { live, player } = playSession;
     const { mistakes, shorter, summary } = review;
     const choices: readonly Choice[] = [
       ...mistakes.map(
@@ -237,7 +240,7 @@ export class GameReviews implements Reviews {
       prompt: say("Select a mistake to show it"),
       choices,
     });
-    if (chosen === undefined || this.#reviewOf(table)?.review !== review) return;
+    if (chosen === undefined || this.#reviewOf(playSession)?.review !== review) return;
     const mistake = mistakes[chosen.index];
     if (mistake !== undefined) player.seek(mistake.place + 1);
     else if (shorter !== undefined)
@@ -248,7 +251,7 @@ export class GameReviews implements Reviews {
 }
 
 /** Shows the game as a replay with its curve, at its start. */
-function show({ player }: GameTable, { replay, review }: Reviewed): void {
+function show({ player }: PlaySession, { replay, review }: Reviewed): void {
   player.show({
     replay,
     title: say("Review: {0}", review.summary),

@@ -6,7 +6,7 @@ import type { AnySession } from "../../../src/games/play/session.js";
 import { games as registered } from "../../../src/games/registry/registry.js";
 import type { DeadlockPatterns } from "../../../src/midend/commands/deadlock-patterns.js";
 import type { GameActions } from "../../../src/midend/commands/game-actions.js";
-import type { GameTable } from "../../../src/midend/games/game-table.js";
+import type { PlaySession } from "../../../src/midend/games/play-session.js";
 import { noKnownPatterns } from "../../../src/midend/hints/known-patterns.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
@@ -99,8 +99,8 @@ export class FakeBoard implements GameView {
     this.midend.dispose();
   }
 
-  get table(): GameTable {
-    return this.midend.liveGames.table(this.live);
+  get playSession(): PlaySession {
+    return this.midend.liveGames.playSession(this.live);
   }
 
   focus(): void {}

@@ -112,8 +112,8 @@ describe("Reviews on a board", () => {
 
       // Leaving the board ends it, too.
       await does(world, command("reviewGame"));
-      world.midend.liveGames.table(live).setSeen(false, false);
-      assert.equal(world.midend.liveGames.table(live).overlay, undefined);
+      world.midend.liveGames.playSession(live).setSeen(false, false);
+      assert.equal(world.midend.liveGames.playSession(live).overlay, undefined);
 
       world.ports.solver.isEager = true;
       await does(world, command("reviewGame"));
@@ -165,7 +165,7 @@ describe("Reviews on a board", () => {
 
       const legal = (["up", "down", "left", "right"] as const).filter(
         (direction) =>
-          live.game.interpret(world.midend.liveGames.table(live).overlay!.trial!.position, {
+          live.game.interpret(world.midend.liveGames.playSession(live).overlay!.trial!.position, {
             kind: "direction",
             direction,
           }).length > 0,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { english } from "../../../src/games/message.js";
 import { begin, play } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import { GameTable } from "../../../src/midend/games/game-table.js";
+import { PlaySession } from "../../../src/midend/games/play-session.js";
 import { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import type {
@@ -47,7 +47,7 @@ class Fixture {
   readonly passing = new Set<string>();
   readonly searches: Search[] = [];
   readonly live: LiveGame;
-  readonly table: GameTable;
+  readonly playSession: PlaySession;
 
   constructor(played = "R") {
     const solveLevel: SolverPool["solveLevel"] = (task, signal, hear) =>
@@ -74,22 +74,22 @@ class Fixture {
     assert.ok(start?.ok);
     const session = [...played].reduce((now, move) => play(now, [move]), begin(game, start.value));
     this.live = new LiveGame(newStart(session, this.ports.chance), this.ports);
-    this.table = new GameTable(this.live, this.ports);
+    this.playSession = new PlaySession(this.live, this.ports);
   }
 
   get advice(): string {
-    const { advice } = this.table.assistant;
+    const { advice } = this.playSession.assistant;
     return advice === undefined ? "" : english(advice.text);
   }
 
   get said(): string {
-    const notice = this.table.levelAssistant?.notice;
+    const notice = this.playSession.levelAssistant?.notice;
     return notice === undefined ? "" : english(notice.text);
   }
 
   /** The number of moves in the solution that is shown. */
   get shown(): number | undefined {
-    return this.table.player.showing?.replay.moves.length;
+    return this.playSession.player.showing?.replay.moves.length;
   }
 
   async search(number: number): Promise<Search> {
@@ -111,7 +111,7 @@ class Fixture {
   }
 
   dispose(): void {
-    this.table.dispose();
+    this.playSession.dispose();
     this.live.dispose();
     assert.deepEqual(this.ports.problems, []);
   }
@@ -124,7 +124,7 @@ describe("a hint on a level that takes long to solve", () => {
 
   it("comes from the plan, says so, and the search continues for the next hint", async () => {
     fixture = new Fixture();
-    const { assistant } = fixture.table;
+    const { assistant } = fixture.playSession;
     const hint = assistant.showHint();
     const first = await fixture.search(1);
     assert.deepEqual([first.task.plans, first.task.shorten], [true, "near"]);
@@ -163,16 +163,16 @@ describe("a hint on a level that takes long to solve", () => {
 
   it("deselects the box, and leaves the status bar with the next move or when the board is hidden", async () => {
     fixture = new Fixture();
-    const { live, table } = fixture;
+    const { live, playSession } = fixture;
     live.act({ kind: "pick", row: 3, column: 5 });
     assert.ok(live.picked !== undefined);
     const hinted = async (count: number) => {
-      const hint = table.assistant.showHint();
+      const hint = playSession.assistant.showHint();
       fixture.tell(await fixture.search(count), { lurd: "drUU", isSolution: false });
       await fixture.patience();
       await hint;
     };
-    table.setSeen(true, true);
+    playSession.setSeen(true, true);
     await hinted(1);
     assert.equal(live.picked, undefined);
     const words = () => [...fixture.passing].filter((text) => text.startsWith("Hint: "));
@@ -182,13 +182,13 @@ describe("a hint on a level that takes long to solve", () => {
     live.act({ kind: "redo" });
     await hinted(2);
     assert.equal(words().length, 1);
-    table.setSeen(false, true);
+    playSession.setSeen(false, true);
     assert.deepEqual(words(), []);
   });
 
   it("comes from the solution if that is found as soon as the plan", async () => {
     fixture = new Fixture();
-    const hint = fixture.table.assistant.showHint();
+    const hint = fixture.playSession.assistant.showHint();
     const search = await fixture.search(1);
     fixture.tell(search, { lurd: "drUU", isSolution: false });
     search.end({
@@ -208,7 +208,7 @@ describe("a hint on a level that takes long to solve", () => {
 
   it("is always a legal move, and there is none in a position that is proved lost", async () => {
     fixture = new Fixture();
-    const hint = fixture.table.assistant.showHint();
+    const hint = fixture.playSession.assistant.showHint();
     const search = await fixture.search(1);
     fixture.tell(search, { lurd: "uuuuuu", isSolution: false });
     search.end({ kind: "unsolvable", reason: { text: "No way.", args: [] }, solver: "any", nodes: 1, ms: 1 });
@@ -219,9 +219,9 @@ describe("a hint on a level that takes long to solve", () => {
 
   it("can be cancelled before there is a plan", async () => {
     fixture = new Fixture();
-    const hint = fixture.table.assistant.showHint();
+    const hint = fixture.playSession.assistant.showHint();
     const search = await fixture.search(1);
-    assert.equal(fixture.table.assistant.stop(), true);
+    assert.equal(fixture.playSession.assistant.stop(), true);
     await hint;
     assert.deepEqual([fixture.advice, search.isStopped], ["", true]);
   });
@@ -234,7 +234,7 @@ describe("a solution on the board", () => {
     ) as [LevelSolution, LevelSolution];
     for (const isSoon of [true, false]) {
       const fixture = new Fixture();
-      const { assistant, player } = fixture.table;
+      const { assistant, player } = fixture.playSession;
       const ended = assistant.solve();
       await settled();
       const search = fixture.searches[0] ?? assert.fail("Nothing is looked for.");
@@ -257,7 +257,7 @@ describe("a solution on the board", () => {
 describe("a solution that is not proved to be the shortest", () => {
   const lurd = "drUUruLLLL";
   const solution = { lurd, moves: 10, pushes: 6 };
-  const page = (fixture: Fixture) => fixture.table.assistant.improvement;
+  const page = (fixture: Fixture) => fixture.playSession.assistant.improvement;
 
   for (const [optimal, bothProved, unproved] of [
     [false, false, "There may be a shorter solution."],
@@ -267,7 +267,7 @@ describe("a solution that is not proved to be the shortest", () => {
     for (const isShortened of [false, true])
       it(`says so once its search has ended: ${unproved ?? "all is proved"}${isShortened ? ", after it was shown" : ""}`, async () => {
         const fixture = new Fixture();
-        const { assistant, player } = fixture.table;
+        const { assistant, player } = fixture.playSession;
         const ended = assistant.solve();
         await settled();
         const search = fixture.searches[0] ?? assert.fail("Nothing is looked for.");

@@ -183,7 +183,7 @@ describe("Links", () => {
       assert.equal(started.session.seed, before.session.seed);
       const replayed = await live(links.replay);
       assert.equal(game.format(replayed.position), board);
-      const { showing } = world.midend.liveGames.table(replayed).player;
+      const { showing } = world.midend.liveGames.playSession(replayed).player;
       assert.equal(showing?.replay.moves.length, moves);
       assert.ok(replayed.isAssisted, "its moves were not made here");
       await world.leave();

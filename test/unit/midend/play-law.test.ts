@@ -186,7 +186,7 @@ class Panel {
   async replay(steps: readonly (typeof replaySteps)[number][]): Promise<readonly unknown[]> {
     const { commands } = this.board.actions.board;
     await commands.replayGame(this.live);
-    const { player } = this.board.table;
+    const { player } = this.board.playSession;
     const places = steps.map((step) => {
       void commands[step](this.live);
       return player.showing && shown(player.showing.replay);

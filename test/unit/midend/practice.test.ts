@@ -42,7 +42,7 @@ describe("Practice", () => {
         await does(world, command(position === 0 ? "practiceMistakes" : "retryMistake"));
         assert.equal(board(world).isTrial, true);
         assert.match(board(world).notice!.text, /^Practice, 4×4 · Move \d/);
-        const { trial } = world.midend.liveGames.table(live).overlay!;
+        const { trial } = world.midend.liveGames.playSession(live).overlay!;
         const direction = (["up", "down", "left", "right"] as const).find(
           (one) =>
             live.game.interpret(trial!.position, { kind: "direction", direction: one }).length > 0 &&

@@ -263,7 +263,7 @@ describe("solvers on a terminal", () => {
     const screen = await shell.until(({ text }) => /A solution/.test(text));
     assert.match(screen.text, /pushes/);
     await shell.type(key.escape);
-    assert.equal(shell.table.player.showing, undefined);
+    assert.equal(shell.playSession.player.showing, undefined);
     await shell.close();
   });
 
@@ -295,12 +295,12 @@ describe("solvers on a terminal", () => {
       key.down,
     );
     await shell.type(key.down, key.right, key.right, key.up, key.up);
-    const isLost = () => shell.table.levelAssistant?.isLost(shell.position) === true;
+    const isLost = () => shell.playSession.levelAssistant?.isLost(shell.position) === true;
     assert.ok(isLost(), String(sokoban.format(shell.position)));
     const { cursor } = shell.live.session;
     await shell.type("B");
     await shell.until(() => /Push \d caused it/.test(noticeOf(shell)));
-    assert.equal(shell.table.levelAssistant?.lost.length, 1);
+    assert.equal(shell.playSession.levelAssistant?.lost.length, 1);
     await shell.type("b");
     await shell.until(() => !isLost());
     const back = shell.live.session.cursor;
@@ -317,7 +317,7 @@ describe("solvers on a terminal", () => {
     await shell.type("u");
     const after = shell.live.session.cursor;
     assert.ok(after > 0);
-    assert.ok(!shell.table.assistant.isAutoPlaying);
+    assert.ok(!shell.playSession.assistant.isAutoPlaying);
     await shell.close();
   });
 });

@@ -76,11 +76,11 @@ class PanelSurface implements Surface {
   }
 
   async press(key: KeyText): Promise<void> {
-    const { live, table } = this.#board;
+    const { live, playSession } = this.#board;
     const { board } = this.#board.actions;
-    const isTyping = table.entry.typed !== "";
+    const isTyping = playSession.entry.typed !== "";
     // The page of a panel handles this key itself.
-    if (key === "enter" && table.hasCursor) {
+    if (key === "enter" && playSession.hasCursor) {
       this.#board.pressCursor();
       return;
     }
@@ -161,7 +161,7 @@ class TerminalSurface implements Surface {
 
   async press(key: KeyText): Promise<void> {
     const { live } = this;
-    const { entry } = this.shell.midend.liveGames.table(live);
+    const { entry } = this.shell.midend.liveGames.playSession(live);
     if (key === "escape" && entry.typed === "" && live.picked === undefined) return;
     // After the end this key presses the focused button, as in a panel.
     if (key === "enter" && live.status !== "playing") return;

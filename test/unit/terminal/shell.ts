@@ -6,7 +6,7 @@ import { type ShellSolving, shellSolving } from "../../../src/cli/play/shell-sol
 import { GameStore } from "../../../src/cli/store/game-store.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { deal } from "../../../src/games/play/session.js";
-import type { GameTable } from "../../../src/midend/games/game-table.js";
+import type { PlaySession } from "../../../src/midend/games/play-session.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart, type Start } from "../../../src/midend/live/start.js";
 import type { PageSurface } from "../../../src/midend/page-surface.js";
@@ -143,8 +143,8 @@ export class Shell {
     return live;
   }
 
-  get table(): GameTable {
-    return this.shell.midend.liveGames.table(this.live);
+  get playSession(): PlaySession {
+    return this.shell.midend.liveGames.playSession(this.live);
   }
 
   get position(): unknown {

@@ -12,7 +12,7 @@ import type { GamePorts } from "../ports/ports.js";
 import type { BoardOverlay } from "./board-overlay.js";
 
 /** A live game with everything that helps to play it. */
-export class GameTable implements Disposable {
+export class PlaySession implements Disposable {
   readonly live: LiveGame;
   readonly assistant: Assistant;
   readonly advisor: Advisor;
