@@ -3,7 +3,7 @@ import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import type { Ink } from "../cells/style.js";
 import { type Look, memoByLook } from "./look.js";
 import type { TextSkin } from "./text-skin.js";
-import { drawTile, drawTray, drawWell, sizesFor, type TileLook, tileMargin } from "./tile.js";
+import { drawTile, drawTray, drawWellOf, sizesFor, type TileLook, tileMargin } from "./tile.js";
 
 /**
  * The sliding puzzle: a gradient from the first tile's corner to the last one's. With sixteen colors, one for
@@ -20,14 +20,7 @@ export const slidingTextSkin: TextSkin = {
       const [row, column] = [Math.floor(cell / columns), cell % columns];
       // Without colors, an empty square is drawn only where no tile covers it.
       if (look.depth !== "none" || !taken.has(cell)) {
-        drawWell(
-          canvas,
-          place,
-          place.left + column * place.columns,
-          place.top + row * place.rows,
-          well,
-          look,
-        );
+        drawWellOf(canvas, place, { row, column }, well, look);
       }
     }
   },

@@ -81,6 +81,17 @@ export function drawWell(
     });
 }
 
+/** Draws the empty square of a cell; rows and columns of the board count from 0. */
+export function drawWellOf(
+  canvas: Canvas,
+  place: SquareLayout,
+  { row, column }: { readonly row: number; readonly column: number },
+  well: Ink,
+  look: Look,
+): void {
+  drawWell(canvas, place, place.left + column * place.columns, place.top + row * place.rows, well, look);
+}
+
 /** Draws a tile with a text in its middle. `style`: the style of the text except its colors. */
 export function drawTile(
   canvas: Canvas,

@@ -3,7 +3,7 @@ import type { ViewSprite } from "../../protocol/game/game-pages.js";
 import type { Ink } from "../cells/style.js";
 import { type Look, memoByLook } from "./look.js";
 import type { TextSkin } from "./text-skin.js";
-import { drawTile, drawTray, drawWell, sizesFor, type TileLook, tileMargin } from "./tile.js";
+import { drawTile, drawTray, drawWellOf, sizesFor, type TileLook, tileMargin } from "./tile.js";
 
 /**
  * 2048: the panel's own colors, and twelve of the sixteen so that each of 2 to 2048 and the empty square
@@ -17,14 +17,7 @@ export const twenty48TextSkin: TextSkin = {
     drawTray(canvas, { rows, columns }, place, surface, look);
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
-        drawWell(
-          canvas,
-          place,
-          place.left + column * place.columns,
-          place.top + row * place.rows,
-          well,
-          look,
-        );
+        drawWellOf(canvas, place, { row, column }, well, look);
       }
     }
   },

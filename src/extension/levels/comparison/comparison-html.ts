@@ -5,6 +5,7 @@ import type {
   LevelDifference,
   LevelsComparison,
 } from "../../../games/sokoban/compare/compare-levels.js";
+import { documentHtml } from "../../shared/views/document-html.js";
 import { escapeHtml } from "../../shared/views/escape-html.js";
 import { type LinkButton, linkButtons } from "../../shared/views/link-buttons.js";
 import type { LevelImages } from "../language/level-hovers.js";
@@ -43,17 +44,7 @@ export function comparisonHtml(
   const isRead = "changes" in comparison;
   const hasSides = title.includes(before) && title.includes(after);
   const sides = hasSides ? "" : `<p>${escapeHtml(before)} → ${escapeHtml(after)}</p>`;
-  return `<!DOCTYPE html>
-<html lang="${escapeHtml(language)}">
-<head>
-<meta charset="UTF-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'">
-<meta name="viewport" content="width=device-width, initial-scale=1.0">
-<title>${escapeHtml(title)}</title>
-<style nonce="${nonce}">${comparisonStyles(drawing)}</style>
-</head>
-<body>
-${drawing.sharedDrawings()}
+  const body = `${drawing.sharedDrawings()}
 <main data-files="${escapeHtml(state)}">
 <header>
 <div>
@@ -66,10 +57,15 @@ ${sides}
 ${isRead && comparison.changes.some(({ board }) => board !== undefined) ? legend(write, drawing) : ""}
 ${isRead ? comparison.changes.map((change) => changeHtml(change, write, options)).join("\n") : ""}
 ${isRead && comparison.left > 0 ? `<p class="note">${write(plural(comparison.left, "{0} more changed level isn't shown.", "{0} more changed levels aren't shown."))}</p>` : ""}
-</main>
-<script nonce="${nonce}">${comparisonScript}</script>
-</body>
-</html>`;
+</main>`;
+  return documentHtml({
+    language,
+    nonce,
+    title,
+    style: comparisonStyles(drawing),
+    body,
+    script: comparisonScript,
+  });
 }
 
 function countsOf({ counts }: LevelsComparison): readonly Message[] {

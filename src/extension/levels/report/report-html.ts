@@ -1,4 +1,5 @@
 import type { Message } from "../../../games/message.js";
+import { documentHtml } from "../../shared/views/document-html.js";
 import { escapeHtml } from "../../shared/views/escape-html.js";
 import { type LinkButton, linkButtons } from "../../shared/views/link-buttons.js";
 import { reportScript } from "./report-script.js";
@@ -23,17 +24,7 @@ export function reportHtml({ title, facts, tables }: ReportTables, options: Html
   const { translate, language, nonce, actions, actionsLabel } = options;
   const write = (message: Message) => escapeHtml(translate(message));
   const links = linkButtons(actions);
-  return `<!DOCTYPE html>
-<html lang="${escapeHtml(language)}">
-<head>
-<meta charset="UTF-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'">
-<meta name="viewport" content="width=device-width, initial-scale=1.0">
-<title>${write(title)}</title>
-<style nonce="${nonce}">${reportStyles}</style>
-</head>
-<body>
-<main>
+  const body = `<main>
 <header>
 <div>
 <h1>${write(title)}</h1>
@@ -42,10 +33,15 @@ export function reportHtml({ title, facts, tables }: ReportTables, options: Html
 <nav aria-label="${escapeHtml(actionsLabel)}">${links.join("")}</nav>
 </header>
 ${tables.map((table, index) => tableHtml(table, `table-${index}`, write, options)).join("\n")}
-</main>
-<script nonce="${nonce}">${reportScript}</script>
-</body>
-</html>`;
+</main>`;
+  return documentHtml({
+    language,
+    nonce,
+    title: translate(title),
+    style: reportStyles,
+    body,
+    script: reportScript,
+  });
 }
 
 function tableHtml(
