@@ -29,7 +29,7 @@ function contextWith(read: ComparisonContext["read"]): ComparisonContext {
     extensionUri: vscode.extensions.getExtension("tilework.tilework")!.extensionUri,
     state: new Memento() as unknown as vscode.Memento,
     read,
-    fewestPushes: async () => undefined,
+    provedPushes: async () => undefined,
     loadImages: async () => levelImages,
     report: (error) => {
       throw error;
@@ -230,6 +230,18 @@ describe("comparisons of level files", function () {
     assert.deepEqual([keyOf(restored), restored.title], [keyOf(shown), shown.title]);
     for (const state of [undefined, null, {}, { files: 1 }, { files: "{" }, { files: '{"before":"a"}' }])
       assert.equal(filesOfState(state), undefined);
+  });
+
+  it("name a version in Git as VS Code does", () => {
+    const name = (ref: unknown) =>
+      sideName(
+        vscode.Uri.from({ scheme: "git", path: "/a/levels.xsb", query: JSON.stringify({ path: "", ref }) }),
+      );
+    const names = ["HEAD", "", "~", "0123456789abcdef0123456789abcdef01234567", 7].map(name);
+    assert.deepEqual(
+      names.map((shown) => shown.slice(shown.lastIndexOf("/") + 1)),
+      ["HEAD", "Index", "Index", "01234567", "Git"].map((ref) => `levels.xsb (${ref})`),
+    );
   });
 
   it("shows the boards of two versions in Git", async () => {

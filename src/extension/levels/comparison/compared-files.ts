@@ -85,10 +85,14 @@ export function sideName(uri: vscode.Uri): string {
   return `${path} (${ref === "" || ref === "~" ? vscode.l10n.t("Index") : ref})`;
 }
 
+/** The digest of a commit, of which VS Code's Git shows the first digits. */
+const isCommit = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
 function gitRef(query: string): string {
   try {
     const { ref } = JSON.parse(query) as { readonly ref?: unknown };
-    return typeof ref === "string" ? ref.slice(0, 100) : "Git";
+    if (typeof ref !== "string") return "Git";
+    return isCommit.test(ref) ? ref.slice(0, 8) : ref.slice(0, 100);
   } catch {
     return "Git";
   }

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { ComparedText } from "../../../games/sokoban/compare/compare-levels.js";
+import type { ComparedText, ProvedPushes } from "../../../games/sokoban/compare/compare-levels.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
@@ -14,8 +14,8 @@ export interface ComparisonContext {
   readonly state: LevelContext["state"];
   /** `undefined` if the file can't be read or is too large. */
   read(uri: vscode.Uri): Promise<ComparedText | undefined>;
-  /** The proved number; `undefined` if it isn't known soon. */
-  fewestPushes(level: Level, signal: AbortSignal): Promise<number | undefined>;
+  /** `undefined` if nothing is proved soon. */
+  provedPushes(level: Level, signal: AbortSignal): Promise<ProvedPushes | undefined>;
   loadImages(): Promise<LevelImages>;
   report(error: unknown): void;
 }
@@ -39,18 +39,24 @@ export function comparisonContext(
         return undefined;
       }
     },
-    async fewestPushes(level, signal) {
+    async provedPushes(level, signal) {
       const key = levelKey(level);
-      const known = results.resultOf(key);
-      if (known?.kind === "solved" && known.optimal === "pushes") return known.pushes;
+      const known = provedBy(results.resultOf(key));
+      if (known !== undefined) return known;
       const limits = { timeMs: solveMs, background: true, yields: true };
       const options = { method: "pushes", shorten: false, ...limits } as const;
       const answer = await solver.solve(levelToSolve(level), options, signal);
-      if (answer.kind !== "solved") return undefined;
-      results.keep(key, answer);
-      return answer.optimal === "pushes" ? answer.pushes : undefined;
+      if (answer.kind !== "gaveUp") results.keep(key, answer);
+      return provedBy(answer);
     },
     loadImages: async () => (await load("level-image")) as LevelImages,
     report: errors.report,
   };
+}
+
+type Results = LevelTools["results"];
+
+function provedBy(answer: ReturnType<Results["resultOf"]>): ProvedPushes | undefined {
+  if (answer?.kind === "unsolvable") return "unsolvable";
+  return answer?.kind === "solved" && answer.optimal === "pushes" ? answer.pushes : undefined;
 }

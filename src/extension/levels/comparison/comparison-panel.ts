@@ -5,7 +5,7 @@ import {
   comparingLevels,
   type LevelDifference,
   type LevelsComparison,
-  pushesFact,
+  pushesFacts,
 } from "../../../games/sokoban/compare/compare-levels.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -226,7 +226,7 @@ class Comparison {
     });
   }
 
-  /** Finds the fewest pushes of boards that have changed, and adds those that are proved soon. */
+  /** Solves boards that have changed, and adds what is proved soon. */
   async #addPushes({ changes }: LevelsComparison, signal: AbortSignal): Promise<void> {
     const redrawn = changes.flatMap((change, place) => {
       const [before, after] = [playable(change.before), playable(change.after)];
@@ -234,12 +234,12 @@ class Comparison {
       return isRedrawn ? [{ change, place, before, after }] : [];
     });
     for (const { change, place, before, after } of redrawn.slice(0, maxSolved)) {
-      const was = await this.#context.fewestPushes(before, signal);
+      const was = await this.#context.provedPushes(before, signal);
       const is =
-        was === undefined || signal.aborted ? undefined : await this.#context.fewestPushes(after, signal);
+        was === undefined || signal.aborted ? undefined : await this.#context.provedPushes(after, signal);
       if (signal.aborted) return;
       if (was === undefined || is === undefined) continue;
-      const facts = factsText([...change.facts, pushesFact(was, is)], translate);
+      const facts = factsText([...change.facts, ...pushesFacts(was, is)], translate);
       void this.panel.webview.postMessage({ change: place, facts });
     }
   }

@@ -1,6 +1,8 @@
 import type { TextBoard } from "../level/board.js";
 import { type Cell, hasBox, hasGoal, hasPlayer } from "../level/cell.js";
-import { bestShift, cellOf, codeAt, type Squares, squaresOf } from "./squares.js";
+import { bestFit, type LineFit, linePairs } from "./board-fit.js";
+import { cellOf, codeAt, type Squares, squaresOf } from "./squares.js";
+import { type BoardTurn, turnBetween } from "./turns.js";
 
 export const changeKinds = ["added", "removed", "changed"] as const;
 /** Something is on a square that was empty floor, the square is empty floor now, or its contents differ. */
@@ -20,39 +22,79 @@ export interface ThingChanges {
 }
 
 export interface BoardChanges {
-  /** The same squares in the coordinates of each board, in the same order. */
+  /** How the board was turned, if that is all; then no squares are marked. */
+  readonly turn: BoardTurn | undefined;
+  /** In the coordinates of each board; without the squares of lines that only the other board has. */
   readonly before: readonly ChangedSquare[];
   readonly after: readonly ChangedSquare[];
+  /** Lines that were inserted or removed inside of the board. Their walls are not counted. */
+  readonly rows: ThingChanges;
+  readonly columns: ThingChanges;
   readonly walls: ThingChanges;
   readonly boxes: ThingChanges;
   readonly goals: ThingChanges;
   readonly players: ThingChanges;
 }
 
+/** Boards with more different squares are rather turned, if that makes them equal. */
+const maxUnturned = 4;
+
 /** The squares in which two boards differ, where they lie on each other with the fewest differences. */
 export function boardChanges(one: TextBoard, other: TextBoard): BoardChanges {
   const [before, after] = [squaresOf(one), squaresOf(other)];
-  const { right, down } = bestShift(before, after);
+  const fit = bestFit(before, after);
+  const turn = fit.differences > maxUnturned ? turnBetween(before, after) : undefined;
+  if (turn !== undefined) return { turn, ...noMarks };
   const squares = { before: [] as ChangedSquare[], after: [] as ChangedSquare[] };
   const counts = [noChanges(), noChanges(), noChanges(), noChanges()] as const;
-  const [width, height] = [
-    Math.max(before.width + right, after.width),
-    Math.max(before.height + down, after.height),
-  ];
-  for (let row = Math.min(0, down); row < height; row++) {
-    for (let column = Math.min(0, right); column < width; column++) {
-      const [was, is] = codesAt(before, after, row, column, right, down);
-      if (was === is) continue;
-      const kind = was === 0 ? "added" : is === 0 ? "removed" : "changed";
-      squares.before.push({ row: row - down, column: column - right, kind });
-      squares.after.push({ row, column, kind });
-      for (const [thing, has] of things.entries()) count(counts[thing]!, has(cellOf(was)), has(cellOf(is)));
+  const columns = linePairs(fit.columns, before.width, after.width);
+  for (const [rowBefore, rowAfter] of linePairs(fit.rows, before.height, after.height)) {
+    for (const [columnBefore, columnAfter] of columns) {
+      const [was, is] = [codeIn(before, rowBefore, columnBefore), codeIn(after, rowAfter, columnAfter)];
+      if ((was ?? 0) === (is ?? 0)) continue;
+      const kind = (was ?? 0) === 0 ? "added" : (is ?? 0) === 0 ? "removed" : "changed";
+      if (was !== undefined) squares.before.push({ row: rowBefore!, column: columnBefore!, kind });
+      if (is !== undefined) squares.after.push({ row: rowAfter!, column: columnAfter!, kind });
+      const isOfLine = was === undefined || is === undefined;
+      for (const [thing, has] of things.entries())
+        if (thing > 0 || !isOfLine) count(counts[thing]!, has(cellOf(was ?? 0)), has(cellOf(is ?? 0)));
     }
   }
   const [walls, boxes, goals, players] = counts;
-  return { ...squares, walls, boxes, goals, players };
+  return {
+    turn,
+    ...squares,
+    rows: linesOf(fit.rows),
+    columns: linesOf(fit.columns),
+    walls,
+    boxes,
+    goals,
+    players,
+  };
 }
 
+const none: ThingChanges = { added: 0, removed: 0 };
+const noMarks = {
+  before: [],
+  after: [],
+  rows: none,
+  columns: none,
+  walls: none,
+  boxes: none,
+  goals: none,
+  players: none,
+};
+
+/** The code of a square; `undefined` where the board doesn't have its row or its column. */
+function codeIn(board: Squares, row: number | undefined, column: number | undefined): number | undefined {
+  return row === undefined || column === undefined ? undefined : codeAt(board, row, column);
+}
+
+function linesOf({ gap }: LineFit): ThingChanges {
+  return { added: Math.max(0, gap), removed: Math.max(0, -gap) };
+}
+
+/** Walls are the first. */
 const things = [(cell: Cell | undefined) => cell === "wall", hasBox, hasGoal, hasPlayer];
 
 const noChanges = () => ({ added: 0, removed: 0 });
@@ -60,15 +102,4 @@ const noChanges = () => ({ added: 0, removed: 0 });
 function count(changes: { added: number; removed: number }, had: boolean, has: boolean): void {
   if (has && !had) changes.added++;
   if (had && !has) changes.removed++;
-}
-
-function codesAt(
-  before: Squares,
-  after: Squares,
-  row: number,
-  column: number,
-  right: number,
-  down: number,
-): readonly [number, number] {
-  return [codeAt(before, row - down, column - right), codeAt(after, row, column)];
 }

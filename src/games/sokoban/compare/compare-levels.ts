@@ -5,6 +5,7 @@ import type { LevelEntry } from "../text/collection.js";
 import { type BoardChanges, boardChanges, type ThingChanges } from "./board-changes.js";
 import { type LevelMatch, matchingLevels } from "./match-levels.js";
 import { solutionState } from "./solution-state.js";
+import type { BoardTurn } from "./turns.js";
 
 /** A text with its levels. */
 export interface ComparedText {
@@ -121,8 +122,31 @@ function titleFacts(before: LevelEntry, after: LevelEntry): readonly Message[] {
   return is === "" ? [say("title “{0}” removed", was!)] : [say("title “{0}” changed", was!)];
 }
 
-function boardFacts({ after, walls, boxes, goals, players }: BoardChanges): readonly Message[] {
+const turnTexts: Readonly<Record<BoardTurn, Message>> = {
+  half: say("rotated by 180°"),
+  right: say("rotated by 90° to the right"),
+  left: say("rotated by 90° to the left"),
+  flip: say("flipped top to bottom"),
+  mirror: say("flipped left to right"),
+  transposed: say("rotated and flipped"),
+};
+
+function boardFacts({
+  turn,
+  after,
+  rows,
+  columns,
+  walls,
+  boxes,
+  goals,
+  players,
+}: BoardChanges): readonly Message[] {
+  if (turn !== undefined) return [turnTexts[turn]];
   const facts = [
+    ...changed(rows.added, (count) => plural(count, "{0} row inserted", "{0} rows inserted")),
+    ...changed(rows.removed, (count) => plural(count, "{0} row removed", "{0} rows removed")),
+    ...changed(columns.added, (count) => plural(count, "{0} column inserted", "{0} columns inserted")),
+    ...changed(columns.removed, (count) => plural(count, "{0} column removed", "{0} columns removed")),
     ...changed(walls.added, (count) => plural(count, "{0} wall added", "{0} walls added")),
     ...changed(walls.removed, (count) => plural(count, "{0} wall removed", "{0} walls removed")),
     ...thingFacts(boxes, {
@@ -188,9 +212,17 @@ function solutionFacts(before: LevelEntry, after: LevelEntry, isRedrawn: boolean
   }
 }
 
-/** The fewest pushes of both boards, if they are proved. */
-export function pushesFact(before: number, after: number): Message {
-  return before === after
-    ? say("fewest pushes still {0}", quantity(after))
-    : say("fewest pushes {0} → {1}", quantity(before), quantity(after));
+/** The fewest pushes of a board, or that it has no solution; both are proved. */
+export type ProvedPushes = number | "unsolvable";
+
+/** What is proved of both boards, in parts of a sentence. */
+export function pushesFacts(before: ProvedPushes, after: ProvedPushes): readonly Message[] {
+  if (after === "unsolvable")
+    return [before === "unsolvable" ? say("still can't be solved") : say("can no longer be solved")];
+  if (before === "unsolvable") return [say("can be solved now"), say("fewest pushes {0}", quantity(after))];
+  return [
+    before === after
+      ? say("fewest pushes still {0}", quantity(after))
+      : say("fewest pushes {0} → {1}", quantity(before), quantity(after)),
+  ];
 }

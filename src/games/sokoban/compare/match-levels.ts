@@ -1,6 +1,8 @@
 import { each, type PausingWork } from "../../slices.js";
 import type { LevelEntry } from "../text/collection.js";
-import { bestShift, type Squares, squaresOf } from "./squares.js";
+import { bestFit } from "./board-fit.js";
+import { type Squares, squaresOf } from "./squares.js";
+import { turnKey } from "./turns.js";
 
 /** A level of one file and the same level of the other one, as places from 0. */
 export interface LevelMatch {
@@ -26,6 +28,8 @@ const minWithOtherTitle = 0.75;
  */
 const sureSimilarity = 0.87;
 const sureWithOtherTitle = 0.93;
+/** A board that was only rotated or flipped counts as this similar at least. */
+const turnedSimilarity = 0.9;
 /** The advantage of a level with the same title, and of one in the same place. */
 const titleBonus = 0.15;
 const placeBonus = 0.05;
@@ -38,7 +42,8 @@ const maxCandidates = 12;
 
 /**
  * Matches the levels of two versions of a file. Equal boards are the same level. Other levels are matched by
- * rows and columns that they share, by title and by place; the most similar ones first. The result has the
+ * rows and columns that they share, by title and by place; the most similar ones first. A board that was only
+ * rotated or flipped is similar, too. The result has the
  * order of the later version; removed levels follow the level that they followed. The work is linear in the
  * number of levels, except for sorting.
  */
@@ -58,11 +63,18 @@ interface Side {
   readonly title: string;
   /** The board as text. */
   readonly key: string;
+  /** See `turnKey`; computed when it is asked for. */
+  readonly turnKey: () => string | undefined;
 }
 
 function sideOf({ board, title }: LevelEntry): Side {
   const squares = squaresOf(board);
-  return { squares, title: title?.text ?? "", key: keyOf(squares) };
+  let known: string | undefined;
+  const ownTurnKey = () => {
+    known ??= turnKey(squares);
+    return known;
+  };
+  return { squares, title: title?.text ?? "", key: keyOf(squares), turnKey: ownTurnKey };
 }
 
 function keyOf({ width, height, codes }: Squares): string {
@@ -155,6 +167,8 @@ function* matchSimilar(olds: readonly Side[], news: readonly Side[], pairs: Pair
       const list = owners.get(sign) ?? put(owners, sign);
       if (list.length <= maxOwners) list.push(place);
     }
+    const turned = owners.get(turnSign(news[place]!)) ?? put(owners, turnSign(news[place]!));
+    if (turned.length <= maxOwners) turned.push(place);
   });
   const expected = expectedPlaces(pairs);
   const candidates: Candidate[] = [];
@@ -223,6 +237,8 @@ function likely(
   }
   const most = [...shared].sort(([, one], [, other]) => other - one).slice(0, maxCandidates);
   const found = new Set(most.map(([place]) => place));
+  const turned = owners.get(turnSign(old)) ?? [];
+  if (turned.length <= maxOwners) for (const place of turned) found.add(place);
   if (expected >= 0 && pairs.beforeOf[expected] === -1) found.add(expected);
   return [...found];
 }
@@ -240,11 +256,13 @@ function candidateOf(
   const least = hasTitle ? minWithTitle : isRetitled ? minWithOtherTitle : minSimilarity;
   // One more, as the search stops at its limit.
   const limit = Math.floor(size * (1 - least)) + 1;
-  const { differences } = bestShift(old.squares, one.squares, limit);
-  if (differences >= limit) return undefined;
-  const similarity = 1 - differences / size;
+  const { differences } = bestFit(old.squares, one.squares, limit);
+  const isTurned = old.turnKey() !== undefined && old.turnKey() === one.turnKey();
+  if (differences >= limit && !isTurned) return undefined;
+  const similarity = Math.max(1 - differences / size, isTurned ? turnedSimilarity : 0);
   const score = similarity + (hasTitle ? titleBonus : 0) + (isInPlace ? placeBonus : 0);
-  const isSupported = hasTitle || similarity >= (isRetitled ? sureWithOtherTitle : sureSimilarity);
+  const isSupported =
+    hasTitle || isTurned || similarity >= (isRetitled ? sureWithOtherTitle : sureSimilarity);
   return { before, after, score, isSupported };
 }
 
@@ -254,6 +272,10 @@ function* signsOf({ squares: { width, height, codes }, title }: Side): Generator
   for (let row = 0; row < height; row++) yield lineOf("r", width, (column) => codes[row * width + column]!);
   for (let column = 0; column < width; column++)
     yield lineOf("c", height, (row) => codes[row * width + column]!);
+}
+
+function turnSign({ turnKey }: Side): string {
+  return `k${turnKey() ?? ""}`;
 }
 
 function lineOf(kind: string, length: number, codeAt: (at: number) => number): string {

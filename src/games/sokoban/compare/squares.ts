@@ -48,7 +48,7 @@ export interface BoardShift {
 }
 
 /** Boards whose sizes differ by more are compared only at their corners. */
-const maxShift = 8;
+export const maxShift = 8;
 
 /**
  * The shift of `before` with the fewest different squares, and their number. Squares beyond a board count as

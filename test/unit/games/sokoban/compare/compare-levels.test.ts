@@ -7,6 +7,8 @@ import {
   comparingLevels,
   type LevelDifference,
   maxChanges,
+  type ProvedPushes,
+  pushesFacts,
 } from "../../../../../src/games/sokoban/compare/compare-levels.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { runs } from "../../../shared/samples.js";
@@ -53,6 +55,87 @@ describe("Sokoban: comparing levels", () => {
       Array.from({ length: 8 }, () => [0, "added"]),
     );
     assert.deepEqual(new Set(before.map(({ row }) => row)), new Set([-1]));
+  });
+
+  it("knows rows and columns that were inserted or removed inside of a board", () => {
+    const long = ["#######", "#@ $ .#", "# # # #", "#  #  #", "#     #", "#######"];
+    const short = long.filter((_, row) => row !== 3);
+    const wide = long.map((row) => `${row.slice(0, 5)}${row[4] === "#" ? "#" : " "}${row.slice(5)}`);
+    const facts = (before: readonly string[], after: readonly string[]) =>
+      compared(text(before), text(after)).changes.map(factsOf);
+    assert.deepEqual(facts(short, long), [["1 row inserted"]]);
+    assert.deepEqual(facts(long, short), [["1 row removed"]]);
+    assert.deepEqual(facts(long, wide), [["1 column inserted"]]);
+    assert.deepEqual(facts(wide, short), [["1 row removed", "1 column removed"]]);
+    const inserted = boardChanges(boardOf(short), boardOf(long));
+    assert.deepEqual(inserted.before, []);
+    assert.deepEqual(
+      inserted.after,
+      [0, 3, 6].map((column) => ({ row: 3, column, kind: "added" })),
+    );
+    const removed = boardChanges(boardOf(long), boardOf(short));
+    assert.deepEqual(
+      removed.before,
+      [0, 3, 6].map((column) => ({ row: 3, column, kind: "removed" })),
+    );
+    assert.deepEqual(removed.after, []);
+    // A box in an inserted row is named, too.
+    const boxed = long.map((row, at) => (at === 3 ? "# $#. #" : row));
+    assert.deepEqual(facts(short, boxed), [["1 row inserted", "1 box added", "1 goal added"]]);
+  });
+
+  it("knows boards that were rotated or flipped, with or without titles", () => {
+    const board = ["#######", "#@ $ .#", "# $   #", "## .  #", "#######"];
+    const mirrored = (rows: readonly string[]) => rows.map((row) => [...row].reverse().join(""));
+    const aside = [...board[0]!].map((_, column) =>
+      board
+        .map((row) => row[column])
+        .reverse()
+        .join(""),
+    );
+    const bare = (rows: readonly string[]) => `${rows.join("\n")}\n`;
+    const turns: readonly (readonly [readonly string[], string])[] = [
+      [mirrored(board).toReversed(), "rotated by 180°"],
+      [aside, "rotated by 90° to the right"],
+      [mirrored(aside).toReversed(), "rotated by 90° to the left"],
+      [board.toReversed(), "flipped top to bottom"],
+      [mirrored(board), "flipped left to right"],
+      [mirrored(aside), "rotated and flipped"],
+      [aside.toReversed(), "rotated and flipped"],
+    ];
+    for (const [rows, fact] of turns) {
+      const { changes } = compared(bare(board), bare(rows));
+      assert.deepEqual(changes.map(factsOf), [[fact]]);
+      assert.deepEqual([changes[0]?.isUncertain, changes[0]?.board?.after], [false, []]);
+      assert.deepEqual(compared(text(board), text(rows, "Two")).changes.map(factsOf), [
+        ["title “One” changed", fact],
+      ]);
+    }
+    // A few squares say more than a reflection of a board that is almost its own.
+    assert.deepEqual(compared(text(room), text(mirrored(room))).changes.map(factsOf), [
+      ["1 goal moved", "player moved"],
+    ]);
+    const solved = (rows: readonly string[]) => text(rows, "One", "Solution: rdLLLdrR");
+    assert.match(
+      compared(solved(board), solved(mirrored(board)))
+        .changes.map(factsOf)[0]!
+        .join(", "),
+      /^flipped left to right, solution in the file wrong from push \d+$/,
+    );
+  });
+
+  it("prefers a level that was edited to another one that is its reflection", () => {
+    const board = ["#######", "#@ $ .#", "# $   #", "## .  #", "#######"];
+    const edited = board.with(2, "# $ # #");
+    const mirrored = board.map((row) => [...row].reverse().join(""));
+    const { changes } = compared(text(board), text(mirrored, "Two") + text(edited));
+    assert.deepEqual(
+      changes.map(({ kind, before, after }) => [kind, before?.place, after?.place]),
+      [
+        ["added", undefined, 0],
+        ["changed", 0, 1],
+      ],
+    );
   });
 
   it("marks exactly the squares that were changed", () => {
@@ -154,6 +237,15 @@ describe("Sokoban: comparing levels", () => {
     ]);
     assert.deepEqual(facts(room, "Solution: rRRl"), ["solution changed", "solution in the file right"]);
     assert.deepEqual(facts(room, ""), ["solution removed"]);
+  });
+
+  it("says what is proved of both boards", () => {
+    const facts = (before: ProvedPushes, after: ProvedPushes) => pushesFacts(before, after).map(english);
+    assert.deepEqual(facts(41, 39), ["fewest pushes 41 → 39"]);
+    assert.deepEqual(facts(41, 41), ["fewest pushes still 41"]);
+    assert.deepEqual(facts(41, "unsolvable"), ["can no longer be solved"]);
+    assert.deepEqual(facts("unsolvable", 39), ["can be solved now", "fewest pushes 39"]);
+    assert.deepEqual(facts("unsolvable", "unsolvable"), ["still can't be solved"]);
   });
 
   it("counts changes beyond its limit", () => {

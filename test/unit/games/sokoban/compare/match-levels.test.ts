@@ -49,6 +49,16 @@ function edited(level: Written, [down, right]: Place): Written {
     : withRow(level, row, text.slice(0, column) + symbol + text.slice(column + 1));
 }
 
+/** The level upside down, without its title. */
+const turned = (level: Written): Written => ({ ...level, title: "", rows: level.rows.toReversed() });
+
+/** The level with one more row, without its title: an inner row again, but with nothing on it. */
+function grown(level: Written, number: number): Written {
+  const row = 1 + (number % (level.rows.length - 2));
+  const more = level.rows[row]!.replace(/[^#]/g, " ");
+  return { ...level, title: "", rows: level.rows.toSpliced(row, 0, more) };
+}
+
 const natural = fc.nat(10_000);
 const edits = fc.array<Place>(fc.tuple(natural, natural), { maxLength: 3 });
 const change = fc.record({
@@ -57,6 +67,8 @@ const change = fc.record({
   fate: fc.oneof(
     { weight: 16, arbitrary: fc.constant("kept") },
     { weight: 2, arbitrary: fc.constant("retitled") },
+    { weight: 1, arbitrary: fc.constant("turned") },
+    { weight: 1, arbitrary: fc.constant("grown") },
     { weight: 1, arbitrary: fc.constant("removed") },
     { weight: 1, arbitrary: fc.constant("added") },
   ),
@@ -118,10 +130,11 @@ describe("Sokoban: matching the levels of two files", () => {
           // Half of the levels move.
           .map((one, place) => ({ ...one, at: one.order % 2 === 0 ? place * 100 : one.order }))
           .sort((one, other) => one.at - other.at)
-          .map(({ level, edits, fate }) => ({
-            ...edits.reduce(edited, level),
-            title: fate === "retitled" ? "" : level.title,
-          }));
+          .map(({ level, edits, fate, order }): Written => {
+            if (fate === "turned") return turned(level);
+            if (fate === "grown") return grown(level, order);
+            return { ...edits.reduce(edited, level), title: fate === "retitled" ? "" : level.title };
+          });
         for (const match of matchesOf(before, after)) {
           const [old, now] = [before[match.before ?? -1], after[match.after ?? -1]];
           const id = (old ?? now)!.id;
