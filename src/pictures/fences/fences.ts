@@ -38,6 +38,15 @@ export const maxFenceCharacters = 20_000;
 const opening = /^((?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
 /**
+ * HTML that is shown as it is until its end, whatever is in it, and comments (CommonMark 0.31, section 4.6,
+ * conditions 1 and 2).
+ */
+const html = [
+  { start: /^ {0,3}<(?:pre|script|style|textarea)(?=[\s>]|$)/i, end: /<\/(?:pre|script|style|textarea)>/i },
+  { start: /^ {0,3}<!--/, end: /-->/ },
+];
+
+/**
  * The blocks of a Markdown text with boards, at most `max`, also in lists and quotations. It takes time
  * proportional to the text's length.
  */
@@ -45,6 +54,7 @@ export function findFences(markdown: string, max = Number.POSITIVE_INFINITY): re
   const fences: Fence[] = [];
   const lineEnd = /\r\n|\r|\n/g;
   let open: OpenFence | undefined;
+  let htmlEnd: RegExp | undefined;
   let line = 0;
   for (let offset = 0; offset <= markdown.length && fences.length < max; line++) {
     lineEnd.lastIndex = offset;
@@ -56,8 +66,12 @@ export function findFences(markdown: string, max = Number.POSITIVE_INFINITY): re
       addTo(fences, open, false);
       open = undefined;
     }
-    if (open === undefined) open = openedBy(markdown.slice(offset, end), line, end);
-    else if (closes(markdown.slice(from, end), open.mark)) {
+    if (open === undefined) {
+      const text = markdown.slice(offset, end);
+      htmlEnd ??= html.find(({ start }) => start.test(text))?.end;
+      if (htmlEnd === undefined) open = openedBy(text, line, end);
+      else if (htmlEnd.test(text)) htmlEnd = undefined;
+    } else if (closes(markdown.slice(from, end), open.mark)) {
       addTo(fences, open, true);
       open = undefined;
     } else if (open.language !== undefined && from !== undefined) {

@@ -60,6 +60,21 @@ describe("Markdown: blocks with boards", () => {
       );
   });
 
+  it("are not found in comments and in HTML that is shown as it is", () => {
+    const block = "```xsb\n###\n```\n";
+    const linesOf = (text: string) => findFences(text).map(({ line }) => line);
+    assert.deepEqual(linesOf(`<!-- off\n\n${block}-->\n${block}`), [6]);
+    assert.deepEqual(linesOf(`<!-- one line -->\n${block}   <!--\n${block}`), [1]);
+    assert.deepEqual(linesOf(`<PRE class="a">\n${block}</pre>\n${block}`), [5]);
+    assert.deepEqual(linesOf(`<script>\n${block}</style> a\n${block}`), [5]);
+    // These are text.
+    assert.deepEqual(linesOf(`    <!--\n\n${block}`), [2]);
+    assert.deepEqual(linesOf(`a <!--\n\n${block}`), [2]);
+    assert.deepEqual(linesOf(`<prefix>\n\n${block}`), [2]);
+    assert.deepEqual(linesOf(`<details>\n\n${block}</details>\n`), [2]);
+    assert.deepEqual(linesOf("```xsb\n<!--\n```\n```xsb\n```\n"), [0, 3]);
+  });
+
   it("are named by the first word after the fence", () => {
     assert.deepEqual(
       ["xsb", " XSB title", "sokoban{.x}", "2048", "sliding", "", "xsbs", "js xsb"].map(fenceLanguage),
