@@ -54,6 +54,9 @@ function readOptions() {
   }
 }
 
+/** Tests need no Git. Here a player may try comparisons and merges of a repository. */
+const withGit = { "git.enabled": true };
+
 await main(async () => {
   const options = readOptions();
   if (options.help) {
@@ -83,7 +86,7 @@ function exampleFolder() {
 /** @param {string} code @param {string} folder */
 async function showOnDesktop(code, folder) {
   const windows = process.platform === "win32";
-  const profile = isolatedProfile(calmSettings);
+  const profile = isolatedProfile({ ...calmSettings, ...withGit });
   const args = ["--new-window", "--wait", ...profile, `--extensionDevelopmentPath=${root}`, folder];
   console.log("VS Code is starting. Close its window or press Ctrl+C here to end it.");
   const child = spawn(windows ? `"${code}"` : code, windows ? args.map((arg) => `"${arg}"`) : args, {
@@ -110,7 +113,12 @@ async function showOnDesktop(code, folder) {
  * @param {{ readonly port: number, readonly web: boolean, readonly "no-open": boolean }} options
  */
 async function showInBrowser(folder, { port, web, "no-open": isQuiet }) {
-  const server = await startServer({ port, lasting: true, installed: web ? webExtension() : root });
+  const server = await startServer({
+    port,
+    lasting: true,
+    settings: withGit,
+    installed: web ? webExtension() : root,
+  });
   const url = server.url({ folder });
   console.log(
     `\nVS Code with Tilework is ready:\n\n  ${url}\n\nThe address lets whoever has it use this VS Code, so keep it. Press Ctrl+C to end it.`,
