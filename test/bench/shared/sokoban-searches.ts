@@ -127,7 +127,12 @@ export function searchAlone(
   const distances = measureDistances(board);
   if (name === "pull" || name === "pull0") return pullAlone(level, name === "pull", budget);
   if (name === "roam")
-    return pullAlone(level, false, budget, changedStyle({ seed: 1, between: 200, length: 200 }, changes));
+    return pullAlone(
+      level,
+      false,
+      budget,
+      changedStyle({ seed: 1, between: 200, length: 200, draws: 1 }, changes),
+    );
   if (name === "push" || name === "deep") return pushAlone(level, name === "deep", budget);
   const maker = new FessMaker(board, distances, memoryBytes / 10);
   const planNote = (): string => {

@@ -36,16 +36,16 @@ export const firstPullSlice = 4_000;
  */
 export const densePulls = [1_000_000, 4_000_000];
 export const densePullSlice = 10_000_000;
-/** How the backward searches that roam do so. Short and frequent excursions solved most in trials. */
-export const excursions = { seed: 1, between: 50, length: 200 };
-export const otherExcursions = { seed: 2, between: 200, length: 800 };
+/** The first seeds of the backward searches that roam. Two of them never have the same seed. */
+export const roamSeed = 1;
+export const otherRoamSeed = 2;
 /**
  * Slices of the backward search that roams in the only thread, divided by the number of boxes. In this order:
  * on thick levels, on dense ones, on the rest.
  */
 export const thickRoamSlices = [[9_000_000], 6_000_000] as const;
 export const denseRoamSlices = [[3_000_000], 5_000_000] as const;
-export const roamSlices = [[], 600_000] as const;
+export const roamSlices = [[], 1_000_000] as const;
 /** Slices of the search with the older style. */
 export const classicSlices = [[500], 250] as const;
 /**
@@ -85,6 +85,13 @@ const manyBoxes = 30;
 export function boxCountFactor(boxes: number): number {
   return Math.min(1, manyBoxes / boxes);
 }
+
+/**
+ * A search that has come no farther in so many slices has smaller ones until it does, so that the others have
+ * its time.
+ */
+export const stalledSlices = 2;
+export const stalledShare = 1 / 2;
 
 /** The factor between successive slices. */
 const growth = 1.3;

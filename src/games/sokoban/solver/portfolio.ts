@@ -1,7 +1,7 @@
 import { type Budget, PartBudget, spendingBy } from "../../solver.js";
 import { isDense, isThick } from "./backward/density.js";
 import { PullSearch } from "./backward/pull-search.js";
-import type { Excursions } from "./backward/roaming.js";
+import { RestartingSearch } from "./backward/restarts.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 import { GroupTables } from "./deadlocks/group-tables.js";
@@ -26,15 +26,15 @@ import {
   densePulls,
   denseRoamSlices,
   denseShare,
-  excursions,
   finishShare,
   firstPullSlice,
   greed,
   greedyShare,
-  otherExcursions,
+  otherRoamSeed,
   planNodes,
   pullSlice,
   pushSlice,
+  roamSeed,
   roamShare,
   roamSlices,
   sinkBlockersSlices,
@@ -49,6 +49,8 @@ import {
   smallPushSlices,
   smallSinkSlices,
   smallSquares,
+  stalledShare,
+  stalledSlices,
   thickRoamSlices,
 } from "./portfolio-slices.js";
 import { PushSearch } from "./search/push-search.js";
@@ -112,6 +114,8 @@ interface Strand {
   readonly run: (budget: Budget) => readonly number[] | "exhausted" | "stopped" | "unsolvable";
   /** The pushes to the position that came farthest, if it is worth finishing from there in another way. */
   readonly lead?: () => readonly number[];
+  /** How far it has come; more is better. */
+  readonly progress?: () => number;
 }
 
 /** The number of nodes between two progress reports. */
@@ -135,6 +139,8 @@ export class Portfolio {
   #comeTables: GroupTables | undefined;
   readonly #finisher: Finisher;
   #strands: readonly Strand[] = [];
+  /** The last slices in which a search came no farther. */
+  readonly #stalled = new Map<Strand, number>();
   /** Searches that have nothing left to try. */
   readonly #done = new Set<Strand>();
   readonly #board: Board;
@@ -174,7 +180,7 @@ export class Portfolio {
   /** Runs three pull searches in turn. Two of them roam, and so solve levels that the first one misses. */
   #backward(budget: Budget): AnyResult {
     const third = this.#memoryBytes / 3;
-    this.#strands = [this.#pull(third), this.#pull(third, excursions), this.#pull(third, otherExcursions)];
+    this.#strands = [this.#pull(third), this.#pull(third, roamSeed), this.#pull(third, otherRoamSeed)];
     for (;;) {
       const result = this.#turn(budget, this.#strands);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
@@ -282,13 +288,16 @@ export class Portfolio {
     for (const strand of strands) {
       if (this.#ablation.without.has(strand.part)) this.#done.add(strand);
       if (strand.search.full || this.#done.has(strand)) continue;
-      const part = new PartBudget(budget, strand.slice());
+      const stalled = this.#stalled.get(strand) ?? 0;
+      const before = strand.progress?.();
+      const part = new PartBudget(budget, strand.slice() * (stalled >= stalledSlices ? stalledShare : 1));
       this.solvedBy = strand.part;
       const end = strand.run(part);
       if (end === "unsolvable") return { kind: "unsolvable" };
       if (typeof end === "object") return { kind: "solved", pushes: end };
       if (end === "exhausted") this.#done.add(strand);
       if (part.over) break;
+      if (before !== undefined) this.#stalled.set(strand, strand.progress!() > before ? 0 : stalled + 1);
       const lead = this.#ablation.without.has("finish") ? undefined : strand.lead;
       const finished = lead && this.#finisher.finish(lead(), budget);
       if (finished !== undefined) {
@@ -369,17 +378,24 @@ export class Portfolio {
         ),
       (made, budget) => made.run(budget),
     );
-    return { part, search, slice, run: (budget) => search.run(budget), lead: () => search.made?.lead ?? [] };
+    return {
+      part,
+      search,
+      slice,
+      run: (budget) => search.run(budget),
+      lead: () => search.made?.lead ?? [],
+      progress: () => search.made?.best ?? 0,
+    };
   }
 
-  /** The pull search that roams beside all other searches. */
+  /** The pull searches that roam beside all other searches. */
   #roam(): Strand {
     const boxes = this.#board.boxes.length;
     const [first, then] = this.#isDense ? denseRoamSlices : this.#isThick ? thickRoamSlices : roamSlices;
     const share = boxCountFactor(boxes) / Math.max(1, boxes);
     return this.#pull(
       this.#memoryBytes * roamShare,
-      excursions,
+      roamSeed,
       slices(
         first.map((nodes) => nodes * share),
         then * share,
@@ -387,13 +403,19 @@ export class Portfolio {
     );
   }
 
-  /** On dense levels the tables are built at once, otherwise when the first slice was not enough. */
-  #pull(memoryBytes: number, roams?: Excursions, slice?: () => number): Strand {
+  /**
+   * With a seed the search roams. Such searches have their tables at once, as on dense levels; otherwise they
+   * are built when the first slice was not enough.
+   */
+  #pull(memoryBytes: number, seed?: number, slice?: () => number): Strand {
     const boxes = this.#board.boxes.length;
     const share = boxCountFactor(boxes) / Math.max(1, boxes);
-    let mayMake = this.#isDense;
-    const search = new LazySearch(
-      () => new PullSearch(this.#board, this.#distances, memoryBytes, roams),
+    let mayMake = this.#isDense || seed !== undefined;
+    const search = new LazySearch<PullSearch | RestartingSearch, ReturnType<Strand["run"]>>(
+      () =>
+        seed === undefined
+          ? new PullSearch(this.#board, this.#distances, memoryBytes)
+          : new RestartingSearch(this.#board, this.#distances, memoryBytes, seed),
       (made, budget) => {
         if (mayMake) made.tables ??= this.#comeTables ??= this.#makeComeTables(budget);
         mayMake = true;
@@ -401,9 +423,13 @@ export class Portfolio {
         return end === "exhausted" ? "unsolvable" : end;
       },
     );
-    const part = roams === undefined ? "pull" : "roam";
+    const part = seed === undefined ? "pull" : "roam";
     const run = (budget: Budget) => search.run(budget);
-    if (slice !== undefined) return { part, search, slice, run };
+    if (slice !== undefined) {
+      // Before its first slice it is as far away as any.
+      const progress = () => -(search.made?.least ?? Number.POSITIVE_INFINITY);
+      return { part, search, slice, run, progress };
+    }
     const first = this.#isDense
       ? densePulls.map((nodes) => nodes * share)
       : [firstPullSlice * boxCountFactor(boxes)];

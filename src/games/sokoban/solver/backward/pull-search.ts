@@ -2,6 +2,7 @@ import { RowMatching, stopped, unreachable } from "../../../row-matching.js";
 import { type Budget, Growth } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import { Regions } from "../board/flood.js";
+import { leastAfterPull, unclear } from "../board/region-after-pull.js";
 import { RegionFill } from "../board/region-fill.js";
 import type { Board } from "../board/search-board.js";
 import type { GroupTables } from "../deadlocks/group-tables.js";
@@ -14,6 +15,8 @@ import { type Excursions, Roaming } from "./roaming.js";
  * board.
  */
 const squaresBetweenChecks = 1 << 14;
+/** A look at the squares around a pull counts as this many filled squares. */
+const squaresLookedAt = 8;
 /**
  * The budget is also asked after this many matching columns, which take longer than the squares with hundreds
  * of boxes.
@@ -33,6 +36,9 @@ export class PullSearch {
    * started.
    */
   bound = 0;
+  /** The lowest bound of any position that was expanded, and the nodes until then. */
+  least = unreachable;
+  closest = 0;
   /** Proves more positions dead; may be set during the search. */
   tables: GroupTables | undefined;
   #tableBytes = 0;
@@ -101,6 +107,10 @@ export class PullSearch {
       const bound = this.#pending === none ? (this.#roaming ?? records).bound : this.#pendingBound;
       this.#pending = none;
       this.nodes++;
+      if (bound < this.least) {
+        this.least = bound;
+        this.closest = this.nodes;
+      }
       this.#unpaid++;
       this.#open(record);
       this.#reach.fill(this.#taken, records.player(record));
@@ -235,6 +245,7 @@ export class PullSearch {
     const words = this.#words;
     const reached = this.#reach.seen;
     const hash = this.#hash;
+    const least = records.player(record);
     let isSolved = false;
     for (let index = 0; index < list.length; index++) {
       const box = list[index]!;
@@ -252,8 +263,11 @@ export class PullSearch {
         taken[box] = 0;
         taken[target] = 1;
         words[target >> 5]! |= 1 << (target & 31);
-        const name = childReach.fill(taken, player);
-        this.#filled += childReach.count;
+        let name = leastAfterPull(this.#board, reached, least, box, direction);
+        if (name === unclear) {
+          name = childReach.fill(taken, player);
+          this.#filled += childReach.count;
+        } else this.#filled += squaresLookedAt;
         const childHash = hash ^ boxKeys[box * 2]! ^ boxKeys[target * 2]! ^ playerKeys[name * 2]!;
         let bound = unreachable;
         if (records.find(childHash, words, name) === none) {

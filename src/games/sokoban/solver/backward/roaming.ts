@@ -11,6 +11,8 @@ export interface Excursions {
   readonly between: number;
   /** The most expansions of an excursion. */
   readonly length: number;
+  /** The number of types that are drawn for each start; the one with the lowest bound is used. */
+  readonly draws: number;
 }
 
 /** The positions of a type have the same bound and the same number of pulls, divided by this. */
@@ -26,6 +28,7 @@ const pairCost = 1 << 20;
 
 /** The open positions of one type. Expanded ones are removed when they are drawn. */
 interface Type {
+  readonly key: number;
   records: Int32Array;
   count: number;
   /** Its index among the types that may have open positions. */
@@ -45,6 +48,7 @@ export class Roaming {
   /** The bound of the record that `next` returned last. */
   bound = 0;
   readonly #table: PositionTable;
+  readonly #draws: number;
   readonly #between: number;
   /** Expansions from one excursion to the next. */
   readonly #round: number;
@@ -72,11 +76,12 @@ export class Roaming {
     board: Board,
     table: PositionTable,
     memoryBytes: number,
-    { seed, between, length }: Excursions,
+    { seed, between, length, draws }: Excursions,
   ) {
     this.#table = table;
     this.#novelty = new Novelty(board, memoryBytes * noveltyShare);
     this.#random = seed;
+    this.#draws = draws;
     this.#between = between;
     this.#round = between + length;
   }
@@ -154,7 +159,11 @@ export class Roaming {
   #draw(): number {
     const open = this.#open;
     while (open.length > 0) {
-      const type = open[this.#below(open.length)]!;
+      let type = open[this.#below(open.length)]!;
+      for (let drawn = 1; drawn < this.#draws; drawn++) {
+        const other = open[this.#below(open.length)]!;
+        if (other.key < type.key) type = other;
+      }
       while (type.count > 0) {
         const place = this.#below(type.count);
         const record = type.records[place]!;
@@ -174,7 +183,7 @@ export class Roaming {
   #join(record: number, key: number): void {
     let type = this.#types.get(key);
     if (type === undefined) {
-      type = { records: new Int32Array(4), count: 0, place: -1 };
+      type = { key, records: new Int32Array(4), count: 0, place: -1 };
       this.#listed += 4;
       this.#types.set(key, type);
     }

@@ -29,12 +29,27 @@ export class RegionFill {
     let least = from;
     for (let next = 0; next < count; next++) {
       const base = squares[next]! * 4;
-      for (let direction = 0; direction < 4; direction++) {
-        const other = beside[base + direction]!;
-        if (seen[other] !== 0) continue;
-        seen[other] = 2;
-        if (other < least) least = other;
-        squares[count++] = other;
+      const up = beside[base]!;
+      if (seen[up] === 0) {
+        seen[up] = 2;
+        squares[count++] = up;
+        if (up < least) least = up;
+      }
+      const right = beside[base + 1]!;
+      if (seen[right] === 0) {
+        seen[right] = 2;
+        squares[count++] = right;
+      }
+      const down = beside[base + 2]!;
+      if (seen[down] === 0) {
+        seen[down] = 2;
+        squares[count++] = down;
+      }
+      const left = beside[base + 3]!;
+      if (seen[left] === 0) {
+        seen[left] = 2;
+        squares[count++] = left;
+        if (left < least) least = left;
       }
     }
     this.count = count;

@@ -98,6 +98,11 @@ export class Fess {
     return best === undefined ? [] : this.#forward.pushesTo(best);
   }
 
+  /** The best score of a position, as the style judges it; 0 while none was expanded. */
+  get best(): number {
+    return this.#search.best?.score ?? 0;
+  }
+
   get nodes(): number {
     return this.#search.nodes;
   }

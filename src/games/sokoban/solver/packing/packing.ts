@@ -21,6 +21,11 @@ const styles: readonly PackingStyle[] = [
  */
 const quickNodes = 150;
 const patientNodes = 2000;
+/**
+ * The nodes of all searches together, divided by the boxes. A level without a complete plan would use up half
+ * of ten seconds here.
+ */
+const allNodes = 20_000;
 const maxStarts = 8;
 const maxPlans = 2;
 
@@ -38,6 +43,7 @@ export function findPlans(
   memoryBytes: number,
 ): { readonly plans: readonly Plan[]; readonly nodes: number } {
   let nodes = 0;
+  const all = new PartBudget(budget, allNodes / Math.max(1, board.boxes.length));
   const ends: TreeNode[] = [];
   let partial: TreeNode | undefined;
   for (const limit of [quickNodes, patientNodes]) {
@@ -46,7 +52,7 @@ export function findPlans(
       for (let start = 0, starts = 1; start < starts; start++) {
         const domain = new PackingSearch(board, distances, rooms, style, start);
         starts = Math.min(domain.starts, maxStarts);
-        const part = new PartBudget(budget, limit);
+        const part = new PartBudget(all, limit);
         const search = new FeatureSearch(domain, "one", memoryBytes);
         const end = search.run(part);
         nodes += search.nodes;

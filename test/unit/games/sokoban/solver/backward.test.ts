@@ -5,6 +5,7 @@ import { densityOf, isDense, isThick } from "../../../../../src/games/sokoban/so
 import { type Newness, Novelty } from "../../../../../src/games/sokoban/solver/backward/novelty.js";
 import { PullSearch } from "../../../../../src/games/sokoban/solver/backward/pull-search.js";
 import { none, PositionTable } from "../../../../../src/games/sokoban/solver/backward/records.js";
+import { RestartingSearch } from "../../../../../src/games/sokoban/solver/backward/restarts.js";
 import { comeFrom } from "../../../../../src/games/sokoban/solver/board/come-from.js";
 import { measureDistances, never } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { Flood } from "../../../../../src/games/sokoban/solver/board/flood.js";
@@ -399,19 +400,21 @@ describe("Sokoban solver: the backward search", () => {
   it("solves what can be solved and proves what cannot, with its tables and without, roaming too, in slices of any length", () => {
     let solved = 0;
     let proved = 0;
+    let withTables = false;
     for (let seed = 1; seed <= 300; seed++) {
       const level = randomLevel(seed, 6, 6, 2 + (seed % 2));
       const board = compileBoard(level);
       if (typeof board === "string") continue;
       const distances = measureDistances(board);
       const { fewestPushes } = explore(level);
-      const excursions = { seed, between: seed % 4, length: 1 + (seed % 3) };
-      for (const [withTables, roams] of [
-        [false, false],
-        [true, false],
-        [false, true],
+      const excursions = { seed, between: seed % 4, length: 1 + (seed % 3), draws: 1 + (seed % 4) };
+      for (const search of [
+        new PullSearch(board, distances, 1e8),
+        new PullSearch(board, distances, 1e8),
+        new PullSearch(board, distances, 1e8, excursions),
+        new RestartingSearch(board, distances, 1e8, seed, 50 + (seed % 200)),
       ]) {
-        const search = new PullSearch(board, distances, 1e8, roams ? excursions : undefined);
+        withTables = !withTables;
         if (withTables) {
           search.tables = GroupTables.make(board, distances, "come", unlimited);
           search.tables?.addTriples(unlimited);
@@ -435,7 +438,7 @@ describe("Sokoban solver: the backward search", () => {
 
   it("stops below its memory limit", function () {
     const board = boardOf(levelsFor(this, "xsokoban_90.txt")[28] as Level);
-    for (const excursions of [undefined, { seed: 1, between: 200, length: 200 }]) {
+    for (const excursions of [undefined, { seed: 1, between: 200, length: 200, draws: 1 }]) {
       const search = new PullSearch(board, measureDistances(board), 3_000_000, excursions);
       assert.equal(search.run(unlimited), "stopped");
       assert.ok(
