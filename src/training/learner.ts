@@ -24,8 +24,11 @@ export interface Learned {
  * al., "Optimistic temporal difference learning", 2021).
  */
 export function unlearned(optimism: number): Learned {
+  const weights = new Float32Array(new SharedArrayBuffer(4 * weightCount));
+  // Memory that nobody writes takes no time and no space.
+  if (optimism !== 0) weights.fill(optimism / placesPerBoard);
   return {
-    weights: new Float32Array(new SharedArrayBuffer(4 * weightCount)).fill(optimism / placesPerBoard),
+    weights,
     errors: new Float32Array(new SharedArrayBuffer(8 * weightCount)),
     lateBoards: new Int32Array(new SharedArrayBuffer(4 * lateBoardWords)),
   };

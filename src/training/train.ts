@@ -19,8 +19,25 @@ export interface Training {
 
 /** Starts or resumes a training, learns for as long as the options say and writes a checkpoint. */
 export async function train(options: Options, print: (line: string) => void): Promise<Training> {
-  const { progress: before, learned } =
-    options.resume === undefined ? await newTraining(options) : readCheckpoint(options.resume);
+  const end = await learn(await startOf(options), options, print);
+  writeCheckpoint(options.checkpoint, end.progress, end.learned);
+  return end;
+}
+
+/** A training before the first game of a command. */
+export async function startOf(options: Options): Promise<Training> {
+  return options.resume === undefined ? await newTraining(options) : readCheckpoint(options.resume);
+}
+
+/**
+ * Learns for as long as the options say, into the arrays of `start`, and writes a checkpoint every five
+ * minutes. Returns the end, which no checkpoint holds yet.
+ */
+export async function learn(
+  { progress: before, learned }: Training,
+  options: Options,
+  print: (line: string) => void,
+): Promise<Training> {
   const random = new Generator(before.random[0] ?? seedRandom(before.seed));
   const learner = new Learner(learned, random, options.rate);
   const workers = new TrainingWorkers(
@@ -73,9 +90,7 @@ export async function train(options: Options, print: (line: string) => void): Pr
   }
   await workers.end(games < options.games);
   if (curve.games > 0) report();
-  const end = { progress: progress(), learned: all() };
-  writeCheckpoint(options.checkpoint, end.progress, end.learned);
-  return end;
+  return { progress: progress(), learned: all() };
 }
 
 /** Seeds that no part of the training has used before. */

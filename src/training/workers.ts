@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker, workerData } from "node:worker_threads";
 import { Generator } from "./generator.js";
-import { type Learned, Learner, unlearned } from "./learner.js";
+import { type Learned, Learner } from "./learner.js";
 
 /**
  * More threads. Each plays its own games and learns separately from the initial state; at the end the mean is
@@ -74,7 +74,12 @@ export function serveLearning(): void {
 }
 
 function copyOf({ weights, errors, lateBoards }: Learned): Learned {
-  const copy = unlearned(0);
+  const shared = (bytes: number) => new SharedArrayBuffer(bytes);
+  const copy = {
+    weights: new Float32Array(shared(weights.byteLength)),
+    errors: new Float32Array(shared(errors.byteLength)),
+    lateBoards: new Int32Array(shared(lateBoards.byteLength)),
+  };
   copy.weights.set(weights);
   copy.errors.set(errors);
   copy.lateBoards.set(lateBoards);

@@ -3,6 +3,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { mock } from "node:test";
+import { pathToFileURL } from "node:url";
+import { inRoot } from "../../../../scripts/lib/paths.mjs";
 import { draw, seedRandom } from "../../../../src/games/random.js";
 import { readNetwork } from "../../../../src/games/twenty48/solver/network.js";
 import { gunzip } from "../../../../src/platform/gunzip.js";
@@ -12,7 +15,7 @@ import { LateBoards, lateBoardWords } from "../../../../src/training/late-boards
 import { Learner, unlearned } from "../../../../src/training/learner.js";
 import { writeNetwork } from "../../../../src/training/network-file.js";
 import { readOptions } from "../../../../src/training/options.js";
-import { type Training, train } from "../../../../src/training/train.js";
+import { learn, startOf, type Training, train } from "../../../../src/training/train.js";
 import { meanOf } from "../../../../src/training/workers.js";
 
 describe("2048 training", () => {
@@ -24,6 +27,12 @@ describe("2048 training", () => {
 
   function trained(...args: string[]): Promise<Training> {
     return train(readOptions(args), () => undefined);
+  }
+
+  /** Without a checkpoint at the end, as each has a hundred megabytes. */
+  async function learned(args: readonly string[], start?: Training, note = (_line: string) => {}) {
+    const options = readOptions(args);
+    return learn(start ?? (await startOf(options)), options, note);
   }
 
   function assertEqual(one: Training, other: Training): void {
@@ -85,26 +94,31 @@ describe("2048 training", () => {
   });
 
   it("learns in separate threads with the same result each time", async () => {
-    const inThreads = () => {
-      const args = ["--games", "2", "--seed", "5", "--threads", "2", "--checkpoint", second];
-      execFileSync(process.execPath, ["scripts/train.mjs", ...args], { stdio: "pipe" });
-      return readCheckpoint(second);
-    };
-    const pair = inThreads();
+    const args = ["--games", "2", "--seed", "5", "--threads", "2", "--checkpoint", second];
+    execFileSync(process.execPath, ["scripts/train.mjs", ...args], { stdio: "pipe" });
+    const pair = readCheckpoint(second);
     assert.equal(pair.progress.games, 4);
-    assertEqual(inThreads(), pair);
-    const one = await trained("--games", "2", "--seed", "5", "--checkpoint", second);
+    // The command has built the module, which starts its threads from its own file.
+    const { run } = await import(pathToFileURL(inRoot("out", "training", "main.mjs")).href);
+    const log = mock.method(console, "log", () => undefined);
+    await run(args).finally(() => log.mock.restore());
+    assertEqual(readCheckpoint(second), pair);
+    const one = await learned(["--games", "2", "--seed", "5"]);
     assert.ok(pair.learned.weights.some((weight, place) => weight !== one.learned.weights[place]));
   });
 
   it("takes the mean of what threads have learned", () => {
-    const learned = (weight: number, sum: number, sizes: number) => {
-      const all = unlearned(0);
+    const one = (weight: number, sum: number, sizes: number) => {
+      const all = {
+        weights: new Float32Array(9),
+        errors: new Float32Array(18),
+        lateBoards: new Int32Array(1),
+      };
       all.weights[7] = weight;
       all.errors.set([sum, sizes], 14);
       return all;
     };
-    const mean = meanOf([learned(10, 5, 30), learned(40, -3, 10)]);
+    const mean = meanOf([one(10, 5, 30), one(40, -3, 10)]);
     assert.equal(mean.weights[7], 17.5);
     assert.deepEqual([...mean.errors.subarray(14, 16)], [1, 20]);
     assert.equal(mean.weights[8], 0);
@@ -112,17 +126,10 @@ describe("2048 training", () => {
 
   it("moves weights less at a lower rate", async () => {
     const sizeAt = async (rate: string) => {
-      const { learned } = await trained(
-        "--games",
-        "1",
-        "--seed",
-        "5",
-        "--rate",
-        rate,
-        "--checkpoint",
-        second,
-      );
-      return learned.weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
+      const { weights } = (await learned(["--games", "1", "--seed", "5", "--rate", rate])).learned;
+      let sum = 0;
+      for (let place = 0; place < weights.length; place++) sum += Math.abs(weights[place] as number);
+      return sum;
     };
     assert.ok((await sizeAt("0.1")) < 0.5 * (await sizeAt("1")));
     assert.throws(() => readOptions(["--rate", "0"]), /--rate 0 must be a number above 0/);
@@ -132,11 +139,11 @@ describe("2048 training", () => {
   it("is the same for the same seed, and when it is resumed", async () => {
     const whole = readCheckpoint(first);
     await trained("--games", "5", "--seed", "5", "--checkpoint", second);
-    const parts = await trained("--games", "7", "--resume", second, "--checkpoint", second);
+    const parts = await learned(["--games", "7", "--resume", second]);
     assertEqual(parts, whole);
     assert.equal(parts.progress.games, 12);
     assert.notDeepEqual(
-      (await trained("--games", "1", "--seed", "6", "--checkpoint", second)).progress.random,
+      (await learned(["--games", "1", "--seed", "6"])).progress.random,
       whole.progress.random,
     );
   });
@@ -144,9 +151,9 @@ describe("2048 training", () => {
   it("learns: the last games are better than the first", async () => {
     const scores: number[] = [];
     const note = (line: string) => scores.push(Number(/mean (\d+)/.exec(line)?.[1]));
-    await train(readOptions(["--games", "40", "--checkpoint", second]), note);
-    await train(readOptions(["--games", "100", "--resume", second, "--checkpoint", second]), () => undefined);
-    await train(readOptions(["--games", "40", "--resume", second, "--checkpoint", second]), note);
+    const early = await learned(["--games", "40"], undefined, note);
+    const later = await learned(["--games", "100"], early);
+    await learned(["--games", "40"], later, note);
     assert.ok((scores[1] ?? 0) > 2 * (scores[0] ?? 0), scores.join(" → "));
   });
 
@@ -161,10 +168,10 @@ describe("2048 training", () => {
     assert.equal(network.head.games, 12);
     let squares = 0;
     let differences = 0;
-    for (const [place, weight] of network.weights.entries()) {
+    for (let place = 0; place < network.weights.length; place++) {
       const exact = training.learned.weights[place] as number;
       squares += exact ** 2;
-      differences += (weight - exact) ** 2;
+      differences += ((network.weights[place] as number) - exact) ** 2;
     }
     assert.ok(differences < squares / 100, `${differences} of ${squares}`);
   });
@@ -173,16 +180,16 @@ describe("2048 training", () => {
     const file = path.join(folder, "network");
     writeNetwork(file, readCheckpoint(first), { step: 2, minErrors: 0 });
     const network = await readNetwork(readFileSync(file), gunzip);
-    const none = await trained("--games", "0", "--from", file, "--checkpoint", second);
+    const none = await learned(["--games", "0", "--from", file]);
     assert.ok(none.learned.weights.every((weight, place) => weight === network?.weights[place]));
     assert.equal(none.progress.games, 12);
     assert.match(none.progress.command, /--games 12 .*; npm run train -- --games 0 /);
-    const more = await trained("--games", "1", "--from", file, "--checkpoint", second);
+    const more = await learned(["--games", "1", "--from", file]);
     assert.equal(more.progress.games, 13);
     assert.ok(more.learned.weights.some((weight, place) => weight !== network?.weights[place]));
     assert.throws(() => readOptions(["--from", file, "--resume", second]), /two different starts/);
     writeFileSync(file, "no network\n");
-    await assert.rejects(trained("--from", file), /is not a network/);
+    await assert.rejects(learned(["--from", file]), /is not a network/);
   });
 
   it("says what is wrong with options and files", () => {
