@@ -1,20 +1,16 @@
 import assert from "node:assert/strict";
-import * as vscode from "vscode";
-import { english } from "../../src/games/message.js";
-import { replayOf } from "../../src/games/play/replay.js";
-import { begin } from "../../src/games/play/session.js";
-import { findGame } from "../../src/games/registry/registry.js";
-import type { Analysis } from "../../src/games/solver.js";
-import { GameAnalysis } from "../../src/midend/hints/analysis.js";
-import type { Analyst } from "../../src/midend/hints/position-search.js";
-import { LiveGame } from "../../src/midend/live/live-game.js";
-import { newStart } from "../../src/midend/live/start.js";
-import { CancelledError } from "../../src/protocol/channel.js";
-import type { AnalysisAnswer, SearchProgress } from "../../src/protocol/solver/solver-wire.js";
-import { temporaryFile } from "./run/files.js";
-import { setting, until } from "./shared/live.js";
-import { WindowPorts } from "./shared/ports.js";
-import { words } from "./shared/words.js";
+import { english, type Message } from "../../../src/games/message.js";
+import { replayOf } from "../../../src/games/play/replay.js";
+import { begin } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import type { Analysis } from "../../../src/games/solver.js";
+import { GameAnalysis } from "../../../src/midend/hints/analysis.js";
+import type { Analyst } from "../../../src/midend/hints/position-search.js";
+import { LiveGame } from "../../../src/midend/live/live-game.js";
+import { newStart } from "../../../src/midend/live/start.js";
+import { CancelledError } from "../../../src/protocol/channel.js";
+import type { AnalysisAnswer, SearchProgress } from "../../../src/protocol/solver/solver-wire.js";
+import { FakePorts, settled } from "./fake-ports.js";
 
 const game = findGame("sliding")!;
 
@@ -93,13 +89,10 @@ function exactly(moves: string): Analysis<string> {
 
 /** Solved by moving the blank down and twice right. */
 const nearGoal = "3x3 1,2,3,0,5,6,4,7,8 0";
-const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
-/** Longer than the analysis waits before it shows that it is searching. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 220));
+const words = (message: Message | undefined) => (message === undefined ? "" : english(message));
 
 describe("analysis of a game", () => {
-  const log = vscode.window.createOutputChannel("Tilework analysis test", { log: true });
-  const window = new WindowPorts(temporaryFile("analysis"), log);
+  let ports: FakePorts;
   let analyst: SlowAnalyst;
   let live: LiveGame;
   let gameAnalysis: GameAnalysis;
@@ -107,12 +100,16 @@ describe("analysis of a game", () => {
   function put(text: string): void {
     const position = game.parse(text);
     assert.ok(position.ok);
-    live = new LiveGame(newStart(begin(game, position.value), window.all.chance), window.all);
+    live = new LiveGame(newStart(begin(game, position.value), ports.chance), ports);
     analyst = new SlowAnalyst();
-    gameAnalysis = new GameAnalysis(live, game.analysis!, { ...window.all, solving: analyst });
+    gameAnalysis = new GameAnalysis(live, game.analysis!, { ...ports, solving: analyst });
   }
 
+  /** Longer than the analysis waits before it shows that it is searching. */
+  const aMoment = () => ports.time.pass(220);
+
   beforeEach(() => {
+    ports = new FakePorts();
     put(nearGoal);
     gameAnalysis.setWatched(true);
   });
@@ -120,11 +117,6 @@ describe("analysis of a game", () => {
   afterEach(() => {
     gameAnalysis.dispose();
     live.dispose();
-  });
-
-  after(() => {
-    window.dispose();
-    log.dispose();
   });
 
   const blank = (direction: "up" | "down" | "left" | "right") =>
@@ -139,7 +131,7 @@ describe("analysis of a game", () => {
     await aMoment();
     note("thinking");
     analyst.last.answer(exactly("DRR"));
-    await soon();
+    await settled();
     note("welcome");
     // One move away from the goal and one more at once: no progress is shown.
     blank("up");
@@ -147,13 +139,13 @@ describe("analysis of a game", () => {
     assert.equal(gameAnalysis.trail.isStale, true);
     assert.equal(gameAnalysis.trail.distance?.moves, 3, "the old figure stays, as stale");
     analyst.last.answer(exactly("DDRR"));
-    await soon();
+    await settled();
     note("wrong move");
     assert.equal(gameAnalysis.trail.isStale, false);
     assert.deepEqual(figures(), ["4", "−1.00"]);
     blank("down");
     analyst.last.answer(exactly("DRR"));
-    await soon();
+    await settled();
     note("right move");
     blank("left");
     note("cannot move there");
@@ -163,7 +155,7 @@ describe("analysis of a game", () => {
     for (const way of ["down", "right", "right"] as const) {
       blank(way);
       analyst.last.answer(exactly(way === "down" ? "RR" : "R"));
-      await soon();
+      await settled();
     }
     assert.equal(live.status, "won");
     note("finished");
@@ -185,11 +177,11 @@ describe("analysis of a game", () => {
 
   it("announces a step together with its worth, because a second announcement would replace the first", async () => {
     analyst.last.answer(exactly("DRR"));
-    await soon();
+    await settled();
     blank("up");
     assert.equal(words(live.announcement.text), "1 moved down.");
     analyst.last.answer(exactly("DDRR"));
-    await soon();
+    await settled();
     assert.equal(words(live.announcement.text), "1 moved down. That leads away. Moves left: 4.");
     // Known from before, so shown at once.
     blank("down");
@@ -201,7 +193,7 @@ describe("analysis of a game", () => {
     await aMoment();
     assert.equal(words(live.announcement.text), "Finding the fewest moves…");
     analyst.last.answer(exactly("DDRRR"));
-    await soon();
+    await settled();
     assert.match(words(live.announcement.text), /^That leads away\. /);
   });
 
@@ -211,7 +203,7 @@ describe("analysis of a game", () => {
     assert.equal(first?.isCancelled, true);
     // The late answer still arrives.
     first?.answer(exactly("DRR"));
-    await soon();
+    await settled();
     assert.equal(gameAnalysis.here, undefined);
     assert.equal(gameAnalysis.trail.isStale, true);
     assert.equal(gameAnalysis.trail.distance, undefined);
@@ -220,10 +212,10 @@ describe("analysis of a game", () => {
 
   it("reuses known answers without asking again", async () => {
     analyst.last.answer(exactly("DRR"));
-    await soon();
+    await settled();
     blank("down");
     analyst.last.answer(exactly("RR"));
-    await soon();
+    await settled();
     const asked = analyst.questions.length;
     live.act({ kind: "undo" });
     assert.deepEqual(gameAnalysis.trail.distance, { moves: 3, exact: true, lowerBound: 3 });
@@ -236,10 +228,10 @@ describe("analysis of a game", () => {
     blank("up");
     assert.equal(analyst.last.position, "0,2,3,1,5,6,4,7,8", "the position on the board comes first");
     analyst.last.answer(exactly("DDRR"));
-    await soon();
+    await settled();
     assert.equal(analyst.last.position, "1,2,3,0,5,6,4,7,8");
     analyst.last.answer(exactly("DRR"));
-    await soon();
+    await settled();
     assert.equal(english(gameAnalysis.notice.text), "That leads away. Moves left: 4.");
     assert.deepEqual(figures(), ["4", "−1.00"]);
   });
@@ -252,7 +244,7 @@ describe("analysis of a game", () => {
     await aMoment();
     assert.equal(english(gameAnalysis.notice.text), "Welcome! Moves left: at most 5.");
     analyst.last.answer(exactly("DRR"));
-    await soon();
+    await settled();
     assert.equal(english(gameAnalysis.notice.text), "Welcome! Moves left: 3.");
   });
 
@@ -262,7 +254,7 @@ describe("analysis of a game", () => {
     const { kind, text } = gameAnalysis.notice;
     assert.deepEqual([kind, english(text)], ["busy", "Getting the solver ready: 42%"]);
     analyst.last.answer(exactly("DRR"));
-    await soon();
+    await settled();
     assert.equal(english(gameAnalysis.notice.text), "Welcome! Moves left: 3.");
     blank("up");
     await aMoment();
@@ -278,7 +270,7 @@ describe("analysis of a game", () => {
     assert.equal(english(gameAnalysis.notice.text), english(text));
     const asked = analyst.questions.length;
     blank("down");
-    await soon();
+    await settled();
     assert.equal(analyst.questions.length, asked);
     gameAnalysis.setWatched(true);
     assert.equal(analyst.questions.length, asked + 1);
@@ -287,22 +279,18 @@ describe("analysis of a game", () => {
   });
 
   it("can be switched off", async () => {
-    await setting("follower.timeMs", 0);
-    try {
-      put(nearGoal);
-      gameAnalysis.setWatched(true);
-      await aMoment();
-      assert.equal(analyst.questions.length, 0);
-      assert.equal(gameAnalysis.notice.kind, "plain");
-      assert.equal(
-        english(gameAnalysis.notice.text),
-        "Put the tiles in order from 1 to 8, with the blank last.",
-      );
-      blank("down");
-      assert.deepEqual(figures(), [undefined, undefined]);
-    } finally {
-      await setting("follower.timeMs", undefined);
-    }
+    ports.settings.set({ analysisTimeMs: 0 });
+    put(nearGoal);
+    gameAnalysis.setWatched(true);
+    await aMoment();
+    assert.equal(analyst.questions.length, 0);
+    assert.equal(gameAnalysis.notice.kind, "plain");
+    assert.equal(
+      english(gameAnalysis.notice.text),
+      "Put the tiles in order from 1 to 8, with the blank last.",
+    );
+    blank("down");
+    assert.deepEqual(figures(), [undefined, undefined]);
   });
 
   it("yields to a hint and asks again after it", async () => {
@@ -318,7 +306,8 @@ describe("analysis of a game", () => {
     const asked = analyst.questions.length;
     resolve("D");
     assert.equal(await hint, "D");
-    await until("the next question", () => analyst.questions.length === asked + 1);
+    await settled();
+    assert.equal(analyst.questions.length, asked + 1);
   });
 
   it("leaves no listener on the signal of the caller", async () => {
@@ -328,7 +317,7 @@ describe("analysis of a game", () => {
     await aMoment();
     assert.equal(listening.size, 1);
     analyst.last.better({ ...exactly("DRR"), exact: false });
-    await soon();
+    await settled();
     analyst.last.answer(exactly("DRR"));
     await waiting;
     assert.equal(listening.size, 0);
@@ -337,17 +326,16 @@ describe("analysis of a game", () => {
   it("logs why the tables weren't built ahead, unless they were no longer wanted", async () => {
     const logged: unknown[] = [];
     const log = { error: (error: unknown) => void logged.push(error) };
-    await setting("follower.largeTables", true);
+    ports.settings.set({ buildsLargeTables: true });
     for (const reason of [new CancelledError("cancelled"), new Error("out of paper")]) {
       gameAnalysis.dispose();
       analyst = new SlowAnalyst();
       analyst.prepare = () => Promise.reject(reason);
-      gameAnalysis = new GameAnalysis(live, game.analysis!, { ...window.all, log, solving: analyst });
+      gameAnalysis = new GameAnalysis(live, game.analysis!, { ...ports, log, solving: analyst });
       gameAnalysis.setWatched(true);
       analyst.last.answer(exactly("DRR"));
-      await soon();
+      await settled();
     }
-    await setting("follower.largeTables", undefined);
     assert.deepEqual(
       logged.map((error) => (error as Error).message),
       ["out of paper"],
