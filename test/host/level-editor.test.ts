@@ -152,8 +152,9 @@ describe("the level editor", () => {
       ["One\nTwo", "All of them", "All of them"],
     );
     const { version } = document;
+    const { pages } = view;
     describe({ comment: "#####\n#@$.#\n#####\nComment-End:\n#####\n#@$.#\n#####" });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await until("the page after it was refused", () => view.pages > pages);
     assert.equal(document.version, version);
     await vscode.commands.executeCommand("undo");
     await until("the text of before", () => document.getText() === before);
@@ -227,7 +228,7 @@ describe("the level editor", () => {
     assert.deepEqual([page.levelKey, page.levelTitle, page.count], [key, "First", 3]);
     const pages = one.pages;
     await document.save();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await one.host.request("rows", { version: document.version, from: 0, to: 3, order: "file" });
     assert.equal(one.pages, pages, "nothing is drawn for changes that change nothing");
     await text.edit((builder) => builder.insert(new vscode.Position(0, 0), "; x\n"));
     await writeFile(document.uri, two.replace("First", "Else"));

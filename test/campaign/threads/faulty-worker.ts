@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 
@@ -24,7 +24,7 @@ export type Fault = (typeof faults)[number];
  * again at each question, because threads are kept between questions.
  */
 const program = `
-const { readFileSync } = require("node:fs");
+const { readFileSync, writeFileSync } = require("node:fs");
 const { parentPort } = require("node:worker_threads");
 const plan = () => JSON.parse(readFileSync(PLAN, "utf8"));
 const busy = (ms) => { for (const end = Date.now() + ms; Date.now() < end;); };
@@ -37,6 +37,7 @@ parentPort.on = (event, handler) => on(event, event !== "message" ? handler : (m
   if (message?.type !== "call" || message.name === "echo") return handler(message);
   now = plan();
   if (now.only !== undefined && now.only !== message.name) return handler(message);
+  writeFileSync(PLAN + "." + now.fault, "");
   switch (now.fault) {
     case "killed": return process.exit(1);
     case "crash": throw new Error("on purpose");
@@ -70,7 +71,7 @@ export class FaultyWorker {
     this.set({ fault: "none" });
     writeFileSync(
       this.file,
-      program.replace("PLAN", JSON.stringify(this.#plan)).replace("PROGRAM", JSON.stringify(worker)),
+      program.replaceAll("PLAN", JSON.stringify(this.#plan)).replace("PROGRAM", JSON.stringify(worker)),
     );
   }
 
@@ -79,6 +80,11 @@ export class FaultyWorker {
     // Written atomically, because threads read it at any time.
     writeFileSync(`${this.#plan}.new`, JSON.stringify(plan));
     renameSync(`${this.#plan}.new`, this.#plan);
+  }
+
+  /** Whether a question has met this fault. */
+  hasMet(fault: Fault): boolean {
+    return existsSync(`${this.#plan}.${fault}`);
   }
 
   remove(): void {

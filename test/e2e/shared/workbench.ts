@@ -259,13 +259,11 @@ export class Workbench {
       return (await Promise.all(worns)).every((one) => one);
     };
     // A view may appear or disappear meanwhile.
-    for (
-      const deadline = Date.now() + 20_000;
-      !(await isWorn().catch(() => false));
-      await this.page.waitForTimeout(50)
-    ) {
+    const deadline = Date.now() + 20_000;
+    while (!(await isWorn().catch(() => false))) {
       if (Date.now() > deadline)
         throw new Error(`A view does not put on the theme ${themes[theme].setting}.`);
+      await this.page.waitForTimeout(50);
     }
   }
 

@@ -119,9 +119,14 @@ describe("command line: files that block a reader", function () {
     };
     child.stdin.on("drain", more).on("error", () => undefined);
     more();
-    await new Promise((resolve) => child.stdout.once("data", resolve));
-    // Long enough for lines to accumulate if they are read faster than they are played.
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    // Enough play for lines to accumulate if they are read faster than they are played.
+    let playedBytes = 0;
+    await new Promise<void>((resolve) =>
+      child.stdout.on("data", (data: Buffer) => {
+        playedBytes += data.length;
+        if (playedBytes > 300_000) resolve();
+      }),
+    );
     const [began] = [performance.now(), child.kill("SIGTERM")];
     const { code, signal } = await ended;
     // An unfinished write may delay the end until the signal's default effect.

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { mock } from "node:test";
 import { GamePanel, type PanelDelegate } from "../../../src/extension/panel/game-panel.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
@@ -77,6 +78,7 @@ describe("pages of a games panel", () => {
   const start = () => panel.received.fire({ type: "call", id: 1, name: "ready", params: null });
 
   beforeEach(async () => {
+    mock.timers.enable({ apis: ["setTimeout"] });
     panel = new StandInPanel();
     shows = [];
     notes = [];
@@ -99,7 +101,10 @@ describe("pages of a games panel", () => {
     assert.equal(shows.length, 1);
   });
 
-  afterEach(() => game.dispose());
+  afterEach(() => {
+    game.dispose();
+    mock.timers.reset();
+  });
 
   it("follow the moves that they show, which the view holds until they are saved", async () => {
     answer(shows[0]);
@@ -204,9 +209,10 @@ describe("pages of a games panel", () => {
     game.draw();
     await turns();
     game.draw();
-    const start = performance.now();
-    while (shows.length < 3 && performance.now() - start < 60_000)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await turns();
+    assert.equal(shows.length, 2);
+    mock.timers.tick(60_000);
+    await turns();
     assert.equal(shows.length, 3);
   });
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setImmediate as turn } from "node:timers/promises";
 import { english } from "../../../src/games/message.js";
 import { begin, play } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
@@ -292,7 +293,3 @@ describe("a solution that is not proved to be the shortest", () => {
         fixture.dispose();
       });
 });
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 5));
-}

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { mock } from "node:test";
 import { RetriedWrites } from "../../../src/platform/storage/retried-writes.js";
 
 const fails = () => Promise.reject(new Error("The disk is full."));
@@ -26,7 +27,10 @@ describe("writes that fail", () => {
     logged = [];
   });
 
-  afterEach(() => writes?.dispose());
+  afterEach(() => {
+    writes?.dispose();
+    mock.timers.reset();
+  });
 
   it("are reported once until one succeeds, and logged each time", async () => {
     const store = begin(() => undefined);
@@ -55,20 +59,19 @@ describe("writes that fail", () => {
   });
 
   it("are tried again once if several failed before", async () => {
+    mock.timers.enable({ apis: ["setTimeout"] });
     const again: string[] = [];
     const store = begin(() => again.push("again"), 1);
     await Promise.all([store.attempt(fails), store.attempt(fails), store.attempt(fails)]);
-    // A timer that was set later, for as long, goes off later.
-    await new Promise((done) => setTimeout(done, 1));
-    await new Promise((done) => setTimeout(done, 1));
+    mock.timers.tick(1_000);
     assert.deepEqual(again, ["again"]);
   });
 
   it("are not tried again by a closed store", async () => {
+    mock.timers.enable({ apis: ["setTimeout"] });
     const store = begin(() => assert.fail("tried again"), 1);
     await store.attempt(fails);
     store.dispose();
-    await new Promise((done) => setTimeout(done, 1));
-    await new Promise((done) => setTimeout(done, 1));
+    mock.timers.tick(1_000);
   });
 });

@@ -25,7 +25,7 @@ describe("a question to a thread that is silent", () => {
       worker.set({ fault: "late", ms: patienceMs / 2 });
       const control = new AbortController();
       const called = assert.rejects(ask(control.signal), CancelledError);
-      await wait(patienceMs / 4);
+      while (!worker.hasMet("late")) await wait(1);
       control.abort();
       await called;
       worker.set({ fault: "deaf" });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { GameStore } from "../../../src/cli/store/game-store.js";
@@ -141,17 +141,16 @@ describe("tilework wait", () => {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     };
-    const pidIn = async (name: string): Promise<number> => {
+    /** Resolves with the text of a file as soon as it is as wanted. */
+    const textIn = async (name: string, isWanted: (text: string) => boolean): Promise<string> => {
       for (;;) {
-        try {
-          const text = readFileSync(file(name), "utf8");
-          if (text.endsWith(".")) return Number.parseInt(text, 10);
-        } catch {
-          // It is not written yet.
-        }
+        const text = existsSync(file(name)) ? readFileSync(file(name), "utf8") : "";
+        if (isWanted(text)) return text;
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     };
+    const pidIn = async (name: string): Promise<number> =>
+      Number.parseInt(await textIn(name, (text) => text.endsWith(".")), 10);
     const writePid = () => `require("fs").writeFileSync(${JSON.stringify(file("pid"))}, process.pid + ".")`;
 
     it("shows the command and how it ended; the game continues, and the output is printed after it", async () => {
@@ -214,7 +213,8 @@ describe("tilework wait", () => {
     });
 
     it("stops a command that ignores Ctrl+C with the third one", async () => {
-      const ignores = 'for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => {})';
+      const note = `require("fs").appendFileSync(${JSON.stringify(file("signals"))}, name + ".")`;
+      const ignores = `for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => ${note})`;
       const program = start(["2048", "--", ...held(`${ignores}; ${writePid()}`)]);
       await program.until(isBoard, "The board");
       const pid = await pidIn("pid");
@@ -231,6 +231,7 @@ describe("tilework wait", () => {
         await new Promise((resolve) => setTimeout(resolve, 250));
       }
       assert.equal((await end).code, 137);
+      assert.equal(readFileSync(file("signals"), "utf8"), "SIGINT.SIGTERM.");
       await gone(pid);
     });
 

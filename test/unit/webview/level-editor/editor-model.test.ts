@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { mock } from "node:test";
 import {
   type DrawingCommand,
   drawingCommands,
@@ -123,8 +124,6 @@ describe("the commands of the level editor", () => {
   });
 });
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 describe("the status line of the level editor", () => {
   it("describes the square under the pointer, also in the playtest and its replay", () => {
     const { model } = new EditorHarness(pageOf("#######\n#@$. .#\n#  $  #\n#######"));
@@ -201,43 +200,51 @@ describe("the clipboard of the level editor", () => {
 describe("a replay's clock", () => {
   const [room, lurd] = ["#######\n#@$  .#\n#######", "RRR"];
 
-  it("shows a move after the time of its speed, stops at the end and starts again", async () => {
+  beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+  afterEach(() => mock.timers.reset());
+  /** In steps, as Node's mock starts the timers of a callback at the end of a step. */
+  const pass = (ms: number) => {
+    for (let passed = 0; passed < ms; passed++) mock.timers.tick(1);
+  };
+
+  it("shows a move after the time of its speed, stops at the end and starts again", () => {
     const { model } = new EditorHarness(pageOf(room));
     model.setReplaySpeed(40);
-    const start = performance.now();
     const { playing } = model;
     model.replay(lurd, "Solution");
-    assert.equal(playing.replay?.place, 0);
-    while (playing.isReplaying) await wait(5);
-    const ms = performance.now() - start;
-    assert.ok(ms >= 3 * 39, `three moves in ${ms} ms`);
-    assert.equal(playing.replay?.place, 3);
+    for (const place of [0, 1, 2]) {
+      assert.deepEqual([playing.replay?.place, playing.isReplaying], [place, true]);
+      pass(39);
+      assert.equal(playing.replay?.place, place, "a millisecond too soon");
+      pass(1);
+    }
+    assert.deepEqual([playing.replay?.place, playing.isReplaying], [3, false]);
     model.setReplaySpeed(1);
     model.run("replayToggle");
     assert.equal(playing.replay?.place, 0, "from the start");
-    while (playing.isReplaying) await wait(5);
-    assert.equal(playing.replay?.place, 3);
+    pass(100);
+    assert.deepEqual([playing.replay?.place, playing.isReplaying], [3, false]);
   });
 
-  it("repeats on request until it is stopped", async () => {
+  it("repeats on request until it is stopped", () => {
     const { model } = new EditorHarness(pageOf(room));
     const { playing } = model;
     model.setReplaySpeed(1);
     model.set({ loops: true });
     model.replay(lurd, "Solution");
     const places: number[] = [];
-    while (places.filter((place) => place === 0).length < 3) {
-      const place = playing.replay?.place ?? assert.fail("The replay is gone.");
-      if (place !== places.at(-1)) places.push(place);
-      await wait(0);
+    for (let ticks = 0; ticks < 9; ticks++) {
+      places.push(playing.replay?.place ?? assert.fail("The replay is gone."));
+      pass(1);
     }
+    assert.deepEqual(places, [0, 1, 2, 3, 0, 1, 2, 3, 0]);
     assert.ok(playing.isReplaying);
     model.run("replayToggle");
     assert.ok(!playing.isReplaying);
     model.run("replayToggle");
     model.set({ loops: false });
-    while (playing.isReplaying) await wait(5);
-    assert.equal(playing.replay?.place, 3);
+    pass(100);
+    assert.deepEqual([playing.replay?.place, playing.isReplaying], [3, false]);
   });
 
   it("stops when the replay is left or another level is shown", () => {

@@ -1,0 +1,233 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { inRoot } from "../../../scripts/lib/paths.mjs";
+
+/** Tests wait for conditions. A fixed time is too short on a busy machine and too long on others. */
+
+const levels = ["unit", "host", "e2e", "campaign", "web-host"].map((level) => `test/${level}`);
+
+/**
+ * The fixed waits that are left: their file, how many it has, and why. The list only shrinks: a wait that is
+ * gone is deleted here, too.
+ */
+const exceptions: readonly { readonly file: string; readonly count: number; readonly why: string }[] = [
+  {
+    file: "test/campaign/saves/trials.ts",
+    count: 2,
+    why: "ends processes and takes folders away at random moments",
+  },
+  {
+    file: "test/campaign/soak.ts",
+    count: 2,
+    why: "gives a window its time to rest before it is measured; limits the time of an answer",
+  },
+  {
+    file: "test/campaign/threads.ts",
+    count: 1,
+    why: "limits the time of an answer",
+  },
+  {
+    file: "test/campaign/windows/edited-file.ts",
+    count: 1,
+    why: "leaves VS Code the time to back up, before a reload at any moment",
+  },
+  {
+    file: "test/campaign/windows/kept-games.ts",
+    count: 3,
+    why: "leaves VS Code the time to keep a game, before a reload at any moment",
+  },
+  {
+    file: "test/e2e/hint.test.ts",
+    count: 1,
+    why: "no event says that an extension has got a changed setting",
+  },
+  {
+    file: "test/e2e/level-editor.test.ts",
+    count: 1,
+    why: "shows that a key does nothing",
+  },
+  {
+    file: "test/e2e/level-encodings.test.ts",
+    count: 2,
+    why: "VS Code tells neither the end of its undo steps nor that of a backup",
+  },
+  {
+    file: "test/e2e/level-files.test.ts",
+    count: 1,
+    why: "VS Code does not tell the end of a backup",
+  },
+  {
+    file: "test/e2e/pictures.test.ts",
+    count: 1,
+    why: "a player holds a button",
+  },
+  {
+    file: "test/e2e/sliding-play.test.ts",
+    count: 2,
+    why: "a player holds a tile; a view does not tell that its state is stored",
+  },
+  {
+    file: "test/e2e/terminal.test.ts",
+    count: 1,
+    why: "only for pictures: the terminal redraws itself a moment later",
+  },
+  {
+    file: "test/e2e/timed-solves.test.ts",
+    count: 3,
+    why: "a player makes a number of moves a second",
+  },
+  {
+    file: "test/host/before-reload.test.ts",
+    count: 1,
+    why: "VS Code does not tell that moves and unsaved texts are stored",
+  },
+  {
+    file: "test/host/commands.test.ts",
+    count: 1,
+    why: "shows that nothing activates the extension",
+  },
+  {
+    file: "test/host/level-editor.test.ts",
+    count: 1,
+    why: "measures how busy the host is during this time",
+  },
+  {
+    file: "test/host/level-solving.test.ts",
+    count: 1,
+    why: "stops searches at certain moments",
+  },
+  {
+    file: "test/host/live-games.test.ts",
+    count: 1,
+    why: "the time that passes is kept",
+  },
+  {
+    file: "test/host/sliding.test.ts",
+    count: 1,
+    why: "a typed digit is dropped after a second",
+  },
+  {
+    file: "test/unit/terminal/tty.test.ts",
+    count: 1,
+    why: "ends the program at certain moments of a save",
+  },
+  {
+    file: "test/web-host/cancel-probe.ts",
+    count: 1,
+    why: "stops searches at certain moments",
+  },
+];
+
+/** A wait in a source: it ends after a time, whatever happens in the meantime. */
+const waits = [
+  /new Promise(?:<[^>]*>)?\(\((\w+)\) => (?:void )?setTimeout\(\1\b/g,
+  /new Promise(?:<[^>]*>)?\(\((\w+)\) => (?:void )?setTimeout\(\(\) => \1\(/g,
+  /\.waitForTimeout\(/g,
+] as const;
+
+/** The lines of the fixed waits in a source. One in a loop that ends at a condition is not fixed. */
+function fixedWaits(source: string): readonly number[] {
+  const imported = /import \{[^}]*\bsetTimeout(?: as (\w+))?[^}]*\} from "node:timers\/promises"/.exec(
+    source,
+  );
+  const named = imported === null ? [] : [new RegExp(`\\b${imported[1] ?? "setTimeout"}\\(`, "g")];
+  return [...waits, ...named]
+    .flatMap((wait) => [...source.matchAll(wait)].map(({ index }) => index))
+    .filter((at) => !isInPoll(source, at))
+    .map((at) => source.slice(0, at).split("\n").length)
+    .sort((one, other) => one - other);
+}
+
+/** Whether the innermost function around a place has a `while` or a `for` with a condition around it. */
+function isInPoll(source: string, at: number): boolean {
+  const start = Math.max(
+    source.lastIndexOf(";", at),
+    source.lastIndexOf("{", at),
+    source.lastIndexOf("}", at),
+  );
+  const own = source.slice(start + 1, at);
+  if (/^\s*(?:else )?while \(|^\s*do\b/.test(own)) return true;
+  if (/^[^;]*\)\s*await\s+[\w.]*$/.test(own) && isLoop(source, source.lastIndexOf(")", at))) return true;
+  let depth = 0;
+  for (let place = at - 1; place >= 0; place--) {
+    if (source[place] === "}") depth++;
+    if (source[place] !== "{" || depth-- > 0) continue;
+    depth = 0;
+    const before = source.slice(0, place).trimEnd();
+    if (/\bdo$/.test(before)) return true;
+    if (/\b(?:else|try|finally|catch)$/.test(before)) continue;
+    if (!before.endsWith(")")) return false;
+    if (isLoop(source, before.length - 1)) return true;
+    if (!/\b(?:if|for|catch|switch)$/.test(beforeParenthesis(source, before.length - 1).head)) return false;
+  }
+  return false;
+}
+
+/** Whether the parenthesis that closes here is that of a loop with a condition; `for (;;)` returns by one. */
+function isLoop(source: string, close: number): boolean {
+  const { head, inside } = beforeParenthesis(source, close);
+  return /\bwhile$/.test(head) || (/\bfor$/.test(head) && inside.includes(";"));
+}
+
+/** What stands before the parenthesis that closes here, and in it. */
+function beforeParenthesis(
+  source: string,
+  close: number,
+): { readonly head: string; readonly inside: string } {
+  let depth = 0;
+  for (let place = close; place >= 0; place--) {
+    if (source[place] === ")") depth++;
+    if (source[place] !== "(" || --depth > 0) continue;
+    return {
+      head: source.slice(Math.max(0, place - 40), place).trimEnd(),
+      inside: source.slice(place, close),
+    };
+  }
+  return { head: "", inside: "" };
+}
+
+describe("waits of tests", () => {
+  it("end at a condition, except for a few with a reason", () => {
+    const found = levels
+      .flatMap((level) =>
+        readdirSync(inRoot(level), { recursive: true, encoding: "utf8" })
+          .filter((name) => name.endsWith(".ts") && !name.endsWith("waits.test.ts"))
+          .map((name) => `${level}/${name.replaceAll("\\", "/")}`),
+      )
+      .flatMap((file) => {
+        const lines = fixedWaits(readFileSync(inRoot(file), "utf8"));
+        return lines.length === 0 ? [] : [{ file, lines }];
+      });
+    const text = found.map(({ file, lines }) => `${file}:${lines.join(", ")}`).join("\n");
+    assert.deepEqual(
+      Object.fromEntries(found.map(({ file, lines }) => [file, lines.length])),
+      Object.fromEntries(exceptions.map(({ file, count }) => [file, count])),
+      `Wait for a condition instead, or delete the exception of a wait that is gone. Fixed waits:\n${text}`,
+    );
+  });
+
+  it("are noticed if they are fixed, and not if they repeat until a condition holds", () => {
+    const pause = "await new Promise((resolve) => setTimeout(resolve, 50));";
+    for (const fixed of [
+      pause,
+      `for (const one of all) { ${pause} }`,
+      `while (!isSo()) { all.map(async () => { ${pause} }); }`,
+      `while (!isSo()) look(); ${pause}`,
+      "const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));",
+      "new Promise<false>((resolve) => setTimeout(() => resolve(false), 100))",
+      "await page.waitForTimeout(500);",
+      'import { setTimeout as delay } from "node:timers/promises"; it("waits", async () => { await delay(20); });',
+    ])
+      assert.equal(fixedWaits(fixed).length, 1, fixed);
+    for (const poll of [
+      `while (!isSo()) ${pause}`,
+      `while (!isSo() && now() < end)\n  ${pause}`,
+      `for (;;) { if (isSo()) return; ${pause} }`,
+      `for (let tries = 0; tries < 9; tries++) { try { look(); } catch { ${pause} } }`,
+      `for (let tries = 0; tries < 9 && !isSo(); tries++)\n  await page.waitForTimeout(50);`,
+      `do { ${pause} } while (!isSo());`,
+      "mock.timers.enable(); setTimeout(stop, 50);",
+    ])
+      assert.deepEqual(fixedWaits(poll), [], poll);
+  });
+});
