@@ -38,6 +38,13 @@ describe("tilework mcp", () => {
     rmSync(home, { recursive: true, force: true });
   });
 
+  let shared: Promise<Client> | undefined;
+  /** A server that only reads, for tests that leave nothing in it. */
+  const connectToReader = () => {
+    shared ??= connect(root);
+    return shared;
+  };
+
   async function connect(...args: readonly string[]): Promise<Client> {
     const client = new Client({ name: "test", version: "1" });
     const transport = new StdioClientTransport({
@@ -60,7 +67,7 @@ describe("tilework mcp", () => {
   }
 
   it("lists all operations with their schemas, and which of them change something", async () => {
-    const client = await connect(root);
+    const client = await connectToReader();
     const { tools } = await client.listTools();
     assert.deepEqual(
       tools.map(({ name, inputSchema, outputSchema }) => ({ name, inputSchema, outputSchema })),
@@ -77,7 +84,7 @@ describe("tilework mcp", () => {
   });
 
   it("gives answers that the client's own validation accepts", async () => {
-    const client = await connect(root);
+    const client = await connectToReader();
     await client.listTools();
     const level = { file: "levels.xsb", number: 2 };
     assert.equal((await call(client, "solve_puzzle", { game: "sokoban", level })).solution, "rR");
@@ -108,7 +115,7 @@ describe("tilework mcp", () => {
     symlinkSync(home, path.join(root, "up"));
     symlinkSync(path.join(root, "more", "one.xsb"), path.join(root, "in.xsb"));
     symlinkSync("/dev/zero", path.join(root, "zero.xsb"));
-    const client = await connect(root);
+    const client = await connectToReader();
     const code = async (file: string) => {
       const found = await call(client, "check_sokoban_level", { level: { file } });
       return found.error?.code ?? found.read.board;
@@ -174,7 +181,7 @@ describe("tilework mcp", () => {
   }).timeout(60_000);
 
   it("answers 100 calls at once", async () => {
-    const client = await connect(root);
+    const client = await connectToReader();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         index % 2 === 0
@@ -188,7 +195,7 @@ describe("tilework mcp", () => {
   it("reads the games of the shell, and plays in them only if this is allowed", async () => {
     const input = "play\nR\nU\nquit\n";
     await tilework(["play", "sliding", "--size", "3x3", "--seed", "5", "--plain"], input, { env });
-    const reader = await connect(root);
+    const reader = await connectToReader();
     const game = await call(reader, "read_game", { game: "sliding" });
     assert.deepEqual([game.game, game.variant, game.assisted], ["sliding", "3x3", false]);
     assert.deepEqual((await call(reader, "read_game", { id: game.id })).board, game.board);
