@@ -30,6 +30,22 @@ async function type(digits: string): Promise<void> {
   for (const digit of digits) await run("typeDigit", Number(digit));
 }
 
+/** The time in which typed digits belong to one number, in milliseconds. */
+const betweenDigitsMs = 1_000;
+
+/** Types a number of two digits on a board. Starts again where a busy machine took too long between them. */
+async function typeOn(board: string, digits: string, betweenDigits = async () => {}): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    await paste(board);
+    const started = performance.now();
+    await type(digits.slice(0, 1));
+    await betweenDigits();
+    await type(digits.slice(1));
+    if (performance.now() - started < betweenDigitsMs) return;
+  }
+  throw new Error("No number was typed in time.");
+}
+
 const nearGoal = "1 2 3\n_ 5 6\n4 7 8";
 
 describe("sliding puzzle in VS Code", () => {
@@ -41,7 +57,8 @@ describe("sliding puzzle in VS Code", () => {
   });
 
   it("opens with a dealt board, and keeps it beside 2048", async () => {
-    await run("play.sliding");
+    // Suites before this one may have played another size.
+    await run("view.play", { game: "sliding", slot: "4x4" });
     await until("its title", () => gameTabs()[0]?.label === "Sliding Puzzle");
     const session = await gameNow();
     assert.equal(game.variantOf(current(session)), "4x4");
@@ -78,19 +95,17 @@ describe("sliding puzzle in VS Code", () => {
     await type("9");
     await type("0");
     assert.equal(await tilesNow(), "1,2,3,4,5,6,0,7,8");
-    await paste("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 _ 14 15");
-    await type("1");
-    assert.equal((await gameNow()).steps.length, 0);
-    await type("4");
+    await typeOn("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 _ 14 15", "14", async () =>
+      assert.equal((await gameNow()).steps.length, 0),
+    );
     assert.equal(await tilesNow(), "1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15");
     await type("1");
     // Undo deletes the typed digit.
     await run("undo");
     assert.equal(await tilesNow(), "1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15");
-    await paste("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _\n".replace("12", "_").replace("15 _", "15 12"));
-    await type("12");
+    await typeOn("1 2 3 4\n5 6 7 8\n9 10 11 _\n13 14 15 12", "12");
     assert.equal(game.status(current(await gameNow())), "won");
-    await paste("_ 1\n2 3".replace("_ 1\n2 3", "1 _\n3 2"));
+    await paste("1 _\n3 2");
     await type("2");
     assert.equal(game.status(current(await gameNow())), "won");
     await paste("_ 2 3 4\n1 6 7 8\n5 10 11 12\n9 13 14 15");
