@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { suitesToRepeat, withSecondRun } from "../../../scripts/lib/tests/host-tests.mjs";
+import { maxTriedAgain } from "../../../scripts/lib/tests/tasks.mjs";
 import { inOrder, lastSuites, readSuiteName } from "../../host/suites.js";
 
 describe("the order of the host's suites", () => {
@@ -38,7 +39,7 @@ describe("suites of the host that failed", () => {
 
   it("do not run again after a counterexample, a window that closed by itself, or many failures", () => {
     const law = fault("x", "a.test.js", "Property failed after 3 tests");
-    const many = ["1.js", "2.js", "3.js", "4.js", "5.js"];
+    const many = Array.from({ length: maxTriedAgain + 1 }, (_, index) => `${index}.js`);
     assert.equal(suitesToRepeat(all, [law]), undefined);
     assert.equal(suitesToRepeat(all, [fault("x", "a.test.js"), fault("the whole window")]), undefined);
     assert.equal(
