@@ -52,8 +52,7 @@ describe("an agent that wants to play, in a VS Code as players have it, with its
 
   after(() => workbench.close());
 
-  it("plays only after the player has agreed, and one undo takes all its moves back", async function () {
-    this.timeout(120_000);
+  it("plays only after the player has agreed, and one undo takes all its moves back", async () => {
     const game = await openSliding(workbench, variant, seed);
     const dialog = workbench.page.locator(".monaco-dialog-box");
     const call = async () => {

@@ -2,8 +2,7 @@ import { fitting } from "../campaign/fit.js";
 import { testCampaign } from "../campaign/shared/short-run.js";
 import { fitFolder, fitPages } from "./shared/fit-pages.js";
 
-describe("pages of the games", function () {
-  this.timeout(180_000);
+describe("pages of the games", () => {
   // Each page once, at usual sizes and at a sample of all others.
   testCampaign("fit", fitting(20), { inputs: Object.keys(fitPages(fitFolder())).length });
 });

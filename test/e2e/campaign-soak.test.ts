@@ -5,16 +5,14 @@ import { playing } from "../campaign/soak.js";
 import { RandomPlayer } from "../campaign/windows/random-player.js";
 import type { Workbench } from "./shared/workbench.js";
 
-describe("real windows", function () {
-  this.timeout(240_000);
+describe("real windows", () => {
   // Every game and the editor once, each for three actions. Only a long run shows memory growth and rare
   // failures.
   testCampaign("soak", playing(3), { inputs: 5 });
 });
 
 describe("the player of the campaign soak", () => {
-  it("doesn't wait in a view without scripts, such as a report", async function () {
-    this.timeout(60_000);
+  it("doesn't wait in a view without scripts, such as a report", async () => {
     const browser = await launchBrowser();
     try {
       const page = await browser.newPage();

@@ -112,7 +112,6 @@ describe("hints and Auto Play", () => {
         `${count} moves`,
         () => game.see(),
         ({ moves }) => moves >= count,
-        20_000,
       );
     await hasMoves(8);
     await workbench.picture("auto-play-light");

@@ -25,8 +25,7 @@ describe("a level designed by pulling", () => {
   const shows = async (text: string | RegExp) =>
     (await editor.find("tilework-pull-bar")).getByText(text).first().waitFor();
 
-  it("is pulled with keys and mouse, used as the start in one undo step, replayed, and optimized in a range", async function () {
-    this.timeout(120_000);
+  it("is pulled with keys and mouse, used as the start in one undo step, replayed, and optimized in a range", async () => {
     await editor.choose("levelMenu", "designByPulling");
     await shows("Pulls 0");
     const [dot, words] = await (await editor.find("tilework-pull-bar label"))

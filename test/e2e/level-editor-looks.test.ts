@@ -35,8 +35,7 @@ describe("how the level editor looks", () => {
 
   after(() => workbench.close());
 
-  it("has no axe violations in every theme: editor, list, overlays, playtest, replay, problems, no level", async function () {
-    this.timeout(300_000);
+  it("has no axe violations in every theme: editor, list, overlays, playtest, replay, problems, no level", async () => {
     await editor.focus();
     await inEveryTheme(editor, "editor-board");
     await editor.click("levelMenu");
@@ -67,8 +66,7 @@ describe("how the level editor looks", () => {
     await inEveryTheme(editor, "editor-no-level");
   });
 
-  it("fits every size", async function () {
-    this.timeout(180_000);
+  it("fits every size", async () => {
     await workbench.setTheme("dark");
     editor = await openLevelFile(workbench, "many.xsb");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
@@ -87,8 +85,7 @@ describe("how the level editor looks", () => {
     }
   });
 
-  it("has room for its list, a playtest and a replay at 360 px", async function () {
-    this.timeout(60_000);
+  it("has room for its list, a playtest and a replay at 360 px", async () => {
     await resizePanel(workbench, await editor.frame(), 360, 640);
     await editor.toggle("levels", true);
     await (await editor.find("tilework-level-list .row")).first().waitFor();
@@ -114,8 +111,7 @@ describe("how the level editor looks", () => {
     await editor.click("replayLeave");
   });
 
-  it("shows every entry of its longest menu in a window of usual height", async function () {
-    this.timeout(60_000);
+  it("shows every entry of its longest menu in a window of usual height", async () => {
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     editor = await openLevelFile(workbench, "many.xsb");
     await editor.click("levelMenu");
@@ -126,8 +122,7 @@ describe("how the level editor looks", () => {
     await editor.press("Escape");
   });
 
-  it("shows its keys by a key, a menu and a command, those of what is shown first, and gives the keyboard back", async function () {
-    this.timeout(180_000);
+  it("shows its keys by a key, a menu and a command, those of what is shown first, and gives the keyboard back", async () => {
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     editor = await openLevelFile(workbench, "many.xsb");
     await editor.focus();
@@ -163,8 +158,7 @@ describe("how the level editor looks", () => {
     await editor.click("leaveTest");
   });
 
-  it("has room for problems and their quick fixes", async function () {
-    this.timeout(60_000);
+  it("has room for problems and their quick fixes", async () => {
     editor = await openLevelFile(workbench, "no-player.xsb");
     await (await editor.button("fix")).first().waitFor();
     for (const [width, height] of [
@@ -178,8 +172,7 @@ describe("how the level editor looks", () => {
     }
   });
 
-  it("shows the merge conflicts of a Git repository, and resolves them with keys as one edit", async function () {
-    this.timeout(180_000);
+  it("shows the merge conflicts of a Git repository, and resolves them with keys as one edit", async () => {
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     const conflicted = read(folder, "merge.xsb");
     assert.match(conflicted, /^<{7} HEAD$/m);

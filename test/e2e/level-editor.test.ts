@@ -38,8 +38,7 @@ describe("editing levels", () => {
 
   after(() => workbench.close());
 
-  it("draws with keys alone: cursor, brushes, lines, rectangles, fill, selection, and each stroke is one undo step", async function () {
-    this.timeout(90_000);
+  it("draws with keys alone: cursor, brushes, lines, rectangles, fill, selection, and each stroke is one undo step", async () => {
     editor = await openLevelFile(workbench, "keys.xsb");
     await editor.focus();
     assert.equal(await (await editor.board()).getAttribute("aria-activedescendant"), "cell-2-3");
@@ -122,8 +121,7 @@ describe("editing levels", () => {
     await editor.saveTo(folder, "keys.xsb", room);
   });
 
-  it("draws with the mouse alone: strokes, right button, rectangle, fill, dragged selection, undo with its button", async function () {
-    this.timeout(90_000);
+  it("draws with the mouse alone: strokes, right button, rectangle, fill, dragged selection, undo with its button", async () => {
     editor = await openLevelFile(workbench, "mouse.xsb");
     await editor.click("wall");
     await editor.drag([1, 1], [1, 5]);
@@ -168,8 +166,7 @@ describe("editing levels", () => {
     await editor.saveTo(folder, "mouse.xsb", room);
   });
 
-  it("rotates, flips, resizes and crops the board, removes its boxes, and shows where a problem is", async function () {
-    this.timeout(90_000);
+  it("rotates, flips, resizes and crops the board, removes its boxes, and shows where a problem is", async () => {
     editor = await openLevelFile(workbench, "whole.xsb");
     const size = async () => {
       const board = await editor.board();
@@ -237,8 +234,7 @@ describe("editing levels", () => {
     );
   });
 
-  it("changes the texts about a level, and zooms the board with menu, key and wheel", async function () {
-    this.timeout(90_000);
+  it("changes the texts about a level, and zooms the board with menu, key and wheel", async () => {
     editor = await openLevelFile(workbench, "whole.xsb");
     await editor.choose("levelMenu", "levelAbout");
     const field = async (name: string) =>
@@ -279,8 +275,7 @@ describe("editing levels", () => {
     await editor.save();
   });
 
-  it("stays in sync with the text editor beside it, both ways", async function () {
-    this.timeout(90_000);
+  it("stays in sync with the text editor beside it, both ways", async () => {
     editor = await openLevelFile(workbench, "beside.xsb");
     await workbench.runCommand("View: Split Editor Right");
     await editor.until("two editors", async () => (await workbench.gameFrames()).length === 2);
@@ -303,8 +298,7 @@ describe("editing levels", () => {
     await workbench.runCommand("View: Close All Editors");
   });
 
-  it("plays a level without changing the file, and returns to editing", async function () {
-    this.timeout(60_000);
+  it("plays a level without changing the file, and returns to editing", async () => {
     editor = await openLevelFile(workbench, "keys.xsb");
     await editor.focus();
     await editor.press("t");
@@ -349,8 +343,7 @@ describe("editing levels", () => {
       .waitFor();
   });
 
-  it("updates its status line: after a stroke, after a selection, on another level", async function () {
-    this.timeout(60_000);
+  it("updates its status line: after a stroke, after a selection, on another level", async () => {
     editor = await openLevelFile(workbench, "status.xsb");
     const now = await editor.find(".status .now");
     const says = (words: string) =>
@@ -397,8 +390,7 @@ describe("editing levels", () => {
     await workbench.runCommand("File: Revert File");
   });
 
-  it("keeps an empty board when everything is erased", async function () {
-    this.timeout(60_000);
+  it("keeps an empty board when everything is erased", async () => {
     editor = await openLevelFile(workbench, "erase.xsb");
     await editor.focus();
     await editor.press("Control+a");
@@ -420,8 +412,7 @@ describe("editing levels", () => {
     await workbench.runCommand("File: Revert File");
   });
 
-  it("draws on a board of 80 by 80 as fast as on a small one", async function () {
-    this.timeout(60_000);
+  it("draws on a board of 80 by 80 as fast as on a small one", async () => {
     editor = await openLevelFile(workbench, "large.xsb");
     await editor.click("toolDraw");
     await editor.click("goal");

@@ -30,8 +30,7 @@ describe("opening level files", () => {
       label.replace(/\s/g, ""),
     );
 
-  it("has a button above texts with levels, and above no others", async function () {
-    this.timeout(90_000);
+  it("has a button above texts with levels, and above no others", async () => {
     await openFile(workbench, "crates.txt");
     await titleButton("Open in Sokoban Editor").waitFor();
     await openFile(workbench, "prose.txt");
@@ -46,8 +45,7 @@ describe("opening level files", () => {
     );
   });
 
-  it("switches between editor and text with unsaved changes, which undo reverts", async function () {
-    this.timeout(90_000);
+  it("switches between editor and text with unsaved changes, which undo reverts", async () => {
     await editor.focus();
     await editor.press("ArrowUp", "3");
     await workbench.page.locator(".tab.active.dirty").waitFor();
@@ -63,8 +61,7 @@ describe("opening level files", () => {
     assert.equal(read(folder, "crates.txt"), text);
   });
 
-  it("keeps unsaved changes over a reload of the window", async function () {
-    this.timeout(90_000);
+  it("keeps unsaved changes over a reload of the window", async () => {
     await editor.focus();
     await editor.press("ArrowUp", "3");
     await workbench.page.locator(".tab.active.dirty").waitFor();
@@ -79,8 +76,7 @@ describe("opening level files", () => {
     assert.equal(read(folder, "crates.txt"), text);
   });
 
-  it("shows the picture of a level in a hover over its board", async function () {
-    this.timeout(90_000);
+  it("shows the picture of a level in a hover over its board", async () => {
     await titleButton("Open Level File as Text").click();
     const row = workbench.page.locator(".view-line span", { hasText: "#.XO" }).last();
     const picture = workbench.page.locator(".monaco-hover img[alt='Picture of the level']");
@@ -100,8 +96,7 @@ describe("opening level files", () => {
     await titleButton("Open Level File as Text").waitFor();
   });
 
-  it("solves a level with the lens above it", async function () {
-    this.timeout(90_000);
+  it("solves a level with the lens above it", async () => {
     await titleButton("Open Level File as Text").click();
     await workbench.page.locator(".codelens-decoration a", { hasText: "Solve" }).first().click();
     await titleButton("Open Level File as Text").waitFor();

@@ -52,8 +52,7 @@ describe("the list of levels", () => {
       await reset.first().waitFor({ state: "detached" });
     });
 
-    it("is ordered with keys alone, shows its order, and is reset with one press", async function () {
-      this.timeout(90_000);
+    it("is ordered with keys alone, shows its order, and is reset with one press", async () => {
       const before = read(folder, "rooms.xsb");
       const pushes = async () =>
         (await details())
@@ -85,8 +84,7 @@ describe("the list of levels", () => {
       assert.equal(read(folder, "rooms.xsb"), before);
     });
 
-    it("shows only levels with problems, and looks right in every theme", async function () {
-      this.timeout(120_000);
+    it("shows only levels with problems, and looks right in every theme", async () => {
       await choose("listFilter", "filter-problems");
       await editor.until("one level has problems", async () => (await details()).length === 1);
       assert.match(
@@ -107,8 +105,7 @@ describe("the list of levels", () => {
     });
   });
 
-  it("lists, adds, renames, moves, deletes and finds levels, and undoes all that", async function () {
-    this.timeout(90_000);
+  it("lists, adds, renames, moves, deletes and finds levels, and undoes all that", async () => {
     const before = read(folder, "list.xsb");
     editor = await openLevelFile(workbench, "list.xsb");
     await editor.toggle("levels", true);
@@ -156,8 +153,7 @@ describe("the list of levels", () => {
     await editor.saveTo(folder, "list.xsb", before);
   });
 
-  it("moves a level in the list by dragging it, when it is dropped", async function () {
-    this.timeout(60_000);
+  it("moves a level in the list by dragging it, when it is dropped", async () => {
     const before = read(folder, "drag.xsb");
     editor = await openLevelFile(workbench, "drag.xsb");
     await editor.toggle("levels", true);
@@ -208,8 +204,7 @@ describe("the list of levels", () => {
     await editor.saveTo(folder, "drag.xsb", before);
   });
 
-  it("scrolls through ten thousand levels, of which only the visible ones exist", async function () {
-    this.timeout(90_000);
+  it("scrolls through ten thousand levels, of which only the visible ones exist", async () => {
     const start = Date.now();
     editor = await openLevelFile(workbench, "many.xsb");
     await editor.toggle("levels", true);
@@ -237,8 +232,7 @@ describe("the list of levels", () => {
     await (await editor.find("h1")).getByText("Room 10000").waitFor();
   });
 
-  it("restores its level and tools after its tab was hidden", async function () {
-    this.timeout(60_000);
+  it("restores its level and tools after its tab was hidden", async () => {
     await editor.click("toolFill");
     await editor.show("toggleDead", true);
     await openFile(workbench, "list.xsb");
@@ -248,8 +242,7 @@ describe("the list of levels", () => {
     assert.equal(await editor.isShown("toggleDead"), true);
   });
 
-  it("shows all details of levels with long numbers, and of those with marks", async function () {
-    this.timeout(60_000);
+  it("shows all details of levels with long numbers, and of those with marks", async () => {
     await workbench.runCommand("View: Close All Editors");
     // There the list is beside the board, and narrower than over it.
     await workbench.page.setViewportSize({ width: 1400, height: 880 });
@@ -285,8 +278,7 @@ describe("the list of levels", () => {
     await search.fill("");
   });
 
-  it("never shows a deleted level of ten thousand, nor a wrong one as the open level, while some are deleted and restored", async function () {
-    this.timeout(90_000);
+  it("never shows a deleted level of ten thousand, nor a wrong one as the open level, while some are deleted and restored", async () => {
     await workbench.runCommand("View: Close All Editors");
     editor = await openLevelFile(workbench, "many.xsb");
     await editor.toggle("levels", true);

@@ -47,8 +47,7 @@ describe("pictures of levels and replays", () => {
     return readFileSync(file);
   };
 
-  it("are configured in a dialog that previews them, in every theme", async function () {
-    this.timeout(120_000);
+  it("are configured in a dialog that previews them, in every theme", async () => {
     await editor.choose("levelMenu", "exportPicture");
     await (await dialog()).waitFor();
     await (await editor.find("tilework-picture-dialog img")).waitFor();
@@ -63,8 +62,7 @@ describe("pictures of levels and replays", () => {
     assert.equal(new Set(drawn).size, drawn.length, "each theme has its colors");
   });
 
-  it("are saved as PNG, SVG and GIF that a browser draws", async function () {
-    this.timeout(90_000);
+  it("are saved as PNG, SVG and GIF that a browser draws", async () => {
     const gif = await saved("short.gif");
     const frames = await (await editor.frame()).evaluate(
       async (bytes) => {

@@ -107,8 +107,7 @@ describe("reports on levels", () => {
     return found;
   }
 
-  it("are legible in every theme, wide and narrow, and have no axe violations", async function () {
-    this.timeout(180_000);
+  it("are legible in every theme, wide and narrow, and have no axe violations", async () => {
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await compareAll();
     const page = await new ViewPage(workbench).content();
@@ -133,8 +132,7 @@ describe("reports on levels", () => {
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   });
 
-  it("compare two files as boards, with signs on the changed squares, in every theme", async function () {
-    this.timeout(180_000);
+  it("compare two files as boards, with signs on the changed squares, in every theme", async () => {
     await workbench.runCommand("View: Close All Editors");
     const entry = (name: string) => workbench.page.locator(".explorer-folders-view").getByText(name);
     const item = workbench.page.locator(".monaco-menu .action-label", {

@@ -60,8 +60,7 @@ describe("solutions of a level", () => {
     if (name !== undefined) await dialog.locator("input").fill(name);
   }
 
-  it("are pasted in upper or lower case, kept, renamed, ordered, compared, and deleted in one undo step each", async function () {
-    this.timeout(120_000);
+  it("are pasted in upper or lower case, kept, renamed, ordered, compared, and deleted in one undo step each", async () => {
     editor = await openLevelFile(workbench, "two.sok");
     await paste("ullddd");
     const verdict = (await editor.find("tilework-paste-dialog .verdict")).first();
@@ -116,8 +115,7 @@ describe("solutions of a level", () => {
     await counted(3);
   });
 
-  it("continue from a snapshot, which is kept in a playtest, with keys alone", async function () {
-    this.timeout(120_000);
+  it("continue from a snapshot, which is kept in a playtest, with keys alone", async () => {
     editor = await openLevelFile(workbench, "empty.xsb");
     await editor.focus();
     const bar = await editor.find("tilework-test-bar");
@@ -152,8 +150,7 @@ describe("solutions of a level", () => {
     await inEveryTheme(editor, "editor-solutions");
   });
 
-  it("of the three crates in a .txt file have 3 pushes by BFS and 14 moves by A*, and are replayed", async function () {
-    this.timeout(120_000);
+  it("of the three crates in a .txt file have 3 pushes by BFS and 14 moves by A*, and are replayed", async () => {
     editor = await openLevelFile(workbench, "crates.txt");
     assert.equal(await editor.cell(3, 11), "player");
     assert.equal(await editor.cell(2, 4), "box");
@@ -164,7 +161,7 @@ describe("solutions of a level", () => {
       await (await editor.find("tilework-solve-panel select")).selectOption(method);
       await editor.click("solve");
       const news = await editor.find("tilework-solve-panel .news.solved");
-      await editor.until(`${method} solves it`, async () => expected.test(await news.innerText()), 30_000);
+      await editor.until(`${method} solves it`, async () => expected.test(await news.innerText()));
     }
     await editor.click("replay");
     const place = await editor.find("tilework-replay-panel .place");
@@ -193,8 +190,7 @@ describe("solutions of a level", () => {
     assert.equal(read(folder, "crates.txt"), crates);
   });
 
-  it("are written into the file in one undo step, and undo restores the bytes", async function () {
-    this.timeout(60_000);
+  it("are written into the file in one undo step, and undo restores the bytes", async () => {
     await editor.click("writeSolution");
     const stored = (await editor.find("tilework-solutions .about")).getByText("In the file");
     await stored.first().waitFor();
@@ -206,19 +202,18 @@ describe("solutions of a level", () => {
     await editor.saveTo(folder, "crates.txt", crates);
   });
 
-  it("that are proved impossible differ from those that timed out, and neither is offered for replay", async function () {
-    this.timeout(90_000);
+  it("that are proved impossible differ from those that timed out, and neither is offered for replay", async () => {
     editor = await openLevelFile(workbench, "verdicts.xsb");
     const news = await editor.find("tilework-solve-panel .news:not(.busy)");
     await editor.click("solve");
-    await editor.until("it is unsolvable", async () => /there is none/.test(await news.innerText()), 20_000);
+    await editor.until("it is unsolvable", async () => /there is none/.test(await news.innerText()));
     assert.match((await news.getAttribute("class")) ?? "", /unsolvable/);
     await workbench.picture("editor-unsolvable");
     await editor.click("nextLevel");
     await editor.until("the hall is shown", async () => (await news.count()) === 0);
     await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
     await editor.click("solve");
-    await editor.until("it gave up", async () => /stopped after/.test(await news.innerText()), 20_000);
+    await editor.until("it gave up", async () => /stopped after/.test(await news.innerText()));
     assert.match(await news.innerText(), /time limit was reached.*may still have a solution/s);
     assert.match((await news.getAttribute("class")) ?? "", /gaveUp/);
     await workbench.picture("editor-gave-up");
@@ -232,17 +227,16 @@ describe("solutions of a level", () => {
       async () => (await (await editor.find("tilework-solve-panel .news.busy")).count()) === 1,
     );
     await editor.click("cancelSolving");
-    await editor.until("it is cancelled", async () => /Canceled after/.test(await news.innerText()), 20_000);
+    await editor.until("it is cancelled", async () => /Canceled after/.test(await news.innerText()));
     assert.equal(await (await editor.find('[data-button="continueSearch"]')).count(), 0);
     await editor.click("nextLevel");
     await editor.until("the third level is shown", async () => (await news.count()) === 0);
     await (await editor.find("tilework-solve-panel select")).selectOption("auto");
     await editor.click("solve");
-    await (await editor.find('[data-button="replay"]')).waitFor({ timeout: 20_000 });
+    await (await editor.find('[data-button="replay"]')).waitFor();
   });
 
-  it("are replayed faster and in a loop, with the slider and its button", async function () {
-    this.timeout(60_000);
+  it("are replayed faster and in a loop, with the slider and its button", async () => {
     await editor.click("replay");
     const place = await editor.find("tilework-replay-panel .place");
     await (await editor.find(".speed .range")).fill("100");

@@ -7,8 +7,7 @@ import { openWorkbench, type Workbench } from "./shared/workbench.js";
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const lost = ["#####", "#@  #", "#$ .#", "#####"];
 
-describe("levels as tests", function () {
-  this.timeout(120_000);
+describe("levels as tests", () => {
   let workbench: Workbench;
 
   before(async () => {

@@ -58,8 +58,7 @@ describe("the appearance of 2048", () => {
     return game.frame();
   }
 
-  it("has no axe violations in every theme, and is legible: board, all tiles, the menu, the keys, win, loss, home", async function () {
-    this.timeout(300_000);
+  it("has no axe violations in every theme, and is legible: board, all tiles, the menu, the keys, win, loss, home", async () => {
     await put("mid.bin");
     await game.press("Shift+?");
     await (await game.find(".hint[data-direction]")).waitFor();
@@ -128,8 +127,7 @@ describe("the appearance of 2048", () => {
     await workbench.runCommand("Tilework: Play 2048");
   });
 
-  it("fits every size without scrolling, and the board is the largest thing", async function () {
-    this.timeout(180_000);
+  it("fits every size without scrolling, and the board is the largest thing", async () => {
     await workbench.setTheme("dark");
     await put("mid.bin");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");

@@ -23,8 +23,7 @@ describe("deadlock patterns of Sokoban", () => {
 
   after(() => workbench.close());
 
-  it("explain how to keep the first one", async function () {
-    this.timeout(120_000);
+  it("explain how to keep the first one", async () => {
     game = await openLevel(workbench, "first-steps/2");
     await workbench.runCommand("Tilework: Show Deadlock Patterns");
     const page = await game.find("tilework-losses-page");
@@ -35,8 +34,7 @@ describe("deadlock patterns of Sokoban", () => {
     await (await game.board()).waitFor();
   });
 
-  it("are kept with keys alone after an explanation, and shown as small boards, in every theme", async function () {
-    this.timeout(120_000);
+  it("are kept with keys alone after an explanation, and shown as small boards, in every theme", async () => {
     await game.focus();
     await game.hasKeys();
     await game.press(...[...lurd].map(keyOf));
@@ -62,8 +60,7 @@ describe("deadlock patterns of Sokoban", () => {
     await (await game.board()).waitFor();
   });
 
-  it("are announced when they occur again, and not after they are deleted", async function () {
-    this.timeout(120_000);
+  it("are announced when they occur again, and not after they are deleted", async () => {
     await game.focus();
     await game.press("Shift+R");
     await game.hasPosition(startPosition("first-steps/2"));
@@ -82,8 +79,7 @@ describe("deadlock patterns of Sokoban", () => {
     await workbench.page.getByText("The pattern was deleted.").first().waitFor();
   });
 
-  it("are kept from a playtest in the level editor, too", async function () {
-    this.timeout(60_000);
+  it("are kept from a playtest in the level editor, too", async () => {
     const editor = await openLevelFile(workbench, "lost.xsb");
     await editor.click("test");
     await editor.focus();

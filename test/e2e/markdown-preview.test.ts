@@ -69,8 +69,7 @@ describe("boards in the Markdown preview", () => {
   const boardCount = async () => (await preview.find(".tilework-boards figure > svg")).count();
   const shows = (what: string, count: number) => preview.finds(what, boardCount, (found) => found === count);
 
-  it("are drawn in the colors of every theme, with their text as the description", async function () {
-    this.timeout(90_000);
+  it("are drawn in the colors of every theme, with their text as the description", async () => {
     await show("boards.md");
     await shows("the boards", 5);
     const first = await preview.find(".tilework-boards svg >> nth=0");
@@ -88,8 +87,7 @@ describe("boards in the Markdown preview", () => {
     }
   });
 
-  it("need no part of the extension in the host", async function () {
-    this.timeout(90_000);
+  it("need no part of the extension in the host", async () => {
     await show("boards.md");
     await shows("the boards", 5);
     await workbench.runCommand("Developer: Show Running Extensions");
@@ -100,8 +98,7 @@ describe("boards in the Markdown preview", () => {
     await rows.first().waitFor({ state: "detached" });
   });
 
-  it("play a solution by a button, and show each move by a slider", async function () {
-    this.timeout(90_000);
+  it("play a solution by a button, and show each move by a slider", async () => {
     await show("boards.md");
     await shows("the boards", 5);
     const box = await preview.find(".tilework-boards svg >> nth=0 >> g[transform^='translate'] >> nth=0");
@@ -119,8 +116,7 @@ describe("boards in the Markdown preview", () => {
     assert.equal(await box.getAttribute("transform"), "translate(3 1)");
   });
 
-  it("don't change texts that aren't boards or are too large", async function () {
-    this.timeout(90_000);
+  it("don't change texts that aren't boards or are too large", async () => {
     await show("hostile.md");
     await shows("the one board", 1);
     const words = await (await preview.content()).innerText();
@@ -130,8 +126,7 @@ describe("boards in the Markdown preview", () => {
     assert.equal(await (await preview.find("pre:not(.tilework-boards)")).count(), 5);
   });
 
-  it("take less than 300 ms for 100 levels", async function () {
-    this.timeout(90_000);
+  it("take less than 300 ms for 100 levels", async () => {
     await show("many.md");
     await shows("all levels", levels);
     const drawing = async () =>
@@ -151,8 +146,7 @@ describe("boards in the Markdown preview", () => {
     assert.ok(Math.min(...times) < 300, `${times.map(Math.round).join(", ")} ms`);
   });
 
-  it("say above the first block that isn't drawn how many stay text", async function () {
-    this.timeout(90_000);
+  it("say above the first block that isn't drawn how many stay text", async () => {
     await show("most.md");
     await shows("as many boards as a preview draws", maxFences);
     const note = await preview.find(".tilework-note");
@@ -162,8 +156,7 @@ describe("boards in the Markdown preview", () => {
     await workbench.screenshot("markdown-preview-undrawn");
   });
 
-  it("follow changes of the text", async function () {
-    this.timeout(90_000);
+  it("follow changes of the text", async () => {
     await workbench.runCommand("View: Close All Editors");
     await openFile(workbench, "boards.md");
     await workbench.runCommand("Markdown: Open Preview to the Side");
@@ -176,8 +169,7 @@ describe("boards in the Markdown preview", () => {
     await shows("the boards of the file", 5);
   });
 
-  it("are edited in the level editor, from lenses or by keys, and saved in their block", async function () {
-    this.timeout(120_000);
+  it("are edited in the level editor, from lenses or by keys, and saved in their block", async () => {
     await workbench.runCommand("View: Close All Editors");
     await openFile(workbench, "edited.md");
     const { page } = workbench;

@@ -95,8 +95,7 @@ describe("games that aren't part of the product", () => {
   const folder = temporaryFolder();
   const start = dealt("5x5", 42);
 
-  before(async function () {
-    this.timeout(180_000);
+  before(async () => {
     extension = await buildWithStubs();
     const settings = { "tilework.replay.moveMs": 60 };
     workbench = await openWorkbench({ folder, extension, theme: "dark", settings });
@@ -267,8 +266,7 @@ describe("games that aren't part of the product", () => {
   });
 
   for (const theme of allThemes) {
-    it(`look right in ${theme}, and axe finds nothing`, async function () {
-      this.timeout(120_000);
+    it(`look right in ${theme}, and axe finds nothing`, async () => {
       await deal("lightsout/5x5/42");
       await workbench.setTheme(theme);
       await game.lead({ row: 0, column: 0 }, { row: 2, column: 2 });

@@ -28,8 +28,7 @@ describe("the package, installed by VS Code", () => {
   let workbench: Workbench;
   const folder = levelFolder({ "crates.sok": `${threeCrates.join("\n")}\nTitle: Crates\n` });
 
-  before(async function () {
-    this.timeout(120_000);
+  before(async () => {
     const file = path.join(temporaryFolder(), "tilework.vsix");
     await packVsix(file);
     workbench = await openWorkbench({ folder, installed: true, extension: file });
@@ -45,14 +44,12 @@ describe("the package, installed by VS Code", () => {
     assert.ok(!readdirSync(installed).includes("src"));
   });
 
-  it("plays 2048, and keeps its moves over a reload", async function () {
-    this.timeout(120_000);
+  it("plays 2048, and keeps its moves over a reload", async () => {
     await playAndReload(workbench);
     await workbench.picture("package-2048");
   });
 
-  it("plays the sliding puzzle until it is solved", async function () {
-    this.timeout(120_000);
+  it("plays the sliding puzzle until it is solved", async () => {
     const game = await openSliding(workbench, "3x3", 5);
     const start = dealt("3x3", 5);
     const moves = solution(start);
@@ -61,8 +58,7 @@ describe("the package, installed by VS Code", () => {
     await (await game.find("tilework-ending section")).waitFor();
   });
 
-  it("plays Sokoban until a level is solved", async function () {
-    this.timeout(120_000);
+  it("plays Sokoban until a level is solved", async () => {
     const game = await openLevel(workbench, "first-steps/2");
     let position = startPosition("first-steps/2");
     for (const move of levelOf("first-steps/2").solution) {
@@ -73,13 +69,12 @@ describe("the package, installed by VS Code", () => {
     await (await game.find("tilework-ending section")).waitFor();
   });
 
-  it("solves a level in its editor, and saves the solution in the file", async function () {
-    this.timeout(120_000);
+  it("solves a level in its editor, and saves the solution in the file", async () => {
     const editor: LevelEditorPage = await openLevelFile(workbench, "crates.sok");
     await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
     await editor.click("solve");
     const news = await editor.find("tilework-solve-panel .news.solved");
-    await editor.until("a solution", async () => /3 pushes/.test(await news.innerText()), 30_000);
+    await editor.until("a solution", async () => /3 pushes/.test(await news.innerText()));
     await workbench.picture("package-editor");
     await editor.click("writeSolution");
     await workbench.page.locator(".tab.active.dirty").waitFor();

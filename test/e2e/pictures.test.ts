@@ -172,8 +172,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     );
   });
 
-  it("keeps its part with the game: after a reload, on the home page, on the next board", async function () {
-    this.timeout(120_000);
+  it("keeps its part with the game: after a reload, on the home page, on the next board", async () => {
     await workbench.reload();
     await (await game.find(".picture .used")).waitFor();
     assert.ok((await usedFrom()) < 0.1);
@@ -193,8 +192,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await (await game.find(".picture .used")).waitFor();
   });
 
-  it("fits every size, with its dialog", async function () {
-    this.timeout(180_000);
+  it("fits every size, with its dialog", async () => {
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     for (const [width, height] of [...panelSizes, [760, 900]] as const) {
       await resizePanel(workbench, await game.frame(), width, height);

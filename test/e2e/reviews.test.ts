@@ -17,8 +17,7 @@ describe("reviews", () => {
 
   after(() => workbench.close());
 
-  it("are one key from the end of a game, by keyboard alone, and hide the best move until it is asked for", async function () {
-    this.timeout(240_000);
+  it("are one key from the end of a game, by keyboard alone, and hide the best move until it is asked for", async () => {
     const way = solution(dealt("3x3", 4));
     // Two moves that are not mistakes, a move back, and the remaining moves of the solution.
     for (const move of [way[0]!, way[1]!, reverse[way[1]!]!, ...way.slice(1)]) await game.press(keyOf(move));

@@ -27,8 +27,7 @@ describe("the appearance of the sliding puzzle", () => {
 
   after(() => workbench.close());
 
-  it("has no axe violations in every theme, and is legible: 4×4 with hint, replay, 5×5, win, picture", async function () {
-    this.timeout(300_000);
+  it("has no axe violations in every theme, and is legible: 4×4 with hint, replay, 5×5, win, picture", async () => {
     game = await openSliding(workbench, "4x4", 2);
     await game.press(keyOf(solution(dealt("4x4", 2))[0]!));
     await game.hasNotice(/^Right/);
@@ -70,8 +69,7 @@ describe("the appearance of the sliding puzzle", () => {
     await game.hasFocus();
   });
 
-  it("fits every size without scrolling: the game, its replay, its end, long boards", async function () {
-    this.timeout(240_000);
+  it("fits every size without scrolling: the game, its replay, its end, long boards", async () => {
     await workbench.setTheme("dark");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     const eachSize = async (

@@ -30,8 +30,7 @@ describe("sliding puzzle, played in VS Code", () => {
 
   after(() => workbench.close());
 
-  it("a whole 8-puzzle with the keyboard alone, move by move", async function () {
-    this.timeout(120_000);
+  it("a whole 8-puzzle with the keyboard alone, move by move", async () => {
     await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
     // This board is ten moves from its end; most need more than twenty.
     game = await openSliding(workbench, "3x3", 639);
@@ -218,8 +217,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasTiles(start.tiles);
   });
 
-  it("is the same in two panels, and restored after a reload, with time, hints and picture", async function () {
-    this.timeout(120_000);
+  it("is the same in two panels, and restored after a reload, with time, hints and picture", async () => {
     game = await openSliding(workbench, "3x4", 5);
     const start = dealt("3x4", 5);
     const way = solution(start);
@@ -309,8 +307,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
   });
 
-  it("starts with a picture from the explorer, keeps it for the next game, and restores it after a reload", async function () {
-    this.timeout(120_000);
+  it("starts with a picture from the explorer, keeps it for the next game, and restores it after a reload", async () => {
     const entry = workbench.page.locator(".context-view .action-label", { hasText: "Play with a Picture…" });
     // A view that takes the focus late closes the menu.
     for (let tries = 0; tries < 3 && !(await entry.isVisible()); tries++) {

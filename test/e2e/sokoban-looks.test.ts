@@ -47,8 +47,7 @@ describe("the appearance of Sokoban", () => {
 
   after(() => workbench.close());
 
-  it("has no axe violations in every theme: a level, a selected box, a deadlock, replay, end, list", async function () {
-    this.timeout(300_000);
+  it("has no axe violations in every theme: a level, a selected box, a deadlock, replay, end, list", async () => {
     game = await openLevel(workbench, "long-nights/3");
     await game.press("Shift+?");
     await (await game.find(".hint[data-direction]")).waitFor();
@@ -84,8 +83,7 @@ describe("the appearance of Sokoban", () => {
     await workbench.runCommand("Tilework: Play Sokoban");
   });
 
-  it("shows the selected skin, on the board and in the list", async function () {
-    this.timeout(120_000);
+  it("shows the selected skin, on the board and in the list", async () => {
     game = await openLevel(workbench, "first-steps/13");
     const shape = async () =>
       (await (await game.find(".sprite .box")).first().innerHTML()).replace(/<!--.*?-->/g, "");
@@ -102,8 +100,7 @@ describe("the appearance of Sokoban", () => {
     await game.finds("crates again", shape, (found) => found === crate);
   });
 
-  it("fits every size without scrolling: a level, its deadlock, its replay, its end, the list", async function () {
-    this.timeout(300_000);
+  it("fits every size without scrolling: a level, its deadlock, its replay, its end, the list", async () => {
     await workbench.setTheme("dark");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     const eachSize = async (
@@ -161,8 +158,7 @@ describe("the appearance of Sokoban", () => {
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   });
 
-  it("answers keys at once on a board of 3,600 squares", async function () {
-    this.timeout(120_000);
+  it("answers keys at once on a board of 3,600 squares", async () => {
     await workbench.page.locator(".explorer-folders-view").getByText("hall.xsb").dblclick();
     await workbench.page.locator('.tab[data-resource-name="hall.xsb"]').waitFor();
     const started = Date.now();

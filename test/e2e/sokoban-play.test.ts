@@ -28,8 +28,7 @@ describe("Sokoban, played", () => {
 
   after(() => workbench.close());
 
-  it("a level with the keyboard alone, with its moves at the end", async function () {
-    this.timeout(120_000);
+  it("a level with the keyboard alone, with its moves at the end", async () => {
     await workbench.runCommand("Tilework: Play Sokoban");
     game = await openLevel(workbench, "first-steps/2");
     const { solution } = levelOf("first-steps/2");
@@ -231,8 +230,7 @@ describe("Sokoban, played", () => {
     assert.equal(await game.count("best-moves"), "–");
   });
 
-  it("a long level with fast keys", async function () {
-    this.timeout(120_000);
+  it("a long level with fast keys", async () => {
     game = await openLevel(workbench, "side-rooms/5");
     const { solution } = levelOf("side-rooms/5");
     assert.ok(solution.length > 40);
@@ -254,8 +252,7 @@ describe("Sokoban, played", () => {
     await game.finds("LURD text", clipboard, (found) => found === "rruu");
   });
 
-  it("a level file from its editor, then its next level, through a reload", async function () {
-    this.timeout(120_000);
+  it("a level file from its editor, then its next level, through a reload", async () => {
     await workbench.page.locator(".explorer-folders-view").getByText("two.xsb").dblclick();
     await workbench.page.locator('.tab[data-resource-name="two.xsb"]').waitFor();
     await workbench.runCommand("Tilework: Play Sokoban Level File…");

@@ -13,8 +13,7 @@ describe("statistics", () => {
 
   after(() => workbench.close());
 
-  it("say that no game has ended, in every theme", async function () {
-    this.timeout(180_000);
+  it("say that no game has ended, in every theme", async () => {
     game = await openLevel(workbench, "first-steps/2");
     await workbench.runCommand("Tilework: Show Statistics");
     const page = await game.find("tilework-statistics-page");
@@ -24,8 +23,7 @@ describe("statistics", () => {
     await (await game.board()).waitFor();
   });
 
-  it("count a game that was won, and are a page without axe violations, by keys alone", async function () {
-    this.timeout(240_000);
+  it("count a game that was won, and are a page without axe violations, by keys alone", async () => {
     await game.focus();
     await game.hasKeys();
     await game.press(...[...levelOf("first-steps/2").solution].map(keyOf));

@@ -113,16 +113,14 @@ describe("timed solves", () => {
     );
   }
 
-  it("run in a page of their own, in every theme", async function () {
-    this.timeout(120_000);
+  it("run in a page of their own, in every theme", async () => {
     await workbench.runCommand("Tilework: Time Sliding Puzzle Solves");
     await (await view.find("tilework-timer-page .clock")).waitFor();
     await inEveryTheme(view, "timed-solves-first");
     await newSession("3x3");
   });
 
-  it("are played by keys at 25 a second, with the host stalled: none is lost, and the time is right to 2 ms", async function () {
-    this.timeout(60_000);
+  it("are played by keys at 25 a second, with the host stalled: none is lost, and the time is right to 2 ms", async () => {
     await view.noteInputs();
     await (await view.board()).focus();
     const start = await view.position();
@@ -146,8 +144,7 @@ describe("timed solves", () => {
     assert.match((await view.solves())[0]!, new RegExp(`${moves.length} moves`));
   });
 
-  it("are played by a pointer that hovers at 30 moves a second, with the host stalled, and the next scramble comes by one key", async function () {
-    this.timeout(60_000);
+  it("are played by a pointer that hovers at 30 moves a second, with the host stalled, and the next scramble comes by one key", async () => {
     await (await view.board()).focus();
     await view.press("Space");
     await view.until("the next board", async () => (await view.phase()) === "inspecting");
@@ -183,8 +180,7 @@ describe("timed solves", () => {
     await view.press("Shift+H");
   });
 
-  it("can be deleted and made DNF by a key, given up, and tried again without counting", async function () {
-    this.timeout(60_000);
+  it("can be deleted and made DNF by a key, given up, and tried again without counting", async () => {
     await (await view.board()).focus();
     await view.press("Shift+D");
     await view.finds(
@@ -203,8 +199,7 @@ describe("timed solves", () => {
     await inEveryTheme(view, "timed-solves-some");
   });
 
-  it("come back after a reload, marked as interrupted", async function () {
-    this.timeout(90_000);
+  it("come back after a reload, marked as interrupted", async () => {
     await (await view.board()).focus();
     await view.press("Space");
     await view.until("the next board", async () => (await view.phase()) === "inspecting");
@@ -229,8 +224,7 @@ describe("timed solves", () => {
     assert.match((await view.solves())[0]!, /interrupted/);
   });
 
-  it("are played in a terminal of VS Code, which says how keys are timed there", async function () {
-    this.timeout(60_000);
+  it("are played in a terminal of VS Code, which says how keys are timed there", async () => {
     await workbench.runCommand("Tilework: Time Solves in a Terminal");
     const terminal = new TerminalGame(workbench);
     await workbench.page.locator(".terminal-wrapper.active").waitFor();
@@ -252,8 +246,7 @@ describe("timed solves", () => {
     await view.has(4);
   });
 
-  it("fit narrow and wide panels, in every theme", async function () {
-    this.timeout(120_000);
+  it("fit narrow and wide panels, in every theme", async () => {
     for (const width of [320, 760, 1280]) {
       await workbench.page.setViewportSize({ width: width + 48, height: 800 });
       await view.atRest();

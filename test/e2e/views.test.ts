@@ -37,8 +37,7 @@ describe("the views in the activity bar", () => {
   const text = async (label: string) => (await row(label).first().innerText()).replace(/\s+/g, " ");
   const page = () => new LevelEditorPage(workbench);
 
-  it("list every game with its sizes and collections", async function () {
-    this.timeout(60_000);
+  it("list every game with its sizes and collections", async () => {
     for (const label of ["2048", "Sliding Puzzle", "Sokoban", "New 4×4", "All levels…"])
       await row(label).first().waitFor();
     assert.equal(await row("Continue").count(), 0);
@@ -146,8 +145,7 @@ describe("the views in the activity bar", () => {
 
   // For review; nothing is checked.
   for (const theme of keepsPictures ? allThemes : []) {
-    it(`look right in ${theme}`, async function () {
-      this.timeout(60_000);
+    it(`look right in ${theme}`, async () => {
       await workbench.setTheme(theme);
       await workbench.picture(`views-${theme}`);
     });

@@ -32,8 +32,7 @@ describe("playing while you wait", () => {
     return text.replace(/\s/g, "");
   };
 
-  before(async function () {
-    this.timeout(120_000);
+  before(async () => {
     mkdirSync(markers, { recursive: true });
     mkdirSync(inFolder(".vscode"));
     writeFileSync(
@@ -108,18 +107,14 @@ describe("playing while you wait", () => {
     await openNotes();
     const marker = path.join(markers, "probe");
     writeFileSync(marker, "");
-    await game.until(
-      "the panel",
-      async () => {
-        // By the setting before, the game is only offered.
-        if ((await offer().filter({ hasText: "Play?" }).count()) === 0) return (await panels()) === 1;
-        rmSync(marker);
-        await offer().waitFor({ state: "detached" });
-        writeFileSync(marker, "");
-        return false;
-      },
-      30_000,
-    );
+    await game.until("the panel", async () => {
+      // By the setting before, the game is only offered.
+      if ((await offer().filter({ hasText: "Play?" }).count()) === 0) return (await panels()) === 1;
+      rmSync(marker);
+      await offer().waitFor({ state: "detached" });
+      writeFileSync(marker, "");
+      return false;
+    });
     rmSync(marker);
     await (await bar()).getByText("“probe” ended").waitFor();
     await closeEditors();
@@ -130,8 +125,7 @@ describe("playing while you wait", () => {
     await game.until("no panel", async () => (await panels()) === 0);
   }
 
-  it("offers the game while a marker file exists", async function () {
-    this.timeout(120_000);
+  it("offers the game while a marker file exists", async () => {
     const marker = path.join(markers, "my agent");
     writeFileSync(marker, "");
     await offer().waitFor();
@@ -147,8 +141,7 @@ describe("playing while you wait", () => {
     await workbench.page.setViewportSize({ width, height });
   });
 
-  it("opens the game beside a task that takes long, every key typed in the editor arrives, and a key goes back there", async function () {
-    this.timeout(180_000);
+  it("opens the game beside a task that takes long, every key typed in the editor arrives, and a key goes back there", async () => {
     await opensByItself();
     await openNotes();
     await runBuild();
@@ -176,8 +169,7 @@ describe("playing while you wait", () => {
     await game.until("the bar is gone", async () => (await (await bar()).count()) === 0);
   });
 
-  it("opens the game beside a command in a terminal, and every key typed there arrives", async function () {
-    this.timeout(120_000);
+  it("opens the game beside a command in a terminal, and every key typed there arrives", async () => {
     await opensByItself();
     await workbench.runCommand("Terminal: Create New Terminal");
     await focusIsIn(".terminal-wrapper");

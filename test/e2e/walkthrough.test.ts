@@ -31,8 +31,7 @@ describe("the walkthrough", () => {
     await workbench.runCommand("View: Close All Editors");
   }
 
-  it("has a picture for each step, and keys drawn as keys", async function () {
-    this.timeout(120_000);
+  it("has a picture for each step, and keys drawn as keys", async () => {
     await open();
     assert.equal(
       await workbench.page.locator(".gettingStartedContainer [data-step-id]").count(),
@@ -71,8 +70,7 @@ describe("the walkthrough", () => {
     await close();
   });
 
-  it("checks off its steps when they are done, in any way", async function () {
-    this.timeout(240_000);
+  it("checks off its steps when they are done, in any way", async () => {
     const game = new Game(workbench);
     const play = async (title: string) => {
       await workbench.runCommand(`Tilework: ${title}`);
@@ -85,7 +83,7 @@ describe("the walkthrough", () => {
     await play("Play Sokoban");
     await play("Play Sliding Puzzle (Fifteen)");
     await workbench.pressWithCtrl("Enter");
-    await (await game.find("tilework-replay-bar .bar")).waitFor({ timeout: 40_000 });
+    await (await game.find("tilework-replay-bar .bar")).waitFor();
     await game.press("Escape", "Escape");
     await (await game.find("tilework-home-page")).waitFor();
     await close();

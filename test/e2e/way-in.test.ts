@@ -119,8 +119,7 @@ describe("the way in without a folder", () => {
 
   it("starts a game without a folder, which is restored after a reload", () => playAndReload(workbench));
 
-  it("is also a key that the player bound to a command of an earlier version", async function () {
-    this.timeout(60_000);
+  it("is also a key that the player bound to a command of an earlier version", async () => {
     await workbench.runCommand("Preferences: Open Keyboard Shortcuts (JSON)");
     await workbench.page.locator(".editor-instance .monaco-editor.focused .view-line").first().waitFor();
     await workbench.pressWithCtrl("a");
@@ -172,8 +171,7 @@ describe("the way to levels from a new window", () => {
     workbench.page.locator(`.editor-actions .action-label[aria-label^="${name}"]:visible`);
   const language = () => workbench.page.locator('[id="status.editor.mode"]').innerText();
 
-  it("works from a text whose name suggests levels: edited, solved and replayed", async function () {
-    this.timeout(120_000);
+  it("works from a text whose name suggests levels: edited, solved and replayed", async () => {
     // Step one: open the file.
     await openFile(workbench, "levels.txt");
     await titleButton("Open in Sokoban Editor").waitFor();

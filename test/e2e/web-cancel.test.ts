@@ -23,8 +23,7 @@ describe("requests canceled in a browser without a server", () => {
   });
 
   for (const web of webs) {
-    it(`end soon, and the next ones are answered: ${web}`, async function () {
-      this.timeout(120_000);
+    it(`end soon, and the next ones are answered: ${web}`, async () => {
       const said = await answers[web];
       assert.deepEqual(
         said.map(({ kind }) => kind),

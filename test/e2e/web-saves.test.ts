@@ -33,8 +33,7 @@ describe("the game in a browser without a server", () => {
     return save.value.session.steps.length;
   };
 
-  before(async function () {
-    this.timeout(180_000);
+  before(async () => {
     workbench = await openWorkbench({ folder: workspaceFolder, web: "plain" });
   });
 
@@ -59,8 +58,7 @@ describe("the game in a browser without a server", () => {
     });
   }
 
-  it("is kept whole, with or without this move, when the page is reloaded during a write", async function () {
-    this.timeout(120_000);
+  it("is kept whole, with or without this move, when the page is reloaded during a write", async () => {
     // A retry uses another game, so that moves of the first attempt prove nothing.
     start = dealt(4, ++seed);
     sides = legalSides(start, 12);
@@ -83,7 +81,6 @@ describe("the game in a browser without a server", () => {
         `${made + 2} or ${made + 3} moves`,
         () => game.see(),
         ({ moves }) => moves === made + 2 || moves === made + 3,
-        30_000,
       );
       made = (await game.see()).moves;
       assert.deepEqual(await game.see(), seen(played(start, sides.slice(0, made))));
@@ -97,8 +94,7 @@ describe("the game in a browser without a server", () => {
     await game.focus();
   });
 
-  it("reports a storage that refuses writes, and is written as soon as it accepts them", async function () {
-    this.timeout(60_000);
+  it("reports a storage that refuses writes, and is written as soon as it accepts them", async () => {
     const game = new Game(workbench);
     const { moves } = await game.see();
     const before = kept();
@@ -117,16 +113,15 @@ describe("the game in a browser without a server", () => {
     renameSync(`${saves}-away`, saves);
     assert.deepEqual(kept(), before);
     await workbench.runCommand("Notifications: Clear All Notifications");
-    await game.until("what waited is written", async () => kept().includes(moves + 1), 20_000);
+    await game.until("what waited is written", async () => kept().includes(moves + 1));
     await game.focus();
     await game.press(arrow[sides[moves + 1]!]);
     await game.until("the next move is, too", async () => kept().includes(moves + 2));
     await workbench.reload();
-    await new Game(workbench).shows(seen(played(start, sides.slice(0, moves + 2))), 30_000);
+    await new Game(workbench).shows(seen(played(start, sides.slice(0, moves + 2))));
   });
 
-  it("reports a full browser storage: earlier saves stay, and the pending one is written once there is room", async function () {
-    this.timeout(120_000);
+  it("reports a full browser storage: earlier saves stay, and the pending one is written once there is room", async () => {
     const { origin } = workbench.server;
     const page = await pageWithStorage(workbench.context.browser()!, origin, 16 * 2 ** 20);
     const steps = async () => (await browserFiles(page, /\/saves\/[\w-]+\.json$/)).map(movesIn);
@@ -145,7 +140,7 @@ describe("the game in a browser without a server", () => {
       await window.picture("web-storage-full");
       assert.deepEqual(await steps(), [1]);
       await setQuota(page, origin, 1_000 * 2 ** 20);
-      await game.until("what waited is written", async () => (await steps()).includes(2), 20_000);
+      await game.until("what waited is written", async () => (await steps()).includes(2));
     } finally {
       await page.context().close();
     }

@@ -11,8 +11,7 @@ for (const web of ["plain", "isolated"] as const) {
     let workbench: Workbench;
     const folder = levelFolder({ "crates.xsb": `${threeCrates.join("\n")}\n` });
 
-    before(async function () {
-      this.timeout(180_000);
+    before(async () => {
       extension = await FaultyExtension.make();
       const settings = { "files.autoSave": "off", "tilework.confirmNewGame": false };
       workbench = await openWorkbench({ folder, web, settings, extension: extension.folder });
@@ -41,8 +40,7 @@ for (const web of ["plain", "isolated"] as const) {
       extension.fault = "none";
     }
 
-    it("a hint whose thread crashes, is full, or crashes while idle", async function () {
-      this.timeout(60_000);
+    it("a hint whose thread crashes, is full, or crashes while idle", async () => {
       const game = await openSeeded(workbench, `2048/4x4/${seed}`);
       await game.shows(seen(dealt(4, seed)));
       for (const fault of ["crash", "noArray", "full"] as const) {
@@ -55,8 +53,7 @@ for (const web of ["plain", "isolated"] as const) {
       await hint(game, "none", /Hint: (Up|Down|Left|Right)\./);
     });
 
-    it("a hint whose thread never answers: it times out, or at once when the player cancels, and the next one is found", async function () {
-      this.timeout(60_000);
+    it("a hint whose thread never answers: it times out, or at once when the player cancels, and the next one is found", async () => {
       const game = await openSeeded(workbench, `2048/4x4/${seed}`);
       await game.shows(seen(dealt(4, seed)));
       // One suite is enough for a wait of ten seconds.
@@ -69,8 +66,7 @@ for (const web of ["plain", "isolated"] as const) {
       await hint(game, "none", /Hint: (Up|Down|Left|Right)\./);
     });
 
-    it("a level whose thread crashes, or needs more memory than there is", async function () {
-      this.timeout(60_000);
+    it("a level whose thread crashes, or needs more memory than there is", async () => {
       const editor: LevelEditorPage = await openLevelFile(workbench, "crates.xsb");
       const news = await editor.find("tilework-solve-panel .news");
       const solve = async (fault: Fault, answer: RegExp) => {
@@ -80,7 +76,6 @@ for (const web of ["plain", "isolated"] as const) {
           String(answer),
           () => news.innerText(),
           (text) => answer.test(text),
-          30_000,
         );
       };
       await solve("crash", /The solver thread crashed\./);

@@ -151,7 +151,7 @@ describe("commands in VS Code", () => {
     await setting("autoPlay.moveMs", 0);
     await putBoard([2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     const playing = run("autoPlay");
-    await until("twenty moves", async () => (await boardNow()).moves >= 20, 40_000);
+    await until("twenty moves", async () => (await boardNow()).moves >= 20);
     // A direction key stops Auto Play and isn't a move.
     await run("moveLeft");
     const stopped = await boardNow();

@@ -37,9 +37,7 @@ function contextWith(read: ComparisonContext["read"]): ComparisonContext {
   };
 }
 
-describe("comparisons of level files", function () {
-  this.timeout(60_000);
-
+describe("comparisons of level files", () => {
   const input = () => vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   const isBoards = () => {
     const shown = input();

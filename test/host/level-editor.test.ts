@@ -361,7 +361,6 @@ describe("the level editor", () => {
   });
 
   it("takes a stroke in a file of ten thousand levels in a tenth of a second", async function () {
-    this.timeout(120_000);
     const text = Array.from(
       { length: 10_000 },
       (_, index) => `; ${index + 1}\n${two.slice(two.indexOf("######"))}`,
@@ -382,7 +381,7 @@ describe("the level editor", () => {
     const { host } = view;
     // The solved levels are counted in the background, which would add to the time of a stroke.
     const rest = () => new Promise((resolve) => setTimeout(resolve, 200));
-    await until("the end of the background work", async () => (await spent(rest)) < 20, 60_000);
+    await until("the end of the background work", async () => (await spent(rest)) < 20);
     view.host.notify("select", 5_000);
     await view.shows("the level in the middle", ({ level }) => level === 5_000);
     const strokes: number[] = [];

@@ -13,8 +13,7 @@ import { closeAll, until } from "./shared/live.js";
 const level = "#####\n#@$.#\n#####\n";
 const unequal = "#####\n#@$$.#\n#####\n";
 
-describe("the level files of the workspace", function () {
-  this.timeout(60_000);
+describe("the level files of the workspace", () => {
   const problems: unknown[] = [];
   let root: vscode.Uri;
   const encodings = new FileEncodings(memoryState());

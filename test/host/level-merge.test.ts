@@ -98,8 +98,7 @@ describe("merge conflicts in the level editor", () => {
     assert.equal(document.getText(), before + above + theirs + below + room);
   });
 
-  it("follow `git checkout` of one side in a real repository", async function () {
-    this.timeout(60_000);
+  it("follow `git checkout` of one side in a real repository", async () => {
     const { execFileSync } = await import("node:child_process");
     const folder = temporaryFile("merged");
     const file = vscode.Uri.joinPath(folder, "levels.xsb");

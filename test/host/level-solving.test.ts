@@ -104,7 +104,6 @@ describe("levels solved in threads", () => {
   });
 
   it("are distinguished: proved unsolvable, already solved, and stopped at a limit", async function () {
-    this.timeout(90_000);
     assert.equal((await solve(stuck)).kind, "unsolvable");
     const solved = await solve(levelOf(["#####", "#@* #", "#####"]));
     assert.deepEqual([solved.kind, solved.nodes], ["alreadySolved", 0]);
@@ -226,8 +225,7 @@ describe("levels solved in threads", () => {
     assertSolves(small, await solve(small, { background: true }));
   });
 
-  it("fail with an error when their thread crashes, hangs or lies, and the next is solved by another thread", async function () {
-    this.timeout(60_000);
+  it("fail with an error when their thread crashes, hangs or lies, and the next is solved by another thread", async () => {
     const fake = async (name: string, body: string) =>
       new SolverPool(await fakeThread(name, body), () => undefined, { patienceMs: 300 });
     const reply = (answer: unknown) =>

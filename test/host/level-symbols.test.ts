@@ -11,8 +11,7 @@ import { closeAll, until } from "./shared/live.js";
 
 const level = "#######\n#@ $ .#\n#######\n";
 
-describe("going to levels", function () {
-  this.timeout(60_000);
+describe("going to levels", () => {
   let root: vscode.Uri;
 
   const inRoot = (name: string) => vscode.Uri.joinPath(root, name);

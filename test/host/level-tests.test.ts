@@ -87,8 +87,7 @@ class RunRecorder {
   }
 }
 
-describe("levels in the Testing view", function () {
-  this.timeout(60_000);
+describe("levels in the Testing view", () => {
   const problems: unknown[] = [];
   const shown: { readonly level: number; readonly replay: ShownReplay }[] = [];
   let root: vscode.Uri;

@@ -41,8 +41,7 @@ const markdown = [
 /** The lines of the opening fences. */
 const [first, quoted, tiles] = [1, 11, 17] as const;
 
-describe("blocks with boards in Markdown", function () {
-  this.timeout(60_000);
+describe("blocks with boards in Markdown", () => {
   let document: vscode.TextDocument;
 
   const open = async (text = markdown) => {

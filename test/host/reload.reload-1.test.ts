@@ -9,7 +9,7 @@ describe("after a window reload", () => {
   it("the panel and its game are restored", async () => {
     await until("the panel of before the reload", () => gameTabs().length === 1);
     // On a busy machine the window takes long to read the game.
-    await until("its title", () => gameTabs()[0]?.label === "2048", 40_000);
+    await until("its title", () => gameTabs()[0]?.label === "2048");
     const board = await boardNow();
     assert.deepEqual([board.cells[0], board.score, board.moves], [8, 108, 21]);
   });

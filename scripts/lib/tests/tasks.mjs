@@ -35,8 +35,11 @@ import { add, none, total } from "./counts.mjs";
  *   is no other retry.
  */
 
-/** More failed tasks than this have a common cause. On a machine of half the usual speed six have failed. */
-export const maxTriedAgain = 8;
+/**
+ * More failed tasks than this have a common cause. On a busy machine of half the usual speed a dozen failed by
+ * time limits.
+ */
+export const maxTriedAgain = 16;
 
 /**
  * Runs tasks, at most `lanes` at once, the longest first, so that none is left over at the end. Prints the

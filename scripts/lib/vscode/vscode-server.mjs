@@ -26,7 +26,7 @@ import { calmSettings, restrictedSettings } from "./calm-settings.mjs";
 import { installExtension } from "./extension-copies.mjs";
 import { isolate } from "./isolating-proxy.mjs";
 
-const startLimitMs = 60_000;
+const startLimitMs = 180_000;
 
 /**
  * @typedef {object} ServerOptions

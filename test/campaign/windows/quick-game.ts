@@ -8,8 +8,8 @@ import { arrow, Game, type Seen } from "../../e2e/shared/game.js";
 import type { Workbench } from "../../e2e/shared/workbench.js";
 
 /** If a window does not restore its panel in this time, the test does what its player would. */
-const restoreMs = 8_000;
-const moveMs = 10_000;
+const restoreMs = 15_000;
+const moveMs = 30_000;
 /** How long a window may take to show a board on a busy machine. */
 const boardMs = 90_000;
 

@@ -10,6 +10,7 @@ import { makePosition } from "../../../src/games/twenty48/notation.js";
 import { dealPosition, type Position, play, slideOf } from "../../../src/games/twenty48/rules.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import { shorterText } from "./longer-texts.js";
+import { patienceMs } from "./patience.js";
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
@@ -47,7 +48,7 @@ export class Game extends ViewPage {
   }
 
   /** Waits until the game has this state. */
-  async shows(expected: Partial<Seen>, timeoutMs = 10_000): Promise<void> {
+  async shows(expected: Partial<Seen>, timeoutMs = patienceMs): Promise<void> {
     const isRight = (seen: Seen) => isDeepStrictEqual({ ...seen, ...expected }, seen);
     await this.finds(JSON.stringify(expected), () => this.see(), isRight, timeoutMs);
   }
@@ -190,11 +191,11 @@ export function askInList(workbench: Workbench, command: string, answer: string)
   return askWith(workbench, command, async () => {
     // A file dialog writes its folder into the box when it has read it, over earlier input.
     for (let stable = 0; stable < 4; stable++) {
-      if ((await palette.input.inputValue({ timeout: 3_000 })) === answer) {
+      if ((await palette.input.inputValue()) === answer) {
         await page.waitForTimeout(80);
         continue;
       }
-      await palette.input.fill(answer, { timeout: 3_000 });
+      await palette.input.fill(answer, { timeout: 8_000 });
       stable = 0;
     }
     await page.keyboard.press("Enter");
@@ -228,11 +229,11 @@ export async function askUntil(
 ): Promise<void> {
   await asks();
   try {
-    await isThere(8_000);
+    await isThere(patienceMs / 4);
   } catch (error) {
     console.log(`      asked again: ${String(error).split("\n")[0]}`);
     await asks();
-    await isThere(15_000);
+    await isThere(patienceMs);
   }
 }
 

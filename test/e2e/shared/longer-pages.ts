@@ -55,7 +55,7 @@ const gamePages: Readonly<Record<string, Open>> = {
   "sliding puzzle, a solution as replay": async (workbench) => {
     const game = await openSliding(workbench, "3x3", 4);
     await workbench.pressWithCtrl("Enter");
-    await (await game.find("tilework-replay-bar .bar")).waitFor({ timeout: 40_000 });
+    await (await game.find("tilework-replay-bar .bar")).waitFor();
     await game.press("Space");
     return game;
   },
@@ -67,7 +67,7 @@ const gamePages: Readonly<Record<string, Open>> = {
   "level, a solution as replay": async (workbench) => {
     const game = await openLevel(workbench, "first-steps/5");
     await workbench.pressWithCtrl("Enter");
-    await (await game.find("tilework-replay-bar .bar")).waitFor({ timeout: 40_000 });
+    await (await game.find("tilework-replay-bar .bar")).waitFor();
     await game.press("Space");
     return game;
   },
@@ -182,7 +182,7 @@ const levelPages: Readonly<Record<string, Open>> = {
   "design lab": async (workbench) => {
     const view = await editor(workbench, "store.xsb");
     await workbench.runCommand("Sokoban Editor: Design Lab");
-    await (await view.find("tilework-design-lab tbody tr")).first().waitFor({ timeout: 60_000 });
+    await (await view.find("tilework-design-lab tbody tr")).first().waitFor();
     return view;
   },
   "gallery of random levels": async (workbench) => {
@@ -194,7 +194,7 @@ const levelPages: Readonly<Record<string, Open>> = {
     await input.fill("7");
     await workbench.page.keyboard.press("Enter");
     const view = new ViewPage(workbench);
-    await view.until("twelve levels", async () => (await (await view.find(".card")).count()) === 12, 90_000);
+    await view.until("twelve levels", async () => (await (await view.find(".card")).count()) === 12);
     await (await view.find(".card")).first().click();
     return view;
   },
@@ -245,12 +245,12 @@ async function solvedLevel(workbench: Workbench): Promise<LevelEditorPage> {
   const view = await editor(workbench, "store.xsb");
   await view.focus();
   await workbench.pressWithCtrl("Enter");
-  await (await view.button("replay")).first().waitFor({ timeout: 60_000 });
+  await (await view.button("replay")).first().waitFor();
   return view;
 }
 
 async function report(workbench: Workbench): Promise<ViewPage> {
   const view = new ViewPage(workbench);
-  await (await view.find("table")).first().waitFor({ timeout: 60_000 });
+  await (await view.find("table")).first().waitFor();
   return view;
 }

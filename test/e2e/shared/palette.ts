@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { longerPattern, longerText } from "./longer-texts.js";
+import { patienceMs } from "./patience.js";
 
 const yesOrNo = [() => true, () => false] as const;
 
@@ -30,14 +31,14 @@ export class Palette {
   }
 
   /** Runs the command with exactly this title, after waiting for it to be contributed. */
-  async run(title: string, timeoutMs = 20_000): Promise<void> {
+  async run(title: string, timeoutMs = patienceMs): Promise<void> {
     if (!(await this.#find("F1", `>${title}`, title, timeoutMs)))
       throw new Error(`No command "${title}" within ${timeoutMs} ms.`);
     this.#asked = title;
   }
 
   /** Selects the file of the workspace with exactly this name. */
-  async openFile(name: string, timeoutMs = 60_000): Promise<void> {
+  async openFile(name: string, timeoutMs = patienceMs): Promise<void> {
     if (!(await this.#find("ControlOrMeta+p", name, name, timeoutMs)))
       throw new Error(`No file "${name}" within ${timeoutMs} ms.`);
   }
@@ -51,7 +52,7 @@ export class Palette {
     // On a busy machine the list opens slowly, so each attempt waits longer.
     for (let waitMs = 1_000; Date.now() < deadline; waitMs = Math.min(8_000, waitMs * 2)) {
       await this.#page.keyboard.press(key);
-      if ((await this.fill(text)) && (await this.#choose(label, waitMs))) return true;
+      if ((await this.fill(text, waitMs * 2)) && (await this.#choose(label, waitMs))) return true;
       // The list doesn't update with commands that are contributed while it is open. If something else took
       // the focus and closed it, Escape would have an effect there.
       if (await this.widget.isVisible()) await this.#page.keyboard.press("Escape");
@@ -69,23 +70,23 @@ export class Palette {
   async pick(label: string): Promise<void> {
     const asked = this.#asked;
     this.#asked = undefined;
-    const isOpen = () => this.input.waitFor({ timeout: 15_000 }).then(...yesOrNo);
+    const isOpen = () => this.input.waitFor({ timeout: patienceMs / 4 }).then(...yesOrNo);
     if ((await isOpen()) && (await this.#choose(label, 8_000))) return;
     // A closed list still exists, hidden.
     if (!(await this.widget.isVisible()) && asked !== undefined) {
       await this.run(asked);
       this.#asked = undefined;
-      if ((await isOpen()) && (await this.#choose(label, 8_000))) return;
+      if ((await isOpen()) && (await this.#choose(label, patienceMs))) return;
     }
     throw new Error(`No entry "${label}" among: ${(await this.labels()).join(" | ")}`);
   }
 
   /** Selects an entry of the open list by typing its label: it may be far down. Throws if the list closes. */
-  async select(label: string, timeoutMs = 8_000): Promise<void> {
+  async select(label: string, timeoutMs = patienceMs / 2): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     do {
       // The list of commands is still open until the command asks.
-      const isAsked = !(await this.input.inputValue({ timeout: 3_000 })).startsWith(">");
+      const isAsked = !(await this.input.inputValue()).startsWith(">");
       // A closed list still exists, hidden, and does not open again.
       if (isAsked && !(await this.widget.isVisible()))
         throw new Error(`The list closed before "${label}" was selected.`);
@@ -100,8 +101,8 @@ export class Palette {
    * text cannot go into its box.
    */
   async answer(text: string): Promise<void> {
-    await this.#list.waitFor({ state: "hidden", timeout: 3_000 });
-    await this.input.fill(text, { timeout: 3_000 });
+    await this.#list.waitFor({ state: "hidden" });
+    await this.input.fill(text, { timeout: 8_000 });
     await this.#page.keyboard.press("Enter");
   }
 
@@ -114,7 +115,7 @@ export class Palette {
    * The labels of all entries in the open list, also of those below the fold. Resolves when two readings in a
    * row agree, as the list fills while it is open. The labels are empty if the list closed or stays empty.
    */
-  async allLabels(timeoutMs = 15_000): Promise<readonly string[]> {
+  async allLabels(timeoutMs = patienceMs): Promise<readonly string[]> {
     const deadline = Date.now() + timeoutMs;
     let before: readonly string[] = [];
     while (Date.now() < deadline && (await this.widget.isVisible())) {
@@ -163,8 +164,8 @@ export class Palette {
   }
 
   /** Types into the box; returns false if it didn't open, or closed because something else took the focus. */
-  async fill(text: string): Promise<boolean> {
-    return this.input.fill(text, { timeout: 2000 }).then(...yesOrNo);
+  async fill(text: string, timeoutMs = 2_000): Promise<boolean> {
+    return this.input.fill(text, { timeout: timeoutMs }).then(...yesOrNo);
   }
 
   async #choose(label: string, timeoutMs: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { patienceMs } from "./patience.js";
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
@@ -52,7 +53,7 @@ export class TerminalGame extends ViewPage {
     });
   }
 
-  async shows(pattern: RegExp, timeoutMs = 15_000): Promise<void> {
+  async shows(pattern: RegExp, timeoutMs = patienceMs): Promise<void> {
     await this.finds(
       String(pattern),
       () => this.text(),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Frame, Locator } from "playwright-core";
 import { liveLocator } from "./live-locator.js";
+import { patienceMs } from "./patience.js";
 import type { Workbench } from "./workbench.js";
 
 /**
@@ -103,7 +104,7 @@ export class ViewPage {
   }
 
   /** Waits until a condition holds. */
-  async until(what: string, holds: () => Promise<boolean>, timeoutMs = 15_000): Promise<void> {
+  async until(what: string, holds: () => Promise<boolean>, timeoutMs = patienceMs): Promise<void> {
     await this.finds(what, holds, (found) => found, timeoutMs);
   }
 
@@ -112,7 +113,7 @@ export class ViewPage {
     wanted: string,
     look: () => Promise<Found>,
     isRight: (found: Found) => boolean,
-    timeoutMs = 15_000,
+    timeoutMs = patienceMs,
   ): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     // Each check calls several processes, so a long wait checks less often.

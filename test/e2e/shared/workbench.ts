@@ -7,6 +7,7 @@ import { type Server, startServer } from "../../../scripts/lib/vscode/vscode-ser
 import { keepUserDataInBrowser } from "./browser-storage.js";
 import { extensionWithLongerTexts, longerLanguage } from "./longer-texts.js";
 import { Palette } from "./palette.js";
+import { patienceMs } from "./patience.js";
 import { type Theme, themes } from "./themes.js";
 
 export interface WorkbenchOptions {
@@ -151,7 +152,7 @@ export class Workbench {
     hasLongerTexts = false,
   ) {
     this.palette = new Palette(page, hasLongerTexts);
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(patienceMs);
     // The "leave this page?" question on a reload with unsaved files.
     page.on("dialog", (dialog) => void dialog.accept());
     page.on("console", (message) => {
@@ -208,7 +209,7 @@ export class Workbench {
   }
 
   /** The webview at `index` from the left, once it shows something. */
-  async gameFrame(index = 0, timeoutMs = 20_000): Promise<Frame> {
+  async gameFrame(index = 0, timeoutMs = patienceMs): Promise<Frame> {
     const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       const frame = (await this.gameFrames())[index];
@@ -225,10 +226,7 @@ export class Workbench {
 
   /** Reloads the window as a player would. */
   async reload(): Promise<void> {
-    await Promise.all([
-      this.page.waitForEvent("load", { timeout: 40_000 }),
-      this.runCommand("Developer: Reload Window"),
-    ]);
+    await Promise.all([this.page.waitForEvent("load"), this.runCommand("Developer: Reload Window")]);
     await this.ready();
   }
 
@@ -259,7 +257,7 @@ export class Workbench {
       return (await Promise.all(worns)).every((one) => one);
     };
     // A view may appear or disappear meanwhile.
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + patienceMs;
     while (!(await isWorn().catch(() => false))) {
       if (Date.now() > deadline)
         throw new Error(`A view does not put on the theme ${themes[theme].setting}.`);

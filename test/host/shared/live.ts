@@ -44,7 +44,7 @@ export function gameTabs(): readonly vscode.Tab[] {
 export async function until<Value>(
   what: string,
   look: () => Value | undefined | false | Promise<Value | undefined | false>,
-  withinMs = 10_000,
+  withinMs = 60_000,
 ): Promise<Value> {
   const end = Date.now() + withinMs;
   for (;;) {
