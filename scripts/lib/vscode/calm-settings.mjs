@@ -16,6 +16,9 @@ export const calmSettings = {
   "extensions.autoCheckUpdates": false,
   "extensions.ignoreRecommendations": true,
   "git.enabled": false,
+  // Otherwise each window lists the open files of all processes again and again, to find ports to forward.
+  "remote.autoForwardPorts": false,
+  "remote.autoForwardPortsSource": "output",
 };
 
 /** Opens every folder in Restricted Mode, without asking. */
