@@ -36,8 +36,8 @@ import { add, none, total } from "./counts.mjs";
  */
 
 /**
- * More failed tasks than this have a common cause. On a busy machine of half the usual speed a dozen failed by
- * time limits.
+ * More failed tasks than this have a common cause. On a busy machine of half the usual speed a dozen failed
+ * by time limits.
  */
 export const maxTriedAgain = 16;
 

@@ -1,5 +1,5 @@
 /**
- * How long tests wait for something that comes at once on a calm machine, in milliseconds. A shared machine can
- * be several times slower for minutes. A longer limit costs nothing when the thing comes.
+ * How long tests wait for something that appears at once on a calm machine, in milliseconds. A shared machine
+ * can be several times slower for minutes. A longer limit costs no time when the thing appears.
  */
 export const patienceMs = 60_000;
