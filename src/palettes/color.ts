@@ -101,8 +101,8 @@ export function toOklch(color: Rgb): Oklch {
 }
 
 /**
- * The sRGB color in whole bytes with this lightness and hue, and the given chroma or the highest one that
- * sRGB allows.
+ * The sRGB color of this lightness and hue, rounded to whole bytes. A chroma that sRGB does not allow is
+ * reduced to the highest one it allows.
  */
 export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
   let [low, high] = [0, chroma];

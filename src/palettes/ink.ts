@@ -5,7 +5,7 @@ export interface TileColors {
   readonly text: Rgb;
 }
 
-/** The minimum distance of a tile from the surface and from an empty cell. */
+/** The minimum OKLab distance (see `distance`) of a tile from the surface and from an empty cell. */
 export const minDistanceFromGround = 0.05;
 
 /** The color, made brighter (darker on a light theme) until it differs enough from the background. */
@@ -22,21 +22,24 @@ export function distinctFrom(color: Rgb, ground: readonly Rgb[], dark: boolean):
   return found;
 }
 
-/** A tile of this color, or near it, with a text of at least this contrast. `pure`: black or white text. */
-export function withText(background: Rgb, least: number, pure: boolean): TileColors {
+/**
+ * The colors of a tile: this background, or one near it, and a text whose WCAG contrast is at least
+ * `minRatio`. `pure`: the text is black or white.
+ */
+export function withText(background: Rgb, minRatio: number, pure: boolean): TileColors {
   const inks = pure ? [black, white] : [softInk(background), white];
   const text = mostReadable(background, inks);
-  if (contrast(background, text) >= least) return { background, text };
+  if (contrast(background, text) >= minRatio) return { background, text };
   // Either black or white always has at least 4.58 : 1, the square root of 21. Only a higher minimum changes
   // the background.
   const pureText = mostReadable(background, [black, white]);
-  return { background: moveFrom(pureText, background, least), text: pureText };
+  return { background: moveFrom(pureText, background, minRatio), text: pureText };
 }
 
 /** The color, made darker (lighter under dark text) until the text on it is readable. */
-export function readableUnder(text: Rgb, background: Rgb, least: number): TileColors {
+export function readableUnder(text: Rgb, background: Rgb, minRatio: number): TileColors {
   return {
-    background: contrast(text, background) >= least ? background : moveFrom(text, background, least),
+    background: contrast(text, background) >= minRatio ? background : moveFrom(text, background, minRatio),
     text,
   };
 }
@@ -51,11 +54,11 @@ function mostReadable(background: Rgb, inks: readonly Rgb[]): Rgb {
   return inks.reduce((best, ink) => (contrast(background, ink) > contrast(background, best) ? ink : best));
 }
 
-function moveFrom(text: Rgb, background: Rgb, least: number): Rgb {
+function moveFrom(text: Rgb, background: Rgb, minRatio: number): Rgb {
   const { lightness, chroma, hue } = toOklch(background);
   const direction = luminance(text) > 0.5 ? -1 : 1;
   let moved = background;
-  for (let step = 1; step <= 100 && contrast(moved, text) < least; step++) {
+  for (let step = 1; step <= 100 && contrast(moved, text) < minRatio; step++) {
     moved = fromOklch({ lightness: clamp(lightness + direction * 0.01 * step), chroma, hue });
   }
   return moved;

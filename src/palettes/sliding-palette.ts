@@ -19,14 +19,12 @@ export interface SlidingPalette {
 /** The number of diagonals of a 6×6 board. */
 export const gradientSteps = 11;
 
-/**
- * How far the hue shifts over the whole gradient, in degrees: from blue past violet, from green past blue.
- */
+/** How far the hue shifts over the whole gradient, in degrees: a gradient from blue ends beyond violet. */
 const hueRange = 58;
 
 export function makeSlidingPalette(theme: ThemeColors): SlidingPalette {
   const dark = isDark(theme);
-  const least = minContrast(theme.highContrast);
+  const minRatio = minContrast(theme.highContrast);
   const { surface, well } = trayOf(theme, dark);
   const accent = accentOf(theme);
   const ink = theme.highContrast && !dark ? black : white;
@@ -36,7 +34,7 @@ export function makeSlidingPalette(theme: ThemeColors): SlidingPalette {
     // In high contrast, borders separate the tiles.
     const apart = theme.highContrast ? color : distinctFrom(color, [surface, well], dark);
     // The same text color on all tiles: a mixture of black and white numbers is hard to scan.
-    return readableUnder(ink, apart, least);
+    return readableUnder(ink, apart, minRatio);
   });
   const against = accent.hue + hueRange / 2 - 14 + 180;
   const hint = theme.highContrast

@@ -22,7 +22,7 @@ export interface SokobanPalette {
   readonly wall: Rgb;
   readonly wallFront: Rgb;
   readonly goal: Rgb;
-  /** Things, with the color of the drawing on them. */
+  /** The colors of boxes on the floor and on goals: the body, and the drawing on it. */
   readonly box: TileColors;
   readonly home: TileColors;
   readonly player: Rgb;
@@ -54,9 +54,9 @@ export function makeSokobanPalette(
     fromOklch({ ...tint, ...color, lightness: clamp(base + shift) });
   const floor = ground(look.floor);
   const floorOdd = ground(look.floorOdd);
-  const least = theme.highContrast ? 4.5 : minShapeContrast;
-  const seen = (color: Oklch) => visibleOn([floor, floorOdd], color, least, dark);
-  const thing = (color: Oklch) => withText(seen(color), least, theme.highContrast);
+  const minRatio = theme.highContrast ? 4.5 : minShapeContrast;
+  const seen = (color: Oklch) => visibleOn([floor, floorOdd], color, minRatio, dark);
+  const thing = (color: Oklch) => withText(seen(color), minRatio, theme.highContrast);
   const accent = toOklch(theme.primary ?? fromOklch({ lightness: 0.6, chroma: 0.15, hue: 252 }));
   const accentHue = accent.chroma > 0.05 ? accent.hue : 252;
   return {
@@ -74,9 +74,9 @@ export function makeSokobanPalette(
 }
 
 /** The color, made lighter (darker on a light theme) until it has the minimum contrast with every ground. */
-function visibleOn(grounds: readonly Rgb[], color: Oklch, least: number, dark: boolean): Rgb {
+function visibleOn(grounds: readonly Rgb[], color: Oklch, minRatio: number, dark: boolean): Rgb {
   let found = fromOklch(color);
-  for (let step = 1; step <= 100 && grounds.some((ground) => contrast(found, ground) < least); step++) {
+  for (let step = 1; step <= 100 && grounds.some((ground) => contrast(found, ground) < minRatio); step++) {
     found = fromOklch({ ...color, lightness: clamp(color.lightness + (dark ? 0.01 : -0.01) * step) });
   }
   return found;

@@ -84,7 +84,7 @@ export const blueprintColors: SokobanSkinColors = {
   },
 };
 
-/** Hedges around a lawn, clay pots that bloom on their beds. */
+/** Walls are hedges, the floor is a lawn, and boxes are clay pots that bloom on goals. */
 export const gardenColors: SokobanSkinColors = {
   light: {
     floor: { shift: -0.07, chroma: 0.055, hue: 122 },

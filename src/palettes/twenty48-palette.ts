@@ -22,7 +22,7 @@ export const namedTileCount = 17;
 export function makePalette(theme: ThemeColors): Palette {
   const dark = isDark(theme);
   const ground = groundOf(theme);
-  const least = minContrast(theme.highContrast);
+  const minRatio = minContrast(theme.highContrast);
   const hues = accentHues(theme.accents);
   const steps = theme.highContrast ? highContrastSteps : dark ? darkSteps : lightSteps;
   const colors = [
@@ -38,7 +38,7 @@ export function makePalette(theme: ThemeColors): Palette {
   const apart = theme.highContrast
     ? colors
     : colors.map((color) => distinctFrom(color, [surface, well], dark));
-  return { surface, well, tiles: apart.map((color) => withText(color, least, theme.highContrast)) };
+  return { surface, well, tiles: apart.map((color) => withText(color, minRatio, theme.highContrast)) };
 }
 
 interface Ground {

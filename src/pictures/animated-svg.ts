@@ -14,15 +14,15 @@ export function animatedSvg(frames: readonly Position[], frameMs: number, option
   const scenes = frames.map((frame) => sceneOf(frame).sprites);
   const sprites = inDrawingOrder(first.sprites).map((sprite) => {
     const index = first.sprites.indexOf(sprite);
-    const course = scenes.map((all) => all[index]!);
-    const kinds = [...new Set(course.map(({ kind }) => kind))];
+    const states = scenes.map((all) => all[index]!);
+    const kinds = [...new Set(states.map(({ kind }) => kind))];
     const drawings = kinds.map((kind) => {
       const drawing = thingSvg(kind, options.colors);
       if (kinds.length === 1) return drawing;
-      const shown = clock.animate(course.map((one) => (one.kind === kind ? "visible" : "hidden")));
-      return `<g visibility="${course[0]!.kind === kind ? "visible" : "hidden"}">${drawing}<animate attributeName="visibility" ${shown}/></g>`;
+      const shown = clock.animate(states.map((one) => (one.kind === kind ? "visible" : "hidden")));
+      return `<g visibility="${states[0]!.kind === kind ? "visible" : "hidden"}">${drawing}<animate attributeName="visibility" ${shown}/></g>`;
     });
-    const places = clock.animate(course.map(({ row, column }) => `${column} ${row}`));
+    const places = clock.animate(states.map(({ row, column }) => `${column} ${row}`));
     const moves =
       places === undefined ? "" : `<animateTransform attributeName="transform" type="translate" ${places}/>`;
     return `<g transform="translate(${sprite.column} ${sprite.row})">${drawings.join("")}${moves}</g>`;
@@ -32,16 +32,16 @@ export function animatedSvg(frames: readonly Position[], frameMs: number, option
 
 /** The start times of frames, as parts of the whole. */
 class Clock {
-  readonly #begins: readonly string[];
+  readonly #starts: readonly string[];
   readonly #wholeMs: number;
 
   constructor(times: readonly number[]) {
     this.#wholeMs = times.reduce((sum, ms) => sum + ms, 0);
     let at = 0;
-    this.#begins = times.map((ms) => {
-      const begins = at / this.#wholeMs;
+    this.#starts = times.map((ms) => {
+      const starts = at / this.#wholeMs;
       at += ms;
-      return begins === 0 ? "0" : begins.toFixed(5).replace(/^0/, "");
+      return starts === 0 ? "0" : starts.toFixed(5).replace(/^0/, "");
     });
   }
 
@@ -54,6 +54,6 @@ class Clock {
     if (changes.length < 2) return undefined;
     const list = (of: readonly string[]) => changes.map((index) => of[index]).join(";");
     const seconds = (this.#wholeMs / 1_000).toFixed(2);
-    return `calcMode="discrete" dur="${seconds}s" repeatCount="indefinite" values="${list(values)}" keyTimes="${list(this.#begins)}"`;
+    return `calcMode="discrete" dur="${seconds}s" repeatCount="indefinite" values="${list(values)}" keyTimes="${list(this.#starts)}"`;
   }
 }

@@ -15,7 +15,7 @@ const usualWidthPx = 480;
 
 const things = ["box", "box-home", "player-down"] as const;
 
-/** What the pictures of a page share. */
+/** SVG definitions that all boards of a page use; the page contains them once. */
 export function sharedDrawings(): string {
   const drawings = things.map((kind) => `<g id="${kind}">${thingSvg(kind, variables)}</g>`);
   const signs = (Object.entries(signPaths) as [SquareChange, string][]).map(

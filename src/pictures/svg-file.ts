@@ -30,8 +30,8 @@ export function svgFile(
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff\p{Surrogate}]/gu;
 
 /**
- * A title may contain characters that XML doesn't allow, or that steer a terminal: control characters and
- * lone surrogates are removed.
+ * A text with XML's special characters escaped. Control characters and lone surrogates are removed: XML does
+ * not allow most of them, and some control a terminal.
  */
 export function escapeXml(text: string): string {
   const allowed = text.replace(unwanted, "");

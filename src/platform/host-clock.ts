@@ -12,7 +12,7 @@ export const hostClock = {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
-  /** The same, but the process may end before. */
+  /** The same, but the timer does not keep the process alive. */
   inBackground(ms: number, run: () => void): () => void {
     const timer = setTimeout(run, ms);
     unrefTimer(timer);

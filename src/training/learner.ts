@@ -44,7 +44,8 @@ export interface Episode {
 /** More moves than a game on 4×4 can have below rank 16. */
 const maxMoves = 1 << 17;
 /**
- * Games from late boards for each game from the start. With three and with ten the network improved as much.
+ * The number of games from late boards after each game from the start. Three and ten gave networks of the
+ * same strength.
  */
 const lateGames = 5;
 

@@ -18,15 +18,15 @@ export async function run(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
   const isExportOnly = options.minutes === 0 && options.resume !== undefined;
   const training = isExportOnly
-    ? taken(options.resume, options.command)
+    ? resumed(options.resume, options.command)
     : await train(options, (line) => console.log(line));
   if (options.out === undefined) return;
   const size = writeNetwork(options.out, training, options);
   console.log(`${options.out}: ${(size / 1024).toFixed(0)} KB`);
 }
 
-/** The contents of a checkpoint, with the present command added. */
-function taken(checkpoint: string, command: string): Training {
+/** The training of a checkpoint; this command is appended to the commands of its head. */
+function resumed(checkpoint: string, command: string): Training {
   const { progress, learned } = readCheckpoint(checkpoint);
   return { progress: { ...progress, command: `${progress.command}; ${command}` }, learned };
 }

@@ -10,15 +10,15 @@ import { tuples, weightCount } from "../games/twenty48/solver/tuples.js";
 import type { Learned } from "./learner.js";
 import type { Training } from "./train.js";
 
-export interface Fineness {
+export interface Quantization {
   /**
    * The difference between the smallest weights, in points. Larger weights are further apart. Higher values
    * make a smaller file.
    */
   readonly step: number;
   /**
-   * Weights whose errors add up to fewer points were met so seldom that they count as never met. Higher
-   * values make a smaller file.
+   * A weight whose absolute errors have a smaller sum, in points, counts as never met. Higher values make a
+   * smaller file.
    */
   readonly minErrors: number;
 }
@@ -38,9 +38,13 @@ const evenCodes = 36;
 const maxWeight = 32_767;
 
 /** Writes the learned network in its shipped form; returns the size of the file in bytes. */
-export function writeNetwork(file: string, { progress, learned }: Training, fineness: Fineness): number {
+export function writeNetwork(
+  file: string,
+  { progress, learned }: Training,
+  quantization: Quantization,
+): number {
   const { command, seed, games, moves, cpuMinutes, meanScore } = progress;
-  const levels = quantize(learned, fineness);
+  const levels = quantize(learned, quantization);
   const unpacked = networkBytes(levels);
   const head = networkHeadLine({
     version: networkVersion,
@@ -71,7 +75,7 @@ export function writeNetwork(file: string, { progress, learned }: Training, fine
  */
 function quantize(
   { weights, errors }: Pick<Learned, "weights" | "errors">,
-  { step, minErrors }: Fineness,
+  { step, minErrors }: Quantization,
 ): QuantizedWeights {
   const levels = new Int16Array(levelCount);
   for (let code = 1; code <= highest; code++) {

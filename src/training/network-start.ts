@@ -4,12 +4,12 @@ import { type NetworkHead, readNetwork } from "../games/twenty48/solver/network.
 import { type Learned, unlearned } from "./learner.js";
 
 /**
- * The errors, in points, that a weight of a shipped network counts as having met, as its own are not in the
- * file. About twenty late boards outweigh them.
+ * The sum of absolute errors, in points, that each weight starts with, because the file of a shipped network
+ * has none. About twenty late boards outweigh it.
  */
-const metErrors = 100_000;
-/** The part of them that agrees in sign: the first changes are a tenth of those of a new weight. */
-const agreement = 0.1;
+const initialErrors = 100_000;
+/** The part of that sum that has one sign. So the first changes are a tenth of those of a new weight. */
+const sameSignShare = 0.1;
 
 /**
  * The weights of a shipped network as a start for further training: rounded, and without those that were met
@@ -26,8 +26,8 @@ export async function startFrom(
   learned.weights.set(network.weights);
   for (const [place, weight] of network.weights.entries()) {
     if (weight === 0) continue;
-    learned.errors[2 * place] = agreement * metErrors;
-    learned.errors[2 * place + 1] = metErrors;
+    learned.errors[2 * place] = sameSignShare * initialErrors;
+    learned.errors[2 * place + 1] = initialErrors;
   }
   return { head: network.head, learned };
 }

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { beginWith } from "../../src/platform/web/bundles.js";
+import { setBundleHost } from "../../src/platform/web/bundles.js";
 
 /** Shared by the modules of this folder that run in the extension worker: see `run-probe.ts`. */
 
@@ -10,7 +10,7 @@ declare const PROBE_MARK: string;
 export function begin<Input>(): Input {
   const extension = vscode.extensions.getExtension("tilework.tilework");
   if (extension === undefined) throw new Error("The extension is not here.");
-  beginWith(extension.extensionUri, undefined);
+  setBundleHost(extension.extensionUri, undefined);
   return JSON.parse(PROBE_INPUT) as Input;
 }
 

@@ -4,8 +4,8 @@ import { pollMs, type WatchChanges, whileListened } from "../storage/change-noti
 import { unrefTimer } from "./time.js";
 
 /**
- * The system reports changes in a folder. Where it does not, as on some network disks, the folder's time
- * shows them: each file is renamed into its place, which changes that time.
+ * Watches a folder through the system. Some network disks report no changes. There the folder's modification
+ * time shows them, because every write renames a file in the folder.
  */
 export const watchChanges: WatchChanges = (folder, isOwn) => ({
   onDidChange: whileListened((fire) => watchFolder(folder, isOwn, fire)),
@@ -19,7 +19,7 @@ function watchFolder(
 ): () => void {
   let watcher: FSWatcher | undefined;
   /** Whether the system has reported a change since the last check. */
-  let hasHeard = false;
+  let hasReport = false;
   let lastTime: bigint | undefined;
   let isOver = false;
   const unwatch = () => {
@@ -30,7 +30,7 @@ function watchFolder(
     unwatch();
     try {
       watcher = watch(path, { persistent: false }, (_kind, name) => {
-        hasHeard = true;
+        hasReport = true;
         if (name === null || !isOwn(name)) fire();
       });
       watcher.on("error", unwatch);
@@ -38,21 +38,21 @@ function watchFolder(
       // Not every disk can be watched, and the folder may not exist yet.
     }
   };
-  const look = async (path: string, isFirst: boolean) => {
+  const check = async (path: string, isFirst: boolean) => {
     const time = await timeOf(path);
     if (isOver) return;
     // A watcher that has missed a change is useless: its folder may have been replaced.
-    const hasMissed = time !== lastTime && !hasHeard && !isFirst;
+    const hasMissed = time !== lastTime && !hasReport && !isFirst;
     if (time !== undefined && (watcher === undefined || hasMissed)) listen(path);
-    hasHeard = false;
+    hasReport = false;
     lastTime = time;
     if (hasMissed) fire();
   };
   let timer: ReturnType<typeof setInterval> | undefined;
   void folder.then((path) => {
     if (isOver) return;
-    void look(path, true);
-    timer = setInterval(() => void look(path, false), pollMs);
+    void check(path, true);
+    timer = setInterval(() => void check(path, false), pollMs);
     unrefTimer(timer);
   });
   return () => {

@@ -11,9 +11,9 @@ export const hostFiles: FileSystem = {
   async makeFolder(folder) {
     await mkdir(folder, { recursive: true });
   },
-  list: (folder) => absentIs([], readdir(folder)),
-  stat: (file) => absentIs(undefined, stateOf(file)),
-  read: (file) => absentIs(undefined, readRealFile(file)),
+  list: (folder) => orIfAbsent([], readdir(folder)),
+  stat: (file) => orIfAbsent(undefined, stateOf(file)),
+  read: (file) => orIfAbsent(undefined, readRegularFile(file)),
   write: (file, text) => writeFile(file, text),
   async flush(path) {
     try {
@@ -52,10 +52,10 @@ const cannotFlush: ReadonlySet<unknown> = new Set([
 const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** A FIFO or a device is not one of our files; reading it might never end. */
-async function readRealFile(file: string): Promise<string> {
+async function readRegularFile(file: string): Promise<string> {
   const handle = await open(file, withoutWaiting);
   try {
-    if (!(await handle.stat()).isFile()) throw new Error(`“${file}” is no real file.`);
+    if (!(await handle.stat()).isFile()) throw new Error(`“${file}” is not a regular file.`);
     return await handle.readFile("utf8");
   } finally {
     await handle.close();
@@ -67,7 +67,7 @@ async function stateOf(file: string): Promise<FileState> {
   return { size: Number(size), mtimeMs: Number(mtimeMs), id: `${ino}.${mtimeNs}.${ctimeNs}` };
 }
 
-async function absentIs<Value>(absent: Value, found: Promise<Value>): Promise<Value> {
+async function orIfAbsent<Value>(absent: Value, found: Promise<Value>): Promise<Value> {
   try {
     return await found;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { unrefTimer } from "#host/time";
 import type { StorageReports } from "./storage-reports.js";
 
-/** What could not be written is tried again after that. */
+/** The time until a failed write is tried again. */
 const usualRetryMs = 5_000;
 
 /**
@@ -12,7 +12,7 @@ export class RetriedWrites {
   readonly #reports: StorageReports;
   readonly #writeAgain: () => void;
   readonly #retryMs: number;
-  #isTold = false;
+  #isReported = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   /** `writeAgain` starts to write what is still waiting. */
@@ -31,12 +31,12 @@ export class RetriedWrites {
   async attempt(write: () => Promise<void>): Promise<boolean> {
     try {
       await write();
-      this.#isTold = false;
+      this.#isReported = false;
       return true;
     } catch (error) {
       this.#reports.problem(error);
-      if (!this.#isTold) this.#reports.cannotWrite(error);
-      this.#isTold = true;
+      if (!this.#isReported) this.#reports.cannotWrite(error);
+      this.#isReported = true;
       clearTimeout(this.#retry);
       this.#retry = setTimeout(this.#writeAgain, this.#retryMs);
       unrefTimer(this.#retry);

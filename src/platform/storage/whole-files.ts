@@ -68,8 +68,8 @@ export function nameWhileWritten(name: string): string | undefined {
 }
 
 function writtenSinceMs(name: string): number | undefined {
-  const began = whileWritten.exec(name)?.[2];
-  return began === undefined ? undefined : Number.parseInt(began, 16);
+  const startedAt = whileWritten.exec(name)?.[2];
+  return startedAt === undefined ? undefined : Number.parseInt(startedAt, 16);
 }
 
 /** Whether a name is that of a file whose writing started so long ago that its process has ended. */
@@ -115,7 +115,8 @@ export async function writeWhole(
   let isSafe = false;
   try {
     const [found = key] = await Promise.all([place, writing]);
-    // Its name leads back to `key`, which may be the file of another process by now.
+    // Readers get `key` from the name of the temporary file. If `place` gave another key, `key` may be the
+    // file of another process now.
     if (safe !== undefined && found === key && files.isSafe?.(temporary) === true) {
       isSafe = true;
       safe(temporary);

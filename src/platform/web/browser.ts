@@ -21,7 +21,7 @@ const host: typeof nodeHost = { bundles, changes, files, threads, time };
 let extension: Extension | undefined;
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
-  bundles.beginWith(context.extensionUri, host);
+  bundles.setBundleHost(context.extensionUri, host);
   extension = (await bundles.loadBundle("extension")) as Extension;
   extension.activate(context);
 }

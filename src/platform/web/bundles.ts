@@ -1,21 +1,21 @@
 import type * as vscode from "vscode";
 
 /**
- * The bundles in `dist`, read through VS Code wherever the extension is installed, and run here: a worker
- * cannot load them by itself.
+ * Loads the bundles in `dist`: VS Code reads them wherever the extension is installed, and they run here. A
+ * worker cannot load them by itself.
  */
 
 declare const require: (module: string) => unknown;
 
-/** The bundles that a bundle gets by `require`, which cannot wait: they are loaded together with it. */
-const beside: Readonly<Record<string, readonly string[]>> = { play: ["sokoban"] };
+/** The bundles that a bundle gets by `require`. That is synchronous, so they are loaded together with it. */
+const requiredBundles: Readonly<Record<string, readonly string[]>> = { play: ["sokoban"] };
 
 const api = require("vscode") as typeof vscode;
 const loaded = new Map<string, unknown>([["vscode", api]]);
 let extension: vscode.Uri | undefined;
 
 /** Sets the location of the extension, and the module that bundles import as `#host/…`. */
-export function beginWith(extensionUri: vscode.Uri, host: unknown): void {
+export function setBundleHost(extensionUri: vscode.Uri, host: unknown): void {
   extension = extensionUri;
   loaded.set("./host.js", host);
 }
@@ -31,7 +31,7 @@ export async function loadBundle(name: string): Promise<unknown> {
   if (!loaded.has(module)) {
     const [source] = await Promise.all([
       readText(placeOf("dist", `${name}.js`)),
-      ...(beside[name] ?? []).map(loadBundle),
+      ...(requiredBundles[name] ?? []).map(loadBundle),
     ]);
     // Another call may have been faster.
     if (!loaded.has(module)) loaded.set(module, run(name, source));
@@ -56,7 +56,7 @@ function run(name: string, source: string): unknown {
     module.exports,
     (wanted: string) => {
       const found = loaded.get(wanted);
-      if (found === undefined) throw new Error(`“${name}” wants “${wanted}”, which is not here.`);
+      if (found === undefined) throw new Error(`“${name}” requires “${wanted}”, which is not loaded.`);
       return found;
     },
   );

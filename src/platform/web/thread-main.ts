@@ -17,7 +17,7 @@ function runInThread(program: Program): void {
     const host = { memory, thread: { ...thread, data: message.data } };
     const module = { exports: {} };
     program(module, module.exports, (name) => {
-      if (name !== "./thread-host.js") throw new Error(`The thread wants “${name}”, which is not here.`);
+      if (name !== "./thread-host.js") throw new Error(`The thread requires “${name}”, which is not loaded.`);
       return host;
     });
     const started: ThreadStarted = { tilework: "started", seesScripts };

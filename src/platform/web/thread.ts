@@ -55,7 +55,7 @@ export function listenForCancel({ cancelled, emptyScript }: ThreadStartMessage):
  */
 export function isCancelled(job: number): boolean {
   if (shared !== undefined) return Atomics.load(shared, 0) >= job;
-  // A later question cancels earlier ones, which may still have been waiting for what they need.
+  // A later question cancels earlier ones, which may still have been loading data.
   if (job <= lastCancelled || (current !== undefined && job < current.job)) return true;
   if (current?.job !== job || performance.now() < nextCheckMs) return false;
   if (isThere(current.address)) nextCheckMs = performance.now() + checkIntervalMs;

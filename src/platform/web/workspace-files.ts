@@ -26,7 +26,7 @@ export interface DiskState {
 }
 
 /** A file that was written and checked. */
-interface Proved {
+interface Verified {
   readonly bytes: Uint8Array;
   /** `undefined` if the file was read back. */
   readonly state: DiskState | undefined;
@@ -39,15 +39,15 @@ interface Proved {
  *   or refusing storage is noticed before an older file is replaced.
  * - Renaming a file over another one first deletes that one. If a page ends in between, the file keeps its
  *   name from the write. It is moved to its place when the folder is first read.
- * - Times are seldom those of a clock, and two states may have the same one. There the content identifies a
- *   state. On a disk its time and size do.
+ * - On a disk, time and size identify a state. In other storages two states may have the same time, so the
+ *   content identifies them.
  */
 export class WorkspaceFiles implements FileSystem {
   readonly #service: WorkspaceFileService;
   /** Files that were written and checked, until they are renamed. */
-  readonly #proved = new Map<string, Proved>();
+  readonly #verified = new Map<string, Verified>();
   /** Files that were written and not read since. */
-  readonly #unproved = new Map<string, string>();
+  readonly #unverified = new Map<string, string>();
   /** Files that this process has started to write, until it renames or removes them. */
   readonly #ownWrites = new Set<string>();
   /** When a file was first seen. */
@@ -77,15 +77,15 @@ export class WorkspaceFiles implements FileSystem {
   }
 
   async list(folder: string): Promise<readonly string[]> {
-    const mending = this.#repaired.get(folder) ?? this.#repair(folder);
-    this.#repaired.set(folder, mending);
-    await mending;
+    const repairing = this.#repaired.get(folder) ?? this.#repair(folder);
+    this.#repaired.set(folder, repairing);
+    await repairing;
     return this.#names(folder);
   }
 
   async stat(file: string): Promise<FileState | undefined> {
     const state = await this.#stateOnDisk(file);
-    if (state === "unknown") return this.#look(file);
+    if (state === "unknown") return this.#readForState(file);
     const now = state && this.#diskState(file, state);
     if (this.#last?.file === file && this.#last.id !== now?.id) this.#last = undefined;
     return now;
@@ -102,7 +102,7 @@ export class WorkspaceFiles implements FileSystem {
   }
 
   /** Reads the file for its state. */
-  async #look(file: string): Promise<FileState | undefined> {
+  async #readForState(file: string): Promise<FileState | undefined> {
     const bytes = await this.#bytes(file);
     if (bytes === undefined) {
       // Otherwise a failed renaming would restore a file that another window has removed.
@@ -128,30 +128,30 @@ export class WorkspaceFiles implements FileSystem {
       this.#folders.clear();
       throw error;
     }
-    this.#unproved.set(file, text);
+    this.#unverified.set(file, text);
   }
 
   async flush(path: string): Promise<void> {
-    const text = this.#unproved.get(path);
+    const text = this.#unverified.get(path);
     if (text === undefined) return;
-    this.#unproved.delete(path);
+    this.#unverified.delete(path);
     const bytes = new TextEncoder().encode(text);
     const state = await this.#service.stat?.(path);
     const isWhole = state === undefined ? await this.#holds(path, text) : state.size === bytes.length;
     if (!isWhole) throw new Error("The storage does not hold what was written to it.");
-    this.#proved.set(path, { bytes, state });
+    this.#verified.set(path, { bytes, state });
   }
 
   /** On a disk. The browser's database gets a file only when it is renamed. */
   isSafe(file: string): boolean {
-    return this.#proved.get(file)?.state !== undefined;
+    return this.#verified.get(file)?.state !== undefined;
   }
 
   async rename(from: string, to: string): Promise<FileState | undefined> {
     const before = this.#last?.file === to ? this.#last.bytes : await this.#bytes(to);
     this.#last = undefined;
-    const proved = this.#proved.get(from);
-    this.#proved.delete(from);
+    const verified = this.#verified.get(from);
+    this.#verified.delete(from);
     try {
       await this.#service.rename(from, to);
     } catch (error) {
@@ -161,8 +161,8 @@ export class WorkspaceFiles implements FileSystem {
       this.#ownWrites.delete(from);
     }
     this.#seenMs.delete(from);
-    if (proved === undefined) return undefined;
-    const { bytes, state } = proved;
+    if (verified === undefined) return undefined;
+    const { bytes, state } = verified;
     if (state === undefined) return this.#readState(to, bytes);
     const now = this.#diskState(to, state);
     this.#last = { file: to, bytes, id: now.id };
@@ -171,8 +171,8 @@ export class WorkspaceFiles implements FileSystem {
 
   async remove(file: string): Promise<void> {
     if (this.#onlyCopies.has(file)) return;
-    this.#unproved.delete(file);
-    this.#proved.delete(file);
+    this.#unverified.delete(file);
+    this.#verified.delete(file);
     this.#ownWrites.delete(file);
     this.#seenMs.delete(file);
     await this.#service.delete(file).then(undefined, (error: unknown) => {

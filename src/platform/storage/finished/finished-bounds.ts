@@ -64,7 +64,7 @@ export function surplusOf<Game extends SizedGame>(
 }
 
 /** Divides games into files, in their order. */
-export function parted<Game extends { readonly characters: number }>(
+export function dividedIntoFiles<Game extends { readonly characters: number }>(
   games: readonly Game[],
   bounds: FinishedBounds,
 ): readonly (readonly Game[])[] {

@@ -21,9 +21,9 @@ import type { StorageReports } from "../storage-reports.js";
 import { fileOf, keysIn, moveAside, newKey, removeUnchanged, sweep, writeWhole } from "../whole-files.js";
 import {
   boundsOfFull,
+  dividedIntoFiles,
   type FinishedBounds,
   isFullPart,
-  parted,
   type SizedGame,
   surplusOf,
   usualFinishedBounds,
@@ -154,7 +154,8 @@ export class FinishedFiles {
       const entries = waiting.flatMap((save) => finishedEntry(save) ?? []);
       const filled = await this.#write(entries.map(sized));
       this.#waiting = this.#waiting.slice(waiting.length);
-      if (filled) void this.#queue.add(() => this.#bound()).catch((error) => this.#reports.problem(error));
+      if (filled)
+        void this.#queue.add(() => this.#dropSurplus()).catch((error) => this.#reports.problem(error));
     });
   }
 
@@ -167,12 +168,13 @@ export class FinishedFiles {
     // A file that could not be read must not be overwritten.
     if (!open.some(({ key }) => key === this.#ownKey)) this.#ownKey = newOpenKey();
     const all = latestFinished([...open.flatMap(({ games }) => games), ...added]);
-    const parts = parted(all, this.#bounds);
+    const parts = dividedIntoFiles(all, this.#bounds);
     const full = parts.filter((games, index) => index < parts.length - 1 || isFullPart(games, this.#bounds));
     const [rest] = parts.slice(full.length);
     for (const games of full) await this.#writeFull(games);
     if (rest !== undefined) await writeWhole(this.#files, this.#folder, this.#ownKey, formatFinished(rest));
-    for (const part of open) if (rest === undefined || part.key !== this.#ownKey) await this.#takeAway(part);
+    for (const part of open)
+      if (rest === undefined || part.key !== this.#ownKey) await this.#removePart(part);
     return full.length > 0;
   }
 
@@ -183,7 +185,7 @@ export class FinishedFiles {
   }
 
   /** A file that cannot be removed does no harm: all its games are in another file. */
-  async #takeAway({ key, text }: Part): Promise<void> {
+  async #removePart({ key, text }: Part): Promise<void> {
     await removeUnchanged(this.#files, this.#folder, key, (held) => held === text).catch((error) =>
       this.#reports.problem(error),
     );
@@ -191,7 +193,7 @@ export class FinishedFiles {
   }
 
   /** Drops the games with the least value if there are too many, and duplicates in two files. */
-  async #bound(): Promise<void> {
+  async #dropSurplus(): Promise<void> {
     const keys = (await keysIn(this.#files, this.#folder)).filter((key) => fullKey.test(key));
     const sum = (part: 1 | 2) => keys.reduce((total, key) => total + Number(fullKey.exec(key)?.[part]), 0);
     const bounds = boundsOfFull(this.#bounds);
@@ -215,8 +217,8 @@ export class FinishedFiles {
     let read: Part[] = [];
     let kept: SizedEntry[] = [];
     const writeKept = async () => {
-      for (const games of parted(kept, this.#bounds)) await this.#writeFull(games);
-      for (const part of read) await this.#takeAway(part);
+      for (const games of dividedIntoFiles(kept, this.#bounds)) await this.#writeFull(games);
+      for (const part of read) await this.#removePart(part);
       [read, kept] = [[], []];
     };
     for (const key of keys) {
@@ -247,14 +249,14 @@ export class FinishedFiles {
   async #knownIn(keys: readonly string[]): Promise<readonly Known[]> {
     const found: Known[] = [];
     for (const key of keys) {
-      const known = this.#known.get(key) ?? (await this.#look(key));
+      const known = this.#known.get(key) ?? (await this.#readKnown(key));
       if (known !== undefined && fullKey.test(key)) this.#known.set(key, known);
       found.push(...(known ?? []));
     }
     return found;
   }
 
-  async #look(key: string): Promise<readonly Known[] | undefined> {
+  async #readKnown(key: string): Promise<readonly Known[] | undefined> {
     await nextTurn();
     const part = await this.#read(key);
     return part?.games.map(({ about, characters }) => ({ key, about, characters }));

@@ -107,8 +107,8 @@ export class StoredRecords {
   }
 
   /**
-   * Writes all records. While one write runs, all others are one: a best value that every move raises would
-   * otherwise keep the end of the game waiting.
+   * Writes all records. Requests during a write are combined into one. Otherwise a score that rises with
+   * every move would delay the record of the game's end.
    */
   #write(): Promise<boolean> {
     this.#nextWrite ??= this.#writes.add(() => {

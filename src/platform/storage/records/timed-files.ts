@@ -69,7 +69,7 @@ export class TimedFiles {
    * removed once all solves of its session are written.
    */
   readonly #unwritten = new Map<string, string | undefined>();
-  /** The sessions that were read last, by key: one that cannot be read now is not gone. */
+  /** The sessions that were read last, by key. A session whose file cannot be read now is still listed. */
   #known: ReadonlyMap<string, Session> = new Map();
   #folder = "";
 
@@ -158,7 +158,7 @@ export class TimedFiles {
     if (text !== undefined) return void (await this.#write(key, text));
     await this.#queue.add(async () => {
       // The log has the moves of a solve that is not written yet.
-      if (this.#waits(id)) this.#unwritten.set(key, undefined);
+      if (this.#hasUnwritten(id)) this.#unwritten.set(key, undefined);
       else await this.#remove(key);
     });
   }
@@ -190,14 +190,14 @@ export class TimedFiles {
     return this.#queue.add(async () => {
       for (const [key, text] of this.#unwritten) {
         if (text !== undefined) await this.#tryToWrite(key, text);
-        else if (!this.#waits(sessionOf(key))) await this.#remove(key);
+        else if (!this.#hasUnwritten(sessionOf(key))) await this.#remove(key);
       }
       return this.#unwritten.size === 0;
     });
   }
 
   /** Whether solves of the session are not written yet. */
-  #waits(id: string): boolean {
+  #hasUnwritten(id: string): boolean {
     return [...this.#unwritten.keys()].some((key) => key.startsWith(`solves-${id}-`));
   }
 
@@ -236,7 +236,10 @@ export class TimedFiles {
     return (await this.#list()) ?? this.#waiting;
   }
 
-  /** `undefined` where there is no such file; or it cannot be read or is too large, which is counted. */
+  /**
+   * `undefined` if there is no such file. Also if it cannot be read or is too large, which `budget.unread`
+   * counts.
+   */
   async #read(key: string, budget: ReadBudget): Promise<string | undefined> {
     if (this.#unwritten.has(key)) return this.#unwritten.get(key);
     const file = fileOf(this.#files, this.#folder, key);

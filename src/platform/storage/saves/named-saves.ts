@@ -48,7 +48,7 @@ export class NamedSaves {
       const known = await this.#reader.knownOf(key);
       if (known === undefined) return;
       await this.#folder.replace(undefined, { ...save, name });
-      await this.#folder.takeAway(known);
+      await this.#folder.removeIfSame(known);
       if (same !== undefined) await this.#folder.toBin(same.key);
     });
   }

@@ -100,8 +100,8 @@ export class RunningGames {
   }
 
   /**
-   * See `GameFiles`. The next write replaces the file as far as `readNews` has reported it: its process may
-   * have continued.
+   * See `GameFiles`. The next write replaces the file only if it still has the content that `readNews`
+   * reported: its process may have continued the game.
    */
   async follow(game: string, slot: string, key: string): Promise<void> {
     const id = slotId(game, slot);
@@ -113,7 +113,7 @@ export class RunningGames {
     running.waiting = undefined;
     await this.#queues.changes.add(async () => {
       if (before !== undefined && before.key !== key && this.#folder.isOwnKey(before.key))
-        await this.#folder.takeAway(before).catch((error) => this.#reports.problem(error));
+        await this.#folder.removeIfSame(before).catch((error) => this.#reports.problem(error));
     });
   }
 
@@ -175,7 +175,10 @@ export class RunningGames {
     await this.#queues.changes.add(() => this.#remove(left));
   }
 
-  /** See `GameFiles`. The next write replaces it as far as this process has been notified of it. */
+  /**
+   * See `GameFiles`. The next write replaces the file only if it still has the content that this process has
+   * read.
+   */
   async resume(key: string): Promise<void> {
     await this.#queues.changes.add(async () => {
       const known = await this.#reader.readOne(key);
@@ -319,7 +322,7 @@ export class RunningGames {
     void this.#queues.reads
       .add(async () => {
         if (!isOpened) await this.#newsIn(id);
-        if (isNew) await this.#bound();
+        if (isNew) await this.#binSurplus();
       })
       .catch((error) => this.#reports.problem(error));
   }
@@ -327,11 +330,11 @@ export class RunningGames {
   async #remove(left: Running): Promise<void> {
     left.waiting = undefined;
     if (left.place !== undefined)
-      await this.#folder.takeAway(left.place).catch((error) => this.#reports.problem(error));
+      await this.#folder.removeIfSame(left.place).catch((error) => this.#reports.problem(error));
   }
 
   /** Moves the games beyond the limits to the bin, and reports them. */
-  async #bound(): Promise<void> {
+  async #binSurplus(): Promise<void> {
     const running = new Set([...this.#running.values()].map(({ place }) => place?.key));
     const retiring = this.#retiringKeys;
     const isBounded = (key: string) => !isNamedKey(key) && !isRestoredKey(key) && !retiring.has(key);

@@ -42,7 +42,7 @@ export class SaveFolder {
   readonly #notify: () => void;
   /** Keys that this process made up. */
   readonly #ownKeys = new Set<string>();
-  /** By game: files that hold states that are not in their place. Usually one, while it is renamed. */
+  /** By game: the temporary files that hold its states. Usually one, until it is renamed. */
   readonly #unrenamed = new Map<string, Set<string>>();
 
   constructor({ files, findGame, reports, reader, bin, notify }: FolderParts) {
@@ -59,10 +59,10 @@ export class SaveFolder {
   }
 
   /**
-   * Overwrites a file if this process made it and no other process has written to it since. A window that
-   * continued the game may have removed it. Otherwise writes a new file and removes the other one. Calls
-   * `written` with the place of the save, and `safe` if the save is safe before. Resolves with whether there
-   * is one more file.
+   * Overwrites a file if this process made it and no other process has written to it since. Otherwise writes
+   * a new file and removes the other one. That may be gone: a window that continued the game removes it.
+   * Calls `written` with the place of the save, and `safe` if the save is safe earlier. Resolves with whether
+   * there is one more file.
    */
   async replace(
     before: Place | undefined,
@@ -93,7 +93,8 @@ export class SaveFolder {
     };
     const { key, state } = await writeWhole(this.#files, this.#reader.folder, own ?? fresh, text, {
       place,
-      // A new file counts once it is in its place: nobody looks for it elsewhere while its process may live.
+      // A new file is safe only in its place. While its process may live, no reader opens it under its
+      // temporary name.
       ...(safe === undefined || own === undefined ? {} : { safe: noteSafe }),
     });
     this.#unrenamedOf(save).delete(held);
@@ -101,7 +102,7 @@ export class SaveFolder {
     written({ key, digest: await this.#reader.note(key, text, save, state) });
     this.#notify();
     if (before !== undefined && before.key !== key)
-      await this.takeAway(before, save).catch((error) => this.#reports.problem(error));
+      await this.removeIfSame(before, save).catch((error) => this.#reports.problem(error));
     return before === undefined;
   }
 
@@ -126,10 +127,10 @@ export class SaveFolder {
   }
 
   /**
-   * Also removes it if it now holds an earlier state of `later`. A closing window may have written the time
-   * of its game only then.
+   * Removes a file that still has this digest. With `later`, also removes one that now holds an earlier state
+   * of that game: a closing window may have just written the played time.
    */
-  async takeAway({ key, digest }: Place, later?: Save): Promise<void> {
+  async removeIfSame({ key, digest }: Place, later?: Save): Promise<void> {
     const isCovered = async (text: string) => {
       if (later === undefined) return false;
       const held = await inSlices(parsingSave(text, this.#findGame), hostSlices);
@@ -151,7 +152,7 @@ export class SaveFolder {
     const before = await this.#reader.readOne(key);
     const held = before && (await this.#reader.open(before));
     if (before === undefined || held === undefined) return;
-    if (isEarlierState(held, later)) await this.takeAway(before);
+    if (isEarlierState(held, later)) await this.removeIfSame(before);
     else await this.toBin(key);
   }
 

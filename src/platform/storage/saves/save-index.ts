@@ -19,12 +19,12 @@ const indexVersion = 1;
 const indexKey = "named";
 /** A larger index is not valid. */
 const maxCharacters = 32 * 1024 * 1024;
-/** The index is written when at least this many saves were added or removed. */
-const writtenAfter = 16;
+/** The index is written after at least this many saves were added or removed. */
+const minChanges = 16;
 /** Number of saves of each game that lists show first, with boards and scores; see the home page. */
 const playedFirst = 50;
 /** Lists wait for up to this many saves that the index lacks. */
-const waitedFor = 200;
+const maxAwaited = 200;
 /** When lists that do not wait get their first answer, and how often the progress is reported. */
 const firstAnswerMs = 100;
 const progressMs = 1_000;
@@ -47,7 +47,7 @@ export class SaveIndex {
   readonly #reports: StorageReports;
   readonly #reader: SaveReader;
   readonly #known = new Map<string, ListedSave>();
-  /** The number of saves that the file lacks or has too many. */
+  /** The number of saves that the index file lacks, or that it lists but no longer exist. */
   #changes = 0;
   #isRead = false;
   #isPlaying = false;
@@ -56,9 +56,7 @@ export class SaveIndex {
   /** Thousands of files are being read, and lists have stopped waiting for them. */
   #isSlow = false;
   readonly #onDidProgress = new Emitter<void>();
-  /**
-   * More saves are known, while thousands of files are read: soon after the start, once a second, at the end.
-   */
+  /** Fires while thousands of files are read: soon after the start, once a second, and at the end. */
   readonly onDidProgress = this.#onDidProgress.event;
   #isDisposed = false;
 
@@ -135,14 +133,14 @@ export class SaveIndex {
     } finally {
       end();
     }
-    if (this.#changes >= writtenAfter) await this.#write();
+    if (this.#changes >= minChanges) await this.#write();
     void this.#playOthers().catch((error) => this.#reports.problem(error));
   }
 
-  /** Tells of the progress of reading this many files until the returned function is called. */
+  /** Reports the progress of reading this many files until the returned function is called. */
   #startProgress(count: number): () => void {
     this.#unread = count;
-    if (count <= waitedFor) return () => undefined;
+    if (count <= maxAwaited) return () => undefined;
     const fire = () => {
       this.#isSlow = true;
       this.#onDidProgress.fire();
@@ -192,7 +190,7 @@ export class SaveIndex {
     } finally {
       this.#isPlaying = false;
     }
-    if (this.#changes >= writtenAfter) await this.#write();
+    if (this.#changes >= minChanges) await this.#write();
   }
 
   forget(key: string): void {

@@ -98,7 +98,7 @@ export class SaveReader {
     await restoreNewer(this.#files, this.folder, async (text) => (await this.#readHead(text)).ok);
   }
 
-  /** Moves a save to its place that its process could not move there. Do so before the place is emptied. */
+  /** Moves an unrenamed save of this key to its place. Call it before the file there is removed. */
   async settle(key: string): Promise<void> {
     await this.#unrenamed.settle(this.folder, key);
   }

@@ -13,8 +13,8 @@ const maxBytes = 4 * 1024 * 1024;
 
 /**
  * Saves that were written completely and not renamed, because their process ended (see `writeWhole`). Where
- * such a file is later than the file in its place, it is the game. It is used where it is, as its process may
- * still be about to rename it. Only before the file in its place is removed, it is moved there.
+ * such a file is later than the file in its place, it is the game. It is read where it is, as its process may
+ * still rename it. It is moved to its place only before the file there is removed.
  */
 export class UnrenamedSaves {
   readonly #files: FileSystem;

@@ -16,7 +16,7 @@ export function suiteNames(): readonly string[] {
 declare const mocha: Mocha & { setup(options: MochaOptions): void };
 
 export async function mochaWith(names: readonly string[], options: MochaOptions): Promise<Mocha> {
-  bundles.beginWith(vscode.extensions.getExtension("tilework.tilework")!.extensionUri, {
+  bundles.setBundleHost(vscode.extensions.getExtension("tilework.tilework")!.extensionUri, {
     bundles,
     files,
     threads,
