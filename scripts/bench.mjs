@@ -16,88 +16,85 @@ const benches = /** @type {const} */ ({
   heads: {
     module: "heads",
     about:
-      "activation, first hint, save and solve of this working tree against another one, by turns, 3 minutes: --against FOLDER",
+      "this working tree and another one in turn: activation, first hint, save and solving, 3 minutes: --against FOLDER",
   },
-  paint: { module: "paint", about: "time from a key to the painted board in VS Code" },
+  paint: { module: "paint", about: "time from a key press to the painted board in VS Code" },
   kept: {
     module: "kept",
-    about: "how soon a move is in the store, in each store and in a game of 20,000 steps, 5 minutes",
+    about: "time until a move is stored, in each store and in a game of 20,000 steps, 5 minutes",
   },
   statistics: {
     module: "statistics",
-    about: "how long the page of statistics takes with 10,000 games",
+    about: "time until the page of statistics shows 10,000 games",
   },
   strokes: {
     module: "strokes",
     about:
-      "what drawing costs in a file of ten thousand levels and on a board of 80 by 80, by clock and CPU, 2 minutes",
+      "clock and CPU time of drawing in a file of ten thousand levels and on a board of 80 by 80, 2 minutes",
   },
-  answers: { module: "answers", about: "how soon hints and distances come from the solver threads" },
-  2048: { module: "twenty48", about: "how far the 2048 solver comes" },
+  answers: { module: "answers", about: "time until the solver threads answer with hints and distances" },
+  2048: { module: "twenty48", about: "scores and highest tiles of the 2048 solver" },
   sliding: {
     module: "sliding",
-    about: "the sliding puzzle's solver, some 12 minutes; its boards lie in ../shared",
+    about: "the sliding puzzle's solver, about 12 minutes; boards from ../shared",
   },
-  sokoban: { module: "sokoban", about: "the Sokoban solver, an hour and more; its levels lie in ../shared" },
+  sokoban: { module: "sokoban", about: "the Sokoban solver, an hour or more; levels from ../shared" },
   ablation: {
     module: "ablation",
-    about:
-      "what each part of the Sokoban portfolio gives, half an hour and more; its levels lie in ../shared",
+    about: "the Sokoban solver without each of its parts, half an hour or more; levels from ../shared",
   },
   draw: {
     module: "draw",
-    about:
-      "levels drawn by chance from collections that nobody tuned on, to judge the Sokoban solver by: --folder FOLDER",
+    about: "the Sokoban solver on random levels of collections that it was not tuned on: --folder FOLDER",
   },
   optimize: {
     module: "optimize",
-    about: "how much better solutions of XSokoban become, a quarter of an hour; its levels lie in ../shared",
+    about:
+      "how much the optimizer improves solutions of XSokoban, a quarter of an hour; levels from ../shared",
   },
   lab: {
     module: "lab",
     about:
-      "the design lab: time of Microban levels, verdicts against the command line, strokes while it runs; its levels lie in ../shared",
+      "the design lab: time for Microban levels, verdicts compared with the command line, strokes while it runs; levels from ../shared",
   },
   lost: {
     module: "lost",
     about:
-      "why games by chance over Microban are lost, checked by a plain search, some minutes; its levels lie in ../shared",
+      "explanations why random games of Microban are lost, checked by a simple search, some minutes; levels from ../shared",
   },
   review: {
     module: "review",
-    about: "time and memory of whole reviews of sliding puzzles and 2048, a minute",
+    about: "time and memory of complete reviews of sliding puzzles and 2048, a minute",
   },
   claims: {
     module: "claims",
     about:
-      "collections claimed and tested by the command line, and again with a changed square in ten levels, 2 minutes; they lie in ../shared",
+      "claims for collections, written and tested by the command line, and again after a change of ten levels, 2 minutes; levels from ../shared",
   },
   saves: {
     module: "saves",
     about:
-      "what a move and the list of saves cost beside 5 and 5,000 named saves, on the disk and in a browser, 3 minutes",
+      "time of a move and of the list of saves with 5 and with 5,000 named saves, on the disk and in a browser, 3 minutes",
   },
-  terminal: { module: "terminal", about: "how quick play in a terminal is, and how many bytes a move takes" },
+  terminal: { module: "terminal", about: "time and bytes of a move in a terminal" },
   web: {
     module: "web-threads",
     about:
-      "Sokoban's solver in a browser's worker against Node's thread, by clock and CPU, 5 minutes; its levels lie in ../shared",
+      "the Sokoban solver in a browser's worker and in a thread of Node, by clock and CPU, 5 minutes; levels from ../shared",
   },
   "web-cancel": {
     module: "web-cancel",
-    about:
-      "how soon questions end that are called off in a VS Code in a browser, with and without shared memory",
+    about: "time until canceled searches end in a VS Code in a browser, with and without shared memory",
   },
   weight: { module: "weight", about: "what a browser loads before the first move, and the VSIX, in KB" },
   generate: {
     module: "generate",
     about:
-      "what random Sokoban levels are like beside Microban and Boxoban, some 10 minutes; those lie in ../shared",
+      "random Sokoban levels compared with Microban and Boxoban, about 10 minutes; levels from ../shared",
   },
   cancel: {
     module: "cancel",
-    about:
-      "how soon the solving of a level stops, in every phase, some 3 minutes; its levels lie in ../shared",
+    about: "time until a canceled solver stops, in every phase, about 3 minutes; levels from ../shared",
   },
 });
 
@@ -107,7 +104,7 @@ ${Object.entries(benches)
   .map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
   .join("\n")}
 
-Without a name all are run. With a name, --help tells the bench's options.`;
+Without a name, all of them run. With a name, --help lists the options of that bench.`;
 
 await main(async () => {
   const args = process.argv.slice(2);
@@ -121,7 +118,7 @@ await main(async () => {
   const unknown = named.find((name) => !Object.hasOwn(benches, name));
   if (unknown !== undefined) throw new Failure(`There is no bench "${unknown}".\n\n${help}`);
   if (options.length > 0 && named.length !== 1)
-    throw new Failure(`Options belong to one bench: name it.\n\n${help}`);
+    throw new Failure(`Options apply to a single bench. Give its name.\n\n${help}`);
 
   const asks = options.includes("--help");
   await ensureDependencies();

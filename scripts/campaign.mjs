@@ -85,8 +85,9 @@ await main(async () => {
 });
 
 /**
- * By name: every module of the folder is one. @param {string} folder @returns {Promise<Map<string, { about:
- * string }>>}
+ * The campaigns by name: each module of the folder is one.
+ * @param {string} folder
+ * @returns {Promise<Map<string, { about: string }>>}
  */
 async function loadCampaigns(folder) {
   const names = readdirSync(folder)

@@ -9,7 +9,7 @@ import { parseArgs, promisify } from "node:util";
 import { buildExtension } from "./lib/build/extension.mjs";
 import { Failure, main } from "./lib/failure.mjs";
 import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
-import { keptIn, known, parOf, writtenBlock } from "./lib/pars.mjs";
+import { known, parOf, solutionsIn, writtenBlock } from "./lib/pars.mjs";
 import { inRoot } from "./lib/paths.mjs";
 
 const help = `npm run pars [-- options]
@@ -45,9 +45,9 @@ await main(async () => {
   /** @type {string[]} */
   const beaten = [];
   const names = readdirSync(folder).filter((name) => name.includes(values.only));
-  for (const name of names) beaten.push(...(await renew(join(folder, name), values)));
+  for (const name of names) beaten.push(...(await updatePars(join(folder, name), values)));
   for (const line of beaten) console.log(line);
-  console.log(beaten.length === 0 ? "All pars stand." : values.check ? "" : "Written.");
+  console.log(beaten.length === 0 ? "No par was beaten." : values.check ? "" : "Written.");
   return values.check && beaten.length > 0 ? 1 : 0;
 });
 
@@ -55,10 +55,10 @@ await main(async () => {
  * Writes the pars of a collection again. Returns what has changed.
  * @param {string} file @param {Options} options @returns {Promise<readonly string[]>}
  */
-async function renew(file, options) {
+async function updatePars(file, options) {
   const text = readFileSync(file, "utf8");
   const [header = "", ...blocks] = text.trimEnd().split("\n\n");
-  const found = blocks.map((block) => [...keptIn(block)]);
+  const found = blocks.map((block) => [...solutionsIn(block)]);
   /** @param {string} solver @param {string} shorten @param {readonly number[]} levels from 0 */
   const solve = async (solver, shorten, levels) => {
     for (const line of await each(
@@ -122,12 +122,12 @@ async function optimize([header = "", ...blocks], levels, found, options) {
 
 /** @param {string} file @param {number} level from 0 @param {string} before @param {string} after */
 function changeOf(file, level, before, after) {
-  const told = [before, after].map((block) => {
-    const { moves, pushes, proved } = parOf(keptIn(block));
+  const counted = [before, after].map((block) => {
+    const { moves, pushes, proved } = parOf(solutionsIn(block));
     const counts = `${moves.moves}${proved.moves ? "*" : ""} moves, ${pushes.pushes}${proved.pushes ? "*" : ""} pushes`;
     return `${counts}, ${/^Claim: difficulty = (.*)$/m.exec(block)?.[1] ?? "not rated"}`;
   });
-  return `${file}, level ${level + 1}: ${told[0]} before; ${told[1]} now`;
+  return `${file}, level ${level + 1}: ${counted[0]} before; ${counted[1]} now`;
 }
 
 /** "easy to medium", as claims say it. @param {{ from: string, to: string }} difficulty */

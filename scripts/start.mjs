@@ -9,9 +9,9 @@ import { Failure, main } from "./lib/failure.mjs";
 import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
 import { inRoot, out, root } from "./lib/paths.mjs";
 import { onPath } from "./lib/run.mjs";
-import { calmSettings } from "./lib/vscode/calm-settings.mjs";
 import { downloadDesktop, isolatedProfile } from "./lib/vscode/desktop.mjs";
 import { webExtension } from "./lib/vscode/extension-copies.mjs";
+import { quietSettings } from "./lib/vscode/quiet-settings.mjs";
 import { startServer } from "./lib/vscode/vscode-server.mjs";
 
 const help = `npm start [-- options]
@@ -86,7 +86,7 @@ function exampleFolder() {
 /** @param {string} code @param {string} folder */
 async function showOnDesktop(code, folder) {
   const windows = process.platform === "win32";
-  const profile = isolatedProfile({ ...calmSettings, ...withGit });
+  const profile = isolatedProfile({ ...quietSettings, ...withGit });
   const args = ["--new-window", "--wait", ...profile, `--extensionDevelopmentPath=${root}`, folder];
   console.log("VS Code is starting. Close its window or press Ctrl+C here to end it.");
   const child = spawn(windows ? `"${code}"` : code, windows ? args.map((arg) => `"${arg}"`) : args, {

@@ -55,22 +55,22 @@ await main(async () => {
   const [server, browser] = await Promise.all([startServer({ restricted, isolated }), launchBrowser()]);
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
 
-  let lastSign = Date.now();
+  let lastOutputMs = Date.now();
   const code = await new Promise((resolve, reject) => {
     const report = (/** @type {string} */ what) => {
       clearInterval(watch);
       reject(new Failure(what, server.log()));
     };
     const watch = setInterval(() => {
-      if (Date.now() - lastSign > silenceLimitMs)
-        report(`The tests said nothing for ${silenceLimitMs / 1000} s: given up.`);
+      if (Date.now() - lastOutputMs > silenceLimitMs)
+        report(`The tests printed nothing for ${silenceLimitMs / 1000} s, so they were stopped.`);
     }, 1000);
     page.on("crash", () => report("The window crashed."));
     const setUp = [
       page.exposeFunction(
         "codeAutomationLog",
         (/** @type {string} */ type, /** @type {unknown[]} */ args) => {
-          lastSign = Date.now();
+          lastOutputMs = Date.now();
           const line = testLine(type, args);
           if (line !== undefined) console.log(line);
         },

@@ -10,19 +10,20 @@ import { workerData } from "node:worker_threads";
  */
 const { shared, head, patienceSeconds, seed, results } = workerData;
 const numbers = new Int32Array(shared, 0, head / 4);
-/** The start time of the input for which this process was asked to end. */
-let asked = 0;
+/** The start time of the input for which this process was askedFor to end. */
+let askedFor = 0;
 
 setInterval(() => {
-  const began = Atomics.load(numbers, 0);
-  const seconds = Math.floor(Number(process.hrtime.bigint() / 1_000_000_000n)) - began;
-  if (began === 0 || seconds < patienceSeconds) return;
-  if (asked === began) {
+  const startedAt = Atomics.load(numbers, 0);
+  const seconds = Math.floor(Number(process.hrtime.bigint() / 1_000_000_000n)) - startedAt;
+  if (startedAt === 0 || seconds < patienceSeconds) return;
+  if (askedFor === startedAt) {
     process.kill(process.pid, "SIGKILL");
     return;
   }
-  // First a polite request: if its thread still listens, the campaign cleans up what it has started.
-  asked = began;
+  // First the process is asked to end. If its main thread still runs, the campaign cleans up what it has
+  // started.
+  askedFor = startedAt;
   const text = Buffer.from(new Uint8Array(shared, head, numbers[1])).toString();
   /** @type {import("./reliability.mjs").Outcome} */
   const outcome = {

@@ -8,13 +8,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** @type {Set<() => void>} */
-const undoings = new Set();
+const cleanUps = new Set();
 let listening = false;
 
-function undoAll() {
+function cleanUp() {
   // Last in, first out: processes end before the folders that they write to are removed.
-  for (const undo of [...undoings].reverse()) {
-    undoings.delete(undo);
+  for (const undo of [...cleanUps].reverse()) {
+    cleanUps.delete(undo);
     try {
       undo();
     } catch {
@@ -26,14 +26,14 @@ function undoAll() {
 function listen() {
   if (listening) return;
   listening = true;
-  process.on("exit", undoAll);
+  process.on("exit", cleanUp);
   for (const [signal, number] of /** @type {const} */ ([
     ["SIGINT", 2],
     ["SIGTERM", 15],
     ["SIGHUP", 1],
   ])) {
     process.on(signal, () => {
-      undoAll();
+      cleanUp();
       process.exit(128 + number);
     });
   }
@@ -46,9 +46,9 @@ function listen() {
  */
 export function atExit(undo) {
   listen();
-  undoings.add(undo);
+  cleanUps.add(undo);
   return () => {
-    if (undoings.delete(undo)) undo();
+    if (cleanUps.delete(undo)) undo();
   };
 }
 

@@ -9,8 +9,8 @@ import path from "node:path";
  *
  * @param {string} old @param {string} text the new text; has the same placeholders
  * @param {string} root the repository's folder
- * @returns {{ changed: string[], parts: string[] }} the files that changed, and those to look at, which hold
- * a part of the old text or its one word
+ * @returns {{ changed: string[], parts: string[] }} the files that changed, and files to check by hand: they
+ * contain a part of the old text, or its one word
  */
 export function reword(old, text, root) {
   if (placeholders(old) !== placeholders(text))

@@ -76,10 +76,10 @@ const rows = (lurd) => lurd.match(new RegExp(`.{1,${movesPerLine}}`, "g")) ?? []
 
 /**
  * The solutions in a block, with the claims of their headings.
- * @param {string} block @returns {readonly
- * Known[]}
+ * @param {string} block
+ * @returns {readonly Known[]}
  */
-export function keptIn(block) {
+export function solutionsIn(block) {
   const parts = block.split(/^(?=Solution\b)/m).slice(1);
   return parts.map((part) => {
     const [heading = "", ...moves] = part.split("\n");

@@ -31,7 +31,7 @@ export interface Trail<Position> {
   readonly distance: Distance | undefined;
 }
 
-/** The texts for a game whose solver judges positions by their distance from the goal (`Solver.analyse`). */
+/** The texts for a game whose solver judges positions by their distance from the goal (`Solver.analyze`). */
 export interface AnalysisReport<Position> {
   /** From −1 to 1, from exact distances; `undefined` without them. */
   score(trail: Trail<Position>): number | undefined;

@@ -32,7 +32,7 @@ const problems: Readonly<Record<string, Message>> = {
   EIO: say("the disk fails"),
   ELOOP: say("its links lead in a circle"),
   ENAMETOOLONG: say("its name is too long"),
-  ENXIO: say("nothing answers there, as behind a socket"),
+  ENXIO: say("it is a pipe or a socket that no program serves"),
   EBUSY: say("it is in use, or something is mounted there"),
   EAGAIN: say("it has nothing to read yet"),
   Unavailable: say("it can't be reached now"),

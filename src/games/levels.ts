@@ -82,7 +82,7 @@ export interface Pushes<Position, Move extends string> {
   count(position: Position): number;
   isPush(move: Move): boolean;
   /** The texts for undoing a push, in games that call it something else. */
-  readonly words?: { readonly takenBack: Message; readonly none: Message };
+  readonly words?: { readonly undone: Message; readonly none: Message };
 }
 
 export interface Carrying<Position, Move extends string> {
@@ -95,7 +95,7 @@ export interface Carrying<Position, Move extends string> {
    */
   picked(squares: number, losing: number): Message;
   /** For each sprite that moves, its squares from move to move, including the first one. */
-  ways(position: Position, moves: readonly Move[]): readonly SpriteWay[];
+  paths(position: Position, moves: readonly Move[]): readonly SpritePath[];
 }
 
 export interface Deadlocks<Position> {
@@ -185,7 +185,7 @@ export interface Square {
   readonly column: number;
 }
 
-export interface SpriteWay {
+export interface SpritePath {
   /** See `Sprite.id`. */
   readonly id: number;
   /** One more than the number of moves. */
@@ -232,7 +232,8 @@ export interface Fewest {
 }
 
 /**
- * The variant of the level `offset` places after one, through all collections; `undefined` if there is none.
+ * The variant of the level `by` places after the given one, or before it if `by` is negative, through all
+ * collections. `undefined` if there is none.
  */
 export function neighborLevel(
   { collections }: Pick<Levels<unknown, string>, "collections">,

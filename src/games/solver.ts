@@ -97,7 +97,7 @@ export interface Solver<Position, Move extends string> {
    * Present where positions are judged by their distance from the goal. `undefined` when nothing was found
    * before the budget was spent.
    */
-  analyse?(position: Position, budget: Budget, listener?: SearchListener<Move>): Analysis<Move> | undefined;
+  analyze?(position: Position, budget: Budget, listener?: SearchListener<Move>): Analysis<Move> | undefined;
   /**
    * Present where every legal move has a value. All are searched to the same depth. `undefined` when the
    * budget was spent before the first depth.
@@ -175,9 +175,9 @@ export function spendingBy(budget: Budget, spend: Budget["spend"]): Budget {
 }
 
 /**
- * Asks for memory before the structures of one search grow. They ask at every node once it may be the next
- * that needs more. A grant is not asked for again until it is used, because a budget that keeps an account
- * would count it each time. After a refusal it does not ask again: the search is full.
+ * Asks a budget for memory before the structures of one search grow. A search calls it at every node from
+ * which a structure may grow. Memory that was granted is requested once: a budget with an account would count
+ * each request. After a refusal it does not ask again: the search is full.
  */
 export class Growth {
   refused = false;

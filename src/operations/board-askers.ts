@@ -28,7 +28,7 @@ export class BoardAskers {
   take(): { readonly boards: Solving; release(): void } {
     const asker = this.#free.pop() ?? this.#create();
     asker.stays();
-    const { solve, analyse, ...others } = asker.boards;
+    const { solve, analyze, ...others } = asker.boards;
     const hold = () => {
       asker.isHeld = true;
     };
@@ -38,9 +38,9 @@ export class BoardAskers {
         hold();
         return solve(...question);
       },
-      analyse(...question) {
+      analyze(...question) {
         hold();
-        return analyse(...question);
+        return analyze(...question);
       },
     };
     const release = () => {

@@ -122,8 +122,8 @@ export class SolverPool implements Solving {
       hint: (game, position, timeMs, signal) => this.hint(game, position, timeMs, signal, asker),
       solve: (game, position, timeMs, signal, listener) =>
         this.solve(game, position, timeMs, signal, listener, asker),
-      analyse: (game, position, timeMs, signal, listener) =>
-        this.analyse(game, position, timeMs, signal, listener, asker),
+      analyze: (game, position, timeMs, signal, listener) =>
+        this.analyze(game, position, timeMs, signal, listener, asker),
       judge: (game, position, timeMs, signal) => this.judge(game, position, timeMs, signal, asker),
       prepare: (game, position, timeMs, signal) => this.prepare(game, position, timeMs, signal, asker),
       abilities: (game) => this.abilities(game, asker),
@@ -141,7 +141,7 @@ export class SolverPool implements Solving {
     return this.#ask("hint", { game, position, timeMs, asker }, signal, readHint(game, position));
   }
 
-  analyse(
+  analyze(
     game: AnyGame,
     position: unknown,
     timeMs: number,
@@ -150,7 +150,7 @@ export class SolverPool implements Solving {
     asker?: string,
   ): Promise<AnalysisAnswer> {
     const read = readAnalysis(game, position);
-    return this.#ask("analyse", { game, position, timeMs, asker }, signal, read, onProgress);
+    return this.#ask("analyze", { game, position, timeMs, asker }, signal, read, onProgress);
   }
 
   solve(

@@ -6,7 +6,7 @@ import { maxTimeMs } from "../protocol/solver/limits.js";
 import type { Abilities, SolverApi, SolverHostApi } from "../protocol/solver/solver-wire.js";
 
 /** Questions about the position of a game. */
-export type GameQuestionName = "hint" | "solve" | "analyse" | "judge" | "prepare";
+export type GameQuestionName = "hint" | "solve" | "analyze" | "judge" | "prepare";
 export type QuestionName = GameQuestionName | "solveLevel" | "generate" | "playTwenty48" | "warmUpLevels";
 
 /** Why a thread ended unexpectedly. */

@@ -73,7 +73,7 @@ async function follow(game: AnyGame, variant: string, count: number, timeMs: num
     for (let index = 0; index < count; index++) {
       const started = performance.now();
       let first: number | undefined;
-      const { analysis } = await pool.analyse(game, position, timeMs, never, (progress) => {
+      const { analysis } = await pool.analyze(game, position, timeMs, never, (progress) => {
         if ("better" in progress) first ??= performance.now() - started;
       });
       times.push(performance.now() - started);

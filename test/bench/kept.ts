@@ -1,7 +1,7 @@
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import type { Frame } from "playwright-core";
-import { begin, current, play } from "../../src/games/play/session.js";
+import { current, play, sessionFrom } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { formatSave, parseSave } from "../../src/games/saves/save.js";
 import { type SavePlace, savePlaces } from "../campaign/windows/save-places.js";
@@ -116,7 +116,7 @@ function longGame(text: string, length: number): string {
   if (!read.ok || sliding === undefined) throw new Error("The save cannot be read.");
   const dealt = sliding.deal(start, 1);
   if (!dealt.ok) throw new Error("The game cannot be dealt.");
-  let session = begin(sliding, dealt.value);
+  let session = sessionFrom(sliding, dealt.value);
   const steps: (readonly string[])[] = [];
   const positions = [...session.positions];
   for (let step = 0; step < length; step++) {
@@ -124,7 +124,7 @@ function longGame(text: string, length: number): string {
       kind: "direction",
       direction: step % 2 === 0 ? "right" : "left",
     });
-    session = begin(sliding, current(play(session, moves)));
+    session = sessionFrom(sliding, current(play(session, moves)));
     steps.push(moves);
     positions.push(current(session));
   }

@@ -5,7 +5,7 @@ import * as path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { changedLevel } from "../../src/games/sokoban/lab/changes.js";
-import { judge } from "../../src/games/sokoban/lab/judgement.js";
+import { judge } from "../../src/games/sokoban/lab/judgment.js";
 import { type LabResult, labLimits, runLab } from "../../src/games/sokoban/lab/lab.js";
 import type { LabAnswer } from "../../src/games/sokoban/lab/questions.js";
 import { inside } from "../../src/games/sokoban/level/analysis.js";
@@ -124,7 +124,7 @@ async function times(
     const { user, system } = process.cpuUsage(cpu);
     cpuSeconds.push((user + system) / 1e6);
     const gaveUp = [...result.changes, ...result.pushes].filter(
-      ({ judgement }) => judgement.verdict === "gaveUp",
+      ({ judgment }) => judgment.verdict === "gaveUp",
     ).length;
     tried += result.done;
     given += gaveUp;
@@ -164,10 +164,10 @@ async function compare(levels: readonly Level[], lab: (level: Level) => Promise<
   let wrong = 0;
   for (const [index, { own, tried, changed }] of trials.entries()) {
     const { verdict } = judge(own, answerOf(told[index]), labLimits.changeSeconds * 1_000);
-    if (verdict === tried.judgement.verdict) continue;
+    if (verdict === tried.judgment.verdict) continue;
     wrong++;
     console.log(
-      `  ${tried.change.kind}: ${tried.judgement.verdict} in the lab, ${verdict} by the command line\n${levelRows(changed, "xsb").join("\n")}`,
+      `  ${tried.change.kind}: ${tried.judgment.verdict} in the lab, ${verdict} by the command line\n${levelRows(changed, "xsb").join("\n")}`,
     );
   }
   console.log(

@@ -34,10 +34,10 @@ export async function run(args: readonly string[]): Promise<void> {
   await twenty48Solver.learned.accept(new Uint8Array(readFileSync("media/2048.network")), gunzip);
   const seeds = Array.from({ length: games }, (_, index) => index + 1);
   for (const variant of ["3x3", "4x4"]) {
-    const analyse = async (position: unknown) =>
-      slidingSolver.analyse(position as SlidingPosition, within(analyseMs));
+    const analyze = async (position: unknown) =>
+      slidingSolver.analyze(position as SlidingPosition, within(analyseMs));
     await measure(`sliding ${variant}`, seeds, (seed) =>
-      reviewDistances(slidingGame(variant, seed), analyse, () => undefined),
+      reviewDistances(slidingGame(variant, seed), analyze, () => undefined),
     );
   }
   const judge = async (position: unknown, timeMs: number) =>

@@ -201,7 +201,7 @@ function hint(): void {
     analyser.hint(position, unlimited);
     for (let step = 1; status(position) === "playing"; step++) {
       const move = analyser.hint(position, unlimited) as Move;
-      if (step % 7 === 0) analyses.push(measured(() => analyser.analyse(position, unlimited)).ms);
+      if (step % 7 === 0) analyses.push(measured(() => analyser.analyze(position, unlimited)).ms);
       if (step % 10 === 0) {
         const other = (["U", "D", "L", "R"] as const).find(
           (side) => side !== move && play(position, side) !== undefined,

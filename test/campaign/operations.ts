@@ -1,5 +1,5 @@
 import * as path from "node:path";
-import { begin, play } from "../../src/games/play/session.js";
+import { play, sessionFrom } from "../../src/games/play/session.js";
 import { sliding } from "../../src/games/sliding/sliding.js";
 import { OperationRunner, operations } from "../../src/operations/operations.js";
 import { OperationError, type OperationPorts } from "../../src/operations/terms/operation.js";
@@ -93,7 +93,7 @@ async function tryOne(run: Run, runner: OperationRunner): Promise<void> {
 function playedGames(): PlayedGames {
   const start = sliding.deal("4x4", 1);
   if (!start.ok) throw new Error("The board can't be dealt.");
-  let session = begin<unknown, string>(sliding as never, start.value);
+  let session = sessionFrom<unknown, string>(sliding as never, start.value);
   const board = (): PlayersGame => ({
     id: "game",
     session,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { AnyGame } from "../../src/games/game.js";
 import { english } from "../../src/games/message.js";
-import { begin } from "../../src/games/play/session.js";
+import { sessionFrom } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { PlaySession } from "../../src/midend/games/play-session.js";
 import { LiveGame } from "../../src/midend/live/live-game.js";
@@ -29,7 +29,7 @@ describe("advice by searching from each position", () => {
     const position = game.parse(text);
     assert.ok(position.ok);
     const ports = { ...window.all, ...solversOf(pool) };
-    live = new LiveGame(newStart(begin(game, position.value), ports.chance), ports);
+    live = new LiveGame(newStart(sessionFrom(game, position.value), ports.chance), ports);
     playSession = new PlaySession(live, ports);
   }
 
@@ -124,7 +124,7 @@ describe("a solver thread that fails", () => {
     const dealt = game.deal(variant, 5);
     assert.ok(dealt.ok);
     const ports = { ...window.all, ...solversOf(fragile(endReason), { timeMs: 5_000 }) };
-    const live = new LiveGame(newStart(begin(game, dealt.value), ports.chance), ports);
+    const live = new LiveGame(newStart(sessionFrom(game, dealt.value), ports.chance), ports);
     const playSession = new PlaySession(live, ports);
     playSession.setSeen(true, true);
     const refused: string[] = [];
@@ -134,7 +134,7 @@ describe("a solver thread that fails", () => {
 
   for (const [name, game, variant] of [
     ["searching", unanalyzed, "3x3"],
-    ["analysing", sliding, "3x3"],
+    ["analyzing", sliding, "3x3"],
     ["levels", sokoban, level],
   ] as const) {
     for (const endReason of ["crash", "hung", "memory", "nonsense"] as const) {

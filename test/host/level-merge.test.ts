@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import type { MergeWay } from "../../src/games/sokoban/merge/resolve-merge.js";
+import type { MergeResolution } from "../../src/games/sokoban/merge/resolve-merge.js";
 import type { MergePage } from "../../src/protocol/levels/merge-wire.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { latin } from "./shared/encoded-levels.js";
@@ -29,7 +29,7 @@ describe("merge conflicts in the level editor", () => {
     assert.ok(view.page?.kind === "merge");
     return view.page;
   };
-  const take = (view: View, way: MergeWay, version = mergeOf(view).version) =>
+  const take = (view: View, way: MergeResolution, version = mergeOf(view).version) =>
     view.host.request("takeMerge", { version, place: mergeOf(view).place, way });
 
   it("are shown in place of a level, with their sides, the base and a proposal", async () => {
@@ -156,7 +156,8 @@ describe("merge conflicts in the level editor", () => {
     view.host.notify("showConflict", 1);
     await until("the other conflict", () => mergeOf(view).conflict.title === "Two");
     const { version } = mergeOf(view);
-    const ask = (way: MergeWay) => view.host.request("tryMerge", { version, place: 1, way, solves: false });
+    const ask = (way: MergeResolution) =>
+      view.host.request("tryMerge", { version, place: 1, way, solves: false });
     const [good, bad] = [await ask({ kind: "ours" }), await ask({ kind: "theirs" })];
     assert.ok(good !== null && bad !== null);
     assert.notDeepEqual(good.problems, bad.problems);

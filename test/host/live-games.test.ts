@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { say } from "../../src/games/message.js";
-import { begin, current } from "../../src/games/play/session.js";
+import { current, sessionFrom } from "../../src/games/play/session.js";
 import { findGame, games } from "../../src/games/registry/registry.js";
 import { isEarlierState } from "../../src/games/saves/save-lines.js";
 import { slotOf } from "../../src/games/saves/save-slot.js";
@@ -85,7 +85,7 @@ describe("live games", () => {
   function startFromElsewhere(text: string) {
     const position = game.parse(text);
     assert.ok(position.ok);
-    return newStart(begin(game, position.value), window.all.chance);
+    return newStart(sessionFrom(game, position.value), window.all.chance);
   }
 
   it("adds a lost game to the scores once, under the player's name, and announces its rank", async () => {
@@ -244,7 +244,7 @@ describe("live games", () => {
         const begun = files?.read("#######\n#@ $ .#\n#######\n", name)[0]?.start();
         assert.ok(begun?.ok);
         const origin = { title: name, file: { uri: `file:///${name}`, index: 0 } };
-        return newStart(begin(sokoban, begun.value), window.all.chance, { picture: undefined, origin });
+        return newStart(sessionFrom(sokoban, begun.value), window.all.chance, { picture: undefined, origin });
       };
       const play = async (name: string) => {
         const level = read(name);
@@ -301,7 +301,10 @@ describe("live games", () => {
     const solve = async (text: string) => {
       const position = sokoban.parse(text);
       assert.ok(position.ok);
-      const live = await oneOfAKind.put(sokoban, newStart(begin(sokoban, position.value), window.all.chance));
+      const live = await oneOfAKind.put(
+        sokoban,
+        newStart(sessionFrom(sokoban, position.value), window.all.chance),
+      );
       while (live.status === "playing") live.act({ kind: "direction", direction: "right" });
       return live;
     };
@@ -421,7 +424,10 @@ describe("live games", () => {
     it("records no result of an imported board, or of a game that was played for the player", async () => {
       const position = sliding.parse("3x3 1,2,3,4,5,6,7,0,8 0");
       assert.ok(position.ok);
-      const live = await oneOfAKind.put(sliding, newStart(begin(sliding, position.value), window.all.chance));
+      const live = await oneOfAKind.put(
+        sliding,
+        newStart(sessionFrom(sliding, position.value), window.all.chance),
+      );
       live.act({ kind: "direction", direction: "left" });
       assert.equal(live.status, "won");
       const other = await oneOfAKind.begin(sliding, "3x3", 3);

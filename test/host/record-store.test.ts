@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { project } from "#runner/results";
-import { begin, takeHelp } from "../../src/games/play/session.js";
+import { recordHelp, sessionFrom } from "../../src/games/play/session.js";
 import type { PlayedGame } from "../../src/games/records/game-records.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { LevelRecords } from "../../src/midend/store/level-records.js";
@@ -19,9 +19,9 @@ const sokoban = findGame("sokoban")!;
 function playedTo(score: number, assisted = false): PlayedGame {
   const position = game.parse(`4x4 2,4,8,16,0,0,0,0,0,0,0,0,0,0,0,0 ${score} 10 - 00000001:00000002`);
   assert.ok(position.ok);
-  const session = { ...begin(game, position.value), seed: 1 };
+  const session = { ...sessionFrom(game, position.value), seed: 1 };
   return {
-    session: assisted ? takeHelp(session) : session,
+    session: assisted ? recordHelp(session) : session,
     gameId: `score-${score}`,
     playedMs: 0,
     score: undefined,
@@ -33,7 +33,7 @@ function solvedIn(moves: number, side: number, gameId: string, playedMs: number,
   const tiles = Array.from({ length: side * side }, (_, cell) => (cell + 1) % (side * side));
   const position = sliding.parse(`${side}x${side} ${tiles.join(",")} ${moves}`);
   assert.ok(position.ok);
-  return { session: { ...begin(sliding, position.value), seed: 1 }, gameId, playedMs, score };
+  return { session: { ...sessionFrom(sliding, position.value), seed: 1 }, gameId, playedMs, score };
 }
 
 /** The `globalState` of the first version. */

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { levelFileAccess } from "../../src/extension/ports/level-file-access.js";
 import { FileEncodings } from "../../src/extension/shared/files/file-encodings.js";
 import { FileTexts } from "../../src/extension/shared/files/file-texts.js";
-import { type AnySession, begin, play } from "../../src/games/play/session.js";
+import { type AnySession, play, sessionFrom } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { PlaySession } from "../../src/midend/games/play-session.js";
 import { LiveGame } from "../../src/midend/live/live-game.js";
@@ -56,7 +56,7 @@ describe("a level with assistance", () => {
   function sit(lurd: string, solvers = solversOf(pool)): void {
     const start = levels.files!.read(corridor, "corridor.xsb")[0]?.start();
     assert.ok(start?.ok);
-    const session = [...lurd].reduce((now, move) => play(now, [move]), begin(game, start.value));
+    const session = [...lurd].reduce((now, move) => play(now, [move]), sessionFrom(game, start.value));
     assert.equal(session.cursor, lurd.length);
     put(session, solvers);
   }
@@ -240,7 +240,7 @@ describe("a level with assistance", () => {
     const text = await sharedLevels(this, "xsokoban_90.txt");
     const start = levels.files!.read(text, "xsokoban_90.txt")[49]?.start();
     assert.ok(start?.ok);
-    put(begin(game, start.value));
+    put(sessionFrom(game, start.value));
     const asked = performance.now();
     await playSession.assistant.showHint();
     const ms = performance.now() - asked;

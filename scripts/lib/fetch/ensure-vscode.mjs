@@ -8,16 +8,16 @@
 import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { cached } from "./cached.mjs";
-import { calmExtensions } from "./calm-extensions.mjs";
 import { ensureServerNode } from "./ensure-server-node.mjs";
 import { installLocked, installPinned, stampOf } from "./pinned.mjs";
 import { codeServer, oldestCodeServer } from "./pins.mjs";
+import { testWindowExtensions } from "./test-window-extensions.mjs";
 
 /**
  * @typedef {object} VSCode
  * @property {string} node the Node its server runs on
  * @property {string} serverMain the server's entry point
- * @property {string} calmExtensions a folder with those of its own extensions that a window for tests has
+ * @property {string} testWindowExtensions the folder with those of its own extensions that test windows load
  */
 
 /** The environment variable with the VS Code that tests run in, here and in child processes. */
@@ -67,7 +67,7 @@ async function vscodeOf(vscode, node, extensions, stamp) {
   return {
     node,
     serverMain: join(vscode, "out", "server-main.js"),
-    calmExtensions: await calmExtensions(extensions, join(vscode, "extensions"), stamp),
+    testWindowExtensions: await testWindowExtensions(extensions, join(vscode, "extensions"), stamp),
   };
 }
 

@@ -7,7 +7,7 @@ import { npm } from "../run.mjs";
  * No package that is fetched here or by `package-lock.json` needs its install script. So none is run, which
  * is safer.
  */
-export const quietly = ["--ignore-scripts", "--no-audit", "--no-fund"];
+export const npmFlags = ["--ignore-scripts", "--no-audit", "--no-fund"];
 
 /**
  * Installs exactly these packages from the npm registry into a folder, without their dependencies. npm
@@ -40,7 +40,7 @@ export async function installLocked(folder, what, flags = [], env = {}) {
   try {
     await npm(
       `${what} cannot be fetched from the npm registry (npm ci failed).`,
-      ["ci", ...flags, ...quietly],
+      ["ci", ...flags, ...npmFlags],
       { cwd: folder, quiet: true, env },
     );
   } catch (error) {

@@ -134,8 +134,8 @@ const slashed = (path) => pathToFileURL(path).pathname;
 /**
  * The windows for these suites. Their names say where they run (test/host/suites.ts). A window without suites
  * is not opened.
- * @param
- * {readonly string[]} names @returns {readonly Window[]}
+ * @param {readonly string[]} names
+ * @returns {readonly Window[]}
  */
 function windowsOf(names) {
   return [true, false]
@@ -151,11 +151,11 @@ function windowsOf(names) {
 /**
  * @typedef {object} Scratch
  * @property {string} folder for all files of a run
- * @property {string} results where the suites write what they came to
+ * @property {string} results where the suites write their reports
  * @property {string} workspace
  *
  * @typedef {import("./tasks.mjs").Report & { isStarted: boolean }} Attempt a window's report, and whether VS
- *   Code came to the suites
+ * Code started the suites
  *
  * @param {Window} window @param {string} where @param {number} size
  * @param {(scratch: Scratch, suites: readonly string[]) => Promise<Attempt>} run
@@ -182,7 +182,7 @@ function task({ name, title, hasFolder, suites: all }, where, size, run) {
   };
 }
 
-/** Suites in which one window continues what another began (test/host/suites.ts). */
+/** Suites in which one window continues the work of another (test/host/suites.ts). */
 const isAboutReload = (/** @type {string} */ name) => /^before-reload\.|\.reload-\d+\./.test(name);
 
 /**
@@ -244,19 +244,19 @@ export const npmExecutable = () =>
 async function runTests({ folder, results }, options) {
   const { runTests } = await import("@vscode/test-electron");
   // VS Code prints too much to show it. Mocha's results come in a file, in the same way on both hosts.
-  const chatter = outputBuffer();
+  const vscodeOutput = outputBuffer();
   const succeeded = await runTests({
     ...options,
     launchArgs: [...(options.launchArgs ?? []), `--user-data-dir=${join(folder, "user")}`],
     extensionTestsEnv: { ...ownTemporaryFolder(), ...options.extensionTestsEnv },
-    stdout: chatter.stream,
-    stderr: chatter.stream,
+    stdout: vscodeOutput.stream,
+    stderr: vscodeOutput.stream,
   }).then(
     () => true,
     () => false,
   );
-  const said = join(results, "output.txt");
-  const output = existsSync(said) ? readFileSync(said, "utf8") : "";
+  const printed = join(results, "output.txt");
+  const output = existsSync(printed) ? readFileSync(printed, "utf8") : "";
   const parts = readdirSync(results)
     .filter((file) => file.endsWith(".json"))
     .map(
@@ -270,8 +270,8 @@ async function runTests({ folder, results }, options) {
   const failures = parts.flatMap((part) => part.failures);
   const isStarted = succeeded || output !== "" || total(counts) > 0;
   if (succeeded || counts.failed > 0) return { counts, tests, failures, output, isStarted };
-  const lines = chatter.text().split("\n").slice(-40).join("\n");
-  const why = `The run broke off ${total(counts) === 0 ? "before the first test" : "between the tests"}; above is the last that VS Code said.`;
+  const lines = vscodeOutput.text().split("\n").slice(-40).join("\n");
+  const why = `The run broke off ${total(counts) === 0 ? "before the first test" : "between the tests"}; above is the last that VS Code printed.`;
   const allFailures = [...failures, { name: "the whole window", error: why }];
   return {
     counts: add(counts, { ...none, failed: 1 }),

@@ -69,8 +69,7 @@ export async function mochaTasks(kind, { timeoutMs, grep, host }) {
 
 /**
  * Whether a law was broken. Another run may not draw the same input, but it shows a fault.
- * @param
- * {import("./tasks.mjs").Fault} fault
+ * @param {import("./tasks.mjs").Fault} fault
  */
 export function isCounterexample({ error }) {
   return /^Property failed/m.test(error);
@@ -103,7 +102,7 @@ class Runners {
   run(file, { fresh = false } = {}) {
     const runner = (fresh ? undefined : this.idle.pop()) ?? this.start();
     const output = join(this.scratch, `${this.files++}.txt`);
-    const said = () => (existsSync(output) ? readFileSync(output, "utf8") : "");
+    const printed = () => (existsSync(output) ? readFileSync(output, "utf8") : "");
     return new Promise((resolve) => {
       const onExit = (/** @type {number | null} */ code, /** @type {string | null} */ signal) => {
         const why = `The run broke off (${signal ?? `code ${code}`}): what passed before in this file is not counted.`;
@@ -111,14 +110,14 @@ class Runners {
           counts: { ...none, failed: 1 },
           tests: [],
           failures: [{ name: "the whole file", error: why }],
-          output: `${said()}\n  ${why}\n`,
+          output: `${printed()}\n  ${why}\n`,
         });
       };
       runner.once("exit", onExit);
       runner.once("message", (/** @type {Omit<Report, "output">} */ report) => {
         runner.off("exit", onExit);
         this.idle.push(runner);
-        resolve({ ...report, output: said() });
+        resolve({ ...report, output: printed() });
       });
       runner.send({ file, output });
     });

@@ -38,8 +38,7 @@ export function installExtension(source, extensions) {
 
 /**
  * Copies the files of an extension that VS Code reads, without the repository's sources, tests and tools.
- * @param {string}
- * from @param {string} to
+ * @param {string} from @param {string} to
  */
 function copyExtension(from, to) {
   for (const name of [

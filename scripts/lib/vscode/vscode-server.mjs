@@ -22,27 +22,27 @@ import { atExit, killTree, temporaryFolder } from "../cleanup.mjs";
 import { Failure } from "../failure.mjs";
 import { ensureVSCode } from "../fetch/ensure-vscode.mjs";
 import { tryRun } from "../run.mjs";
-import { calmSettings, restrictedSettings } from "./calm-settings.mjs";
 import { installExtension } from "./extension-copies.mjs";
 import { isolate } from "./isolating-proxy.mjs";
+import { quietSettings, restrictedSettings } from "./quiet-settings.mjs";
 
 const startLimitMs = 180_000;
 
 /**
  * @typedef {object} ServerOptions
  * @property {number} [port] 0, the default, takes any that is free
- * @property {Record<string, unknown>} [settings] added to the calm ones
+ * @property {Record<string, unknown>} [settings] added to `quietSettings`
  * @property {boolean} [lasting] for a person. It waits for a window forever, and has all of VS Code's own
- *   extensions. Otherwise it has few of them, and ends after five minutes without a window. So a server whose
- *   parent was killed does not keep running.
+ * extensions. Otherwise it has few of them, and ends after five minutes without a window. So a server whose
+ * parent was killed does not keep running.
  * @property {boolean} [restricted] uses workspace trust and trusts nothing; otherwise every folder is trusted
  * @property {boolean} [isolated] its pages are isolated from all others, so that their threads share memory
  * @property {string} [installed] an extension to install: its folder, or its packed file (.vsix). Then the
- *   window is as users have it. It accepts no extension and no tests from its address. It shows
- *   notifications, which VS Code hides while its test driver is on.
+ * window is as users have it. It accepts no extension and no tests from its address. It shows notifications,
+ * which VS Code hides while its test driver is on.
  * @property {readonly string[]} [installedToo] the folders of further extensions to install with a folder
  * @property {Record<string, string | undefined>} [env] added to the environment, which the extension host
- *   inherits
+ * inherits
  *
  * @typedef {object} PageOptions
  * @property {string} [folder] the folder to open; without it an empty window
@@ -69,11 +69,11 @@ export async function startServer({
   installedToo = [],
   env = {},
 } = {}) {
-  const { node, serverMain, calmExtensions } = await ensureVSCode();
+  const { node, serverMain, testWindowExtensions } = await ensureVSCode();
   const data = temporaryFolder("vscode");
   const user = join(data.path, "data", "User");
   mkdirSync(user, { recursive: true });
-  const all = { ...calmSettings, ...(restricted ? restrictedSettings : {}), ...settings };
+  const all = { ...quietSettings, ...(restricted ? restrictedSettings : {}), ...settings };
   writeFileSync(join(user, "settings.json"), JSON.stringify(all, undefined, 2));
   if (installed?.endsWith(".vsix")) await installPacked(installed, node, serverMain, data.path);
   else if (installed !== undefined)
@@ -99,7 +99,7 @@ export async function startServer({
     // Without its test driver a built VS Code ignores the extension and the tests in the address.
     ...(installed === undefined ? ["--enable-smoke-test-driver"] : []),
     ...(restricted ? [] : ["--disable-workspace-trust"]),
-    ...(lasting ? [] : ["--enable-remote-auto-shutdown", "--builtin-extensions-dir", calmExtensions]),
+    ...(lasting ? [] : ["--enable-remote-auto-shutdown", "--builtin-extensions-dir", testWindowExtensions]),
   ];
   const child = spawn(node, [serverMain, ...args], {
     env: { ...withoutOuterVSCode(process.env), ...env },

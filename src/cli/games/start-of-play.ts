@@ -3,7 +3,7 @@ import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AnyGame, canBeContinued, type LevelFileGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
-import { begin, current, deal } from "../../games/play/session.js";
+import { current, deal, sessionFrom } from "../../games/play/session.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import { maxTitleCharacters, parseSave } from "../../games/saves/save.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
@@ -129,7 +129,7 @@ async function readLevel(
     file === "-"
       ? { title }
       : { title, file: { uri: pathToFileURL(path.resolve(file)).href, index: number - 1 } };
-  return newStart(begin(game, start.value), hostRandom, { picture: undefined, origin });
+  return newStart(sessionFrom(game, start.value), hostRandom, { picture: undefined, origin });
 }
 
 /** Reads a game as Copy Game writes it, a board as people write it, or a game ID. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { movesText, pushesText } from "../../games/counted.js";
 import { english, type Message, say } from "../../games/message.js";
-import { isJudged, type Judgement } from "../../games/sokoban/lab/judgement.js";
+import { isJudged, type Judgment } from "../../games/sokoban/lab/judgment.js";
 import { type LabResult, labLimits, runLab } from "../../games/sokoban/lab/lab.js";
 import {
   changeText,
@@ -112,7 +112,7 @@ export const lab = command({
 function isWhole({ result }: Line): boolean {
   if (result === undefined || result.own.kind === "open" || result.done < result.of || result.leftOut > 0)
     return false;
-  return [...result.changes, ...result.pushes].every(({ judgement }) => isJudged(judgement));
+  return [...result.changes, ...result.pushes].every(({ judgment }) => isJudged(judgment));
 }
 
 function tryAll(
@@ -162,9 +162,9 @@ function rowsOf({ item: { number, title, level, problem }, result, ownMs }: Line
   const head = translate(title === "" ? say("Level {0}", number) : say("Level {0}: {1}", number, title));
   if (level === undefined || result === undefined)
     return [head, `  ${problem === undefined ? "" : translate(problem)}`].map(printable).join("\n");
-  const row = (cell: number, text: Message, judgement: Judgement, isPush: boolean) => {
-    const verdict = verdictText(judgement, isPush);
-    const counts = countsOf(judgement, isPush);
+  const row = (cell: number, text: Message, judgment: Judgment, isPush: boolean) => {
+    const verdict = verdictText(judgment, isPush);
+    const counts = countsOf(judgment, isPush);
     return alignedRow(widths, [
       `${rowOf(level, cell) + 1}, ${columnOf(level, cell) + 1}`,
       translate(
@@ -172,15 +172,15 @@ function rowsOf({ item: { number, title, level, problem }, result, ownMs }: Line
       ),
     ]);
   };
-  const pushes = result.pushes.map(({ push, judgement }) => row(push.cell, pushText(push), judgement, true));
+  const pushes = result.pushes.map(({ push, judgment }) => row(push.cell, pushText(push), judgment, true));
   const changes = result.changes
     .toSorted((one, other) => one.change.cell - other.change.cell)
-    .map(({ change, twins, judgement }) => {
+    .map(({ change, twins, judgment }) => {
       const also =
         twins.length === 0
           ? ""
           : `; ${translate(say("the same: {0}", listed(twins.map((cell) => translate(squareText(level, cell))))))}`;
-      return row(change.cell, changeText(level, change), judgement, false) + also;
+      return row(change.cell, changeText(level, change), judgment, false) + also;
     });
   const order = result.order === undefined ? [] : [`  ${translate(orderText(result.order))}`];
   const lines = [
@@ -195,7 +195,7 @@ function rowsOf({ item: { number, title, level, problem }, result, ownMs }: Line
 }
 
 /** “(12 pushes, at most 40 moves)”: what a change was found to need; `undefined` where nothing was found. */
-function countsOf({ found, isProved, movesProved }: Judgement, isPush: boolean): Message | undefined {
+function countsOf({ found, isProved, movesProved }: Judgment, isPush: boolean): Message | undefined {
   if (found === undefined) return undefined;
   const [pushes, moves] = [pushesText(found.pushes), movesText(found.moves)];
   if (isPush) return isProved ? pushes : say("at most {0}", pushes);

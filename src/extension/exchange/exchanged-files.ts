@@ -3,7 +3,7 @@ import type { BoardFile, RankedScore, ScoreFile } from "../../games/capabilities
 import { fileProblem } from "../../games/file-problem.js";
 import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
-import { begin } from "../../games/play/session.js";
+import { sessionFrom } from "../../games/play/session.js";
 import { askGame } from "../../midend/commands/questions.js";
 import { newStart } from "../../midend/live/start.js";
 import type { Midend } from "../../midend/midend.js";
@@ -78,7 +78,7 @@ export class ExchangedFiles {
     const { liveGames, oneOfAKind } = this.#midend;
     const live = await oneOfAKind.look(game);
     if (live !== undefined) liveGames.playSession(live).assistant.stop();
-    await oneOfAKind.put(game, newStart(begin(game, position.value), this.#midend.ports.chance));
+    await oneOfAKind.put(game, newStart(sessionFrom(game, position.value), this.#midend.ports.chance));
     return game;
   }
 

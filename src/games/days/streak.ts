@@ -16,13 +16,16 @@ export interface Streak {
 /** A missed day is forgiven if the six days before it have no missed day. */
 const forgivenEvery = 7;
 
-/** A journey to the west, or a machine there, sets the date back by a day at most. */
+/**
+ * The date in another time zone is at most one day earlier: after a journey to the west, or on a machine
+ * there.
+ */
 const travelDays = 1;
 
 /**
- * The days that count, in ascending order. A result that was kept after one of a later day does not, if time
- * zones do not explain the difference of the days. Then the clock was set back. Days after `today` come from
- * a clock that was ahead, and are left out until they arrive.
+ * The days that count, in ascending order. A result of an earlier day does not count if one of a later day
+ * was kept before it: the clock was set back. A difference that time zones explain is allowed. Days after
+ * `today` come from a clock that was ahead, and do not count yet.
  */
 export function countedDays(marks: readonly DayMark[], today: Day): readonly Day[] {
   const days = new Set<Day>();

@@ -6,7 +6,7 @@ import type { Analysis } from "../solver.js";
 export type Known = Analysis<string> & { readonly isFinal: boolean };
 
 /** The analysis of the goal, which needs no solver. */
-const arrived: Known = {
+const atGoal: Known = {
   distance: 0,
   exact: true,
   lowerBound: 0,
@@ -32,7 +32,7 @@ export class AnalysisCache {
 
   of(position: unknown): Known | undefined {
     if (position === undefined) return undefined;
-    return this.#game.status(position) === "won" ? arrived : this.#known.get(position as object);
+    return this.#game.status(position) === "won" ? atGoal : this.#known.get(position as object);
   }
 
   distance(position: unknown): Distance | undefined {

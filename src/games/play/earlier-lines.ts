@@ -1,4 +1,4 @@
-import { attemptStart, leavingLine, type Session, takeHelp } from "./session.js";
+import { abandonLine, attemptStart, recordHelp, type Session } from "./session.js";
 
 /**
  * The abandoned lines of a session as a player sees them. Each is a whole game, with the step where it
@@ -55,7 +55,7 @@ function isEqualStep(one: readonly string[], other: readonly string[]): boolean 
   return one === other || one.join() === other.join();
 }
 
-/** Whether the line has a restart after it parted from the current one. */
+/** Whether the line has a restart among the steps that the current line does not share. */
 export function hasRestart({ at, steps }: EarlierLine): boolean {
   return steps.slice(at).some((step) => step.length === 0);
 }
@@ -70,8 +70,8 @@ export function cursorAfter({ steps }: EarlierLine, moves: number): number {
 
 /**
  * Returns to an earlier line, at the place after `cursor` of its steps; its other steps can be redone. The
- * line that is left becomes an abandoned one. If the line was restarted since they parted, it is unknown
- * whether help was used after that. So these attempts count as assisted.
+ * current line becomes an abandoned one. It is unknown whether help was used after a restart in the part that
+ * the two lines do not share. So these attempts count as assisted.
  */
 export function returnToLine<Position, Move extends string>(
   session: Session<Position, Move>,
@@ -87,10 +87,10 @@ export function returnToLine<Position, Move extends string>(
     if (after === undefined) throw new Error("An earlier line can't be played.");
     positions.push(after);
   }
-  const left = leavingLine({ ...session, cursor: at });
+  const left = abandonLine({ ...session, cursor: at });
   const whole = { ...left, positions, steps, cursor: Math.min(cursor, steps.length) };
   let helped: typeof whole = whole;
   for (const [index, step] of steps.entries())
-    if (index >= at && step.length === 0) helped = takeHelp({ ...helped, cursor: index + 1 });
+    if (index >= at && step.length === 0) helped = recordHelp({ ...helped, cursor: index + 1 });
   return { ...helped, cursor: whole.cursor };
 }

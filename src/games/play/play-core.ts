@@ -101,18 +101,18 @@ export function act<Position, Move extends string, Rules extends GameRules<Posit
         ? forward(state, redo(session))
         : refuse(state, say("There is nothing to redo."));
     case "restart": {
-      const anew = restart(session);
-      if (anew !== session) return back(anew, say("Back at the start."));
+      const restarted = restart(session);
+      if (restarted !== session) return back(restarted, say("Back at the start."));
       return refuse(state, canRestart(session) ? tooLong() : say("This is the start already."));
     }
     case "undoPush": {
       const before = beforeLastPush(session);
       const words = session.game.levels?.pushes?.words;
       if (before === undefined) return refuse(state, words?.none ?? say("There is no push to undo."));
-      return back(before, words?.takenBack ?? say("Push undone."));
+      return back(before, words?.undone ?? say("Push undone."));
     }
     case "pick":
-      return take({ session, picked: undefined }, action);
+      return select({ session, picked: undefined }, action);
     case "drop":
       return picked === undefined
         ? { state, change: "none", announcement: undefined }
@@ -160,11 +160,11 @@ function press<Position, Move extends string, Rules extends GameRules<Position, 
     return { state: free, change: "picked", announcement: say("Put down.") };
   if (picked?.to.some((to) => isSame(to, square)))
     return gesture(free, { kind: "carry", from: picked.from, to: square, fewest });
-  return take(free, square);
+  return select(free, square);
 }
 
 /** Selects the thing on a square. If it cannot be brought anywhere, clicks the square. */
-function take<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+function select<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   state: PlayState<Position, Move, Rules>,
   { row, column }: Square,
 ): PlayOutcome<Position, Move, Rules> {
@@ -203,8 +203,8 @@ function forward<Position, Move extends string, Rules extends GameRules<Position
   { session: before }: PlayState<Position, Move, Rules>,
   session: Session<Position, Move, Rules>,
 ): PlayOutcome<Position, Move, Rules> {
-  const isAnew = attemptStart(session) === session.cursor;
-  const announcement = isAnew
+  const isRestarted = attemptStart(session) === session.cursor;
+  const announcement = isRestarted
     ? say("Back at the start.")
     : session.game.words.narrate(current(before), session.steps[session.cursor - 1] ?? [], current(session));
   return { state: { session, picked: undefined }, change: "forward", announcement };

@@ -44,19 +44,19 @@ export function deal<Position, Move extends string>(
   seed: number,
 ): Result<Session<Position, Move>> {
   const start = game.deal(variant, seed);
-  return start.ok ? good({ ...begin(game, start.value), seed }) : start;
+  return start.ok ? good({ ...sessionFrom(game, start.value), seed }) : start;
 }
 
 /** A session from a given position. */
-export function begin<Position, Move extends string>(
+export function sessionFrom<Position, Move extends string>(
   game: Game<Position, Move>,
   position: Position,
 ): Session<Position, Move>;
-export function begin<Position, Move extends string>(
+export function sessionFrom<Position, Move extends string>(
   game: GameRules<Position, Move>,
   position: Position,
 ): Session<Position, Move, GameRules<Position, Move>>;
-export function begin<Position, Move extends string>(
+export function sessionFrom<Position, Move extends string>(
   game: GameRules<Position, Move>,
   position: Position,
 ): Session<Position, Move, GameRules<Position, Move>> {
@@ -93,8 +93,8 @@ export function play<Position, Move extends string, Rules extends GameRules<Posi
 }
 
 /**
- * Returns to the start in one step, which one undo takes back. The same session if it is there already
- * without help, or if the game would be too long.
+ * Returns to the start in one step, which one undo reverses. The same session if it is there already without
+ * help, or if the game would be too long.
  */
 export function restart<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,
@@ -105,11 +105,11 @@ export function restart<Position, Move extends string, Rules extends GameRules<P
 }
 
 /**
- * Whether a restart would change anything: moves were made, or help was taken, which the next attempt starts
- * without.
+ * Whether a restart would change anything: moves were made, or help was used. The next attempt starts without
+ * help.
  */
 export function canRestart(session: Pick<AnySession, "steps" | "cursor" | "helped">): boolean {
-  return session.cursor > attemptStart(session) || tookHelp(session);
+  return session.cursor > attemptStart(session) || hasHelp(session);
 }
 
 function withStep<Position, Move extends string, Rules extends GameRules<Position, Move>>(
@@ -118,7 +118,7 @@ function withStep<Position, Move extends string, Rules extends GameRules<Positio
   position: Position,
 ): Session<Position, Move, Rules> {
   return {
-    ...leavingLine(session),
+    ...abandonLine(session),
     positions: [...session.positions.slice(0, session.cursor + 1), position],
     steps: [...session.steps.slice(0, session.cursor), moves],
     cursor: session.cursor + 1,
@@ -129,7 +129,7 @@ function withStep<Position, Move extends string, Rules extends GameRules<Positio
  * Prepares the session for a step that replaces the undone ones: these are kept as an abandoned line. Help in
  * attempts that were undone with them is forgotten.
  */
-export function leavingLine<Part extends Pick<AnySession, "steps" | "cursor" | "helped" | "abandoned">>(
+export function abandonLine<Part extends Pick<AnySession, "steps" | "cursor" | "helped" | "abandoned">>(
   session: Part,
 ): Part {
   const { steps, cursor, helped } = session;
@@ -159,8 +159,10 @@ function attemptOf({ steps, cursor }: Pick<AnySession, "steps" | "cursor">): num
  * Records help in this attempt: a hint or a solution was shown, or moves came from an engine or another
  * program. Undo keeps it.
  */
-export function takeHelp<Part extends Pick<AnySession, "steps" | "cursor" | "helped">>(session: Part): Part {
-  return tookHelp(session)
+export function recordHelp<Part extends Pick<AnySession, "steps" | "cursor" | "helped">>(
+  session: Part,
+): Part {
+  return hasHelp(session)
     ? session
     : {
         ...session,
@@ -177,10 +179,10 @@ export function isAssisted(
     readonly game: Pick<AnyGame, "ranking">;
   },
 ): boolean {
-  return tookHelp(session) || (session.game.ranking !== undefined && session.seed === undefined);
+  return hasHelp(session) || (session.game.ranking !== undefined && session.seed === undefined);
 }
 
-function tookHelp(session: Pick<AnySession, "steps" | "cursor" | "helped">): boolean {
+function hasHelp(session: Pick<AnySession, "steps" | "cursor" | "helped">): boolean {
   return session.helped?.includes(attemptOf(session)) === true;
 }
 
@@ -219,7 +221,7 @@ function playNewSteps<Position, Move extends string, Rules extends GameRules<Pos
   }
   return steps.length === session.cursor
     ? session
-    : { ...leavingLine(session), steps, positions, cursor: steps.length };
+    : { ...abandonLine(session), steps, positions, cursor: steps.length };
 }
 
 function isSameStep(one: readonly string[], other: readonly string[] | undefined): boolean {

@@ -49,7 +49,7 @@ export interface PracticeSet {
 /** Parts of a kept value that another version has written, or that are damaged. */
 interface UnreadPractice {
   readonly items: readonly unknown[];
-  /** Whole values. */
+  /** Whole values that could not be read. */
   readonly aside: readonly unknown[];
   /** Further fields of the value. */
   readonly fields: Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import type { PlayedGame } from "./game-records.js";
 import type { HighScore } from "./high-scores.js";
 import type { GameResults, LevelRecord } from "./records.js";
 
-/** Earlier games on the board of a finished one, which may be entered already. */
+/** The player's records on the board of a finished game. They may already include this game. */
 export interface EarlierGames {
   /** The ranking of the board's variant, highest first. */
   readonly scores: readonly HighScore[];

@@ -100,7 +100,7 @@ export function finishedRecords(
     if (better !== undefined) found.levels = new Map([[key, better]]);
   }
   const puzzle = puzzleOf(game.name, game.variantOf(position), session.seed);
-  // A puzzle of a day that has not come yet was not given out.
+  // A puzzle of a future day does not count.
   if (puzzle !== undefined && puzzle.day <= today) {
     const greatest = Math.max(0, ...[...known.days.values()].map(({ order }) => order));
     const result = {

@@ -46,7 +46,7 @@ export interface PlayerName {
 }
 
 /**
- * The data that undo must not take back. Rankings are named "game/variant", levels by `Levels.key`.
+ * The data that undo must not change. Rankings are named "game/variant", levels by `Levels.key`.
  *
  * Records only ever improve. So copies that were changed separately, in two windows or on two machines, are
  * merged automatically: each record is the better of both.

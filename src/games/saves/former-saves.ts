@@ -9,11 +9,12 @@ import { checksum } from "./checksum.js";
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields that version 2 added, with their values for games of version 1. */
-const broughtBy2 = { hints: 0, playedMs: 0, picture: null } as const;
+const addedInVersion2 = { hints: 0, playedMs: 0, picture: null } as const;
 
 /** The file in the form of this version, except for the checksum. Its contents are not checked yet. */
 export function upgraded(file: Fields): Fields {
-  const { version, helped, assisted, ...fields } = file.version === 1 ? { ...file, ...broughtBy2 } : file;
+  const { version, helped, assisted, ...fields } =
+    file.version === 1 ? { ...file, ...addedInVersion2 } : file;
   return {
     ...fields,
     helped: version === 3 ? helped : helpedUpTo2(version, assisted, fields.hints),

@@ -1,5 +1,5 @@
 import { type Day, formatDay, parseDay } from "../days/day.js";
-import { type AnySession, attemptStart, begin, current } from "../play/session.js";
+import { type AnySession, attemptStart, current, sessionFrom } from "../play/session.js";
 import { formatGameId } from "./game-id.js";
 import { formatGameText } from "./game-text.js";
 import { packText, unpackText } from "./packed-text.js";
@@ -12,10 +12,10 @@ export type LinkTarget =
   | { readonly kind: "game" | "replay"; readonly text: string }
   | { readonly kind: "day"; readonly day: Day };
 
-/** Base64url (RFC 4648, section 5): no way of passing addresses on changes these characters. */
+/** Base64url (RFC 4648, section 5): browsers, chats and mail programs do not change these characters. */
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const paths = { game: "/game", replay: "/replay", day: "/day" } as const;
-/** Longer texts are not links with a few words. */
+/** Longer texts are not searched for a link. */
 const maxTextCharacters = 10_000;
 const plainName = "text=";
 const packedName = "packed=";
@@ -66,13 +66,13 @@ export function linkedText(session: AnySession): string {
 /** The ID of a game, or its start where it has none. */
 export function startText({ game, seed, positions: [start] }: AnySession): string {
   return seed === undefined
-    ? formatGameText(begin(game, start))
+    ? formatGameText(sessionFrom(game, start))
     : formatGameId({ game: game.name, variant: game.variantOf(start), seed });
 }
 
 /** The position on the board, from which a game can be played. */
 export function positionText(session: AnySession): string {
-  return formatGameText(begin(session.game, current(session)));
+  return formatGameText(sessionFrom(session.game, current(session)));
 }
 
 /** The shorter one of two ways to write a text. `undefined` if neither is possible. */

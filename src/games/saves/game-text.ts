@@ -1,7 +1,7 @@
 import type { AnyGame } from "../game.js";
 import { type Message, plural, say } from "../message.js";
 import { maxMoves } from "../play/game-length.js";
-import { type AnySession, attemptStart, begin, formatSteps, play, replaying } from "../play/session.js";
+import { type AnySession, attemptStart, formatSteps, play, replaying, sessionFrom } from "../play/session.js";
 import { bad, good, type Result } from "../result.js";
 import { atOnce, type PausingWork } from "../slices.js";
 
@@ -88,7 +88,7 @@ export function* parsingGameReadings(
   const steps = stepsFrom(found, [(rest[moves] ?? "").slice(movesName.length), ...rest.slice(moves + 1)]);
   if (steps === "" && found.status(position.value) !== "playing")
     return bad(say("Line {0}: this board is solved already.", startLine));
-  const session = begin(found, position.value);
+  const session = sessionFrom(found, position.value);
   const played = yield* replaying(session, steps, steps === "" ? 0 : steps.split(" ").length);
   return played.ok
     ? good([{ session: played.value, label: undefined }])
@@ -97,17 +97,19 @@ export function* parsingGameReadings(
 
 /** A game that came as text. */
 export interface PastedGame {
-  /** Moves in it, or before its start in the middle of a level, were not made here. */
+  /**
+   * Another player or program may have made its moves, or those before its start in the middle of a level.
+   */
   readonly isAssisted: boolean;
-  /** It is a level that comes with no game and from no file. */
-  readonly isStray: boolean;
+  /** It is a level that is neither built in nor known to be in a file. */
+  readonly isFreeLevel: boolean;
 }
 
 export function pastedGame({ game, positions, steps }: AnySession): PastedGame {
   const [position] = positions;
   return {
     isAssisted: steps.length > 0 || game.levels?.isStart(position) === false,
-    isStray: game.levels?.files !== undefined && game.variantOf(position) === game.levels.files.variant,
+    isFreeLevel: game.levels?.files !== undefined && game.variantOf(position) === game.levels.files.variant,
   };
 }
 
@@ -137,7 +139,7 @@ function parseBoardText(
     if (!readings.ok) return readings;
     return good(
       readings.value.map(({ start, moves, label }) => ({
-        session: moves.reduce((session, move) => play(session, [move]), begin(mover, start)),
+        session: moves.reduce((session, move) => play(session, [move]), sessionFrom(mover, start)),
         label,
       })),
     );
@@ -148,5 +150,5 @@ function parseBoardText(
   const position = reader.text.read(text);
   if (!position.ok) return position;
   if (reader.status(position.value) !== "playing") return bad(say("This board is solved already."));
-  return good([{ session: begin(reader, position.value), label: undefined }]);
+  return good([{ session: sessionFrom(reader, position.value), label: undefined }]);
 }

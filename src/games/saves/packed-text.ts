@@ -8,7 +8,10 @@
 /** Longer texts are neither packed nor unpacked. */
 export const maxPackedCharacters = 20_000;
 
-/** What games look like as text. Both sides learn it first, so that short texts are short, too. */
+/**
+ * A sample of game texts. Packing and unpacking both learn it first, so that short texts are packed well,
+ * too.
+ */
 const example =
   "Tilework game: sokoban\nStart: files 8#|#3-$.2-#|8# 9,10 11 r 0 0\nMoves: L U R D L,L,U,U,R,R,D,D\n" +
   "Tilework game: sliding\nStart: 4x4 1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15 0\nMoves: R D L U\n" +
@@ -20,7 +23,10 @@ const bitsPerCharacter = 7;
 
 /** The lengths of the contexts: how many characters before this one are looked at. */
 const contextLengths = [1, 2, 3, 5] as const;
-/** Slots of each length. Contexts that meet in a slot cost a few bits, and nothing else. */
+/**
+ * The number of slots for each context length, as a power of 2. Contexts that share a slot only cost a few
+ * bits.
+ */
 const slotBits = 16;
 const half = 1 << 15;
 const maxCount = 30;
@@ -39,7 +45,9 @@ class Model {
     for (const letter of example) this.learn(letter.charCodeAt(0));
   }
 
-  /** The chance of a one, from 1 to 65,535 of 65,536. Contexts that are sure count more. */
+  /**
+   * The chance of a one, from 1 to 65,535 of 65,536. Contexts whose chance is far from one half count more.
+   */
   chance(): number {
     let sum = 0;
     let weights = 0;
@@ -48,8 +56,8 @@ class Model {
       this.#slots[index] = slot;
       const chance = this.#chances[index]![slot]!;
       const count = this.#counts[index]![slot]!;
-      const sureness = 1 + (Math.abs(chance - half) >> 9);
-      const weight = 1 + count * sureness * (index + 1);
+      const confidence = 1 + (Math.abs(chance - half) >> 9);
+      const weight = 1 + count * confidence * (index + 1);
       sum += chance * weight;
       weights += weight;
     }
@@ -142,7 +150,10 @@ export function unpackText(bytes: readonly number[]): string | undefined {
   return undefined;
 }
 
-/** The last value of a one between the bounds. The product is below 2 ** 48, so it is exact. */
+/**
+ * Divides the values from `low` to `high` by the chance of a one: returns the last value that means a one.
+ * The product is below 2 ** 48, so it is exact.
+ */
 function split(low: number, high: number, chance: number): number {
   return low + Math.floor(((high - low) * chance) / 65_536);
 }

@@ -1,6 +1,6 @@
 import type { AnyGame } from "../game.js";
 import { fieldsOf } from "../plain-data.js";
-import { type AnySession, begin } from "../play/session.js";
+import { type AnySession, sessionFrom } from "../play/session.js";
 import { isSeed } from "../random.js";
 import { slotOf } from "./save-slot.js";
 
@@ -78,7 +78,7 @@ export function sessionOf({ variant, seed, start }: RecentLevel, game: AnyGame):
     game.variantOf(position.value) === variant &&
     game.levels?.random.includes(variant) === true;
   return isMatch && game.levels?.isStart(position.value) === true
-    ? { ...begin(game, position.value), seed }
+    ? { ...sessionFrom(game, position.value), seed }
     : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { AnyGame } from "../game.js";
 import { say } from "../message.js";
 import { fieldsOf, isCount, parseObject } from "../plain-data.js";
 import { withAbandoned } from "../play/abandoned-lines.js";
-import { type AnySession, begin, formatSteps, replaying } from "../play/session.js";
+import { type AnySession, formatSteps, replaying, sessionFrom } from "../play/session.js";
 import { bad, good, type Result } from "../result.js";
 import type { PausingWork } from "../slices.js";
 import { checksum } from "./checksum.js";
@@ -29,7 +29,7 @@ export interface RecentMoves {
 
 const format = "tilework-recent-moves";
 const version = 1;
-/** The number of saved steps that are included again, because another window may have undone as many. */
+/** The number of saved steps that are included again, because another window may have undone them. */
 const overlap = 100;
 
 /**
@@ -41,7 +41,7 @@ export function formatRecentMoves(save: Save, kept: Save | undefined, follows: r
   const common = kept?.gameId === save.gameId ? equalSteps(kept.session, session) : 0;
   const after = Math.max(0, common - overlap);
   const [start] = session.positions;
-  const bare = { ...begin(session.game, start), seed: session.seed, helped: session.helped };
+  const bare = { ...sessionFrom(session.game, start), seed: session.seed, helped: session.helped };
   const recent = {
     format,
     version,

@@ -8,23 +8,22 @@ export type SavedLine = Pick<Save, "gameId" | "session">;
 
 /**
  * How another state of a game compares with this one. "ahead": it has all moves of this one, and more.
- * "behind": the reverse. "turned": it has the same moves, but is at another place among them, by undo or
- * redo, or help was taken. "apart": each has moves that the other one lacks. "other": it is a state of
- * another game.
+ * "behind": the reverse. "elsewhere": it has the same moves, but undo or redo led to another place, or help
+ * was used. "diverged": each has moves that the other one lacks. "other": it is a state of another game.
  */
-export type LineRelation = "same" | "ahead" | "behind" | "turned" | "apart" | "other";
+export type LineRelation = "same" | "ahead" | "behind" | "elsewhere" | "diverged" | "other";
 
 export function relationOf(mine: SavedLine, theirs: SavedLine): LineRelation {
   if (mine.gameId !== theirs.gameId || startOf(mine) !== startOf(theirs)) return "other";
   const [isAhead, isBehind] = [holdsAllOf(theirs, mine), holdsAllOf(mine, theirs)];
-  if (isAhead && isBehind) return isSamePlace(mine, theirs) ? "same" : "turned";
+  if (isAhead && isBehind) return isSamePlace(mine, theirs) ? "same" : "elsewhere";
   if (isAhead) return "ahead";
-  return isBehind ? "behind" : "apart";
+  return isBehind ? "behind" : "diverged";
 }
 
 /** Whether the later save contains everything in the earlier one. */
 export function isEarlierState(earlier: Save, later: Save): boolean {
-  return earlier.name === later.name && ["same", "turned", "ahead"].includes(relationOf(earlier, later));
+  return earlier.name === later.name && ["same", "elsewhere", "ahead"].includes(relationOf(earlier, later));
 }
 
 /** Compares two states of one game. */

@@ -3,7 +3,7 @@ import type { LevelOrigin } from "../levels.js";
 import { say } from "../message.js";
 import { isPicturePart, type PicturePart } from "../picture-part.js";
 import { fieldsOf, isCount, parseObject } from "../plain-data.js";
-import { type AnySession, begin, formatSteps, replaying } from "../play/session.js";
+import { type AnySession, formatSteps, replaying, sessionFrom } from "../play/session.js";
 import { isSeed } from "../random.js";
 import { bad, good, type Result } from "../result.js";
 import { atOnce, type PausingWork } from "../slices.js";
@@ -251,7 +251,7 @@ function* playingSaved(game: AnyGame, start: unknown, file: SaveFile): PausingWo
     if (!dealt.ok || game.format(dealt.value) !== text) return bad(say("Its start doesn't match its seed."));
   }
   const session = yield* replaying(
-    { ...begin(game, start), seed: seed ?? undefined, ...(helped.length === 0 ? {} : { helped }) },
+    { ...sessionFrom(game, start), seed: seed ?? undefined, ...(helped.length === 0 ? {} : { helped }) },
     steps,
     cursor,
   );

@@ -16,7 +16,7 @@ export const analysisReport: AnalysisReport<Position> = {
     const { distance } = trail;
     const known = scoreOf(trail);
     const figures: readonly AnalysisFigure[] = [
-      { name: "distance", label: say("Moves left"), value: distance && length(distance) },
+      { name: "distance", label: say("Moves left"), value: distance && lengthText(distance) },
       { name: "score", label: sense("Score", "share of right moves"), value: known && scoreText(known) },
     ];
     return figures;
@@ -25,16 +25,21 @@ export const analysisReport: AnalysisReport<Position> = {
     if (!before.exact || !after.exact)
       return {
         verdict: "open",
-        text: after.moves === 0 ? solved : say("Moves left: {0}.", count(after)),
+        text: after.moves === 0 ? solved : say("Moves left: {0}.", countText(after)),
       };
     const right = (moves + before.moves - after.moves) / 2;
     if (after.moves === 0) return { verdict: "right", text: solved };
-    if (right === moves) return { verdict: "right", text: say("Right. Moves left: {0}.", count(after)) };
+    if (right === moves) return { verdict: "right", text: say("Right. Moves left: {0}.", countText(after)) };
     if (right === 0)
-      return { verdict: "wrong", text: say("That leads away. Moves left: {0}.", count(after)) };
+      return { verdict: "wrong", text: say("That leads away. Moves left: {0}.", countText(after)) };
     return {
       verdict: "mixed",
-      text: say("Right moves: {0} of {1}. Moves left: {2}.", quantity(right), quantity(moves), count(after)),
+      text: say(
+        "Right moves: {0} of {1}. Moves left: {2}.",
+        quantity(right),
+        quantity(moves),
+        countText(after),
+      ),
     };
   },
   greet(distance, isStart) {
@@ -42,8 +47,8 @@ export const analysisReport: AnalysisReport<Position> = {
     if (distance === undefined)
       return isStart ? say("Welcome! Finding the fewest moves…") : say("Finding the fewest moves…");
     return isStart
-      ? say("Welcome! Moves left: {0}.", count(distance))
-      : say("Ready. Moves left: {0}.", count(distance));
+      ? say("Welcome! Moves left: {0}.", countText(distance))
+      : say("Ready. Moves left: {0}.", countText(distance));
   },
   preparing: (share) => say("Getting the solver ready: {0}%", Math.floor(share * 100)),
   facts(trail) {
@@ -51,7 +56,10 @@ export const analysisReport: AnalysisReport<Position> = {
     const known = scoreOf(trail);
     const facts: Fact[] = [{ label: sense("Moves", "number"), value: named(movesMade(trail)) }];
     if (start !== undefined)
-      facts.push({ label: start.exact ? say("Fewest possible") : say("Best known"), value: length(start) });
+      facts.push({
+        label: start.exact ? say("Fewest possible") : say("Best known"),
+        value: lengthText(start),
+      });
     if (known !== undefined && movesMade(trail) > 0) {
       facts.push({ label: sense("Score", "share of right moves"), value: scoreText(known) });
       const { right, wrong } = known.score;
@@ -68,12 +76,12 @@ export const analysisReport: AnalysisReport<Position> = {
 const solved = say("Solved!");
 
 /** "47", or "≤ 112" where it may be shorter. */
-function length({ moves, exact }: Distance): Message {
+function lengthText({ moves, exact }: Distance): Message {
   return exact ? named(moves) : say("≤ {0}", moves);
 }
 
 /** "47", "at most 112". */
-function count({ moves, exact }: Distance): Message {
+function countText({ moves, exact }: Distance): Message {
   return exact ? named(moves) : say("at most {0}", moves);
 }
 

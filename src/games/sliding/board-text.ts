@@ -45,8 +45,8 @@ export function looksLikeBoard(text: string): boolean {
   const words = wordRows(rest).flat();
   if (words.some((word) => /\p{L}{2}/u.test(word) || /[#$*@]/.test(word))) return false;
   const numbers = words.filter((word) => /\d/.test(word)).length;
-  const signs = words.filter((word) => blanks.has(word)).length;
-  return numbers >= 2 && 2 * (numbers + signs) > words.length;
+  const symbols = words.filter((word) => blanks.has(word)).length;
+  return numbers >= 2 && 2 * (numbers + symbols) > words.length;
 }
 
 /** Reads a board. `wanted`: its size, if it is known from elsewhere. */

@@ -27,9 +27,9 @@ export interface Kind {
 export const maxWalkMoves = 500;
 
 /** On 2×2 a walk that never turns back returns to the goal after each multiple of this many moves. */
-const roundOf2x2 = 12;
+const cycleOf2x2 = 12;
 
-/** The longest side among the listed sizes. Longer boards are made by their names, such as "3x7". */
+/** The longest side among the sizes in lists. Longer boards are only reached by name, such as "3x7". */
 const largestListed = 6;
 
 function sizes(): readonly (readonly [number, number])[] {
@@ -54,8 +54,9 @@ export function findKind(variant: string): Kind | undefined {
   const match = /^(\d)x(\d)(?:-walk-([1-9]\d{0,2}))?$/.exec(variant);
   if (match === null) return undefined;
   const kind: Kind = { rows: Number(match[1]), columns: Number(match[2]), walk: Number(match[3] ?? 0) };
-  const comesHome = kind.rows === 2 && kind.columns === 2 && kind.walk > 0 && kind.walk % roundOf2x2 === 0;
-  return !isSize(kind) || kind.walk > maxWalkMoves || comesHome ? undefined : kind;
+  const returnsToGoal =
+    kind.rows === 2 && kind.columns === 2 && kind.walk > 0 && kind.walk % cycleOf2x2 === 0;
+  return !isSize(kind) || kind.walk > maxWalkMoves || returnsToGoal ? undefined : kind;
 }
 
 /** A solvable board that is not solved; the same for the same seed. */

@@ -25,15 +25,15 @@ const letterOf: Readonly<Record<string, Move>> = {
 /** "Solution:", "Moves: " */
 const label = /^\s*\p{L}{3,20}:/u;
 
-/** A text with more invalid symbols than this is meant as something else. */
-const maxSlips = 2;
+/** A text with more invalid symbols than this is not read as moves. */
+const maxInvalidSymbols = 2;
 
 /** Whether a text is meant as moves, valid or not: it has little besides letters of moves and repeats. */
 export function looksLikeMoves(text: string): boolean {
-  const signs = text.replace(label, "").replace(/[\s,;]+/g, "");
-  if (!/^[UDLR↑↓←→][A-Z↑↓←→\d'’]*$/i.test(signs)) return false;
-  const others = signs.replace(/[UDLR↑↓←→\d]/gi, "").length;
-  return others <= maxSlips && 2 * others <= signs.replace(/\d/g, "").length;
+  const symbols = text.replace(label, "").replace(/[\s,;]+/g, "");
+  if (!/^[UDLR↑↓←→][A-Z↑↓←→\d'’]*$/i.test(symbols)) return false;
+  const others = symbols.replace(/[UDLR↑↓←→\d]/gi, "").length;
+  return others <= maxInvalidSymbols && 2 * others <= symbols.replace(/\d/g, "").length;
 }
 
 /** Reads the letters without interpreting their sense. An error names the character. */
@@ -93,7 +93,9 @@ export function writeMoves(moves: readonly Move[], sense: MoveSense = "blank"): 
   return text;
 }
 
-/** The board that the moves make of the goal; `undefined` if they cannot be made, or lead back to it. */
+/**
+ * The board to which the moves lead from the goal; `undefined` if they cannot be made, or lead back to it.
+ */
 export function scramble(
   { rows, columns }: Pick<Position, "rows" | "columns">,
   moves: readonly Move[],

@@ -43,7 +43,7 @@ const files: LevelFiles<Position> = {
           const level = toLevel(board);
           return level === undefined
             ? bad(say("This level isn't complete. The Problems panel says why."))
-            : begin(level);
+            : startOn(level);
         },
       }),
     ),
@@ -61,7 +61,7 @@ const notation: MoveNotation<Position, Move> = {
 
 const carrying: Carrying<Position, Move> = {
   ...boxPlay.levels.carrying,
-  ways(position, moves) {
+  paths(position, moves) {
     const passed = [position];
     for (const move of moves) passed.push(step(passed.at(-1)!, move) ?? passed.at(-1)!);
     const moved = position.boxes.flatMap((cell, box) =>
@@ -149,7 +149,7 @@ function sizeOf({ width, height, boxes }: Level): Message {
 }
 
 /** Starts a game on the level; a sentence if it cannot be played. */
-export function begin(level: Level): Result<Position> {
+export function startOn(level: Level): Result<Position> {
   if (level.boxes.length === 0) return bad(say("This level has no boxes."));
   if (level.boxes.length !== level.goals.length)
     return bad(say("This level has different numbers of boxes and goals, so it can't be solved."));

@@ -2,7 +2,7 @@ import { say } from "../message.js";
 import { bad, type Result } from "../result.js";
 import { checkCollection } from "./check/check.js";
 import { toLevel } from "./level/board.js";
-import { begin } from "./level-table.js";
+import { startOn } from "./level-table.js";
 import type { Position } from "./play/rules.js";
 import type { Collection, LevelEntry } from "./text/collection.js";
 import { unquoted } from "./text/quoted-text.js";
@@ -30,7 +30,7 @@ export function readBoard(text: string): Result<Position> {
   const [first] = boardsOf(collection);
   if (first === undefined) return bad(say("There is no level in this text yet."));
   const level = toLevel(first.board);
-  if (level !== undefined) return begin(level);
+  if (level !== undefined) return startOn(level);
   const wrong = checkCollection({ ...collection, levels: [first] }).find(
     ({ severity }) => severity === "error",
   );

@@ -62,7 +62,7 @@ export function countedGame(save: Save, day: Day, fewest?: number): CountedGame 
   };
 }
 
-/** What the archive knows of a game without playing its moves. */
+/** The facts about a game in the archive that are known without playing its moves. */
 export function countedFromArchive(game: FinishedGame, day: Day): CountedGame {
   const { gameId, variant, seed, status, assisted, moves, value, playedMs, endedAtMs } = game;
   return {

@@ -24,7 +24,9 @@ export interface Figures {
   readonly solved: number;
 }
 
-/** @param games in the order of `mergedGames`; all of one game, if their scores or moves shall be compared */
+/**
+ * @param games in the order of `mergedGames`; all of one game if their scores or moves are compared
+ */
 export function figuresOf(games: readonly CountedGame[]): Figures {
   // There may be thousands of games in each of dozens of tables, so they are visited once.
   const values: number[] = [];

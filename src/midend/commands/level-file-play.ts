@@ -2,7 +2,7 @@ import { hasLevelFiles, type LevelFileGame } from "../../games/game.js";
 import { type FileLevel, type LevelOrigin, type Levels, maxLevelDocumentBytes } from "../../games/levels.js";
 import { say } from "../../games/message.js";
 import { playByPushes } from "../../games/play/play-core.js";
-import { begin, takeHelp } from "../../games/play/session.js";
+import { recordHelp, sessionFrom } from "../../games/play/session.js";
 import { maxTitleCharacters } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { LiveGame } from "../live/live-game.js";
@@ -135,12 +135,12 @@ export class LevelFilePlay {
   ): Promise<void> {
     const { chance, tell } = this.#services.ports;
     const origin = { title: title.slice(0, maxTitleCharacters), ...(file === undefined ? {} : { file }) };
-    const session = begin(game, position);
+    const session = sessionFrom(game, position);
     const moves = game.levels.notation?.read(position, text);
     if (moves?.ok === false) tell.warning(moves.error);
     const played = moves?.ok ? playByPushes(session, moves.value) : session;
     // The moves may be anybody's.
-    const start = newStart(played === session ? session : takeHelp(played), chance, {
+    const start = newStart(played === session ? session : recordHelp(played), chance, {
       picture: undefined,
       origin,
     });

@@ -1,6 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
-import { type AnySession, current, deal, takeHelp } from "../../games/play/session.js";
+import { type AnySession, current, deal, recordHelp } from "../../games/play/session.js";
 import { good, type Result } from "../../games/result.js";
 import { formatGameId, parseGameId } from "../../games/saves/game-id.js";
 import { targetInText } from "../../games/saves/game-link.js";
@@ -145,7 +145,7 @@ export function pastedStart(
   { chance, speech }: Pick<Ports, "chance" | "speech">,
 ): Start {
   if (session.seed !== undefined) return newStart(session, chance);
-  const { isAssisted, isStray } = pastedGame(session);
-  const origin = isStray ? { title: speech.translate(say("Pasted level")) } : undefined;
-  return newStart(isAssisted ? takeHelp(session) : session, chance, { picture: undefined, origin });
+  const { isAssisted, isFreeLevel } = pastedGame(session);
+  const origin = isFreeLevel ? { title: speech.translate(say("Pasted level")) } : undefined;
+  return newStart(isAssisted ? recordHelp(session) : session, chance, { picture: undefined, origin });
 }

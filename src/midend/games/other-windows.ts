@@ -147,13 +147,13 @@ export class OtherWindows implements Disposable {
       return;
     }
     if (this.#mayFollow(live, stored, relation)) this.#follow(live, stored);
-    else if (relation !== "turned") this.#offer(live, stored, relation !== "other");
+    else if (relation !== "elsewhere") this.#offer(live, stored, relation !== "other");
   }
 
   #mayFollow(live: LiveGame, { save }: StoredSave, relation: LineRelation): boolean {
     const isUntouched = this.#liveGames.isUntouched(live);
     if (relation === "ahead" || isUntouched) return relation !== "other" || !live.hasSomethingToLose;
-    return relation === "turned" && save.savedAtMs > this.#liveGames.writtenMs(live);
+    return relation === "elsewhere" && save.savedAtMs > this.#liveGames.writtenMs(live);
   }
 
   #follow(live: LiveGame, stored: StoredSave): void {

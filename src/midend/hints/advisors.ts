@@ -1,8 +1,8 @@
 import type { LiveGame } from "../live/live-game.js";
 import type { GamePorts } from "../ports/ports.js";
 import type { Advisor } from "./advisor.js";
-import { AnalysedAdvisor } from "./analysed-advisor.js";
 import { GameAnalysis } from "./analysis.js";
+import { AnalyzedAdvisor } from "./analyzed-advisor.js";
 import { DirectAdvisor } from "./direct-advisor.js";
 import { type KnownPatterns, noKnownPatterns } from "./known-patterns.js";
 import { LevelAdvisor } from "./level-advisor.js";
@@ -32,7 +32,7 @@ export function advisorFor(
   }
   if (analysis !== undefined) {
     const gameAnalysis = new GameAnalysis(live, analysis, ports);
-    return { advisor: new AnalysedAdvisor(live, gameAnalysis, ports), gameAnalysis, ...assisted };
+    return { advisor: new AnalyzedAdvisor(live, gameAnalysis, ports), gameAnalysis, ...assisted };
   }
   return { advisor: new DirectAdvisor(live, ports, levelAssistant), ...assisted };
 }

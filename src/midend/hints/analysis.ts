@@ -141,7 +141,7 @@ export class GameAnalysis implements Disposable {
     if (this.here !== undefined || signal.aborted) return this.here;
     return this.pausedWhile(async () => {
       const { solving } = this.#ports;
-      return (await solving.analyse(game, position, timeMs, signal, () => undefined)).analysis;
+      return (await solving.analyze(game, position, timeMs, signal, () => undefined)).analysis;
     });
   }
 

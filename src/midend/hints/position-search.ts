@@ -8,7 +8,7 @@ import type { Solving } from "../../protocol/solver/solving.js";
 import type { Ports } from "../ports/ports.js";
 
 /** The questions to the solver. */
-export type Analyst = Pick<Solving, "analyse" | "prepare">;
+export type Analyst = Pick<Solving, "analyze" | "prepare">;
 
 export type AnalysisPorts = Pick<Ports, "settings" | "time" | "log"> & { readonly solving: Analyst };
 
@@ -147,7 +147,7 @@ export class PositionSearch implements Disposable {
         if (!signal.aborted) this.#onProgress(position, progress);
       };
       const { solving } = this.#ports;
-      const { analysis } = await solving.analyse(this.#game, position, this.#timeMs, signal, onProgress);
+      const { analysis } = await solving.analyze(this.#game, position, this.#timeMs, signal, onProgress);
       if (signal.aborted || analysis === undefined) return false;
       this.#known.keep(position, analysis, true);
       return true;

@@ -6,7 +6,7 @@ import type { PicturePart } from "../../games/picture-part.js";
 import { cursorAfter, type EarlierLine, returnToLine } from "../../games/play/earlier-lines.js";
 import { isTooLong, tooLong } from "../../games/play/game-length.js";
 import { act, type Picked, type PlayAction, type PlayState } from "../../games/play/play-core.js";
-import { type AnySession, current, isAssisted, play, takeHelp, undoTo } from "../../games/play/session.js";
+import { type AnySession, current, isAssisted, play, recordHelp, undoTo } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { Emitter } from "../../protocol/emitter.js";
@@ -212,7 +212,7 @@ export class LiveGame {
       if (isTooLong(before, moves.length)) this.refuse(tooLong());
       return;
     }
-    this.#state = { session: takeHelp(session), picked: undefined };
+    this.#state = { session: recordHelp(session), picked: undefined };
     this.#movedForward(sentences(this.game.words.narrate(position, moves, this.position), note));
   }
 
@@ -234,7 +234,7 @@ export class LiveGame {
 
   /** The player was helped, so the game is assisted from now on. */
   noteHelp(): void {
-    this.#state = { ...this.#state, session: takeHelp(this.session) };
+    this.#state = { ...this.#state, session: recordHelp(this.session) };
     this.#onDidChange.fire("details");
   }
 

@@ -13,7 +13,7 @@ import { formatLosses, maxLossTextBytes, readLosses } from "../../games/losses/l
 import { type Message, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { playByPushes } from "../../games/play/play-core.js";
-import { begin, current } from "../../games/play/session.js";
+import { current, sessionFrom } from "../../games/play/session.js";
 import { inSlices } from "../../games/slices.js";
 import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
 import type { LossesPage } from "../../protocol/game/losses-page.js";
@@ -142,7 +142,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     const patterns = game?.levels?.deadlocks?.patterns;
     if (game === undefined || start?.ok !== true || moves?.ok !== true || patterns === undefined)
       return undefined;
-    const position = current(playByPushes(begin(game, start.value), moves.value));
+    const position = current(playByPushes(sessionFrom(game, start.value), moves.value));
     return { game, patterns, start: start.value, position };
   }
 
@@ -201,13 +201,13 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
       this.#ports.tell.error(say("The level of this pattern no longer exists."));
       return;
     }
-    const isStray = game.levels.files?.variant === game.variantOf(position.value);
-    const origin = isStray
+    const isFreeLevel = game.levels.files?.variant === game.variantOf(position.value);
+    const origin = isFreeLevel
       ? { title: from.title, ...(from.file === undefined ? {} : { file: from.file }) }
       : undefined;
     await starter.openLevel(
       game,
-      newStart(begin(game, position.value), this.#ports.chance, { picture: undefined, origin }),
+      newStart(sessionFrom(game, position.value), this.#ports.chance, { picture: undefined, origin }),
     );
   }
 

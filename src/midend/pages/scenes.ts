@@ -1,5 +1,5 @@
 import type { Scene } from "../../games/game.js";
-import type { SpriteWay } from "../../games/levels.js";
+import type { SpritePath } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
 import type { ViewMark, ViewScene } from "../../protocol/game/game-pages.js";
 import { pickedMarks } from "../../protocol/game/picked-marks.js";
@@ -25,11 +25,11 @@ export function pictureOf({ rows, columns, sprites, ground }: Scene): ViewScene 
 const maxWayMoves = 1_000;
 
 /** The way of the last step, where it has more than one move. */
-export function stepWays({ session, game: { levels } }: LiveGame): readonly SpriteWay[] | undefined {
+export function stepWays({ session, game: { levels } }: LiveGame): readonly SpritePath[] | undefined {
   const step = session.steps[session.cursor - 1];
   if (levels?.carrying === undefined || step === undefined) return undefined;
   if (step.length < 2 || step.length > maxWayMoves) return undefined;
-  return levels.carrying.ways(session.positions[session.cursor - 1], step);
+  return levels.carrying.paths(session.positions[session.cursor - 1], step);
 }
 
 /** `tells`: whether to mark squares where the picked box would be lost. */

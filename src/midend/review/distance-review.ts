@@ -8,7 +8,7 @@ import type { Analysis } from "../../games/solver.js";
 import { longer, type Review, type ReviewedMistake } from "./mistake.js";
 
 /** Asks for the analysis of a position; `undefined` where none was found in time. */
-export type Analyse = (position: unknown, timeMs: number) => Promise<Analysis<string> | undefined>;
+export type Analyze = (position: unknown, timeMs: number) => Promise<Analysis<string> | undefined>;
 
 /** How long a position may be analyzed. */
 const usualMs = 5_000;
@@ -23,7 +23,7 @@ const shortMs = 50;
  */
 export async function reviewDistances(
   { game, positions, moves }: Replay,
-  analyse: Analyse,
+  analyze: Analyze,
   progress: (share: number) => void,
 ): Promise<Review> {
   const known = new Array<Analysis<string> | undefined>(positions.length).fill(undefined);
@@ -31,7 +31,7 @@ export async function reviewDistances(
   for (let place = positions.length - 1; place >= 0; place--) {
     const isEnd = game.status(positions[place]) === "won";
     const timeMs = leftMs > 0 ? usualMs : shortMs;
-    known[place] = isEnd ? atTheGoal : await analyse(positions[place], timeMs);
+    known[place] = isEnd ? atTheGoal : await analyze(positions[place], timeMs);
     if (known[place]?.exact !== true) leftMs -= timeMs;
     progress((positions.length - place) / positions.length);
   }

@@ -204,9 +204,9 @@ export class GameReviews implements Reviews {
     const solving = this.#ports.solvers.of(asker);
     const { levels, analysis, ranking } = game;
     if (analysis !== undefined) {
-      const analyse = async (position: unknown, timeMs: number) =>
-        (await solving.analyse(game, position, timeMs, signal, () => undefined)).analysis;
-      return reviewDistances(replay, analyse, progress);
+      const analyze = async (position: unknown, timeMs: number) =>
+        (await solving.analyze(game, position, timeMs, signal, () => undefined)).analysis;
+      return reviewDistances(replay, analyze, progress);
     }
     if (levels?.solving !== undefined) {
       const questions = {

@@ -137,7 +137,7 @@ async function firstSolution(
   const search = stopAt();
   let found: AnalysisAnswer | undefined;
   try {
-    const answer = await boards.analyse(sliding, start, timeMs, search.signal, (progress) => {
+    const answer = await boards.analyze(sliding, start, timeMs, search.signal, (progress) => {
       if ("analysis" in progress) {
         found ??= { ...progress, limit: "cancelled", nodes: 0, ms: slices.nowMs() - began };
         search.stop();

@@ -1,5 +1,5 @@
 import { changeKinds } from "../../games/sokoban/lab/changes.js";
-import { type Judgement, verdicts } from "../../games/sokoban/lab/judgement.js";
+import { type Judgment, verdicts } from "../../games/sokoban/lab/judgment.js";
 import type { LabResult, TriedChange, TriedPush } from "../../games/sokoban/lab/lab.js";
 import { columnOf, type GridSize, rowOf, sides } from "../../games/sokoban/level/grid.js";
 import type { Value } from "../terms/schema.js";
@@ -61,7 +61,7 @@ export const firstPushSchema = {
 /** `first`: the number of the first row and column: 0 as in the program, or 1 as people count. */
 export function changeData(
   level: Pick<GridSize, "width">,
-  { change: { kind, cell, goal }, twins, judgement }: TriedChange,
+  { change: { kind, cell, goal }, twins, judgment }: TriedChange,
   first: 0 | 1,
 ): Value<typeof changeSchema> {
   return {
@@ -69,16 +69,16 @@ export function changeData(
     ...placeAt(level, cell, first),
     goal: goal === undefined ? null : placeAt(level, goal, first),
     twins: twins.map((twin) => placeAt(level, twin, first)),
-    ...judgementData(judgement),
+    ...judgmentData(judgment),
   };
 }
 
 export function firstPushData(
   level: Pick<GridSize, "width">,
-  { push: { cell, side }, judgement }: TriedPush,
+  { push: { cell, side }, judgment }: TriedPush,
   first: 0 | 1,
 ): Value<typeof firstPushSchema> {
-  const { moves: _, movesProved: __, ...about } = judgementData(judgement);
+  const { moves: _, movesProved: __, ...about } = judgmentData(judgment);
   return { ...placeAt(level, cell, first), side, ...about };
 }
 
@@ -95,7 +95,7 @@ export function placeAt(level: Pick<GridSize, "width">, cell: number, first: 0 |
   return { row: rowOf(level, cell) + first, column: columnOf(level, cell) + first };
 }
 
-function judgementData({ verdict, found, isProved, movesProved, seconds }: Judgement) {
+function judgmentData({ verdict, found, isProved, movesProved, seconds }: Judgment) {
   return {
     verdict,
     pushes: found?.pushes ?? null,

@@ -1,5 +1,5 @@
 import { english, type Message } from "../../games/message.js";
-import type { ChangeVerdict, Judgement } from "../../games/sokoban/lab/judgement.js";
+import type { ChangeVerdict, Judgment } from "../../games/sokoban/lab/judgment.js";
 import { type LabResult, labLimits, runLab } from "../../games/sokoban/lab/lab.js";
 import { changeText, ownText, progressText, pushText } from "../../games/sokoban/lab/words.js";
 import type { Level } from "../../games/sokoban/level/level.js";
@@ -71,7 +71,7 @@ export const tryChangesOperation = operation({
     const result = await runLab(level, solver, options, () => signal.aborted, hear);
     refuseCancelled(signal);
     const changes = result.changes.toSorted(
-      (one, other) => ranks[one.judgement.verdict] - ranks[other.judgement.verdict],
+      (one, other) => ranks[one.judgment.verdict] - ranks[other.judgment.verdict],
     );
     const { pushes } = result;
     return {
@@ -79,14 +79,14 @@ export const tryChangesOperation = operation({
       level: english(ownText(result.own, { ownMs })),
       progress: english(progressText(result)),
       changes: [
-        ...pushes.slice(0, maxListed).map(({ push, judgement }) => {
-          const { moves: _, ...row } = rowOf(level, push.cell, pushText(push), judgement);
+        ...pushes.slice(0, maxListed).map(({ push, judgment }) => {
+          const { moves: _, ...row } = rowOf(level, push.cell, pushText(push), judgment);
           // Searches of first pushes count no moves.
           return row;
         }),
         ...changes
           .slice(0, maxListed)
-          .map(({ change, judgement }) => rowOf(level, change.cell, changeText(level, change), judgement)),
+          .map(({ change, judgment }) => rowOf(level, change.cell, changeText(level, change), judgment)),
       ],
       cut: changes.length > maxListed || pushes.length > maxListed,
     };
@@ -97,7 +97,7 @@ function rowOf(
   level: Level,
   cell: number,
   change: Message,
-  { verdict, found, isProved }: Judgement,
+  { verdict, found, isProved }: Judgment,
 ): Value<typeof rowSchema> {
   return { square: squareAt(level, cell), change: english(change), verdict, ...found, proved: isProved };
 }

@@ -1,6 +1,6 @@
 import type { Direction } from "../../games/direction.js";
 import type { AdvicePlace, Controls, Status } from "../../games/game.js";
-import type { SpriteWay } from "../../games/levels.js";
+import type { SpritePath } from "../../games/levels.js";
 import type { BoardCommand } from "./board-commands.js";
 import type { ViewPicture } from "./view-picture.js";
 
@@ -272,7 +272,7 @@ export interface ViewScene {
   /**
    * The paths of sprites since the scene before: each square that they passed. Other sprites moved straight.
    */
-  readonly ways?: readonly SpriteWay[] | undefined;
+  readonly ways?: readonly SpritePath[] | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { maxMoves } from "../../games/play/game-length.js";
 import { changeKinds, type LevelChange } from "../../games/sokoban/lab/changes.js";
 import type { FirstPush } from "../../games/sokoban/lab/first-pushes.js";
-import { type Judgement, type Own, verdicts } from "../../games/sokoban/lab/judgement.js";
+import { type Judgment, type Own, verdicts } from "../../games/sokoban/lab/judgment.js";
 import type { BoxOrder, LabResult } from "../../games/sokoban/lab/lab.js";
 import { maxCells } from "../../games/sokoban/level/board.js";
 import { sides } from "../../games/sokoban/level/grid.js";
@@ -40,7 +40,7 @@ const own: Reader<Own> = either<Own>(
   }),
   object({ kind: oneOf(["unsolvable", "open"]) }),
 );
-const judgement: Reader<Judgement> = objectWith(
+const judgment: Reader<Judgment> = objectWith(
   { verdict: oneOf(verdicts), isProved: boolean, movesProved: boolean },
   { found: object(counts), seconds },
 );
@@ -58,8 +58,8 @@ const result: Reader<LabResult> = objectWith(
     of: count,
     isTimeUp: boolean,
     leftOut: count,
-    changes: listOf(object({ change, twins, judgement }), maxListed),
-    pushes: listOf(object({ push, judgement }), maxListed),
+    changes: listOf(object({ change, twins, judgment }), maxListed),
+    pushes: listOf(object({ push, judgment }), maxListed),
   },
   { order },
 );

@@ -1,7 +1,7 @@
 import { maxCells, type TextBoard } from "../../games/sokoban/level/board.js";
 import type { MergeSideName } from "../../games/sokoban/merge/conflicts.js";
 import { type MergeSquare, squareChoices } from "../../games/sokoban/merge/merge-squares.js";
-import type { MergeWay } from "../../games/sokoban/merge/resolve-merge.js";
+import type { MergeResolution } from "../../games/sokoban/merge/resolve-merge.js";
 import type { Readers } from "../channel.js";
 import { boolean, either, integer, listOf, object, oneOf } from "../reading.js";
 import type { EditReply } from "./edit-reply.js";
@@ -23,7 +23,7 @@ export interface MergeQuestion {
   readonly version: number;
   /** The conflict, counted from 0. */
   readonly place: number;
-  readonly way: MergeWay;
+  readonly way: MergeResolution;
 }
 
 /** The problems of levels, as sentences. */
@@ -64,7 +64,7 @@ export interface ViewConflict {
   readonly noSquares: string | undefined;
   /** The last search for a solution of a way: its progress or its result. */
   readonly solving:
-    | { readonly way: MergeWay; readonly text: string; readonly isRunning: boolean }
+    | { readonly way: MergeResolution; readonly text: string; readonly isRunning: boolean }
     | undefined;
 }
 
@@ -77,7 +77,7 @@ export interface ViewMergeSide extends MergeCheck {
   readonly levels: number;
 }
 
-const way = either<MergeWay>(
+const way = either<MergeResolution>(
   object({ kind: oneOf(["ours", "theirs", "both"]) }),
   object({ kind: oneOf(["squares"]), choices: listOf(oneOf(squareChoices), maxCells) }),
 );

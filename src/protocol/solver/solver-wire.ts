@@ -16,9 +16,9 @@ export type SolverApi = {
   /** What a game's solver can do. */
   abilities(params: Pick<Question, "game">): Abilities;
   hint(params: Question, context: CallContext): Promise<HintAnswer>;
-  /** Reports `SearchProgress` meanwhile, as `analyse` does. */
+  /** Reports `SearchProgress` meanwhile, as `analyze` does. */
   solve(params: Question, context: CallContext): Promise<SolveAnswer>;
-  analyse(params: Question, context: CallContext): AnalysisAnswer;
+  analyze(params: Question, context: CallContext): AnalysisAnswer;
   /** The value of each legal move; see `Solver.values`. */
   judge(params: Question, context: CallContext): Promise<JudgeAnswer>;
   /** Builds tables in idle time that make later answers faster. */
@@ -117,7 +117,7 @@ export const solverReaders: Readers<SolverApi> = {
   abilities: object({ game: string(40) }),
   hint: question,
   solve: question,
-  analyse: question,
+  analyze: question,
   judge: question,
   prepare: question,
   solveLevel: levelJob,

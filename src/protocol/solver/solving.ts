@@ -34,7 +34,7 @@ export interface Solving {
     signal: AbortSignal,
     onProgress?: ProgressListener,
   ): Promise<SolveAnswer>;
-  analyse(
+  analyze(
     game: AnyGame,
     position: unknown,
     timeMs: number,

@@ -88,9 +88,9 @@ export async function solve(question: Question, asking: QuestionContext): Promis
   return { outcome: best ?? { kind: "gaveUp", limit: budget.limit, lowerBound }, ...spent(budget) };
 }
 
-export function analyse(question: Question, asking: QuestionContext): AnalysisAnswer {
+export function analyze(question: Question, asking: QuestionContext): AnalysisAnswer {
   const { game, solver, position, budget } = read(question, asking);
-  if (solver.analyse === undefined) throw new Error(`“${game.name}” is not analysed.`);
+  if (solver.analyze === undefined) throw new Error(`“${game.name}” is not analyzed.`);
   if (asking.isCancelled()) return { analysis: undefined, limit: "cancelled", ...spent(budget) };
   let best: Analysis<string> | undefined;
   const listener: SearchListener<string> = {
@@ -109,7 +109,7 @@ export function analyse(question: Question, asking: QuestionContext): AnalysisAn
     },
     building: building(asking, budget),
   };
-  const analysis = withinMemory(budget, () => solver.analyse?.(position, budget, listener), best);
+  const analysis = withinMemory(budget, () => solver.analyze?.(position, budget, listener), best);
   if (analysis !== undefined) certify(game, position, analysis.solution);
   return { analysis, limit: budget.limit, ...spent(budget) };
 }

@@ -5,7 +5,7 @@ import { WarmUp } from "../../games/sokoban/solver/warm-up.js";
 import { ThreadBudget } from "../../platform/thread-budget.js";
 import { type CallContext, Channel } from "../../protocol/channel.js";
 import { type SolverApi, type SolverHostApi, solverReaders } from "../../protocol/solver/solver-wire.js";
-import { abilities, analyse, hint, judge, prepare, type QuestionContext, solve } from "./game-questions.js";
+import { abilities, analyze, hint, judge, prepare, type QuestionContext, solve } from "./game-questions.js";
 import { generateTask } from "./generate-task.js";
 import { solveTask } from "./level-task.js";
 import { playTask } from "./twenty48-game.js";
@@ -27,7 +27,7 @@ const api: SolverApi = {
   abilities,
   hint: (question, context) => hint(question, asking(question.job, context)),
   solve: (question, context) => solve(question, asking(question.job, context)),
-  analyse: (question, context) => analyse(question, asking(question.job, context)),
+  analyze: (question, context) => analyze(question, asking(question.job, context)),
   judge: (question, context) => judge(question, asking(question.job, context)),
   prepare: (question, context) => prepare(question, asking(question.job, context)),
   solveLevel({ job, ...task }, context) {

@@ -1,5 +1,5 @@
 import type { AnyGame } from "../../../src/games/game.js";
-import { type AnySession, current, deal, play, takeHelp, undo } from "../../../src/games/play/session.js";
+import { type AnySession, current, deal, play, recordHelp, undo } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { formatGameText } from "../../../src/games/saves/game-text.js";
 import { formatSave } from "../../../src/games/saves/save.js";
@@ -60,7 +60,7 @@ function describe(random: Random, session: AnySession) {
     : undefined;
   return {
     gameId: `g-${random.below(1e9)}`,
-    session: random.oneIn(2) ? takeHelp(session) : session,
+    session: random.oneIn(2) ? recordHelp(session) : session,
     hints: random.below(100),
     playedMs: random.below(1e9),
     picture: random.oneIn(5) ? "file:///cat.png" : undefined,

@@ -32,7 +32,7 @@ export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
     "hint",
     "hint",
     "solve",
-    "analyse",
+    "analyze",
     "judge",
     "prepare",
     "abilities",
@@ -82,12 +82,12 @@ export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
         problemOf: ({ outcome }: Awaited<ReturnType<SolverPool["solve"]>>) =>
           outcome.kind === "solved" && !leadsToWin(outcome.moves) ? "moves that do not win" : undefined,
       };
-    case "analyse":
+    case "analyze":
       return {
         name,
         timeMs,
-        ask: (signal) => pool.analyse(game, position, timeMs, signal, never),
-        problemOf: ({ analysis }: Awaited<ReturnType<SolverPool["analyse"]>>) =>
+        ask: (signal) => pool.analyze(game, position, timeMs, signal, never),
+        problemOf: ({ analysis }: Awaited<ReturnType<SolverPool["analyze"]>>) =>
           analysis !== undefined && !leadsToWin(analysis.solution)
             ? "a solution that does not win"
             : undefined,

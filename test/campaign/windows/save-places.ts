@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { calmSettings } from "../../../scripts/lib/vscode/calm-settings.mjs";
+import { quietSettings } from "../../../scripts/lib/vscode/quiet-settings.mjs";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, parseSave } from "../../../src/games/saves/save.js";
 import { browserFilesByPath, writeBrowserFiles } from "../../e2e/shared/browser-storage.js";
@@ -80,7 +80,7 @@ export const savePlaces: readonly SavePlace[] = [
       const folder = first[0].slice(0, first[0].lastIndexOf("/"));
       await writeBrowserFiles(page, [
         // VS Code's settings are in that database, too. With its defaults it shows a chat, which takes time.
-        ["/User/settings.json", JSON.stringify(calmSettings)],
+        ["/User/settings.json", JSON.stringify(quietSettings)],
         ...texts.map((text, index) => [`${folder}/${nameOf(index, text)}`, text] as const),
       ]);
     },

@@ -102,7 +102,7 @@ const noSolvers: Pick<Ports, "solvers" | "levelSolving"> = {
     of: () => ({
       hint: none,
       solve: none,
-      analyse: none,
+      analyze: none,
       judge: none,
       prepare: none,
       abilities: none,

@@ -181,7 +181,7 @@ describe("command line: files that block a reader", function () {
     for (const [file, said] of [
       ["/dev/zero", /it is a device, which may have no end/],
       ["/dev/urandom", /it is a device/],
-      [socket, /nothing answers there, as behind a socket/],
+      [socket, /it is a pipe or a socket that no program serves/],
       [folder, /it is a folder/],
       [loop, /its links lead in a circle/],
       [inFolder("x".repeat(300)), /its name is too long/],

@@ -4,7 +4,6 @@ import { lineBefore, maxAbandonedLines, maxAbandonedMoves } from "../../../src/g
 import { maxMoves } from "../../../src/games/play/game-length.js";
 import {
   type AnySession,
-  begin,
   canRestart,
   current,
   deal,
@@ -13,6 +12,7 @@ import {
   playSteps,
   redo,
   restart,
+  sessionFrom,
   splitStep,
   undo,
   undoTo,
@@ -258,7 +258,7 @@ describe("abandoned lines", () => {
       const rows = [wall, open(""), open(" @$"), open(""), open(`${" ".repeat(100)}.`), ...boxes, wall];
       const position = sokoban.text?.read(rows.join("\n"));
       assert.ok(position?.ok);
-      const session = begin(sokoban, position.value);
+      const session = sessionFrom(sokoban, position.value);
       const round = [..."RurrdLulld"].slice(0, 10);
       const steps = Array.from({ length: 4_000 }, (_, index) => [round[index % round.length]!]);
       const line = { at: 0, steps };

@@ -4,16 +4,16 @@ import { act, type PlayAction, type PlayState } from "../../../src/games/play/pl
 import { replayOfSession } from "../../../src/games/play/replay.js";
 import {
   type AnySession,
-  begin,
   current,
   deal,
   formatSteps,
   isAssisted,
   movesMade,
   play,
+  recordHelp,
   redo,
   restart,
-  takeHelp,
+  sessionFrom,
   undo,
 } from "../../../src/games/play/session.js";
 import { finishedRecords, raisedBest, standingOf } from "../../../src/games/records/game-records.js";
@@ -96,7 +96,7 @@ describe("restart", () => {
       steps: [new Array<string>(maxMoves - 1).fill(move)],
       cursor: 1,
     };
-    const full = takeHelp(restart(almost));
+    const full = recordHelp(restart(almost));
     assert.equal(full.steps.length, 2);
     assert.equal(countedMovesIn(formatSteps(full.steps)), maxMoves);
     assert.equal(restart(full), full);
@@ -127,7 +127,7 @@ describe("restart", () => {
 
 describe("assistance", () => {
   it("starts with the first help, stays whatever is undone, and ends with a restart", () => {
-    const helped = takeHelp(step(begun()));
+    const helped = recordHelp(step(begun()));
     assert.equal(isAssisted(step(begun())), false);
     assert.equal(isAssisted(helped), true);
     assert.equal(isAssisted(undo(helped)), true);
@@ -136,11 +136,11 @@ describe("assistance", () => {
     assert.equal(isAssisted(anew), false);
     assert.equal(isAssisted(undo(anew)), true);
     assert.equal(isAssisted(redo(undo(anew))), false);
-    assert.equal(takeHelp(helped), helped);
+    assert.equal(recordHelp(helped), helped);
   });
 
   it("is forgotten with an attempt that was undone and replaced", () => {
-    const second = takeHelp(step(restart(step(begun()))));
+    const second = recordHelp(step(restart(step(begun()))));
     const first = undo(undo(second));
     assert.equal(isAssisted(first), false);
     const elsewhere = restart(step(first, true));
@@ -148,7 +148,7 @@ describe("assistance", () => {
   });
 
   it("ends with a restart even where all moves were undone", () => {
-    const helped = takeHelp(begun());
+    const helped = recordHelp(begun());
     const anew = restart(helped);
     assert.equal(isAssisted(anew), false);
     assert.equal(restart(anew), anew);
@@ -158,7 +158,7 @@ describe("assistance", () => {
   });
 
   it("is kept in a save; in saves of earlier versions an engine's moves and hints count", () => {
-    const session = takeHelp(step(restart(step(begun()))));
+    const session = recordHelp(step(restart(step(begun()))));
     const read = parseSave(formatSave(save(session)), findGame);
     assert.ok(read.ok);
     assert.equal(isAssisted(read.value.session), true);
@@ -169,7 +169,7 @@ describe("assistance", () => {
     const game = findGame("2048")!;
     const board = game.parse("4x4 0,4,8,16,2,4,8,16,4,8,16,32,8,16,32,128 2000 300 - 00000005:00000001");
     assert.ok(board.ok);
-    const imported = begin(game, board.value);
+    const imported = sessionFrom(game, board.value);
     const over = play(imported, ["L"]);
     assert.equal(game.status(current(over)), "lost");
     const anew = play(restart(over), ["L"]);
@@ -184,7 +184,7 @@ describe("assistance", () => {
     }
     const own = game.deal("4x4", 5);
     assert.ok(own.ok);
-    assert.equal(isAssisted({ ...begin(game, own.value), seed: 5 }), false);
+    assert.equal(isAssisted({ ...sessionFrom(game, own.value), seed: 5 }), false);
   });
 
   it("decides what enters the records", () => {
@@ -194,8 +194,8 @@ describe("assistance", () => {
     const played = (session: AnySession) => ({ session, gameId: "a", playedMs: 1 });
     assert.equal(standingOf(played(won), noRecords).kind === "assisted", false);
     assert.equal(finishedRecords(played(won), noRecords, "", { atMs: 1, today: 0 }).levels?.size, 1);
-    assert.equal(standingOf(played(takeHelp(won)), noRecords).kind, "assisted");
-    assert.deepEqual(finishedRecords(played(takeHelp(won)), noRecords, "", { atMs: 1, today: 0 }), {});
+    assert.equal(standingOf(played(recordHelp(won)), noRecords).kind, "assisted");
+    assert.deepEqual(finishedRecords(played(recordHelp(won)), noRecords, "", { atMs: 1, today: 0 }), {});
   });
 });
 

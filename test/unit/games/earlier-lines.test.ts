@@ -8,9 +8,9 @@ import {
   formatSteps,
   isAssisted,
   play,
+  recordHelp,
   redo,
   restart,
-  takeHelp,
   undo,
 } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
@@ -113,11 +113,11 @@ describe("earlier lines", () => {
   it("keep the help of their attempt, and are assisted beyond a restart", () => {
     const start = dealt("sliding", "3x3");
     const [move = "", other = ""] = movesOf(start);
-    const hinted = play(undo(takeHelp(play(start, [move]))), [other]);
+    const hinted = play(undo(recordHelp(play(start, [move]))), [other]);
     assert.ok(isAssisted(returnToLine(hinted, earlierLines(hinted)[0]!)));
 
     // A solution was shown after the restart; the restart was undone, which forgets that.
-    const solved = takeHelp(restart(play(start, [move])));
+    const solved = recordHelp(restart(play(start, [move])));
     const [next = "", another = ""] = movesOf(solved);
     const line = play(solved, [next]);
     const away = play(undo(undo(line)), [movesOf(undo(undo(line)))[0]!]);
@@ -131,7 +131,7 @@ describe("earlier lines", () => {
   it("are assisted in every attempt after they parted", () => {
     const start = dealt("sliding", "3x3");
     const [move = "", other = ""] = movesOf(start);
-    const hinted = takeHelp(play(restart(play(start, [move])), [move]));
+    const hinted = recordHelp(play(restart(play(start, [move])), [move]));
     const twice = play(restart(hinted), [move]);
     let back = twice;
     while (back.cursor > 0) back = undo(back);

@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { english } from "../../../src/games/message.js";
-import { type AnySession, begin, current, deal, play, takeHelp } from "../../../src/games/play/session.js";
+import {
+  type AnySession,
+  current,
+  deal,
+  play,
+  recordHelp,
+  sessionFrom,
+} from "../../../src/games/play/session.js";
 import { seedRandom } from "../../../src/games/random.js";
 import { type EarlierGames, endingFacts } from "../../../src/games/records/ending-facts.js";
 import { findGame } from "../../../src/games/registry/registry.js";
@@ -44,7 +51,7 @@ describe("the facts about a finished game", () => {
   });
 
   it("say that a level solved with help earns no star", () => {
-    assert.deepEqual(factsOf(takeHelp(solved(""))), {
+    assert.deepEqual(factsOf(recordHelp(solved(""))), {
       compared: [],
       star: [false, "To earn a star, reach par, 5 moves, unassisted."],
     });
@@ -52,7 +59,7 @@ describe("the facts about a finished game", () => {
 
   it("say that a level whose start is missing earns none, either", () => {
     const later = play(unwrap(deal(findGame("sokoban")!, level.variant, 1)), ["l" as never]);
-    const rest = begin(later.game, current(later));
+    const rest = sessionFrom(later.game, current(later));
     const won = play(rest, unwrap(levels!.notation!.read(current(rest), level.solution.slice(1))));
     assert.equal(factsOf(won).star?.[0], false);
   });
@@ -74,7 +81,7 @@ describe("the facts about a finished game", () => {
     const position = unwrap(
       makePosition({ size: 4, cells, score: 5_000, moves: 400, beyond: false, random: seedRandom(5) }),
     );
-    const over = { ...begin(findGame("2048")!, position), seed: 5 };
+    const over = { ...sessionFrom(findGame("2048")!, position), seed: 5 };
     const entry = (score: number, gameId: string) => ({ name: "", score, gameId, atMs: 1 });
     assert.deepEqual(factsOf(over).compared, []);
     assert.deepEqual(factsOf(over, { scores: [entry(5_000, "now")] }).compared, []);
@@ -85,7 +92,7 @@ describe("the facts about a finished game", () => {
       "100 more than the best score before, 4,900.",
     ]);
     assert.deepEqual(factsOf(over, { scores: [entry(5_000, "a")] }).compared, ["Equal to the best score."]);
-    for (const assisted of [takeHelp(over), { ...over, seed: undefined }])
+    for (const assisted of [recordHelp(over), { ...over, seed: undefined }])
       assert.deepEqual(factsOf(assisted, { scores: [entry(24_316, "a")] }).compared, []);
   });
 

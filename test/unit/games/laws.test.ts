@@ -12,10 +12,10 @@ import {
   deal,
   formatSteps,
   play,
+  recordHelp,
   redo,
   replay,
   splitStep,
-  takeHelp,
   undo,
 } from "../../../src/games/play/session.js";
 import { formatGameId, parseGameId } from "../../../src/games/saves/game-id.js";
@@ -211,7 +211,7 @@ for (const game of games) {
             const details = { hints: 2, playedMs: 12_345, picture: name };
             const save = {
               gameId: "law-1",
-              session: assisted ? takeHelp(session) : session,
+              session: assisted ? recordHelp(session) : session,
               ...details,
               name,
               savedAtMs: 1_700_000_000_000,

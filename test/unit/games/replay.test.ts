@@ -9,7 +9,7 @@ import {
   seek,
   shown,
 } from "../../../src/games/play/replay.js";
-import { begin, play, undo } from "../../../src/games/play/session.js";
+import { play, sessionFrom, undo } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 
 const sliding = findGame("sliding")!;
@@ -21,7 +21,7 @@ const start = (() => {
 
 describe("replays", () => {
   it("show every move of every step, up to the present position", () => {
-    let session = play(begin(sliding, start), ["D"]);
+    let session = play(sessionFrom(sliding, start), ["D"]);
     session = play(session, ["R", "R"]);
     const replay = replayOfSession(session);
     assert.deepEqual(replay.moves, ["D", "R", "R"]);
@@ -49,7 +49,7 @@ describe("replays", () => {
     const twenty48 = findGame("2048")!;
     const dealt = twenty48.deal("4x4", 7);
     assert.ok(dealt.ok);
-    let session = begin(twenty48, dealt.value);
+    let session = sessionFrom(twenty48, dealt.value);
     for (let move = 0; move < 600; move++)
       session = ["L", "U", "R", "D"].reduce((now, side) => play(now, [side]), session);
     const marks = replayMarks(replayOfSession(session));

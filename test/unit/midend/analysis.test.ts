@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { english, type Message } from "../../../src/games/message.js";
 import { replayOf } from "../../../src/games/play/replay.js";
-import { begin } from "../../../src/games/play/session.js";
+import { sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Analysis } from "../../../src/games/solver.js";
 import { GameAnalysis } from "../../../src/midend/hints/analysis.js";
@@ -26,7 +26,7 @@ interface Question {
 class SlowAnalyst implements Analyst {
   readonly questions: Question[] = [];
 
-  analyse(
+  analyze(
     _game: unknown,
     position: unknown,
     _timeMs: number,
@@ -100,7 +100,7 @@ describe("analysis of a game", () => {
   function put(text: string): void {
     const position = game.parse(text);
     assert.ok(position.ok);
-    live = new LiveGame(newStart(begin(game, position.value), ports.chance), ports);
+    live = new LiveGame(newStart(sessionFrom(game, position.value), ports.chance), ports);
     analyst = new SlowAnalyst();
     gameAnalysis = new GameAnalysis(live, game.analysis!, { ...ports, solving: analyst });
   }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type AnySession, begin, deal } from "../../../src/games/play/session.js";
+import { type AnySession, deal, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
@@ -19,7 +19,7 @@ async function boardAt(name: string, text: string) {
   const game = findGame(name)!;
   const position = game.parse(text);
   assert.ok(position.ok);
-  return boardWith(begin(game, position.value));
+  return boardWith(sessionFrom(game, position.value));
 }
 
 async function boardWith(session: AnySession) {

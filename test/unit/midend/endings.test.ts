@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { directions } from "../../../src/games/direction.js";
 import { english, type Message } from "../../../src/games/message.js";
-import { type AnySession, begin, current, deal, play } from "../../../src/games/play/session.js";
+import { type AnySession, current, deal, play, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Position as SlidingPosition } from "../../../src/games/sliding/rules.js";
 import { solve } from "../../../src/games/sliding/solver/solve.js";
@@ -19,7 +19,7 @@ const translate = (text: Message) => english(text);
 
 /** A game of 2048 that looks as if it had been dealt there; an imported one would be assisted. */
 function tiles(text: string): AnySession {
-  return { ...begin(twenty48, unwrap(twenty48.parse(text))), seed: 1 };
+  return { ...sessionFrom(twenty48, unwrap(twenty48.parse(text))), seed: 1 };
 }
 
 async function pageOf(board: FakeBoard): Promise<BoardPage> {

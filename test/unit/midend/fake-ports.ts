@@ -158,7 +158,7 @@ export class FakeTelling implements Telling {
 export const silentSolving: Solving = {
   hint: (_game, _position, _timeMs, signal) => forever(signal),
   solve: (_game, _position, _timeMs, signal) => forever(signal),
-  analyse: (_game, _position, _timeMs, signal) => forever(signal),
+  analyze: (_game, _position, _timeMs, signal) => forever(signal),
   judge: (_game, _position, _timeMs, signal) => forever(signal),
   prepare: (_game, _position, _timeMs, signal) => forever(signal),
   abilities: async () => ({ solves: true }),

@@ -42,7 +42,7 @@ export class FakeSolving {
         nodes: 1,
         ms: 5_000,
       })),
-    analyse: (game, position, _timeMs, signal) =>
+    analyze: (game, position, _timeMs, signal) =>
       this.#later(signal, () => {
         const move = legalMove(game, position);
         const firstMoves = move === undefined ? [] : [move];

@@ -44,7 +44,7 @@ describe("Reviews of sliding puzzles", () => {
       const replay = randomGame(sliding, variant, seed, 12);
       const review = await reviewDistances(
         replay,
-        async (position) => slidingSolver.analyse(position as Position, noLimit()),
+        async (position) => slidingSolver.analyze(position as Position, noLimit()),
         () => undefined,
       );
       const distances = replay.positions.map((position) => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { begin } from "../../../src/games/play/session.js";
+import { sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { commands as vscodeCommands } from "../shared/vscode-stand-in.js";
@@ -32,7 +32,7 @@ describe("Keep Going After the Win", () => {
         const live = world.midend.oneOfAKind.find(game.name)!;
         const position = game.parse(text);
         assert.ok(position.ok);
-        live.replace({ ...live.save(undefined), session: begin(game, position.value) });
+        live.replace({ ...live.save(undefined), session: sessionFrom(game, position.value) });
         await world.do({ kind: "direction", direction: "left" });
         await world.settle();
         assert.equal(live.status, status);

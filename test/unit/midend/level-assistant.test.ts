@@ -3,7 +3,7 @@ import type { Direction } from "../../../src/games/direction.js";
 import type { Levels } from "../../../src/games/levels.js";
 import { english } from "../../../src/games/message.js";
 import { named } from "../../../src/games/message-texts.js";
-import { begin } from "../../../src/games/play/session.js";
+import { sessionFrom } from "../../../src/games/play/session.js";
 import { ruleText } from "../../../src/games/sokoban/explain/loss-pattern.js";
 import { levels } from "../../../src/games/sokoban/level-table.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
@@ -26,7 +26,7 @@ describe("kept lost patterns that are met again", () => {
     const start = levels.files!.read(room.join("\n"), "room.xsb")[0]?.start();
     assert.ok(start?.ok);
     const ports = new FakePorts();
-    live = new LiveGame(newStart(begin(sokoban, start.value), ports.chance), ports);
+    live = new LiveGame(newStart(sessionFrom(sokoban, start.value), ports.chance), ports);
     spoken = [];
     live.onDidChange(() => {
       const { text } = live.announcement;

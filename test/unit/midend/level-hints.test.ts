@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
 import { english } from "../../../src/games/message.js";
-import { begin, play } from "../../../src/games/play/session.js";
+import { play, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { PlaySession } from "../../../src/midend/games/play-session.js";
 import { LiveGame } from "../../../src/midend/live/live-game.js";
@@ -73,7 +73,7 @@ class Fixture {
     };
     const start = game.levels!.files!.read(corridor, "corridor.xsb")[0]?.start();
     assert.ok(start?.ok);
-    const session = [...played].reduce((now, move) => play(now, [move]), begin(game, start.value));
+    const session = [...played].reduce((now, move) => play(now, [move]), sessionFrom(game, start.value));
     this.live = new LiveGame(newStart(session, this.ports.chance), this.ports);
     this.playSession = new PlaySession(this.live, this.ports);
   }

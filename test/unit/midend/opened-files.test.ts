@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { begin } from "../../../src/games/play/session.js";
+import { sessionFrom } from "../../../src/games/play/session.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import { OpenedFiles } from "../../../src/midend/store/opened-files.js";
@@ -16,7 +16,7 @@ async function withSaveOf(make: (typeof surfaces)[number], address: string): Pro
   await world.open();
   const position = sokoban.levels.files!.read(levels, "levels.xsb")[0]!.start();
   assert.ok(position.ok);
-  const session = begin(sokoban as never, position.value as never);
+  const session = sessionFrom(sokoban as never, position.value as never);
   const origin = { title: "Level 1", file: { uri: address, index: 0 } };
   const { chance, time } = world.ports;
   const start = newStart(session, chance, { picture: undefined, origin });

@@ -79,7 +79,7 @@ async function isKept(
 ): Promise<boolean> {
   const all = await ports.saves.listAll();
   return [...all.map(({ save }) => save), ...takenBack].some((other) =>
-    ["same", "turned", "ahead"].includes(relationOf(line, other)),
+    ["same", "elsewhere", "ahead"].includes(relationOf(line, other)),
   );
 }
 

@@ -4,7 +4,7 @@ import { directions } from "../../../src/games/direction.js";
 import { english } from "../../../src/games/message.js";
 import { act, type Picked, type PlayAction, type PlayState } from "../../../src/games/play/play-core.js";
 import { shown } from "../../../src/games/play/replay.js";
-import { begin, current, deal, movesMade } from "../../../src/games/play/session.js";
+import { current, deal, movesMade, sessionFrom } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { levels } from "../../../src/games/sokoban/level-table.js";
 import type { Position } from "../../../src/games/sokoban/play/rules.js";
@@ -152,7 +152,7 @@ class Panel {
     assert.ok(start?.ok);
     const ports = new FakePorts();
     ports.settings.set({ fewest });
-    return new Panel(await FakeBoard.open(begin(sokoban, start.value), games, ports));
+    return new Panel(await FakeBoard.open(sessionFrom(sokoban, start.value), games, ports));
   }
 
   get live(): LiveGame {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { directions } from "../../../src/games/direction.js";
 import type { AnyGame } from "../../../src/games/game.js";
-import { begin, current, deal } from "../../../src/games/play/session.js";
+import { current, deal, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
@@ -44,8 +44,8 @@ class LatestWins {
       ...solving,
       hint: (game, position, timeMs, signal) => solving.hint(game, position, timeMs, next(signal)),
       judge: (game, position, timeMs, signal) => solving.judge(game, position, timeMs, next(signal)),
-      analyse: (game, position, timeMs, signal, hear) =>
-        solving.analyse(game, position, timeMs, next(signal), hear),
+      analyze: (game, position, timeMs, signal, hear) =>
+        solving.analyze(game, position, timeMs, next(signal), hear),
     };
   }
 }
@@ -287,7 +287,7 @@ describe("several live games of a kind", () => {
     const position = twenty48.deal("4x4", 3);
     assert.ok(position.ok);
     const dealt = open(twenty48, "5x5");
-    const pasted = midend.liveGames.open(newStart(begin(twenty48, position.value), ports.chance));
+    const pasted = midend.liveGames.open(newStart(sessionFrom(twenty48, position.value), ports.chance));
     assert.deepEqual(midend.liveGames.of("2048"), [dealt, pasted]);
   });
 });

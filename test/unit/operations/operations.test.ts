@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { say } from "../../../src/games/message.js";
-import { begin, deal } from "../../../src/games/play/session.js";
+import { deal, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { levelRows } from "../../../src/games/sokoban/level/level-text.js";
@@ -166,7 +166,7 @@ describe("operations", () => {
   it("name the wrong move of a Sokoban game, its square and the reason", async () => {
     const walls = [...easy.replaceAll("\n", "")].map((letter) => letter === "#");
     const level = { width: 5, height: 3, walls, goals: [8], boxes: [7], player: 6 };
-    const session = begin(findGame("sokoban")!, startOf(level, ""));
+    const session = sessionFrom(findGame("sokoban")!, startOf(level, ""));
     const other = new OperationsWorld({
       refusal: undefined,
       use: async (_, work) =>

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { begin, play } from "../../../src/games/play/session.js";
+import { play, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
 import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
@@ -94,7 +94,7 @@ describe("tabs whose files lie in the browser's database", () => {
   function save(moves: number, { gameId = "one", variant = "4x4", atMs = moves + 1 } = {}): Save {
     const dealt = game.deal(variant, 7);
     assert.ok(dealt.ok);
-    let session = begin(game, dealt.value);
+    let session = sessionFrom(game, dealt.value);
     for (let made = 0; made < moves; ) {
       for (const move of ["L", "D", "R", "U"]) {
         const next = made < moves ? play(session, [move]) : session;

@@ -8,7 +8,7 @@ import {
   deal,
   isAssisted,
   play,
-  takeHelp,
+  recordHelp,
 } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { FinishedGame } from "../../../src/games/saves/finished-games.js";
@@ -89,7 +89,7 @@ describe("the archive of finished games", () => {
   it("keeps the facts about a game and its moves, the one that ended last first", async () => {
     const store = open();
     assert.ok(await store.add(save("a")));
-    assert.ok(await store.add(save("b", takeHelp(lost(2)))));
+    assert.ok(await store.add(save("b", recordHelp(lost(2)))));
     for (const opened of [store, open()]) {
       assert.equal(await opened.count(), 2);
       const [b, a] = await all(opened);
@@ -175,7 +175,7 @@ describe("the archive of finished games", () => {
       keepingValue(finishedEntry(save("a", short))!.about) < keepingValue(finishedEntry(save("a"))!.about),
     );
     for (let count = 1; count <= 60; count++) {
-      const session = count % 4 === 0 ? takeHelp(ended) : ended;
+      const session = count % 4 === 0 ? recordHelp(ended) : ended;
       await store.add(save(`g${count}`, session));
     }
     await store.flush();

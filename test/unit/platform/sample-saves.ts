@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import {
   type AnySession,
-  begin,
   current,
   deal,
   formatSteps,
   play,
   replay,
+  sessionFrom,
 } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
@@ -42,7 +42,7 @@ export function slid(moves: number): Save {
   const start = sliding?.parse("3x3 1,2,3,4,0,5,7,8,6 0");
   assert.ok(sliding !== undefined && start?.ok === true);
   const steps = Array.from({ length: moves }, (_, index) => [index % 2 === 0 ? "U" : "D"]);
-  const session = replay(begin(sliding, start.value), formatSteps(steps), moves);
+  const session = replay(sessionFrom(sliding, start.value), formatSteps(steps), moves);
   assert.ok(session.ok);
   return { ...save(0), session: session.value };
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
 import { english, type Message } from "../../../src/games/message.js";
-import { type AnySession, begin, current, deal, play } from "../../../src/games/play/session.js";
+import { type AnySession, current, deal, play, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { checksum } from "../../../src/games/saves/checksum.js";
 import type { Save } from "../../../src/games/saves/save.js";
@@ -149,7 +149,7 @@ describe("files of saves that two windows share", () => {
     const start = sliding.parse("3x3 1,2,3,4,0,5,7,8,6 0");
     assert.ok(start.ok);
     const session = {
-      ...begin(sliding, start.value),
+      ...sessionFrom(sliding, start.value),
       steps: Array.from({ length: 100_000 }, (_, index) => [index % 2 === 0 ? "U" : "D"]),
       cursor: 100_000,
     };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { begin, play } from "../../../src/games/play/session.js";
+import { play, sessionFrom } from "../../../src/games/play/session.js";
 import { draw, seedRandom } from "../../../src/games/random.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
@@ -40,7 +40,7 @@ describe("saves that a process left beside their place", () => {
   function save(moves: number): Save {
     const dealt = game.deal("4x4", 7);
     assert.ok(dealt.ok);
-    let session = begin(game, dealt.value);
+    let session = sessionFrom(game, dealt.value);
     for (let turn = 0; session.steps.length < moves; turn++) session = play(session, ["LDRU"[turn % 4]!]);
     const facts = { name: undefined, hints: 0, playedMs: 0, picture: undefined };
     return { ...facts, session, gameId: "one", savedAtMs: moves + 1 };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { begin, play } from "../../../src/games/play/session.js";
+import { play, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
 import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
@@ -43,7 +43,7 @@ for (const [place, isDisk] of [
     function save(moves: number, atMs = moves + 1): Save {
       const dealt = game.deal("4x4", 7);
       assert.ok(dealt.ok);
-      let session = begin(game, dealt.value);
+      let session = sessionFrom(game, dealt.value);
       for (let made = 0; made < moves; ) {
         for (const move of ["L", "D", "R", "U"]) {
           const next = made < moves ? play(session, [move]) : session;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { keptIn, known, parOf, writtenBlock } from "../../../scripts/lib/pars.mjs";
+import { known, parOf, solutionsIn, writtenBlock } from "../../../scripts/lib/pars.mjs";
 
 const board = ["#####", "#@$.#", "#####", "Title: One"].join("\n");
 
@@ -10,7 +10,7 @@ describe("pars of the built-in levels", () => {
       const [, ...blocks] = readFileSync(`media/levels/${name}.txt`, "utf8").trimEnd().split("\n\n");
       for (const block of blocks) {
         const difficulty = /^Claim: difficulty = (.*)$/m.exec(block)?.[1];
-        assert.equal(writtenBlock(block, parOf(keptIn(block)), difficulty), block);
+        assert.equal(writtenBlock(block, parOf(solutionsIn(block)), difficulty), block);
       }
     }
   });

@@ -69,7 +69,7 @@ describe("the memory of solver threads", () => {
       const position = dealt("sliding", variant);
       const asked = performance.now();
       const tooLittle = question("sliding", position, 1);
-      const { analysis, limit } = await thread.ask("analyse", tooLittle, { signal: never });
+      const { analysis, limit } = await thread.ask("analyze", tooLittle, { signal: never });
       assert.deepEqual([analysis, limit], [undefined, "memory"]);
       const solved = await thread.ask("solve", tooLittle, { signal: never });
       assert.ok(
@@ -83,7 +83,7 @@ describe("the memory of solver threads", () => {
       // On a machine that is busy with other things it takes longer until there is an answer.
       let length = 0;
       for (let timeMs = variant === "6x6" ? 400 : 100; length === 0 && timeMs < 30_000; timeMs *= 2) {
-        const more = await thread.ask("analyse", question("sliding", position, 1_000, timeMs), {
+        const more = await thread.ask("analyze", question("sliding", position, 1_000, timeMs), {
           signal: never,
         });
         length = more.analysis?.solution.length ?? 0;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { english } from "../../../src/games/message.js";
-import { type AnySession, begin, current, deal, play } from "../../../src/games/play/session.js";
+import { type AnySession, current, deal, play, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
@@ -33,7 +33,7 @@ function at(name: string, text: string): AnySession {
   const game = findGame(name)!;
   const position = (game.text?.read ?? game.parse)(text);
   assert.ok(position.ok, text);
-  return begin(game, position.value);
+  return sessionFrom(game, position.value);
 }
 
 async function endedPage(session: AnySession): Promise<BoardPage> {

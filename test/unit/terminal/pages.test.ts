@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import * as path from "node:path";
 import type { AnyGame } from "../../../src/games/game.js";
-import { begin } from "../../../src/games/play/session.js";
+import { sessionFrom } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { parseGameText } from "../../../src/games/saves/game-text.js";
 import { lightsOut } from "../../games/lights-out/lights-out.js";
@@ -14,7 +14,7 @@ const [twenty48, sliding, sokoban] = games as unknown as readonly [AnyGame, AnyG
 function almostSolved() {
   const board = sliding.text!.read("1 2 3\n4 5 6\n7 0 8");
   assert.ok(board.ok);
-  return { ...dealt(sliding), session: begin(sliding, board.value) };
+  return { ...dealt(sliding), session: sessionFrom(sliding, board.value) };
 }
 
 describe("the home page on a terminal", () => {
@@ -276,7 +276,7 @@ describe("solvers on a terminal", () => {
       .start();
     assert.ok(level.ok);
     const shell = await Shell.open(
-      { ...dealt(sokoban), session: begin(sokoban, level.value) },
+      { ...dealt(sokoban), session: sessionFrom(sokoban, level.value) },
       { solves: true },
     );
     // To the right, around the box, and up to the wall with it.

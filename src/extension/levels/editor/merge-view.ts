@@ -2,7 +2,11 @@ import { isTooLarge } from "../../../games/sokoban/level/board.js";
 import type { MergeSideName } from "../../../games/sokoban/merge/conflicts.js";
 import type { ConflictSide, LevelConflict, LevelMerge } from "../../../games/sokoban/merge/level-merge.js";
 import { mergeSquares } from "../../../games/sokoban/merge/merge-squares.js";
-import { type MergeWay, resolvedLevels, resolveMerge } from "../../../games/sokoban/merge/resolve-merge.js";
+import {
+  type MergeResolution,
+  resolvedLevels,
+  resolveMerge,
+} from "../../../games/sokoban/merge/resolve-merge.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { EditReply } from "../../../protocol/levels/edit-reply.js";
 import type {
@@ -28,7 +32,7 @@ const maxNumbered = 1_000;
 
 /** A way that was asked to be solved. */
 interface Tried {
-  readonly way: MergeWay;
+  readonly way: MergeResolution;
   /** The conflict that it is about, by its content. */
   readonly key: string;
   readonly entry: LevelEntry;

@@ -26,7 +26,7 @@ export class PositionAnalyzer {
   #known = new Map<string, Known>();
 
   /** `undefined` when the budget was spent before any solution was found, and for unsolvable boards. */
-  analyse(
+  analyze(
     position: Position,
     budget: Budget,
     listener: SearchListener<Move> = {},
@@ -66,10 +66,10 @@ export class PositionAnalyzer {
     if (status(position) === "won") return arrived;
     const known = this.#known.get(keyOf(position));
     if (known?.exact) return known;
-    const beside = this.#besideKnown(position);
-    if (beside !== undefined) {
-      const { distance, move } = beside;
-      // The way back and on from there can be shown until the search decides.
+    const neighbor = this.#besideKnown(position);
+    if (neighbor !== undefined) {
+      const { distance, move } = neighbor;
+      // A path through the neighbor can be shown until the search decides.
       const back: Known = { distance: distance + 1, exact: false, lowerBound: distance - 1, next: move };
       this.#known.set(keyOf(position), back);
       const path = this.#solution(position, back);
@@ -101,8 +101,8 @@ export class PositionAnalyzer {
   }
 
   /**
-   * Whether a position beside one at this distance is nearer to the goal than that one; `back` leads there.
-   * Caches the result. `undefined` when the budget was spent first.
+   * Whether a position is nearer to the goal than the neighbor that `back` leads to, which is at this
+   * distance. Caches the result. `undefined` when the budget was spent first.
    */
   #decide(position: Position, distance: number, back: Move, budget: Budget): boolean | undefined {
     const { rows, columns, tiles } = position;

@@ -35,14 +35,14 @@ const lost = 0xffff;
 export class Beam {
   nodes = 0;
   readonly bounds: Bounds;
-  readonly #beside: Int8Array;
+  readonly #neighbor: Int8Array;
   readonly #zobristLow: Int32Array;
   readonly #zobristHigh: Int32Array;
 
   constructor(bounds: Bounds) {
     if (bounds.sumCount !== 2) throw new Error("The search looks at two sums.");
     this.bounds = bounds;
-    this.#beside = neighbors(bounds.rows, bounds.columns);
+    this.#neighbor = neighbors(bounds.rows, bounds.columns);
     const cells = bounds.rows * bounds.columns;
     this.#zobristLow = new Int32Array(cells * cells);
     this.#zobristHigh = new Int32Array(cells * cells);
@@ -89,7 +89,7 @@ export class Beam {
       slotCount,
     } = this.bounds;
     const cells = rows * columns;
-    const beside = this.#beside;
+    const neighbor = this.#neighbor;
     const zLow = this.#zobristLow;
     const zHigh = this.#zobristHigh;
     const boardWords = Math.ceil(cells / 4);
@@ -99,17 +99,17 @@ export class Beam {
     const parents: Uint32Array[] = [];
 
     // The children, until the best are selected.
-    const room = childRoom(width);
-    const childFrom = new Uint32Array(room); // parent × 4 + side
-    const childKey = new Uint16Array(room);
-    const childLow = new Int32Array(room);
-    const childHigh = new Int32Array(room);
-    const childPlaces = new Uint32Array(room * 2);
-    const childSums = new Uint16Array(room * 2);
-    const tableBits = bitsOf(room * 2);
+    const capacity = childCapacity(width);
+    const childFrom = new Uint32Array(capacity); // parent × 4 + side
+    const childKey = new Uint16Array(capacity);
+    const childLow = new Int32Array(capacity);
+    const childHigh = new Int32Array(capacity);
+    const childPlaces = new Uint32Array(capacity * 2);
+    const childSums = new Uint16Array(capacity * 2);
+    const tableBits = bitsOf(capacity * 2);
     const tableMask = (1 << tableBits) - 1;
     const table = new Int32Array(1 << tableBits);
-    const order = new Uint32Array(room);
+    const order = new Uint32Array(capacity);
     // Per child of a batch: the new places of both patterns of its tile, and their slots.
     const waiting = new Int32Array((batchSize * 3 + 4) * 4);
     const keyCount = new Int32Array(0x1_0000);
@@ -134,7 +134,7 @@ export class Beam {
           const board = parent * boardWords * 4;
           for (let side = 0; side < 4; side++) {
             if (side === back) continue;
-            const from = beside[blank * 4 + side]!;
+            const from = neighbor[blank * 4 + side]!;
             if (from < 0) continue;
             const tile = tiles[board + from]!;
             const low = hashLow[parent]! ^ zLow[tile * cells + from]! ^ zLow[tile * cells + blank]!;
@@ -223,7 +223,7 @@ export class Beam {
         const parent = entry >>> 2;
         const side = entry & 3;
         const blank = here.blank[parent]!;
-        const from = beside[blank * 4 + side]!;
+        const from = neighbor[blank * 4 + side]!;
         const board = to * boardWords * 4;
         for (let word = 0; word < boardWords; word++)
           there.tileWords[to * boardWords + word] = tileWords[parent * boardWords + word]!;
@@ -261,7 +261,7 @@ function pathTo(parents: readonly Uint32Array[], last: number): readonly number[
 }
 
 /** The most children, plus a few, before the best are selected. */
-function childRoom(wide: number): number {
+function childCapacity(wide: number): number {
   return wide * 3 + 4;
 }
 
@@ -276,7 +276,7 @@ function bitsOf(values: number): number {
  */
 function beamBytes(wide: number, boardWords: number, slotCount: number): number {
   const level = wide * (boardWords * 4 + 2 + slotCount * 4 + 4 + 8);
-  const children = childRoom(wide);
+  const children = childCapacity(wide);
   return 2 * level + children * (4 + 2 + 8 + 8 + 4 + 4) + (4 << bitsOf(children * 2));
 }
 

@@ -258,9 +258,9 @@ export class CellSearch implements LimitedSearch {
 function fixed({ rows, columns, slots, slotOf, indexOf, sumCount }: Bounds): Int32Array {
   const table = new Int32Array(constants);
   const cells = rows * columns;
-  const beside = neighbors(rows, columns);
+  const neighbor = neighbors(rows, columns);
   for (let edge = 0; edge < cells * 4; edge++) {
-    const [to, from] = [edge >> 2, beside[edge]!];
+    const [to, from] = [edge >> 2, neighbor[edge]!];
     if (from < 0) continue;
     table[fromAt + edge] = from;
     for (const [slot, { view }] of slots.entries()) {

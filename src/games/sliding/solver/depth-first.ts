@@ -19,13 +19,13 @@ export class DepthFirst implements LimitedSearch {
   nodes = 0;
   readonly #bounds: Bounds;
   readonly #automaton: Automaton;
-  readonly #beside: Int8Array;
+  readonly #neighbor: Int8Array;
 
   constructor(bounds: Bounds, automaton: Automaton) {
     if (bounds.sumCount !== 2) throw new Error("The search looks at two sums.");
     this.#bounds = bounds;
     this.#automaton = automaton;
-    this.#beside = neighbors(bounds.rows, bounds.columns);
+    this.#neighbor = neighbors(bounds.rows, bounds.columns);
   }
 
   bound(tiles: ArrayLike<number>): number {
@@ -52,7 +52,7 @@ export class DepthFirst implements LimitedSearch {
       columns,
     } = this.#bounds;
     const automaton = this.#automaton.next;
-    const beside = this.#beside;
+    const neighbor = this.#neighbor;
     const cells = rows * columns;
     const tiles = Uint8Array.from(start);
     const placement = place(this.#bounds, tiles);
@@ -93,7 +93,7 @@ export class DepthFirst implements LimitedSearch {
       let lastBits = 0;
       for (let side = 0; side < 4; side++) {
         if (automaton[state * 4 + side]! < 0) continue;
-        const tile = tiles[beside[blank * 4 + side]!]!;
+        const tile = tiles[neighbor[blank * 4 + side]!]!;
         const kept = depth * 4 + side;
 
         const slotA = slotOf[tile]!;
@@ -151,7 +151,7 @@ export class DepthFirst implements LimitedSearch {
         const child = tried[depth]!;
         const kept = depth * 4 + (child & 3);
         const to = blank;
-        blank = beside[blank * 4 + ((child & 3) ^ 1)]!;
+        blank = neighbor[blank * 4 + ((child & 3) ^ 1)]!;
         const tile = tiles[blank]!;
         tiles[to] = tile;
         tiles[blank] = 0;
@@ -177,7 +177,7 @@ export class DepthFirst implements LimitedSearch {
       tried[depth] = child;
       stateAt[depth] = state;
       state = automaton[state * 4 + side]!;
-      const from = beside[blank * 4 + side]!;
+      const from = neighbor[blank * 4 + side]!;
       const tile = tiles[from]!;
       tiles[blank] = tile;
       tiles[from] = 0;

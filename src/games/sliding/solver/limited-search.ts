@@ -6,8 +6,9 @@ import type { Bounds, Placement } from "./tables/bounds.js";
  * repeats it with a rising limit).
  *
  * For each sum it stores not the bound but the *slack*: how many more times the sum may rise on the path. A
- * move that lowers a sum uses the move it costs. A move that raises it costs two of the limit's moves, so one
- * of slack. Every sum prunes; children with more slack are tried first.
+ * move that lowers a sum by one also uses one move of the limit, so the slack stays. A move that raises it
+ * costs one of slack, because the sum must fall again. Every sum prunes; children with more slack are tried
+ * first.
  */
 export interface LimitedSearch {
   /** The nodes expanded in all searches so far. */

@@ -33,13 +33,13 @@ export function solve(
   const solvingTables = solvingTablesOf(rows, columns);
   if (solvingTables.complete !== undefined) {
     const table = solvingTables.complete.finish(budget, listener.building);
-    return table === undefined ? { kind: "gaveUp", lowerBound: 1, nodes: 0 } : descended(position, table);
+    return table === undefined ? { kind: "gaveUp", lowerBound: 1, nodes: 0 } : followTable(position, table);
   }
   return new Solving(position, budget, listener).run(solvingTables);
 }
 
 /** Follows decreasing distances to the goal. */
-function descended(position: Position, table: CompleteTable): Outcome<Move> {
+function followTable(position: Position, table: CompleteTable): Outcome<Move> {
   const found: Move[] = [];
   let here = position;
   for (let distance = table.distanceOf(here.tiles); distance > 0; distance--) {
@@ -122,7 +122,7 @@ class Solving {
     const { building } = this.#listener;
     if (solvingTables.full.finished === undefined) {
       // Finds a first solution before the tables are built.
-      if (!this.#begin(solvingTables)) return;
+      if (!this.#findFirst(solvingTables)) return;
     }
     const searches = solvingTables.full.finish(this.#budget, building);
     if (searches === undefined) {
@@ -136,7 +136,7 @@ class Solving {
       const before = nodes;
       nodes += count;
       // This runs within the search, which then continues.
-      if (before < nodesBeforeBeam && nodes >= nodesBeforeBeam) this.#reach(searches.beam);
+      if (before < nodesBeforeBeam && nodes >= nodesBeforeBeam) this.#widenBeams(searches.beam);
       return this.#budget.spend(count);
     });
     if (
@@ -155,9 +155,9 @@ class Solving {
    * A first solution from small databases, and the proof if it is near. False when there is nothing left to
    * do.
    */
-  #begin(solvingTables: SolvingTables): boolean {
+  #findFirst(solvingTables: SolvingTables): boolean {
     const beam = solvingTables.light.finish(this.#budget);
-    if (beam === undefined || !this.#reach(beam)) return false;
+    if (beam === undefined || !this.#widenBeams(beam)) return false;
     const depthFirst = solvingTables.lightProof.finish(this.#budget);
     return depthFirst !== undefined && !this.#prove(depthFirst, this.#budget, nodesBeforeTables);
   }
@@ -166,18 +166,18 @@ class Solving {
    * Runs wider and wider beams until there is a solution. False when the budget is spent or the widest beam
    * found none.
    */
-  #reach(beam: Beam): boolean {
+  #widenBeams(beam: Beam): boolean {
     const first = this.#tiles.length <= hardCells ? firstWidth : firstWidth * widthFactor;
     for (let width = first; this.#best === undefined && width <= maxBeam; width *= widthFactor)
       if (!this.#sweep(beam, width)) return false;
     return this.#best !== undefined;
   }
 
-  /** Alternates beams and proofs until they meet or the budget is spent. */
+  /** Alternates beams and proofs until the lower bound equals the best solution, or the budget is spent. */
   #improve(solvingTables: SolvingTables): void {
     const { building } = this.#listener;
     // Also if the other databases are ready, so that the answer starts the same way in both cases.
-    if (!this.#begin(solvingTables)) return;
+    if (!this.#findFirst(solvingTables)) return;
     let searches = solvingTables.large?.finished ?? solvingTables.full.finish(this.#budget, building);
     let wantsLarge = solvingTables.large !== undefined;
     for (
@@ -204,7 +204,7 @@ class Solving {
       width,
       this.#best?.length ?? (width < patientWidth ? this.#tiles.length * maxMovesPerCell : maxSolutionMoves),
     );
-    if (path !== undefined && path !== "stopped") this.#take(path);
+    if (path !== undefined && path !== "stopped") this.#accept(path);
     return path !== "stopped";
   }
 
@@ -232,7 +232,11 @@ class Solving {
         if (path === "stopped") return false;
         const { sides } = segment.view;
         if (path !== undefined)
-          this.#take([...best.slice(0, from), ...path.map((side) => sides.indexOf(side)), ...best.slice(to)]);
+          this.#accept([
+            ...best.slice(0, from),
+            ...path.map((side) => sides.indexOf(side)),
+            ...best.slice(to),
+          ]);
         break;
       }
     }
@@ -271,7 +275,7 @@ class Solving {
     return true;
   }
 
-  #take(path: readonly number[]): void {
+  #accept(path: readonly number[]): void {
     if (this.#best !== undefined && path.length >= this.#best.length) return;
     this.#best = path;
     this.#listener.better?.(certified(this.#position, path, this.#lowerBound, this.#nodes));

@@ -6,7 +6,7 @@ import { solvingTablesOf } from "./table-builder.js";
 import type { BuildListener } from "./tables/work.js";
 
 /**
- * The sliding puzzle's solver. `solve` depends only on its arguments. `hint` and `analyse` remember the game
+ * The sliding puzzle's solver. `solve` depends only on its arguments. `hint` and `analyze` remember the game
  * they follow, so that most questions need no search; equal questions in equal order get equal answers.
  */
 export interface SlidingSolver extends Required<Omit<Solver<Position, Move>, "learned" | "values">> {
@@ -24,7 +24,7 @@ const analyzer = new PositionAnalyzer();
 
 export const slidingSolver: SlidingSolver = {
   hint: (position, budget) => analyzer.hint(position, budget),
-  analyse: (position, budget, listener) => analyzer.analyse(position, budget, listener),
+  analyze: (position, budget, listener) => analyzer.analyze(position, budget, listener),
   solve,
   prepare(rows, columns, budget, progress) {
     const { complete, full } = solvingTablesOf(rows, columns);

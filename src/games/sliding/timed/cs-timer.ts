@@ -39,13 +39,15 @@ export function writeCsTimer({ name, solves: all }: SolveList): string {
   return JSON.stringify({ session1: session, properties: { sessionData, sessionN: 1 } });
 }
 
-/** The boards of a marathon are phases: when each before the last was done, the first one last. */
+/**
+ * Each board of a marathon is a phase. Returns when each board before the last was done, in reverse order.
+ */
 function phasesOf(solve: Solve): readonly number[] {
   const done = marathonParts(solve).flatMap(({ isDone, doneMs }) => (isDone ? (doneMs ?? []) : []));
   return done.filter((_, index) => index < boardCount(solve) - 1).reverse();
 }
 
-/** As csTimer shows names without checking them. */
+/** Escapes a name, because csTimer inserts names as HTML. */
 function asHtml(name: string): string {
   return name.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -2,10 +2,10 @@ import { fieldsOf, isCount, parseObject } from "../../plain-data.js";
 import { counts, type Mark, marks, type Solve } from "./solve.js";
 
 /**
- * The solves of a session as they are kept: texts of many solves each, which are read only as far as somebody
- * asks. A solve is one line of fields, and only the first three are read at once:
+ * The solves of a session in stored form: texts that hold many solves each. A solve is one line of fields. At
+ * first only three of them are read; the others are read when they are needed:
  *
- *     time in ms ; mark ; end in ms since 1970 ; scramble ; moves ; ms since the move before, in base 36
+ * time in ms ; mark ; end in ms since 1970 ; scramble ; moves ; ms since the move before, in base 36
  */
 
 const between = "|";
@@ -102,7 +102,7 @@ interface Row {
   readonly to: number;
   readonly timeMs: number;
   readonly endedAtMs: number;
-  /** Where the scramble begins in the text. */
+  /** Where the scramble starts in the text. */
   readonly scrambleFrom: number;
   mark: Mark;
   optimal: number | undefined;
@@ -132,7 +132,7 @@ export class SolveTable {
       const timeMs = Number(text.slice(from, markAt - 1));
       const endedAtMs = Number(text.slice(endedAt, scrambleAt - 1));
       const mark = marks[Number(text.slice(markAt, endedAt - 1))];
-      // A line that nobody wrote is left out.
+      // A damaged line is left out.
       if (
         scrambleAt > endedAt &&
         scrambleAt <= to &&
@@ -190,7 +190,7 @@ export class SolveTable {
     return this.#rows.reduce((count, { mark }) => count + (mark === "deleted" ? 0 : 1), 0);
   }
 
-  /** A moment at which no solve of the table ended, from this one on. */
+  /** The first time from this one on at which no solve of the table ended: the time identifies a solve. */
   freeMoment(endedAtMs: number): number {
     let free = Math.round(endedAtMs);
     while (this.#indexOf(free) !== undefined) free++;

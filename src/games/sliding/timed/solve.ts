@@ -7,8 +7,8 @@ import { moves as allMoves, type Move, type Position, play, status } from "../ru
 
 /**
  * "": it counts. "dnf": it did not finish, which counts as the worst result. "repeat": its scramble was
- * solved before. "interrupted": its page was reloaded meanwhile. Neither of these counts. "deleted": it was
- * deleted.
+ * solved before. "interrupted": its page was reloaded meanwhile. Repeated and interrupted solves do not
+ * count. "deleted": the player deleted it.
  */
 export const marks = ["", "dnf", "repeat", "interrupted", "deleted"] as const;
 export type Mark = (typeof marks)[number];

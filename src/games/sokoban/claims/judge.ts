@@ -33,16 +33,16 @@ export async function judgeClaims(
   const verdicts = claims.map((claim) =>
     typeof claim === "string" ? unreadable(claim) : evidence.judge(claim),
   );
-  const inquiry = new Inquiry(evidence, ask, timeMs);
+  const questions = new SolverQuestions(evidence, ask, timeMs);
   for (const method of claimMethods) {
     const isAsked = (claim: Claim | string, index: number) =>
       verdicts[index] === undefined && asksFor(claim as Claim, method);
     if (!claims.some(isAsked)) continue;
-    await inquiry.ask(method);
+    await questions.ask(method);
     for (const [index, claim] of claims.entries())
       if (verdicts[index] === undefined) verdicts[index] = evidence.judge(claim as Claim);
   }
-  return verdicts.map((verdict) => verdict ?? gaveUp(inquiry.limit, timeMs));
+  return verdicts.map((verdict) => verdict ?? gaveUp(questions.limit, timeMs));
 }
 
 /**
@@ -57,8 +57,8 @@ export async function claimsThatHold(
   const level = levelOf(entry);
   if (!("level" in level)) return [];
   const evidence = new Evidence(level.level, entry);
-  const inquiry = new Inquiry(evidence, ask, timeMs);
-  await inquiry.ask("auto");
+  const questions = new SolverQuestions(evidence, ask, timeMs);
+  await questions.ask("auto");
   const { bestPushes, fewestPushes } = evidence;
   const found: Claim[] = [{ kind: evidence.isUnsolvable ? "unsolvable" : "solvable" }];
   if (fewestPushes !== undefined) found.push({ kind: "optimal", metric: "pushes", count: fewestPushes });
@@ -66,7 +66,7 @@ export async function claimsThatHold(
   // A solution brings a box to every goal.
   else found.push({ kind: "noDeadGoal" });
   // Only a rating that covers all positions is claimed; other estimates are too wide to be worth a test.
-  if (!evidence.isUnsolvable) await inquiry.ask("rating");
+  if (!evidence.isUnsolvable) await questions.ask("rating");
   const { difficulty } = evidence;
   if (difficulty?.isWhole) found.push({ kind: "difficulty", from: difficulty.from, to: difficulty.to });
   if (evidence.hasSolution) found.push({ kind: "solutionValid" });
@@ -80,7 +80,7 @@ function asksFor({ kind, ...claim }: Claim, method: ClaimMethod): boolean {
 }
 
 /** Asks solvers within one time limit for all of them. */
-class Inquiry {
+class SolverQuestions {
   readonly #evidence: Evidence;
   readonly #ask: AskSolver;
   #leftMs: number;

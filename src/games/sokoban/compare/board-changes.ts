@@ -36,10 +36,10 @@ export interface BoardChanges {
   readonly players: ThingChanges;
 }
 
-/** Boards with more different squares are rather turned, if that makes them equal. */
+/** If more squares differ, and turning one board makes the boards equal, the board counts as turned. */
 const maxUnturned = 4;
 
-/** The squares in which two boards differ, where they lie on each other with the fewest differences. */
+/** The squares that differ between two boards, in the alignment with the fewest differences. */
 export function boardChanges(one: TextBoard, other: TextBoard): BoardChanges {
   const [before, after] = [squaresOf(one), squaresOf(other)];
   const fit = bestFit(before, after);
@@ -94,7 +94,7 @@ function linesOf({ gap }: LineFit): ThingChanges {
   return { added: Math.max(0, gap), removed: Math.max(0, -gap) };
 }
 
-/** Walls are the first. */
+/** The kinds of things that `boardChanges` counts, in its order. */
 const things = [(cell: Cell | undefined) => cell === "wall", hasBox, hasGoal, hasPlayer];
 
 const noChanges = () => ({ added: 0, removed: 0 });

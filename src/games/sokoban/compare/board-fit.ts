@@ -1,6 +1,6 @@
 import { bestShift, codeAt, maxShift, type Squares } from "./squares.js";
 
-/** How an earlier board lies on a later one. */
+/** The alignment of an earlier board with a later one. */
 export interface BoardFit {
   readonly rows: LineFit;
   readonly columns: LineFit;
@@ -8,7 +8,7 @@ export interface BoardFit {
   readonly differences: number;
 }
 
-/** How the rows or the columns of two boards lie on each other. */
+/** The alignment of the rows or of the columns of two boards. */
 export interface LineFit {
   /** How far all lines of the earlier board are moved; 0 if lines were inserted or removed. */
   readonly shift: number;
@@ -52,7 +52,7 @@ export function linePairs(fit: LineFit, before: number, after: number): readonly
   });
 }
 
-/** More than a board has squares, so that the number of different squares counts first. */
+/** Greater than the number of squares of any board, so that the number of different squares counts first. */
 const weight = 2 ** 20;
 
 /**

@@ -10,7 +10,7 @@ export interface LevelMatch {
   readonly before: number | undefined;
   /** `undefined`: the level was removed. */
   readonly after: number | undefined;
-  /** Its place among the levels that both files have is another one. */
+  /** It has another place in the order of the levels that both files have. */
   readonly isMoved: boolean;
   /** The boards have the same squares. */
   readonly isSameBoard: boolean;
@@ -23,7 +23,7 @@ const minSimilarity = 0.55;
 const minWithTitle = 0.3;
 const minWithOtherTitle = 0.75;
 /**
- * Below these, a match without an equal title is uncertain. Different small levels in walls of the same shape
+ * Below this, a match without an equal title is uncertain. Different small levels in walls of the same shape
  * have most of their squares in common.
  */
 const sureSimilarity = 0.87;
@@ -35,7 +35,7 @@ const titleBonus = 0.15;
 const placeBonus = 0.05;
 /** A match is uncertain if another one of its levels has almost the same score. */
 const nearScore = 0.1;
-/** Rows and titles of more levels than these say nothing about a level. */
+/** A row or a title that more levels share does not help to identify one of them. */
 const maxOwners = 12;
 /** The most levels that are compared with one level. */
 const maxCandidates = 12;
@@ -43,9 +43,9 @@ const maxCandidates = 12;
 /**
  * Matches the levels of two versions of a file. Equal boards are the same level. Other levels are matched by
  * rows and columns that they share, by title and by place; the most similar ones first. A board that was only
- * rotated or flipped is similar, too. The result has the
- * order of the later version; removed levels follow the level that they followed. The work is linear in the
- * number of levels, except for sorting.
+ * rotated or flipped is similar, too. The result has the order of the later version. A removed level comes
+ * after the level that it followed in the earlier version. The work is linear in the number of levels, except
+ * for sorting.
  */
 export function* matchingLevels(
   before: readonly LevelEntry[],
@@ -163,11 +163,11 @@ function* matchSimilar(olds: readonly Side[], news: readonly Side[], pairs: Pair
   if (openOlds.length === 0 || openNews.length === 0) return;
   const owners = new Map<string, number[]>();
   yield* each(openNews, (place) => {
-    for (const sign of signsOf(news[place]!)) {
-      const list = owners.get(sign) ?? put(owners, sign);
+    for (const feature of featuresOf(news[place]!)) {
+      const list = owners.get(feature) ?? put(owners, feature);
       if (list.length <= maxOwners) list.push(place);
     }
-    const turned = owners.get(turnSign(news[place]!)) ?? put(owners, turnSign(news[place]!));
+    const turned = owners.get(turnFeature(news[place]!)) ?? put(owners, turnFeature(news[place]!));
     if (turned.length <= maxOwners) turned.push(place);
   });
   const expected = expectedPlaces(pairs);
@@ -222,7 +222,7 @@ function expectedPlaces({ afterOf, beforeOf }: Pairs): Int32Array {
   return expected;
 }
 
-/** The later levels that share the most signs with an earlier one, and the one in its place. */
+/** The later levels that share the most features with an earlier one, and the one in its place. */
 function likely(
   old: Side,
   owners: ReadonlyMap<string, readonly number[]>,
@@ -230,14 +230,14 @@ function likely(
   pairs: Pairs,
 ): readonly number[] {
   const shared = new Map<number, number>();
-  for (const sign of signsOf(old)) {
-    const list = owners.get(sign);
+  for (const feature of featuresOf(old)) {
+    const list = owners.get(feature);
     if (list === undefined || list.length > maxOwners) continue;
     for (const place of list) shared.set(place, (shared.get(place) ?? 0) + 1);
   }
   const most = [...shared].sort(([, one], [, other]) => other - one).slice(0, maxCandidates);
   const found = new Set(most.map(([place]) => place));
-  const turned = owners.get(turnSign(old)) ?? [];
+  const turned = owners.get(turnFeature(old)) ?? [];
   if (turned.length <= maxOwners) for (const place of turned) found.add(place);
   if (expected >= 0 && pairs.beforeOf[expected] === -1) found.add(expected);
   return [...found];
@@ -254,7 +254,7 @@ function candidateOf(
   const hasTitle = old.title !== "" && old.title === one.title;
   const isRetitled = !hasTitle && old.title !== "" && one.title !== "";
   const least = hasTitle ? minWithTitle : isRetitled ? minWithOtherTitle : minSimilarity;
-  // One more, as the search stops at its limit.
+  // The search stops at its limit, so the limit is one more.
   const limit = Math.floor(size * (1 - least)) + 1;
   const { differences } = bestFit(old.squares, one.squares, limit);
   const isTurned = old.turnKey() !== undefined && old.turnKey() === one.turnKey();
@@ -267,14 +267,14 @@ function candidateOf(
 }
 
 /** The title, and the rows and columns of a board without their margins. */
-function* signsOf({ squares: { width, height, codes }, title }: Side): Generator<string> {
+function* featuresOf({ squares: { width, height, codes }, title }: Side): Generator<string> {
   if (title !== "") yield `t${title}`;
   for (let row = 0; row < height; row++) yield lineOf("r", width, (column) => codes[row * width + column]!);
   for (let column = 0; column < width; column++)
     yield lineOf("c", height, (row) => codes[row * width + column]!);
 }
 
-function turnSign({ turnKey }: Side): string {
+function turnFeature({ turnKey }: Side): string {
   return `k${turnKey() ?? ""}`;
 }
 
@@ -285,7 +285,7 @@ function lineOf(kind: string, length: number, codeAt: (at: number) => number): s
 }
 
 function inOrder(olds: readonly Side[], news: readonly Side[], pairs: Pairs): readonly LevelMatch[] {
-  const kept = longestRise([...pairs.beforeOf].filter((place) => place !== -1));
+  const kept = longestAscending([...pairs.beforeOf].filter((place) => place !== -1));
   const removed = (from: number): LevelMatch[] => {
     const found: LevelMatch[] = [];
     for (let place = from; place < olds.length && pairs.afterOf[place] === -1; place++)
@@ -311,8 +311,8 @@ function inOrder(olds: readonly Side[], news: readonly Side[], pairs: Pairs): re
 }
 
 /** The values of a longest ascending subsequence of different numbers. */
-function longestRise(values: readonly number[]): ReadonlySet<number> {
-  /** The places of the least last values, by length. */
+function longestAscending(values: readonly number[]): ReadonlySet<number> {
+  /** By the length of a subsequence, minus 1: the place of the least value that can end one. */
   const ends: number[] = [];
   const previous = new Int32Array(values.length).fill(-1);
   for (const [place, value] of values.entries()) {

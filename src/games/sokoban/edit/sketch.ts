@@ -133,7 +133,7 @@ class Draft {
   }
 
   /** Removes the other players: a level has only one. */
-  dismissPlayers(except: ReadonlySet<string>): void {
+  removePlayers(except: ReadonlySet<string>): void {
     const { dialect } = this.#sketch;
     for (const [row, line] of this.rows.entries()) {
       for (const [column, symbol] of line.entries()) {
@@ -168,7 +168,7 @@ export function paint(sketch: Sketch, places: readonly BoardPlace[], brush: Brus
   const players = brush === "player" || brush === "playerOnGoal";
   for (const place of players && last !== undefined ? [last] : shifted)
     draft.set(place, painted(cellIn(grown, place), brush));
-  if (players && last !== undefined) draft.dismissPlayers(new Set([`${last.row},${last.column}`]));
+  if (players && last !== undefined) draft.removePlayers(new Set([`${last.row},${last.column}`]));
   return draft.sketch;
 }
 
@@ -394,6 +394,6 @@ export function paste(sketch: Sketch, at: BoardPlace, { width, cells }: Patch): 
     draft.set(moved, cell);
     if (hasPlayer(cell)) kept.add(`${moved.row},${moved.column}`);
   }
-  if (kept.size > 0) draft.dismissPlayers(kept);
+  if (kept.size > 0) draft.removePlayers(kept);
   return draft.sketch;
 }

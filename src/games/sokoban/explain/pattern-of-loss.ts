@@ -9,7 +9,10 @@ import type { LossRule } from "./rule-of-loss.js";
 /** Limits on positions: of one search, and of all. */
 const maxPositions = 20_000;
 const maxAllPositions = 200_000;
-/** Around the isolated part there is room to push boxes out, and every square of it is a goal. */
+/**
+ * The width of the border around the isolated part. It has room to push boxes out, and all its squares are
+ * goals.
+ */
 const ring = 2;
 
 /**

@@ -4,8 +4,8 @@ import { openBeside, opposite, type Side, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 
 /**
- * "stuck": every reachable position was searched, and none has all boxes on goals. "open": there were too
- * many positions to search them all.
+ * "stuck": every reachable position was searched, and none has all boxes on goals. "free": a position that
+ * has them all on goals was found. "open": there were too many positions to search them all.
  */
 export type Reduced = "stuck" | "free" | "open";
 

@@ -15,7 +15,7 @@ export class Dice {
     return value;
   }
 
-  /** From `min` to `most`, both included. */
+  /** An integer from `min` to `max`, both included. */
   between(min: number, max: number): number {
     return min + this.roll(Math.max(1, max - min + 1));
   }

@@ -16,10 +16,10 @@ export interface PullLimits {
 
 const memoryBytes = 100_000_000;
 /**
- * A layer that is too wide is sampled at steps of this share. The golden section samples all parts of it
- * evenly.
+ * A layer that is too wide is sampled in steps of this share of its width. The golden section samples all
+ * parts of a layer evenly.
  */
-const spread = 0.618_033_988_75;
+const goldenSection = 0.618_033_988_75;
 
 /**
  * All positions from which a board can be solved, found by pulling boxes away from the goals, nearest first.
@@ -53,7 +53,7 @@ export class PullSpace {
   /** Searches up to the limits. False if the budget was spent first; positions found until then are kept. */
   run({ wholeStates, beamWidth, allStates }: PullLimits, budget: Budget): boolean {
     const { store } = this;
-    this.#begin();
+    this.#addStarts();
     let [from, to] = [0, store.count];
     while (from < to) {
       const isCut = store.count >= wholeStates;
@@ -68,7 +68,9 @@ export class PullSpace {
           this.exactUntil = Math.min(this.exactUntil, store.count);
           if (beamWidth === 0) return true;
         }
-        this.#expand(chosen === width ? from + index : from + Math.floor(((index * spread) % 1) * width));
+        this.#expand(
+          chosen === width ? from + index : from + Math.floor(((index * goldenSection) % 1) * width),
+        );
       }
       [from, to] = [to, store.count];
     }
@@ -94,7 +96,7 @@ export class PullSpace {
   }
 
   /** Adds a start position for every region that the player can be in when all boxes are on goals. */
-  #begin(): void {
+  #addStarts(): void {
     const { goals, playerKeys } = this.#board;
     for (const goal of goals) this.#flip(goal);
     const regions = new Regions(this.#board);

@@ -23,7 +23,7 @@ export interface SearchEffort {
 }
 
 /** Drawing a room costs almost nothing, but must end. */
-const drawsOfRooms = 600;
+const maxRoomDraws = 600;
 /** The number of points that a change may lose at first; it falls in the course of the climb. */
 const maxFirstLoss = 0.15;
 /** After this many changes in a row without a gain, a climb returns to its best. */
@@ -111,7 +111,7 @@ function firstOf(
   budget: Budget,
 ): GeneratedStart | undefined {
   let best: GeneratedStart | undefined;
-  for (let drawn = 0, tried = 0; drawn < drawsOfRooms && tried < effort.rooms && budget.spend(0); drawn++) {
+  for (let drawn = 0, tried = 0; drawn < maxRoomDraws && tried < effort.rooms && budget.spend(0); drawn++) {
     const room = carveRoom(wanted, range, dice);
     const design = room && setGoals(room, wanted.boxes, dice);
     const start = design && bestStart(design, maxPushes, effort.limits, budget);

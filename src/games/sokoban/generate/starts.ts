@@ -23,7 +23,7 @@ export interface GeneratedStart {
 }
 
 /** The number of a design's most promising positions that are measured. */
-const measured = 4;
+const maxMeasured = 4;
 
 /**
  * The best start from which a design can be solved in at most `maxPushes` pushes: far from the goals and with
@@ -80,12 +80,12 @@ function promising({ store }: PullSpace, { goals, words }: Board, maxPushes: num
     const paid = store.paid[state]!;
     if (paid > maxPushes) continue;
     const promise = paid * paid * store.second[state]!;
-    if (best.length === measured && promise <= best[measured - 1]!.promise) continue;
+    if (best.length === maxMeasured && promise <= best[maxMeasured - 1]!.promise) continue;
     let home = 0;
     for (let word = 0; word < words; word++)
       home += bitsIn(store.boxes[state * words + word]! & goalBits[word]!);
     if (home * 2 > goals.length) continue;
-    if (best.length === measured) best.pop();
+    if (best.length === maxMeasured) best.pop();
     best.push({ state, promise });
     best.sort((one, other) => other.promise - one.promise);
   }

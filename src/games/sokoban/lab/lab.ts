@@ -3,7 +3,7 @@ import type { Level } from "../level/level.js";
 import type { SolutionCounts } from "../play/lurd.js";
 import { changedLevel, type LevelChange } from "./changes.js";
 import { type FirstPush, firstPushesOf, levelAfter } from "./first-pushes.js";
-import { isJudged, type Judgement, judge, notTried, type Own } from "./judgement.js";
+import { isJudged, type Judgment, judge, notTried, type Own } from "./judgment.js";
 import { isAsGood, isShorter, KnownSolutions } from "./known-solutions.js";
 import { type EarlyAnswers, fewestOfOwn, quickMs } from "./look-ahead.js";
 import { changeName, planChanges } from "./plan.js";
@@ -16,7 +16,7 @@ export interface TriedChange {
   readonly change: LevelChange;
   /** The mirror images of the change's square, where the same change has the same effect. */
   readonly twins: readonly number[];
-  readonly judgement: Judgement;
+  readonly judgment: Judgment;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface TriedChange {
  */
 export interface TriedPush {
   readonly push: FirstPush;
-  readonly judgement: Judgement;
+  readonly judgment: Judgment;
 }
 
 /**
@@ -99,7 +99,7 @@ export const nothingYet: LabResult = {
 /** Whether more time could give more results. */
 export function isOpen({ own, changes, pushes, order, done, of, leftOut }: LabResult): boolean {
   const isOwnOpen = own.kind === "open" || (own.kind === "solved" && !own.best.movesProved);
-  const allJudged = [...changes, ...pushes].every(({ judgement }) => isJudged(judgement));
+  const allJudged = [...changes, ...pushes].every(({ judgment }) => isJudged(judgment));
   return isOwnOpen || !allJudged || done < of || leftOut > 0 || order?.kind === "gaveUp";
 }
 
@@ -151,8 +151,8 @@ class Lab {
     if (this.#isStopped()) return this.#result;
     if (own.kind === "solved") for (const lurd of [own.best.lurd, ...solutions]) this.#known.learn(lurd);
     const path = own.kind === "solved" ? solutionPath(this.#level, own.best.lurd) : undefined;
-    const changes = before?.changes.filter(({ judgement }) => isJudged(judgement)) ?? [];
-    const pushes = before?.pushes.filter(({ judgement }) => isJudged(judgement)) ?? [];
+    const changes = before?.changes.filter(({ judgment }) => isJudged(judgment)) ?? [];
+    const pushes = before?.pushes.filter(({ judgment }) => isJudged(judgment)) ?? [];
     const order = before?.order?.kind === "gaveUp" ? undefined : before?.order;
     // While the result for the unchanged level is undecided, results for its changes could not be compared.
     const { tried, leftOut } = planChanges(
@@ -241,14 +241,14 @@ class Lab {
   #changeJob(change: LevelChange, twins: readonly number[]): RoundJob {
     return this.#job(
       (limitMs) => this.#judgeChange(change, limitMs),
-      (judgement) => ({ changes: [...this.#result.changes, { change, twins, judgement }] }),
+      (judgment) => ({ changes: [...this.#result.changes, { change, twins, judgment }] }),
     );
   }
 
   #pushJob(push: FirstPush, path: SolutionPath | undefined): RoundJob {
     return this.#job(
       (limitMs) => this.#judgePush(push, path, limitMs),
-      (judgement) => ({ pushes: [...this.#result.pushes, { push, judgement }] }),
+      (judgment) => ({ pushes: [...this.#result.pushes, { push, judgment }] }),
     );
   }
 
@@ -256,8 +256,8 @@ class Lab {
    * Reports a result once it is a definite verdict or more time would not help; otherwise when it times out.
    */
   #job(
-    judge: (limitMs: number) => Promise<Judgement>,
-    newsOf: (judgement: Judgement) => Partial<LabResult>,
+    judge: (limitMs: number) => Promise<Judgment>,
+    newsOf: (judgment: Judgment) => Partial<LabResult>,
   ): RoundJob {
     let last = notTried;
     const { changeMs } = this.#options;
@@ -290,7 +290,7 @@ class Lab {
     return own.kind === "solved" && !own.best.pushesProved;
   }
 
-  async #judgeChange(change: LevelChange, limitMs: number): Promise<Judgement> {
+  async #judgeChange(change: LevelChange, limitMs: number): Promise<Judgment> {
     const { own } = this.#result;
     const level = changedLevel(this.#level, change);
     const known = this.#known.best(level);
@@ -304,10 +304,10 @@ class Lab {
     // A change that was tried for long is hard, so only the verdict is asked for.
     const compared = own.kind === "solved" && limitMs > quickMs[0] ? countsOf(own.best) : undefined;
     const early = this.#early.get(changeName(change));
-    const isTold = early !== undefined && (early.kind === "unsolvable" || this.#isOwnOpen);
+    const isKnown = early !== undefined && (early.kind === "unsolvable" || this.#isOwnOpen);
     const answer = isBest
       ? ({ kind: "solved", best: own.best } as const)
-      : isTold
+      : isKnown
         ? early
         : await this.#answer(level, known, limitMs, compared);
     if (answer.kind === "solved" && !isBest) this.#known.learn(answer.best.lurd);
@@ -341,7 +341,7 @@ class Lab {
       : answer;
   }
 
-  async #judgePush(push: FirstPush, path: SolutionPath | undefined, limitMs: number): Promise<Judgement> {
+  async #judgePush(push: FirstPush, path: SolutionPath | undefined, limitMs: number): Promise<Judgment> {
     const { own } = this.#result;
     const first = path?.firstPush;
     const isKnown =

@@ -3,7 +3,7 @@ import { columnOf, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { cellsOf } from "../level/level-text.js";
 import { changesOf, type LevelChange } from "./changes.js";
-import type { Own } from "./judgement.js";
+import type { Own } from "./judgment.js";
 import type { SolutionPath } from "./solution-path.js";
 
 export interface LabPlan {

@@ -5,7 +5,7 @@ import type { Level } from "../level/level.js";
 import type { SolutionCounts } from "../play/lurd.js";
 import type { LevelChange } from "./changes.js";
 import type { FirstPush } from "./first-pushes.js";
-import type { ChangeVerdict, Judgement, Own } from "./judgement.js";
+import type { ChangeVerdict, Judgment, Own } from "./judgment.js";
 import type { BoxOrder, LabResult } from "./lab.js";
 
 /** The texts for the lab's results, on every surface. Rows and columns count from 1 for people. */
@@ -58,7 +58,7 @@ export const verdictTexts: Readonly<Record<ChangeVerdict, Message>> = {
   shortens: say("Shortens"),
   hardens: say("Hardens"),
   same: say("Changes nothing"),
-  mends: say("Mends it"),
+  mends: say("Makes it solvable"),
   gaveUp: say("Timed out"),
   notTried: say("Not tried yet"),
 };
@@ -66,11 +66,11 @@ export const verdictTexts: Readonly<Record<ChangeVerdict, Message>> = {
 const pushVerdictTexts: Readonly<Partial<Record<ChangeVerdict, Message>>> = {
   breaks: say("Loses"),
   same: say("Keeps the fewest"),
-  hardens: say("Longer way"),
+  hardens: say("Longer solution"),
 };
 
 /** @param isPush whether it judges a first push; otherwise a change */
-export function verdictText({ verdict, seconds }: Judgement, isPush = false): Message {
+export function verdictText({ verdict, seconds }: Judgment, isPush = false): Message {
   if (verdict === "gaveUp") return say("Timed out at {0} s", quantity(seconds ?? 0));
   return (isPush ? pushVerdictTexts[verdict] : undefined) ?? verdictTexts[verdict];
 }
@@ -143,7 +143,7 @@ function triedText({ done, of, isTimeUp, changes, pushes }: Parameters<typeof pr
   const tried = say("{0} of {1} tried.", quantity(done), quantity(of));
   // Time may have run out for the box order alone.
   if (!isTimeUp || done === of) return tried;
-  const untried = [...changes, ...pushes].filter(({ judgement }) => judgement.verdict === "notTried").length;
+  const untried = [...changes, ...pushes].filter(({ judgment }) => judgment.verdict === "notTried").length;
   const sooner = of - done - untried;
   if (untried === 0)
     return say("{0} Then the time was up. {1} more timed out before.", tried, quantity(sooner));

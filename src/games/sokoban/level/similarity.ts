@@ -59,7 +59,7 @@ function differences(one: Squares, other: Squares, limit: number): number {
   return least;
 }
 
-/** How far one shape may lie from the other, by the difference of their sizes. */
+/** The offsets that are tried between two shapes in one direction, given the difference of their sizes. */
 function shifts(difference: number): readonly number[] {
   return difference === 0
     ? [0, -1, 1]

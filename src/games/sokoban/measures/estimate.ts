@@ -10,7 +10,7 @@ export function difficultyRank({ from, to }: Difficulty): number {
 const ends = [5.5, 8, 10.5, 13] as const;
 /** The error of an estimate in either direction, where all positions are known … */
 const margin = 0.6;
-/** … and the least and most points that a walk through them adds, where they are not. */
+/** … and the least and most points that a simulated player adds, where not all positions are known. */
 const unknownWalk = [1, 4] as const;
 
 /**

@@ -97,7 +97,7 @@ function levelSpans(onBoards: ReadonlySet<Conflict>, all: readonly MergeSide[]):
   for (const { start, end } of onBoards) {
     if (spans.length > 0 && end <= spans.at(-1)!.end) continue;
     let span = widened({ start, end }, all);
-    // A level of this conflict may begin before levels of the one before it end.
+    // A level of this conflict may start before levels of the previous conflict end.
     for (let before = spans.at(-1); before !== undefined && span.start < before.end; before = spans.at(-1)) {
       spans.pop();
       span = widened({ start: Math.min(before.start, span.start), end: Math.max(before.end, span.end) }, all);

@@ -18,7 +18,10 @@ export interface MergeSquare {
   readonly base: Cell | undefined;
   /** Both changes together, where that is neither side. */
   readonly combined: Cell | undefined;
-  /** What follows from the base; `undefined` where both sides changed the square differently. */
+  /**
+   * The choice that a three-way merge with the base gives; `undefined` where the sides changed the square
+   * differently.
+   */
   readonly proposal: SquareChoice | undefined;
 }
 
@@ -70,7 +73,7 @@ function squareAt(
   return { row, column, ours, theirs, base, combined: isCombined ? cell : undefined, proposal };
 }
 
-/** The change of the side that made one; goals and what stands on them are merged apart. */
+/** The change of the side that made one. Goals are merged separately from boxes and the player. */
 function mergedCell(base: Cell, ours: Cell, theirs: Cell): Cell | undefined {
   if (base === ours) return theirs;
   if (base === theirs) return ours;

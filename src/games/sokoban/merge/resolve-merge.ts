@@ -11,19 +11,19 @@ import { mergedSketch } from "./merged-sketch.js";
 import { inSide } from "./side-text.js";
 
 /** How to resolve a conflict of levels. `squares`: one choice for each square that differs. */
-export type MergeWay =
+export type MergeResolution =
   | { readonly kind: "ours" | "theirs" | "both" }
   | { readonly kind: "squares"; readonly choices: readonly SquareChoice[] };
 
 /**
  * The edits that resolve a conflict of levels; `undefined` where the way is impossible. One side, or squares
- * of both, replace only the conflicts on boards. “both” takes all lines of the levels twice: first ours, then
- * theirs.
+ * of both, replace only the conflicts on boards. “both” keeps the lines of the levels from both sides, first
+ * ours, then theirs.
  */
 export function resolveMerge(
   merge: LevelMerge,
   conflict: LevelConflict,
-  way: MergeWay,
+  way: MergeResolution,
 ): readonly TextEdit[] | undefined {
   switch (way.kind) {
     case "ours":
@@ -100,7 +100,7 @@ export interface Resolved {
 export function resolvedLevels(
   merge: LevelMerge,
   conflict: LevelConflict,
-  way: MergeWay,
+  way: MergeResolution,
 ): Resolved | undefined {
   const { ours, fileName } = merge;
   if (way.kind === "ours" || way.kind === "theirs")

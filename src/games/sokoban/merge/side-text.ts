@@ -57,8 +57,8 @@ export function inMerged(side: SideText, { start, end }: Span): Span {
   const count = conflicts.length;
   const ended = countUpTo(count, (index) => ends[index]! <= start);
   const isInside = ended < count && starts[ended]! <= start;
-  const begun = countUpTo(count, (index) => starts[index]! < end);
-  const last = begun - 1;
+  const started = countUpTo(count, (index) => starts[index]! < end);
+  const last = started - 1;
   return {
     start: isInside ? conflicts[ended]!.start : outside(side, ended - 1, start),
     end: last >= 0 && end <= ends[last]! ? conflicts[last]!.end : outside(side, last, end),

@@ -85,10 +85,10 @@ export function pullReach(position: Position, box: number): Uint8Array {
   return reachOf(position, box, pulling);
 }
 
-function reachOf(position: Position, box: number, drive: Drive): Uint8Array {
+function reachOf(position: Position, box: number, mover: BoxMover): Uint8Array {
   const start = position.boxes[box];
   if (start === undefined) return new Uint8Array(position.level.width * position.level.height);
-  const search = new BoxSearch(position, start, "pushes", drive);
+  const search = new BoxSearch(position, start, "pushes", mover);
   search.run(undefined);
   return search.reached;
 }
@@ -101,20 +101,20 @@ function isSquare({ level }: Position, cell: number): boolean {
  * How the player moves a box in a direction: where the player stands before it, and which square must be free
  * besides the box's target.
  */
-interface Drive {
+interface BoxMover {
   /** The player's squares before and after the move; `undefined` where a wall is in the way. */
   readonly stand: (level: Level, box: number, side: Side) => number | undefined;
   readonly end: (level: Level, box: number, side: Side) => number | undefined;
 }
 
 /** From behind the box onto its square. */
-const pushing: Drive = {
+const pushing: BoxMover = {
   stand: (level, box, side) => openBeside(level, box, opposite[side]),
   end: (_, box) => box,
 };
 
 /** From the square in front of the box one square further, while the box follows. */
-const pulling: Drive = {
+const pulling: BoxMover = {
   stand: (level, box, side) => openBeside(level, box, side),
   end: (level, box, side) => {
     const stand = openBeside(level, box, side);
@@ -146,13 +146,13 @@ class BoxSearch {
   readonly #start: number;
   readonly #walker: Walker;
   readonly #cost: (moves: number, pushes: number) => number;
-  readonly #drive: Drive;
+  readonly #mover: BoxMover;
   readonly #open = new Map<number, Node[]>();
   #cheapest: number[] = [];
 
-  constructor(position: Position, start: number, measure: PathMeasure, drive: Drive) {
+  constructor(position: Position, start: number, measure: PathMeasure, mover: BoxMover) {
     this.#position = position;
-    this.#drive = drive;
+    this.#mover = mover;
     this.#start = start;
     this.#walker = new Walker(position.level);
     this.#others = new Set(position.boxes.filter((cell) => cell !== start));
@@ -188,8 +188,8 @@ class BoxSearch {
     const others = this.#others;
     const pushes = sides.flatMap((side) => {
       const to = openBeside(level, box, side);
-      const stand = this.#drive.stand(level, box, side);
-      const end = this.#drive.end(level, box, side);
+      const stand = this.#mover.stand(level, box, side);
+      const end = this.#mover.end(level, box, side);
       if (
         to === undefined ||
         stand === undefined ||

@@ -25,7 +25,7 @@ export const pullPlay = {
     pushes: {
       count: ({ pushes }: Position) => pushes,
       isPush,
-      words: { takenBack: say("Pull undone."), none: say("There is no pull to undo.") },
+      words: { undone: say("Pull undone."), none: say("There is no pull to undo.") },
     },
     carrying: { reach, losing: () => [], picked },
   },

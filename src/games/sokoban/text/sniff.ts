@@ -18,7 +18,7 @@ export function isLevelText(text: string): boolean {
   const lines = splitLines(head);
   return atOnce(findingSegments(head, lines)).some(({ first, last }) => {
     const rows = head.slice(lines.starts[first], lines.ends[last]);
-    return last - first + 1 >= rowsNeeded(rows) && isFurnished(rows);
+    return last - first + 1 >= rowsNeeded(rows) && hasLevelPieces(rows);
   });
 }
 
@@ -38,7 +38,7 @@ function rowsNeeded(rows: string): number {
   return rows.includes("|") ? 1 : 3;
 }
 
-function isFurnished(rows: string): boolean {
+function hasLevelPieces(rows: string): boolean {
   const players = rows.match(/[@+pP]/g)?.length ?? 0;
   const walls = rows.match(/#/g)?.length ?? 0;
   const boxes = /[$*bBOG]/.test(rows);

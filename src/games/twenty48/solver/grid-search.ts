@@ -2,7 +2,7 @@ import type { Budget } from "../../solver.js";
 import type { Slide } from "../rules.js";
 import type { DeepeningSearch } from "./deepening.js";
 import { bitsPerCell, LineMemo, packLine } from "./line-memo.js";
-import { certain, endless, lossValue, maxDepth, unlikely } from "./search-limits.js";
+import { certain, lossValue, maxDepth, noDeficit, unlikely } from "./search-limits.js";
 import { TranspositionTable, unknown } from "./transposition-table.js";
 
 const tableBits = 16;
@@ -22,7 +22,7 @@ export class GridSearch implements DeepeningSearch {
   /** The value of a lost board. */
   #lost = 0;
   deeperSeesMore = false;
-  readonly maxDeficit = endless;
+  readonly maxDeficit = noDeficit;
   legal: readonly Slide[] = [];
 
   constructor(size: number) {

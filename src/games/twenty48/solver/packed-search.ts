@@ -3,7 +3,7 @@ import type { Slide } from "../rules.js";
 import type { DeepeningSearch } from "./deepening.js";
 import { NetworkValue } from "./network-value.js";
 import { packRow, type RowTables, rowTables } from "./row-tables.js";
-import { certain, endless, lossValue, maxDepth, unlikely } from "./search-limits.js";
+import { certain, lossValue, maxDepth, noDeficit, unlikely } from "./search-limits.js";
 import { TranspositionTable, unknown } from "./transposition-table.js";
 
 /**
@@ -60,7 +60,7 @@ export class PackedSearch implements DeepeningSearch {
     this.#value = tables.value;
     this.#gained = tables.gained;
     this.#network = weights === undefined ? undefined : new NetworkValue(weights);
-    this.maxDeficit = this.#network === undefined ? endless : maxNetworkDeficit;
+    this.maxDeficit = this.#network === undefined ? noDeficit : maxNetworkDeficit;
   }
 
   /** Sets the board to search: 16 ranks row by row. Ranks above 15 count as 15. */

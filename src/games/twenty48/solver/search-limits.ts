@@ -23,6 +23,7 @@ const leastLoss = 1_000_000;
 export const maxDepth = 30;
 
 /**
- * More than the difference between any two boards: where the heuristic evaluates, every slide is searched.
+ * A deficit that is greater than the difference between any two boards. With the heuristic, every slide is
+ * searched.
  */
-export const endless = 0x3000_0000;
+export const noDeficit = 0x3000_0000;

@@ -1,7 +1,7 @@
 import { css, html, svg, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { ChangeVerdict } from "../../../games/sokoban/lab/judgement.js";
+import type { ChangeVerdict } from "../../../games/sokoban/lab/judgment.js";
 import type { LabSign } from "../model/lab/lab-rows.js";
 
 /**

@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
-import { verdicts } from "../../../games/sokoban/lab/judgement.js";
+import { verdicts } from "../../../games/sokoban/lab/judgment.js";
 import { orderText, ownText, progressText, verdictTexts } from "../../../games/sokoban/lab/words.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import type { ViewLab } from "../../../protocol/levels/view-lab.js";
@@ -169,7 +169,7 @@ export class TileworkDesignLab extends LitElement {
 
   #results({ result: { order } }: ViewLab): TemplateResult {
     const canWrite = this.canApply && this.page?.canWrite === true;
-    const met = new Set(this.rows.map(({ judgement }) => judgement.verdict));
+    const met = new Set(this.rows.map(({ judgment }) => judgment.verdict));
     return html`<div class="legend">${verdicts
       .filter((verdict) => met.has(verdict))
       .map((verdict) => html`<span>${labSign(verdict)}${translate(verdictTexts[verdict])}</span>`)}</div>
@@ -223,7 +223,7 @@ export class TileworkDesignLab extends LitElement {
   }
 
   #row(row: LabRow, canWrite: boolean): TemplateResult {
-    const { place, what, judgement, verdict, edit } = row;
+    const { place, what, judgment, verdict, edit } = row;
     const apply = () => {
       if (edit === undefined || !canWrite) return;
       dispatchIntent(this, { kind: "applyLab", edit });
@@ -244,7 +244,7 @@ export class TileworkDesignLab extends LitElement {
     >
       <td role="cell" class="square">${l10n.t("{0}, {1}", place.row + 1, place.column + 1)}</td>
       <td role="cell" class="what">${what}</td>
-      <td role="cell" class="judged"><span class="verdict">${labSign(judgement.verdict)}${verdict}</span></td>
+      <td role="cell" class="judged"><span class="verdict">${labSign(judgment.verdict)}${verdict}</span></td>
       <td role="cell" class="pushes">${pushesText(row)}</td>
       ${
         canWrite
@@ -283,7 +283,7 @@ export class TileworkDesignLab extends LitElement {
 }
 
 /** The pushes of the best solution found after the change: "12", or "≤ 12" if fewer aren't ruled out. */
-function pushesText({ judgement: { found, isProved } }: LabRow): string {
+function pushesText({ judgment: { found, isProved } }: LabRow): string {
   if (found === undefined) return "–";
   return isProved ? formatNumber(found.pushes) : l10n.t("≤ {0}", formatNumber(found.pushes));
 }

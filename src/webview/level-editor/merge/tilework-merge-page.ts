@@ -11,7 +11,7 @@ import {
   type SquareChoice,
 } from "../../../games/sokoban/merge/merge-squares.js";
 import { mergedSketch } from "../../../games/sokoban/merge/merged-sketch.js";
-import type { MergeWay } from "../../../games/sokoban/merge/resolve-merge.js";
+import type { MergeResolution } from "../../../games/sokoban/merge/resolve-merge.js";
 import type { MergeCheck, MergePage, ViewMergeSide } from "../../../protocol/levels/merge-wire.js";
 import { tellBoardFocus } from "../../shared/controls/board-focus.js";
 import { button, controlStyles, findButton } from "../../shared/controls/controls.js";
@@ -138,7 +138,7 @@ export class TileworkMergePage extends LitElement {
     </section>`;
   }
 
-  #solve(way: MergeWay | undefined, levels: number): TemplateResult | typeof nothing {
+  #solve(way: MergeResolution | undefined, levels: number): TemplateResult | typeof nothing {
     const solving = this.page?.conflict.solving;
     const isAbout = solving !== undefined && JSON.stringify(solving.way) === JSON.stringify(way);
     if (levels === 0) return nothing;

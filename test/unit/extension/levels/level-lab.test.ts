@@ -119,7 +119,7 @@ describe("the design lab of a file", () => {
     const { result, isRunning } = lab.view(entry)!;
     assert.ok(!isRunning && result.done > 0 && result.done < result.of);
     assert.ok(
-      [...result.changes, ...result.pushes].every(({ judgement }) => judgement.verdict !== "gaveUp"),
+      [...result.changes, ...result.pushes].every(({ judgment }) => judgment.verdict !== "gaveUp"),
       "to be cancelled is not to give up",
     );
     assert.ok(told >= 2);

@@ -91,7 +91,7 @@ describe("sliding puzzle: the texts of the analysis (rows 36 to 38 and 42)", () 
       const next = play(start, moveOf[blankMove as keyof typeof moveOf]);
       assert.ok(next !== undefined);
       const [before, after] = [start, next].map((position) =>
-        slidingSolver.analyse(position, { spend: () => true }),
+        slidingSolver.analyze(position, { spend: () => true }),
       );
       assert.deepEqual(
         [before?.distance, after?.distance, before?.exact, after?.exact],

@@ -63,7 +63,7 @@ describe("sliding puzzle: solver", () => {
       ...sliding.eight.boards20,
       ...score.multiplePaths,
     ]) {
-      const analysis = slidingSolver.analyse(board(3, 3, tiles), unlimited);
+      const analysis = slidingSolver.analyze(board(3, 3, tiles), unlimited);
       assert.deepEqual([analysis?.distance, analysis?.exact, analysis?.complete], [optimal, true, true]);
       const sides = { up: "U", down: "D", left: "L", right: "R" } as Readonly<Record<string, string>>;
       assert.deepEqual(
@@ -122,7 +122,7 @@ describe("sliding puzzle: solver", () => {
     assert.ok(first !== undefined);
     const analyzer = new PositionAnalyzer();
     let position = board(4, 4, first.tiles);
-    const start = analyzer.analyse(position, unlimited);
+    const start = analyzer.analyze(position, unlimited);
     assert.deepEqual([start?.distance, start?.exact, start?.complete], [45, true, true]);
     for (const move of (start as NonNullable<typeof start>).solution) {
       position = play(position, move) as Position;
@@ -135,7 +135,7 @@ describe("sliding puzzle: solver", () => {
     );
     if (wrong === undefined) return;
     const off = play(board(4, 4, first.tiles), wrong) as Position;
-    const after = analyzer.analyse(off, nodeBudget(0));
+    const after = analyzer.analyze(off, nodeBudget(0));
     assert.deepEqual([after?.distance, after?.exact], [46, true]);
     assert.equal(status(replayed(off, (after as NonNullable<typeof after>).solution)), "won");
   });
@@ -172,7 +172,7 @@ describe("sliding puzzle: solver", () => {
         .with(1, 1);
       const outcome = solve(board(rows, columns, tiles), nodeBudget(0));
       assert.equal(outcome.kind, "unsolvable");
-      assert.equal(slidingSolver.analyse(board(rows, columns, tiles), nodeBudget(0)), undefined);
+      assert.equal(slidingSolver.analyze(board(rows, columns, tiles), nodeBudget(0)), undefined);
     }
     assert.deepEqual(solve(board(3, 3, goalTiles(9)), nodeBudget(0)), {
       kind: "solved",
@@ -230,7 +230,7 @@ describe("sliding puzzle: analyzer", () => {
           const analyzer = new PositionAnalyzer();
           let position = dealPosition({ rows: 3, columns: 3, walk: 0 }, seed);
           for (const step of steps) {
-            const analysis = analyzer.analyse(position, unlimited);
+            const analysis = analyzer.analyze(position, unlimited);
             const expected = table.distanceOf(position.tiles);
             assert.deepEqual(
               [analysis?.distance, analysis?.exact, analysis?.solution.length],

@@ -76,7 +76,7 @@ export function verdictsAt({ changes }: LabResult, cell: number): Readonly<Recor
   return Object.fromEntries(
     changes
       .filter(({ change }) => change.cell === cell)
-      .map(({ change, judgement }) => [change.kind, judgement.verdict]),
+      .map(({ change, judgment }) => [change.kind, judgment.verdict]),
   );
 }
 

@@ -85,7 +85,7 @@ describe("the design lab: box order and first pushes", () => {
       const { own, pushes } = await labOf(level);
       assert.ok(own.kind === "solved" && own.best.pushesProved);
       assert.ok(pushes.length > 0);
-      for (const { push, judgement } of pushes) {
+      for (const { push, judgment } of pushes) {
         const after = solveLevel(levelAfter(level, push), "pushes", nodeBudget(nodes));
         const expected: string =
           after.kind === "unsolvable"
@@ -93,7 +93,7 @@ describe("the design lab: box order and first pushes", () => {
             : after.kind === "solved" && after.pushes + 1 === own.best.pushes
               ? "same"
               : "hardens";
-        assert.equal(judgement.verdict, expected);
+        assert.equal(judgment.verdict, expected);
       }
       const first = [...own.best.lurd].findIndex((letter) => isPush(letter as Move));
       assert.ok(first >= 0);

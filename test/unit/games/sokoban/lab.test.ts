@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { english } from "../../../../src/games/message.js";
 import { changedLevel, changesOf, type LevelChange } from "../../../../src/games/sokoban/lab/changes.js";
-import { judge, type Own } from "../../../../src/games/sokoban/lab/judgement.js";
+import { judge, type Own } from "../../../../src/games/sokoban/lab/judgment.js";
 import { isOpen, type LabResult, runLab } from "../../../../src/games/sokoban/lab/lab.js";
 import { symmetriesOf } from "../../../../src/games/sokoban/lab/plan.js";
 import type { Best, LabSolver } from "../../../../src/games/sokoban/lab/questions.js";
@@ -78,7 +78,7 @@ describe("the design lab", () => {
     const asked: Level[] = [];
     const result = await labOf(corridor, solver(asked));
     const same = result.changes.filter(
-      ({ change, judgement }) => change.kind === "addWall" && judgement.verdict === "same",
+      ({ change, judgment }) => change.kind === "addWall" && judgment.verdict === "same",
     );
     assert.ok(same.length >= 2);
     for (const { change } of same)
@@ -91,14 +91,14 @@ describe("the design lab", () => {
     assert.equal(result.own.kind, "unsolvable");
     assert.equal(
       result.changes.find(({ change }) => change.kind === "removeWall" && change.cell === at(level, 1, 4))
-        ?.judgement.verdict,
+        ?.judgment.verdict,
       "mends",
     );
     assert.ok(!result.changes.some(({ change }) => change.kind === "addWall"));
     const counts = await labOf(levelOf(["#######", "#@ $..#", "#######"]));
     assert.ok(
       counts.changes.some(
-        ({ change, judgement }) => change.kind === "removeGoal" && judgement.verdict === "mends",
+        ({ change, judgment }) => change.kind === "removeGoal" && judgment.verdict === "mends",
       ),
     );
   });
@@ -112,15 +112,15 @@ describe("the design lab", () => {
     // A solution is known, though it is not proved best.
     const known = await labOf(level, gaveUp);
     assert.equal(known.own.kind, "solved");
-    for (const { judgement } of [...known.changes, ...known.pushes]) {
-      assert.equal(judgement.verdict, "gaveUp");
-      assert.ok((judgement.seconds ?? 0) > 0);
+    for (const { judgment } of [...known.changes, ...known.pushes]) {
+      assert.equal(judgment.verdict, "gaveUp");
+      assert.ok((judgment.seconds ?? 0) > 0);
     }
     assert.equal(known.order, undefined);
     // It can still be proved that a change breaks it.
     const broken = await labOf(level, { ...gaveUp, any: some.any });
     assert.deepEqual(
-      new Set(broken.changes.map(({ judgement }) => judgement.verdict)),
+      new Set(broken.changes.map(({ judgment }) => judgment.verdict)),
       new Set(["breaks", "gaveUp"]),
     );
     const open = await labOf(level, { ...gaveUp, any: async () => ({ kind: "gaveUp" }) });
@@ -187,12 +187,12 @@ describe("the design lab", () => {
       ({ change }) => change.kind === "removePair" && goalOf.get(change.cell) === change.goal,
     );
     assert.equal(pairs.length, 2);
-    for (const { judgement } of pairs) {
-      assert.equal(judgement.verdict, "shortens", "the same steps without the box");
-      assert.equal(judgement.isProved, false);
+    for (const { judgment } of pairs) {
+      assert.equal(judgment.verdict, "shortens", "the same steps without the box");
+      assert.equal(judgment.isProved, false);
     }
     assert.ok(
-      changes.some(({ change, judgement }) => change.kind === "removeWall" || judgement.verdict === "gaveUp"),
+      changes.some(({ change, judgment }) => change.kind === "removeWall" || judgment.verdict === "gaveUp"),
     );
   });
 
@@ -227,10 +227,10 @@ describe("the design lab", () => {
     assert.ok(part.isTimeUp && part.done < part.of);
     assert.equal(part.changes.length + part.pushes.length, part.of, "the others are listed, too");
     // Changes that were never tried did not time out.
-    const open = part.changes.filter(({ judgement }) => judgement.verdict === "notTried");
+    const open = part.changes.filter(({ judgment }) => judgment.verdict === "notTried");
     assert.equal(part.done + open.length, part.of);
     assert.deepEqual(
-      new Set(open.map(({ judgement }) => english(verdictText(judgement)))),
+      new Set(open.map(({ judgment }) => english(verdictText(judgment)))),
       new Set(["Not tried yet"]),
     );
     assert.match(
@@ -246,7 +246,7 @@ describe("the design lab", () => {
     assert.equal(all.done, all.of);
     const whole = await labOf(level);
     const told = ({ changes }: LabResult) =>
-      changes.map(({ change, judgement }) => `${JSON.stringify(change)} ${judgement.verdict}`).sort();
+      changes.map(({ change, judgment }) => `${JSON.stringify(change)} ${judgment.verdict}`).sort();
     assert.deepEqual(told(all), told(whole));
     assert.equal(isOpen(all), false);
   });
@@ -276,9 +276,9 @@ describe("the design lab", () => {
     assert.deepEqual(texts, [...new Set(texts)], "nothing is asked twice");
     const alone = await labOf(level, { ...some, fewest: async () => ({ kind: "gaveUp" }) });
     const told = ({ changes }: LabResult) =>
-      changes.map(({ change, judgement }) => `${JSON.stringify(change)} ${judgement.verdict}`).sort();
+      changes.map(({ change, judgment }) => `${JSON.stringify(change)} ${judgment.verdict}`).sort();
     assert.deepEqual(told(ahead), told(alone));
-    assert.ok(ahead.changes.some(({ judgement }) => judgement.verdict === "breaks"));
+    assert.ok(ahead.changes.some(({ judgment }) => judgment.verdict === "breaks"));
     // A result for the level ends the looking ahead, and the changes are compared as usual.
     const proved = await labOf(
       level,
@@ -331,7 +331,7 @@ describe("the design lab", () => {
       ({ change }) => change.kind === "addWall" && change.cell === at(level, 2, 1),
     );
     assert.deepEqual(left?.twins, [at(level, 2, 5)]);
-    for (const { change, twins, judgement } of result.changes) {
+    for (const { change, twins, judgment } of result.changes) {
       for (const cell of twins) {
         const twin = answerOf(
           solveLevel(
@@ -342,7 +342,7 @@ describe("the design lab", () => {
             { shorten: "moves" },
           ),
         );
-        assert.equal(judge(result.own, twin, 2_000).verdict, judgement.verdict);
+        assert.equal(judge(result.own, twin, 2_000).verdict, judgment.verdict);
       }
     }
   });
@@ -355,7 +355,7 @@ describe("the design lab", () => {
     for (const [index, level] of levels.entries()) {
       // A part of each level, and every kind of change over all levels; `npm run bench -- lab` compares all.
       const { own, changes } = await labOf(level, solver(), { maxChanges: 12 });
-      for (const [place, { change, judgement }] of changes.entries()) {
+      for (const [place, { change, judgment }] of changes.entries()) {
         if ((place + index) % 4 !== 0) continue;
         const text = levelRows(changedLevel(level, change), "xsb");
         const solved = answerOf(
@@ -363,7 +363,7 @@ describe("the design lab", () => {
         );
         assert.equal(
           judge(own, solved, 2_000).verdict,
-          judgement.verdict,
+          judgment.verdict,
           `${text.join("\n")}\n${change.kind}`,
         );
         compared++;

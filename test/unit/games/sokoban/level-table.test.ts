@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { english } from "../../../../src/games/message.js";
-import { begin, current, play } from "../../../../src/games/play/session.js";
+import { current, play, sessionFrom } from "../../../../src/games/play/session.js";
 import { findGame } from "../../../../src/games/registry/registry.js";
 import { sokoban } from "../../../../src/games/sokoban/sokoban.js";
 
@@ -33,7 +33,7 @@ describe("sokoban: facts about levels", () => {
     const one = start("######", "#@ $.#", "######");
     const other = start(" ######", " #@ $.#", " ######", "Title: Another");
     assert.equal(levels.key(one), levels.key(other));
-    const later = current(play(begin(sokoban, one), ["r"]));
+    const later = current(play(sessionFrom(sokoban, one), ["r"]));
     assert.equal(levels.key(later), levels.key(one));
     assert.equal(levels.solving!.board(later), "######\n# @$.#\n######");
   });
@@ -89,7 +89,7 @@ describe("sokoban: facts about levels", () => {
 
   it("ways include every square that the player and boxes pass", () => {
     const position = start("#######", "#@ $ .#", "#######");
-    const ways = levels.carrying!.ways(position, ["r", "R", "R"]);
+    const ways = levels.carrying!.paths(position, ["r", "R", "R"]);
     assert.deepEqual(
       ways.map(({ id, squares }) => [id, squares.map(({ column }) => column)]),
       [
@@ -98,7 +98,7 @@ describe("sokoban: facts about levels", () => {
       ],
     );
     assert.deepEqual(
-      levels.carrying!.ways(position, ["r"]).map(({ id }) => id),
+      levels.carrying!.paths(position, ["r"]).map(({ id }) => id),
       [1],
     );
   });
@@ -109,7 +109,7 @@ describe("sokoban: facts about levels", () => {
     assert.deepEqual(levels.deadlocks!.lost(position), []);
     const session = ["d", "d", "r", "U"].reduce(
       (now, move) => play(now, [move as "d"]),
-      begin(sokoban, position),
+      sessionFrom(sokoban, position),
     );
     assert.deepEqual(levels.deadlocks!.lost(current(session)), [{ row: 1, column: 2 }]);
     assert.equal(

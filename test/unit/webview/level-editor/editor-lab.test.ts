@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { editSketch } from "../../../../src/games/sokoban/edit/edit.js";
 import { sketchOf } from "../../../../src/games/sokoban/edit/sketch.js";
 import { changedLevel } from "../../../../src/games/sokoban/lab/changes.js";
-import type { ChangeVerdict, Judgement } from "../../../../src/games/sokoban/lab/judgement.js";
+import type { ChangeVerdict, Judgment } from "../../../../src/games/sokoban/lab/judgment.js";
 import type { LabResult } from "../../../../src/games/sokoban/lab/lab.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
@@ -18,7 +18,7 @@ import { entryOf, levelOf } from "../../shared/sokoban-data.js";
 const text = ["#######", "#@ $ .#", "# #*. #", "#  $  #", "#######"];
 const level = levelOf(text);
 const at = (row: number, column: number) => row * level.width + column;
-const judgement = (verdict: ChangeVerdict, pushes?: number): Judgement => ({
+const judgment = (verdict: ChangeVerdict, pushes?: number): Judgment => ({
   verdict,
   found: pushes === undefined ? undefined : { pushes, moves: 2 * pushes },
   isProved: true,
@@ -34,21 +34,21 @@ const result: LabResult = {
   isTimeUp: false,
   leftOut: 0,
   changes: [
-    { change: { kind: "addBoxOnGoal", cell: at(1, 2) }, twins: [], judgement: judgement("same", 9) },
-    { change: { kind: "addWall", cell: at(1, 2) }, twins: [at(3, 2)], judgement: judgement("breaks") },
+    { change: { kind: "addBoxOnGoal", cell: at(1, 2) }, twins: [], judgment: judgment("same", 9) },
+    { change: { kind: "addWall", cell: at(1, 2) }, twins: [at(3, 2)], judgment: judgment("breaks") },
     {
       change: { kind: "removePair", cell: at(2, 3), goal: at(1, 5) },
       twins: [],
-      judgement: judgement("hardens", 12),
+      judgment: judgment("hardens", 12),
     },
     {
       change: { kind: "removePair", cell: at(1, 3), goal: at(2, 3) },
       twins: [],
-      judgement: judgement("shortens", 4),
+      judgment: judgment("shortens", 4),
     },
-    { change: { kind: "removeBoxOnGoal", cell: at(2, 3) }, twins: [], judgement: judgement("gaveUp") },
+    { change: { kind: "removeBoxOnGoal", cell: at(2, 3) }, twins: [], judgment: judgment("gaveUp") },
   ],
-  pushes: [{ push: { cell: at(1, 3), side: "r" }, judgement: judgement("same", 5) }],
+  pushes: [{ push: { cell: at(1, 3), side: "r" }, judgment: judgment("same", 5) }],
 };
 
 describe("the design lab in the editor", () => {
@@ -108,11 +108,11 @@ describe("the design lab in the editor", () => {
       { ...lab, result: { ...all, changes: [{ ...tried, change: { kind: "burn", cell: 1 } }] } },
       {
         ...lab,
-        result: { ...all, changes: [{ ...tried, judgement: { ...tried?.judgement, verdict: "good" } }] },
+        result: { ...all, changes: [{ ...tried, judgment: { ...tried?.judgment, verdict: "good" } }] },
       },
       {
         ...lab,
-        result: { ...all, pushes: [{ push: { cell: -1, side: "r" }, judgement: tried?.judgement }] },
+        result: { ...all, pushes: [{ push: { cell: -1, side: "r" }, judgment: tried?.judgment }] },
       },
     ];
     for (const told of bad) assert.equal(carried(news(told)), undefined, JSON.stringify(told));
@@ -126,10 +126,10 @@ describe("the design lab in the editor", () => {
   it("is ordered by each column, either way, rows without pushes last", () => {
     const rows = labRows(level, result, "all");
     const pushes = (descends: boolean) =>
-      inLabOrder(rows, "pushes", descends).map(({ judgement: { found } }) => found?.pushes);
+      inLabOrder(rows, "pushes", descends).map(({ judgment: { found } }) => found?.pushes);
     assert.deepEqual(pushes(false), [4, 5, 9, 12, undefined, undefined]);
     assert.deepEqual(pushes(true), [12, 9, 5, 4, undefined, undefined]);
-    const verdicts = inLabOrder(rows, "verdict", false).map((row) => row.judgement.verdict);
+    const verdicts = inLabOrder(rows, "verdict", false).map((row) => row.judgment.verdict);
     assert.deepEqual(verdicts, ["same", "same", "shortens", "hardens", "breaks", "gaveUp"]);
     const cells = inLabOrder(rows, "square", true).map(({ cell }) => cell);
     assert.deepEqual(

@@ -18,41 +18,41 @@ export interface Automaton {
   readonly start: Int32Array;
 }
 
-const needless = -1;
-const beyond = -2;
+const redundant = -1;
+const tooLong = -2;
 
 /**
  * The initial capacity in words, and the bytes of a word besides its board: a hash table that is a quarter
  * full takes four places.
  */
-const firstRoom = 1 << 14;
+const initialCapacity = 1 << 14;
 const bytesPerWord = 4 * 4 + 4 + 1 + 1 + 4 * 4;
 
 /** The words that are not redundant: ordered by length, then by start, then by moves. */
 class Words {
   count = 0;
   /**
-   * At `word * 4 + side`: the word with that move appended, `needless`, or `beyond` for a word that is too
+   * At `word * 4 + side`: the word with that move appended, `redundant`, or `tooLong` for a word that is too
    * long.
    */
-  next = new Int32Array(4 * firstRoom);
+  next = new Int32Array(4 * initialCapacity);
   /** The word without its first move, from the cell where that leads; −1 for the empty words. */
-  suffix = new Int32Array(firstRoom);
-  root = new Uint8Array(firstRoom);
-  blank = new Uint8Array(firstRoom);
+  suffix = new Int32Array(initialCapacity);
+  root = new Uint8Array(initialCapacity);
+  blank = new Uint8Array(initialCapacity);
   /** The board after the word. */
   boards: Uint8Array;
   readonly #cells: number;
   /** The hash table of words by start and board; 0 for none, otherwise the word + 1. */
-  #table = new Int32Array(4 * firstRoom);
+  #table = new Int32Array(4 * initialCapacity);
 
   constructor(cells: number) {
     this.#cells = cells;
-    this.boards = new Uint8Array(cells * firstRoom);
+    this.boards = new Uint8Array(cells * initialCapacity);
   }
 
   /** The capacity in words. */
-  get room(): number {
+  get capacity(): number {
     return this.suffix.length;
   }
 
@@ -79,7 +79,7 @@ class Words {
     this.blank[word] = blank;
     this.suffix[word] = suffix;
     this.boards.set(board, word * this.#cells);
-    this.next.fill(beyond, word * 4, word * 4 + 4);
+    this.next.fill(tooLong, word * 4, word * 4 + 4);
     return word;
   }
 
@@ -121,8 +121,8 @@ class Words {
 /** Compares words of up to `maxLength` moves. */
 export function* makeAutomaton(rows: number, columns: number, maxLength: number): Work<Automaton> {
   const cells = rows * columns;
-  const beside = neighbors(rows, columns);
-  yield* request(firstRoom * (bytesPerWord + cells));
+  const neighbor = neighbors(rows, columns);
+  yield* request(initialCapacity * (bytesPerWord + cells));
   const words = new Words(cells);
   const board = new Uint8Array(cells);
   for (let cell = 0; cell < cells; cell++) {
@@ -136,18 +136,18 @@ export function* makeAutomaton(rows: number, columns: number, maxLength: number)
     const end = words.count;
     for (let word = first; word < end; word++) {
       if ((word & 63) === 63) yield;
-      if (words.count + 4 > words.room) {
+      if (words.count + 4 > words.capacity) {
         yield* request(words.bytes * 2);
         words.grow();
       }
       const blank = words.blank[word]!;
       const suffix = words.suffix[word]!;
       for (let side = 0; side < 4; side++) {
-        const to = beside[blank * 4 + side]!;
+        const to = neighbor[blank * 4 + side]!;
         // A path that ends in a redundant word is redundant; so is every word with that suffix.
-        const suffixNext = to < 0 ? needless : suffix < 0 ? to : words.next[suffix * 4 + side]!;
-        words.next[word * 4 + side] = needless;
-        if (suffixNext === needless) continue;
+        const suffixNext = to < 0 ? redundant : suffix < 0 ? to : words.next[suffix * 4 + side]!;
+        words.next[word * 4 + side] = redundant;
+        if (suffixNext === redundant) continue;
         for (let cell = 0, from = word * cells; cell < cells; cell++, from++)
           board[cell] = words.boards[from]!;
         board[blank] = board[to]!;
@@ -174,7 +174,8 @@ function compact({ count, next, suffix }: Words, cells: number): Automaton {
       const to = next[word * 4 + side]!;
       // A word that was dropped, or is too long to exist, continues like the suffix.
       same &&=
-        to === beyond || (to === needless ? next[suffix[word]! * 4 + side] === needless : dropped[to] === 1);
+        to === tooLong ||
+        (to === redundant ? next[suffix[word]! * 4 + side] === redundant : dropped[to] === 1);
     }
     if (same) dropped[word] = 1;
   }
@@ -186,9 +187,9 @@ function compact({ count, next, suffix }: Words, cells: number): Automaton {
     if (dropped[word] === 1) continue;
     for (let side = 0; side < 4; side++) {
       let to = next[word * 4 + side]!;
-      if (to === beyond) to = next[suffix[word]! * 4 + side]!;
+      if (to === tooLong) to = next[suffix[word]! * 4 + side]!;
       while (to >= 0 && dropped[to] === 1) to = suffix[to]!;
-      table[numbers[word]! * 4 + side] = to < 0 ? needless : numbers[to]!;
+      table[numbers[word]! * 4 + side] = to < 0 ? redundant : numbers[to]!;
     }
   }
   return { next: table, start: numbers.slice(0, cells) };

@@ -37,7 +37,7 @@ export function* makeCellTables({ rows, columns, slots, size }: Bounds): Work<Ce
   }
   const largest = Math.max(...size);
   const regionShift = Math.max(5, cellBits * largest);
-  const { starts, areas } = starting(
+  const { starts, areas } = startsOf(
     slots.map(({ table }) => table),
     largest,
     regionCount << regionShift,
@@ -54,7 +54,7 @@ export function* makeCellTables({ rows, columns, slots, size }: Bounds): Work<Ce
  * share areas. Tables of three and fewer tiles use gaps in a table of six: addresses where three of its tiles
  * would be on one cell.
  */
-function starting(
+function startsOf(
   tables: readonly PatternTable[],
   largest: number,
   area: number,

@@ -19,7 +19,7 @@ export const maxCompleteCells = 10;
 /** A breadth-first search from the goal; each `yield` comes after some tens of microseconds. */
 export function* makeCompleteTable(rows: number, columns: number): Work<CompleteTable> {
   const cells = rows * columns;
-  const beside = neighbors(rows, columns);
+  const neighbor = neighbors(rows, columns);
   const factorials = [1];
   for (let count = 1; count <= cells; count++) factorials.push(factorials[count - 1]! * count);
   const weight = Int32Array.from({ length: cells }, (_, cell) => factorials[cells - 1 - cell]!);
@@ -61,7 +61,7 @@ export function* makeCompleteTable(rows: number, columns: number): Work<Complete
     for (let cell = 0; cell < cells; cell++) tiles[cell] = queue[start + cell]!;
     const blank = queue[start + cells]!;
     for (let side = 0; side < 4; side++) {
-      const from = beside[blank * 4 + side]!;
+      const from = neighbor[blank * 4 + side]!;
       if (from < 0) continue;
       tiles[blank] = tiles[from]!;
       tiles[from] = 0;

@@ -59,7 +59,7 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
   const cellCount = rows * columns;
   const choose = binomials(cellCount, size);
   const setCount = choose(cellCount, size);
-  const beside = neighbors(rows, columns);
+  const neighbor = neighbors(rows, columns);
   yield* request(setCount * (size + 2 * Int32Array.BYTES_PER_ELEMENT));
   const sets = new Uint8Array(setCount * size);
   const firstBlock = new Int32Array(setCount + 1);
@@ -73,7 +73,7 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
   for (let set = 0; set < setCount; set++) {
     if ((set & 63) === 0) yield;
     for (let place = 0; place < size; place++) sets[set * size + place] = cells[place]!;
-    const count = fillRegions(cells, beside, region, stack);
+    const count = fillRegions(cells, neighbor, region, stack);
     if (count > 1) {
       if (regionsEnd + cellCount > regions.length) {
         yield* request(regions.length * 2);
@@ -114,7 +114,7 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
     for (let place = 0; place < size; place++) {
       const from = own[place]!;
       for (let side = 0; side < 4; side++) {
-        const to = beside[from * 4 + side]!;
+        const to = neighbor[from * 4 + side]!;
         if (to < 0 || taken[to] === 1) continue;
         // The tile's new place; tiles that it passes move up or down by one.
         let target = place;
@@ -153,12 +153,12 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
 
 /** At `cell * 4 + side`: the neighboring cell toward `moves[side]`, or −1. */
 export function neighbors(rows: number, columns: number): Int8Array {
-  const beside = new Int8Array(rows * columns * 4);
+  const neighbor = new Int8Array(rows * columns * 4);
   for (let cell = 0; cell < rows * columns; cell++) {
     for (const [side, move] of moves.entries())
-      beside[cell * 4 + side] = cellBeside(rows, columns, cell, move) ?? -1;
+      neighbor[cell * 4 + side] = cellBeside(rows, columns, cell, move) ?? -1;
   }
-  return beside;
+  return neighbor;
 }
 
 /** A table of binomial coefficients: the number of `count`-subsets of `from` cells. */
@@ -193,7 +193,7 @@ function advance(cells: number[]): void {
  */
 function fillRegions(
   cells: readonly number[],
-  beside: Int8Array,
+  neighbor: Int8Array,
   region: Uint8Array,
   stack: Uint8Array,
 ): number {
@@ -208,7 +208,7 @@ function fillRegions(
     while (height > 0) {
       const cell = stack[--height]!;
       for (let side = 0; side < 4; side++) {
-        const other = beside[cell * 4 + side]!;
+        const other = neighbor[cell * 4 + side]!;
         if (other < 0 || region[other] !== 0) continue;
         region[other] = count;
         stack[height++] = other;

@@ -75,11 +75,11 @@ function isBefore(one: readonly number[], other: readonly number[]): boolean {
 }
 
 function isConnected(rows: number, columns: number, cells: readonly number[]): boolean {
-  const beside = neighbors(rows, columns);
+  const neighbor = neighbors(rows, columns);
   const reached = new Set(cells.slice(0, 1));
   for (const cell of reached) {
     for (let side = 0; side < 4; side++)
-      if (cells.includes(beside[cell * 4 + side]!)) reached.add(beside[cell * 4 + side]!);
+      if (cells.includes(neighbor[cell * 4 + side]!)) reached.add(neighbor[cell * 4 + side]!);
   }
   return reached.size === cells.length;
 }

@@ -66,7 +66,7 @@ export class ForwardSearch implements Domain {
   readonly #style: ForwardStyle;
   readonly #planned: PlanAdvisors;
   readonly #idle: IdlePlaces | undefined;
-  #judged = judgements(512);
+  #judged = judgments(512);
 
   constructor(
     board: Board,
@@ -329,7 +329,7 @@ function planned({ size }: Board, { stages }: Plan): Uint8Array {
 
 type Grown = { -readonly [Name in keyof Judged]: Judged[Name] };
 
-function judgements(length: number): Grown {
+function judgments(length: number): Grown {
   const numbers = () => new Int16Array(length);
   return {
     packed: numbers(),
@@ -342,7 +342,7 @@ function judgements(length: number): Grown {
 }
 
 function grown(old: Grown): Grown {
-  const result = judgements(old.packed.length * 2);
+  const result = judgments(old.packed.length * 2);
   for (const name of Object.keys(old) as (keyof Grown)[]) result[name].set(old[name]);
   return result;
 }

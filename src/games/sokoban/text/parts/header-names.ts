@@ -86,10 +86,10 @@ function isLong(words: string): boolean {
 const verbs = "is|are|was|were|has|have|had|can|could|will|would|should|must|do|does|did|contains?|thanks?";
 const others = "this|these|those|i|we|you|they|please";
 /** English only: matches texts that have a verb or address somebody. */
-const saysSomething = new RegExp(`(?:^|\\s)(?:${verbs}|${others})(?=\\s|$)`, "i");
+const prosePattern = new RegExp(`(?:^|\\s)(?:${verbs}|${others})(?=\\s|$)`, "i");
 
 function isSentence(words: string): boolean {
-  return isLong(words) && saysSomething.test(words);
+  return isLong(words) && prosePattern.test(words);
 }
 
 /** Whether a line breaks off and continues in the next one. */

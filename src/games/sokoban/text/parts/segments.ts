@@ -19,7 +19,7 @@ export function* findingSegments(text: string, { starts, ends }: Lines): Pausing
   for (let line = 0; line < classes.length; line++) {
     if (!canBeRow(classes[line])) continue;
     const from = line;
-    while (canBeRow(classes[line]) || isSpoiltRow(text, starts[line], ends[line], classes, line)) line++;
+    while (canBeRow(classes[line]) || isOverwrittenRow(text, starts[line], ends[line], classes, line)) line++;
     const segment = trim(classes, from, line - 1);
     if (
       segment !== undefined &&
@@ -39,7 +39,7 @@ function canBeRow(lineClass: LineClass | undefined): boolean {
  * Text between two walls, with rows directly above and below, is a row that somebody wrote into. As text it
  * would cut the board in two.
  */
-function isSpoiltRow(
+function isOverwrittenRow(
   text: string,
   start: number | undefined,
   end: number | undefined,

@@ -6,7 +6,7 @@ import {
   changeKinds,
   type LevelChange,
 } from "../../../../games/sokoban/lab/changes.js";
-import type { ChangeVerdict, Judgement } from "../../../../games/sokoban/lab/judgement.js";
+import type { ChangeVerdict, Judgment } from "../../../../games/sokoban/lab/judgment.js";
 import type { LabResult } from "../../../../games/sokoban/lab/lab.js";
 import { changeName } from "../../../../games/sokoban/lab/plan.js";
 import { changeText, pushText, verdictText } from "../../../../games/sokoban/lab/words.js";
@@ -23,7 +23,7 @@ export interface LabRow {
   /** The places of its mirror images. */
   readonly twins: readonly BoardPlace[];
   readonly what: string;
-  readonly judgement: Judgement;
+  readonly judgment: Judgment;
   readonly verdict: string;
   /** The edit that Apply makes; `undefined` for a push. */
   readonly edit: Edit | undefined;
@@ -56,9 +56,9 @@ export function labRows(
   before: readonly LabRow[] = [],
 ): readonly LabRow[] {
   const known = new Map(before.map((row) => [row.key, row]));
-  const kept = (key: string, judgement: Judgement, make: () => LabRow): LabRow => {
+  const kept = (key: string, judgment: Judgment, make: () => LabRow): LabRow => {
     const row = known.get(key);
-    return row !== undefined && isSame(row.judgement, judgement) ? row : make();
+    return row !== undefined && isSame(row.judgment, judgment) ? row : make();
   };
   const at = (cell: number): BoardPlace => ({ row: rowOf(level, cell), column: columnOf(level, cell) });
   const isShown = ({ kind }: LevelChange) =>
@@ -66,9 +66,9 @@ export function labRows(
     (shown === "walls" ? wallKinds.includes(kind) : shown === "pieces" && !wallKinds.includes(kind));
   const ofChanges = changes
     .filter(({ change }) => isShown(change))
-    .map(({ change, twins, judgement }) => {
+    .map(({ change, twins, judgment }) => {
       const key = changeName(change);
-      return kept(key, judgement, () => {
+      return kept(key, judgment, () => {
         const { kind, cell } = change;
         const squares = cellsAfter(level, change).map((one) => ({ at: at(one.cell), cell: one.becomes }));
         return {
@@ -78,31 +78,31 @@ export function labRows(
           twins: twins.map(at),
           rank: changeKinds.indexOf(kind),
           what: translate(changeText(level, change)),
-          judgement,
-          verdict: translate(verdictText(judgement)),
+          judgment,
+          verdict: translate(verdictText(judgment)),
           edit: { kind: "set", squares },
         };
       });
     });
   if (shown !== "all" && shown !== "pushes") return ofChanges;
-  const ofPushes = pushes.map(({ push, judgement }) => {
+  const ofPushes = pushes.map(({ push, judgment }) => {
     const key = `${push.side} ${push.cell}`;
-    return kept(key, judgement, () => ({
+    return kept(key, judgment, () => ({
       key,
       cell: push.cell,
       place: at(push.cell),
       twins: [],
       rank: changeKinds.length,
       what: translate(pushText(push)),
-      judgement,
-      verdict: translate(verdictText(judgement, true)),
+      judgment,
+      verdict: translate(verdictText(judgment, true)),
       edit: undefined,
     }));
   });
   return [...ofChanges, ...ofPushes];
 }
 
-function isSame(one: Judgement, other: Judgement): boolean {
+function isSame(one: Judgment, other: Judgment): boolean {
   const isFound = one.found?.pushes === other.found?.pushes && one.found?.moves === other.found?.moves;
   return (
     isFound &&
@@ -115,9 +115,9 @@ function isSame(one: Judgement, other: Judgement): boolean {
 /** Rows in an order; equal ones by verdict and square. Rows without pushes come last in both directions. */
 export function inLabOrder(rows: readonly LabRow[], order: LabOrder, descends: boolean): readonly LabRow[] {
   const sign = descends ? -1 : 1;
-  const verdict = ({ judgement }: LabRow) => verdictRanks.indexOf(judgement.verdict);
+  const verdict = ({ judgment }: LabRow) => verdictRanks.indexOf(judgment.verdict);
   const pushes = (one: LabRow, other: LabRow) => {
-    const [here, there] = [one.judgement.found?.pushes, other.judgement.found?.pushes];
+    const [here, there] = [one.judgment.found?.pushes, other.judgment.found?.pushes];
     if (here === undefined || there === undefined)
       return Number(here === undefined) - Number(there === undefined);
     return sign * (here - there);
@@ -152,11 +152,11 @@ export interface LabSign extends BoardPlace {
 export function labSigns(rows: readonly LabRow[]): readonly LabSign[] {
   const signs = new Map<string, LabSign>();
   const first = (row: LabRow) => (row.rank < wallKinds.length ? 0 : row.edit === undefined ? 2 : 1);
-  const rank = ({ judgement }: LabRow) => verdictRanks.indexOf(judgement.verdict);
+  const rank = ({ judgment }: LabRow) => verdictRanks.indexOf(judgment.verdict);
   for (const row of rows.toSorted((one, other) => first(one) - first(other) || rank(one) - rank(other))) {
     for (const place of [row.place, ...row.twins]) {
       const key = `${place.row},${place.column}`;
-      if (!signs.has(key)) signs.set(key, { ...place, verdict: row.judgement.verdict });
+      if (!signs.has(key)) signs.set(key, { ...place, verdict: row.judgment.verdict });
     }
   }
   // In a stable order, so that only new signs are drawn.

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { plural } from "../../../../games/message.js";
-import type { MergeWay } from "../../../../games/sokoban/merge/resolve-merge.js";
+import type { MergeResolution } from "../../../../games/sokoban/merge/resolve-merge.js";
 import type { EditReply } from "../../../../protocol/levels/edit-reply.js";
 import type { MergePage } from "../../../../protocol/levels/merge-wire.js";
 import { translate } from "../../../shared/page/translate.js";
@@ -13,7 +13,7 @@ export function conflictText({ place, count, conflict: { title, line } }: MergeP
 }
 
 /** What came of an attempt to resolve a conflict. `left`: the number of conflicts that stay. */
-export function replyText(reply: EditReply, way: MergeWay, left: number): string | undefined {
+export function replyText(reply: EditReply, way: MergeResolution, left: number): string | undefined {
   switch (reply) {
     case "done":
       return `${takenText(way)} ${leftText(left)}`;
@@ -27,7 +27,7 @@ export function replyText(reply: EditReply, way: MergeWay, left: number): string
   }
 }
 
-function takenText(way: MergeWay): string {
+function takenText(way: MergeResolution): string {
   switch (way.kind) {
     case "ours":
       return l10n.t("Our side was taken.");

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { SquareChoice } from "../../../../games/sokoban/merge/merge-squares.js";
-import type { MergeWay } from "../../../../games/sokoban/merge/resolve-merge.js";
+import type { MergeResolution } from "../../../../games/sokoban/merge/resolve-merge.js";
 import type { EditReply } from "../../../../protocol/levels/edit-reply.js";
 import type { EditorCommand } from "../../../../protocol/levels/editor-wire.js";
 import type { MergeCheck, MergePage } from "../../../../protocol/levels/merge-wire.js";
@@ -36,7 +36,7 @@ export class Merging {
   }
 
   /** The way that takes the chosen squares; `undefined` while one isn't chosen yet. */
-  get way(): MergeWay | undefined {
+  get way(): MergeResolution | undefined {
     const choices = this.choices.filter((choice) => choice !== undefined);
     return choices.length > 0 && choices.length === this.choices.length
       ? { kind: "squares", choices }
@@ -91,7 +91,7 @@ export class Merging {
   }
 
   /** Solves the first level of a way. The page shows the progress and the result. */
-  solve(way: MergeWay): void {
+  solve(way: MergeResolution): void {
     const { page } = this;
     if (page !== undefined) void this.#try(page, way, true);
   }
@@ -114,7 +114,7 @@ export class Merging {
     }
   }
 
-  async #take(way: MergeWay): Promise<void> {
+  async #take(way: MergeResolution): Promise<void> {
     const { page } = this;
     if (page === undefined || this.#isBusy) return;
     if (!page.canWrite) {
@@ -136,7 +136,7 @@ export class Merging {
     if (page !== undefined && way !== undefined) void this.#try(page, way, false);
   }
 
-  async #try(page: MergePage, way: MergeWay, solves: boolean): Promise<void> {
+  async #try(page: MergePage, way: MergeResolution, solves: boolean): Promise<void> {
     const { version, place } = page;
     const question = { version, place, way, solves };
     const check = await this.#context()

@@ -1,4 +1,10 @@
-import { attemptStart, begin, playSteps, type Session, undoTo } from "../../../../games/play/session.js";
+import {
+  attemptStart,
+  playSteps,
+  type Session,
+  sessionFrom,
+  undoTo,
+} from "../../../../games/play/session.js";
 import { type TextBoard, thingsOn } from "../../../../games/sokoban/level/board.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
 import { hashText } from "../../../../games/sokoban/level/level-key.js";
@@ -121,7 +127,7 @@ function gameOn(
   const standing = [...boxes, player];
   if (new Set(standing).size < standing.length || standing.some((cell) => things.walls[cell] !== false))
     return undefined;
-  const start: TestSession = begin<Position, Move>(rules, startOf({ ...rest, boxes, player }, ""));
+  const start: TestSession = sessionFrom<Position, Move>(rules, startOf({ ...rest, boxes, player }, ""));
   const wanted = steps
     .split(" ")
     .map((step) => [...step].flatMap((letter) => moves.find((move) => move === letter) ?? []));

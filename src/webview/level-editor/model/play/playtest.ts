@@ -1,7 +1,7 @@
 import type { PlayState } from "../../../../games/play/play-core.js";
 import { playByPushes } from "../../../../games/play/play-core.js";
 import type { Replay } from "../../../../games/play/replay.js";
-import { begin, current, movesMade } from "../../../../games/play/session.js";
+import { current, movesMade, sessionFrom } from "../../../../games/play/session.js";
 import type { GameRules } from "../../../../games/rules.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
 import { boxPlay } from "../../../../games/sokoban/play/box-play.js";
@@ -34,7 +34,7 @@ export function lurdOf({ session }: Playtest): string {
 /** A playtest that starts with moves already made. */
 export function testOf(level: Level, moves: readonly Move[] = []): Playtest {
   return {
-    session: playByPushes(begin<Position, Move>(boxPlay as BoxRules, startOf(level, "")), moves),
+    session: playByPushes(sessionFrom<Position, Move>(boxPlay as BoxRules, startOf(level, "")), moves),
     picked: undefined,
   };
 }

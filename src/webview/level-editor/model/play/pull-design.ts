@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { begin, current, movesMade, type Session } from "../../../../games/play/session.js";
+import { current, movesMade, type Session, sessionFrom } from "../../../../games/play/session.js";
 import type { BoardPlace } from "../../../../games/sokoban/edit/sketch.js";
 import { isSolved } from "../../../../games/sokoban/level/analysis.js";
 import { thingsOn } from "../../../../games/sokoban/level/board.js";
@@ -243,7 +243,7 @@ export class PullDesign {
 }
 
 function gameFrom(start: Level): Playtest {
-  const session: Session<Position, Move, BoxRules> = begin<Position, Move>(
+  const session: Session<Position, Move, BoxRules> = sessionFrom<Position, Move>(
     pullPlay as BoxRules,
     startOf(start, ""),
   );

@@ -9,7 +9,7 @@ import {
 } from "../../../../../src/games/sokoban/merge/level-merge.js";
 import { mergeSquares, type SquareChoice } from "../../../../../src/games/sokoban/merge/merge-squares.js";
 import {
-  type MergeWay,
+  type MergeResolution,
   resolvedLevels,
   resolveMerge,
 } from "../../../../../src/games/sokoban/merge/resolve-merge.js";
@@ -52,7 +52,7 @@ function onlyConflict(merge: LevelMerge): LevelConflict {
   return merge.levels[0]!;
 }
 
-function resolved(text: string, way: MergeWay): string {
+function resolved(text: string, way: MergeResolution): string {
   const merge = mergeOf(text);
   const edits = resolveMerge(merge, onlyConflict(merge), way);
   assert.ok(edits !== undefined, "the way is possible");
@@ -369,9 +369,9 @@ describe("sokoban: merging, with random files", () => {
   });
 });
 
-function waysOf(merge: LevelMerge, conflict: LevelConflict): readonly MergeWay[] {
+function waysOf(merge: LevelMerge, conflict: LevelConflict): readonly MergeResolution[] {
   const found = mergeSquares(merge, conflict);
-  const squares: readonly MergeWay[] =
+  const squares: readonly MergeResolution[] =
     "squares" in found
       ? [
           { kind: "squares", choices: found.squares.map(({ proposal }) => proposal ?? "theirs") },

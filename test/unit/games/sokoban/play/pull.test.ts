@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { act, type PlayAction } from "../../../../../src/games/play/play-core.js";
-import { begin, current, movesMade } from "../../../../../src/games/play/session.js";
+import { current, movesMade, sessionFrom } from "../../../../../src/games/play/session.js";
 import { startEdits } from "../../../../../src/games/sokoban/edit/start-edits.js";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
 import { columnOf, rowOf } from "../../../../../src/games/sokoban/level/grid.js";
@@ -75,9 +75,10 @@ describe("Sokoban played backwards", () => {
           const actions = fc.array(anyAction(solved), { maxLength: 40 });
           fc.assert(
             fc.property(actions, (done) => {
-              let state = { session: begin(pullPlay, startOf(solved, "")), picked: undefined } as Parameters<
-                typeof act<Position, Move, typeof pullPlay>
-              >[0];
+              let state = {
+                session: sessionFrom(pullPlay, startOf(solved, "")),
+                picked: undefined,
+              } as Parameters<typeof act<Position, Move, typeof pullPlay>>[0];
               for (const action of done)
                 state = act(state, action(current(state.session)), { fewest: "moves" }).state;
               const position = current(state.session);

@@ -22,7 +22,7 @@ export type Own =
   | { readonly kind: "unsolvable" }
   | { readonly kind: "open" };
 
-export interface Judgement {
+export interface Judgment {
   readonly verdict: ChangeVerdict;
   /** The best solution found after the change; `undefined` where none was found. */
   readonly found: SolutionCounts | undefined;
@@ -34,7 +34,7 @@ export interface Judgement {
   readonly seconds: number | undefined;
 }
 
-export const notTried: Judgement = {
+export const notTried: Judgment = {
   verdict: "notTried",
   found: undefined,
   isProved: false,
@@ -43,12 +43,12 @@ export const notTried: Judgement = {
 };
 
 /** True for a definite verdict, which never changes. */
-export function isJudged({ verdict }: Judgement): boolean {
+export function isJudged({ verdict }: Judgment): boolean {
   return verdict !== "gaveUp" && verdict !== "notTried";
 }
 
 /** Compares the answer of a solver with what is known about the unchanged level. */
-export function judge(own: Own, answer: LabAnswer, limitMs: number): Judgement {
+export function judge(own: Own, answer: LabAnswer, limitMs: number): Judgment {
   if (answer.kind === "unsolvable") {
     const verdict = own.kind === "solved" ? "breaks" : own.kind === "unsolvable" ? "same" : "gaveUp";
     return {

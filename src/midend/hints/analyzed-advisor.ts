@@ -19,7 +19,7 @@ const sureMs = 300;
 const anyMs = 2_000;
 
 /** Advice for games whose positions are analyzed during play: it uses that analysis. */
-export class AnalysedAdvisor implements Advisor {
+export class AnalyzedAdvisor implements Advisor {
   readonly solves = true;
   readonly onDidChange: Event<void>;
   readonly #live: LiveGame;

@@ -2,7 +2,7 @@
  * User settings for a VS Code that shows the extension and nothing else: no welcome page, no chat, no
  * pop-ups, and no automatic saving. (In the browser, files are saved after a second by default.)
  */
-export const calmSettings = {
+export const quietSettings = {
   "chat.disableAIFeatures": true,
   "workbench.secondarySideBar.defaultVisibility": "hidden",
   "workbench.startupEditor": "none",

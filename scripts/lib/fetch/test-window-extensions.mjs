@@ -21,7 +21,7 @@ const names = [
  * @param {string} all the folder of all of them @param {string} stamp which VS Code they are of
  * @returns {Promise<string>} a folder with links to them
  */
-export function calmExtensions(name, all, stamp) {
+export function testWindowExtensions(name, all, stamp) {
   return cached(name, `${stamp}\n${names}`, async (folder) => {
     // Windows lets everyone create a junction; elsewhere it is an ordinary link.
     for (const one of names) symlinkSync(relative(folder, join(all, one)), join(folder, one), "junction");
