@@ -9,6 +9,9 @@ import type { Abilities, SolverApi, SolverHostApi } from "../protocol/solver/sol
 export type GameQuestionName = "hint" | "solve" | "analyze" | "judge" | "prepare";
 export type QuestionName = GameQuestionName | "solveLevel" | "generate" | "playTwenty48" | "warmUpLevels";
 
+/** A thread that has not started after this time never does. */
+const startLimitMs = 120_000;
+
 /** Why a thread ended unexpectedly. */
 export type ThreadEndReason = "memory" | "crash" | "hung" | "nonsense";
 
@@ -49,9 +52,15 @@ export class SolverThread {
   #abortLast: (() => void) | undefined;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(workerPath: string, limits: ThreadLimits, onProblem: (problem: string) => void) {
+  /** @param start starts the thread; tests pass their own */
+  constructor(
+    workerPath: string,
+    limits: ThreadLimits,
+    onProblem: (problem: string) => void,
+    start: typeof startThread = startThread,
+  ) {
     this.limits = limits;
-    this.#thread = startThread(workerPath, { heapMb: limits.heapMb, yields: limits.yields ?? false });
+    this.#thread = start(workerPath, { heapMb: limits.heapMb, yields: limits.yields ?? false });
     this.#channel = new Channel<SolverHostApi, SolverApi>(this.#thread.port, {}, {}, onProblem);
     this.#thread.onEnd(({ because, message }) => {
       if (this.isAlive || message !== undefined) this.endReason ??= because;
@@ -100,21 +109,12 @@ export class SolverThread {
     if (signal.aborted) cancel();
     signal.addEventListener("abort", cancel);
     clearTimeout(this.#idle);
-    const { patienceMs } = this.limits;
-    let overdue = setTimeout(
-      () => {
-        // If the whole process was suspended, the answer may have arrived by now. Otherwise the thread is
-        // asked to stop; if it does not, it hangs.
-        this.#thread.cancelUpTo(job);
-        overdue = setTimeout(() => this.#endHung(), patienceMs);
-      },
-      Math.min(maxTimeMs, question.timeMs + patienceMs * 4),
-    );
+    const stopWatching = this.#watchAnswer(job, question.timeMs);
     try {
       const asked = { ...question, job } as Parameters<SolverApi[Name]>[0];
       return await this.#channel.request(name, asked, { signal: controller.signal, onProgress });
     } finally {
-      clearTimeout(overdue);
+      stopWatching();
       clearTimeout(late);
       signal.removeEventListener("abort", cancel);
       this.#thread.endJob(job);
@@ -160,6 +160,34 @@ export class SolverThread {
       back.then(clear, clear);
     });
     back.catch(() => undefined);
+  }
+
+  /**
+   * Ends the thread if a question takes much longer than its time. The time counts from the start of the
+   * thread, whose program a browser may fetch over a slow network.
+   * @returns a function that stops watching
+   */
+  #watchAnswer(job: number, timeMs: number): () => void {
+    const { patienceMs } = this.limits;
+    let isOver = false;
+    let timer = setTimeout(() => this.#endHung(), startLimitMs);
+    void this.#thread.started.then(() => {
+      clearTimeout(timer);
+      if (isOver) return;
+      timer = setTimeout(
+        () => {
+          // If the whole process was suspended, the answer may have arrived by now. Otherwise the thread is
+          // asked to stop; if it does not, it hangs.
+          this.#thread.cancelUpTo(job);
+          timer = setTimeout(() => this.#endHung(), patienceMs);
+        },
+        Math.min(maxTimeMs, timeMs + patienceMs * 4),
+      );
+    });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }
 
   #endHung(): void {

@@ -21,6 +21,8 @@ describe("a question to a thread that is silent", () => {
     assert.ok(position.ok);
     const ask = (signal = new AbortController().signal) => pool.solve(sliding, position.value, 100, signal);
     try {
+      // On a busy machine a thread can take longer to load its program than the patience of this test.
+      await pool.abilities(sliding);
       // It comes back from the question that was called off, and is deaf to the next.
       worker.set({ fault: "late", ms: patienceMs / 2 });
       const control = new AbortController();
