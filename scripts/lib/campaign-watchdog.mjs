@@ -10,20 +10,20 @@ import { workerData } from "node:worker_threads";
  */
 const { shared, head, patienceSeconds, seed, results } = workerData;
 const numbers = new Int32Array(shared, 0, head / 4);
-/** The start time of the input for which this process was askedFor to end. */
-let askedFor = 0;
+/** The start time of the input for which this process was asked to end. */
+let askedAt = 0;
 
 setInterval(() => {
   const startedAt = Atomics.load(numbers, 0);
   const seconds = Math.floor(Number(process.hrtime.bigint() / 1_000_000_000n)) - startedAt;
   if (startedAt === 0 || seconds < patienceSeconds) return;
-  if (askedFor === startedAt) {
+  if (askedAt === startedAt) {
     process.kill(process.pid, "SIGKILL");
     return;
   }
   // First the process is asked to end. If its main thread still runs, the campaign cleans up what it has
   // started.
-  askedFor = startedAt;
+  askedAt = startedAt;
   const text = Buffer.from(new Uint8Array(shared, head, numbers[1])).toString();
   /** @type {import("./reliability.mjs").Outcome} */
   const outcome = {

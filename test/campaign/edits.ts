@@ -26,16 +26,16 @@ const rooms = [
  */
 export const campaign: Campaign = {
   about:
-    "strokes, list changes, undo and changes from outside, in any order: never stuck, view, document and reading equal at rest",
+    "strokes, list changes, undo and changes from outside, in any order: all messages are answered, and at rest view, document and reading are equal",
   async run(run) {
     while (run.shouldContinue()) {
       const text = startText(run.random);
       const actions = run.random.list(1 + run.random.length(40), drawAction);
-      run.began(JSON.stringify({ text, actions }));
-      const began = performance.now();
+      run.started(JSON.stringify({ text, actions }));
+      const startedMs = performance.now();
       const wrong = await play(text, actions);
       run.took({
-        ms: performance.now() - began,
+        ms: performance.now() - startedMs,
         of: `${actions.length} actions on ${text.length} characters`,
       });
       if (wrong === undefined) continue;

@@ -42,7 +42,7 @@ export function fitting(sizesInTurn: number): Campaign {
           const sizes = [...usual, ...take(page.sizes, isList ? sizesInTurn / 5 : sizesInTurn)];
           if (sizes.length === 0) break;
           page.isNew = false;
-          run.began(`${page.name}, ${sizes.length} sizes`);
+          run.started(`${page.name}, ${sizes.length} sizes`);
           const view = await page.open(workbench);
           await view.atRest();
           for (let at = 0; at < sizes.length; at += sizesAtOnce) {

@@ -8,7 +8,7 @@ import { KeptSliding, KeptSokoban, KeptTwenty48 } from "./windows/kept-games.js"
 /** A real VS Code whose extension host is killed in the middle of play, editing and solving. */
 export const campaign: Campaign = {
   about:
-    "the extension host of a real VS Code killed in the middle of play, editing and solving: games, documents and records are whole",
+    "the extension host of a real VS Code killed in the middle of play, editing and solving: games, documents and records are intact",
   patienceSeconds: 300,
   async run(run) {
     const file = new EditedFile();
@@ -26,11 +26,11 @@ export const campaign: Campaign = {
       ];
       for (let turn = 0; run.shouldContinue(); turn++) {
         const activity = activities[turn % activities.length] as Activity;
-        run.began(`kill ${turn + 1}, ${activity.name}`);
+        run.started(`kill ${turn + 1}, ${activity.name}`);
         const start = performance.now();
         try {
           await workbench.palette.run("View: Close All Editors", 60_000);
-          await activity.begin(run);
+          await activity.start(run);
           await workbench.page.waitForTimeout(run.random.below(400));
           killExtensionHost(workbench.server.dataDir);
           await comeBack(workbench);

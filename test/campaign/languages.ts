@@ -37,7 +37,7 @@ export function languages(sample?: readonly string[]): Campaign {
         );
         for (const [name, open] of pages) {
           if (!run.shouldContinue()) break;
-          run.began(name);
+          run.started(name);
           const found = await open(workbench).then(
             (view) => misfitsOf(view, name),
             (error) => [

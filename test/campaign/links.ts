@@ -34,20 +34,20 @@ export const campaign: Campaign = {
 async function tryOne(run: Run, world: PanelWorld): Promise<void> {
   const [path, query] = drawLink(run.random);
   const shown = JSON.stringify([path, query]);
-  run.began(shown);
+  run.started(shown);
   const boards = () =>
     JSON.stringify(games.map(({ name }) => world.midend.oneOfAKind.find(name)?.gameId ?? null));
   const before = boards();
-  const said = world.ports.tell.told.length;
+  const announced = world.ports.tell.told.length;
   const views = { limits: {}, active: undefined, preferred: undefined, show: () => undefined };
-  const began = performance.now();
+  const startedMs = performance.now();
   try {
     const opening = world.midend.actionsFor(views).starter.openLink(path, query);
     await world.settle();
     if (world.ports.question !== undefined) {
       run.counted("questions");
       world.answer(undefined);
-    } else if (world.ports.tell.told.length === said) {
+    } else if (world.ports.tell.told.length === announced) {
       run.failed({ what: "A link was neither refused nor asked about.", input: shown });
     }
     await opening;
@@ -58,7 +58,7 @@ async function tryOne(run: Run, world: PanelWorld): Promise<void> {
       input: shown,
     });
   }
-  const ms = performance.now() - began;
+  const ms = performance.now() - startedMs;
   run.took({ ms, of: `a link of ${query.length} characters` });
   if (ms > patienceMs) run.failed({ what: `A link takes ${Math.round(ms)} ms.`, input: shown });
   if (boards() !== before) run.failed({ what: "A dismissed link changed a board.", input: shown });

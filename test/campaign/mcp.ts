@@ -20,7 +20,7 @@ import { hostileText } from "./texts/hostile.js";
 const callsAtOnce = 12;
 /** A message of more characters than that is answered with an error. */
 const maxMessageCharacters = 10 * 1024 * 1024;
-/** What is in a file that no answer may show. */
+/** The contents of a file outside of the served folder. No answer may contain it. */
 const secret = "TOPSECRET";
 const easy = "#####\n#@$.#\n#####\n";
 
@@ -34,10 +34,10 @@ export const campaign: Campaign = {
     const before = filesIn(place.home);
     const server = new Server(place.root, place.data);
     try {
-      const lane = async () => {
+      const caller = async () => {
         while (run.shouldContinue() && server.isRunning) await tryOne(run, server, place.files);
       };
-      await Promise.all(Array.from({ length: callsAtOnce }, lane));
+      await Promise.all(Array.from({ length: callsAtOnce }, caller));
       const ended = await server.end();
       if (ended !== 0)
         run.failed({ what: `The server ends with ${ended}.`, input: server.errors.slice(-2_000) });
@@ -58,7 +58,7 @@ async function tryOne(run: Run, server: Server, files: readonly string[]): Promi
     const text = hostileText(random, '{}[]":,').replaceAll("\n", " ").slice(0, 10_000);
     const line =
       random.oneIn(100) && text !== "" ? text.repeat(maxMessageCharacters / text.length + 1) : text;
-    run.began(JSON.stringify(text));
+    run.started(JSON.stringify(text));
     server.write(line);
     return;
   }
@@ -69,7 +69,7 @@ async function tryOne(run: Run, server: Server, files: readonly string[]): Promi
   );
   const call = asJson({ name: random.oneIn(100) ? hostileText(random) : name, arguments: input });
   if (call === undefined) return;
-  run.began(call);
+  run.started(call);
   const before = performance.now();
   const answer = await server.ask(call);
   run.took({ ms: performance.now() - before, of: name });
@@ -168,7 +168,7 @@ class Server {
     this.#child.stdout!.on("data", (data: Buffer) => {
       const lines = `${rest}${data}`.split("\n");
       rest = lines.pop()!;
-      for (const line of lines) this.#hear(line);
+      for (const line of lines) this.#read(line);
     });
     this.write(
       '{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"campaign","version":"1"}}}',
@@ -204,7 +204,7 @@ class Server {
     this.#child.kill("SIGKILL");
   }
 
-  #hear(line: string): void {
+  #read(line: string): void {
     const answer = JSON.parse(line) as { readonly id?: number | null };
     if (typeof answer.id !== "number") return;
     this.#waiting.get(answer.id)?.(answer);

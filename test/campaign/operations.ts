@@ -54,7 +54,7 @@ async function tryOne(run: Run, runner: OperationRunner): Promise<void> {
   const input = drawInput(random, name);
   const shown = asJson([name, input]);
   if (shown === undefined) return;
-  run.began(shown);
+  run.started(shown);
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), patienceMs);
   const before = performance.now();

@@ -11,7 +11,7 @@ const lanes = 5;
 /** Runs every command of the program with hostile arguments and files, and with signals at any moment. */
 export const campaign: Campaign = {
   about:
-    "every command of the program with hostile arguments and files (FIFOs, devices, sockets, link loops, full disks, outputs that are inputs), ended by signals at any moment: none lives on, no input is changed",
+    "every command of the program with hostile arguments and files (FIFOs, devices, sockets, link loops, full disks, outputs that are inputs), ended by signals at any moment: every process ends, and no input is changed",
   patienceSeconds: 120,
   async run(run) {
     if (process.platform === "win32") return;
@@ -30,7 +30,7 @@ async function tryOne(run: Run): Promise<void> {
     const call = drawCall(random, sandbox.folder);
     const how = drawCircumstances(random);
     const input = JSON.stringify({ seed, args: call.args, ...how });
-    run.began(input);
+    run.started(input);
     const ended = await runProcess(call.args, sandbox.folder, sandbox.data, how);
     run.counted(ended.ms > 0 ? "ended by a signal" : "ended by themselves");
     run.took({ ms: ended.ms, of: `${call.name}, from ${how.last} to its end` });

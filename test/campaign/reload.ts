@@ -76,7 +76,7 @@ const turnsAWindow = 3;
 export function reloads(windowsAtOnce: number): Campaign {
   return {
     about:
-      "windows that are reloaded, closed and killed a moment after quick moves, in every store, with 0 to 5,000 saves: all that was shown is there",
+      "windows that are reloaded, closed and killed a moment after quick moves, in every store, with 0 to 5,000 saves: every move that was shown is kept",
     patienceSeconds: 300,
     async run(run) {
       const stores = amounts
@@ -111,7 +111,7 @@ async function tryStore(run: Run, place: SavePlace, saves: number): Promise<void
     for (const [round, row] of rounds.entries()) {
       if (!run.shouldContinue()) break;
       const what = `${nameOf(place, saves)}: ${row.name}`;
-      run.began(what);
+      run.started(what);
       const start = performance.now();
       let shown: Seen | undefined;
       let accept = () => {};
@@ -119,7 +119,7 @@ async function tryStore(run: Run, place: SavePlace, saves: number): Promise<void
         const game = new QuickGame(workbench);
         await game.takeKeys();
         if (row.isRefused) accept = await place.refuse(workbench);
-        await game.begin();
+        await game.newGame();
         shown = await game.play(5);
         if (row.isKeptFirst) {
           await untilKept(workbench, place, 5);

@@ -25,7 +25,7 @@ export const campaign: Campaign = {
     for (let count = 0; run.shouldContinue(); count++) {
       if (count % 4 > 0) {
         const { input, problems } = await tryChangedByte((first + count) % byteCount, run.random);
-        run.began(input);
+        run.started(input);
         for (const what of problems) run.failed({ what, input });
         continue;
       }
@@ -33,7 +33,7 @@ export const campaign: Campaign = {
       const { name, trial } = trials[count / 4] ?? pick(run.random);
       const seed = run.random.seed();
       const input = JSON.stringify({ trial: name, seed });
-      run.began(input);
+      run.started(input);
       for (const what of (await trial(new Random(seed), run)).slice(0, 3))
         run.failed({ what: `${name}: ${what}`, input });
     }

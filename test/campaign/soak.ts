@@ -64,7 +64,7 @@ async function playRounds(run: Run, actions: number): Promise<void> {
     const samples: WindowSample[] = [];
     for (let round = 0, since = 0; run.shouldContinue(); round++, since++) {
       const place = places[round % places.length] as (typeof places)[number];
-      run.began(`round ${round + 1}, ${place}`);
+      run.started(`round ${round + 1}, ${place}`);
       const stop = new AbortController();
       try {
         await within(

@@ -14,7 +14,7 @@ export const campaign: Campaign = {
     while (run.shouldContinue()) {
       const reader = run.random.pick(readers);
       const text = textFor(reader, run.random);
-      run.began(JSON.stringify({ reader: reader.name, text }));
+      run.started(JSON.stringify({ reader: reader.name, text }));
       const wrong = tryText(reader, text, run);
       if (wrong === undefined) continue;
       const input = await minimizeText(text, (shorter) => tryText(reader, shorter) !== undefined);

@@ -59,22 +59,22 @@ async function tryFault(
   const plan = { fault, ms: random.between(50, 1_500), ...nonsense(fault, random) };
   // A caller of an unresponsive thread mostly cancels: waiting for its end takes ten seconds each time.
   const isSilent = fault === "hang" || fault === "deaf";
-  const isCalledOff = question.name.startsWith("abilities")
+  const isCanceled = question.name.startsWith("abilities")
     ? false
     : isSilent
       ? !random.oneIn(30)
       : random.oneIn(3);
-  const calledOffAfterMs = isCalledOff ? random.between(0, 400) : undefined;
+  const cancelAfterMs = isCanceled ? random.between(0, 400) : undefined;
   if (isSilent && question.name.startsWith("abilities")) return;
   const input = JSON.stringify({
     question: question.name,
     timeMs: question.timeMs,
-    calledOffAfterMs,
+    cancelAfterMs,
     ...plan,
   });
-  run.began(input);
+  run.started(input);
   worker.set(plan);
-  const wrong = await end(question, fault, calledOffAfterMs, run);
+  const wrong = await end(question, fault, cancelAfterMs, run);
   if (wrong !== undefined) run.failed({ what: `${fault}: ${wrong}`, input: [input, ...problems].join("\n") });
   worker.set({ fault: "none" });
   const next = makeQuestion(pool, random);
@@ -90,19 +90,19 @@ async function tryFault(
 async function end(
   question: ThreadQuestion,
   fault: Fault,
-  calledOffAfterMs: number | undefined,
+  cancelAfterMs: number | undefined,
   run: Run,
 ): Promise<string | undefined> {
   const control = new AbortController();
   const asked = performance.now();
-  let calledOff: number | undefined;
+  let canceledAtMs: number | undefined;
   const timer =
-    calledOffAfterMs === undefined
+    cancelAfterMs === undefined
       ? undefined
       : setTimeout(() => {
-          calledOff = performance.now();
+          canceledAtMs = performance.now();
           control.abort();
-        }, calledOffAfterMs);
+        }, cancelAfterMs);
   const patience = new AbortController();
   const outcome = await Promise.race([
     question.ask(control.signal).then(
@@ -116,11 +116,11 @@ async function end(
   patience.abort();
   clearTimeout(timer);
   if (outcome === "never") return `“${question.name}” never ends.`;
-  if (calledOff !== undefined) {
-    const ms = performance.now() - calledOff;
+  if (canceledAtMs !== undefined) {
+    const ms = performance.now() - canceledAtMs;
     run.took({ ms, of: `calling off “${question.name}”, ${fault}` });
     if (ms > cancelledWithinMs + slackMs)
-      return `“${question.name}” is called off after ${Math.round(ms)} ms.`;
+      return `“${question.name}” ends ${Math.round(ms)} ms after its cancel.`;
   }
   if ("answer" in outcome) {
     const problem = question.problemOf(outcome.answer as never);
@@ -128,8 +128,8 @@ async function end(
   }
   const { error } = outcome;
   if (error instanceof CancelledError) {
-    return calledOff === undefined
-      ? `“${question.name}” ends as if it had been called off, which the player is not told.`
+    return canceledAtMs === undefined
+      ? `“${question.name}” ends as if it had been canceled, which the player is not told.`
       : undefined;
   }
   const isTold = error instanceof ThreadEndedError || error instanceof SolverFailure;
@@ -142,14 +142,14 @@ async function end(
 /** A damaged message of a thread. */
 function nonsense(fault: Fault, random: Random): Readonly<Record<string, unknown>> {
   if (fault === "nonsense") return { value: anything(random, 3) };
-  if (fault === "lies") return { value: random.pick(lies) };
+  if (fault === "lies") return { value: random.pick(wrongAnswers) };
   if (fault !== "babble") return {};
   return { values: random.list(5, (draw) => anything(draw, 3)), wires: random.list(5, (draw) => wire(draw)) };
 }
 
 const about = { nodes: 1, ms: 1 };
 /** Wrong answers of the right shape, which the rules detect. */
-const lies: readonly unknown[] = [
+const wrongAnswers: readonly unknown[] = [
   { move: "X", ...about },
   { move: "UU", ...about },
   { outcome: { kind: "solved", moves: ["U"], optimal: "moves", lowerBound: 1 }, ...about },

@@ -9,8 +9,8 @@ import type { Campaign } from "./shared/campaign.js";
 import { leastMs } from "./shared/measure.js";
 import { minimize } from "./shared/minimize.js";
 import type { Random } from "./shared/random.js";
-import { estranged, strangeValue } from "./shared/strange-value.js";
-import { type GameInput, gameInput, holdGames, panelState } from "./wires/game-messages.js";
+import { strangeValue, withStrangePart } from "./shared/strange-value.js";
+import { type GameInput, gameInput, panelState, problemAfterInputs } from "./wires/game-messages.js";
 
 /** Everything that reads from a wire or from a webview's state: invalid values are refused, and quickly. */
 const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -76,23 +76,23 @@ export const campaign: Campaign = {
         if (run.random.oneIn(12)) {
           const state = panelState(run.random);
           const inputs = run.random.list(1 + run.random.length(30), gameInput);
-          run.began(inspect([state, inputs], { depth: 8 }));
-          const hold = async (some: readonly GameInput[]) =>
-            (await holdGames(state, some, bug)) ??
+          run.started(inspect([state, inputs], { depth: 8 }));
+          const problemAfter = async (some: readonly GameInput[]) =>
+            (await problemAfterInputs(state, some, bug)) ??
             (unhandled.length > 0 ? `Nobody caught ${unhandled.splice(0).pop()}` : undefined);
-          const wrong = await hold(inputs);
+          const wrong = await problemAfter(inputs);
           if (wrong === undefined) continue;
-          const fewest = await minimize(inputs, async (some) => (await hold(some)) !== undefined, {
+          const fewest = await minimize(inputs, async (some) => (await problemAfter(some)) !== undefined, {
             trials: 60,
           });
           run.failed({ what: wrong, input: inspect([state, fewest], { depth: 8 }) });
         } else if (run.random.oneIn(4)) {
           const messages = run.random.list(1 + run.random.length(20), hostileMessage);
-          run.began(inspect(messages, { depth: 8 }));
+          run.started(inspect(messages, { depth: 8 }));
           const answers = !run.random.oneIn(4);
-          const fails = async (some: readonly unknown[]) => (await hold(some, answers)) !== undefined;
+          const fails = async (some: readonly unknown[]) => (await problemAfter(some, answers)) !== undefined;
           const wrong =
-            (await hold(messages, answers)) ??
+            (await problemAfter(messages, answers)) ??
             (unhandled.length > 0 ? `Nobody caught ${unhandled.pop()}` : undefined);
           if (wrong === undefined) continue;
           const fewest = await minimize(messages, fails);
@@ -101,8 +101,8 @@ export const campaign: Campaign = {
           const [name, read] = run.random.pick(Object.entries(readers));
           const value = run.random.oneIn(3)
             ? strangeValue(run.random)
-            : estranged(run.random.pick(questions)[1], run.random);
-          run.began(name);
+            : withStrangePart(run.random.pick(questions)[1], run.random);
+          run.started(name);
           const wrong = tryReader(read, value, (ms) => run.took({ ms, of: name }));
           if (wrong !== undefined)
             run.failed({
@@ -141,22 +141,22 @@ function hostileMessage(random: Random): unknown {
   const [name, params] = random.pick(questions);
   const message = { type: random.pick(["call", "note"]), id: random.below(5), name, params };
   if (random.oneIn(4)) return message;
-  return random.oneIn(4) ? strangeValue(random) : estranged(message, random);
+  return random.oneIn(4) ? strangeValue(random) : withStrangePart(message, random);
 }
 
 /**
  * The problem after the messages have arrived at a level editor's host; `undefined` if there is none.
  * `answers`: its own view answers.
  */
-async function hold(messages: readonly unknown[], answers: boolean): Promise<string | undefined> {
+async function problemAfter(messages: readonly unknown[], answers: boolean): Promise<string | undefined> {
   const world = new EditorWorld(text);
-  const said: string[] = [];
+  const failures: string[] = [];
   try {
     await world.settle();
     world.closeView();
     const stop = world.wire.port("view").listen((message) => {
       const { type, message: failure } = message as { readonly type?: unknown; readonly message?: unknown };
-      if (type === "fail") said.push(String(failure));
+      if (type === "fail") failures.push(String(failure));
     });
     for (const message of messages) {
       world.wire.send("host", message);
@@ -165,10 +165,10 @@ async function hold(messages: readonly unknown[], answers: boolean): Promise<str
       await nextTurn();
     }
     await world.settle();
-    const found = [...said, ...world.problems].find((words) => bug.test(words));
-    if (found !== undefined) return `It is said: ${found}`;
+    const found = [...failures, ...world.problems].find((words) => bug.test(words));
+    if (found !== undefined) return `It is failures: ${found}`;
     // Afterwards the editor can still edit.
-    said.length = 0;
+    failures.length = 0;
     const replies: unknown[] = [];
     const listening = world.wire.port("view").listen((message) => void replies.push(message));
     const { version, text: before } = world.document;

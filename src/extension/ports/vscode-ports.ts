@@ -1,13 +1,18 @@
 import * as vscode from "vscode";
 import type { Ports } from "../../midend/ports/ports.js";
+import type { Telling } from "../../midend/ports/telling.js";
+import type { TextFileAccess } from "../../midend/ports/text-files.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
+import { fileNameOf } from "../shared/files/file-name.js";
 import type { FileTexts } from "../shared/files/file-texts.js";
+import { writeNamedFile } from "../shared/files/write-file.js";
+import { showError, showInformation, showWarning } from "../shared/messages/notify.js";
+import { translate } from "../shared/messages/translate.js";
+import { withoutIcons } from "../shared/messages/without-icons.js";
 import { asking } from "./asking.js";
 import { clipboard, speech } from "./host-ports.js";
 import { levelFileAccess } from "./level-file-access.js";
-import { telling } from "./telling.js";
-import { textFileAccess } from "./text-file-access.js";
 
 /** The ports of one activation of the extension; the others are VS Code's own. */
 export type OwnPorts = Omit<
@@ -42,3 +47,35 @@ export function vscodePorts(own: OwnPorts, texts: FileTexts, extensionId: string
     statisticsFiles: textFileAccess(texts, vscode.l10n.t("Statistics"), ["csv", "json"]),
   };
 }
+
+/** Messages outside the board: in the status bar for a while, or as a notification. */
+const telling: Telling = {
+  passing: (text, ms) => vscode.window.setStatusBarMessage(withoutIcons(translate(text)), ms),
+  error: (text) => showError(translate(text)),
+  warning: (text) => void showWarning(translate(text)),
+  async information(text, ...buttons) {
+    const labels = buttons.map(translate);
+    const chosen = await showInformation(translate(text), ...labels);
+    return chosen === undefined ? undefined : labels.indexOf(chosen);
+  },
+};
+
+/** Access to text files of a kind through VS Code's dialogs. `extensions`: those that can be imported. */
+const textFileAccess = (texts: FileTexts, kind: string, extensions: string[]): TextFileAccess => ({
+  async open(maxBytes) {
+    const filters = { [kind]: extensions, [vscode.l10n.t("All Files")]: ["*"] };
+    const [uri] = (await vscode.window.showOpenDialog({ filters, openLabel: vscode.l10n.t("Import") })) ?? [];
+    if (uri === undefined) return undefined;
+    return { name: fileNameOf(uri), text: await texts.read(uri, maxBytes) };
+  },
+
+  async save(name, extension, text) {
+    const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+    const file = `${name.replace(/[^\p{L}\p{N} ×_-]+/gu, "-")}.${extension}`;
+    const target = folder && vscode.Uri.joinPath(folder, file);
+    const filters = { [kind]: [extension] };
+    const options = { filters, saveLabel: vscode.l10n.t("Export"), ...(target && { defaultUri: target }) };
+    const uri = await vscode.window.showSaveDialog(options);
+    if (uri !== undefined) await writeNamedFile(uri, new TextEncoder().encode(text));
+  },
+});

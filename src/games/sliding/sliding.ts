@@ -8,9 +8,8 @@ import { dealPosition, findKind, type Kind, maxWalkMoves, uniformKinds, variantI
 import { copies, movesText } from "./game-texts.js";
 import { interpret, refusal } from "./gestures.js";
 import { format, parse, readBoard } from "./notation.js";
-import { type Move, moves, type Position, play, status } from "./rules.js";
+import { goalTiles, type Move, moves, type Position, play, status } from "./rules.js";
 import { advice, ending, narrate, scene } from "./scene.js";
-import { squares } from "./squares.js";
 
 function describe(kind: Kind): Variant {
   const { rows, columns, walk } = kind;
@@ -59,3 +58,21 @@ export const sliding: Game<Position, Move> = {
   pictures: true,
   text: { matches: looksLikeBoard, read: readBoard, moves: movesText, copies },
 };
+
+/** The quarters of the game, from the first to the last. */
+const quarters = ["🟩", "🟨", "🟧", "🟥"] as const;
+const away = "⬜";
+const blank = "⬛";
+
+/** For each tile the quarter of the game in which it came to its place for good. */
+function squares(positions: readonly Position[]): readonly string[] {
+  const { rows, columns } = positions[0]!;
+  const steps = Math.max(1, positions.length - 1);
+  const colored = goalTiles(rows * columns).map((goal, cell) => {
+    if (goal === 0) return blank;
+    const lastAway = positions.findLastIndex(({ tiles }) => tiles[cell] !== goal);
+    if (lastAway === positions.length - 1) return away;
+    return quarters[Math.min(3, Math.floor((4 * Math.max(0, lastAway)) / steps))]!;
+  });
+  return Array.from({ length: rows }, (_, row) => colored.slice(row * columns, (row + 1) * columns).join(""));
+}

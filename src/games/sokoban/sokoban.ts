@@ -8,7 +8,6 @@ import { boxPlay } from "./play/box-play.js";
 import { format, parse } from "./play/notation.js";
 import { type Move, type Position, startOf } from "./play/rules.js";
 import { advice, ending, scene } from "./play/scene.js";
-import { squares } from "./squares.js";
 import { dealLevel, findVariant, offeredVariants } from "./variants.js";
 
 /** Sokoban after Hiroyuki Imabayashi's game of 1981. */
@@ -43,4 +42,24 @@ export const sokoban: Game<Position, Move> & Required<Pick<Game<Position, Move>,
 
 function noVariant(variant: string) {
   return say("Sokoban has no level “{0}”.", variant.slice(0, 20));
+}
+
+const maxSquares = 10;
+
+/** The game in tenths: whether a box came to a goal, boxes were only pushed, or the player only walked. */
+function squares(positions: readonly Position[]): readonly string[] {
+  const steps = positions.length - 1;
+  const count = Math.min(maxSquares, steps);
+  if (count < 1) return [];
+  const home = positions.map(({ level, boxes }) => {
+    const goals = new Set(level.goals);
+    return boxes.filter((box) => goals.has(box)).length;
+  });
+  const colored = Array.from({ length: count }, (_, part) => {
+    const [from, to] = [Math.floor((part * steps) / count), Math.floor(((part + 1) * steps) / count)];
+    const isHome = home.slice(from + 1, to + 1).some((boxes, index) => boxes > home[from + index]!);
+    if (isHome) return "🟩";
+    return positions[to]!.pushes > positions[from]!.pushes ? "🟦" : "⬜";
+  });
+  return [colored.join("")];
 }

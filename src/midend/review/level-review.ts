@@ -8,7 +8,6 @@ import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 import type { LevelToSolve } from "../../protocol/solver/solving.js";
 import { levelToSolve, played, type SolvedLevels } from "../hints/level-to-solve.js";
 import type { Review, ReviewedMistake } from "./mistake.js";
-import { segmentBetween } from "./segment.js";
 
 export interface LevelQuestions {
   /** Solves a level; asks for a shorter solution after the first one where `shorten`. */
@@ -192,4 +191,38 @@ async function reviewSolution(
 /** The number of the push that is made at a place, from 1. */
 function pushNumber({ moves }: Replay, { pushes }: SolvedLevels, place: number): number {
   return moves.slice(0, place + 1).filter((move) => pushes?.isPush(move) === true).length;
+}
+
+/**
+ * The level that leads from one position of a solution to a later one: its goals are the squares of the boxes
+ * there. The player may end anywhere. `undefined` where the boxes stand as before.
+ */
+function segmentBetween(
+  game: LevelGame,
+  levels: SolvedLevels,
+  from: unknown,
+  to: unknown,
+): LevelToSolve | undefined {
+  const board = segmentBoard(levels.solving.board(from), levels.solving.board(to));
+  const start = levels.files?.read(board, "segment.xsb")[0]?.start();
+  if (start?.ok !== true || game.status(start.value) !== "playing") return undefined;
+  return levelToSolve(game, levels, start.value);
+}
+
+/** The XSB rows of one position with the boxes of another one as goals. */
+function segmentBoard(from: string, to: string): string {
+  const ends = to.split("\n");
+  return from
+    .split("\n")
+    .map((row, y) => [...row].map((cell, x) => symbolOf(cell, isBox(ends[y]?.[x]))).join(""))
+    .join("\n");
+}
+
+const isBox = (cell: string | undefined) => cell === "$" || cell === "*";
+
+function symbolOf(cell: string, isGoal: boolean): string {
+  if (cell === "#") return cell;
+  if (isBox(cell)) return isGoal ? "*" : "$";
+  if (cell === "@" || cell === "+") return isGoal ? "+" : "@";
+  return isGoal ? "." : cell === "." ? " " : cell;
 }

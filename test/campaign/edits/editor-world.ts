@@ -34,7 +34,7 @@ export class EditorWorld {
   readonly editor: LevelEditor;
   readonly model: LevelEditorModel;
   readonly view: Channel<EditorViewApi, EditorHostApi>;
-  /** Errors that nobody else would notice. */
+  /** Errors that no message and no view shows. */
   readonly problems: string[] = [];
   readonly #open: OpenFile;
   /** The level of the edit that is being executed. */

@@ -1,6 +1,6 @@
 import { mutate } from "../shared/mutate.js";
 import type { Random } from "../shared/random.js";
-import { estranged, strangeValue } from "../shared/strange-value.js";
+import { strangeValue, withStrangePart } from "../shared/strange-value.js";
 import { hostileText } from "../texts/hostile.js";
 import { levelFile } from "../texts/level-grammar.js";
 
@@ -10,7 +10,7 @@ import { levelFile } from "../texts/level-grammar.js";
 export function drawInput(random: Random, name: string, files: readonly string[] = hostileFiles): unknown {
   if (random.oneIn(20)) return strangeValue(random);
   const input = fittingInput(random, name, files);
-  return random.oneIn(3) ? estranged(input, random) : input;
+  return random.oneIn(3) ? withStrangePart(input, random) : input;
 }
 
 const boards = [

@@ -46,8 +46,8 @@ const levelNames = [
 ] as const;
 const boardNames = ["boards.txt"] as const;
 
-/** What players wait for. */
-const awaited: readonly (readonly string[])[] = [
+/** The commands that `tilework wait` runs. */
+const waitedCommands: readonly (readonly string[])[] = [
   [process.execPath, "-e", "process.stdin.pipe(process.stdout)"],
   [process.execPath, "-e", 'console.log("a\\u001b[2J".repeat(1e6))'],
   [process.execPath, "-e", "setTimeout(() => {}, 1e9)"],
@@ -149,7 +149,7 @@ export function drawCall(random: Random, folder: string): Call {
     if (isOutput) output = value;
     args.push(value);
   }
-  if (words[0] === "wait") args.push("--", ...random.pick(awaited));
+  if (words[0] === "wait") args.push("--", ...random.pick(waitedCommands));
   if (random.oneIn(20)) args.splice(random.below(args.length + 1), 0, random.pick(hostile));
   return {
     name: words.join(" "),

@@ -88,7 +88,7 @@ export async function runProcess(
     detached: how.ownSession,
     env: { ...process.env, XDG_DATA_HOME: data, NODE_OPTIONS: "", NO_COLOR: "1" },
   });
-  const feeders = [...fed(child, how), ...fifosFed(cwd)];
+  const feeders = [...feedInput(child, how), ...feedFifos(cwd)];
   let [out, error] = ["", ""];
   if (how.stdout === "read" || how.stdout === "full")
     child.stdout.on("data", (part) => (out = keep(out, part)));
@@ -110,7 +110,7 @@ export async function runProcess(
       }, stuckMs),
     );
   };
-  const ready = untilIt(how.isEarly ? isNode : hears, child);
+  const ready = untilState(how.isEarly ? isNode : handlesSignals, child);
   void ready.then(() => {
     if (hasEnded(child)) return;
     for (const [ms, signal] of how.others)
@@ -132,7 +132,7 @@ export async function runProcess(
 }
 
 /** Resolves when the program has reached a state, as far as the system shows it, or has ended. */
-async function untilIt(isSoFar: (pid: number | undefined) => boolean, child: ChildProcess): Promise<void> {
+async function untilState(isSoFar: (pid: number | undefined) => boolean, child: ChildProcess): Promise<void> {
   while (!hasEnded(child) && !isSoFar(child.pid)) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
@@ -146,7 +146,7 @@ function isNode(pid: number | undefined): boolean {
 }
 
 /** SIGHUP is the first bit of the mask, and Node itself does not catch it. */
-function hears(pid: number | undefined): boolean {
+function handlesSignals(pid: number | undefined): boolean {
   try {
     const mask = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
     return isNode(pid) && (Number.parseInt(mask?.at(-1) ?? "0", 16) & 1) === 1;
@@ -174,7 +174,7 @@ function send(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** Feeds the standard input. Returns functions that stop it. */
-function fed(child: ReturnType<typeof spawn>, { stdin }: Circumstances): (() => void)[] {
+function feedInput(child: ReturnType<typeof spawn>, { stdin }: Circumstances): (() => void)[] {
   const pipe = child.stdin!;
   pipe.on("error", () => undefined);
   if (stdin === "levels" || stdin === "boards" || stdin === "keys") pipe.end(text[stdin]);
@@ -191,7 +191,7 @@ function fed(child: ReturnType<typeof spawn>, { stdin }: Circumstances): (() => 
 }
 
 /** Writes slowly to one FIFO, and endlessly to another one. A third one has no writer. */
-function fifosFed(folder: string): (() => void)[] {
+function feedFifos(folder: string): (() => void)[] {
   return (["slow-fifo", "endless-fifo"] as const).map((name) => {
     const fd = openSync(path.join(folder, name), constants.O_RDWR | constants.O_NONBLOCK);
     const part = name === "slow-fifo" ? "#####\n#@$.#\n#####\n\n" : text.levels.repeat(500);

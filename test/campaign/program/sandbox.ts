@@ -29,7 +29,7 @@ export interface Sandbox {
 
 const levels =
   "#####\n#@$.#\n#####\nTitle: One\nClaim: solvable\n\n######\n#@ $.#\n######\nTitle: Two\nClaim: pushes <= 9\n";
-/** No search of it ends. */
+/** A level whose search does not end. */
 const endlessLevel = [
   "################",
   ...Array.from(

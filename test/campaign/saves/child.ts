@@ -17,7 +17,7 @@ export interface WindowProcess {
   /** Resolves when it has ended, with whether it was killed. */
   readonly ended: Promise<boolean>;
   /** Resolves with its first event. */
-  readonly began: Promise<void>;
+  readonly started: Promise<void>;
   /** Kills it like the system, without notice. */
   kill(): void;
   /** Its other output. */
@@ -59,7 +59,7 @@ export async function startWindow(job: Job): Promise<WindowProcess> {
     child.on("error", reject);
     child.on("close", (_code, signal) => resolve(signal !== null));
   });
-  const began = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     if (child.stdout === null) return;
     createInterface({ input: child.stdout }).on("line", (line) => {
       const event = parseEvent(line);
@@ -71,7 +71,7 @@ export async function startWindow(job: Job): Promise<WindowProcess> {
   return {
     events,
     ended,
-    began: Promise.race([began, ended.then(() => undefined)]),
+    started: Promise.race([started, ended.then(() => undefined)]),
     kill: () => void child.kill("SIGKILL"),
     errors: () => errors,
   };

@@ -16,9 +16,9 @@ import { hostFiles } from "../../../src/platform/node/files.js";
 import type { Run } from "../shared/campaign.js";
 import { Random } from "../shared/random.js";
 import { startWindow } from "./child.js";
+import { openAgain, problemsOf } from "./reopened-stores.js";
 import { failure, type Step, VolatileFiles } from "./volatile-files.js";
 import { closeStores, type Event, flushStores, openStores, playInWindow } from "./window.js";
-import { openAgain, problemsOf } from "./witness.js";
 
 /** One trial; resolves with the problems found. */
 export type Trial = (random: Random, run?: Run) => Promise<readonly string[]>;
@@ -42,7 +42,7 @@ export const killed: Trial = (random, run) =>
           startWindow({ storage: folder, window: `w${count++}`, actions: 400, seed: random.seed() }),
         ),
       );
-      await Promise.all(windows.map(({ began }) => began));
+      await Promise.all(windows.map(({ started }) => started));
       const delays = windows.map(() => random.below(250));
       await Promise.all(
         windows.map(async ({ kill, ended }, index) => {
@@ -154,7 +154,7 @@ export const failingDisk: Trial = async (random) => {
     return [
       ...problems,
       ...(isWritten ? [] : ["Something was not written though it could be."]),
-      ...unsaid(failures, complaints, events),
+      ...unreported(failures, complaints, events),
     ];
   } catch (error) {
     return [`A store threw: ${error instanceof Error ? error.stack : error}`];
@@ -208,7 +208,7 @@ function moveBack(here: string, away: string): void {
 }
 
 /** Failed writes must be reported, by a message to the player or by a rejected promise. */
-function unsaid(failures: number, complaints: number, events: readonly Event[]): readonly string[] {
+function unreported(failures: number, complaints: number, events: readonly Event[]): readonly string[] {
   return failures > 0 && complaints === 0 && !events.some(({ state }) => state === "failed")
     ? ["A write failed, and nobody was told."]
     : [];
@@ -219,13 +219,13 @@ function complaintsOf(errors: readonly string[]): readonly string[] {
 }
 
 function longestMs(events: readonly Event[]): number {
-  const begun = new Map(
+  const started = new Map(
     events
-      .filter(({ state }) => state === "begun")
+      .filter(({ state }) => state === "started")
       .map((event) => [`${event.window} ${event.number}`, BigInt(event.atNs)]),
   );
   const times = events.map(({ window, number, state, atNs }) =>
-    state === "done" ? Number(BigInt(atNs) - (begun.get(`${window} ${number}`) ?? 0n)) / 1e6 : 0,
+    state === "done" ? Number(BigInt(atNs) - (started.get(`${window} ${number}`) ?? 0n)) / 1e6 : 0,
   );
   return Math.max(0, ...times);
 }

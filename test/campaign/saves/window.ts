@@ -73,7 +73,7 @@ export type Written =
 export interface Event {
   readonly window: string;
   readonly number: number;
-  readonly state: "begun" | "done" | "failed";
+  readonly state: "started" | "done" | "failed";
   readonly atNs: string;
   readonly written: Written;
 }
@@ -102,7 +102,7 @@ export async function playInWindow(
     const own = number++;
     const say = (state: Event["state"]) =>
       tell({ window, number: own, state, atNs: String(process.hrtime.bigint()), written });
-    say("begun");
+    say("started");
     const done = run().then(
       (result) => say(result === false ? "failed" : "done"),
       () => say("failed"),

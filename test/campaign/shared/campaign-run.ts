@@ -63,7 +63,7 @@ class CampaignRun implements Run {
     return this.#inputs < inputs && this.#failures.length < maxFailures && performance.now() < this.#end;
   }
 
-  began(input: string): void {
+  started(input: string): void {
     this.#inputs++;
     this.input = input;
     this.#watch(input);

@@ -29,7 +29,7 @@ export interface Run {
    */
   shouldContinue(): boolean;
   /** Counts an input. If it never ends, this text is reported. */
-  began(input: string): void;
+  started(input: string): void;
   /**
    * The cost of the input, where it is informative: milliseconds, and bytes of memory if the campaign
    * measures them itself.

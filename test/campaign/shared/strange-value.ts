@@ -86,12 +86,12 @@ const names = [
 ] as const;
 
 /** The value with one part, at any depth, replaced by a strange value or removed. */
-export function estranged(value: unknown, random: Random): unknown {
+export function withStrangePart(value: unknown, random: Random): unknown {
   if (typeof value !== "object" || value === null || random.oneIn(4)) return strangeValue(random, 2);
   const entries = Object.entries(value);
   if (entries.length === 0) return strangeValue(random, 2);
   const [name, part] = random.pick(entries);
-  const changed = random.oneIn(5) ? undefined : estranged(part, random);
+  const changed = random.oneIn(5) ? undefined : withStrangePart(part, random);
   if (Array.isArray(value)) return value.with(Number(name), changed);
   return { ...value, [name]: changed };
 }

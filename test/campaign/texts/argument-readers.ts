@@ -113,6 +113,6 @@ export function hostileCommandLine(random: Random): string {
         ]),
       () => hostileText(random).slice(0, random.length(3_000)).replaceAll("\n", " "),
     ])();
-  const begin = random.oneIn(5) ? [word(), word()] : commandLine(random).split("\n").slice(0, 2);
-  return [...begin, ...random.list(random.length(random.oneIn(20) ? 2_000 : 12), word)].join("\n");
+  const words = random.oneIn(5) ? [word(), word()] : commandLine(random).split("\n").slice(0, 2);
+  return [...words, ...random.list(random.length(random.oneIn(20) ? 2_000 : 12), word)].join("\n");
 }

@@ -52,7 +52,7 @@ function noise(random: Random): string {
   return String.fromCharCode(...random.list(random.length(3_000), () => random.below(bound)));
 }
 
-/** Pieces that the loops of readers mostly run over. */
+/** Pieces that readers usually skip in loops. */
 const joints = [" ", "\t", "\n", ",", "|", "(", "<", '"', "#", "0", "- "] as const;
 
 /** One piece repeated, sometimes very often. */

@@ -1,7 +1,8 @@
 import type { Random } from "../shared/random.js";
 
 /**
- * Level files as nobody writes them: minimal boards, huge counts, endless moves, in every dialect and form.
+ * Level files that are unusual on purpose: minimal boards, huge counts, endless moves, in every dialect and
+ * form.
  */
 export function levelFile(random: Random): string {
   const lineEnd = random.pick(["\n", "\r\n", "\r"]);

@@ -3,8 +3,11 @@ import type { Run } from "../shared/campaign.js";
 /** The activity during which the extension host is killed. */
 export interface Activity {
   readonly name: string;
-  /** Does things that must survive, and some more that need not, and returns in the middle. */
-  begin(run: Run): Promise<void>;
+  /**
+   * Does work that must survive the end of the process, and some that need not. Returns before all of it is
+   * done.
+   */
+  start(run: Run): Promise<void>;
   /** Checks the results in the window that came back; throws if something is lost or changed. */
   check(): Promise<void>;
 }

@@ -58,7 +58,7 @@ export class EditedFile implements Activity {
     return this;
   }
 
-  async begin({ random }: Run): Promise<void> {
+  async start({ random }: Run): Promise<void> {
     const workbench = this.#workbench!;
     if (this.#saved.length > maxWalls) this.#clear();
     const free = floor.filter((cell) => !this.#saved.includes(cell));

@@ -52,7 +52,7 @@ export class KeptTwenty48 implements Activity {
     this.#workbench = workbench;
   }
 
-  async begin({ random }: Run): Promise<void> {
+  async start({ random }: Run): Promise<void> {
     const seed = random.below(10_000);
     const start = dealtTwenty48(4, seed);
     const sides = legalSides(start, random.between(4, 12));
@@ -94,7 +94,7 @@ export class KeptSliding implements Activity {
     this.#workbench = workbench;
   }
 
-  async begin({ random }: Run): Promise<void> {
+  async start({ random }: Run): Promise<void> {
     const seed = random.below(10_000);
     const start = dealtSliding("3x3", seed);
     const way = solution(start).slice(0, random.between(1, 8));
@@ -133,7 +133,7 @@ export class KeptSokoban implements Activity {
     this.#workbench = workbench;
   }
 
-  async begin({ random }: Run): Promise<void> {
+  async start({ random }: Run): Promise<void> {
     const won = await openLevel(this.#workbench, easy);
     for (const move of levelOf(easy).solution) await won.press(keyOf(move));
     await won.hasPosition(after(startPosition(easy), levelOf(easy).solution));

@@ -31,7 +31,7 @@ export class QuickGame {
   }
 
   /** Starts a new game; resolves when it is on the screen. */
-  async begin(): Promise<Seen> {
+  async newGame(): Promise<Seen> {
     const before = await this.look();
     await this.#game.press("n");
     return this.#until((now) => now.moves === 0 && !isDeepStrictEqual(now, before), moveMs, "a new game");

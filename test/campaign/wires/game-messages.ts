@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { checksum } from "../../../src/games/saves/checksum.js";
 import { boardCommands } from "../../../src/protocol/game/board-commands.js";
 import type { Random } from "../shared/random.js";
-import { estranged, strangeValue } from "../shared/strange-value.js";
+import { strangeValue, withStrangePart } from "../shared/strange-value.js";
 import { GameWorld } from "./game-world.js";
 
 /** External input for the games: a message of the panel's view, or a command with any arguments. */
@@ -92,7 +92,11 @@ export function gameInput(random: Random): GameInput {
     return { kind: "message", message: { ...message, type: random.pick(["call", "note"]) } };
   return {
     kind: "message",
-    message: random.oneIn(4) ? strangeValue(random) : random.oneIn(3) ? message : estranged(message, random),
+    message: random.oneIn(4)
+      ? strangeValue(random)
+      : random.oneIn(3)
+        ? message
+        : withStrangePart(message, random),
   };
 }
 
@@ -104,20 +108,20 @@ function hostileArgument(random: Random): unknown {
 /** A state that a webview may have stored, of this version, an earlier one or none. */
 export function panelState(random: Random): unknown {
   const state = { page: random.pick(["board", "levels", "home"]), game: random.pick(games) };
-  return random.oneIn(2) ? state : estranged(state, random);
+  return random.oneIn(2) ? state : withStrangePart(state, random);
 }
 
 /**
  * The problem after all input has arrived at the games; `undefined` if there is none. `bug`: text that no
  * sentence for a player contains.
  */
-export async function holdGames(
+export async function problemAfterInputs(
   state: unknown,
   inputs: readonly GameInput[],
   bug: RegExp,
 ): Promise<string | undefined> {
   const world = new GameWorld(state);
-  const said: string[] = [];
+  const failures: string[] = [];
   const replies = new Set<unknown>();
   try {
     const { panel } = world;
@@ -128,7 +132,7 @@ export async function holdGames(
         readonly message?: unknown;
       };
       if (type === "reply") replies.add(id);
-      if (type === "fail") said.push(String(message));
+      if (type === "fail") failures.push(String(message));
     });
     for (const input of inputs) {
       if (input.kind === "message") panel.received.fire(input.message);
@@ -136,8 +140,8 @@ export async function holdGames(
       await nextTurn();
     }
     await world.settle();
-    const found = [...said, ...world.problems].find((words) => bug.test(words));
-    if (found !== undefined) return `It is said: ${found}`;
+    const found = [...failures, ...world.problems].find((words) => bug.test(words));
+    if (found !== undefined) return `It is failures: ${found}`;
     // Afterwards the panel still answers, and a game can be played.
     const lastId = 1_000;
     const send = (name: string, params: unknown, id = lastId + 1) =>

@@ -20,7 +20,7 @@ const counting: Campaign = {
   async run(run) {
     while (run.shouldContinue()) {
       const value = run.random.below(1000);
-      run.began(String(value));
+      run.started(String(value));
       run.took({ ms: value, of: `the number ${value}` });
       if (value >= 500) run.counted("large ones");
       if (value % 7 === 0) run.failed({ what: `${value} can be divided by 7.`, input: String(value) });
@@ -84,7 +84,7 @@ describe("campaigns", () => {
       {
         about: "nothing",
         run: async (run) => {
-          while (run.shouldContinue()) run.began("");
+          while (run.shouldContinue()) run.started("");
         },
       },
       1,
@@ -100,7 +100,7 @@ describe("campaigns", () => {
     const broken: Campaign = {
       about: "breaks",
       async run(run) {
-        run.began("the input");
+        run.started("the input");
         throw new Error("no more");
       },
     };
@@ -114,7 +114,7 @@ describe("campaigns", () => {
     const module = path.join(folder, "endless.mjs");
     writeFileSync(
       module,
-      'export const campaign = { about: "", patienceSeconds: 1, async run(run) { run.began("the loop"); for (;;); } };',
+      'export const campaign = { about: "", patienceSeconds: 1, async run(run) { run.started("the loop"); for (;;); } };',
     );
     const results = path.join(folder, "results.json");
     const job = JSON.stringify({ module: pathToFileURL(module).href, seed: 9, seconds: 600, results });

@@ -71,20 +71,20 @@ function unplayable({ saves, finished }: Found): readonly string[] {
 
 interface Span {
   readonly written: Written;
-  readonly begunNs: bigint;
+  readonly startedNs: bigint;
   /** `undefined` if it was not done: then it may exist or not. */
   readonly doneNs: bigint | undefined;
 }
 
 function spansOf(events: readonly Event[]): readonly Span[] {
-  const begun = new Map<string, Span>();
+  const started = new Map<string, Span>();
   for (const { window, number, state, atNs, written } of events) {
     const key = `${window} ${number}`;
-    if (state === "begun") begun.set(key, { written, begunNs: BigInt(atNs), doneNs: undefined });
-    const known = begun.get(key);
-    if (state === "done" && known !== undefined) begun.set(key, { ...known, doneNs: BigInt(atNs) });
+    if (state === "started") started.set(key, { written, startedNs: BigInt(atNs), doneNs: undefined });
+    const known = started.get(key);
+    if (state === "done" && known !== undefined) started.set(key, { ...known, doneNs: BigInt(atNs) });
   }
-  return [...begun.values()];
+  return [...started.values()];
 }
 
 function lost(found: Found, events: readonly Event[]): readonly string[] {
@@ -101,13 +101,13 @@ function lost(found: Found, events: readonly Event[]): readonly string[] {
   });
 }
 
-/** Whether it, or a better or later version of it, was found. */
+/** Whether the written thing, or a better or later version of it, was found. */
 function isThere(found: Found, written: Written): boolean {
   switch (written.kind) {
     case "running":
       return found.saves.some(
         ({ gameId, session }) =>
-          gameId === written.gameId && linesOf(session).some((line) => isBegunBy(line, written.steps)),
+          gameId === written.gameId && linesOf(session).some((line) => startsWithSteps(line, written.steps)),
       );
     case "finished":
       return found.finished.some(
@@ -153,18 +153,18 @@ function linesOf(session: AnySession): readonly string[] {
   return Array.from({ length: count + 1 }, (_, index) => formatSteps(lineBefore(session, index)));
 }
 
-function isBegunBy(steps: string, begin: string): boolean {
-  return steps === begin || begin === "" || steps.startsWith(`${begin} `);
+function startsWithSteps(steps: string, start: string): boolean {
+  return steps === start || start === "" || steps.startsWith(`${start} `);
 }
 
 /**
  * Whether another write has replaced it, or may have replaced it, as either of two overlapping writes may be
  * the later one. Such a write is a save of the same name and game, or another end of the same game.
  */
-function isReplaced({ written, begunNs }: Span, spans: readonly Span[]): boolean {
+function isReplaced({ written, startedNs }: Span, spans: readonly Span[]): boolean {
   return spans.some(
     ({ written: other, doneNs }) =>
-      other !== written && takesPlace(other, written) && (doneNs === undefined || doneNs > begunNs),
+      other !== written && takesPlace(other, written) && (doneNs === undefined || doneNs > startedNs),
   );
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { floorOf } from "../../../../src/webview/level-editor/list/thumbnail-floor.js";
+import { floorOf } from "../../../../src/webview/level-editor/list/thumbnail.js";
 
 function floors(...rows: readonly string[]): readonly string[] {
   const isFloor = floorOf(rows);
