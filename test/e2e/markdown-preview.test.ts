@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { maxFences } from "../../src/pictures/fences/fences.js";
+import { assertWithin } from "../shared/slowness.js";
 import { complaintLines } from "./shared/fit.js";
 import { LevelEditorPage, levelFolder, openFile, read } from "./shared/level-editor.js";
 import { allThemes } from "./shared/themes.js";
@@ -143,7 +144,7 @@ describe("boards in the Markdown preview", () => {
       );
     const times = [await drawing(), await drawing(), await drawing()];
     await shows("all levels again", levels);
-    assert.ok(Math.min(...times) < 300, `${times.map(Math.round).join(", ")} ms`);
+    assertWithin(Math.min(...times), 300);
   });
 
   it("say above the first block that isn't drawn how many stay text", async () => {

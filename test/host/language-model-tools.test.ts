@@ -8,6 +8,7 @@ import { languageModelTools } from "../../src/manifest/tools.js";
 import { asJson, drawCall, hostileFiles } from "../campaign/operations/inputs.js";
 import { leastTime } from "../campaign/shared/measure.js";
 import { Random } from "../campaign/shared/random.js";
+import { assertWithin } from "../shared/slowness.js";
 import { namesIn, remove, writeFile } from "./run/files.js";
 import { closeAll, run, until } from "./shared/live.js";
 
@@ -138,7 +139,7 @@ describe("tools for language models", () => {
       source.dispose();
       return performance.now() - before;
     });
-    assert.ok(ms <= 200, `${ms} ms`);
+    assertWithin(ms, 200);
     // The thread is free for the next one.
     assert.match(await call("solve_puzzle", { game: "sokoban", level: { text: easy } }), /^solution: R$/m);
   });

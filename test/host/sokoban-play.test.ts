@@ -10,6 +10,7 @@ import { LiveGame } from "../../src/midend/live/live-game.js";
 import { newStart } from "../../src/midend/live/start.js";
 import type { LevelProgress, SolveTask } from "../../src/protocol/solver/level-solving.js";
 import { type SolverPool, ThreadEndedError } from "../../src/solving/pool.js";
+import { assertWithin } from "../shared/slowness.js";
 import { memoryState } from "../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { cyrillicLevel } from "./shared/encoded-levels.js";
@@ -246,7 +247,7 @@ describe("a level with assistance", () => {
     const ms = performance.now() - asked;
     assert.notEqual(playSession.assistant.advice, undefined);
     this.test!.title += ` (${Math.round(ms)} ms)`;
-    assert.ok(ms < 8_000, `${ms} ms`);
+    assertWithin(ms, 8_000);
   });
 
   it("Solve and hints have the threads and the memory that the user has set, as the editor has", async () => {

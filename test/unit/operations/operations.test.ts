@@ -14,6 +14,7 @@ import type { PlayersGame } from "../../../src/operations/terms/played-games.js"
 import { readValue, type Schema } from "../../../src/operations/terms/schema.js";
 import { leastTime } from "../../campaign/shared/measure.js";
 import { Random } from "../../campaign/shared/random.js";
+import { assertWithin } from "../../shared/slowness.js";
 import { tilework } from "../cli/program.js";
 import { runs } from "../shared/samples.js";
 import { corridors } from "./corridors.js";
@@ -290,7 +291,7 @@ describe("operations", () => {
         assert.equal(answer.ok ? "answered" : answer.error.error.code, "cancelled", name);
         return performance.now() - before;
       });
-      assert.ok(ms <= 200, `${name} took ${ms} ms`);
+      assertWithin(ms, 200, name);
     }
     assert.equal(
       (await world.call("solve_puzzle", { game: "sokoban", level: { text: easy } })).solution,

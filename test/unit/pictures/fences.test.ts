@@ -11,6 +11,7 @@ import {
   maxFenceCharacters,
 } from "../../../src/pictures/fences/fences.js";
 import { leastMs } from "../../campaign/shared/measure.js";
+import { assertWithin } from "../../shared/slowness.js";
 
 const theme = plainTheme("light");
 const draw = (language: (typeof fenceLanguages)[number], text: string) =>
@@ -141,7 +142,7 @@ describe("Markdown: blocks with boards", () => {
       const text = `--${sign.repeat(maxFenceCharacters - 3)}x`;
       for (const language of ["sliding", "2048"] as const) {
         const ms = leastMs(100, () => assert.equal(draw(language, text), undefined));
-        assert.ok(ms < 100, `${language}, “${sign}”: ${Math.round(ms)} ms`);
+        assertWithin(ms, 100, `${language}, “${sign}”`);
       }
     }
   });

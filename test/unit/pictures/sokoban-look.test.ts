@@ -11,6 +11,7 @@ import { blueprintColors, gardenColors, warehouseColors } from "../../../src/pal
 import { makeGround } from "../../../src/pictures/ground.js";
 import { outline } from "../../../src/pictures/outline.js";
 import { leastMs } from "../../campaign/shared/measure.js";
+import { assertWithin } from "../../shared/slowness.js";
 import { anyTheme } from "../shared/any-theme.js";
 
 const allColors = [warehouseColors, blueprintColors, gardenColors];
@@ -161,6 +162,6 @@ describe("outline", () => {
       path = outline(200, 200, (row, column) => (row * 7 + column * 3) % 5 < 3, { radius: 0.16 });
     });
     assert.ok(path.length > 10_000);
-    assert.ok(ms < 2_000, `${ms} ms`);
+    assertWithin(ms, 2_000);
   });
 });

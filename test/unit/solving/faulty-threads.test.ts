@@ -7,6 +7,7 @@ import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { levelToSolve } from "../../../src/solving/level-to-solve.js";
 import { SolverPool, ThreadEndedError } from "../../../src/solving/pool.js";
 import { FaultyWorker } from "../../campaign/threads/faulty-worker.js";
+import { assertWithin } from "../../shared/slowness.js";
 import { levelOf } from "../shared/sokoban-data.js";
 
 /** What the campaign threads found, each with the time that it took. */
@@ -35,7 +36,7 @@ describe("a question to a thread that is silent", () => {
       await assert.rejects(ask(), (error) => error instanceof ThreadEndedError && error.endReason === "hung");
       const ms = performance.now() - asked;
       // Another one would be given up after as long again at the soonest.
-      assert.ok(ms < 2 * (100 + 5 * patienceMs), `after ${ms} ms`);
+      assertWithin(ms, 2 * (100 + 5 * patienceMs));
     } finally {
       await pool.dispose();
       worker.remove();

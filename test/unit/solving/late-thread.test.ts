@@ -46,11 +46,7 @@ describe("a thread that starts late", () => {
   function ask() {
     const late = new LateThread();
     const thread = new SolverThread("", limits, assert.fail, () => late);
-    const answer = thread.ask(
-      "warmUpLevels",
-      { timeMs: 100 },
-      { signal: new AbortController().signal },
-    );
+    const answer = thread.ask("warmUpLevels", { timeMs: 100 }, { signal: new AbortController().signal });
     return { late, thread, answer };
   }
 

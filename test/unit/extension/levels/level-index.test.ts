@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { hasInOrder, indexing, lettersOf } from "../../../../src/extension/levels/files/level-index.js";
 import { atOnce } from "../../../../src/games/slices.js";
 import { leastMs } from "../../../campaign/shared/measure.js";
+import { assertWithin } from "../../../shared/slowness.js";
 
 const level = "#######\n#@ $ .#\n#######\n";
 
@@ -33,6 +34,6 @@ describe("levels in Go to Symbol in Workspace", () => {
       found = index(text).filter(({ name }) => hasInOrder(name, letters)).length;
     });
     assert.ok(found >= 100 && found < 10_000);
-    assert.ok(ms < 300, `${Math.round(ms)} ms`);
+    assertWithin(ms, 300);
   });
 });

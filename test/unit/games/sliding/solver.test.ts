@@ -15,6 +15,7 @@ import { slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
 import { makeCompleteTable } from "../../../../src/games/sliding/solver/tables/complete-table.js";
 import type { Budget, Outcome } from "../../../../src/games/solver.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
+import { assertWithin } from "../../../shared/slowness.js";
 import { runs } from "../../shared/samples.js";
 import {
   board,
@@ -215,7 +216,7 @@ describe("sliding puzzle: solver", () => {
     };
     solve(dealPosition({ rows: 5, columns: 4, walk: 0 }, 3), watching);
     // 50 ms is promised; the rest is for what suspends the thread itself, such as the garbage collector.
-    assert.ok(longest < 150, `${longest} ms without a question`);
+    assertWithin(longest, 150);
   });
 });
 

@@ -5,6 +5,7 @@ import { frozenBoxes } from "../../../../src/games/sokoban/level/analysis.js";
 import { applyEdits, type Finding } from "../../../../src/games/sokoban/level/finding.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { leastMs } from "../../../campaign/shared/measure.js";
+import { assertWithin } from "../../../shared/slowness.js";
 import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
 
 function findings(text: string): readonly Finding[] {
@@ -174,7 +175,7 @@ describe("sokoban: checking levels", () => {
     ];
     const found: (readonly Finding[])[] = [];
     const ms = leastMs(1_000, () => found.push(findings(rows.join("\n"))));
-    assert.ok(ms < 1000, `${ms} ms`);
+    assertWithin(ms, 1000);
     const [unchecked] = found[0]?.filter(({ code }) => code === "solution-unchecked") ?? [];
     assert.equal(unchecked?.severity, "information");
     assert.equal(unchecked?.range.line, 7);
@@ -216,7 +217,7 @@ describe("sokoban: checking levels", () => {
     const text = Array.from({ length: 300 }, () => level).join("\n\n");
     const found: (readonly Finding[])[] = [];
     const ms = leastMs(1_500, () => found.push(findings(text)));
-    assert.ok(ms < 1500, `${ms} ms`);
+    assertWithin(ms, 1500);
     const unchecked = (found[0] ?? []).filter(({ code }) => code === "solution-unchecked");
     assert.equal(unchecked.length, 6000);
     assert.equal(

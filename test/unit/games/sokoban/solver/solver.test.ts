@@ -20,6 +20,7 @@ import { corners } from "../../../../../src/games/sokoban/solver/search/classica
 import { type LevelOutcome, solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { sokobanSolver } from "../../../../../src/games/sokoban/solver/solver.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
+import { assertWithin } from "../../../../shared/slowness.js";
 import { runs } from "../../../shared/samples.js";
 import { levelOf, sokobanVectors } from "../../../shared/sokoban-data.js";
 import { boardOf, explore, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
@@ -299,7 +300,7 @@ describe("Sokoban solver: limits and verdicts", () => {
       solveLevel(level, method, { spend }, {}, { ...options, shorten: true });
       spend();
       // About 50 ms; the rest is the tolerance for a busy machine.
-      assert.ok(longest < 600, `${method}: ${longest.toFixed(0)} ms without a look`);
+      assertWithin(longest, 600, method);
     }
   });
 
