@@ -1,8 +1,9 @@
-import { closeSync, openSync, readSync, renameSync, writeSync } from "node:fs";
+import { closeSync, ftruncateSync, openSync, readSync, renameSync, writeSync } from "node:fs";
 import { isRandomState, type RandomState } from "../games/random.js";
 import { weightCount } from "../games/twenty48/solver/tuples.js";
 import { lateBoardWords } from "./late-boards.js";
 import { type Learned, unlearned } from "./learner.js";
+import { bytesOf, usedParts } from "./used-blocks.js";
 
 /** The state of a training, besides the learned data. */
 export interface TrainingProgress {
@@ -20,10 +21,12 @@ export interface TrainingProgress {
 
 const mark = "tilework 2048 training 2\n";
 const headLength = 4096;
+/** How many bytes are read at once. */
+const readLength = 1 << 20;
 
 /**
- * One line of text, padded, and the three arrays unchanged. It is written beside the old file and renamed, so
- * that an interruption loses nothing.
+ * One line of text, padded, and the three arrays unchanged. Zeros are not written, so they take no room where
+ * files may have holes. It is written beside the old file and renamed, so that an interruption loses nothing.
  */
 export function writeCheckpoint(
   file: string,
@@ -36,9 +39,13 @@ export function writeCheckpoint(
   const partial = `${file}.partial`;
   const handle = openSync(partial, "w");
   try {
+    let at = 0;
     for (const part of [head, bytesOf(weights), bytesOf(errors), bytesOf(lateBoards)]) {
-      for (let done = 0; done < part.length; ) done += writeSync(handle, part, done);
+      for (const [start, end] of usedParts(part))
+        for (let done = start; done < end; ) done += writeSync(handle, part, done, end - done, at + done);
+      at += part.length;
     }
+    ftruncateSync(handle, at);
   } finally {
     closeSync(handle);
   }
@@ -67,17 +74,16 @@ export function readCheckpoint(file: string): {
   }
 }
 
+/** Reads into `part`, which is 0. Zeros are not copied: memory that nobody writes takes no time. */
 function fill(handle: number, part: Buffer, file: string): void {
+  const read = Buffer.allocUnsafe(Math.min(part.length, readLength));
   for (let done = 0; done < part.length; ) {
-    const count = readSync(handle, part, done, part.length - done, null);
+    const count = readSync(handle, read, 0, Math.min(read.length, part.length - done), null);
     if (count === 0)
       throw new Error(
         `${file} ends too early: a checkpoint has ${headLength + 12 * weightCount + 4 * lateBoardWords} bytes.`,
       );
+    for (const [start, end] of usedParts(read.subarray(0, count))) read.copy(part, done + start, start, end);
     done += count;
   }
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Float32Array): Buffer {
-  return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 }

@@ -85,8 +85,8 @@ function quantize(
   }
   const codes = new Uint8Array(weightCount);
   for (let place = 0; place < weightCount; place++) {
-    if (errors[2 * place + 1]! < minErrors) continue;
     const points = weights[place]!;
+    if (points === 0 || errors[2 * place + 1]! < minErrors) continue;
     const code = Math.min(highest, Math.round(evenCodes * Math.asinh(Math.abs(points) / (step * evenCodes))));
     codes[place] = points < 0 ? (levelCount - code) % levelCount : code;
   }

@@ -23,9 +23,10 @@ export async function startFrom(
   );
   if (network === undefined) throw new Error(`${file} is not a network for 2048.`);
   const learned = unlearned(0);
-  learned.weights.set(network.weights);
-  for (const [place, weight] of network.weights.entries()) {
+  for (let place = 0; place < network.weights.length; place++) {
+    const weight = network.weights[place]!;
     if (weight === 0) continue;
+    learned.weights[place] = weight;
     learned.errors[2 * place] = sameSignShare * initialErrors;
     learned.errors[2 * place + 1] = initialErrors;
   }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Worker, workerData } from "node:worker_threads";
 import { Generator } from "./generator.js";
 import { type Learned, Learner } from "./learner.js";
+import { bytesOf, usedParts } from "./used-blocks.js";
 
 /**
  * More threads. Each plays its own games and learns separately from the initial state; at the end the mean is
@@ -80,9 +81,14 @@ function copyOf({ weights, errors, lateBoards }: Learned): Learned {
     errors: new Float32Array(shared(errors.byteLength)),
     lateBoards: new Int32Array(shared(lateBoards.byteLength)),
   };
-  copy.weights.set(weights);
-  copy.errors.set(errors);
-  copy.lateBoards.set(lateBoards);
+  for (const [from, to] of [
+    [weights, copy.weights],
+    [errors, copy.errors],
+    [lateBoards, copy.lateBoards],
+  ] as const) {
+    const bytes = bytesOf(from);
+    for (const [start, end] of usedParts(bytes)) bytes.copy(bytesOf(to), start, start, end);
+  }
   return copy;
 }
 

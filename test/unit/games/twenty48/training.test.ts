@@ -16,6 +16,7 @@ import { Learner, unlearned } from "../../../../src/training/learner.js";
 import { writeNetwork } from "../../../../src/training/network-file.js";
 import { readOptions } from "../../../../src/training/options.js";
 import { learn, startOf, type Training, train } from "../../../../src/training/train.js";
+import { usedParts } from "../../../../src/training/used-blocks.js";
 import { meanOf } from "../../../../src/training/workers.js";
 
 describe("2048 training", () => {
@@ -122,6 +123,20 @@ describe("2048 training", () => {
     assert.equal(mean.weights[7], 17.5);
     assert.deepEqual([...mean.errors.subarray(14, 16)], [1, 20]);
     assert.equal(mean.weights[8], 0);
+  });
+
+  it("keeps every byte that is not 0, wherever it is, and no others", () => {
+    const bytes = Buffer.alloc(10 * 4096 + 7);
+    assert.deepEqual([...usedParts(bytes)], []);
+    for (const place of [4095, 4096, 3 * 4096, bytes.length - 1]) bytes[place] = 1;
+    assert.deepEqual(
+      [...usedParts(bytes)],
+      [
+        [0, 2 * 4096],
+        [3 * 4096, 4 * 4096],
+        [10 * 4096, bytes.length],
+      ],
+    );
   });
 
   it("moves weights less at a lower rate", async () => {
