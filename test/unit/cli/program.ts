@@ -100,6 +100,8 @@ export interface ProcessCircumstances extends Omit<Circumstances, "interrupt"> {
   readonly keepsInputOpen?: boolean;
   /** Whether to include the games that do not ship. */
   readonly withStubs?: boolean;
+  /** Options of Node. */
+  readonly node?: readonly string[];
 }
 
 /**
@@ -110,10 +112,10 @@ export async function tileworkProcess(
   input = "",
   circumstances: ProcessCircumstances = {},
 ): Promise<Ended> {
-  const { interruptAfter, keepsInputOpen = false, env = {}, withStubs = false } = circumstances;
+  const { interruptAfter, keepsInputOpen = false, env = {}, withStubs = false, node = [] } = circumstances;
   const file = withStubs ? await builtWithStubs() : builtProgram();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, [...node, file, ...args], { env: { ...process.env, ...env } });
     let [out, error] = ["", ""];
     let isInterrupted = false;
     child.stdout.on("data", (data: Buffer) => {
