@@ -68,15 +68,17 @@ function checkTasks() {
   const typescript = inRoot("node_modules", "typescript", "bin", "tsc");
   const biome = inRoot("node_modules", "@biomejs", "biome", "bin", "biome");
   const checks = [
-    { name: "types (tsc -b)", args: [typescript, "-b"] },
-    { name: "format and lint (biome check)", args: [biome, "check", "."] },
+    // Several checkers of a project check the types that they share once each, and other tests use the cores.
+    // The compiler's memory may grow four-fold before garbage is collected. Both save a fifth of its time.
+    { name: "types (tsc -b)", args: [typescript, "-b", "--checkers", "1"], env: { GOGC: "300" } },
+    { name: "format and lint (biome check)", args: [biome, "check", "."], env: {} },
   ];
-  return checks.map(({ name, args }) => ({
+  return checks.map(({ name, args, env }) => ({
     level: "check",
     name,
     size: 1e7, // first if nothing is known
     async run() {
-      const { code, output } = await tryRun(process.execPath, args, { cwd: root, quiet: true });
+      const { code, output } = await tryRun(process.execPath, args, { cwd: root, env, quiet: true });
       if (code === 0)
         return { counts: { ...none, passed: 1 }, tests: [], failures: [], output: `  ✔ ${name}\n` };
       return {
