@@ -58,19 +58,24 @@ const patch: Reader<Patch> = (value) => {
   return read !== undefined && read.width * read.height === read.cells.length ? read : undefined;
 };
 
-const edit: Reader<Edit> = either<Edit>(
-  object({ kind: oneOf(["paint"]), places: listOf(place, maxCells), brush }),
-  object({ kind: oneOf(["rectangle"]), area, brush, filled: boolean }),
-  object({ kind: oneOf(["fill"]), at: place, brush }),
-  object({ kind: oneOf(["clear"]), area }),
-  object({ kind: oneOf(["paste"]), at: place, patch }),
-  object({ kind: oneOf(["move"]), area, to: place }),
-  object({ kind: oneOf(["set"]), squares: listOf(object({ at: place, cell: oneOf(cells) }), maxCells) }),
-  object({ kind: oneOf(["turn"]), turn: oneOf(turns) }),
-  object({ kind: oneOf(["sweep"]), sweep: oneOf(sweeps) }),
-  object({ kind: oneOf(["resize"]), margins }),
-  object({ kind: oneOf(["crop"]) }),
-);
+/** By the kind of an edit. */
+const edits: { readonly [Kind in Edit["kind"]]: Reader<Extract<Edit, { readonly kind: Kind }>> } = {
+  paint: object({ kind: oneOf(["paint"]), places: listOf(place, maxCells), brush }),
+  rectangle: object({ kind: oneOf(["rectangle"]), area, brush, filled: boolean }),
+  fill: object({ kind: oneOf(["fill"]), at: place, brush }),
+  clear: object({ kind: oneOf(["clear"]), area }),
+  paste: object({ kind: oneOf(["paste"]), at: place, patch }),
+  move: object({ kind: oneOf(["move"]), area, to: place }),
+  set: object({
+    kind: oneOf(["set"]),
+    squares: listOf(object({ at: place, cell: oneOf(cells) }), maxCells),
+  }),
+  turn: object({ kind: oneOf(["turn"]), turn: oneOf(turns) }),
+  sweep: object({ kind: oneOf(["sweep"]), sweep: oneOf(sweeps) }),
+  resize: object({ kind: oneOf(["resize"]), margins }),
+  crop: object({ kind: oneOf(["crop"]) }),
+};
+const edit = either<Edit>(...Object.values(edits));
 
 const listChange: Reader<ListChange> = either<ListChange>(
   object({ kind: oneOf(["add"]), at: level }),

@@ -82,6 +82,9 @@ export function editSketch(sketch: Sketch, edit: Edit): Sketch | undefined {
       return resize(sketch, edit.margins);
     case "crop":
       return crop(sketch);
+    default:
+      edit satisfies never;
+      return undefined;
   }
 }
 
