@@ -118,7 +118,7 @@ async function end(
   if (outcome === "never") return `“${question.name}” never ends.`;
   if (canceledAtMs !== undefined) {
     const ms = performance.now() - canceledAtMs;
-    run.took({ ms, of: `calling off “${question.name}”, ${fault}` });
+    run.took({ ms, of: `canceling “${question.name}”, ${fault}` });
     if (ms > cancelledWithinMs + slackMs)
       return `“${question.name}” ends ${Math.round(ms)} ms after its cancel.`;
   }

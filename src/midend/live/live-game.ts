@@ -100,7 +100,7 @@ export class LiveGame {
     return this.#gameId;
   }
 
-  /** The player had help, so the game does not count; see `takeHelp`. */
+  /** The player had help, so the game does not count; see `recordHelp`. */
   get isAssisted(): boolean {
     return isAssisted(this.session);
   }
