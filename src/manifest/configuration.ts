@@ -3,8 +3,8 @@ import { type ChoiceSetting, type ListName, type SettingEntry, settings } from "
 import { prefix } from "./terms/names.js";
 
 /**
- * Commands in terminals that run until the player ends them. A star stands for any text. “vim *” is the
- * command with or without arguments, “python” the command alone, which then reads from the terminal.
+ * Commands in terminals that run until the player ends them. `*` stands for any text. “vim *” is the command
+ * with or without arguments, “python” the command alone, which then reads from the terminal.
  */
 const commandsLeftOut: readonly string[] = [
   "vi *",
@@ -104,7 +104,7 @@ function typeOf(name: string, entry: SettingEntry) {
       return {
         type: "string",
         enum: entry.values,
-        ...(entry.labelled === true ? { enumItemLabels: texts(".label") } : {}),
+        ...(entry.labeled === true ? { enumItemLabels: texts(".label") } : {}),
         ...(entry.described ? { enumDescriptions: texts("") } : {}),
       };
     }

@@ -38,7 +38,7 @@ export interface ChoiceSetting<Value extends string = string> extends Restrictab
    * (`….label`).
    */
   readonly described: boolean;
-  readonly labelled?: boolean;
+  readonly labeled?: boolean;
 }
 
 /** A list of texts. Its default is in `configuration.ts`, as only the manifest needs it. */
@@ -86,7 +86,7 @@ export const settings = {
   "sokoban.checkTextFiles": { kind: "switch", default: true },
   "sokoban.codeLens": { kind: "switch", default: true },
   "sokoban.compareAs": { kind: "choice", values: ["boards", "text"], default: "boards", described: true },
-  "solver.method": { kind: "choice", values: methods, default: "auto", described: true, labelled: true },
+  "solver.method": { kind: "choice", values: methods, default: "auto", described: true, labeled: true },
   "solver.timeLimit": { kind: "number", min: 1, max: 86_400, default: 30, restricted: true },
   "solver.memory": {
     kind: "number",
@@ -101,7 +101,7 @@ export const settings = {
     values: ["warehouse", "blueprint", "garden"],
     default: "warehouse",
     described: true,
-    labelled: true,
+    labeled: true,
   },
   "terminal.style": { kind: "choice", values: ["auto", "screen", "lines"], default: "auto", described: true },
   "sokoban.fewest": { kind: "choice", values: ["moves", "pushes"], default: "moves", described: true },

@@ -14,5 +14,5 @@ export const languageModelTools = describedOperations.map(({ name, description, 
   inputSchema: input,
 }));
 
-/** When to use which tool. Versions without skills ignore it. */
+/** Instructions on when to use which tool. Versions of VS Code without skills ignore them. */
 export const chatSkills = [{ path: "./media/skills/tilework-puzzles/SKILL.md" }];

@@ -9,8 +9,8 @@ import { all, equals, not, set, whenText } from "./terms/when.js";
 const icon = "media/activity-bar.svg";
 
 /**
- * The container does not have our name. VS Code has a command that focuses each view, under the title of the
- * container. With our name, those commands would come before our own in the palette.
+ * The title of the container is not “Tilework”. The palette lists VS Code's commands that focus the views
+ * under that title. With “Tilework”, they would come before our own commands.
  */
 export const viewsContainers = { activitybar: [{ id: viewContainer, title: "%views.title%", icon }] };
 

@@ -27,7 +27,7 @@ export const boardCommands = {
     palette: game,
     keys: { board: ["r", "ctrl+y", "mod+shift+z"], testing: ["r", "ctrl+y", "mod+shift+z"] },
   },
-  // At other times its key says why not.
+  // At other times its key shows why it has no effect.
   keepGoing: { surface: "game", palette: won, keys: { board: ["c"], ended: ["enter"] } },
   // The place of “?” depends on the keyboard, and on Windows VS Code uses the place of the key. A letter is
   // the same on all keyboards.

@@ -35,9 +35,9 @@ export type ViewItem =
   `${typeof prefix}.${"game" | "begun" | "fresh" | "collection" | "level" | "levelFile" | "fileLevel"}`;
 /** The argument of a key that is pressed in VS Code's Zen Mode, which no API reports. */
 export const inZenMode = "zen";
-/** The argument of the command that plays while the player waits, for a link that says no. */
+/** The argument with which a link declines the offer of `playWhileWaiting`. */
 export const notNow = "notNow";
-/** The name in VS Code's command that opens it. */
+/** The ID of the walkthrough, for VS Code's command that opens one. */
 export const walkthrough = "tilework.tilework#tilework.start";
 
 /** Contexts that the extension sets for `when` clauses, by `setContext`. */

@@ -126,13 +126,13 @@ export const gameInPanel = all(gamePanel, game);
 /** A file that may hold levels, by its name. */
 export const levelFileName = matches("resourceExtname", /^\.(txt|xsb|sok|slc)$/i);
 export const pictureFileName = matches("resourceExtname", /^\.(png|jpe?g|webp|svg)$/i);
-/** A text that is not in our editor and not one side of a comparison, … */
+/** A text editor that is not one side of a comparison. */
 const textInEditor = all(not(levelEditor), not(set("textCompareEditorActive")));
-/** … that holds levels. VS Code knows its language and name before the extension is active. */
+/** A level file in such a text editor. VS Code knows its language and name before the extension is active. */
 export const levelsAsText = all(any(levelTextFile, matches("resourceExtname", /^\.slc$/i)), textInEditor);
 /** One side of a comparison of texts, both of which may hold levels. */
 export const comparedText = all(set("textCompareEditorActive"), any(levelTextFile, levelFileName));
 /** Two files that are selected in the explorer. */
 export const twoLevelFiles = all(levelFileName, set("listDoubleSelection"));
-/** … that may hold levels, as any text may. */
+/** Any other `.txt` file in such a text editor: it may hold levels. */
 export const otherText = all(matches("resourceExtname", /^\.txt$/i), not(levelTextFile), textInEditor);

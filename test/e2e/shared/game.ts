@@ -41,7 +41,7 @@ export class Game extends ViewPage {
     };
     const cells = labels.map((label) => {
       const content = /: (\d+|empty)$/.exec(shorterText(label))?.[1];
-      assert.ok(content !== undefined, `a cell is labelled “${label}”`);
+      assert.ok(content !== undefined, `a cell is labeled “${label}”`);
       return content === "empty" ? 0 : Number(content);
     });
     return { cells, score: await figure("score"), moves: await figure("moves") };

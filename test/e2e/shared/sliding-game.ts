@@ -15,7 +15,7 @@ export class SlidingGame extends Game {
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
     return labels.map((label) => {
       const content = /: (\d+|blank)$/.exec(shorterText(label))?.[1];
-      assert.ok(content !== undefined, `a cell is labelled “${label}”`);
+      assert.ok(content !== undefined, `a cell is labeled “${label}”`);
       return content === "blank" ? 0 : Number(content);
     });
   }
