@@ -33,6 +33,7 @@ const singleParts: readonly PartName[] = [
   "dense pull",
   "roam",
   "finish",
+  "openings",
   ...sinkParts,
   "classic",
 ];

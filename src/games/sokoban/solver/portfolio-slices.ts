@@ -62,9 +62,16 @@ export const smallSinkSlices = [[150, 2_000], 1_500] as const;
 export const sinkLinesSlices = [[750], 500] as const;
 export const sinkBlockersSlices = [[1_000], 500] as const;
 export const sinkExitsSlices = [[500], 1_500] as const;
+/**
+ * Slices of the search for openings, in turns of its parts: three that make room, then one that finishes. In
+ * the first few it solves most of what only it solves. Dense levels need the time for pulls.
+ */
+export const openingSlices = [[4, 4], 1] as const;
+export const denseOpeningSlices = [[4], 1] as const;
 export const planNodes = 20_000;
-/** The share of the memory for an attempt to finish backwards. */
-export const finishShare = 1 / 50;
+/** The shares of the memory for an attempt to finish backwards, and for each search that makes room. */
+export const finishShare = 1 / 25;
+export const openingShare = 1 / 50;
 /**
  * Shares of the memory, in this order: the pull search on a dense level, where feature searches have half of
  * theirs. The pull search that roams. Each greedy search on other levels. The two feature searches after the

@@ -10,6 +10,7 @@ import {
   type Fess,
   FessMaker,
   type FessStyle,
+  openStyles,
   sinkBlockersStyle,
   sinkExitsStyle,
   sinkLinesStyle,
@@ -17,11 +18,13 @@ import {
 } from "./fess/fess.js";
 import { Finisher } from "./finisher.js";
 import { LazySearch, type PortfolioSearch } from "./lazy-search.js";
+import { Openings } from "./openings.js";
 import {
   boxCountFactor,
   classicShare,
   classicSlices,
   deepSlices,
+  denseOpeningSlices,
   densePullSlice,
   densePulls,
   denseRoamSlices,
@@ -30,6 +33,8 @@ import {
   firstPullSlice,
   greed,
   greedyShare,
+  openingShare,
+  openingSlices,
   otherRoamSeed,
   planNodes,
   pullSlice,
@@ -90,6 +95,7 @@ export type PartName =
   | "dense pull"
   | "roam"
   | "finish"
+  | "openings"
   | "sink"
   | "early sink"
   | "lines"
@@ -200,10 +206,11 @@ export class Portfolio {
     const { without } = this.#ablation;
     const deep = this.#push("deep", (part) => ({ tables: maker.tables(part), deadlocks: maker.deadlocks }));
     const isSmall = this.#board.size <= smallSquares;
+    const openings = this.#openings(budget, maker);
     for (const strands of [
       [quick, ...pull],
       isSmall && !without.has("small push") ? [quick] : [],
-      isDense ? [deep] : [],
+      isDense ? [openings, deep] : [],
       isDense ? [...(without.has("dense pull") ? [] : pull), ...roam] : [],
     ]) {
       this.#strands = [...new Set([...this.#strands, ...strands])];
@@ -211,40 +218,17 @@ export class Portfolio {
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
     }
     const { complete } = this.#planning(budget, (part) => maker.sinkPlan(part));
-    const [first, then] = isSmall ? smallSinkSlices : sinkSlices;
-    const sink = this.#feature("sink", budget, maker, sinkStyle, sinkShare, slices(first, then));
-    const lines = this.#feature(
-      "lines",
-      budget,
-      maker,
-      sinkLinesStyle,
-      sinkLinesShare,
-      slices(...sinkLinesSlices),
-    );
-    const blockers = this.#feature(
-      "blockers",
-      budget,
-      maker,
-      sinkBlockersStyle,
-      classicShare,
-      slices(...sinkBlockersSlices),
-    );
-    const exits = this.#feature(
-      "exits",
-      budget,
-      maker,
-      sinkExitsStyle,
-      classicShare,
-      slices(...sinkExitsSlices),
-    );
-    const classic = this.#feature(
-      "classic",
-      budget,
-      maker,
-      classicStyle,
-      classicShare,
-      slices(...classicSlices),
-    );
+    const feature = (
+      part: PartName,
+      style: FessStyle,
+      share: number,
+      [first, then]: readonly [readonly number[], number],
+    ) => this.#feature(part, budget, maker, style, share, slices(first, then));
+    const sink = feature("sink", sinkStyle, sinkShare, isSmall ? smallSinkSlices : sinkSlices);
+    const lines = feature("lines", sinkLinesStyle, sinkLinesShare, sinkLinesSlices);
+    const blockers = feature("blockers", sinkBlockersStyle, classicShare, sinkBlockersSlices);
+    const exits = feature("exits", sinkExitsStyle, classicShare, sinkExitsSlices);
+    const classic = feature("classic", classicStyle, classicShare, classicSlices);
     const early = [deep, ...(isSmall ? [quick] : [])];
     const strands = complete
       ? [
@@ -253,6 +237,7 @@ export class Portfolio {
           ...thickRoam,
           lines,
           blockers,
+          openings,
           ...pull,
           ...(isDense ? roam : otherRoam),
           classic,
@@ -261,6 +246,7 @@ export class Portfolio {
       : [
           ...thickRoam,
           classic,
+          openings,
           ...early,
           ...(isDense ? [] : pull),
           ...otherRoam,
@@ -386,6 +372,21 @@ export class Portfolio {
       lead: () => search.made?.lead ?? [],
       progress: () => search.made?.best ?? 0,
     };
+  }
+
+  /** Searches that make room, and backward searches to there. */
+  #openings(whole: Budget, maker: FessMaker): Strand {
+    const bytes = this.#memoryBytes * openingShare * (this.#isDense ? 1 / 2 : 1);
+    const search = new LazySearch<Openings, ReturnType<Strand["run"]>>(
+      () =>
+        this.#planning(whole, (planning) => {
+          const make = (style: FessStyle) => maker.make(this.#ablation.style(style), bytes, planning);
+          return new Openings(openStyles.map(make), this.#finisher);
+        }),
+      (made, budget) => made.run(whole, budget),
+    );
+    const [first, then] = this.#isDense ? denseOpeningSlices : openingSlices;
+    return { part: "openings", search, slice: slices(first, then), run: (budget) => search.run(budget) };
   }
 
   /** The pull searches that roam beside all other searches. */

@@ -6,6 +6,7 @@ import { leastAfterPull, unclear } from "../board/region-after-pull.js";
 import { RegionFill } from "../board/region-fill.js";
 import type { Board } from "../board/search-board.js";
 import type { GroupTables } from "../deadlocks/group-tables.js";
+import { StuckBoxes } from "../deadlocks/stuck-boxes.js";
 import { type LoneCosts, loneCostBytes, pullCosts } from "../search/lone-costs.js";
 import { none, PositionTable } from "./records.js";
 import { type Excursions, Roaming } from "./roaming.js";
@@ -15,7 +16,7 @@ import { type Excursions, Roaming } from "./roaming.js";
  * board.
  */
 const squaresBetweenChecks = 1 << 14;
-/** A look at the squares around a pull counts as this many filled squares. */
+/** A look at the squares around a pull, or at the boxes, counts as this many filled squares. */
 const squaresLookedAt = 8;
 /**
  * The budget is also asked after this many matching columns, which take longer than the squares with hundreds
@@ -60,6 +61,7 @@ export class PullSearch {
   #filled = 0;
   #columnsThen = 0;
   #unpaid = 0;
+  readonly #stuck: StuckBoxes;
   readonly #roaming: Roaming | undefined;
   /** The record whose expansion the budget interrupted. It is repeated when the search continues. */
   #pending = none;
@@ -76,6 +78,7 @@ export class PullSearch {
     this.#taken = new Uint8Array(board.size + 1);
     this.#taken[board.size] = 1;
     this.#list = Int16Array.from(board.goals);
+    this.#stuck = new StuckBoxes(board);
     this.#words = new Int32Array(board.words);
     this.#roaming = excursions && new Roaming(board, this.#records, memoryBytes, excursions);
   }
@@ -107,12 +110,17 @@ export class PullSearch {
       const bound = this.#pending === none ? (this.#roaming ?? records).bound : this.#pendingBound;
       this.#pending = none;
       this.nodes++;
+      this.#unpaid++;
+      this.#open(record);
+      this.#filled += squaresLookedAt;
+      if (this.#stuck.anyAway(this.#taken, this.#list)) {
+        if (!this.#isDue() || this.#pay(budget)) continue;
+        return "stopped";
+      }
       if (bound < this.least) {
         this.least = bound;
         this.closest = this.nodes;
       }
-      this.#unpaid++;
-      this.#open(record);
       this.#reach.fill(this.#taken, records.player(record));
       this.#filled += this.#reach.count;
       if (bound === 0 && this.#isStart()) return this.#path(record);

@@ -173,6 +173,12 @@ export class Features {
         return (
           ((((this.packed * 64 + regions) * 64 + broken) * 64 + outside) * 64 + hotspots) * 1024 + distance
         );
+      case "regions":
+        return ((regions * 64 + broken) * 64 + hotspots) * 256 + mobility;
+      case "mobility":
+        return mobility * 64 + regions;
+      case "hotspots":
+        return (hotspots * 256 + mobility) * 64 + regions;
       case "packed":
         return (
           (((((this.packed * 64 + regions) * 64 + broken) * 64 + outside) * 64 + hotspots) * 256 + mobility) *
@@ -195,7 +201,10 @@ export class Features {
  * The priority of the features. The paper has "outside", and its authors' later program has "packed". Which
  * is better differs so much between levels that all are tried.
  */
-export type Order = "packed" | "outside" | "plan";
+export type Order = "packed" | "outside" | "plan" | OpenOrder;
+
+/** The priorities of searches that only make room: fewest regions, most sides in reach, fewest hotspots. */
+export type OpenOrder = "regions" | "mobility" | "hotspots";
 
 /** How a style judges positions. */
 export interface Judging {

@@ -23,8 +23,10 @@ const hotspotNodes = 2_000;
 export interface FessStyle extends Judging, ForwardStyle {
   readonly lines: LinesOfPlay;
   readonly turns: Turns;
-  /** The plan with one sink, or the index of one of the other plans, as far as there are that many. */
-  readonly plan: "sink" | number;
+  /**
+   * The plan with one sink, none, or the index of one of the other plans, as far as there are that many.
+   */
+  readonly plan: "sink" | "none" | number;
 }
 
 /** Follows the plan with one sink. */
@@ -67,6 +69,18 @@ const classic = {
 
 /** Follows the first of the other plans. */
 export const classicStyle: FessStyle = { ...classic, order: "packed", lines: "one", plan: 0 };
+
+/** Follow no plan and only make room for boxes, each in its own order. */
+export const openStyles: readonly FessStyle[] = (["regions", "mobility", "hotspots"] as const).map(
+  (order) => ({
+    ...sinkStyle,
+    plan: "none",
+    order,
+    hotspots: "all",
+    opener: "hotspots",
+    clearing: "fewer",
+  }),
+);
 
 /** Only for other solutions of a level that is solved. */
 export const outsideStyle: FessStyle = { ...classic, order: "outside", lines: "first moves", plan: 1 };
@@ -192,11 +206,17 @@ export class FessMaker {
     return this.#deadlocks;
   }
 
+  #plan(name: FessStyle["plan"], budget: Budget): Plan {
+    if (name === "sink") return this.sinkPlan(budget);
+    if (name === "none") return noPlan(this.#board);
+    const plans = this.plans(budget);
+    return plans[name % plans.length]!;
+  }
+
   make(style: FessStyle, memoryBytes: number, budget: Budget): Fess {
     const board = this.#board;
     const distances = this.#distances;
-    const plans = style.plan === "sink" ? [this.sinkPlan(budget)] : this.plans(budget);
-    const plan = plans[style.plan === "sink" ? 0 : style.plan % plans.length]!;
+    const plan = this.#plan(style.plan, budget);
     this.#hot ??= { table: findHotspots(board, distances.dead, new PartBudget(budget, hotspotNodes)) };
     const hot = this.#hot.table;
     const features = new Features(board, distances, this.#surroundings.rooms, hot, plan, style);
@@ -213,4 +233,8 @@ export class FessMaker {
     );
     return new Fess(forward, new FeatureSearch(forward, style.lines, memoryBytes, style.turns));
   }
+}
+
+function noPlan({ size }: Board): Plan {
+  return { stages: [new Int16Array()], complete: false, outside: [new Uint8Array(size + 1)] };
 }

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
+import {
+  type Board,
+  compileBoard,
+  occupied,
+} from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
+import { StuckBoxes } from "../../../../../src/games/sokoban/solver/deadlocks/stuck-boxes.js";
+import { FessMaker, openStyles } from "../../../../../src/games/sokoban/solver/fess/fess.js";
+import { Finisher } from "../../../../../src/games/sokoban/solver/finisher.js";
+import { Openings } from "../../../../../src/games/sokoban/solver/openings.js";
+import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
+import { type Budget, nodeBudget } from "../../../../../src/games/solver.js";
+import { levelOf } from "../../../shared/sokoban-data.js";
+import { boardOf, draws, explore, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
+
+function openingsOf(board: Board, memoryBytes = 20_000_000): Openings {
+  const distances = measureDistances(board);
+  const maker = new FessMaker(board, distances, memoryBytes);
+  const searches = openStyles.map((style) => maker.make(style, memoryBytes, unlimited));
+  return new Openings(searches, new Finisher(board, distances, memoryBytes));
+}
+
+function solve(openings: Openings, budget: Budget): readonly number[] | undefined {
+  for (let turn = 0; turn < 60 && !openings.full && budget.spend(); turn++) {
+    const pushes = openings.next(budget);
+    if (pushes !== undefined) return pushes;
+  }
+  return undefined;
+}
+
+describe("Sokoban solver: boxes that can never be pulled", () => {
+  it("are never called away from their start squares where pushes from the start lead, but often elsewhere", () => {
+    let reachable = 0;
+    let away = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      const level = randomLevel(seed, 7, 6, 3 + (seed % 2));
+      const board = compileBoard(level);
+      if (typeof board === "string") continue;
+      const squareOf = new Map(Array.from(board.cells, (cell, square) => [cell, square]));
+      const cells = level.boxes.filter((cell) => squareOf.has(cell));
+      const reached = new Set<string>();
+      for (const [, ...boxes] of explore({ ...level, boxes: cells }).states.values())
+        reached.add(boxes.map((cell) => squareOf.get(cell)).join());
+      const stuck = new StuckBoxes(board);
+      const isAway = (boxes: readonly number[]) =>
+        stuck.anyAway(occupied(board, boxes), Int16Array.from(boxes));
+      for (const text of reached) {
+        assert.equal(isAway(text.split(",").map(Number)), false, `level ${seed}: ${text}`);
+        reachable++;
+      }
+      const draw = draws(seed);
+      for (let round = 0; round < 200; round++) {
+        const boxes = [...new Set(Array.from({ length: cells.length }, () => draw(board.size)))];
+        if (boxes.length < cells.length || !isAway(boxes)) continue;
+        assert.ok(!reached.has(boxes.sort((one, other) => one - other).join()), `level ${seed}: ${boxes}`);
+        away++;
+      }
+    }
+    assert.ok(reachable > 1_000 && away > 500, `${reachable} and ${away}`);
+  });
+
+  it("block each other in a square of four, but not where one of them can still be pulled out", () => {
+    const board = boardOf(
+      levelOf(["#########", "#@$ $   #", "#       #", "#  ..   #", "#  ..   #", "# $ $   #", "#########"]),
+    );
+    const at = (row: number, column: number) => Array.from(board.cells).indexOf(row * 9 + column);
+    const isAway = (boxes: readonly number[]) =>
+      new StuckBoxes(board).anyAway(occupied(board, boxes), Int16Array.from(boxes));
+    assert.equal(isAway([at(3, 3), at(3, 4), at(4, 3), at(4, 4)]), false);
+    // In a corner each has walls or boxes within two squares of every side.
+    assert.equal(isAway([at(1, 1), at(1, 2), at(2, 1), at(2, 2)]), false);
+    assert.equal(isAway([at(1, 1), at(1, 3), at(3, 1), at(3, 3)]), false);
+    const narrow = boardOf(levelOf(["######", "#@$ .#", "# $ .#", "######"]));
+    const inner = (row: number, column: number) => Array.from(narrow.cells).indexOf(row * 6 + column);
+    const stuck = new StuckBoxes(narrow);
+    const boxes = [inner(1, 3), inner(2, 3)];
+    assert.equal(stuck.anyAway(occupied(narrow, boxes), Int16Array.from(boxes)), false);
+    const middle = [inner(1, 2), inner(1, 4)];
+    assert.equal(stuck.anyAway(occupied(narrow, middle), Int16Array.from(middle)), true);
+  });
+});
+
+describe("Sokoban solver: openings", () => {
+  it("solve small random levels, only those that have a solution, and the result is played", () => {
+    const counts = { solved: 0, open: 0, lost: 0 };
+    for (let seed = 0; seed < 120; seed++) {
+      const level = randomLevel(seed, 7, 6, 2);
+      if (typeof compileBoard(level) === "string") continue;
+      const board = boardOf(level);
+      const isOpen = solveLevel(level, "bfs", unlimited).kind === "solved";
+      counts[isOpen ? "open" : "lost"]++;
+      const found = solve(openingsOf(board), unlimited);
+      if (found === undefined) continue;
+      counts.solved++;
+      assert.ok(isOpen, `seed ${seed}`);
+      assert.equal(replay(level, stepsOf(board, found))?.solved, true, `seed ${seed}`);
+    }
+    assert.ok(counts.lost > 20 && counts.solved > counts.open / 2, JSON.stringify(counts));
+  });
+
+  it("end with their budget, count what they take, and are full when there is nothing left to open", () => {
+    const board = boardOf(randomLevel(3, 7, 6, 2));
+    const spent = openingsOf(board);
+    assert.equal(spent.next(nodeBudget(0)), undefined);
+    const openings = openingsOf(board);
+    assert.equal(openings.full, false);
+    solve(openings, unlimited);
+    assert.ok(openings.nodes > 0 && openings.bytes > 0);
+    const walled = boardOf(levelOf(["######", "#@$$.#", "#   .#", "######"]));
+    const few = openingsOf(walled);
+    solve(few, unlimited);
+    assert.equal(few.full, true);
+  });
+});
