@@ -88,7 +88,7 @@ export interface SearchListener<Move extends string> {
 export interface Solver<Position, Move extends string> {
   /**
    * The move to play now; `undefined` when none is legal. In games where any move is better than none, it is
-   * a legal move even if the budget is spent at once. In other games a move that leads nowhere is no hint:
+   * a legal move even if the budget is spent at once. In other games a move that leads nowhere is not a hint:
    * then the result is the reason, with "unsolvable" only if it is proved.
    */
   hint(position: Position, budget: Budget): Move | NoHint | undefined;

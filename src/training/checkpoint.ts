@@ -62,7 +62,7 @@ export function readCheckpoint(file: string): {
     const head = Buffer.alloc(headLength);
     fill(handle, head, file);
     const text = head.toString("utf8");
-    if (!text.startsWith(mark)) throw new Error(`${file} is no checkpoint of a training.`);
+    if (!text.startsWith(mark)) throw new Error(`${file} isn't a checkpoint of a training.`);
     const progress = JSON.parse(text.slice(mark.length)) as TrainingProgress;
     if (!progress.random.every(isRandomState)) throw new Error(`${file} is damaged.`);
     const learned = unlearned(0);

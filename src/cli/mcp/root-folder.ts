@@ -72,7 +72,7 @@ async function readRegular(real: string, file: string, signal: AbortSignal): Pro
     // A folder on the way may have become a link before the file was opened.
     const there = (await realpath(real)) === real ? await lstat(real) : undefined;
     if (there === undefined || there.ino !== about.ino || there.dev !== about.dev) throw outside(file);
-    if (!about.isFile()) throw new OperationError("refused", `“${shown(file)}” is no real file.`, at);
+    if (!about.isFile()) throw new OperationError("refused", `“${shown(file)}” isn't a regular file.`, at);
     const bytes = await readBounded(handle, signal);
     if (bytes === undefined)
       throw new OperationError(

@@ -76,7 +76,7 @@ function refuseIllegal(game: AnyGame, start: unknown, moves: readonly string[]):
     const at = `moves, move ${index + 1}`;
     const isMove: boolean = game.isMove(move);
     if (!isMove)
-      throw new OperationError("invalid-moves", `“${move.slice(0, 20)}” is no move of this game.`, at);
+      throw new OperationError("invalid-moves", `“${move.slice(0, 20)}” isn't a move of this game.`, at);
     const after = game.play(position, move);
     if (after === undefined)
       throw new OperationError(

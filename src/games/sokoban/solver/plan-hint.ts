@@ -46,7 +46,7 @@ export function hintOf(board: Board, distances: Distances, budget: Budget): Plan
   if (end === "exhausted" || (end === "stopped" && !budget.spend(0))) return undefined;
   const isSolved = typeof end === "object";
   if (isSolved && replay(board.level, stepsOf(board, end))?.solved !== true)
-    throw new Error("The search for a hint found what is no solution.");
+    throw new Error("The search for a hint found moves that aren't a solution.");
   const pushes = oneBox(board, isSolved ? end : search.lead);
   const first = pushes[0];
   if (first === undefined || (!isSolved && isLost(board, distances, pushes, budget))) return undefined;

@@ -57,7 +57,7 @@ function drawPart(image: HTMLImageElement, ratio: number, chosen: PicturePart): 
 async function drawSvg(text: string, ratio: number, part: PicturePart): Promise<string> {
   const size = sizeOf(ratio, maxSidePx);
   const filled = fillSvg(text, size, part);
-  if (filled === undefined) throw new Error("This is no drawing.");
+  if (filled === undefined) throw new Error("This isn't a drawing.");
   return withUrl(new Blob([filled], { type: "image/svg+xml" }), async (url, keep) => {
     const image = await load(url);
     try {

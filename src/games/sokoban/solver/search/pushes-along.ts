@@ -51,7 +51,7 @@ export function pushesAlong(
         if (isNext) return box * 4 + direction;
       }
     }
-    throw new Error("The search found a path with a step that is no push.");
+    throw new Error("The search found a path with a step that isn't a push.");
   }
 }
 
