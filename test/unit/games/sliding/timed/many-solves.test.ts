@@ -12,7 +12,7 @@ import { assertWithin } from "../../../../shared/slowness.js";
 const limitMs = 600;
 
 describe("sessions of timed solves", () => {
-  // On a calm machine 200 to 300 ms, half of which are new pages of memory, slow in some virtual machines.
+  // Less than 300 ms on a calm machine; a slow virtual machine took 390.
   it("of 100,000 solves open and are counted in a fraction of a second", () => {
     const solves = Array.from({ length: 100_000 }, (_, index): Solve => {
       const moves = "RDLU".repeat(20 + (index % 5));
