@@ -100,6 +100,8 @@ export async function startServer({
     ...(installed === undefined ? ["--enable-smoke-test-driver"] : []),
     ...(restricted ? [] : ["--disable-workspace-trust"]),
     ...(lasting ? [] : ["--enable-remote-auto-shutdown", "--builtin-extensions-dir", testWindowExtensions]),
+    // Otherwise the extension host waits for a login shell that reads the environment, which is here already.
+    ...(lasting ? [] : ["--force-disable-user-env"]),
   ];
   const child = spawn(node, [serverMain, ...args], {
     env: { ...withoutOuterVSCode(process.env), ...env },
