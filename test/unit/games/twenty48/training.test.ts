@@ -218,7 +218,7 @@ describe("2048 training", () => {
       assert.throws(() => readOptions(args));
     const file = path.join(folder, "wrong");
     writeFileSync(file, "x".repeat(5000));
-    assert.throws(() => readCheckpoint(file), /no checkpoint/);
+    assert.throws(() => readCheckpoint(file), /isn't a checkpoint/);
     writeFileSync(file, readFileSync(first).subarray(0, 100_000));
     assert.throws(() => readCheckpoint(file), /ends too early/);
   });
