@@ -2,9 +2,7 @@ import { type Budget, PartBudget } from "../../solver.js";
 import type { Fess } from "./fess/fess.js";
 import type { Finisher } from "./finisher.js";
 
-/**
- * The nodes of each feature search in the first round. Every round has twice as many as the one before it.
- */
+/** The nodes of each feature search in the first round. The number doubles each round, up to a limit. */
 const firstNodes = 8;
 const mostDoublings = 6;
 /** The nodes of the first backward search to an opening, divided by the boxes. */
@@ -44,7 +42,10 @@ export class Openings {
     return this.#searches.every((search) => search.full || this.#exhausted.has(search));
   }
 
-  /** Takes turns with the whole budget, as many as `turns` has nodes. */
+  /**
+   * Runs the searches in turn until one finds a solution or `turns` is spent. A turn spends one node of
+   * `turns`; the work in it is paid from `whole`.
+   */
   run(whole: Budget, turns: Budget): readonly number[] | "stopped" {
     do {
       const pushes = this.next(whole);
