@@ -8,7 +8,8 @@ import { compileBoard } from "../../src/games/sokoban/solver/board/search-board.
 import { replay, stepsOf } from "../../src/games/sokoban/solver/board/solution-replay.js";
 import { advisorNames } from "../../src/games/sokoban/solver/fess/advisors.js";
 import type { FessStyle } from "../../src/games/sokoban/solver/fess/fess.js";
-import { type Ablation, type PartName, Portfolio } from "../../src/games/sokoban/solver/portfolio.js";
+import { Portfolio } from "../../src/games/sokoban/solver/portfolio.js";
+import type { Ablation, PartName } from "../../src/games/sokoban/solver/strands.js";
 import { WarmUp } from "../../src/games/sokoban/solver/warm-up.js";
 import { cpuBudget, cpuMs } from "./shared/cpu.js";
 import { type Drawn, drawsFolder, levelIn } from "./shared/drawn-levels.js";

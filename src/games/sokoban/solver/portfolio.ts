@@ -1,47 +1,26 @@
 import { type Budget, PartBudget, spendingBy } from "../../solver.js";
 import { isDense, isThick } from "./backward/density.js";
-import { PullSearch } from "./backward/pull-search.js";
-import { RestartingSearch } from "./backward/restarts.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
-import { GroupTables } from "./deadlocks/group-tables.js";
 import {
   classicStyle,
-  type Fess,
   FessMaker,
   type FessStyle,
-  openStyles,
   sinkBlockersStyle,
   sinkExitsStyle,
   sinkLinesStyle,
   sinkStyle,
 } from "./fess/fess.js";
 import { Finisher } from "./finisher.js";
-import { LazySearch, type PortfolioSearch } from "./lazy-search.js";
-import { Openings } from "./openings.js";
 import {
-  boxCountFactor,
   classicShare,
   classicSlices,
-  deepSlices,
-  denseOpeningSlices,
-  densePullSlice,
-  densePulls,
-  denseRoamSlices,
   denseShare,
   finishShare,
-  firstPullSlice,
-  greed,
   greedyShare,
-  openingShare,
-  openingSlices,
   otherRoamSeed,
   planNodes,
-  pullSlice,
-  pushSlice,
   roamSeed,
-  roamShare,
-  roamSlices,
   sinkBlockersSlices,
   sinkExitsSlices,
   sinkLinesShare,
@@ -49,17 +28,12 @@ import {
   sinkShare,
   sinkSlices,
   slices,
-  smallDeepSlices,
-  smallPullSlice,
-  smallPushSlices,
   smallSinkSlices,
   smallSquares,
   stalledShare,
   stalledSlices,
-  thickRoamSlices,
 } from "./portfolio-slices.js";
-import { PushSearch } from "./search/push-search.js";
-import type { SearchRules } from "./search/search-rules.js";
+import { type Ablation, type LevelKind, type PartName, type Strand, StrandMaker } from "./strands.js";
 
 /** The progress that is reported while a search runs. */
 export interface PortfolioProgress {
@@ -86,43 +60,7 @@ export type AnyResult =
  */
 export type StrandChoice = "all" | "forward" | "backward";
 
-/** The searches that can be left out, by name: "classic" has the older style. */
-export type PartName =
-  | "push"
-  | "small push"
-  | "deep"
-  | "pull"
-  | "dense pull"
-  | "roam"
-  | "finish"
-  | "openings"
-  | "sink"
-  | "early sink"
-  | "lines"
-  | "blockers"
-  | "exits"
-  | "classic";
-
-/** A change of the portfolio, to measure what its parts give. */
-export interface Ablation {
-  readonly without: ReadonlySet<PartName>;
-  readonly style: (style: FessStyle) => FessStyle;
-}
-
 const nothing: Ablation = { without: new Set(), style: (style) => style };
-
-/** A search that runs in slices. */
-interface Strand {
-  readonly part: PartName;
-  readonly search: PortfolioSearch;
-  /** The number of nodes of its next slice. */
-  readonly slice: () => number;
-  readonly run: (budget: Budget) => readonly number[] | "exhausted" | "stopped" | "unsolvable";
-  /** The pushes to the position that came farthest, if it is worth finishing from there in another way. */
-  readonly lead?: () => readonly number[];
-  /** How far it has come; more is better. */
-  readonly progress?: () => number;
-}
 
 /** The number of nodes between two progress reports. */
 const nodesBetweenReports = 32;
@@ -141,8 +79,6 @@ export class Portfolio {
   #packed = 0;
   #phase: PortfolioProgress["phase"] = "searching";
   #maker: FessMaker | undefined;
-  /** The tables of the pull searches. */
-  #comeTables: GroupTables | undefined;
   readonly #finisher: Finisher;
   #strands: readonly Strand[] = [];
   /** The last slices in which a search came no farther. */
@@ -152,9 +88,8 @@ export class Portfolio {
   readonly #board: Board;
   readonly #distances: Distances;
   readonly #memoryBytes: number;
-  readonly #isDense: boolean;
-  /** A dense level is not called thick. */
-  readonly #isThick: boolean;
+  readonly #kind: LevelKind;
+  readonly #make: StrandMaker;
   readonly #progress: ((progress: PortfolioProgress) => void) | undefined;
   readonly #ablation: Ablation;
 
@@ -170,9 +105,18 @@ export class Portfolio {
     this.#distances = distances;
     this.#memoryBytes = memoryBytes;
     this.#progress = progress;
-    this.#isDense = isDense(board, distances);
-    this.#isThick = !this.#isDense && isThick(board, distances);
+    const dense = isDense(board, distances);
+    this.#kind = { isDense: dense, isThick: !dense && isThick(board, distances) };
     this.#finisher = new Finisher(board, distances, memoryBytes * finishShare);
+    this.#make = new StrandMaker(
+      board,
+      distances,
+      memoryBytes,
+      this.#kind,
+      this.#finisher,
+      ablation.style,
+      (budget, plan) => this.#planning(budget, plan),
+    );
   }
 
   run(budget: Budget, choice: StrandChoice): AnyResult {
@@ -186,7 +130,11 @@ export class Portfolio {
   /** Runs three pull searches in turn. Two of them roam, and so solve levels that the first one misses. */
   #backward(budget: Budget): AnyResult {
     const third = this.#memoryBytes / 3;
-    this.#strands = [this.#pull(third), this.#pull(third, roamSeed), this.#pull(third, otherRoamSeed)];
+    this.#strands = [
+      this.#make.pull(third),
+      this.#make.pull(third, roamSeed),
+      this.#make.pull(third, otherRoamSeed),
+    ];
     for (;;) {
       const result = this.#turn(budget, this.#strands);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
@@ -195,18 +143,21 @@ export class Portfolio {
   }
 
   #forward(budget: Budget, withPulls: boolean): AnyResult {
-    const isDense = this.#isDense;
-    const pull = withPulls ? [this.#pull(this.#memoryBytes * (isDense ? denseShare : greedyShare))] : [];
-    const roam = withPulls ? [this.#roam()] : [];
-    const thickRoam = this.#isThick ? roam : [];
-    const otherRoam = isDense || this.#isThick ? [] : roam;
-    const quick = this.#push("all", () => ({}));
+    const { isDense, isThick } = this.#kind;
+    const pull = withPulls ? [this.#make.pull(this.#memoryBytes * (isDense ? denseShare : greedyShare))] : [];
+    const roam = withPulls ? [this.#make.roam()] : [];
+    const thickRoam = isThick ? roam : [];
+    const otherRoam = isDense || isThick ? [] : roam;
+    const quick = this.#make.push("all", () => ({}));
     const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * classicShare);
     this.#maker = maker;
     const { without } = this.#ablation;
-    const deep = this.#push("deep", (part) => ({ tables: maker.tables(part), deadlocks: maker.deadlocks }));
+    const deep = this.#make.push("deep", (part) => ({
+      tables: maker.tables(part),
+      deadlocks: maker.deadlocks,
+    }));
     const isSmall = this.#board.size <= smallSquares;
-    const openings = this.#openings(budget, maker);
+    const openings = this.#make.openings(budget, maker);
     for (const strands of [
       [quick, ...pull],
       isSmall && !without.has("small push") ? [quick] : [],
@@ -223,7 +174,7 @@ export class Portfolio {
       style: FessStyle,
       share: number,
       [first, then]: readonly [readonly number[], number],
-    ) => this.#feature(part, budget, maker, style, share, slices(first, then));
+    ) => this.#make.feature(part, budget, maker, style, share, slices(first, then));
     const sink = feature("sink", sinkStyle, sinkShare, isSmall ? smallSinkSlices : sinkSlices);
     const lines = feature("lines", sinkLinesStyle, sinkLinesShare, sinkLinesSlices);
     const blockers = feature("blockers", sinkBlockersStyle, classicShare, sinkBlockersSlices);
@@ -339,150 +290,5 @@ export class Portfolio {
     const result = plan(new PartBudget(budget, planNodes));
     this.#phase = "searching";
     return result;
-  }
-
-  /**
-   * A feature search, which is created in its first turn with the whole budget: its preparation must not use
-   * up its first slice.
-   */
-  #feature(
-    part: PartName,
-    whole: Budget,
-    maker: FessMaker,
-    style: FessStyle,
-    share: number,
-    slice: () => number,
-  ): Strand {
-    const search = new LazySearch<Fess, ReturnType<Fess["run"]>>(
-      () =>
-        this.#planning(whole, (planning) =>
-          maker.make(
-            this.#ablation.style(style),
-            this.#memoryBytes * share * (this.#isDense ? 1 / 2 : 1),
-            planning,
-          ),
-        ),
-      (made, budget) => made.run(budget),
-    );
-    return {
-      part,
-      search,
-      slice,
-      run: (budget) => search.run(budget),
-      lead: () => search.made?.lead ?? [],
-      progress: () => search.made?.best ?? 0,
-    };
-  }
-
-  /** Searches that make room, and backward searches to there. */
-  #openings(whole: Budget, maker: FessMaker): Strand {
-    const bytes = this.#memoryBytes * openingShare * (this.#isDense ? 1 / 2 : 1);
-    const search = new LazySearch<Openings, ReturnType<Strand["run"]>>(
-      () =>
-        this.#planning(whole, (planning) => {
-          const make = (style: FessStyle) => maker.make(this.#ablation.style(style), bytes, planning);
-          return new Openings(openStyles.map(make), this.#finisher);
-        }),
-      (made, budget) => made.run(whole, budget),
-    );
-    const [first, then] = this.#isDense ? denseOpeningSlices : openingSlices;
-    return { part: "openings", search, slice: slices(first, then), run: (budget) => search.run(budget) };
-  }
-
-  /** The pull searches that roam beside all other searches. */
-  #roam(): Strand {
-    const boxes = this.#board.boxes.length;
-    const [first, then] = this.#isDense ? denseRoamSlices : this.#isThick ? thickRoamSlices : roamSlices;
-    const share = boxCountFactor(boxes) / Math.max(1, boxes);
-    return this.#pull(
-      this.#memoryBytes * roamShare,
-      roamSeed,
-      slices(
-        first.map((nodes) => nodes * share),
-        then * share,
-      ),
-    );
-  }
-
-  /**
-   * With a seed the search roams. Such searches have their tables at once, as on dense levels; otherwise they
-   * are built when the first slice was not enough.
-   */
-  #pull(memoryBytes: number, seed?: number, slice?: () => number): Strand {
-    const boxes = this.#board.boxes.length;
-    const share = boxCountFactor(boxes) / Math.max(1, boxes);
-    let mayMake = this.#isDense || seed !== undefined;
-    const search = new LazySearch<PullSearch | RestartingSearch, ReturnType<Strand["run"]>>(
-      () =>
-        seed === undefined
-          ? new PullSearch(this.#board, this.#distances, memoryBytes)
-          : new RestartingSearch(this.#board, this.#distances, memoryBytes, seed),
-      (made, budget) => {
-        if (mayMake) made.tables ??= this.#comeTables ??= this.#makeComeTables(budget);
-        mayMake = true;
-        const end = made.run(budget);
-        return end === "exhausted" ? "unsolvable" : end;
-      },
-    );
-    const part = seed === undefined ? "pull" : "roam";
-    const run = (budget: Budget) => search.run(budget);
-    if (slice !== undefined) {
-      // Before its first slice it is as far away as any.
-      const progress = () => -(search.made?.least ?? Number.POSITIVE_INFINITY);
-      return { part, search, slice, run, progress };
-    }
-    const first = this.#isDense
-      ? densePulls.map((nodes) => nodes * share)
-      : [firstPullSlice * boxCountFactor(boxes)];
-    const then = this.#isDense
-      ? densePullSlice
-      : this.#board.size <= smallSquares
-        ? smallPullSlice
-        : pullSlice;
-    return { part, search, slice: slices(first, then * share), run };
-  }
-
-  #makeComeTables(budget: Budget): GroupTables | undefined {
-    const tables = GroupTables.make(this.#board, this.#distances, "come", budget);
-    tables?.addTriples(budget);
-    return tables;
-  }
-
-  /** A greedy push search that uses the deadlocks other searches know. It asks for them in its first turn. */
-  #push(
-    pruning: "all" | "deep",
-    known: (budget: Budget) => Pick<SearchRules, "tables" | "deadlocks">,
-  ): Strand {
-    const isSmall = this.#board.size <= smallSquares;
-    const [first, then] = isSmall ? smallDeepSlices : deepSlices;
-    const rules = {
-      metric: "pushes",
-      bound: "matching",
-      pruning,
-      weight: greed,
-      memoryBytes: this.#memoryBytes * greedyShare,
-    } as const;
-    const search = new LazySearch(
-      (budget) => new PushSearch(this.#board, this.#distances, { ...rules, ...known(budget) }),
-      (made, budget) => {
-        const result = made.run(budget);
-        return result.kind === "solved"
-          ? result.pushes
-          : result.kind === "unsolvable"
-            ? "unsolvable"
-            : "stopped";
-      },
-    );
-    const [before, round] = smallPushSlices.map((nodes) => nodes / Math.max(1, this.#board.boxes.length)) as [
-      number,
-      number,
-    ];
-    const quick = isSmall ? slices([pushSlice, before], round) : slices([pushSlice], pushSlice);
-    return {
-      part: pruning === "all" ? "push" : "deep",
-      search,
-      slice: pruning === "all" ? quick : slices(first, then),
-      run: (budget) => search.run(budget),
-    };
   }
 }
