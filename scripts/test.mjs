@@ -16,8 +16,8 @@ import { runTasks } from "./lib/tests/tasks.mjs";
 
 const help = `npm test [-- options]
 
-  --only LEVELS   some of check,unit,host,e2e, separated by commas
-  --grep TEXT     only the tests whose name contains TEXT (of unit, host and e2e)
+  --only LEVELS   some of check,unit,program,host,e2e, separated by commas
+  --grep TEXT     only the tests whose name contains TEXT (not of check)
   --host npm      run the host tests in the VS Code from npm, in Node and in the browser (the default)
   --host web      only in the browser, where the extension runs in a worker; also those of e2e, which
                   otherwise run on a server
@@ -37,7 +37,7 @@ const help = `npm test [-- options]
 /** The factor for random inputs in this run (test/unit/shared/samples.ts). */
 const fuzz = Number(process.env.TILEWORK_FUZZ ?? 1);
 /** No test takes a fifth of this. A test that takes longer never ends, however busy the machine is. */
-const hungAfterMs = { unit: 180_000, e2e: 600_000 };
+const hungAfterMs = { unit: 180_000, program: 180_000, e2e: 600_000 };
 
 /** @type {Record<string, { heading: string, tasks: (options: Options) => Promise<readonly Task[]> }>} */
 const levels = {
@@ -45,6 +45,10 @@ const levels = {
   unit: {
     heading: "Unit tests",
     tasks: ({ grep }) => mochaTasks("unit", { timeoutMs: hungAfterMs.unit * fuzz, grep }),
+  },
+  program: {
+    heading: "Tests with processes and threads of their own",
+    tasks: ({ grep }) => mochaTasks("program", { timeoutMs: hungAfterMs.program * fuzz, grep }),
   },
   host: { heading: "Tests inside VS Code", tasks: hostTasks },
   e2e: {
@@ -59,7 +63,7 @@ const levels = {
  * for a third of their time: for animations, delays of VS Code, and frames.
  */
 const groups = [
-  { names: ["check", "unit"], lanesFor: (/** @type {number} */ cores) => cores },
+  { names: ["check", "unit", "program"], lanesFor: (/** @type {number} */ cores) => cores },
   { names: ["host", "e2e"], lanesFor: (/** @type {number} */ cores) => Math.ceil(cores * 1.5) },
 ];
 

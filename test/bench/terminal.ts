@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
-import { InTerminal, loadPty } from "../unit/terminal/pty.js";
+import { InTerminal, loadPty } from "../program/terminal/pty.js";
 import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- terminal [--starts 15] [--moves 200]";

@@ -9,6 +9,12 @@ import { besidePlay, inBrowser } from "./products.mjs";
  */
 const testKinds = /** @type {const} */ ({
   unit: { entryPoints: ["test/unit/**/*.test.ts"], from: "test/unit", to: "out/test/unit", format: "esm" },
+  program: {
+    entryPoints: ["test/program/**/*.test.ts"],
+    from: "test/program",
+    to: "out/test/program",
+    format: "esm",
+  },
   host: {
     entryPoints: ["test/host/index.ts", "test/host/**/*.test.ts"],
     from: "test/host",
@@ -61,8 +67,8 @@ export async function buildTests(kind) {
     outExtension: { ".js": module ? ".mjs" : ".js" },
     packages: "external",
     external: ["vscode", besidePlay],
-    // Unit tests and campaigns run without VS Code.
-    ...(kind === "unit" || kind === "campaign"
+    // These run without VS Code.
+    ...(kind === "unit" || kind === "program" || kind === "campaign"
       ? { alias: { vscode: inRoot("test", "unit", "shared", "vscode-stand-in.ts") } }
       : {}),
     sourcemap: "inline",

@@ -4,6 +4,7 @@ import { summary } from "./counts.mjs";
 
 /** The number of the slowest tests that are listed. */
 const slowestCount = 10;
+const list = new Intl.ListFormat("en");
 /** The most lines and characters of an error in the list. */
 const maxErrorLines = 12;
 const maxErrorLength = 1200;
@@ -22,7 +23,7 @@ const maxErrorLength = 1200;
 export function endOfRun({ tests, failures, retries, counts, groups }) {
   const ms = groups.reduce((sum, group) => sum + group.ms, 0);
   const partOf = (/** @type {Group} */ { levels, lanes, ms }) =>
-    `${levels.join(" and ")} ${seconds(ms)} s, ${lanes} at a time`;
+    `${list.format(levels)} ${seconds(ms)} s, ${lanes} at a time`;
   const longest = [...tests].sort((a, b) => b.ms - a.ms).slice(0, slowestCount);
   const parts = [
     ["The slowest tests:", ...longest.map((test) => `  ${seconds(test.ms).padStart(6)} s  ${test.name}`)],

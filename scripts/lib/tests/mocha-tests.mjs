@@ -25,7 +25,7 @@ const youngMb = 32;
 
 /**
  * Compiles the suites of one kind.
- * @param {"unit" | "e2e"} kind
+ * @param {"unit" | "program" | "e2e"} kind
  * @param {{ timeoutMs: number, grep?: string | undefined, host?: import("./host-tests.mjs").Host }} options
  * @returns {Promise<readonly import("./tasks.mjs").Task[]>}
  */

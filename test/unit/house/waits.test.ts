@@ -4,7 +4,7 @@ import { inRoot } from "../../../scripts/lib/paths.mjs";
 
 /** Tests wait for conditions. A fixed time is too short on a busy machine and too long on others. */
 
-const levels = ["unit", "host", "e2e", "campaign", "web-host"].map((level) => `test/${level}`);
+const levels = ["unit", "program", "host", "e2e", "campaign", "web-host"].map((level) => `test/${level}`);
 
 /**
  * The fixed waits that are left: their file, how many it has, and why. The list only shrinks: a wait that is
@@ -107,7 +107,7 @@ const exceptions: readonly { readonly file: string; readonly count: number; read
     why: "a typed digit is dropped after a second",
   },
   {
-    file: "test/unit/terminal/tty.test.ts",
+    file: "test/program/terminal/tty.test.ts",
     count: 1,
     why: "ends the program at certain moments of a save",
   },

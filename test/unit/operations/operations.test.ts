@@ -14,8 +14,8 @@ import type { PlayersGame } from "../../../src/operations/terms/played-games.js"
 import { readValue, type Schema } from "../../../src/operations/terms/schema.js";
 import { leastTime } from "../../campaign/shared/measure.js";
 import { Random } from "../../campaign/shared/random.js";
+import { tilework } from "../../shared/program.js";
 import { assertWithin } from "../../shared/slowness.js";
-import { tilework } from "../cli/program.js";
 import { runs } from "../shared/samples.js";
 import { corridors } from "./corridors.js";
 import { recount } from "./recount.js";

@@ -5,7 +5,7 @@ import type { PlayedGames } from "../../../src/operations/terms/played-games.js"
 import { hostClock } from "../../../src/platform/host-clock.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { SolverPool } from "../../../src/solving/pool.js";
-import { builtThread } from "../cli/program.js";
+import { builtThread } from "../../shared/program.js";
 
 /** Operations with real solver threads, files in memory and the given games. */
 export class OperationsWorld {

@@ -8,7 +8,7 @@ import { GifWriter } from "../../../src/pictures/gif-writer.js";
 import { levelSvg } from "../../../src/pictures/level-svg.js";
 import { pictureColors, printTheme } from "../../../src/pictures/picture-colors.js";
 import { frameTimes, maxFrames, replayFrames, sceneOf } from "../../../src/pictures/replay-frames.js";
-import { tilework } from "../cli/program.js";
+import { tilework } from "../../shared/program.js";
 
 interface Element {
   readonly $?: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { english } from "../../../src/games/message.js";
 import { decodeText, editBytes } from "../../../src/platform/text-bytes.js";
 import { leastMs } from "../../campaign/shared/measure.js";
-import { tilework } from "../cli/program.js";
+import { tilework } from "../../shared/program.js";
 import { runs } from "../shared/samples.js";
 
 const level = "; Größe 1\n#####\n#@$.#\n#####\n";

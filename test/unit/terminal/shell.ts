@@ -15,7 +15,7 @@ import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import type { ScreenSettings } from "../../../src/terminal/play/screen-settings.js";
 import type { ScreenQuestion } from "../../../src/terminal/play/surface.js";
 import { games } from "../../games/registry.js";
-import { builtThread } from "../cli/program.js";
+import { builtThread } from "../../shared/program.js";
 import { helplessLevelSolving, helplessSolving } from "../midend/fake-board.js";
 import { Emulator, HeldClock, type Screen } from "./emulator.js";
 

@@ -16,7 +16,7 @@ import { traverse } from "../../../../src/games/sokoban/rating/traversal.js";
 import { measureDistances } from "../../../../src/games/sokoban/solver/board/distances.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
-import { tilework } from "../../cli/program.js";
+import { tilework } from "../../../shared/program.js";
 import { boardOf, edgesOf, randomLevel, type State, unlimited } from "../../shared/sokoban-solver-data.js";
 
 describe("Sokoban: the difficulty of levels", () => {

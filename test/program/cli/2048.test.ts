@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { dealPosition, goalTile, moves, type Position, play } from "../../../src/games/twenty48/rules.js";
+import { tilework, tileworkProcess } from "../../shared/program.js";
+
+interface Game {
+  readonly seed: number;
+  readonly score: number;
+  readonly max: number;
+  readonly moves: string;
+  readonly ms: number;
+  readonly cpuMs: number;
+  readonly won: boolean;
+}
+
+interface Summary {
+  readonly games: number;
+  readonly mean: number;
+  readonly standardError: number;
+  readonly median: number;
+  readonly reached: Readonly<Record<string, number>>;
+  readonly cpuMsPerMove: number;
+}
+
+function parsed(out: string): { readonly games: readonly Game[]; readonly summary: Summary } {
+  const lines = out
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as unknown);
+  return { games: lines.slice(0, -1) as readonly Game[], summary: lines.at(-1) as Summary };
+}
+
+function replayed(size: number, seed: number, letters: string): Position {
+  let position = dealPosition(size, seed);
+  for (const letter of letters) {
+    const move = moves.find((candidate) => candidate === letter);
+    const next = move && play(position, move);
+    assert.ok(next !== undefined, `${letter} is not legal`);
+    position = next;
+  }
+  return position;
+}
+
+describe("command line: tilework 2048 play", () => {
+  it("plays games that replay through the rules to the same end", async () => {
+    for (const [variant, size] of [
+      ["3x3", 3],
+      ["4x4", 4],
+    ] as const) {
+      const { code, out } = await tilework([
+        "2048",
+        "play",
+        "--games",
+        "2",
+        "--depth",
+        "0",
+        "--seed",
+        "7",
+        "--variant",
+        variant,
+        "--json",
+      ]);
+      assert.equal(code, 0);
+      const { games, summary } = parsed(out);
+      assert.deepEqual(
+        games.map(({ seed }) => seed),
+        [7, 8],
+      );
+      for (const game of games) {
+        assert.deepEqual(Object.keys(game), ["seed", "score", "max", "moves", "ms", "cpuMs", "won"]);
+        const end = replayed(size, game.seed, game.moves);
+        assert.deepEqual([game.score, game.max], [end.score, Math.max(...end.cells)]);
+        assert.equal(game.won, game.max >= goalTile(size));
+      }
+      assert.deepEqual(Object.keys(summary), [
+        "games",
+        "mean",
+        "standardError",
+        "median",
+        "reached",
+        "cpuMsPerMove",
+      ]);
+      assert.deepEqual(Object.keys(summary.reached), ["2048", "4096", "8192", "16384", "32768", "65536"]);
+      assert.equal(summary.games, 2);
+      assert.equal(summary.mean, Math.round(((games[0]?.score ?? 0) + (games[1]?.score ?? 0)) / 2));
+      assert.equal(summary.median, ((games[0]?.score ?? 0) + (games[1]?.score ?? 0)) / 2);
+    }
+  });
+
+  it("plays the same games again at the same depth", async () => {
+    const args = ["play", "--games", "1", "--depth", "1", "--variant", "3x3", "--json"];
+    const [one, other] = [
+      parsed((await tilework(["2048", ...args])).out),
+      parsed((await tilework(["2048", ...args])).out),
+    ];
+    assert.equal(one.games[0]?.moves, other.games[0]?.moves);
+  });
+
+  it("prints a table without --json, within the given time", async () => {
+    const { code, out } = await tilework(["2048", "play", "--games", "1", "--ms", "0.2", "--variant", "3x3"]);
+    assert.equal(code, 0);
+    assert.match(
+      out,
+      /^ +Seed +Score +Largest +Moves +ms +CPU ms\n +1 +\d+ +\d+ +\d+ +[\d,]+ +[\d,]+\nGames: 1\. Mean score: [\d,]+ ± .*\n.*\nCPU time for a move: [\d.,]+ ms\.\n$/,
+    );
+  });
+
+  it("ends soon after Ctrl+C, with the games so far", async () => {
+    const args = ["2048", "play", "--games", "100000", "--depth", "0", "--variant", "3x3", "--json"];
+    const { code, out } = await tileworkProcess(args, "", { interruptAfter: /"seed"/ });
+    assert.equal(code, 1);
+    const { games, summary } = parsed(out);
+    assert.equal(summary.games, games.length);
+    assert.ok(games.length > 0 && games.length < 100_000, `${games.length} games`);
+  });
+
+  it("stops at Ctrl+C during a move that takes minutes", async () => {
+    const args = ["2048", "play", "--games", "1", "--ms", "60000", "--json"];
+    const { code, out } = await tilework(args, "", { interruptAfter: /0 of 1/ });
+    assert.equal(code, 1);
+    assert.equal(parsed(out).summary.games, 0);
+  });
+
+  it("says what is wrong with a command and ends with 2", async () => {
+    for (const [args, said] of [
+      [["play"], /--games N/],
+      [["play", "--games", "0"], /isn't a whole number for --games/],
+      [["play", "--games", "many"], /isn't a whole number for --games/],
+      [["play", "--games", "1", "--ms", "0"], /isn't a number for --ms/],
+      [["play", "--games", "1", "--ms", "5", "--depth", "2"], /not both/],
+      [["play", "--games", "1", "--depth", "99"], /isn't a whole number for --depth/],
+      [["play", "--games", "1", "--seed", "-1"], /seed/],
+      [["play", "--games", "2", "--seed", "4294967295"], /There aren't enough seeds/],
+      [["play", "--games", "1", "--variant", "6x6"], /“--variant” has no value “6x6”/],
+      [["play", "--games", "1", "--fast"], /fast/],
+      [["play", "file", "--games", "1"], /file/],
+      [["win"], /no action/],
+    ] as const) {
+      const { code, out, error } = await tilework(["2048", ...args]);
+      assert.equal(code, 2, args.join(" "));
+      assert.match(out + error, said);
+    }
+    assert.equal((await tilework(["2048", "play", "--help"])).code, 0);
+  });
+});

@@ -1,0 +1,317 @@
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
+import { levelRows } from "../../../src/games/sokoban/level/level-text.js";
+import { Random } from "../../campaign/shared/random.js";
+import { builtProgram, tilework } from "../../shared/program.js";
+
+const shards = 4;
+
+interface Line {
+  readonly file: string;
+  readonly level: number;
+  readonly result: string;
+  readonly pushes: number | null;
+  readonly optimal: string | false;
+}
+
+describe("command line: batches", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-batch-"));
+  const file = path.join(folder, "levels.xsb");
+  const levels = builtInLevels()[0]!.levels.map(({ level }) => levelRows(level, "xsb").join("\n"));
+  const unsolvable = "######\n#$@ .#\n######";
+  writeFileSync(file, `${[...levels, unsolvable, levels[0]].join("\n\n")}\n`);
+  const count = levels.length + 2;
+  const base = ["sokoban", "solve", file, "--solver", "pushes", "--seconds", "60", "--json"];
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("have every level in one shard, and equal levels in the same one", async () => {
+    const numbers: number[] = [];
+    const where = new Map<number, number>();
+    for (let shard = 1; shard <= 3; shard++) {
+      const { out } = await tilework([
+        "sokoban",
+        "rate",
+        file,
+        "--shard",
+        `${shard}/3`,
+        "--json",
+        "--seconds",
+        "0.01",
+      ]);
+      for (const { level } of linesOf(out)) {
+        numbers.push(level);
+        where.set(level, shard);
+      }
+    }
+    assert.deepEqual(
+      numbers.sort((one, other) => one - other),
+      Array.from({ length: count }, (_, index) => index + 1),
+    );
+    assert.equal(where.get(1), where.get(count));
+    for (const wrong of ["0/3", "4/3", "1", "1/0", "-1/3", "1/3/5", "a/b"])
+      assert.equal((await tilework([...base, "--shard", wrong])).code, 2, wrong);
+  });
+
+  it("give the results of one run: 4 shards as 4 processes, killed at random and resumed, merged in any order", async () => {
+    const random = new Random(8);
+    const results = Array.from({ length: shards }, (_, index) =>
+      path.join(folder, `part-${index + 1}.jsonl`),
+    );
+    let killed = 0;
+    await Promise.all(
+      results.map(async (result, index) => {
+        const args = [...base, "--shard", `${index + 1}/${shards}`, "--resume", result];
+        for (let tries = 0; ; tries++) {
+          const killAfterMs = tries < 1 ? 200 + random.below(700) : undefined;
+          if (await appended(args, result, killAfterMs)) break;
+          killed++;
+        }
+      }),
+    );
+    assert.ok(killed > 0, "none was killed");
+    // Half a line, as a killed process leaves it.
+    writeFileSync(results[0]!, readFileSync(results[0]!, "utf8").replace(/\n$/, '\n{"file":'));
+    const again = await tilework([...base, "--shard", `1/${shards}`, "--resume", results[0]!]);
+    assert.equal(again.out, "\n");
+    const merged = await tilework(["sokoban", "merge", ...results.toReversed()]);
+    assert.match(merged.error, /1\.$/m);
+    const whole = await tilework(base);
+    assert.deepEqual(
+      linesOf(merged.out).map(plain),
+      linesOf(whole.out)
+        .map(plain)
+        .sort((one, other) => one.level - other.level),
+    );
+    assert.equal(linesOf(merged.out).length, count);
+    assert.equal(merged.code, 1);
+  }).timeout(180_000);
+
+  it("are incomplete if results are missing, however the levels are named", async () => {
+    const two = path.join(folder, "two.xsb");
+    writeFileSync(two, "#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n");
+    const { out } = await tilework(["sokoban", "solve", two, "--json"]);
+    const [first, second] = linesOf(out) as [Line, Line];
+    const part = path.join(folder, "two-1.jsonl");
+    const rest = path.join(folder, "two-2.jsonl");
+    writeFileSync(part, `${JSON.stringify(first)}\n`);
+    const other = { ...second, file: `${folder}/./two.xsb` };
+    writeFileSync(rest, `${JSON.stringify(other)}\n`);
+    const missing = await tilework(["sokoban", "merge", part]);
+    assert.deepEqual([missing.code, linesOf(missing.out).length], [1, 1]);
+    assert.match(missing.error, /without a result: 1/);
+    const whole = await tilework(["sokoban", "merge", rest, part]);
+    assert.deepEqual([whole.code, linesOf(whole.out).map(({ level }) => level)], [0, [1, 2]]);
+    const empty = path.join(folder, "empty.jsonl");
+    writeFileSync(empty, "");
+    assert.equal((await tilework(["sokoban", "merge", empty])).code, 1);
+  });
+
+  it("merge in any order to the same results", async () => {
+    const { out } = await tilework([...base, "--level", "1"]);
+    const line = JSON.parse(out);
+    const [one, other] = ["proved", "plain"].map((name, index) => {
+      const result = path.join(folder, `${name}.jsonl`);
+      writeFileSync(result, `${JSON.stringify({ ...line, bothProved: index === 0, ms: index })}\n`);
+      return result;
+    }) as [string, string];
+    const merged = await tilework(["sokoban", "merge", one, other]);
+    assert.equal((await tilework(["sokoban", "merge", other, one])).out, merged.out);
+    assert.equal(JSON.parse(merged.out).bothProved, true);
+  });
+
+  it("count levels that were decided before when they are resumed", async () => {
+    const dead = path.join(folder, "dead.xsb");
+    writeFileSync(dead, `${unsolvable}\n`);
+    const args = ["sokoban", "solve", dead, "--json"];
+    const first = await tilework(args);
+    const results = path.join(folder, "dead.jsonl");
+    writeFileSync(results, first.out);
+    const again = await tilework([...args, "--resume", results]);
+    assert.deepEqual([first.code, again.code, again.out], [1, 1, ""]);
+  });
+
+  it("ignore results of another board, and impossible ones", async () => {
+    const changed = path.join(folder, "changed.xsb");
+    writeFileSync(changed, `${unsolvable}\n`);
+    const dead = linesOf((await tilework(["sokoban", "solve", changed, "--json"])).out)[0]!;
+    writeFileSync(changed, "#####\n#@$.#\n#####\n");
+    const results = path.join(folder, "changed.jsonl");
+    const { key: _, ...old } = dead as Line & { readonly key: string };
+    for (const line of [dead, { ...old, result: "alreadySolved" }, { ...old, result: "invalid" }]) {
+      writeFileSync(results, `${JSON.stringify(line)}\n`);
+      const merged = await tilework(["sokoban", "merge", results]);
+      assert.deepEqual([merged.code, merged.out], [1, ""], line.result);
+      assert.match(merged.error, /doesn't fit/);
+    }
+  });
+
+  it("check each level in one shard: all together find what one run finds", async () => {
+    const wrong = path.join(folder, "wrong.xsb");
+    const other = path.join(folder, "other.xsb");
+    const turned = "#####\n#.$@#\n#####";
+    writeFileSync(
+      wrong,
+      `Claim: solvable\n\n${["#####\n#@$.#\n#####\nClaim: pusches <= 3", "#####\n#$@.\n#####", "####\n#@ #\n####", turned, "#####\n#@$?#\n#####"].join("\n\n")}\n`,
+    );
+    writeFileSync(other, `${turned}\n`);
+    const args = ["sokoban", "check", wrong, other, "--json"];
+    const whole = await tilework(args);
+    const parts = await Promise.all(
+      [1, 2, 3, 4].map((shard) => tilework([...args, "--shard", `${shard}/4`])),
+    );
+    const sorted = (outs: readonly string[]) => outs.join("").trim().split("\n").sort();
+    assert.ok(sorted([whole.out]).length >= 6, whole.out);
+    assert.deepEqual(sorted(parts.map(({ out }) => out)), sorted([whole.out]));
+    assert.ok(parts.filter(({ out }) => out !== "").length > 1);
+  });
+
+  it("refuse to merge results of check and rate, which need no merging", async () => {
+    const results = path.join(folder, "checked.jsonl");
+    for (const command of ["check", "rate"] as const) {
+      const { out } = await tilework(["sokoban", command, "-", "--json"], "#####\n#$@.\n#####\n");
+      writeFileSync(results, out);
+      const merged = await tilework(["sokoban", "merge", results]);
+      assert.equal(merged.code, 2);
+      assert.match(merged.error, new RegExp(`results of “tilework sokoban ${command}”`));
+    }
+  });
+
+  it("rate no level again that is rated in the file, but rate changed levels", async () => {
+    const two = path.join(folder, "rated.xsb");
+    const [one, another, changed] = [
+      "#####\n#@$.#\n#####",
+      "######\n#@ $.#\n######",
+      "#######\n#@ $ .#\n#######",
+    ];
+    writeFileSync(two, `${one}\n\n${another}\n`);
+    const args = ["sokoban", "rate", two, "--json"];
+    const first = await tilework(args);
+    const results = path.join(folder, "rated.jsonl");
+    writeFileSync(results, `${first.out}{"file":`);
+    const resumed = [...args, "--resume", results];
+    const again = await tilework(resumed);
+    assert.deepEqual([first.code, again.code, again.out], [0, 0, "\n"]);
+    writeFileSync(two, `${one}\n\n${changed}\n`);
+    assert.deepEqual(
+      linesOf((await tilework(resumed)).out).map(({ level }) => level),
+      [2],
+    );
+  });
+
+  it("read files of results of any size, also with a line that no result can have", async () => {
+    const big = path.join(folder, "big.jsonl");
+    const small = path.join(folder, "small.xsb");
+    writeFileSync(small, "#####\n#@$.#\n#####\n");
+    const { out } = await tilework(["sokoban", "solve", small, "--json"]);
+    // More than a level file may have.
+    const padding = `{"padding":"${"x".repeat(1_000_000)}"}\n`;
+    writeFileSync(big, padding.repeat(25) + out);
+    const merged = await tilework(["sokoban", "merge", big]);
+    assert.deepEqual([merged.code, merged.out], [0, out]);
+    assert.match(merged.error, /: 25\.$/m);
+    const resumed = await tilework(["sokoban", "solve", small, "--json", "--resume", big]);
+    assert.deepEqual([resumed.code, resumed.out], [0, ""]);
+    writeFileSync(big, "x".repeat(25_000_000));
+    const refused = await tilework(["sokoban", "merge", big]);
+    assert.deepEqual([refused.code, refused.out], [2, ""]);
+    assert.match(refused.error, /longer than 20 MB/);
+  }).timeout(60_000);
+
+  it("leave out a proof about a level that differs only where the player can't go", async () => {
+    const sealed = path.join(folder, "sealed.xsb");
+    const board = (inside: string) => `#########\n#@$.##${inside}#\n#########\n`;
+    writeFileSync(sealed, board("$."));
+    const proof = await tilework(["sokoban", "solve", sealed, "--json"]);
+    assert.equal(linesOf(proof.out)[0]?.result, "unsolvable");
+    const results = path.join(folder, "sealed.jsonl");
+    writeFileSync(results, proof.out);
+    assert.equal(linesOf((await tilework(["sokoban", "merge", results])).out).length, 1);
+    writeFileSync(sealed, board("* "));
+    const merged = await tilework(["sokoban", "merge", results]);
+    assert.deepEqual([merged.code, merged.out], [1, ""]);
+    const solved = await tilework(["sokoban", "solve", sealed, "--json", "--resume", results]);
+    assert.equal(linesOf(solved.out)[0]?.result, "solved");
+  });
+
+  it("can be run by the example on one machine, again after an interruption", async function () {
+    if (process.platform === "win32") this.skip();
+    const place = path.join(folder, "example");
+    const three = path.join(place, "three levels.xsb");
+    mkdirSync(place);
+    writeFileSync(three, `${[...levels.slice(0, 2), unsolvable].join("\n\n")}\n`);
+    writeFileSync(
+      path.join(place, "tilework"),
+      `#!/bin/sh\nexec "${process.execPath}" "${builtProgram()}" "$@"\n`,
+      { mode: 0o755 },
+    );
+    const env = { ...process.env, PATH: `${place}${path.delimiter}${process.env.PATH}` };
+    const script = path.resolve("examples", "batch", "solve.sh");
+    const run = () => spawnSync("bash", [script, three, "2"], { cwd: place, env, encoding: "utf8" });
+    const results = (out: string) => linesOf(out).map(({ level, result }) => [level, result]);
+    const first = run();
+    const expected = [
+      [1, "solved"],
+      [2, "solved"],
+      [3, "unsolvable"],
+    ];
+    // The merge ends with 1, as one level has no solution.
+    assert.deepEqual([first.status, results(first.stdout)], [1, expected], first.stderr);
+    rmSync(path.join(place, "results", "1.jsonl"));
+    assert.deepEqual(results(run().stdout), expected);
+  }).timeout(120_000);
+
+  it("play every solution again before it is merged or skipped", async () => {
+    const { out } = await tilework([...base, "--level", "1"]);
+    const forged = path.join(folder, "forged.jsonl");
+    const line = JSON.parse(out);
+    writeFileSync(
+      forged,
+      `${JSON.stringify({ ...line, solution: "uuuu" })}\n${JSON.stringify({ ...line, level: 9_999 })}\nnonsense\n`,
+    );
+    const merged = await tilework(["sokoban", "merge", forged]);
+    assert.deepEqual([merged.code, merged.out], [1, ""]);
+    assert.match(merged.error, /doesn't fit/);
+    const resumed = await tilework([...base, "--level", "1", "--resume", forged]);
+    assert.deepEqual(linesOf(resumed.out).map(plain), [plain(line)]);
+    const missing = await tilework([...base, "--level", "1", "--resume", path.join(folder, "none")]);
+    assert.equal(linesOf(missing.out).length, 1);
+    assert.equal((await tilework(["sokoban", "merge", path.join(folder, "none")])).code, 2);
+  });
+});
+
+function linesOf(out: string): Line[] {
+  return out
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Line);
+}
+
+function plain({ level, result, pushes, optimal }: Line) {
+  return { level, result, pushes, optimal };
+}
+
+/** Runs the program with its output at the end of a file. Returns whether it ended by itself. */
+async function appended(
+  args: readonly string[],
+  file: string,
+  killAfterMs: number | undefined,
+): Promise<boolean> {
+  const output = openSync(file, "a");
+  try {
+    const child = spawn(process.execPath, [builtProgram(), ...args], {
+      stdio: ["ignore", output, "inherit"],
+    });
+    const timer =
+      killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
+    const signal = await new Promise((resolve) => child.once("exit", (_, name) => resolve(name)));
+    clearTimeout(timer);
+    return signal === null;
+  } finally {
+    closeSync(output);
+  }
+}

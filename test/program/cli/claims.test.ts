@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { parseStringPromise } from "xml2js";
+import { tilework } from "../../shared/program.js";
+
+const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
+const lost = ["#####", "#@  #", "#$ .#", "#####"];
+/** Too hard for any search. */
+const endless = [
+  "#".repeat(40),
+  ...Array.from(
+    { length: 24 },
+    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`,
+  ),
+  "#".repeat(40),
+];
+
+interface Case {
+  readonly $: {
+    readonly classname: string;
+    readonly name: string;
+    readonly line: string;
+    readonly time: string;
+  };
+  readonly failure?: readonly { readonly $: { readonly message: string } }[];
+  readonly error?: readonly unknown[];
+  readonly skipped?: readonly unknown[];
+}
+
+interface Report {
+  readonly testsuites: {
+    readonly $: Readonly<Record<"tests" | "failures" | "skipped" | "errors", string>>;
+    readonly testsuite: readonly Suite[];
+  };
+}
+
+interface Suite {
+  readonly testcase: readonly Case[];
+}
+
+/** The cases of a report, read by an independent XML parser. */
+async function casesOf(report: string): Promise<readonly Case[]> {
+  const { testsuites } = (await parseStringPromise(report, { strict: true })) as Report;
+  const cases = testsuites.testsuite.flatMap(({ testcase }) => testcase);
+  assert.equal(testsuites.$.tests, String(cases.length));
+  assert.equal(testsuites.$.failures, String(cases.filter(({ failure }) => failure !== undefined).length));
+  assert.equal(testsuites.$.skipped, String(cases.filter(({ skipped }) => skipped !== undefined).length));
+  assert.equal(testsuites.$.errors, String(cases.filter(({ error }) => error !== undefined).length));
+  return cases;
+}
+
+describe("command line: claims of levels", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-claims-"));
+  const file = path.join(folder, "levels.xsb");
+  const junit = path.join(folder, "report.xml");
+  const write = (...parts: readonly (readonly string[])[]) =>
+    writeFileSync(file, parts.map((lines) => `${lines.join("\n")}\n`).join("\n"));
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("leave all other bytes of the file as they are, whatever its encoding and line ends", async () => {
+    const levels = [
+      "; Übung für Anfänger",
+      "#####",
+      "#@$.#",
+      "#####",
+      "Title: Größe",
+      "Claim: unsolvable",
+      "",
+    ].join("\r\n");
+    const mark = "\uFEFF";
+    for (const [name, bytes] of [
+      ["Windows-1252", Buffer.from(levels, "latin1")],
+      ["UTF-8", Buffer.from(levels)],
+      ["UTF-8 with a mark", Buffer.from(mark + levels)],
+      ["UTF-16", Buffer.from(mark + levels, "utf16le")],
+    ] as const) {
+      writeFileSync(file, bytes);
+      const printed: Uint8Array[] = [];
+      const { code } = await tilework(["sokoban", "claim", file, "--seconds", "2"], "", {
+        onBytes: (part) => printed.push(part),
+      });
+      assert.equal(code, 0, name);
+      const encoding = name === "UTF-16" ? "utf16le" : "latin1";
+      const [before, after] = [bytes, Buffer.concat(printed)].map((all) => all.toString(encoding));
+      const others = (text: string) => text.split("\r\n").filter((line) => !line.includes("Claim: "));
+      assert.deepEqual(others(after!), others(before!), name);
+      assert.match(after!, /Claim: solvable/, name);
+    }
+  });
+
+  it("are written for true statements, hold, and are broken by one changed square", async () => {
+    write([...easy, "Title: Easy"], [...lost, "Title: Lost"], ["#####", "#@*#", "#####"]);
+    const { code, out } = await tilework(["sokoban", "claim", file, "--threads", "2"]);
+    assert.equal(code, 0);
+    assert.deepEqual(out.match(/(?<=Claim: ).*/g), [
+      "solvable",
+      "optimal pushes = 3",
+      "difficulty = very easy",
+      "unsolvable",
+      "solvable",
+      "optimal pushes = 0",
+    ]);
+    writeFileSync(file, out);
+    const held = await tilework(["sokoban", "test", file, "--junit", junit]);
+    assert.equal(held.code, 0, held.out);
+    assert.equal((await casesOf(readFileSync(junit, "utf8"))).length, 6);
+    writeFileSync(file, out.replace("# $$ #", "# $$##"));
+    const broken = await tilework(["sokoban", "test", file, "--junit", junit]);
+    assert.equal(broken.code, 1);
+    const failed = (await casesOf(readFileSync(junit, "utf8"))).filter(
+      ({ failure }) => failure !== undefined,
+    );
+    assert.deepEqual([...new Set(failed.map(({ $ }) => $.classname))], ["1: Easy"]);
+    const line = Number(failed[0]?.$.line);
+    assert.match(out.split("\n")[line - 1]!, /^Claim: /);
+    assert.match(broken.out, new RegExp(`^.*levels\\.xsb:${line}: BROKEN: 1: Easy: `, "m"));
+  });
+
+  it("distinguish an unreadable claim from one that does not hold, and end with the exit code of both", async () => {
+    write([...easy, "Claim: pushes < 3", "Title: <&\"'\u0007>"]);
+    const { code, out } = await tilework(["sokoban", "test", file, "--junit", junit]);
+    assert.equal(code, 1);
+    assert.match(out, /:6: UNREADABLE: .* The right form is: pushes <= 3/);
+    const [only] = await casesOf(readFileSync(junit, "utf8"));
+    assert.ok(only?.error !== undefined);
+    assert.equal(only.$.classname, "1: <&\"'\ufffd>");
+  });
+
+  it("are neither passed nor failed if the time is up", async () => {
+    write([...endless, "Claim: solvable"], [...easy, "Claim: solvable"]);
+    const { code, out } = await tilework(["sokoban", "test", file, "--seconds", "1", "--junit", junit]);
+    assert.equal(code, 6);
+    assert.match(
+      out,
+      /undetermined: Level 1: solvable — Timed out at 1 s, .* A limit of 4 s would take up to 3 s longer/,
+    );
+    const cases = await casesOf(readFileSync(junit, "utf8"));
+    assert.deepEqual(
+      cases.map(({ skipped }) => skipped !== undefined),
+      [true, false],
+    );
+    assert.ok(Number(cases[0]?.$.time) >= 0.9);
+  });
+
+  it("must exist, and so must the folder of the report", async () => {
+    write(easy);
+    const none = await tilework(["sokoban", "test", file]);
+    assert.deepEqual([none.code, none.error], [1, "The files hold no claims.\n"]);
+    write([...easy, "Claim: solvable"]);
+    const nowhere = await tilework([
+      "sokoban",
+      "test",
+      file,
+      "--junit",
+      path.join(folder, "no", "report.xml"),
+    ]);
+    assert.equal(nowhere.code, 2);
+    assert.match(nowhere.error, /Couldn't write/);
+    assert.equal((await tilework(["sokoban", "test"])).code, 2);
+    assert.equal((await tilework(["sokoban", "claim", file, file])).code, 2);
+  });
+});

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { toLevel } from "../../../src/games/sokoban/level/board.js";
+import { measureSolution } from "../../../src/games/sokoban/measures/solution-measures.js";
+import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
+import { tilework } from "../../shared/program.js";
+
+describe("command line: tilework sokoban generate", () => {
+  it("prints a collection of levels with titles and solutions, the same for the same seeds", async () => {
+    const args = ["sokoban", "generate", "--grade", "easy", "--count", "2", "--seed", "7", "--threads", "2"];
+    const [one, json] = await Promise.all([tilework(args), tilework([...args, "--json"])]);
+    assert.deepEqual([one.code, json.code], [0, 0], one.error);
+    const { levels } = readCollection(one.out, "made.xsb");
+    assert.deepEqual(levels.map(({ title }) => title?.text).sort(), [
+      "Random level: 8 × 7, easy, 2 boxes, seed 7",
+      "Random level: 8 × 7, easy, 2 boxes, seed 8",
+    ]);
+    const made = json.out
+      .trim()
+      .split("\n")
+      .map(
+        (line) =>
+          JSON.parse(line) as { rows: string[]; solution: string; pushes: number; meetsGrade: boolean },
+      );
+    assert.equal(made.length, 2);
+    for (const { rows, solution, pushes, meetsGrade } of made) {
+      assert.ok(one.out.includes(rows.join("\n")) && meetsGrade);
+      const level = toLevel(readCollection(rows.join("\n")).levels[0]!.board)!;
+      assert.equal(measureSolution(level, solution)?.pushes, pushes);
+    }
+  });
+
+  it("keeps at Ctrl+C the levels made so far", async () => {
+    const { code, out } = await tilework(["sokoban", "generate", "--grade", "easy", "--count", "9000"], "", {
+      interruptAfter: /Comment/,
+    });
+    const { levels } = readCollection(out, "made.xsb");
+    assert.equal(code, 1);
+    assert.ok(levels.length >= 1 && levels.length < 9_000);
+    for (const { board } of levels) assert.ok(toLevel(board) !== undefined);
+  });
+
+  it("says what is wrong with its arguments, and if there is no such level", async () => {
+    for (const wrong of [["--grade", "none"], ["--boxes", "9"], ["--count", "1.5"], ["extra"]]) {
+      assert.equal((await tilework(["sokoban", "generate", ...wrong])).code, 2);
+    }
+    const none = await tilework([
+      "sokoban",
+      "generate",
+      "--grade",
+      "easy",
+      "--width",
+      "5",
+      "--height",
+      "5",
+      "--boxes",
+      "8",
+    ]);
+    assert.match(none.out, /^; Seed 0: No room of this size has space for that many boxes/);
+    assert.equal(none.code, 1);
+  });
+});

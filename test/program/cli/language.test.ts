@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
+import { readLanguage, wantedLanguage } from "../../../src/cli/shared/language-file.js";
+import { listed, shownNumber, useEnglish, useLanguage } from "../../../src/cli/shared/speech.js";
+import { tilework } from "../../shared/program.js";
+
+const english = JSON.parse(readFileSync("l10n/bundle.l10n.json", "utf8")) as Readonly<Record<string, string>>;
+/** A made-up language: each text in brackets. */
+const bracketed = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, `⟦${text}⟧`]));
+
+describe("command line: languages", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-language-"));
+  const levels = path.join(folder, "levels.xsb");
+  writeFileSync(levels, "#####\n#@$.#\n#####\nClaim: solvable\n\n#####\n#@ .#\n#####\n");
+  after(() => rmSync(folder, { recursive: true }));
+  afterEach(useEnglish);
+
+  it("follows the environment: LC_ALL, then LC_MESSAGES, then LANG", () => {
+    const cases: readonly (readonly [Readonly<Record<string, string>>, string | undefined])[] = [
+      [{}, undefined],
+      [{ LANG: "C" }, undefined],
+      [{ LANG: "POSIX" }, undefined],
+      [{ LANG: "de_DE.UTF-8" }, "de-de"],
+      [{ LANG: "sr_RS@latin" }, "sr-rs"],
+      [{ LANG: "fr" }, "fr"],
+      [{ LANG: "de_DE", LC_MESSAGES: "pt_BR.utf8" }, "pt-br"],
+      [{ LANG: "de_DE", LC_ALL: "", LC_MESSAGES: "es_ES" }, "es-es"],
+      [{ LANG: "../../etc/passwd" }, undefined],
+    ];
+    for (const [env, language] of cases) assert.equal(wantedLanguage(env), language, JSON.stringify(env));
+  });
+
+  it("is read from the files that VS Code reads, with or without its region", () => {
+    writeFileSync(path.join(folder, "bundle.l10n.pt-br.json"), '{ "Level": "Fase", "Wrong": 1 }');
+    writeFileSync(path.join(folder, "bundle.l10n.de.json"), '{ "Level": "Level" }');
+    writeFileSync(path.join(folder, "bundle.l10n.fr.json"), '{ "Level": ');
+    assert.deepEqual(readLanguage(folder, "pt-br"), { language: "pt-br", translations: { Level: "Fase" } });
+    assert.equal(readLanguage(folder, "de-at")?.language, "de");
+    for (const name of ["fr", "es-es", undefined]) assert.equal(readLanguage(folder, name), undefined, name);
+  });
+
+  it("translates all help", async () => {
+    useLanguage("de", bracketed);
+    const names = [
+      ...Object.keys(commandsOfAllGames),
+      ...Object.entries(commands).flatMap(([game, own]) => Object.keys(own).map((name) => `${game} ${name}`)),
+    ];
+    for (const name of names) {
+      const { out } = await tilework([...name.split(" "), "--help"]);
+      const text = out.replace(/\s+/g, " ");
+      // Only typed names, numbers and values are outside of brackets.
+      const outside = withoutBracketed(text).replace(/\[[^\]]*\]/g, "");
+      for (const [words] of outside.matchAll(/(?<![-\w])[a-z]+ [a-z]+ [a-z]+(?![-\w])/g))
+        assert.fail(`${name}: “${words}” isn't translated`);
+      assert.ok(text.startsWith("⟦Usage: tilework"), text);
+    }
+    const { out } = await tilework(["--help"]);
+    for (const line of out.split("\n").slice(2, -2)) assert.match(line, /⟦.*⟧$/);
+  });
+
+  it("translates errors, tables and results", async () => {
+    useLanguage("de", bracketed);
+    const unknown = await tilework(["sokoban", "solve", "--fast"]);
+    assert.equal(
+      unknown.error,
+      "⟦“--fast” isn't an option.⟧\n⟦“tilework sokoban solve --help” shows its usage.⟧\n",
+    );
+    assert.equal(unknown.code, 2);
+    assert.match(
+      (await tilework(["sokoban", "solve", folder])).error,
+      /^⟦Couldn't read “.*”: ⟦⟦it is a folder⟧\.⟧⟧\n$/,
+    );
+    const solved = await tilework(["sokoban", "solve", levels]);
+    assert.match(solved.out, /^ *⟦Level⟧ +⟦Result⟧ +⟦Moves⟧/);
+    assert.match(solved.out, /⟦Solved⟧[\s\S]*⟦Solved: 1 of 2\. CPU time: \d,\d s\.⟧\n$/);
+    assert.match((await tilework(["sokoban", "test", levels])).out, /⟦holds⟧.*\n⟦Levels: 1\. Claims: 1\.⟧/);
+  });
+
+  it("leaves JSON and exit codes as they are in English", async () => {
+    const calls = [
+      ["sokoban", "check", levels, "--json"],
+      ["sokoban", "rate", levels, "--json"],
+      ["sliding", "scramble", "--seed", "7", "--json"],
+    ];
+    for (const call of calls) {
+      const inEnglish = await tilework(call);
+      useLanguage("de", bracketed);
+      assert.deepEqual(await tilework(call), inEnglish, call.join(" "));
+      useEnglish();
+    }
+  });
+
+  it("writes numbers and lists as the language does", () => {
+    assert.equal(shownNumber(12_345.6, 1), "12,345.6");
+    assert.equal(listed(["a", "b", "c"]), "a, b, c");
+    useLanguage("de", bracketed);
+    assert.equal(shownNumber(12_345.6, 1), "12.345,6");
+    assert.equal(listed(["a", "b", "c"]), "a, b und c");
+  });
+});
+
+/** The text without what is in brackets, which may be nested. */
+function withoutBracketed(text: string): string {
+  let depth = 0;
+  return [...text]
+    .filter((character) => {
+      if (character === "⟦") depth++;
+      if (character === "⟧") depth--;
+      return depth === 0 && character !== "⟧";
+    })
+    .join("");
+}

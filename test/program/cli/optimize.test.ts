@@ -1,0 +1,214 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { toLevel } from "../../../src/games/sokoban/level/board.js";
+import { measureSolution } from "../../../src/games/sokoban/measures/solution-measures.js";
+import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
+import { decodeText } from "../../../src/platform/text-bytes.js";
+import { tilework } from "../../shared/program.js";
+
+const board = ["########", "#      #", "#@$ .  #", "#      #", "# $  . #", "#      #", "########"];
+/** Pushes its upper box around: 11 pushes where 5 are enough. */
+const long = "RurDrddlUluRdlldRRR";
+const text = (lineEnd: string) =>
+  [
+    "; Größe",
+    ...board,
+    "Title: Zwei",
+    "Solution:",
+    long,
+    "",
+    "Unknown: kept",
+    "",
+    "#####",
+    "#@$.#",
+    "#####",
+    "Title: Drei",
+    "",
+  ].join(lineEnd);
+
+describe("Sokoban: optimizing solutions on the command line", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-optimize-"));
+  const inFolder = (name: string) => path.join(folder, name);
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("changes only the selected moves", async () => {
+    writeFileSync(inFolder("part.xsb"), text("\n"));
+    const run = async (...part: readonly string[]) => {
+      const args = [
+        "sokoban",
+        "optimize",
+        inFolder("part.xsb"),
+        "--level",
+        "1",
+        "--json",
+        "--seconds",
+        "2",
+        ...part,
+      ];
+      const { code, out, error } = await tilework(args);
+      return { code, error, ...(code === 0 ? JSON.parse(out) : {}) };
+    };
+    const end = long.slice(-4);
+    const late = await run("--from", String(long.length - 3));
+    assert.deepEqual([late.after.pushes, late.solution.slice(-4)], [7, end], "its end is as good as can be");
+    assert.equal((await run("--to", String(long.length))).after.pushes, 5);
+    for (const wrong of [
+      ["--from", "0"],
+      ["--to", "x"],
+      ["--from", "5", "--to", "4"],
+    ])
+      assert.equal((await run(...wrong)).code, 2, wrong.join(" "));
+    rmSync(inFolder("part.xsb"));
+  });
+
+  it("adds better solutions to the file, keeps the others, and changes no other byte, in every encoding", async () => {
+    const wide = Buffer.from(`\uFEFF${text("\r\n")}`, "utf16le");
+    const files = {
+      "utf8.xsb": Buffer.from(text("\n")),
+      "mark.xsb": Buffer.from(`\uFEFF${text("\r\n")}`),
+      "latin.xsb": Buffer.from(text("\n"), "latin1"),
+      "wide.xsb": wide,
+      "swapped.xsb": Buffer.from(wide).swap16(),
+    };
+    for (const [name, bytes] of Object.entries(files)) writeFileSync(inFolder(name), bytes);
+    const { code, out, error } = await tilework([
+      "sokoban",
+      "optimize",
+      ...Object.keys(files).map(inFolder),
+      "--write",
+      "--json",
+      "--seconds",
+      "5",
+    ]);
+    assert.equal(code, 0, error);
+    const [first, second] = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    assert.deepEqual([first.level, first.title, first.before.pushes, first.after.pushes], [1, "Zwei", 7, 5]);
+    assert.deepEqual([second.level, second.before, second.solution], [2, null, "R"]);
+    for (const [name, before] of Object.entries(files)) {
+      const after = readFileSync(inFolder(name));
+      const [was, is] = [before, after]
+        .map((bytes) => decodeText(bytes))
+        .map((read) => (read.ok ? read.value : ""));
+      assert.ok(is!.length > was!.length, name);
+      // The existing lines keep their order, and the new ones are the two solutions with their headings.
+      const lines = is!.split(/\r?\n/);
+      const kept = was!.split(/\r?\n/);
+      let at = 0;
+      const added = lines.filter((line) => {
+        if (line !== kept[at]) return true;
+        at++;
+        return false;
+      });
+      assert.equal(at, kept.length, `${name}: ${JSON.stringify(is)}`);
+      assert.deepEqual(
+        added.filter((line) => line !== "Solution:" && line !== ""),
+        [first.solution, "R"],
+        name,
+      );
+      assert.equal(is!.includes("\r\n"), was!.includes("\r\n"));
+      assert.equal(is!.replaceAll("\r\n", "").includes("\r"), false);
+      assert.equal(after.subarray(0, 2).equals(before.subarray(0, 2)), true);
+      const entry = readCollection(is!, name).levels[0]!;
+      assert.deepEqual(
+        entry.solutions.map((stored) => measureSolution(toLevel(entry.board)!, stored.text)?.pushes),
+        [5, 7],
+      );
+    }
+    assert.deepEqual(readdirSync(folder).sort(), Object.keys(files).sort());
+    // A second run gains nothing and writes nothing.
+    const before = readFileSync(inFolder("utf8.xsb"));
+    const again = await tilework(["sokoban", "optimize", inFolder("utf8.xsb"), "--write", "--seconds", "5"]);
+    assert.equal(again.code, 0);
+    assert.match(again.error, /nothing was written/);
+    assert.deepEqual(readFileSync(inFolder("utf8.xsb")), before);
+  });
+
+  it("writes a new file, and overwrites no other", async () => {
+    const [file, other] = [inFolder("one.xsb"), inFolder("new.xsb")];
+    writeFileSync(file, text("\n"));
+    const call = [
+      "sokoban",
+      "optimize",
+      file,
+      "--level",
+      "1",
+      "--order",
+      "box-lines,moves",
+      "-o",
+      other,
+      "--seconds",
+      "5",
+    ];
+    assert.equal((await tilework(call)).code, 0);
+    assert.equal(readFileSync(file, "utf8"), text("\n"));
+    const written = readFileSync(other, "utf8");
+    assert.equal(readCollection(written, other).levels[0]?.solutions.length, 2);
+    const again = await tilework(call);
+    assert.equal(again.code, 2);
+    assert.match(again.error, /exists already/);
+    assert.equal(readFileSync(other, "utf8"), written);
+  });
+
+  it("refuses a file that it could not write before it searches", async () => {
+    const slc = inFolder("only-read.slc");
+    const xml = `<SokobanLevels><LevelCollection><Level Id="One">${board.map((row) => `<L>${row}</L>`).join("")}</Level></LevelCollection></SokobanLevels>`;
+    writeFileSync(slc, xml);
+    const file = inFolder("whole.xsb");
+    writeFileSync(file, text("\n"));
+    for (const [args, message] of [
+      [[slc, "--write"], /is in a read-only format/],
+      [[file, slc, "--write"], /is in a read-only format/],
+      [[slc, "-o", inFolder("new.slc")], /is in a read-only format/],
+      [[file, "-o", inFolder("no-folder/new.xsb")], /Couldn't write .*new\.xsb”/],
+      [[inFolder("none.xsb"), "--write"], /Couldn't read .*none\.xsb”/],
+    ] as const) {
+      const { code, out, error } = await tilework(["sokoban", "optimize", ...args, "--seconds", "1"]);
+      assert.equal(code, 2, error);
+      assert.match(error, message);
+      assert.equal(out, "", "nothing was searched");
+    }
+    assert.equal(readFileSync(slc, "utf8"), xml);
+    assert.equal(readFileSync(file, "utf8"), text("\n"));
+  });
+
+  it("names the best solution so far by the selected measure, and prints it after Ctrl+C", async () => {
+    const rows = [
+      "################",
+      ...Array.from(
+        { length: 9 },
+        (_, row) => `#${(row % 2 === 0 ? " $ ." : ".  $").repeat(3)}${row === 8 ? " @" : "  "}#`,
+      ),
+    ];
+    const text = [...rows, "#".repeat(16)].join("\n");
+    const args = ["sokoban", "optimize", "-", "--order", "box-changes", "--json", "--seconds", "600"];
+    const { code, out } = await tilework(args, text, {
+      interruptAfter: /Best so far: box-changes: \d+, pushes: \d+, moves: \d+/,
+    });
+    const line = JSON.parse(out);
+    assert.equal(code, 0, out);
+    assert.ok(line.after.pushes > 0);
+  });
+
+  it("says what is wrong with a call", async () => {
+    const file = inFolder("wrong.xsb");
+    writeFileSync(file, text("\n"));
+    for (const [args, message] of [
+      [[], /Name a file/],
+      [[file, "--order", "pushes,lines"], /“lines” isn't a measure/],
+      [[file, "--order", "pushes,pushes"], /more than once/],
+      [["-", "--write"], /to standard input/],
+      [[file, "--write", "-o", inFolder("x.xsb")], /Use either --write/],
+      [[file, "--level", "9"], /no such level/],
+    ] as const) {
+      const { code, error } = await tilework(["sokoban", "optimize", ...args]);
+      assert.equal(code, 2);
+      assert.match(error, message);
+    }
+  });
+});

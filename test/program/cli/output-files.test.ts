@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { builtProgram, tilework } from "../../shared/program.js";
+
+const claimed = "#####\n#@$.#\n#####\nClaim: solvable\n";
+const levels = "#####\n#@$.#\n#####\nTitle: One\n";
+const solved = "#####\n#@$.#\n#####\nTitle: One\nSolution:\nR\n";
+
+describe("command line: files that are written", () => {
+  let folder = "";
+  const inFolder = (name: string) => path.join(folder, name);
+  const put = (name: string, text: string) => {
+    writeFileSync(inFolder(name), text);
+    return inFolder(name);
+  };
+  const text = (name: string) => readFileSync(inFolder(name), "utf8");
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "tilework-outputs-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("are refused if --junit is followed by a level file, as a shell expands it", async () => {
+    const [first, second] = [put("a.xsb", claimed), put("b.xsb", claimed)];
+    const { code, out, error } = await tilework(["sokoban", "test", "--junit", first, second]);
+    assert.deepEqual([code, out, text("a.xsb")], [2, "", claimed]);
+    assert.match(
+      error,
+      /a\.xsb”: it exists and isn't a report of this command\. Name another file, or use --force\./,
+    );
+    assert.equal((await tilework(["sokoban", "test", "--junit", first, "--force", second])).code, 0);
+    assert.match(text("a.xsb"), /^<\?xml/);
+  });
+
+  it("are refused if the same call reads them, by whichever name, with --force or without", async () => {
+    const file = put("a.xsb", claimed);
+    symlinkSync(file, inFolder("link.xsb"));
+    linkSync(file, inFolder("other-name.xsb"));
+    for (const output of ["a.xsb", "link.xsb", "other-name.xsb", "./x/../a.xsb"]) {
+      mkdirSync(inFolder("x"), { recursive: true });
+      const target = `${folder}/${output}`;
+      for (const args of [
+        ["test", file, "--junit", target, "--force"],
+        ["test", file, "--junit", target],
+        ["optimize", file, "-o", target, "--force"],
+      ]) {
+        const { code, error, out } = await tilework(["sokoban", ...args]);
+        assert.deepEqual([code, out, text("a.xsb")], [2, "", claimed], args.join(" "));
+        assert.match(error, /this command reads it\. Give (--junit|-o) another file/);
+      }
+    }
+    const again = await tilework(["sokoban", "optimize", file, inFolder("other-name.xsb"), "--write"]);
+    assert.equal(again.code, 2);
+    assert.match(again.error, /a\.xsb” and “.*other-name\.xsb” are the same file/);
+  });
+
+  it("are refused if they are piped in", async () => {
+    const file = put("a.xsb", claimed);
+    const script = `"${process.execPath}" "${builtProgram()}" sokoban test - --junit "${file}" --force < "${file}"`;
+    const { status, stderr } = spawnSync("bash", ["-c", script], { encoding: "utf8" });
+    assert.deepEqual([status, text("a.xsb")], [2, claimed]);
+    assert.match(stderr, /this command reads it/);
+  });
+
+  it("replace an empty file and a report of Tilework, and keep its permissions; a link stays a link", async () => {
+    const file = put("a.xsb", claimed);
+    const report = put("report.xml", "");
+    symlinkSync(report, inFolder("link.xml"));
+    const call = ["sokoban", "test", file, "--junit", inFolder("link.xml")];
+    assert.equal((await tilework(call)).code, 0);
+    const before = text("report.xml");
+    assert.match(before, /tests="1"/);
+    chmodSync(report, 0o640);
+    assert.equal((await tilework(call)).code, 0);
+    if (process.platform !== "win32") assert.equal(statSync(report).mode & 0o777, 0o640);
+    assert.ok(lstatSync(inFolder("link.xml")).isSymbolicLink());
+    const foreign = put("report.xml", '<?xml version="1.0"?><testsuites name="of another program"/>');
+    assert.equal((await tilework(call)).code, 2);
+    assert.match(readFileSync(foreign, "utf8"), /another program/);
+  });
+
+  it("must be regular files in existing folders, which is checked before the search", async () => {
+    const file = put("a.xsb", claimed);
+    symlinkSync(inFolder("nowhere"), inFolder("dangling"));
+    mkdirSync(inFolder("folder"));
+    for (const [output, said] of [
+      [inFolder("dangling"), /it is a link to a file that doesn't exist/],
+      [inFolder("folder"), /it is a folder/],
+      [`${inFolder("new")}/`, /needs the name of a file/],
+      ["", /needs the name of a file/],
+      [inFolder("none/new"), /there is no such file or folder/],
+      [inFolder("n".repeat(300)), /its name is too long/],
+      ...(process.platform === "win32" ? [] : ([["/dev/null", /takes a real file/]] as const)),
+    ] as const) {
+      for (const args of [
+        ["test", file, "--junit", output],
+        ["optimize", file, "-o", output],
+      ]) {
+        const { code, out, error } = await tilework(["sokoban", ...args]);
+        assert.deepEqual([code, out], [2, ""], output);
+        assert.match(error, said);
+      }
+    }
+    assert.deepEqual(readdirSync(folder).sort(), ["a.xsb", "dangling", "folder"]);
+  });
+
+  it("leave no temporary files, and are not stopped by those of a killed program", async () => {
+    const file = put("a.xsb", levels);
+    put(`a.xsb.${process.pid}.tmp`, "left");
+    put(".tilework-0123456789abcdef.tmp", "left");
+    const names = readdirSync(folder);
+    assert.equal((await tilework(["sokoban", "optimize", file, "--write"])).code, 0);
+    assert.equal(text("a.xsb"), solved);
+    assert.deepEqual(readdirSync(folder), names);
+  });
+
+  it("warn that other names of the file keep its previous contents", async () => {
+    const file = put("a.xsb", levels);
+    linkSync(file, inFolder("b.xsb"));
+    const { code, error } = await tilework(["sokoban", "optimize", file, "--write"]);
+    assert.equal(code, 0);
+    assert.match(
+      error,
+      /a\.xsb” had other names \(hard links\)\. The files of those names keep the old contents\./,
+    );
+    assert.deepEqual([text("a.xsb"), text("b.xsb")], [solved, levels]);
+  });
+
+  it("are complete or unchanged if the disk is full, and the results are printed", async function () {
+    if (process.platform === "win32") this.skip();
+    // Some hundred kilobytes with a limit of one: the disk is full in the middle of writing.
+    const rest = "; a comment\n".repeat(10_000);
+    const file = put("a.xsb", `${levels}\n${rest}`);
+    writeFileSync(inFolder("mode"), "");
+    for (const [args, target] of [
+      [["optimize", file, "--write"], "a.xsb"],
+      [["optimize", file, "-o", inFolder("new.xsb")], "new.xsb"],
+    ] as const) {
+      const script = `ulimit -f 1; exec "${process.execPath}" "${builtProgram()}" sokoban "$@"`;
+      const { status, stderr } = spawnSync("bash", ["-c", script, "bash", ...args], { encoding: "utf8" });
+      assert.equal(status, 2, stderr);
+      assert.match(
+        stderr,
+        new RegExp(
+          `Couldn't write “.*${target}”: it would be too large for this disk\\.\nThese solutions were found:\n.*a\\.xsb:1: R\n`,
+        ),
+      );
+    }
+    assert.equal(text("a.xsb"), `${levels}\n${rest}`);
+    assert.deepEqual(readdirSync(folder).sort(), ["a.xsb", "mode"]);
+  });
+
+  it("are written if the interruption comes during the work", async () => {
+    const long = "RurDrddlUluRdlldRRR";
+    const board = ["########", "#      #", "#@$ .  #", "#      #", "# $  . #", "#      #", "########"];
+    const file = put("a.xsb", [...board, "Solution:", long, ""].join("\n"));
+    const { code } = await tilework(["sokoban", "optimize", file, "--write", "--seconds", "600"], "", {
+      interruptAfter: /Best so far/,
+    });
+    assert.equal(code, 0);
+    const solutions = text("a.xsb").split("Solution:\n").slice(1);
+    assert.equal(solutions.length, 2, "the better one is there beside the one that was");
+    assert.ok(solutions.includes(`${long}\n`));
+  });
+
+  it("are shown without escape sequences on a terminal, and unchanged in a pipe", async () => {
+    const file = put("a.xsb", "#####\r\n#@$.#\r\n#####\r\nTitle: \u001b]0;x\u0007\u009b2J\u202e\tend\r\n");
+    const shown = await tilework(["sokoban", "claim", file], "", { showsOutput: true });
+    assert.match(shown.out, /\nTitle: \\u001b\]0;x\\u0007\\u009b2J\\u202e\tend\n/);
+    assert.match(shown.out, /\nClaim: solvable\n/);
+    const piped = await tilework(["sokoban", "claim", file]);
+    assert.ok(piped.out.includes("\r\nTitle: \u001b]0;x\u0007\u009b2J\u202e\tend\r\n"));
+    const picture = await tilework(["sokoban", "picture", file, "--level", "1"], "", { showsOutput: true });
+    assert.equal(picture.code, 0);
+    for (const steering of ["\u001b", "\u009b", "\u202e"]) assert.ok(!picture.out.includes(steering));
+  });
+});

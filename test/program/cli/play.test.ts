@@ -1,0 +1,438 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { playCommand } from "../../../src/cli/any-game/play.js";
+import { solveCommand } from "../../../src/cli/any-game/solve.js";
+import type { AnyGame } from "../../../src/games/game.js";
+import { gameNames } from "../../../src/games/game-names.js";
+import { readValue } from "../../../src/operations/terms/schema.js";
+import { stubs } from "../../games/registry.js";
+import { type Ended, tilework, tileworkProcess } from "../../shared/program.js";
+
+/**
+ * `tilework play` as a dialogue of lines. It has the questions and answers of older terminal programs, in its
+ * own words. Each test has a folder for its games.
+ */
+describe("command line: tilework play, in lines", () => {
+  const root = mkdtempSync(path.join(tmpdir(), "tilework-play-"));
+  let folder: string;
+  let number = 0;
+
+  beforeEach(() => {
+    folder = path.join(root, String(number++));
+  });
+
+  after(() => rmSync(root, { recursive: true, force: true }));
+
+  /** The variables for the data folder of each platform. */
+  const env = (data = folder) => ({ XDG_DATA_HOME: data, LOCALAPPDATA: data, HOME: data });
+  const run = (args: readonly string[], ...lines: readonly string[]): Promise<Ended> =>
+    tilework(args, lines.join("\n"), { env: env() });
+  const kept = () =>
+    readdirSync(path.join(folder, "tilework", "saves")).filter((name) => name.endsWith(".json"));
+
+  it("plays the sliding puzzle with keys, says what can't be moved or has no meaning, and ends with the win", async () => {
+    const { code, out, error } = await run(
+      ["play", "sliding", "--paste"],
+      "1 2 3",
+      "4 5 6",
+      "7 0 8",
+      "",
+      "%",
+      "w",
+      "d",
+      "a",
+      "a",
+      "q",
+    );
+    assert.equal(error, "");
+    assert.equal(code, 0);
+    assert.equal(
+      withoutTimes(out),
+      `
+Sliding Puzzle, 3×3
+Put the tiles in order from 1 to 8, with the blank last.
+Welcome! Moves left: 1.
+
+1 2 3
+4 5 6
+7 0 8
+Moves 0, Moves left 1, Score 0.00
+> %
+“%” isn't a command here. Type “help” for a list of commands.
+> w
+No tile can move up.
+
+1 2 3
+4 5 6
+7 0 8
+Moves 0, Moves left 1, Score 0.00
+> d
+7 moved right. That leads away. Moves left: 2.
+
+1 2 3
+4 5 6
+0 7 8
+Moves 1, Moves left 2, Score −1.00
+> a
+7 moved left. Right. Moves left: 1.
+
+1 2 3
+4 5 6
+7 0 8
+Moves 2, Moves left 1, Score 0.00
+> a
+8 moved left. You win! Solved in 3 moves.
+
+1 2 3
+4 5 6
+7 8 0
+Moves 3, Moves left 0, Score +0.33
+
+You win!
+Solved in 3 moves.
+Time: … s
+Moves: 3
+Fewest possible: 1
+Score: +0.33
+Right moves: 66%
+“new” starts another game, “quit” leaves.
+> q
+`,
+    );
+  });
+
+  it("accepts the number of a tile, and refuses an invalid one, or one not beside the blank, in a sentence", async () => {
+    const { code, out } = await run(
+      ["play", "sliding", "--paste"],
+      "1 2 3",
+      "4 5 6",
+      "7 0 8",
+      "",
+      "9",
+      "0",
+      "1",
+      "8",
+    );
+    assert.equal(code, 0);
+    assert.deepEqual(answers(out), [
+      ["9", "The tiles are numbered 1 to 8."],
+      ["0", "The tiles are numbered 1 to 8."],
+      ["1", "Tile 1 isn't beside the blank."],
+      ["8", "8 moved left. You win! Solved in 1 move."],
+    ]);
+    assert.match(out, /You win!\nSolved in 1 move\./);
+    // The program ends with the input, and the game is kept.
+    assert.match(out, /> \n$/);
+    assert.equal(kept().length, 1);
+  });
+
+  it("plays 2048: moves, undo, saves under a name, deals a new game, and goes home to a menu", async () => {
+    const { code, out } = await run(
+      ["play", "2048", "--seed", "3"],
+      "a",
+      "d",
+      "u",
+      "undo",
+      "u",
+      "save",
+      "evening",
+      "n",
+      "asdw",
+      "home",
+      "help",
+    );
+    assert.equal(code, 0);
+    const said = answers(out);
+    assert.deepEqual(said.slice(0, 5), [
+      ["a", "Left. Score 0. New 2 in row 4, column 4."],
+      ["d", "Right. Score 0. New 2 in row 1, column 3."],
+      ["u", "Move undone. Score 0. Moves 1."],
+      ["undo", "Move undone. Score 0. Moves 0."],
+      ["u", "There is nothing to undo."],
+    ]);
+    assert.match(out, /> save\nSave Game: Name of the saved game\n> evening\n/);
+    assert.match(
+      out,
+      /> home\n\nTilework\n1 Continue 2048: 4×4, Score \d+, Moves [1-4]\n2 New game of 2048, 4×4\n/,
+    );
+    const list = await run(["list"]);
+    assert.match(
+      list.out,
+      /^\(unfinished\) {2}2048 {2}4×4 · Score \d+ · Moves [1-4] {2}\d{4}-\d\d-\d\d \d\d:\d\d\nevening {2}2048 {2}4×4 · Score 0 · Moves 0 {2}/m,
+    );
+  });
+
+  it("plays Sokoban with the keys of vi, in the symbols of level files, and prints the moves at the end", async () => {
+    const file = path.join(root, "three.txt");
+    writeFileSync(file, "#######\n#@.O.X#\n#######\n");
+    const { code, out } = await run(["play", "sokoban", "--level", file], "h", "l", "2l", "q");
+    assert.equal(code, 0);
+    assert.deepEqual(answers(out).slice(0, 2), [
+      ["h", "A wall is in the way."],
+      ["l", "Right."],
+    ]);
+    assert.match(out, /\n#######\n#@\.O\.X#\n#######\nMoves 0, Pushes 0, Best –\n/);
+    assert.match(
+      out,
+      /\n#######\n#\.\.\.@G#\n#######\nMoves 3, Pushes 2, Best 3\n\nYou win!\nSolved: 3 moves, 2 pushes\.\nYour moves: 3R\n/,
+    );
+    const half = await run(["play", "sokoban", "--level", file], "l", "q");
+    assert.match(half.out, /> q\nYour moves: R\n$/);
+  });
+
+  it("solves, replays and accepts a solution, and suggests a move", async () => {
+    const { code, out } = await run(
+      ["play", "sliding", "--paste"],
+      "1 2 3",
+      "4 5 6",
+      "0 7 8",
+      "",
+      "hint",
+      "solve",
+      "take",
+      "home",
+      "q",
+    );
+    assert.equal(code, 0);
+    const once = (text: string) => assert.equal(out.split(text).length, 2, `${text}: ${out}`);
+    once("Hint: 7 left");
+    once("Shortest solution: 2 moves\nMove 0 of 2\n\n1 2 3\n");
+    once("Shortest solution: 2 moves. Move 1 of 2: 7 moved left.\n\n1 2 3\n");
+    once("End of the replay. Move 2 of 2: 8 moved left.\n\n1 2 3\n4 5 6\n7 8 0\n");
+    once("Move 2 of 2");
+    assert.match(out, /Solved, assisted/);
+    assert.match(
+      out,
+      /\n1 New game of 2048, .*(\n.*)*\n\d+ Look at your last game of Sliding Puzzle: 3×3, Moves 2\n/,
+    );
+    assert.doesNotMatch(out, /Continue/);
+    const file = path.join(root, "three.txt");
+    writeFileSync(file, "#######\n#@.O.X#\n#######\n");
+    const level = await run(["play", "sokoban", "--level", file], "auto play", "", "q");
+    assert.match(level.out, /Solved, assisted\nSolved: 3 moves, 2 pushes\.\nMoves: 3R\n/);
+  });
+
+  it("continues the last game, or a game by its name", async () => {
+    await run(["play", "2048", "--seed", "3"], "a", "save", "first", "d");
+    const again = await run(["continue"]);
+    assert.match(again.out, /Score 0, Moves 2, Best 0\n> \n$/);
+    const saved = await run(["continue", "first"], "q");
+    assert.match(saved.out, /Moves 1, Best 0/);
+    const byGame = await run(["play", "2048"]);
+    assert.match(byGame.out, /Moves 1, Best 0/);
+    // The named save and the unfinished game are still there.
+    const { out } = await run(["list", "--json"]);
+    const all = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { readonly name: string | null; readonly steps: number });
+    assert.deepEqual(all.map(({ name, steps }) => `${name} ${steps}`).sort(), [
+      "first 1",
+      "null 1",
+      "null 2",
+    ]);
+  });
+
+  it("keeps an unfinished game when another one starts, and replaces one without moves", async () => {
+    await run(["play", "2048", "--seed", "3"]);
+    await run(["play", "2048", "--seed", "4"], "a", "w", "d");
+    await run(["play", "2048", "--seed", "5"], "a", "w", "d");
+    const { out } = await run(["list", "--json"]);
+    const seeds = out
+      .trim()
+      .split("\n")
+      .map((line) => (JSON.parse(line) as { readonly seed: number }).seed);
+    assert.deepEqual(seeds.sort(), [4, 5]);
+  });
+
+  it("moves short games to the bin before long ones, says so, and restores them", async () => {
+    await run(["play", "2048", "--seed", "3"], "asdw".repeat(8));
+    const played: string[] = [];
+    for (let seed = 11; seed <= 17; seed++)
+      played.push((await run(["play", "2048", "--seed", String(seed)], "asd")).out);
+    assert.match(played.join(""), /An older game was moved to the bin: 2048 · 4×4 · [23] moves\./);
+    const seedsIn = async (command: string) => {
+      const lines = (await run([command, "--json"])).out.trim().split("\n");
+      return lines.map((line) => (JSON.parse(line) as { readonly seed: number }).seed);
+    };
+    assert.ok((await seedsIn("list")).includes(3), "the long one is there");
+    const [first, ...others] = await seedsIn("bin");
+    assert.equal(others.length, 1);
+    assert.match((await run(["bin"])).out, /^ {2}1 {2}\(unfinished\) {2}2048 · 4×4 · [23] moves {2}\d{4}-/);
+    const wrong = await run(["bin", "--restore", "3"]);
+    assert.deepEqual([wrong.code, wrong.out], [2, ""]);
+    assert.match(wrong.error, /There is no game 3 in the bin, which holds 2 games\./);
+    const back = await run(["bin", "--restore", "1"]);
+    assert.deepEqual([back.code, back.error], [0, ""]);
+    assert.match(back.out, /^Restored: \(unfinished\) {2}2048 · 4×4 · [23] moves\n$/);
+    assert.ok((await seedsIn("list")).includes(first!));
+    assert.equal((await run(["bin", "--empty"])).out, "1 game was deleted permanently.\n");
+    assert.equal((await run(["bin"])).out, "The bin is empty. Games that you delete will appear here.\n");
+  });
+
+  it("exports and imports a game as text and as a file", async () => {
+    const { out } = await run(["play", "2048", "--seed", "3"], "a", "d", "copy", "q");
+    const text = /Tilework game: 2048\nStart: .*\nMoves: L R\n/.exec(out)?.[0];
+    assert.ok(text !== undefined);
+    folder = path.join(root, "another");
+    const pasted = await run(["play", "--paste"], ...text.split("\n"), "u");
+    assert.match(pasted.out, /Moves 2[\s\S]*Moves 1/);
+    const [name = ""] = kept();
+    const file = path.join(folder, "tilework", "saves", name);
+    const copy = path.join(root, "carried.json");
+    writeFileSync(copy, readFileSync(file));
+    folder = path.join(root, "third");
+    assert.match((await run(["continue", copy])).out, /Moves 1/);
+  });
+
+  it("keeps the best scores and solved levels", async () => {
+    const file = path.join(root, "one.txt");
+    writeFileSync(file, "#####\n#@OX#\n#####\n");
+    await run(["play", "sokoban", "--level", file], "d");
+    await run(["play", "2048", "--seed", "3"], ..."wasdwasdwasdwasd".split(""));
+    const { out } = await run(["play", "2048", "--seed", "9"], "q");
+    assert.match(out, /Best [1-9]\d*/);
+    const solved = await run(["play", "sokoban", "--level", file], "q");
+    assert.match(solved.out, /Best 1\b|Fewest moves/);
+  });
+
+  it("says what is wrong with a game, size, seed, level or file, and ends with 2", async () => {
+    const levels = path.join(root, "levels.txt");
+    writeFileSync(levels, "#####\n#@OX#\n#####\n\n####\n#@ #\n####\n");
+    const broken = path.join(root, "broken.json");
+    writeFileSync(broken, "{}");
+    for (const [args, sentence] of [
+      [["play", "chess"], new RegExp(`There is no game “chess”\\. Games: ${gameNames.join(", ")}\\.`)],
+      [["play", "2048", "--size", "9x9"], /2048 has no size “9x9”\. There is: 4x4, 3x3, 5x5\./],
+      [["play", "2048", "--seed", "-1"], /The option “--seed” needs a value/],
+      [["play", "2048", "--seed", "1e3"], /“1e3” isn't a seed: a whole number from 0 to 4294967295\./],
+      [["play", "--seed", "1"], /Name a game\. Games: /],
+      [["play", "2048", "--level", levels], /2048 has no files of levels/],
+      [["play", "--level", path.join(root, "none.txt")], /Couldn't read/],
+      [["play", "--level", `${levels}:3`], /has no level 3\. It holds 2 levels/],
+      [["play", "--level", `${levels}:2`], /Couldn't play level 2 of /],
+      [["play", "--paste"], /Couldn't play the text: /],
+      [["play", "2048", "--paste", "--seed", "1"], /Use only one of these/],
+      [["play", "2048", "sliding"], /Name one game/],
+      [["play", "2048/7x7/3"], /There is no size or level “7x7”/],
+      [["play", "2048", "--theme", "pink"], /“--theme” has no value “pink”/],
+      [["continue"], /There is no unfinished game/],
+      [["continue", "nothing"], /There is no saved game “nothing”/],
+      [["continue", "sliding"], /There is no unfinished game of Sliding Puzzle/],
+      [["continue", broken], /Couldn't play .* It isn't a saved game/],
+      [["list", "more"], /“more” is one argument too many/],
+    ] as const) {
+      const { code, error } = await run(args);
+      assert.match(error, sentence, args.join(" "));
+      assert.equal(code, 2, args.join(" "));
+    }
+  });
+
+  it("says before the game that a folder is not writable, and ends with 3", async () => {
+    mkdirSync(root, { recursive: true });
+    const file = path.join(root, "a-file");
+    writeFileSync(file, "");
+    for (const args of [["play", "2048"], ["continue"], ["list"]]) {
+      const { code, out, error } = await tilework(args, "a\n", { env: env(file) });
+      assert.match(error, /^Couldn't (keep games|read the games) in “.*a-file.*”/);
+      assert.deepEqual([code, out], [3, ""]);
+    }
+  });
+
+  it("sets a newer or broken save aside, says so once, and overwrites neither", async () => {
+    const saves = path.join(folder, "tilework", "saves");
+    mkdirSync(saves, { recursive: true });
+    const newer = JSON.stringify({ format: "tilework-game", version: 99, game: "2048" });
+    writeFileSync(path.join(saves, "0123456789abcdef.json"), newer);
+    writeFileSync(path.join(saves, "fedcba9876543210.json"), "{ cut");
+    const { code, error } = await run(["play", "2048", "--seed", "3"], "a");
+    assert.equal(code, 0);
+    assert.match(
+      error,
+      /Couldn't read .*newer.*, so it was set aside\. It was written by a newer version of Tilework\./,
+    );
+    assert.match(
+      error,
+      /Couldn't read .*broken.*, so it was set aside\. It is cut off or not a saved game\./,
+    );
+    const aside = readdirSync(path.join(saves, "set-aside")).map((name) =>
+      readFileSync(path.join(saves, "set-aside", name), "utf8"),
+    );
+    assert.deepEqual(aside.sort(), ["{ cut", newer].sort());
+    assert.equal((await run(["list"])).error, "");
+  });
+
+  it("loses nothing if several processes play on the same saves", async () => {
+    const lines = (seed: number) => [..."awdsawds", "save", `game ${seed}`].join("\n");
+    await Promise.all(
+      [3, 4, 5, 6].map((seed) =>
+        tileworkProcess(["play", "2048", "--seed", String(seed)], lines(seed), { env: env() }),
+      ),
+    );
+    const { out } = await run(["list", "--json"]);
+    const all = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { readonly name: string | null; readonly seed: number });
+    const sorted = (named: boolean) =>
+      all.filter(({ name }) => (name !== null) === named).map(({ seed }) => seed);
+    assert.deepEqual(sorted(true).sort(), [3, 4, 5, 6]);
+    assert.deepEqual(sorted(false).sort(), [3, 4, 5, 6]);
+  });
+
+  it("is left by Ctrl+C with everything kept", async () => {
+    const { code } = await tileworkProcess(["play", "2048", "--seed", "3"], "a\nd\n", {
+      env: env(),
+      keepsInputOpen: true,
+      interruptAfter: /Moves 2/,
+    });
+    assert.equal(code, 130);
+    assert.match((await run(["continue"])).out, /Moves 2/);
+  });
+
+  it("plays games that do not ship, by squares and from a list of levels, and solves their boards", async () => {
+    const withStubs = { env: env(), withStubs: true };
+    const lights = await tileworkProcess(
+      ["play", "lightsout", "--size", "3x3", "--seed", "2"],
+      "2,2\nu\nhint\nq\n",
+      withStubs,
+    );
+    assert.equal(lights.error, "");
+    assert.match(lights.out, /> 2,2\nPressed row 2, column 2\./);
+    assert.match(lights.out, /> u\nMove undone\./);
+    assert.match(lights.out, /Hint: Press row \d, column \d/);
+    assert.match(lights.out, /\n[*.] [*.] [*.]\n[*.] [*.] [*.]\n[*.] [*.] [*.]\nPresses 0/);
+    const game: AnyGame = stubs[0]!;
+    const commands = { solve: solveCommand(game), play: playCommand(game) };
+    for (const [action, rest] of [
+      ["solve", []],
+      ["solve", ["--position", "2x2 oo/oo 0"]],
+      ["play", ["--games", "2"]],
+    ] as const) {
+      const schema = commands[action].json?.line;
+      assert.ok(schema !== undefined, action);
+      const { out, error } = await tileworkProcess([game.name, action, ...rest, "--json"], "", withStubs);
+      assert.notEqual(out, "", error);
+      for (const line of out.trim().split("\n")) {
+        const read = readValue(schema, JSON.parse(line));
+        assert.ok(read.ok, line);
+      }
+    }
+    const jump = await tileworkProcess(["play", "numberjump"], "levels\n1\nq\n", withStubs);
+    assert.equal(jump.error, "");
+    assert.match(jump.out, /> levels\n\nNumber Jump\n/);
+    assert.equal(jump.code, 0);
+  });
+});
+
+/** The times of games are unpredictable. */
+function withoutTimes(text: string): string {
+  return text.replace(/Time: [\d.:]+( s)?/g, "Time: … s");
+}
+
+/** Each line that was read, with the first line that was printed after it. */
+function answers(out: string): readonly (readonly string[])[] {
+  return [...out.matchAll(/^> (.+)\n(.*)$/gm)].map(([, line = "", answer = ""]) => [line, answer]);
+}

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { GameStore } from "../../../src/cli/store/game-store.js";
+import { dayAt } from "../../../src/games/days/day.js";
+import { tilework } from "../../shared/program.js";
+
+describe("small values that the program keeps", () => {
+  let home = "";
+  const at = (...parts: readonly string[]) => path.join(home, "tilework", ...parts);
+
+  beforeEach(() => {
+    home = mkdtempSync(path.join(tmpdir(), "tilework-values-"));
+    mkdirSync(at("recent"), { recursive: true });
+  });
+  afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+  it("are written in their order, and each is read at once", async () => {
+    const store = await GameStore.open(at(), () => undefined);
+    for (let value = 0; value < 50; value++) {
+      store.practice.write(value);
+      assert.equal(store.practice.read(), value);
+    }
+    await store.close();
+    assert.equal(readFileSync(at("recent", "practice.json"), "utf8"), "49");
+  });
+
+  it("set a damaged file aside with a message before they replace it", async () => {
+    for (const damaged of ["{ not json", "", JSON.stringify("long".repeat(300_000))]) {
+      writeFileSync(at("recent", "practice.json"), damaged);
+      const told: string[] = [];
+      const store = await GameStore.open(at(), (sentence) => told.push(sentence));
+      assert.equal(store.practice.read(), undefined);
+      store.practice.write({ items: [] });
+      await store.close();
+      assert.equal(told.length, 1);
+      assert.match(told[0]!, /^Couldn't read “.*practice\.broken\..*”, so it was set aside\./);
+      const kept = readdirSync(at("recent", "set-aside")).map((name) =>
+        readFileSync(at("recent", "set-aside", name), "utf8"),
+      );
+      assert.ok(kept.includes(damaged));
+      assert.equal(readFileSync(at("recent", "practice.json"), "utf8"), '{"items":[]}');
+    }
+  });
+
+  it("are counted by “tilework today” only while the player practices", async () => {
+    const task = { position: "a", played: "up", unit: "lost", values: [] };
+    const item = { game: "2048", task, place: 3, addedAtMs: 1, solved: 0, due: dayAt(Date.now(), 0) - 1 };
+    writeFileSync(at("recent", "practice.json"), JSON.stringify({ items: [item], day: 0, tried: 0 }));
+    const practice = async (setting: string) => {
+      const env = { XDG_DATA_HOME: home, HOME: home, TILEWORK_PRACTICE: setting };
+      const text = (await tilework(["today"], "", { env })).out;
+      const json = JSON.parse((await tilework(["today", "--json"], "", { env })).out);
+      return [text.includes("Practice 1 Mistake"), json.practice];
+    };
+    assert.deepEqual(await practice("on"), [true, 1]);
+    assert.deepEqual(await practice("off"), [false, 0]);
+  });
+});

@@ -1,0 +1,273 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { replay } from "../../../src/games/sokoban/solver/board/solution-replay.js";
+import { tilework, tileworkProcess } from "../../shared/program.js";
+import { slowLevel as hall } from "../../unit/shared/slow-level.js";
+import { levelOf } from "../../unit/shared/sokoban-data.js";
+
+const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
+const lost = ["#####", "#@  #", "#$ .#", "#####"];
+const won = ["#####", "#@ *#", "#####"];
+/** Too hard for any search: hundreds of open squares, and dozens of boxes in the wrong order. */
+const endless = [
+  "#".repeat(40),
+  ...Array.from(
+    { length: 24 },
+    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`,
+  ),
+  "#".repeat(40),
+];
+
+describe("Sokoban solver: command line", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
+  const file = path.join(folder, "levels.xsb");
+
+  before(() => {
+    writeFileSync(
+      file,
+      [...easy, "Title: Easy", "", ...lost, "Title: Lost", "", ...won, "Title: Won", ""].join("\n"),
+    );
+  });
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("solves the levels of a file, one JSON object each", async () => {
+    const { code, out } = await tilework(["sokoban", "solve", file, "--json"]);
+    const [first, second, third, ...more] = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    assert.equal(code, 1);
+    assert.equal(more.length, 0);
+    assert.deepEqual(
+      [first.file, first.level, first.title, first.result, first.optimal],
+      [file, 1, "Easy", "solved", "pushes"],
+    );
+    assert.deepEqual(replay(levelOf(easy), first.solution), {
+      solved: true,
+      moves: first.moves,
+      pushes: first.pushes,
+    });
+    assert.deepEqual(
+      [second.level, second.result, second.solution, second.moves],
+      [2, "unsolvable", null, null],
+    );
+    assert.ok(second.reason.length > 10);
+    assert.deepEqual([third.level, third.result, third.moves, third.solution], [3, "alreadySolved", 0, ""]);
+  });
+
+  it("solves only the selected levels, in threads, with the selected solver", async () => {
+    for (const solver of ["any", "pushes", "moves", "bfs", "astar"]) {
+      const { code, out } = await tilework([
+        "sokoban",
+        "solve",
+        file,
+        file,
+        "--level",
+        "1",
+        "--solver",
+        solver,
+        "--threads",
+        "2",
+        "--json",
+      ]);
+      const told = out
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      assert.equal(code, 0);
+      assert.deepEqual(
+        told.map(({ level, result, solver: by }) => [level, result, by]),
+        [
+          [1, "solved", solver],
+          [1, "solved", solver],
+        ],
+      );
+    }
+  });
+
+  it("lets two threads share a level, and shortens solutions when asked", async () => {
+    const long = ["#########", "#       #", "# .  $  #", "#  $  . #", "#   . $@#", "#########"];
+    const lengths: Record<string, { moves: number; pushes: number }> = {};
+    for (const more of [[], ["--shorten", "moves"], ["--shorten", "pushes"]]) {
+      for (const board of more.length === 0 ? [long, lost] : [long]) {
+        const { code, out } = await tilework(
+          ["sokoban", "solve", "-", "--solver", "any", "--threads", "2", "--json", ...more],
+          board.join("\n"),
+        );
+        const told = JSON.parse(out);
+        assert.deepEqual(Object.keys(told), [
+          "file",
+          "level",
+          "title",
+          "key",
+          "result",
+          "solver",
+          "optimal",
+          "bothProved",
+          "moves",
+          "pushes",
+          "nodes",
+          "ms",
+          "solution",
+          "reason",
+        ]);
+        assert.deepEqual([code, told.result], board === long ? [0, "solved"] : [1, "unsolvable"]);
+        if (board === long)
+          assert.deepEqual(replay(levelOf(long), told.solution), {
+            solved: true,
+            moves: told.moves,
+            pushes: told.pushes,
+          });
+        if (board === long) lengths[more[1] ?? ""] = told;
+      }
+    }
+    assert.ok(lengths.moves!.moves <= lengths[""]!.moves && lengths.pushes!.pushes <= lengths[""]!.pushes);
+    assert.ok(
+      lengths.pushes!.pushes <= lengths.moves!.pushes && lengths.moves!.moves <= lengths.pushes!.moves,
+    );
+  });
+
+  it("finds the fewest moves among the fewest pushes if that is cheap, unless another order is requested", async () => {
+    const counts = [];
+    for (const args of [["--solver", "pushes"], [], ["--solver", "pushes", "--shorten", "moves"]]) {
+      const { out } = await tilework([
+        "sokoban",
+        "solve",
+        path.resolve("media", "levels", "side-rooms.txt"),
+        "--level",
+        "18",
+        "--json",
+        ...args,
+      ]);
+      const { pushes, moves, optimal, bothProved } = JSON.parse(out);
+      counts.push({ pushes, moves, optimal, bothProved });
+    }
+    // The first proved solution has 109 moves.
+    for (const found of counts)
+      assert.deepEqual(found, { pushes: 27, moves: 81, optimal: "pushes", bothProved: true });
+  });
+
+  it("prints a table without --json, from a pipe too", async () => {
+    const { code, out } = await tilework(
+      ["sokoban", "solve", "-"],
+      [...easy, "", "###", "# @", "###"].join("\n"),
+    );
+    assert.equal(code, 1);
+    assert.match(out, /Level +Result +Moves/);
+    assert.match(out, /1 +Solved +\d+\* +\d+\*/);
+    assert.match(out, /2 +Invalid/);
+    assert.match(out, /Solved: 1 of 2\./);
+  });
+
+  it("ends soon after Ctrl+C with what it knows", async () => {
+    const args = ["sokoban", "solve", "-", "--seconds", "600", "--json"];
+    const { code, out } = await tilework(args, [...endless, "", ...easy].join("\n"), {
+      interruptAfter: / positions, /,
+    });
+    assert.equal(code, 1);
+    assert.deepEqual(
+      out
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line).result),
+      ["gaveUp"],
+    );
+  });
+
+  it("prints the best solution so far after Ctrl+C during its optimization", async () => {
+    const args = [
+      "sokoban",
+      "solve",
+      "-",
+      "--solver",
+      "any",
+      "--shorten",
+      "moves",
+      "--seconds",
+      "600",
+      "--json",
+    ];
+    const { code, out } = await tilework(args, hall.join("\n"), { interruptAfter: /Best so far: .*pushes/ });
+    const told = JSON.parse(out);
+    assert.deepEqual([code, told.result], [0, "solved"], out);
+    assert.deepEqual(replay(levelOf(hall), told.solution), {
+      solved: true,
+      moves: told.moves,
+      pushes: told.pushes,
+    });
+  });
+
+  it("checks files: prints findings with their places, and ends by whether there is an error", async () => {
+    const good = await tilework(["sokoban", "check", "-"], easy.join("\n"));
+    assert.equal(good.code, 0);
+    const bad = await tilework(["sokoban", "check", "-"], ["#####", "#@$ #", "#####"].join("\n"));
+    assert.equal(bad.code, 1);
+    assert.match(bad.out, /^-:\d+:\d+: (error|warning): /m);
+    const json = await tilework(["sokoban", "check", "-", "--json"], ["#####", "#@$ #", "#####"].join("\n"));
+    for (const line of json.out.trim().split("\n")) assert.ok(JSON.parse(line).line >= 1);
+  });
+
+  it("reports duplicate levels in a file and in two files, which are no errors", async () => {
+    const [one, other] = ["one.xsb", "other.xsb"].map((name) => path.join(folder, name)) as [string, string];
+    writeFileSync(one, "#######\n#@ $ .#\n#######\nTitle: First\n\n#######\n#@$  .#\n#######\n");
+    writeFileSync(
+      other,
+      "######\n#@$ .#\n######\n\n#######\n#. $ @#\n#######\n\n#######\n#@ $ .#\n#######\n",
+    );
+    const { code, out } = await tilework(["sokoban", "check", one, other]);
+    assert.deepEqual(out.trimEnd().split("\n"), [
+      `${other}:9:1: information: This is the same level as number 2, rotated, flipped or with another start.`,
+      `${other}:5:1: information: This is the same level as number 1, “First”, of ${one}, rotated, flipped or with another start.`,
+    ]);
+    assert.equal(code, 0);
+  });
+
+  it("solves files with more levels than a call can have arguments", async () => {
+    // A call can have as many arguments as fit on the stack, eight bytes each. Here it is a fifth as large as
+    // usual, so a fifth of the levels is enough.
+    const node = ["--stack-size=200"];
+    const levels = "###\n#@#\n###\n\n".repeat(30_000);
+    const args = ["sokoban", "solve", "-", "--level", "1-30000"];
+    const { code, out } = await tileworkProcess(args, levels, { node });
+    assert.equal(code, 1);
+    assert.equal(out.trimEnd().split("\n").length, 30_002);
+  });
+
+  it("stops at Ctrl+C while it reads and checks", async () => {
+    const interrupt = new AbortController();
+    async function* input() {
+      setImmediate(() => interrupt.abort());
+      yield Buffer.from(
+        Array.from({ length: 5_000 }, () => "#####\n#@$ #\n#####\nSolution: 500000(rl)").join("\n\n"),
+      );
+    }
+    const { code, out, error } = await tilework(["sokoban", "check", "-"], input(), {
+      interrupt: interrupt.signal,
+    });
+    assert.deepEqual([code, out, error], [1, "", "It was interrupted.\n"]);
+  });
+
+  it("says what is wrong with a call", async () => {
+    for (const args of [
+      ["solve"],
+      ["solve", "nowhere.xsb"],
+      ["solve", file, "--level", "x"],
+      ["solve", file, "--level", "5-2"],
+      ["solve", file, "--level", "9"],
+      ["solve", file, "--solver", "best"],
+      ["solve", file, "--seconds", "-1"],
+      ["solve", file, "--threads", "0"],
+      ["solve", file, "--shorten", "time"],
+      ["solve", file, "--wrong"],
+      ["check"],
+      ["check", "nowhere.xsb"],
+    ]) {
+      const { code, error, out } = await tilework(["sokoban", ...args]);
+      assert.equal(code, 2, args.join(" "));
+      assert.ok(error.length > 20 && out === "", args.join(" "));
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { inRoot } from "../../../scripts/lib/paths.mjs";
+import type { ProgramStreams } from "../../../src/cli/shared/command.js";
+import { memoryOfThreadMb, unlessStopped, withSolvers } from "../../../src/cli/shared/solving.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { ThreadEndedError } from "../../../src/solving/pool.js";
+import { FaultyWorker } from "../../campaign/threads/faulty-worker.js";
+import { tilework } from "../../shared/program.js";
+
+/** The solver threads of the program, which fail in several ways. */
+describe("the solvers of a command", () => {
+  const game = findGame("sliding")!;
+  const dealt = game.deal("3x3", 7);
+  assert.ok(dealt.ok);
+  const { value: position } = dealt;
+  let worker: FaultyWorker;
+  let told: string;
+  let interrupt: AbortController;
+
+  beforeEach(() => {
+    worker = new FaultyWorker(inRoot("dist", "solver-worker.js"));
+    told = "";
+    interrupt = new AbortController();
+  });
+
+  afterEach(() => worker.remove());
+
+  function solving<Value>(work: Parameters<typeof withSolvers<Value>>[2]): Promise<Value> {
+    const error = (text: string) => {
+      told += text;
+    };
+    return withSolvers(
+      { threadProgram: worker.file, error, interrupt: interrupt.signal } as ProgramStreams,
+      1,
+      work,
+    );
+  }
+
+  it("share half of the machine's memory", () => {
+    assert.deepEqual(
+      [1, 2, 8, 16, 64].map((threads) => memoryOfThreadMb(threads, 24_000)),
+      [1_500, 1_500, 1_500, 750, 188],
+    );
+    assert.deepEqual(
+      [1, 2, 4, 64].map((threads) => memoryOfThreadMb(threads, 8_000)),
+      [1_500, 1_500, 1_000, 100],
+      "with less a thread finds nothing",
+    );
+  });
+
+  it("fail if their thread crashes, say why, and answer the next question in another thread", async () => {
+    await solving(async ({ pool }) => {
+      worker.set({ fault: "crash" });
+      await assert.rejects(
+        pool.solve(game, position, 5_000, interrupt.signal),
+        (error) => error instanceof ThreadEndedError && error.endReason === "crash",
+      );
+      assert.match(told, /on purpose/);
+      worker.set({ fault: "none" });
+      const { outcome } = await pool.solve(game, position, 20_000, interrupt.signal);
+      assert.ok(outcome.kind === "solved" && outcome.optimal === "moves", JSON.stringify(outcome));
+    });
+  });
+
+  it("time out if a thread's memory is full, or if it does not react to Ctrl+C", async () => {
+    await solving(async ({ pool }) => {
+      worker.set({ fault: "outOfMemory" });
+      assert.equal(await unlessStopped(pool.solve(game, position, 5_000, interrupt.signal)), undefined);
+      worker.set({ fault: "deaf" });
+      const asked = unlessStopped(pool.solve(game, position, 60_000, interrupt.signal));
+      await nextTurn();
+      interrupt.abort();
+      assert.equal(await asked, undefined);
+    });
+  });
+
+  it("end with the command, even if one hangs", async () => {
+    worker.set({ fault: "hang" });
+    let asked: Promise<unknown> | undefined;
+    await solving(async ({ pool }) => {
+      asked = unlessStopped(pool.solve(game, position, 60_000, interrupt.signal));
+      await nextTurn();
+    });
+    assert.equal(await asked, undefined);
+  });
+
+  it("can be many without a warning", async () => {
+    const warnings: string[] = [];
+    const hear = ({ message }: Error) => warnings.push(message);
+    process.on("warning", hear);
+    try {
+      const levels = "######\n#@ $.#\n######\n\n".repeat(40);
+      const { code, out, error } = await tilework(
+        ["sokoban", "solve", "-", "--threads", "12", "--seconds", "60", "--json"],
+        levels,
+      );
+      assert.deepEqual([code, error, out.trim().split("\n").length], [0, "", 40]);
+      await nextTurn();
+    } finally {
+      process.off("warning", hear);
+    }
+    assert.deepEqual(warnings, []);
+  });
+});

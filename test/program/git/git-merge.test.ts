@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { applyEdits } from "../../../src/games/sokoban/level/finding.js";
+import { levelMerge } from "../../../src/games/sokoban/merge/level-merge.js";
+import { mergeSquares } from "../../../src/games/sokoban/merge/merge-squares.js";
+import { resolveMerge } from "../../../src/games/sokoban/merge/resolve-merge.js";
+import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
+
+/** A repository with one level file, of which two branches have different versions. */
+class Repository {
+  readonly folder = mkdtempSync(join(tmpdir(), "tilework-merge-"));
+
+  git(...words: readonly string[]): number | null {
+    const identity = [
+      "-c",
+      "user.name=Test",
+      "-c",
+      "user.email=test@example.com",
+      "-c",
+      "core.autocrlf=false",
+    ];
+    return spawnSync("git", [...identity, ...words], { cwd: this.folder }).status;
+  }
+
+  /** The file with the conflict, as Git writes it. */
+  conflict(base: string, ours: string, theirs: string, style: string): string {
+    const file = join(this.folder, "levels.xsb");
+    const commit = (text: string) => {
+      writeFileSync(file, text);
+      assert.equal(this.git("commit", "-aqm", "change"), 0);
+    };
+    assert.equal(this.git("init", "-q", "-b", "main"), 0);
+    writeFileSync(file, base);
+    assert.equal(this.git("add", "."), 0);
+    commit(base);
+    assert.equal(this.git("checkout", "-qb", "feature"), 0);
+    commit(theirs);
+    assert.equal(this.git("checkout", "-q", "main"), 0);
+    commit(ours);
+    assert.equal(this.git("-c", `merge.conflictStyle=${style}`, "merge", "-q", "feature"), 1);
+    return readFileSync(file, "utf8");
+  }
+}
+
+const base =
+  "Levels\n\n#######\n#.@ # #\n#$* $ #\n#   $ #\n# ..  #\n#     #\n#######\nTitle: One\n\n#####\n#@$.#\n#####\n";
+const ours = base.replace("#$* $ #", "#$*#$ #");
+const theirs = base.replace("#   $ #", "# # $ #");
+
+describe("sokoban: conflicts that Git writes", () => {
+  const repositories: Repository[] = [];
+  const conflictOf = (one: string, two: string, three: string, style: string) => {
+    const repository = new Repository();
+    repositories.push(repository);
+    return repository.conflict(one, two, three, style);
+  };
+
+  before(function () {
+    try {
+      execFileSync("git", ["--version"]);
+    } catch {
+      console.log("      There is no Git on this machine.");
+      this.skip();
+    }
+  });
+  after(() => {
+    for (const { folder } of repositories) rmSync(folder, { recursive: true, force: true });
+  });
+
+  for (const style of ["merge", "diff3", "zdiff3"]) {
+    it(`are resolved to either side's file, in the style ${style}`, () => {
+      for (const lineEnd of ["\n", "\r\n"]) {
+        const [one, two, three] = [base, ours, theirs].map((text) => text.replaceAll("\n", lineEnd));
+        const text = conflictOf(one!, two!, three!, style);
+        const merge = levelMerge(text);
+        const [conflict] = merge?.levels ?? [];
+        assert.ok(merge !== undefined && conflict !== undefined && merge.levels.length === 1);
+        assert.equal(conflict.base !== undefined, style !== "merge");
+        assert.deepEqual([conflict.ours.label, conflict.theirs.label], ["HEAD", "feature"]);
+        for (const [kind, whole] of [
+          ["ours", two],
+          ["theirs", three],
+        ] as const) {
+          const edits = resolveMerge(merge, conflict, { kind });
+          assert.equal(applyEdits(text, edits ?? []), whole);
+        }
+        const both = resolveMerge(merge, conflict, { kind: "both" });
+        assert.equal(readCollection(applyEdits(text, both ?? [])).levels.length, 3);
+      }
+    });
+  }
+
+  it("merge by themselves where the base is known and both changed different squares", () => {
+    const text = conflictOf(base, ours, theirs, "diff3");
+    const merge = levelMerge(text);
+    const [conflict] = merge?.levels ?? [];
+    assert.ok(merge !== undefined && conflict !== undefined);
+    const found = mergeSquares(merge, conflict);
+    assert.ok("squares" in found);
+    const choices = found.squares.flatMap(({ proposal }) => proposal ?? []);
+    const edits = resolveMerge(merge, conflict, { kind: "squares", choices });
+    assert.equal(applyEdits(text, edits ?? []), ours.replace("#   $ #", "# # $ #"));
+  });
+});

@@ -1,0 +1,176 @@
+import { spawn } from "node:child_process";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { Readable } from "node:stream";
+import { type BuildOptions, build } from "esbuild";
+import { inRoot } from "../../scripts/lib/paths.mjs";
+import { run as runProgram } from "../../src/cli/program.js";
+import { registries } from "../games/extension-with-stubs.js";
+
+/**
+ * Runs the command line: in this process, which is much cheaper, or as a process of its own where a test
+ * needs one. In both cases the threads run what ships.
+ */
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+export interface Circumstances {
+  /** Interrupts as Ctrl+C does, as soon as this text was printed; with it, progress is printed, too. */
+  readonly interruptAfter?: RegExp;
+  /** Interrupts where nothing is printed first. */
+  readonly interrupt?: AbortSignal;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether the output is a terminal. */
+  readonly showsOutput?: boolean;
+  /** The program of its threads (default: the one that ships). */
+  readonly threadProgram?: string;
+  /** Called with the printed bytes of a file. */
+  readonly onBytes?: (bytes: Uint8Array) => void;
+  /** Called with each text of the error output. */
+  readonly onError?: (text: string) => void;
+}
+
+/** Runs the command line. `env` is set while it runs. */
+export async function tilework(
+  args: readonly string[],
+  input: string | AsyncIterable<Uint8Array> = "",
+  {
+    interruptAfter,
+    interrupt: other,
+    env = {},
+    showsOutput = false,
+    threadProgram = builtThread(),
+    onBytes = () => undefined,
+    onError = () => undefined,
+  }: Circumstances = {},
+): Promise<Ended> {
+  let [out, error] = ["", ""];
+  const interrupt = new AbortController();
+  const said = (text: string) => {
+    if (interruptAfter?.test(text) === true) interrupt.abort();
+  };
+  const before = Object.fromEntries(Object.keys(env).map((name) => [name, process.env[name]]));
+  Object.assign(process.env, env);
+  try {
+    const code = await runProgram(args, {
+      out: (text) => {
+        out += text;
+        said(text);
+      },
+      outBytes: (bytes) => {
+        out += Buffer.from(bytes).toString();
+        onBytes(bytes);
+      },
+      error: (text) => {
+        error += text;
+        onError(text);
+        said(text);
+      },
+      errorBytes: (bytes) => {
+        error += Buffer.from(bytes).toString();
+      },
+      written: async () => undefined,
+      takeInterrupts: () => () => undefined,
+      watched: interruptAfter !== undefined,
+      isScreen: false,
+      showsOutput,
+      showsTyping: false,
+      input: () => (typeof input === "string" ? Readable.from([Buffer.from(input)]) : input),
+      finish: (work) => work(),
+      interrupt: other === undefined ? interrupt.signal : AbortSignal.any([interrupt.signal, other]),
+      program: builtProgram(),
+      threadProgram,
+    });
+    return { code: typeof code === "object" ? code.passed : code, out, error };
+  } finally {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+}
+
+export interface ProcessCircumstances extends Omit<Circumstances, "interrupt"> {
+  /** Whether the piped input stays open. */
+  readonly keepsInputOpen?: boolean;
+  /** Whether to include the games that do not ship. */
+  readonly withStubs?: boolean;
+  /** Options of Node. */
+  readonly node?: readonly string[];
+}
+
+/**
+ * The command line as a process of its own, with its entry, its pipes and its signals. It prints no progress.
+ */
+export async function tileworkProcess(
+  args: readonly string[],
+  input = "",
+  circumstances: ProcessCircumstances = {},
+): Promise<Ended> {
+  const { interruptAfter, keepsInputOpen = false, env = {}, withStubs = false, node = [] } = circumstances;
+  const file = withStubs ? await builtWithStubs() : builtProgram();
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...node, file, ...args], { env: { ...process.env, ...env } });
+    let [out, error] = ["", ""];
+    let isInterrupted = false;
+    child.stdout.on("data", (data: Buffer) => {
+      out += data.toString();
+      if (interruptAfter?.test(out) !== true || isInterrupted) return;
+      isInterrupted = true;
+      child.kill("SIGINT");
+    });
+    child.stderr.on("data", (data: Buffer) => (error += data.toString()));
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, out, error }));
+    // A command that refuses the piped input stops reading it.
+    child.stdin.on("error", () => undefined);
+    if (keepsInputOpen) child.stdin.write(input);
+    else child.stdin.end(input);
+  });
+}
+
+let withStubsBuilt: Promise<string> | undefined;
+
+export function builtWithStubs(): Promise<string> {
+  withStubsBuilt ??= (async () => {
+    const outdir = path.join(path.dirname(builtProgram()), "with-stubs");
+    await build({ ...options, plugins: [registries], absWorkingDir: inRoot(), outdir });
+    return path.join(outdir, "cli.js");
+  })();
+  return withStubsBuilt;
+}
+
+const options = {
+  entryPoints: { cli: "src/cli/main.ts", "solver-worker": "src/solving/worker/worker.ts" },
+  bundle: true,
+  platform: "node",
+  format: "cjs",
+  target: "node20",
+  loader: { ".txt": "text" },
+} as const satisfies BuildOptions;
+
+let built: string | undefined;
+
+/**
+ * The program that ships, in a folder of its own, without the network of 2048, which takes time to unpack.
+ */
+export function builtProgram(): string {
+  if (built !== undefined) return built;
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-program-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, "cli.js");
+  for (const name of ["cli.js", "mcp.js", "solver-worker.js", "thread-host.js"])
+    copyFileSync(inRoot("dist", name), path.join(folder, name));
+  built = file;
+  return file;
+}
+
+/** The program of solver threads, in the same folder. */
+export function builtThread(): string {
+  return path.join(path.dirname(builtProgram()), "solver-worker.js");
+}
