@@ -25,8 +25,8 @@ const help = `npm test [-- options]
   --vscode oldest run host and e2e in the oldest VS Code that "engines" in package.json promises
                   (else: newest): of e2e the file that plays each game and solves a level with the
                   packed extension
-  --jobs N        how many files run at a time (as many as there are cores, at most 4; half as many more
-                  of those with windows)
+  --jobs N        how many files run at a time (one more than there are cores, at most 5; of those with
+                  windows half as many more than cores)
   --help          this text`;
 
 /**
@@ -59,11 +59,12 @@ const levels = {
 
 /**
  * The levels that run in parallel, and the number of files at a time for a number of cores. A window of VS
- * Code is several processes, beside which unit tests would exceed their time limits. Tests with windows wait
- * for a third of their time: for animations, delays of VS Code, and frames.
+ * Code is several processes, beside which unit tests would exceed their time limits. Unit tests wait for a
+ * sixth of their time, for threads and files. Tests with windows wait for a third of it: for animations,
+ * delays of VS Code, and frames.
  */
 const groups = [
-  { names: ["check", "unit", "program"], lanesFor: (/** @type {number} */ cores) => cores },
+  { names: ["check", "unit", "program"], lanesFor: (/** @type {number} */ cores) => cores + 1 },
   { names: ["host", "e2e"], lanesFor: (/** @type {number} */ cores) => Math.ceil(cores * 1.5) },
 ];
 

@@ -9,7 +9,7 @@ export const factor = Number(process.env.TILEWORK_FUZZ ?? 1);
 
 /** The number of runs with random inputs. */
 export function runs(usual: number): number {
-  return usual * factor;
+  return Math.ceil(usual * factor);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function untilSeen(
 
 /** This many of the items, spread evenly from the first on. */
 export function spread<Item>(items: readonly Item[], usual: number): readonly Item[] {
-  const count = Math.min(items.length, usual * factor);
+  const count = Math.min(items.length, Math.ceil(usual * factor));
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!);
 }
 

@@ -239,7 +239,7 @@ describe("the same seed and the same keys", () => {
         .filter(({ id }) => game.levels?.random.includes(id) !== true)
         .map(({ id }) => id);
       await untilSeen(
-        40,
+        10,
         () => [moved],
         () =>
           fc.assert(
@@ -274,7 +274,7 @@ describe("the same seed and the same keys", () => {
                 }
               },
             ),
-            { numRuns: runs(40) },
+            { numRuns: runs(15) },
           ),
       );
     });
@@ -308,7 +308,7 @@ describe("the same seed and the same keys", () => {
             live.dispose();
           },
         ),
-        { numRuns: runs(20) },
+        { numRuns: runs(10) },
       );
     });
   }
