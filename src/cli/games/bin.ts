@@ -33,7 +33,10 @@ export const bin = command({
   about: say(
     "List the games in the bin, the last one first. They were deleted, or there was no room for them. With --restore, restore one of them.",
   ),
-  exits: { done: say("it was done"), storage: say("the folder of games can't be used") },
+  exits: {
+    done: say("the games were listed, restored or deleted"),
+    storage: say("the folder of games can't be used"),
+  },
   json: { line: lineOfJson({ number: count, ...ofGame, moves: count, binnedAt: text }) },
   prepare({ values }) {
     const action = actionOf(values);

@@ -33,7 +33,7 @@ export const play = command({
   positionals: "[GAME]",
   options: playOptions,
   about: say(
-    "Continue the unfinished game of that kind, or start a new one. Without GAME, show a page with all games, saved games and best scores. GAME can also be a game ID, such as 2048/4x4/42.",
+    "Continue the unfinished game of GAME, or start a new one. Without GAME, show a page with all games, saved games and best scores. GAME can also be a game ID, such as 2048/4x4/42.",
   ),
   exits,
   prepare: (args) => prepared(playRequestOf(args)),

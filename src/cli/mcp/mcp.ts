@@ -34,7 +34,7 @@ export const mcp = command({
   positionals: "[FOLDER]",
   options: optionTable,
   about: say(
-    "Serve tools to an agent by the Model Context Protocol, on standard input and output. The tools check, solve, verify, explain and generate levels, and read games. Level files are read only in FOLDER and the folders in it, and none without FOLDER. The network isn't used. The program ends with its input.",
+    "Serve tools to an agent with the Model Context Protocol, on standard input and output. The tools check, solve, verify, explain and generate levels, and read games. Level files are read only in FOLDER and the folders in it. Without FOLDER, no level file is read. The network isn't used. The program ends with its input.",
   ),
   exits: { done: say("the input ended"), signal: say("a signal ended the program") },
   prepare({ values, positionals }) {

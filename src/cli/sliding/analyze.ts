@@ -21,7 +21,9 @@ import { alignedRow } from "../shared/table.js";
 
 const optionTable = {
   seconds: secondsOption(
-    say("Time limit for the fewest moves of each board, in seconds. Boards beyond 4×4 get none."),
+    say(
+      "Time limit for the fewest moves of each board, in seconds. Boards larger than 4×4 have no such figure.",
+    ),
   ),
   json: { about: say("Print one JSON object for each solve, and one with the averages of each session") },
 } as const satisfies OptionTable;
@@ -82,7 +84,7 @@ export const analyze = command({
   positionals: "FILE|-",
   options: optionTable,
   about: say(
-    "Print for each solve its fewest moves, the moves above them, the moves per second (TPS) and its splits. Then print the averages of each session. The file is an export of Tilework (CSV or JSON) or of csTimer, or lines of text. A line has a board, its moves and its time: “1 2 3/4 5 6/0 7 8; R2; 0.71”. A marathon is followed by its boards: 3.1 is the first one of solve 3. Letters are those of the blank or of the tiles.",
+    "Print for each solve its fewest moves, the moves above them, the moves per second (TPS) and its splits. Then print the averages of each session. The file is an export of Tilework (CSV or JSON) or of csTimer, or lines of text. A line has a board, its moves and its time: “1 2 3/4 5 6/0 7 8; R2; 0.71”. A marathon is followed by its boards: 3.1 is the first one of solve 3. The letters can be moves of the blank or of the tiles.",
   ),
   note: say(
     "A row is done when its tiles stay in place to the end. An average leaves out the best and the worst 5% of its solves, rounded up. A mean of 3 leaves out none. DNF counts as the worst.",

@@ -92,7 +92,7 @@ export const lab = command({
   positionals: "FILE|-…",
   options: optionTable,
   about: say(
-    "Try every change of one square of a level, and every first push. Print what each does: break the level, shorten it, harden it, or change nothing. Print also whether the boxes have only one order. All answers are proved.",
+    "Try every change of one square of a level, and every first push. Print what each does: break the level, shorten it, harden it, or change nothing. Also print whether the boxes have only one order. All answers are proved.",
   ),
   exits: {
     done: say("every change was judged"),

@@ -87,7 +87,7 @@ export const rate = command({
   positionals: "FILE|-…",
   options: optionTable,
   about: say(
-    "Measure levels and estimate how hard they are for people, from very easy to very hard. The estimate uses only the board: a solution, and how many boxes depend on each other. On small levels it also simulates a player. So the estimate is the same on every machine, in the level editor and in claims.",
+    "Measure levels and estimate how hard they are for people, from very easy to very hard. The estimate depends on a solution, and on how many boxes depend on each other. For small levels, it also simulates a player. It is the same on every machine, in the level editor and in claims.",
   ),
   exits: { done: say("every level was rated"), notAll: say("not every level was rated") },
   json: { line: lineSchema },

@@ -25,14 +25,14 @@ const optionTable = {
     value: "NAME",
     choices: methods,
     about: say(
-      "any: any solution, soon. pushes, moves: the fewest, proved, then the fewest of the other. bfs, astar: the fewest pushes or moves by the classical searches, to compare. auto: as pushes if they are proved soon, else any solution. A star marks a number that is proved to be the fewest.",
+      "any: any solution, soon. pushes: the fewest pushes, proved, then the fewest moves. moves: the fewest moves, proved, then the fewest pushes. bfs, astar: the fewest pushes or moves by the classical searches, to compare. auto: as pushes if they are proved soon, else any solution. A star marks a number that is proved to be the fewest.",
     ),
     standard: "auto",
   },
   seconds: secondsOption(say("Time limit for each level, in seconds")),
   threads: threadsOption(
     say(
-      "Number of threads. Each solves levels of its own. With fewer levels than threads, two share a level with any: one from each end.",
+      "Number of threads. Each solves levels of its own. With fewer levels than threads, any solves a level with two threads, one from each end.",
     ),
   ),
   shorten: {

@@ -22,7 +22,7 @@ export const methodTexts: Readonly<Record<Method, { readonly label: Message; rea
     label: say("Any solution"),
     detail: say("Found as soon as possible. It may be longer than needed."),
   },
-  pushes: { label: say("Fewest pushes"), detail: say("Proved by A* with all deadlock rules.") },
+  pushes: { label: say("Fewest pushes"), detail: say("Proved by a search from both ends.") },
   moves: { label: say("Fewest moves"), detail: say("Proved by A* with all deadlock rules.") },
   bfs: { label: say("BFS"), detail: say("Breadth first for the fewest pushes, to compare.") },
   astar: { label: say("A*"), detail: say("A* with Manhattan distances for the fewest moves, to compare.") },
