@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { packNpm } from "../../../scripts/lib/npm-package.mjs";
+import { inRoot } from "../../../scripts/lib/paths.mjs";
 
 /**
  * The program as npm installs it: exactly these files, within a limit of bytes. Nothing is run or downloaded
@@ -11,6 +12,7 @@ import { packNpm } from "../../../scripts/lib/npm-package.mjs";
  */
 
 const kilobyte = 1024;
+const maxKilobytes = 3_600;
 const files = [
   "LICENSE",
   "README.md",
@@ -19,6 +21,10 @@ const files = [
   "dist/mcp.js",
   "dist/solver-worker.js",
   "dist/thread-host.js",
+  // Every translation in the repository ships.
+  ...readdirSync(inRoot("l10n"))
+    .filter((name) => /^bundle\.l10n\..+\.json$/.test(name))
+    .map((name) => `l10n/${name}`),
   "media/2048.network",
   "package.json",
 ];
@@ -31,7 +37,7 @@ describe("the npm package", () => {
     path.join(prefix, ...(process.platform === "win32" ? [] : ["lib"]), "node_modules", "tilework", ...parts);
 
   before(async () => {
-    assert.deepEqual([...(await packNpm(tarball))].sort(), files);
+    assert.deepEqual([...(await packNpm(tarball))].sort(), [...files].sort());
     mkdirSync(prefix);
     // No registry can be reached: what it does not bring itself it does not get.
     const args = ["install", "--global", "--prefix", prefix, "--offline", "--no-audit", "--no-fund", tarball];
@@ -69,10 +75,11 @@ describe("the npm package", () => {
     });
   }
 
-  it("is at most 3.6 MB, with the network of 2048", () => {
+  it("is small, with the network of 2048", () => {
+    const kilobytes = statSync(tarball).size / kilobyte;
     assert.ok(
-      statSync(tarball).size <= 3_600 * kilobyte,
-      `${(statSync(tarball).size / kilobyte).toFixed(1)} KB`,
+      kilobytes <= maxKilobytes,
+      `${kilobytes.toFixed(1)} KB, and the limit is ${maxKilobytes} KB. If that is worth it, raise the limit, and say in the commit what it is for.`,
     );
     assert.ok(statSync(inPrefix("media", "2048.network")).size > 2_000_000);
   });

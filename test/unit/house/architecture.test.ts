@@ -296,7 +296,14 @@ describe("architecture", () => {
       const isNeighbor = importer !== undefined && path.posix.dirname(importer) === path.posix.dirname(file);
       return isNeighbor && others.length === 0 && lineCount(file) < fewLines;
     });
-    assert.ok(small.length <= maxSmallNeighbors, `${small.length} small files:\n${small.join("\n")}`);
+    assert.ok(
+      small.length <= maxSmallNeighbors,
+      [
+        `${small.length} files of less than ${fewLines} lines are imported only by one file beside them,`,
+        `and at most ${maxSmallNeighbors} may be. Move the code of a new one into the file that imports it:`,
+        ...small,
+      ].join("\n"),
+    );
   });
 });
 

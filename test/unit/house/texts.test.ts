@@ -135,7 +135,7 @@ const rules: Readonly<Record<string, Rule>> = {
         bundle.filter(({ text }) => /(?<![\d.] ?)\b1 [a-z]+\b(?! to)/.test(text.replace(/\b1 to\b/g, ""))),
       ),
   },
-  "Titles of commands: placeholders in sentences": {
+  "Titles of commands in sentences: “{0}”, with the title as its argument": {
     limit: 0,
     broken: () => shown(bundle.filter(({ text }) => namesCommand(text))),
   },
@@ -154,7 +154,10 @@ describe("shown texts", () => {
   for (const [name, { limit, broken }] of Object.entries(rules)) {
     it(`${name}: at most ${limit} break the rule`, () => {
       const found = broken().filter((one) => !Object.keys(exceptions).some((text) => one.includes(text)));
-      assert.ok(found.length <= limit, `${found.length} break the rule:\n${found.join("\n")}`);
+      assert.ok(
+        found.length <= limit,
+        `${found.length} break the rule (see docs/writing.md):\n${found.join("\n")}`,
+      );
     });
   }
 });

@@ -59,7 +59,12 @@ describe("names of exported types", () => {
     assert.ok(types.length > 1_000, `only ${types.length} types were seen`);
     const ambiguous = ambiguousNames(types);
     const unexpected = [...ambiguous].filter(([name]) => exceptions[name] === undefined);
-    assert.deepEqual(unexpected, []);
+    const names = unexpected.map(([name, files]) => `${name}: ${files.join(", ")}`);
+    assert.deepEqual(
+      unexpected,
+      [],
+      `Several files export a type of one name. Rename one, or export it from one file only:\n${names.join("\n")}`,
+    );
     const unneeded = Object.keys(exceptions).filter((name) => !ambiguous.has(name));
     assert.deepEqual(unneeded, [], "exceptions that are no longer needed");
   });

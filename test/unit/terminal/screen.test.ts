@@ -43,7 +43,11 @@ describe("a screen on a terminal", () => {
             const before = shell.position;
             const told = `${game.name} ${columns}×${rows} ${depth}${ascii ? " ascii" : ""}\n`;
             assert.ok(screen.isOwn);
-            assert.doesNotMatch(screen.text, /too small/, told + screen.text);
+            assert.doesNotMatch(
+              screen.text,
+              /too small/,
+              `${told}The board of a first game must fit into this terminal: give the game a skin with smaller squares, or a smaller first size.\n${screen.text}`,
+            );
             for (const text of textsOf(game, before))
               assert.ok(screen.text.includes(text), `${told}${text} is missing in\n${screen.text}`);
             screen = await shell.type(
