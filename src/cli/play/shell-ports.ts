@@ -24,8 +24,6 @@ import type { ShellSolvers } from "./shell-solving.js";
 
 /** The midend's ports for a shell. */
 
-/** The command line speaks English. */
-
 /** Whether games that end are counted: an environment variable turns it off. */
 export function keepsStatistics(): boolean {
   return process.env.TILEWORK_STATISTICS === "off" ? false : table["statistics.keep"].default;

@@ -137,13 +137,8 @@ export function hostileSettings(random: Random): string {
       '"random/hard"',
       '"4x4"',
     ]);
-  const members = [
-    ...names,
-    "2048.variant",
-    "sliding.variant",
-    "sokoban.variant",
-    "__proto__",
-    "toString",
-  ].map((name) => `${JSON.stringify(name)}:${value()}`);
+  const members = [...names, ...games.map((game) => `${game.name}.variant`), "__proto__", "toString"].map(
+    (name) => `${JSON.stringify(name)}:${value()}`,
+  );
   return random.oneIn(8) ? value() : `{${members.join(",")}}`;
 }
