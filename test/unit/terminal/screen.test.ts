@@ -18,6 +18,26 @@ function textsOf(game: AnyGame, position: unknown): readonly string[] {
   return game.scene(position).sprites.flatMap(({ text, gone }) => (text === "" || gone ? [] : [text]));
 }
 
+/** Keys that make a move: directions, or the way of the cursor from any square to one whose press is a move. */
+function keysThatPlay(game: AnyGame, position: unknown): readonly string[] {
+  const { rows, columns, controls } = game.scene(position);
+  if (controls.directions === "play")
+    return [key.left, key.up, key.right, key.down].flatMap((name) => [name, name]);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      if (game.interpret(position, { kind: "cell", row, column }).length === 0) continue;
+      const way = [
+        [key.left, columns],
+        [key.up, rows],
+        [key.right, column],
+        [key.down, row],
+      ] as const;
+      return [...way.flatMap(([name, count]) => Array<string>(count).fill(name)), "\r"];
+    }
+  }
+  throw new Error(`No square of ${game.name} can be pressed at the start.`);
+}
+
 const sizes = [
   [40, 20],
   [60, 24],
@@ -50,9 +70,7 @@ describe("a screen on a terminal", () => {
             );
             for (const text of textsOf(game, before))
               assert.ok(screen.text.includes(text), `${told}${text} is missing in\n${screen.text}`);
-            screen = await shell.type(
-              ...[key.left, key.up, key.right, key.down, "\r"].flatMap((name) => [name, name]),
-            );
+            screen = await shell.type(...keysThatPlay(game, before));
             assert.notEqual(shell.position, before, `${told}keys played nothing`);
             for (const text of textsOf(game, shell.position))
               assert.ok(screen.text.includes(text), `${told}${text} is missing in\n${screen.text}`);
