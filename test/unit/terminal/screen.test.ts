@@ -18,7 +18,7 @@ function textsOf(game: AnyGame, position: unknown): readonly string[] {
   return game.scene(position).sprites.flatMap(({ text, gone }) => (text === "" || gone ? [] : [text]));
 }
 
-/** Keys that make a move: directions, or the way of the cursor from any square to one whose press is a move. */
+/** Keys that make a move: directions, or the way of the cursor to a square whose press is a move. */
 function keysThatPlay(game: AnyGame, position: unknown): readonly string[] {
   const { rows, columns, controls } = game.scene(position);
   if (controls.directions === "play")
