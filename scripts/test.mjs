@@ -18,6 +18,9 @@ const help = `npm test [-- options]
 
   --only LEVELS   some of check,unit,program,host,e2e, separated by commas
   --grep TEXT     only the tests whose name contains TEXT (not of check)
+  --order reversed
+                  run the tests of each file of unit, program and e2e from the last to the first (else:
+                  written), which shows tests that need a state of another one
   --host npm      run the host tests in the VS Code from npm, in Node and in the browser (the default)
   --host web      only in the browser, where the extension runs in a worker; also those of e2e, which
                   otherwise run on a server
@@ -30,7 +33,8 @@ const help = `npm test [-- options]
   --help          this text`;
 
 /**
- * @typedef {{ grep: string | undefined, host: import("./lib/tests/host-tests.mjs").Host }} Options
+ * @typedef {{ grep: string | undefined, reversed: boolean,
+ *   host: import("./lib/tests/host-tests.mjs").Host }} Options
  * @typedef {import("./lib/tests/tasks.mjs").Task} Task
  */
 
@@ -44,16 +48,18 @@ const levels = {
   check: { heading: "Static checks", tasks: async () => checkTasks() },
   unit: {
     heading: "Unit tests",
-    tasks: ({ grep }) => mochaTasks("unit", { timeoutMs: hungAfterMs.unit * fuzz, grep }),
+    tasks: ({ grep, reversed }) => mochaTasks("unit", { timeoutMs: hungAfterMs.unit * fuzz, grep, reversed }),
   },
   program: {
     heading: "Tests with processes and threads of their own",
-    tasks: ({ grep }) => mochaTasks("program", { timeoutMs: hungAfterMs.program * fuzz, grep }),
+    tasks: ({ grep, reversed }) =>
+      mochaTasks("program", { timeoutMs: hungAfterMs.program * fuzz, grep, reversed }),
   },
   host: { heading: "Tests inside VS Code", tasks: hostTasks },
   e2e: {
     heading: "Tests of the whole product in VS Code",
-    tasks: ({ grep, host }) => mochaTasks("e2e", { timeoutMs: hungAfterMs.e2e, grep, host }),
+    tasks: ({ grep, reversed, host }) =>
+      mochaTasks("e2e", { timeoutMs: hungAfterMs.e2e, grep, reversed, host }),
   },
 };
 
@@ -102,6 +108,7 @@ function readOptions() {
       options: {
         only: { type: "string", default: Object.keys(levels).join(",") },
         grep: { type: "string" },
+        order: { type: "string", default: "written" },
         host: { type: "string", default: "npm" },
         vscode: { type: "string", default: "newest" },
         jobs: { type: "string" },
@@ -111,6 +118,8 @@ function readOptions() {
     const only = values.only.split(",").map((name) => name.trim());
     const unknown = only.find((name) => !Object.hasOwn(levels, name));
     if (unknown !== undefined) throw new Error(`there is no level "${unknown}"`);
+    if (!["written", "reversed"].includes(values.order))
+      throw new Error(`there is no order "${values.order}"`);
     if (!["npm", "web", "desktop"].includes(values.host))
       throw new Error(`there is no host "${values.host}"`);
     if (!["newest", "oldest"].includes(values.vscode))
@@ -119,14 +128,15 @@ function readOptions() {
     const jobs = values.jobs === undefined ? undefined : Number(values.jobs);
     if (jobs !== undefined && (!Number.isInteger(jobs) || jobs < 1))
       throw new Error("--jobs needs a whole number from 1 on");
-    return { ...values, only, jobs, host: /** @type {Options["host"]} */ (values.host) };
+    const reversed = values.order === "reversed";
+    return { ...values, only, jobs, reversed, host: /** @type {Options["host"]} */ (values.host) };
   } catch (error) {
     throw new Failure(`${error instanceof Error ? error.message : error}\n\n${help}`);
   }
 }
 
 await main(async () => {
-  const { only, grep, host, jobs, help: asked } = readOptions();
+  const { only, grep, reversed, host, jobs, help: asked } = readOptions();
   if (asked) {
     console.log(help);
     return 0;
@@ -156,7 +166,7 @@ await main(async () => {
     const lanes = jobs ?? lanesFor(cores);
     const heading = group.map((name) => levels[name]?.heading).join(" · ");
     console.log(`\n${heading}\n${"─".repeat(heading.length)}`);
-    const tasks = await Promise.all(group.map((name) => levels[name]?.tasks({ grep, host }) ?? []));
+    const tasks = await Promise.all(group.map((name) => levels[name]?.tasks({ grep, reversed, host }) ?? []));
     const done = await runTasks(tasks.flat(), lanes);
     ran.push({ levels: group, lanes, ms: performance.now() - start });
     tests.push(...done.tests);

@@ -163,8 +163,12 @@ describe("the appearance of 2048", () => {
   });
 
   it("is played with the mouse alone: buttons undo, redo, deal and hint, and the keyboard stays on the board", async () => {
+    game = await openSeeded(workbench, "2048/4x4/11");
     const start = dealt(4, 11);
-    const three = seen(played(start, legalSides(start, 3)));
+    const sides = legalSides(start, 3);
+    const three = seen(played(start, sides));
+    await game.press(...sides.map((side) => arrow[side]));
+    await game.shows(three);
     await (await game.button("undo")).click();
     await game.shows({ moves: 2 });
     await game.useTool("redo");

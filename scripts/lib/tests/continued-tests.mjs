@@ -10,6 +10,7 @@ export const continuedSuites = [
   { suite: "level-files.test.ts", why: "one file is opened, edited, reloaded and solved" },
   { suite: "level-list.test.ts", why: "one list of ten thousand levels is scrolled, left and searched" },
   { suite: "level-solutions.test.ts", why: "solutions are written and replayed after they were found" },
+  { suite: "level-tests.test.ts", why: "the list of tests is expanded by keys and stays so" },
   { suite: "saves.test.ts", why: "each test continues the games that the one before has kept" },
   { suite: "sokoban-play.test.ts", why: "one collection is played, level after level" },
   { suite: "terminal.test.ts", why: "one game is played in a terminal and in a panel beside it" },
@@ -28,6 +29,16 @@ export function keepThroughLast(suite, pattern) {
   const tests = testsOf(suite);
   const last = tests.findLastIndex((test) => pattern.test(test.fullTitle()));
   keep(suite, new Set(tests.slice(0, last + 1)));
+}
+
+/**
+ * Reverses the order in which tests run. One that needs a state of another one fails then.
+ * @param {MochaSuite} suite
+ */
+export function reverseTests(suite) {
+  suite.tests.reverse();
+  suite.suites.reverse();
+  suite.suites.forEach(reverseTests);
 }
 
 /** In the order in which they run. @param {MochaSuite} suite @returns {readonly MochaTest[]} */

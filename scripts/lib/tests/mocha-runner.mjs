@@ -1,7 +1,8 @@
 /**
  * Runs compiled suites with mocha in a process of its own. Messages tell it the files:
  *
- *   fork("mocha-runner.mjs", ['{ "timeoutMs": …, "maxFailures": …, "grep": "…", "hooks": "….mjs" }'])
+ *   fork("mocha-runner.mjs", ['{ "timeoutMs": …, "maxFailures": …, "grep": "…", "hooks": "….mjs",
+ *                             "reversed": false }'])
  *   { file, output } → { counts, tests, failures }
  *
  * The printed text of a file is appended to its `output`, because several processes run at once.
@@ -11,11 +12,11 @@ import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import Mocha from "mocha";
 import { endWithParent } from "../cleanup.mjs";
-import { keepThroughLast } from "./continued-tests.mjs";
+import { keepThroughLast, reverseTests } from "./continued-tests.mjs";
 import { none } from "./counts.mjs";
 
 endWithParent();
-const { timeoutMs, maxFailures, grep, hooks, continued = [] } = JSON.parse(process.argv[2] ?? "{}");
+const { timeoutMs, maxFailures, grep, hooks, continued = [], reversed } = JSON.parse(process.argv[2] ?? "{}");
 const rootHooks = hooks === undefined ? {} : (await import(pathToFileURL(hooks).href)).mochaHooks;
 
 let output = "";
@@ -56,6 +57,7 @@ async function runFile(file) {
     keepThroughLast(mocha.suite, new RegExp(mocha.options.grep ?? ""));
     mocha.grep(/(?:)/);
   }
+  if (reversed && !continues) reverseTests(mocha.suite);
   await new Promise((done) => {
     const runner = mocha.run(done);
     runner.on("pass", () => {

@@ -26,10 +26,11 @@ const youngMb = 32;
 /**
  * Compiles the suites of one kind.
  * @param {"unit" | "program" | "e2e"} kind
- * @param {{ timeoutMs: number, grep?: string | undefined, host?: import("./host-tests.mjs").Host }} options
+ * @param {{ timeoutMs: number, grep?: string | undefined, reversed?: boolean,
+ *   host?: import("./host-tests.mjs").Host }} options
  * @returns {Promise<readonly import("./tasks.mjs").Task[]>}
  */
-export async function mochaTasks(kind, { timeoutMs, grep, host }) {
+export async function mochaTasks(kind, { timeoutMs, grep, reversed = false, host }) {
   const folder = await buildTests(kind);
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -45,7 +46,7 @@ export async function mochaTasks(kind, { timeoutMs, grep, host }) {
         }
       : {};
   const runners = new Runners(
-    { timeoutMs, ...ofWindows, ...(grep ? { grep } : {}), ...(existsSync(hooks) ? { hooks } : {}) },
+    { timeoutMs, reversed, ...ofWindows, ...(grep ? { grep } : {}), ...(existsSync(hooks) ? { hooks } : {}) },
     host === "web" ? { TILEWORK_E2E_HOST: "web" } : {},
   );
   if (kind === "e2e" && host === "web")
@@ -87,7 +88,7 @@ export function isCounterexample({ error }) {
 class Runners {
   /**
    * @param {{ timeoutMs: number, maxFailures?: number, continued?: readonly string[], grep?: string,
-   *   hooks?: string }} options
+   *   hooks?: string, reversed: boolean }} options
    * @param {Record<string, string>} env added to the environment
    */
   constructor(options, env) {

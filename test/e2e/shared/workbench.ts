@@ -143,6 +143,7 @@ export class Workbench {
   readonly palette: Palette;
   /** Messages of webviews on the console: refused styles and scripts, unhandled errors. */
   readonly problems: string[] = [];
+  readonly #active = new WeakSet<Frame>();
 
   constructor(
     readonly server: Server,
@@ -202,7 +203,9 @@ export class Workbench {
       // VS Code puts a webview's page into a frame named "active-frame" within a named frame of its own.
       const outer = this.page.frames().find((frame) => frame.name() === name);
       for (const frame of outer?.childFrames() ?? []) {
-        if ((await placeOf(frame)) === "active-frame") found.push(frame);
+        // An active frame stays active until it is removed. Asking takes several messages.
+        if (!this.#active.has(frame) && (await placeOf(frame)) === "active-frame") this.#active.add(frame);
+        if (this.#active.has(frame) && !frame.isDetached()) found.push(frame);
       }
     }
     return found;

@@ -432,14 +432,12 @@ describe("command line: files", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
   const large = path.join(folder, "large.txt");
 
-  before(() => {
-    writeFileSync(large, "");
-    // A sparse file, which uses no space on the disk.
-    truncateSync(large, maxLevelFileBytes + 1);
-  });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   it("larger than a limit are read by no command, which says the limit and ends with 2", async () => {
+    writeFileSync(large, "");
+    // A sparse file, which uses no space on the disk.
+    truncateSync(large, maxLevelFileBytes + 1);
     for (const command of [
       ["sliding", "solve"],
       ["sokoban", "solve"],

@@ -29,10 +29,13 @@ const text = (lineEnd: string) =>
   ].join(lineEnd);
 
 describe("Sokoban: optimizing solutions on the command line", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-optimize-"));
+  let folder = "";
   const inFolder = (name: string) => path.join(folder, name);
 
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "tilework-optimize-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it("changes only the selected moves", async () => {
     writeFileSync(inFolder("part.xsb"), text("\n"));
@@ -61,7 +64,6 @@ describe("Sokoban: optimizing solutions on the command line", () => {
       ["--from", "5", "--to", "4"],
     ])
       assert.equal((await run(...wrong)).code, 2, wrong.join(" "));
-    rmSync(inFolder("part.xsb"));
   });
 
   it("adds better solutions to the file, keeps the others, and changes no other byte, in every encoding", async () => {

@@ -51,8 +51,7 @@ describe("the npm package", () => {
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  const installed = (...args: readonly string[]) => installedIn({ cwd: folder }, ...args);
-
+  /** Runs the installed program in a folder, with a folder of its own for games. */
   function installedIn(
     options: { readonly cwd: string; readonly input?: string },
     ...args: readonly string[]
@@ -65,7 +64,7 @@ describe("the npm package", () => {
     const env = {
       ...process.env,
       PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`,
-      XDG_DATA_HOME: path.join(folder, "data"),
+      XDG_DATA_HOME: `${options.cwd}-data`,
     };
     return spawnSync(program, args, {
       ...options,
@@ -97,6 +96,9 @@ describe("the npm package", () => {
   });
 
   it("runs when it is installed, with its network and its levels", () => {
+    const used = path.join(folder, "used");
+    mkdirSync(used);
+    const installed = (...args: readonly string[]) => installedIn({ cwd: used }, ...args);
     const help = installed("--help");
     assert.equal(help.status, 0, help.stderr);
     assert.match(help.stdout, /^Usage: tilework /);

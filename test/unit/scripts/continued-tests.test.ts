@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import Mocha from "mocha";
-import { continuedSuites, keepThroughLast } from "../../../scripts/lib/tests/continued-tests.mjs";
+import {
+  continuedSuites,
+  keepThroughLast,
+  reverseTests,
+} from "../../../scripts/lib/tests/continued-tests.mjs";
 
 describe("tests that continue from each other", () => {
   it("are in files of the whole product", () => {
@@ -26,5 +30,21 @@ describe("tests that continue from each other", () => {
         expected,
       );
     }
+  });
+
+  it("are the only ones that need their order, which --order reversed shows", () => {
+    const root = new Mocha().suite;
+    const inner = Mocha.Suite.create(root, "inner");
+    const ran: string[] = [];
+    for (const [suite, title] of [
+      [root, "first"],
+      [root, "second"],
+      [inner, "third"],
+      [inner, "fourth"],
+    ] as const)
+      suite.addTest(new Mocha.Test(title, () => undefined));
+    reverseTests(root);
+    root.eachTest(({ title }) => ran.push(title));
+    assert.deepEqual(ran, ["second", "first", "fourth", "third"]);
   });
 });

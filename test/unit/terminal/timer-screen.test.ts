@@ -13,20 +13,37 @@ import { Emulator } from "./emulator.js";
 
 const arrows = { U: "\u001b[A", D: "\u001b[B", R: "\u001b[C", L: "\u001b[D" } as const;
 
+/** A number that tests and their clock change. */
+class SetClock {
+  value = 0;
+  now = () => this.value;
+  after = () => () => undefined;
+}
+
 describe("timed solves on a terminal", () => {
-  let now = 0;
-  const clock = {
-    now: () => now,
-    after: () => () => undefined,
-  };
-  const ports = new FakePorts();
-  const box = new QuestionBox();
-  Object.assign(ports, { ask: box });
-  const sessions = new TimedPlay(ports);
-  const terminal = new Emulator(90, 30);
-  let hasLeft = false;
-  const screenOn = (emulator: Emulator, seed: number) =>
-    new TimerScreen(emulator, sessions, {
+  let clock: SetClock;
+  let ports: FakePorts;
+  let box: QuestionBox;
+  let sessions: TimedPlay;
+  let terminal: Emulator;
+  let hasLeft: boolean;
+  let screen: TimerScreen;
+
+  beforeEach(async () => {
+    clock = new SetClock();
+    ports = new FakePorts();
+    box = new QuestionBox();
+    Object.assign(ports, { ask: box });
+    sessions = new TimedPlay(ports);
+    terminal = new Emulator(90, 30);
+    hasLeft = false;
+    screen = screenOn(terminal, 7);
+    await sessions.turnTo("Evening", 3, 3);
+    await screen.open();
+  });
+
+  function screenOn(emulator: Emulator, seed: number): TimerScreen {
+    return new TimerScreen(emulator, sessions, {
       settings: { depth: "truecolor", ascii: false, theme: "dark", highContrast: false, animates: false },
       clock,
       seed: () => seed,
@@ -39,35 +56,40 @@ describe("timed solves on a terminal", () => {
       },
       report: (problem) => assert.fail(String(problem)),
     });
-  const screen = screenOn(terminal, 7);
+  }
 
   async function text(): Promise<string> {
     return (await terminal.screen()).text;
   }
 
-  it("show the board, and time moves by the moments of their keys", async () => {
-    await sessions.turnTo("Evening", 3, 3);
-    await screen.open();
-    assert.match(await text(), /^Timed Solves: Evening/);
+  /** Solves the board of seed 7, a move each tenth of a second. @returns the number of moves */
+  async function solveBoard(): Promise<number> {
     let position: Position = startOf({ scramble: scrambleOf(7) })!;
     const outcome = solve(position, { spend: () => true });
     assert.ok(outcome.kind === "solved");
-    now = 10_000;
+    clock.value = 10_000;
     for (const move of outcome.moves) {
       terminal.send(arrows[reverseOf[move]]);
       position = play(position, move)!;
-      now += 100;
+      clock.value += 100;
     }
     await settled();
-    const expected = ((outcome.moves.length - 1) * 100) / 1_000;
+    return outcome.moves.length;
+  }
+
+  it("show the board, and time moves by the moments of their keys", async () => {
+    assert.match(await text(), /^Timed Solves: Evening/);
+    const moves = await solveBoard();
+    const expected = ((moves - 1) * 100) / 1_000;
     const shown = await text();
-    assert.ok(shown.includes(`${expected.toFixed(3)}  Moves: ${outcome.moves.length}`), shown);
+    assert.ok(shown.includes(`${expected.toFixed(3)}  Moves: ${moves}`), shown);
     assert.equal((await sessions.page("other")).count, 1);
     assert.match(shown, new RegExp(`Time +${expected.toFixed(3)} +${expected.toFixed(3)}`));
   });
 
   it("are deleted, restored and made DNF by a key, and a repeated scramble does not count", async () => {
     const marks = async () => (await sessions.page("other")).solves.map(({ mark }) => mark);
+    await solveBoard();
     terminal.send("\u001b[3~");
     await settled();
     assert.deepEqual(await marks(), []);
@@ -78,18 +100,12 @@ describe("timed solves on a terminal", () => {
     await settled();
     assert.deepEqual(await marks(), ["dnf"]);
     terminal.send("R");
-    let position: Position = startOf({ scramble: scrambleOf(7) })!;
-    const outcome = solve(position, { spend: () => true });
-    assert.ok(outcome.kind === "solved");
-    for (const move of outcome.moves) {
-      terminal.send(arrows[reverseOf[move]]);
-      position = play(position, move)!;
-    }
-    await settled();
+    await solveBoard();
     assert.deepEqual(await marks(), ["repeat", "dnf"]);
   });
 
   it("have sessions that are listed, opened, named and started by keys, but not during a solve", async () => {
+    await solveBoard();
     await ports.time.pass(1_000);
     await sessions.turnTo("Morning", 4, 4);
     const send = async (...keys: readonly string[]) => {
