@@ -12,6 +12,13 @@ import type { Board } from "./board/search-board.js";
 const nodesEach = 90_000;
 /** The nodes of a second search to the same position, also divided by the boxes. */
 const nodesAgain = 1_500_000;
+/**
+ * It ends after this share of them if it is neither close nor as close as the ones before it. Where many
+ * pushes are left, the rest of the nodes rarely helps.
+ */
+const trialShare = 1 / 4;
+/** The most pushes that are left, by the bound, where a search is close. */
+const close = 8;
 /** Every further search to a position has this many times as many, up to a limit. */
 const growth = 1.5;
 const mostGrowth = 8;
@@ -32,6 +39,8 @@ interface Lead {
  * few pulls lead back to that order.
  */
 export class Finisher {
+  /** The number of attempts so far. */
+  searches = 0;
   /** The nodes of all attempts that have ended. */
   #nodes = 0;
   /** The attempt in progress. */
@@ -70,10 +79,11 @@ export class Finisher {
   }
 
   /**
-   * A solution by another search to the position that the earlier ones came closest to, one that roams.
-   * `undefined` as for `finish`.
+   * A solution by another search to the position that the earlier ones came closest to, one that roams. While
+   * such a search ends close and closer than all before it, a short one follows with a different seed.
+   * `undefined` as for `finish`; `nodes` are divided by the boxes.
    */
-  finishAgain(budget: Budget): readonly number[] | undefined {
+  finishAgain(budget: Budget, nodes = nodesAgain): readonly number[] | undefined {
     let best: Lead | undefined;
     let lowest = Number.POSITIVE_INFINITY;
     for (const lead of this.#leads.values()) {
@@ -83,23 +93,34 @@ export class Finisher {
       best = lead;
     }
     if (best === undefined) return undefined;
-    const { there, searches } = best;
-    const search = new RestartingSearch(there, this.#distances, this.#memoryBytes, 2 * searches - 1);
-    const nodes = nodesAgain * Math.min(mostGrowth, growth ** (searches - 1));
-    return this.#pull(best, search, nodes, budget);
+    const trial = nodes * trialShare;
+    let most = nodes * Math.min(mostGrowth, growth ** (best.searches - 1));
+    for (;;) {
+      const { there, searches, least } = best;
+      const search = new RestartingSearch(there, this.#distances, this.#memoryBytes, 2 * searches - 1);
+      const found = this.#pull(best, search, most, budget, trial);
+      if (found !== undefined || best.least >= least || best.least > close || !budget.spend(0)) return found;
+      most = trial;
+    }
   }
 
+  /** Runs a search to a position. Only if it looks promising after `trial` nodes, it has all `nodes`. */
   #pull(
     lead: Lead,
     search: PullSearch | RestartingSearch,
     nodes: number,
     budget: Budget,
+    trial = nodes,
   ): readonly number[] | undefined {
+    const boxes = lead.there.boxes.length;
     this.#search = search;
-    const end = search.run(new PartBudget(budget, nodes / lead.there.boxes.length));
+    let end = search.run(new PartBudget(budget, trial / boxes));
+    if (end === "stopped" && trial < nodes && (search.least <= lead.least || search.least <= close))
+      end = search.run(new PartBudget(budget, (nodes - trial) / boxes));
     this.#search = undefined;
     this.#nodes += search.nodes;
     lead.searches++;
+    this.searches++;
     lead.least = end === "exhausted" ? Number.POSITIVE_INFINITY : Math.min(lead.least, search.least);
     return typeof end === "object" ? [...lead.pushes, ...end] : undefined;
   }

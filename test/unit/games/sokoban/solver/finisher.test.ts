@@ -7,6 +7,7 @@ import {
   occupied,
 } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
+import { FessMaker, openStyles } from "../../../../../src/games/sokoban/solver/fess/fess.js";
 import { Finisher } from "../../../../../src/games/sokoban/solver/finisher.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
@@ -77,6 +78,40 @@ describe("Sokoban solver: a forward search is finished backwards", () => {
     const spent = finisherOf(level).finisher;
     assert.equal(spent.finish([push], nodeBudget(0)), undefined);
     assert.equal(spent.bytes, 0);
+  });
+
+  it("has another search where the last one came close, and the result is played", () => {
+    let solved = 0;
+    for (let seed = 0; seed < 400; seed++) {
+      const level = randomLevel(seed, 10, 9, 5);
+      if (typeof compileBoard(level) === "string") continue;
+      const { finisher, board } = finisherOf(level);
+      for (const push of firstPushes(board)) finisher.finish([push], unlimited, 10);
+      const found = finisher.finishAgain(unlimited, 240);
+      if (found === undefined) continue;
+      solved++;
+      assert.equal(replay(level, stepsOf(board, found))?.solved, true, `seed ${seed}`);
+    }
+    assert.ok(solved > 8, `${solved}`);
+  });
+
+  it("has one more at once if that came close and closer, and soon ends one that is far away", function () {
+    const levels = levelsFor(this, "xsokoban_90.txt");
+    const searchesOf = (number: number, first: number, nodes?: number) => {
+      const { finisher, board } = finisherOf(levels[number - 1]!);
+      const maker = new FessMaker(board, measureDistances(board), memory);
+      const search = maker.make(openStyles[0]!, memory, unlimited);
+      search.run(nodeBudget(8));
+      finisher.finish(search.lead, unlimited, first);
+      const before = finisher.nodes;
+      assert.equal(finisher.finishAgain(unlimited, nodes), undefined);
+      return { searches: finisher.searches - 1, spent: (finisher.nodes - before) * board.boxes.length };
+    };
+    for (const number of [8, 19, 43, 51, 59])
+      assert.equal(searchesOf(number, 20_000, 100_000).searches, 2, `level ${number}`);
+    const { searches, spent } = searchesOf(23, 300_000);
+    assert.equal(searches, 1);
+    assert.ok(spent > 300_000 && spent < 500_000, `${spent}`);
   });
 
   it("lets the portfolio solve 49 of XSokoban in fewer nodes than any of its searches alone", function () {
