@@ -27,6 +27,7 @@ describe("the views in the activity bar", () => {
     // A click on the icon of a visible view would hide it.
     if ((await row("Sliding Puzzle").count()) === 0) await icon.click();
     await row("Sliding Puzzle").first().waitFor();
+    assert.equal(await row("Continue").count(), 0);
   });
 
   after(() => workbench?.close());
@@ -36,11 +37,17 @@ describe("the views in the activity bar", () => {
     rows().filter({ has: workbench.page.locator(".label-name", { hasText: label }) });
   const text = async (label: string) => (await row(label).first().innerText()).replace(/\s+/g, " ");
   const page = () => new LevelEditorPage(workbench);
+  /** Makes moves in a game and closes it. */
+  const leaveUnfinished = async () => {
+    const game = await openSeeded(workbench, "2048/4x4/7");
+    await game.press("ArrowLeft", "ArrowDown");
+    await row("Continue").first().waitFor();
+    await workbench.runCommand("View: Close All Editors");
+  };
 
   it("list every game with its sizes and collections", async () => {
     for (const label of ["2048", "Sliding Puzzle", "Sokoban", "New 4×4", "All levels…"])
       await row(label).first().waitFor();
-    assert.equal(await row("Continue").count(), 0);
     await page().until("the progress of all levels", async () =>
       /0 of \d+ solved/.test(await text("Sokoban")),
     );
@@ -88,13 +95,10 @@ describe("the views in the activity bar", () => {
   });
 
   it("show unfinished games, and continue them", async () => {
-    const game = await openSeeded(workbench, "2048/4x4/7");
-    await game.press("ArrowLeft", "ArrowDown");
-    await row("Continue").first().waitFor();
+    await leaveUnfinished();
     await page().until("how far it is", async () => /2048 · 4×4/.test(await text("Continue")));
-    await workbench.runCommand("View: Close All Editors");
     await row("Continue").first().click();
-    await (await game.board()).waitFor();
+    await (await page().board()).waitFor();
   });
 
   it("start a level with the keyboard alone", async () => {
@@ -156,7 +160,7 @@ describe("the views in the activity bar", () => {
       .locator(".activitybar .action-item", { has: workbench.page.locator('[aria-label^="Puzzles"]') })
       .locator(".badge-content");
     const item = workbench.page.locator('.statusbar-item[id$="tilework.openGames"]');
-    await workbench.runCommand("View: Close All Editors");
+    await leaveUnfinished();
     assert.equal(await item.count(), 0);
     await workbench.setSetting("tilework.activityBar.badge", true);
     await workbench.setSetting("tilework.statusBar.openGames", true);
