@@ -188,6 +188,8 @@ export class Portfolio {
           ...thickRoam,
           lines,
           blockers,
+          // It solves most of the levels with a complete plan, so it has two slices in a round.
+          sink,
           openings,
           ...pull,
           ...(isDense ? roam : otherRoam),
