@@ -30,6 +30,8 @@ describe("a solution shown while it is being shortened", () => {
   after(() => workbench.close());
 
   it("can be replayed in the level editor with its keys; Keep keeps the best one, and nothing is written", async () => {
+    // A playtest would continue after the replay.
+    await workbench.runCommand("View: Close All Editors");
     editor = await openLevelFile(workbench, "hall.xsb");
     await (await editor.find("tilework-solve-panel select")).selectOption("any");
     await editor.click("solve");

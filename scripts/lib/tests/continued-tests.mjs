@@ -8,9 +8,11 @@
 export const continuedSuites = [
   { suite: "level-encodings.test.ts", why: "one file is shown, drawn in, reloaded and renamed" },
   { suite: "level-files.test.ts", why: "one file is opened, edited, reloaded and solved" },
+  { suite: "level-gallery.test.ts", why: "levels are selected in the gallery of the first test" },
   { suite: "level-list.test.ts", why: "one list of ten thousand levels is scrolled, left and searched" },
   { suite: "level-solutions.test.ts", why: "solutions are written and replayed after they were found" },
   { suite: "level-tests.test.ts", why: "the list of tests is expanded by keys and stays so" },
+  { suite: "lost-patterns.test.ts", why: "one deadlock pattern is kept, met again and deleted" },
   { suite: "pictures.test.ts", why: "the picture that the first test selects is on the tiles of all" },
   { suite: "saves.test.ts", why: "each test continues the games that the one before has kept" },
   { suite: "sokoban-play.test.ts", why: "one collection is played, level after level" },
