@@ -10,6 +10,7 @@ export const continuedSuites = [
   { suite: "level-files.test.ts", why: "one file is opened, edited, reloaded and solved" },
   { suite: "level-gallery.test.ts", why: "levels are selected in the gallery of the first test" },
   { suite: "level-list.test.ts", why: "one list of ten thousand levels is scrolled, left and searched" },
+  { suite: "level-pictures.test.ts", why: "a GIF is set up in a dialog, then saved from it" },
   { suite: "level-solutions.test.ts", why: "solutions are written and replayed after they were found" },
   { suite: "level-tests.test.ts", why: "the list of tests is expanded by keys and stays so" },
   { suite: "lost-patterns.test.ts", why: "one deadlock pattern is kept, met again and deleted" },
@@ -20,6 +21,7 @@ export const continuedSuites = [
   { suite: "terminal.test.ts", why: "one game is played in a terminal and in a panel beside it" },
   { suite: "timed-solves.test.ts", why: "one session gets its solves" },
   { suite: "two-windows.test.ts", why: "both windows continue each other's games" },
+  { suite: "walkthrough.test.ts", why: "no step is done, then all are" },
 ];
 
 /**
