@@ -11,6 +11,7 @@ export const continuedSuites = [
   { suite: "level-gallery.test.ts", why: "levels are selected in the gallery of the first test" },
   { suite: "level-list.test.ts", why: "one list of ten thousand levels is scrolled, left and searched" },
   { suite: "level-pictures.test.ts", why: "a GIF is set up in a dialog, then saved from it" },
+  { suite: "level-reports.test.ts", why: "levels are compared before they are rated, which adds a column" },
   { suite: "level-solutions.test.ts", why: "solutions are written and replayed after they were found" },
   { suite: "level-tests.test.ts", why: "the list of tests is expanded by keys and stays so" },
   { suite: "lost-patterns.test.ts", why: "one deadlock pattern is kept, met again and deleted" },
