@@ -63,10 +63,11 @@ export const sinkLinesSlices = [[750], 500] as const;
 export const sinkBlockersSlices = [[1_000], 500] as const;
 export const sinkExitsSlices = [[500], 1_500] as const;
 /**
- * Slices of the search for openings, in turns of its parts: three that make room, then one that finishes. In
- * the first few it solves most of what only it solves. Dense levels need the time for pulls.
+ * Slices of the search for openings, in turns of its parts: three that make room, then one that finishes. The
+ * first slice has one turn of each that makes room, before the larger slices of the plan. Most levels that
+ * only openings solve are solved there. Dense levels need the time for pulls.
  */
-export const openingSlices = [[4, 4], 1] as const;
+export const openingSlices = [[3, 5], 1] as const;
 export const denseOpeningSlices = [[4], 1] as const;
 export const planNodes = 20_000;
 /** The shares of the memory for an attempt to finish backwards, and for each search that makes room. */
@@ -83,6 +84,17 @@ export const greedyShare = 1 / 12;
 export const sinkShare = 3 / 20;
 export const sinkLinesShare = 1 / 10;
 export const classicShare = 1 / 20;
+/** From this number of boxes, the search that follows the plan has fewer nodes in a slice. */
+const manyPlanned = 24;
+
+/**
+ * The factor for the nodes of the search that follows the plan with one sink, except its first slice. With
+ * many boxes a node takes so long that two slices would use up half of ten seconds.
+ */
+export function nodeFactor(boxes: number): number {
+  return Math.min(1, manyPlanned / boxes);
+}
+
 /** From this number of boxes, the time of a node of the pull search grows with their square. */
 const manyBoxes = 30;
 

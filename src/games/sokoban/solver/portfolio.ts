@@ -18,6 +18,7 @@ import {
   denseShare,
   finishShare,
   greedyShare,
+  nodeFactor,
   otherRoamSeed,
   planNodes,
   roamSeed,
@@ -175,7 +176,12 @@ export class Portfolio {
       share: number,
       [first, then]: readonly [readonly number[], number],
     ) => this.#make.feature(part, budget, maker, style, share, slices(first, then));
-    const sink = feature("sink", sinkStyle, sinkShare, isSmall ? smallSinkSlices : sinkSlices);
+    const [sinkFirst, sinkThen] = isSmall ? smallSinkSlices : sinkSlices;
+    const sinkFactor = nodeFactor(this.#board.boxes.length);
+    const sink = feature("sink", sinkStyle, sinkShare, [
+      [sinkFirst[0], sinkFirst[1] * sinkFactor],
+      sinkThen * sinkFactor,
+    ]);
     const lines = feature("lines", sinkLinesStyle, sinkLinesShare, sinkLinesSlices);
     const blockers = feature("blockers", sinkBlockersStyle, classicShare, sinkBlockersSlices);
     const exits = feature("exits", sinkExitsStyle, classicShare, sinkExitsSlices);
@@ -197,9 +203,9 @@ export class Portfolio {
           exits,
         ]
       : [
+          openings,
           ...thickRoam,
           classic,
-          openings,
           ...early,
           ...(isDense ? [] : pull),
           ...otherRoam,
@@ -211,7 +217,7 @@ export class Portfolio {
         ];
     this.#strands = [...new Set([quick, ...strands])];
     if (complete && !without.has("early sink")) {
-      const result = this.#turn(budget, [sink, ...(isSmall ? [deep] : []), ...thickRoam]);
+      const result = this.#turn(budget, [sink, openings, ...(isSmall ? [deep] : []), ...thickRoam]);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
     }
     for (;;) {
