@@ -63,12 +63,16 @@ export const sinkLinesSlices = [[750], 500] as const;
 export const sinkBlockersSlices = [[1_000], 500] as const;
 export const sinkExitsSlices = [[500], 1_500] as const;
 /**
- * Slices of the search for openings, in turns of its parts: three that make room, then one that finishes. The
- * first slice has one turn of each that makes room, before the larger slices of the plan. Most levels that
- * only openings solve are solved there. Dense levels need the time for pulls.
+ * Slices of the search for openings, in turns of its parts: three that make room, then one that finishes.
+ * Most levels that only openings solve are solved in their first turns. Dense levels need the time for pulls.
  */
 export const openingSlices = [[3, 5], 1] as const;
 export const denseOpeningSlices = [[4], 1] as const;
+/**
+ * From this number of boxes, the first slice for openings comes before the larger slices of the plan. With
+ * fewer, other searches are quicker.
+ */
+export const leastOpened = 15;
 export const planNodes = 20_000;
 /** The shares of the memory for an attempt to finish backwards, and for each search that makes room. */
 export const finishShare = 1 / 25;

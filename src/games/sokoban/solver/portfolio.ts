@@ -18,6 +18,7 @@ import {
   denseShare,
   finishShare,
   greedyShare,
+  leastOpened,
   nodeFactor,
   otherRoamSeed,
   planNodes,
@@ -187,6 +188,7 @@ export class Portfolio {
     const exits = feature("exits", sinkExitsStyle, classicShare, sinkExitsSlices);
     const classic = feature("classic", classicStyle, classicShare, classicSlices);
     const early = [deep, ...(isSmall ? [quick] : [])];
+    const opensEarly = this.#board.boxes.length >= leastOpened;
     const strands = complete
       ? [
           sink,
@@ -203,9 +205,10 @@ export class Portfolio {
           exits,
         ]
       : [
-          openings,
+          ...(opensEarly ? [openings] : []),
           ...thickRoam,
           classic,
+          ...(opensEarly ? [] : [openings]),
           ...early,
           ...(isDense ? [] : pull),
           ...otherRoam,
@@ -217,7 +220,12 @@ export class Portfolio {
         ];
     this.#strands = [...new Set([quick, ...strands])];
     if (complete && !without.has("early sink")) {
-      const result = this.#turn(budget, [sink, openings, ...(isSmall ? [deep] : []), ...thickRoam]);
+      const result = this.#turn(budget, [
+        sink,
+        ...(opensEarly ? [openings] : []),
+        ...(isSmall ? [deep] : []),
+        ...thickRoam,
+      ]);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
     }
     for (;;) {
