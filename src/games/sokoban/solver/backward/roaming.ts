@@ -1,5 +1,6 @@
 import type { Board } from "../board/search-board.js";
 import { CostHeap } from "../search/cost-heap.js";
+import { Xorshift } from "../xorshift.js";
 import { Novelty } from "./novelty.js";
 import { none, type PositionTable } from "./records.js";
 
@@ -52,7 +53,7 @@ export class Roaming {
   readonly #between: number;
   /** Expansions from one excursion to the next. */
   readonly #round: number;
-  #random: number;
+  readonly #random: Xorshift;
   #capacity = firstCapacity;
   #bounds = new Int32Array(firstCapacity);
   #pulls = new Uint16Array(firstCapacity);
@@ -80,7 +81,7 @@ export class Roaming {
   ) {
     this.#table = table;
     this.#novelty = new Novelty(board, memoryBytes * noveltyShare);
-    this.#random = seed;
+    this.#random = new Xorshift(seed);
     this.#draws = draws;
     this.#between = between;
     this.#round = between + length;
@@ -159,13 +160,13 @@ export class Roaming {
   #draw(): number {
     const open = this.#open;
     while (open.length > 0) {
-      let type = open[this.#below(open.length)]!;
+      let type = open[this.#random.below(open.length)]!;
       for (let drawn = 1; drawn < this.#draws; drawn++) {
-        const other = open[this.#below(open.length)]!;
+        const other = open[this.#random.below(open.length)]!;
         if (other.key < type.key) type = other;
       }
       while (type.count > 0) {
-        const place = this.#below(type.count);
+        const place = this.#random.below(type.count);
         const record = type.records[place]!;
         type.records[place] = type.records[--type.count]!;
         if (this.#expanded[record] === 0) return record;
@@ -196,16 +197,6 @@ export class Roaming {
       type.records = records;
     }
     type.records[type.count++] = record;
-  }
-
-  /** A random integer from 0 to `count` - 1 (xorshift, 32 bits). */
-  #below(count: number): number {
-    let random = this.#random;
-    random ^= random << 13;
-    random ^= random >>> 17;
-    random ^= random << 5;
-    this.#random = random;
-    return (random >>> 0) % count;
   }
 
   #grow(): void {

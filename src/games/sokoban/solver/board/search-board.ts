@@ -1,4 +1,5 @@
 import type { Level } from "../../level/level.js";
+import { Xorshift } from "../xorshift.js";
 
 /** The solver's direction numbers: up, right, down, left. The opposite of one is `direction ^ 2`. */
 export const walkLetters = ["u", "r", "d", "l"] as const;
@@ -110,16 +111,14 @@ function neighborTable(level: Level, cells: Int32Array, squareOf: Int32Array): I
   return beside;
 }
 
-/** Zobrist keys (1970), the same in every run: xorshift32 from a fixed seed. */
+/** Zobrist keys (1970), the same in every run. */
 function keys(size: number, seed: number): Int32Array {
   const result = new Int32Array((size + 1) * 2);
-  let state = seed | 0;
+  const random = new Xorshift(seed);
   for (let index = 0; index < result.length; index++) {
-    for (let round = 0; round < 3; round++) {
-      state ^= state << 13;
-      state ^= state >>> 17;
-      state ^= state << 5;
-    }
+    random.next();
+    random.next();
+    const state = random.next();
     result[index] = Math.imul(state, 0x2545f491) ^ (state >>> 15);
   }
   return result;

@@ -1,3 +1,4 @@
+import { Xorshift } from "../xorshift.js";
 import type { PushTrack } from "./push-track.js";
 import type { PushSegment } from "./segment.js";
 import { maxTargets } from "./target-costs.js";
@@ -34,10 +35,10 @@ export class SegmentPicker {
   );
   /** The kind of the last pick. */
   #kind: Kind = this.#kinds[0]!;
-  #seed: number;
+  readonly #random: Xorshift;
 
   constructor(seed: number) {
-    this.#seed = seed | 1;
+    this.#random = new Xorshift(seed | 1);
   }
 
   /** A segment within these pushes; `undefined` where none was found that could become shorter. */
@@ -45,9 +46,9 @@ export class SegmentPicker {
     const kinds = this.#kinds.filter(
       ({ length }, index) => length < to - from || index >= this.#kinds.length - freeBoxes.length,
     );
-    this.#kind = this.#chance(3) === 0 ? kinds[this.#chance(kinds.length)]! : this.#best(kinds);
+    this.#kind = this.#random.below(3) === 0 ? kinds[this.#random.below(kinds.length)]! : this.#best(kinds);
     const length = Math.min(this.#kind.length, to - from);
-    const start = from + this.#chance(to - from - length + 1);
+    const start = from + this.#random.below(to - from - length + 1);
     const end = start + length;
     const moved = track.movedIn(start, end);
     if (moved.length === 0) return undefined;
@@ -68,7 +69,7 @@ export class SegmentPicker {
   /** Draws a kind in proportion to its gain per node. */
   #best(kinds: readonly Kind[]): Kind {
     const rates = kinds.map(({ gain, nodes }) => gain / nodes);
-    let left = (this.#chance(1 << 20) / (1 << 20)) * rates.reduce((sum, one) => sum + one, 0);
+    let left = (this.#random.below(1 << 20) / (1 << 20)) * rates.reduce((sum, one) => sum + one, 0);
     for (const [index, kind] of kinds.entries()) {
       left -= rates[index]!;
       if (left < 0) return kind;
@@ -83,23 +84,16 @@ export class SegmentPicker {
   #choose(track: PushTrack, moved: readonly number[], from: number, to: number): readonly number[] {
     const count = Math.min(this.#kind.boxes, moved.length);
     const boxes = new Set<number>();
-    if (this.#chance(2) === 0) {
-      const middle = from + this.#chance(to - from);
+    if (this.#random.below(2) === 0) {
+      const middle = from + this.#random.below(to - from);
       for (let away = 0; boxes.size < count && away < to - from; away++) {
         for (const index of [middle - away, middle + away])
           if (index >= from && index < to && boxes.size < count) boxes.add(track.boxOf[index]!);
       }
     }
-    while (boxes.size < count) boxes.add(moved[this.#chance(moved.length)]!);
-    if (boxes.size < maxTargets && this.#chance(6) === 0) boxes.add(this.#chance(track.board.boxes.length));
+    while (boxes.size < count) boxes.add(moved[this.#random.below(moved.length)]!);
+    if (boxes.size < maxTargets && this.#random.below(6) === 0)
+      boxes.add(this.#random.below(track.board.boxes.length));
     return [...boxes];
-  }
-
-  /** A random number from 0 to `count`, exclusive: xorshift32 (Marsaglia 2003). */
-  #chance(count: number): number {
-    this.#seed ^= this.#seed << 13;
-    this.#seed ^= this.#seed >>> 17;
-    this.#seed ^= this.#seed << 5;
-    return (this.#seed >>> 0) % count;
   }
 }
