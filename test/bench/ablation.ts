@@ -32,9 +32,9 @@ const singleParts: readonly PartName[] = [
   "pull",
   "roam",
   "dense pull",
-  "roam",
   "finish",
   "openings",
+  "replanning",
   ...sinkParts,
   "classic",
 ];

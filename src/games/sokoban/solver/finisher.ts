@@ -127,7 +127,7 @@ export class Finisher {
 }
 
 /** The board that starts in the position after these pushes. */
-function boardAfter(board: Board, pushes: readonly number[]): Board {
+export function boardAfter(board: Board, pushes: readonly number[]): Board {
   const boxes = new Set(board.boxes);
   let { player } = board;
   for (const push of pushes) {

@@ -16,6 +16,8 @@ const pullNodes = 300_000;
  * came closest to.
  */
 export class Openings {
+  /** The pushes to the positions that were reached so far, each once. */
+  readonly reached: (readonly number[])[] = [];
   readonly #searches: readonly Fess[];
   readonly #finisher: Finisher;
   readonly #exhausted = new Set<Fess>();
@@ -65,6 +67,9 @@ export class Openings {
     const end = search.run(new PartBudget(budget, firstNodes * 2 ** this.#round));
     if (typeof end === "object") return end;
     if (end === "exhausted") this.#exhausted.add(search);
-    return this.#finisher.finish(search.lead, budget, pullNodes);
+    const { lead } = search;
+    if (lead.length > 0 && !this.reached.some((pushes) => pushes.join() === lead.join()))
+      this.reached.push(lead);
+    return this.#finisher.finish(lead, budget, pullNodes);
   }
 }

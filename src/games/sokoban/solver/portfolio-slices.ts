@@ -68,15 +68,21 @@ export const sinkExitsSlices = [[500], 1_500] as const;
  */
 export const openingSlices = [[3, 5], 1] as const;
 export const denseOpeningSlices = [[4], 1] as const;
+/** Slices of the search that follows many plans, in plans. */
+export const replanningSlices = [[3], 3] as const;
 /**
  * From this number of boxes, the first slice for openings comes before the larger slices of the plan. With
  * fewer, other searches are quicker.
  */
 export const leastOpened = 15;
 export const planNodes = 20_000;
-/** The shares of the memory for an attempt to finish backwards, and for each search that makes room. */
+/**
+ * The shares of the memory for an attempt to finish backwards, for each search that makes room, and for a
+ * search that follows one of many plans.
+ */
 export const finishShare = 1 / 25;
 export const openingShare = 1 / 50;
+export const replanningShare = 1 / 50;
 /**
  * Shares of the memory, in this order: the pull search on a dense level, where feature searches have half of
  * theirs. The pull search that roams. Each greedy search on other levels. The two feature searches after the

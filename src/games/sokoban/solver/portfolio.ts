@@ -187,6 +187,7 @@ export class Portfolio {
     const blockers = feature("blockers", sinkBlockersStyle, classicShare, sinkBlockersSlices);
     const exits = feature("exits", sinkExitsStyle, classicShare, sinkExitsSlices);
     const classic = feature("classic", classicStyle, classicShare, classicSlices);
+    const replanning = this.#make.replanning(budget, maker, openings);
     const early = [deep, ...(isSmall ? [quick] : [])];
     const opensEarly = this.#board.boxes.length >= leastOpened;
     const strands = complete
@@ -196,6 +197,7 @@ export class Portfolio {
           ...thickRoam,
           lines,
           blockers,
+          replanning,
           // It solves most of the levels with a complete plan, so it has two slices in a round.
           sink,
           openings,
@@ -224,6 +226,7 @@ export class Portfolio {
         sink,
         ...(opensEarly ? [openings] : []),
         ...(isSmall ? [deep] : []),
+        ...(opensEarly ? [replanning] : []),
         ...thickRoam,
       ]);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;

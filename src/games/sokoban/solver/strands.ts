@@ -22,6 +22,8 @@ import {
   openingSlices,
   pullSlice,
   pushSlice,
+  replanningShare,
+  replanningSlices,
   roamSeed,
   roamShare,
   roamSlices,
@@ -32,6 +34,7 @@ import {
   smallSquares,
   thickRoamSlices,
 } from "./portfolio-slices.js";
+import { Replanning } from "./replanning.js";
 import { PushSearch } from "./search/push-search.js";
 import type { SearchRules } from "./search/search-rules.js";
 
@@ -45,6 +48,7 @@ export type PartName =
   | "roam"
   | "finish"
   | "openings"
+  | "replanning"
   | "sink"
   | "early sink"
   | "lines"
@@ -69,6 +73,11 @@ export interface Strand {
   readonly lead?: () => readonly number[];
   /** How far it has come; more is better. */
   readonly progress?: () => number;
+}
+
+/** What a search for openings shares: the pushes to each position that it reached so far. */
+interface Reaching {
+  readonly reached: () => readonly (readonly number[])[];
 }
 
 /** Runs a planning step with the budget for planning. */
@@ -143,7 +152,7 @@ export class StrandMaker {
   }
 
   /** Searches that make room, and backward searches to there. */
-  openings(whole: Budget, maker: FessMaker): Strand {
+  openings(whole: Budget, maker: FessMaker): Strand & Reaching {
     const bytes = this.#memoryBytes * openingShare * (this.#isDense ? 1 / 2 : 1);
     const search = new LazySearch<Openings, ReturnType<Strand["run"]>>(
       () =>
@@ -154,7 +163,23 @@ export class StrandMaker {
       (made, budget) => made.run(whole, budget),
     );
     const [first, then] = this.#isDense ? denseOpeningSlices : openingSlices;
-    return { part: "openings", search, slice: slices(first, then), run: (budget) => search.run(budget) };
+    return {
+      part: "openings",
+      search,
+      slice: slices(first, then),
+      run: (budget) => search.run(budget),
+      reached: () => search.made?.reached ?? [],
+    };
+  }
+
+  /** Short searches that follow many plans, also from the openings that another strand reaches. */
+  replanning(whole: Budget, maker: FessMaker, { reached }: Reaching): Strand {
+    const search = new LazySearch<Replanning, ReturnType<Strand["run"]>>(
+      () => new Replanning(this.#board, maker, this.#memoryBytes * replanningShare, this.#finisher, reached),
+      (made, budget) => made.run(whole, budget),
+    );
+    const [first, then] = replanningSlices;
+    return { part: "replanning", search, slice: slices(first, then), run: (budget) => search.run(budget) };
   }
 
   /** The pull searches that roam beside all other searches. */

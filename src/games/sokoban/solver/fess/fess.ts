@@ -1,23 +1,16 @@
 import type { Budget } from "../../../solver.js";
-import { PartBudget } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
-import { LoneBox } from "../board/lone-box.js";
 import type { Board } from "../board/search-board.js";
-import { Walks } from "../board/walks.js";
-import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
-import { GroupTables } from "../deadlocks/group-tables.js";
+import type { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
+import type { GroupTables } from "../deadlocks/group-tables.js";
 import { FeatureSearch, type LinesOfPlay, type Turns } from "../feature-search/feature-search.js";
-import { Rooms } from "../feature-search/rooms.js";
 import { findPlans } from "../packing/packing.js";
 import type { Plan } from "../packing/plan.js";
 import { findSinkPlan } from "../packing/sink-plan.js";
-import type { BoardAnalysis } from "../packing/sink-search.js";
+import type { Xorshift } from "../xorshift.js";
 import { Features, type Judging } from "./features.js";
 import { ForwardSearch, type ForwardStyle } from "./forward-search.js";
-import { findHotspots } from "./hotspots.js";
-
-/** The nodes for the table of hotspots; on very large boards the search does without it. */
-const hotspotNodes = 2_000;
+import { LevelFacts } from "./level-facts.js";
 
 /** The options in which searches differ. */
 export interface FessStyle extends Judging, ForwardStyle {
@@ -134,34 +127,40 @@ export class Fess {
   }
 }
 
-/**
- * Data that the feature searches of one level share. Everything is created when it is first needed, because
- * most levels are solved with little of it.
- */
+/** Makes the feature searches that start from one position of a level, and the plans that they share. */
 export class FessMaker {
   /** The nodes of the backward searches. */
   nodes = 0;
   readonly #board: Board;
   readonly #distances: Distances;
   readonly #memoryBytes: number;
-  #madeSurroundings: BoardAnalysis | undefined;
-  #hot: { readonly table: Uint8Array | undefined } | undefined;
-  #deadlocks: DeepDeadlocks | undefined;
-  #tables: { readonly made: GroupTables | undefined } | undefined;
+  readonly #facts: LevelFacts;
+  readonly #random: Xorshift | undefined;
   #sink: Plan | undefined;
   #plans: readonly Plan[] | undefined;
 
-  /** @param memoryBytes the memory of each search for a plan */
-  constructor(board: Board, distances: Distances, memoryBytes: number) {
+  /**
+   * @param memoryBytes the memory of each search for a plan
+   * @param facts those of the level, if they are known
+   * @param random for another plan with one sink than the usual one
+   */
+  constructor(
+    board: Board,
+    distances: Distances,
+    memoryBytes: number,
+    facts = new LevelFacts(board, distances),
+    random?: Xorshift,
+  ) {
     this.#board = board;
     this.#distances = distances;
     this.#memoryBytes = memoryBytes;
+    this.#facts = facts;
+    this.#random = random;
   }
 
-  get #surroundings(): BoardAnalysis {
-    const board = this.#board;
-    this.#madeSurroundings ??= { rooms: new Rooms(board), lone: new LoneBox(board), walks: new Walks(board) };
-    return this.#madeSurroundings;
+  /** A maker for the same level from another position, or with another plan. */
+  startingAt(there: Board, random?: Xorshift): FessMaker {
+    return new FessMaker(there, this.#distances, this.#memoryBytes, this.#facts, random);
   }
 
   /** Returns a plan even when the budget is spent, though not a good one. */
@@ -170,9 +169,10 @@ export class FessMaker {
     const { plan, nodes } = findSinkPlan(
       this.#board,
       this.#distances,
-      this.#surroundings,
+      this.#facts.analysis,
       budget,
       this.#memoryBytes,
+      this.#random,
     );
     this.nodes += nodes;
     this.#sink = plan;
@@ -185,7 +185,7 @@ export class FessMaker {
     const { plans, nodes } = findPlans(
       this.#board,
       this.#distances,
-      this.#surroundings.rooms,
+      this.#facts.analysis.rooms,
       budget,
       this.#memoryBytes,
     );
@@ -194,16 +194,14 @@ export class FessMaker {
     return plans;
   }
 
-  /** The pairs and triples of boxes that cannot all be brought to goals. */
+  /** As `LevelFacts.tables`. */
   tables(budget: Budget): GroupTables | undefined {
-    this.#tables ??= { made: GroupTables.make(this.#board, this.#distances, "finish", budget) };
-    return this.#tables.made;
+    return this.#facts.tables(budget);
   }
 
-  /** Shared by all searches, because most of what it examines occurs again in the next style. */
+  /** As `LevelFacts.deadlocks`. */
   get deadlocks(): DeepDeadlocks {
-    this.#deadlocks ??= new DeepDeadlocks(this.#board, this.#distances);
-    return this.#deadlocks;
+    return this.#facts.deadlocks;
   }
 
   #plan(name: FessStyle["plan"], budget: Budget): Plan {
@@ -217,13 +215,13 @@ export class FessMaker {
     const board = this.#board;
     const distances = this.#distances;
     const plan = this.#plan(style.plan, budget);
-    this.#hot ??= { table: findHotspots(board, distances.dead, new PartBudget(budget, hotspotNodes)) };
-    const hot = this.#hot.table;
-    const features = new Features(board, distances, this.#surroundings.rooms, hot, plan, style);
+    const facts = this.#facts;
+    const hot = facts.hotspots(budget);
+    const features = new Features(board, distances, facts.analysis.rooms, hot, plan, style);
     const forward = new ForwardSearch(
       board,
       distances,
-      this.#surroundings,
+      facts.analysis,
       features,
       plan,
       hot,

@@ -3,6 +3,7 @@ import type { Distances } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 import { FeatureSearch } from "../feature-search/feature-search.js";
 import type { TreeNode } from "../feature-search/tree-node.js";
+import type { Xorshift } from "../xorshift.js";
 import { makePlan, type Plan, wayTo } from "./plan.js";
 import { type BoardAnalysis, SinkSearch } from "./sink-search.js";
 
@@ -14,6 +15,7 @@ const homeNodes = 1_000;
  * Searches for the packing plan with one sink. Best is a plan that removes all boxes. After a number of
  * nodes, a plan that leaves boxes on start squares is accepted. Without either, the plan that came farthest
  * is returned, marked as incomplete.
+ * @param random for another plan than the usual one
  */
 export function findSinkPlan(
   board: Board,
@@ -21,8 +23,9 @@ export function findSinkPlan(
   surroundings: BoardAnalysis,
   budget: Budget,
   memoryBytes: number,
+  random?: Xorshift,
 ): { readonly plan: Plan; readonly nodes: number } {
-  const domain = new SinkSearch(board, distances, surroundings);
+  const domain = new SinkSearch(board, distances, surroundings, random);
   const search = new FeatureSearch(domain, "one", memoryBytes);
   let end = search.run(new PartBudget(budget, emptyNodes));
   if (end === "stopped" && domain.home === undefined) {

@@ -15,6 +15,7 @@ import { bitsOf, hashOf, moved, setUp } from "../feature-search/position.js";
 import type { PositionSet } from "../feature-search/position-set.js";
 import type { Rooms } from "../feature-search/rooms.js";
 import type { TreeNode } from "../feature-search/tree-node.js";
+import type { Xorshift } from "../xorshift.js";
 import {
   type BackwardFeatures,
   BackwardMeasure,
@@ -33,6 +34,10 @@ import { Sink } from "./sink.js";
  * it came out.
  */
 const minWalk = 6;
+/** The highest rank of a move that removes a box. */
+const mostRank = 4 * 64 * 8192;
+/** Of ten such moves, so many have a random rank in a search with random numbers. */
+const randomTenths = 6;
 
 /** The board analysis that the searches of one level share. */
 export interface BoardAnalysis {
@@ -70,12 +75,15 @@ export class SinkSearch implements Domain {
   /** By square: the box that starts there, from 0, or −1. */
   readonly #firstAt: Int16Array;
   readonly #isHole: Uint8Array;
+  readonly #random: Xorshift | undefined;
   /** The boxes of the node that is being expanded, the first `#count` entries. */
   readonly #list: Int16Array;
   #count = 0;
 
-  constructor(board: Board, distances: Distances, { rooms, lone, walks }: BoardAnalysis) {
+  /** @param random for another order in which boxes are removed than the usual one */
+  constructor(board: Board, distances: Distances, { rooms, lone, walks }: BoardAnalysis, random?: Xorshift) {
     this.#board = board;
+    this.#random = random;
     this.#rooms = rooms;
     this.#walks = walks;
     this.#taken = new Uint8Array(board.size + 1);
@@ -196,7 +204,7 @@ export class SinkSearch implements Domain {
     const { isGoal } = this.#board;
     lifted.forget();
     let best = -1;
-    let bestScore = 0;
+    let bestRank = 0;
     let found = false;
     for (let index = 0, at = 0; index < macros.count; ) {
       if (!budget.spend(0)) return "stopped";
@@ -225,15 +233,23 @@ export class SinkSearch implements Domain {
       );
       taken[box] = 1;
       const order = isGoal[box]! * 2 + 1 - this.#isHole[box]!;
-      const score = (order * 64 + 63 - Math.min(63, regionsAfter)) * 8192 + Math.min(8191, walks[to]!) + 1;
-      if (score <= bestScore) continue;
-      bestScore = score;
+      const rank =
+        this.#randomRank() ??
+        (order * 64 + 63 - Math.min(63, regionsAfter)) * 8192 + Math.min(8191, walks[to]!) + 1;
+      if (rank <= bestRank) continue;
+      bestRank = rank;
       best = move;
     }
     if (!found) return undefined;
     node.note = takesOff;
     if (best >= 0) moves.weight[best] = 0;
     return this.#count === 1 && moves.count > 0;
+  }
+
+  /** A rank at random for most moves of a search with random numbers. */
+  #randomRank(): number | undefined {
+    const random = this.#random;
+    return random !== undefined && random.below(10) < randomTenths ? random.below(mostRank) + 1 : undefined;
   }
 
   #isAway(walks: Int16Array, from: number, to: number): boolean {

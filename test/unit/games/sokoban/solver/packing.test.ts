@@ -15,14 +15,19 @@ import {
   findSinkPlan,
   leaving,
 } from "../../../../../src/games/sokoban/solver/packing/sink-plan.js";
+import { Xorshift } from "../../../../../src/games/sokoban/solver/xorshift.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
 import { boardOf, draws, levelsFor, randomLevel } from "../../../shared/sokoban-solver-data.js";
 
-function sinkPlan(level: Level): { readonly board: Board; readonly plan: Plan; readonly nodes: number } {
+function sinkPlan(
+  level: Level,
+  random?: Xorshift,
+): { readonly board: Board; readonly plan: Plan; readonly nodes: number } {
   const board = boardOf(level);
   const surroundings = { rooms: new Rooms(board), lone: new LoneBox(board), walks: new Walks(board) };
-  return { board, ...findSinkPlan(board, measureDistances(board), surroundings, nodeBudget(20_000), 1e8) };
+  const distances = measureDistances(board);
+  return { board, ...findSinkPlan(board, distances, surroundings, nodeBudget(20_000), 1e8, random) };
 }
 
 /** The squares of a board by row and column. */
@@ -88,6 +93,25 @@ describe("Sokoban solver: the plan with one sink", () => {
       [far, middle, near].map((goal) => findHoles(board)[goal]),
       [1, 1, 1],
     );
+  });
+
+  it("has many orders with random numbers, each with every goal filled, and equal seeds give equal plans", function () {
+    const level = levelsFor(this, "xsokoban_90.txt")[4]!;
+    const usual = sinkPlan(level).plan;
+    const orders = new Set<string>();
+    for (let seed = 1; seed <= 8; seed++) {
+      const { board, plan } = sinkPlan(level, new Xorshift(seed));
+      assert.ok(plan.complete, `seed ${seed}`);
+      assert.deepEqual(
+        Array.from(plan.stages.at(-1) as Int16Array).sort(),
+        Array.from(board.goals).sort(),
+        `seed ${seed}`,
+      );
+      assert.deepEqual(sinkPlan(level, new Xorshift(seed)).plan, plan);
+      orders.add(plan.stages.join(";"));
+    }
+    assert.ok(orders.size >= 6, `${orders.size}`);
+    assert.ok(!orders.has(usual.stages.join(";")));
   });
 
   it("combines successive moves of one box, and keeps the order of goals where no box is removed", () => {

@@ -1,0 +1,99 @@
+import { type Budget, PartBudget } from "../../solver.js";
+import type { Board } from "./board/search-board.js";
+import { type Fess, type FessMaker, sinkStyle } from "./fess/fess.js";
+import { boardAfter, type Finisher } from "./finisher.js";
+import { Xorshift } from "./xorshift.js";
+
+/** The nodes of the first search that follows a plan. Each has more than the one before it. */
+const firstNodes = 200;
+const nodeGrowth = 1.1;
+const mostGrowth = 50;
+/** The nodes for a plan. Complete plans rarely take more. */
+const planNodes = 500;
+/** After this many plans the search ends, so that a portfolio without a time limit ends. */
+const mostPlans = 200;
+
+/**
+ * Makes many plans for a level and follows each of them for a short time. Whether a search that follows a plan
+ * succeeds soon is a matter of chance, so many short searches solve levels that a long one misses. By turns a
+ * plan starts from an opening, or it removes boxes in an order that is partly random.
+ */
+export class Replanning {
+  nodes = 0;
+  readonly #board: Board;
+  readonly #maker: FessMaker;
+  readonly #memoryBytes: number;
+  readonly #finisher: Finisher;
+  readonly #openings: () => readonly (readonly number[])[];
+  #usedOpenings = 0;
+  #turn = 0;
+  #seed = 0;
+  /** The search in progress. */
+  #search: Fess | undefined;
+  /** The plans that were followed. */
+  readonly #followed = new Set<string>();
+
+  /**
+   * @param memoryBytes the memory of each search
+   * @param openings the pushes to the openings found so far
+   */
+  constructor(
+    board: Board,
+    maker: FessMaker,
+    memoryBytes: number,
+    finisher: Finisher,
+    openings: () => readonly (readonly number[])[],
+  ) {
+    this.#board = board;
+    this.#maker = maker;
+    this.#memoryBytes = memoryBytes;
+    this.#finisher = finisher;
+    this.#openings = openings;
+  }
+
+  get bytes(): number {
+    return this.#search?.bytes ?? 0;
+  }
+
+  /** Whether no further plans are made. */
+  get full(): boolean {
+    return this.#turn >= mostPlans;
+  }
+
+  /**
+   * Follows plans until one leads to a solution or `turns` is spent. A plan spends one node of `turns`; the
+   * work for it is paid from `whole`.
+   */
+  run(whole: Budget, turns: Budget): readonly number[] | "stopped" {
+    do {
+      const pushes = this.next(whole);
+      if (pushes !== undefined) return pushes;
+    } while (turns.spend() && !this.full);
+    return "stopped";
+  }
+
+  /** A solution by the next plan, if there is one; `undefined` proves nothing. */
+  next(budget: Budget): readonly number[] | undefined {
+    const turn = this.#turn++;
+    const opening = turn % 2 === 0 ? this.#openings()[this.#usedOpenings] : undefined;
+    if (opening !== undefined) this.#usedOpenings++;
+    const before = opening ?? [];
+    const maker =
+      opening === undefined
+        ? this.#maker.startingAt(this.#board, new Xorshift(++this.#seed * 0x9e3779b1))
+        : this.#maker.startingAt(boardAfter(this.#board, opening));
+    const plan = maker.sinkPlan(new PartBudget(budget, planNodes));
+    this.nodes += maker.nodes;
+    const key = [before, ...plan.stages].join(";");
+    if (!plan.complete || this.#followed.has(key)) return undefined;
+    this.#followed.add(key);
+    const search = maker.make(sinkStyle, this.#memoryBytes, budget);
+    this.#search = search;
+    const end = search.run(new PartBudget(budget, firstNodes * Math.min(mostGrowth, nodeGrowth ** turn)));
+    this.#search = undefined;
+    this.nodes += search.nodes;
+    if (typeof end === "object") return [...before, ...end];
+    const { lead } = search;
+    return lead.length === 0 ? undefined : this.#finisher.finish([...before, ...lead], budget);
+  }
+}

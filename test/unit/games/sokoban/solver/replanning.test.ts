@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
+import { type Board, compileBoard } from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
+import { FessMaker, openStyles } from "../../../../../src/games/sokoban/solver/fess/fess.js";
+import { Finisher } from "../../../../../src/games/sokoban/solver/finisher.js";
+import { Replanning } from "../../../../../src/games/sokoban/solver/replanning.js";
+import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
+import { nodeBudget } from "../../../../../src/games/solver.js";
+import { boardOf, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
+
+const memory = 20_000_000;
+
+function replanningOf(board: Board, openings: readonly (readonly number[])[] = []): Replanning {
+  const distances = measureDistances(board);
+  const maker = new FessMaker(board, distances, memory);
+  return new Replanning(board, maker, memory, new Finisher(board, distances, memory), () => openings);
+}
+
+/** The positions that searches for openings reach with this many nodes. */
+function openingsOf(board: Board, nodes: number): readonly (readonly number[])[] {
+  const maker = new FessMaker(board, measureDistances(board), memory);
+  return openStyles.map((style) => {
+    const search = maker.make(style, memory, unlimited);
+    search.run(nodeBudget(nodes));
+    return search.lead;
+  });
+}
+
+describe("Sokoban solver: replanning", () => {
+  it("solves small random levels, only those that have a solution, and the result is played", () => {
+    const counts = { solved: 0, open: 0, lost: 0 };
+    for (let seed = 0; seed < 60; seed++) {
+      const level = randomLevel(seed, 8, 7, 2);
+      if (typeof compileBoard(level) === "string") continue;
+      const board = boardOf(level);
+      const isOpen = solveLevel(level, "bfs", unlimited).kind === "solved";
+      counts[isOpen ? "open" : "lost"]++;
+      const found = replanningOf(board).run(unlimited, nodeBudget(12));
+      if (found === "stopped") continue;
+      counts.solved++;
+      assert.ok(isOpen, `seed ${seed}`);
+      assert.equal(replay(level, stepsOf(board, found))?.solved, true, `seed ${seed}`);
+    }
+    assert.ok(counts.lost > 10 && counts.solved > counts.open / 2, JSON.stringify(counts));
+  });
+
+  it("solves a level from an opening and by a random plan, and equal searches find equal solutions", function () {
+    const level = levelsFor(this, "xsokoban_90.txt")[8]!;
+    const board = boardOf(level);
+    const openings = openingsOf(board, 8).filter((pushes) => pushes.length > 0);
+    assert.ok(openings.length > 0);
+    const fromOpening = replanningOf(board, openings).run(unlimited, nodeBudget(1));
+    assert.ok(fromOpening !== "stopped");
+    assert.deepEqual(fromOpening.slice(0, openings[0]!.length), openings[0]);
+    const byRandomPlan = replanningOf(board).run(unlimited, nodeBudget(12));
+    assert.ok(byRandomPlan !== "stopped");
+    for (const found of [fromOpening, byRandomPlan])
+      assert.equal(replay(level, stepsOf(board, found))?.solved, true);
+    assert.deepEqual(replanningOf(board).run(unlimited, nodeBudget(12)), byRandomPlan);
+  });
+
+  it("stops with its budget, counts its nodes and ends after many plans", () => {
+    const lost = Array.from({ length: 60 }, (_, seed) => randomLevel(seed, 8, 7, 2)).find(
+      (level) =>
+        typeof compileBoard(level) !== "string" && solveLevel(level, "bfs", unlimited).kind === "unsolvable",
+    );
+    const board = boardOf(lost!);
+    const spent = replanningOf(board);
+    assert.equal(spent.next(nodeBudget(0)), undefined);
+    const search = replanningOf(board);
+    assert.equal(search.run(unlimited, unlimited), "stopped");
+    assert.ok(search.full && search.nodes > 0);
+    assert.equal(search.bytes, 0);
+  });
+});
