@@ -70,6 +70,9 @@ export const openingSlices = [[3, 5], 1] as const;
 export const denseOpeningSlices = [[4], 1] as const;
 /** Slices of the search that follows many plans, in plans. */
 export const replanningSlices = [[3], 3] as const;
+/** The first seeds of random plans, in one thread and in the other one; each plan has the next seed. */
+export const planSeed = 1;
+export const otherPlanSeed = 1_001;
 /**
  * From this number of boxes, the first slice for openings comes before the larger slices of the plan. With
  * fewer, other searches are quicker.
@@ -89,6 +92,8 @@ export const replanningShare = 1 / 50;
  * plan with one sink. Each of the three others.
  */
 export const denseShare = 2 / 5;
+/** The share of each of the three pull searches of a thread that has no other large searches. */
+export const backwardShare = 2 / 7;
 export const roamShare = 1 / 10;
 export const greedyShare = 1 / 12;
 export const sinkShare = 3 / 20;

@@ -13,6 +13,7 @@ import {
 } from "./fess/fess.js";
 import { Finisher } from "./finisher.js";
 import {
+  backwardShare,
   classicShare,
   classicSlices,
   denseShare,
@@ -20,8 +21,10 @@ import {
   greedyShare,
   leastOpened,
   nodeFactor,
+  otherPlanSeed,
   otherRoamSeed,
   planNodes,
+  planSeed,
   roamSeed,
   sinkBlockersSlices,
   sinkExitsSlices,
@@ -57,8 +60,8 @@ export type AnyResult =
   | { readonly kind: "gaveUp"; readonly full: boolean };
 
 /**
- * The searches that take part: those that start from the start position, the one that starts from the solved
- * position, or all. Two threads divide a level in this way.
+ * The searches that take part. "forward": all but those that pull from the solved position to the start.
+ * "backward": these, and searches whose success is a matter of chance. Two threads divide a level in this way.
  */
 export type StrandChoice = "all" | "forward" | "backward";
 
@@ -129,13 +132,22 @@ export class Portfolio {
     return result;
   }
 
-  /** Runs three pull searches in turn. Two of them roam, and so solve levels that the first one misses. */
+  /**
+   * Runs three pull searches in turn. Two of them roam, and so solve levels that the first one misses. Openings
+   * and other plans take turns with them: whether those solve a level is a matter of chance, and here they
+   * have other numbers than in the other thread.
+   */
   #backward(budget: Budget): AnyResult {
-    const third = this.#memoryBytes / 3;
+    const share = this.#memoryBytes * backwardShare;
+    const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * classicShare);
+    this.#maker = maker;
+    const openings = this.#make.openings(budget, maker);
     this.#strands = [
-      this.#make.pull(third),
-      this.#make.pull(third, roamSeed),
-      this.#make.pull(third, otherRoamSeed),
+      this.#make.pull(share),
+      this.#make.pull(share, roamSeed),
+      openings,
+      this.#make.replanning(budget, maker, openings, otherPlanSeed),
+      this.#make.pull(share, otherRoamSeed),
     ];
     for (;;) {
       const result = this.#turn(budget, this.#strands);
@@ -187,7 +199,7 @@ export class Portfolio {
     const blockers = feature("blockers", sinkBlockersStyle, classicShare, sinkBlockersSlices);
     const exits = feature("exits", sinkExitsStyle, classicShare, sinkExitsSlices);
     const classic = feature("classic", classicStyle, classicShare, classicSlices);
-    const replanning = this.#make.replanning(budget, maker, openings);
+    const replanning = this.#make.replanning(budget, maker, openings, planSeed);
     const early = [deep, ...(isSmall ? [quick] : [])];
     const opensEarly = this.#board.boxes.length >= leastOpened;
     const strands = complete
@@ -268,7 +280,7 @@ export class Portfolio {
   /** Sums up the nodes and bytes of all searches. */
   #count(): number {
     let nodes = (this.#maker?.nodes ?? 0) + this.#finisher.nodes;
-    let bytes = this.#finisher.bytes;
+    let bytes = this.#finisher.bytes + this.#make.bytes;
     for (const { search } of this.#strands) {
       nodes += search.nodes;
       bytes += search.bytes;

@@ -27,7 +27,7 @@ export class Replanning {
   readonly #openings: () => readonly (readonly number[])[];
   #usedOpenings = 0;
   #turn = 0;
-  #seed = 0;
+  #seed: number;
   /** The search in progress. */
   #search: Fess | undefined;
   /** The plans that were followed. */
@@ -36,6 +36,7 @@ export class Replanning {
   /**
    * @param memoryBytes the memory of each search
    * @param openings the pushes to the openings found so far
+   * @param seed a positive integer: the seed of the first random plan, before the next ones
    */
   constructor(
     board: Board,
@@ -43,12 +44,14 @@ export class Replanning {
     memoryBytes: number,
     finisher: Finisher,
     openings: () => readonly (readonly number[])[],
+    seed: number,
   ) {
     this.#board = board;
     this.#maker = maker;
     this.#memoryBytes = memoryBytes;
     this.#finisher = finisher;
     this.#openings = openings;
+    this.#seed = seed;
   }
 
   get bytes(): number {
@@ -80,7 +83,7 @@ export class Replanning {
     const before = opening ?? [];
     const maker =
       opening === undefined
-        ? this.#maker.startingAt(this.#board, new Xorshift(++this.#seed * 0x9e3779b1))
+        ? this.#maker.startingAt(this.#board, new Xorshift(this.#seed++ * 0x9e3779b1))
         : this.#maker.startingAt(boardAfter(this.#board, opening));
     const plan = maker.sinkPlan(new PartBudget(budget, planNodes));
     this.nodes += maker.nodes;

@@ -122,6 +122,11 @@ export class StrandMaker {
     this.#planning = planning;
   }
 
+  /** The bytes that its searches share. */
+  get bytes(): number {
+    return this.#comeTables?.bytes ?? 0;
+  }
+
   /**
    * A feature search, which is created in its first turn with the whole budget: its preparation must not use
    * up its first slice.
@@ -173,9 +178,17 @@ export class StrandMaker {
   }
 
   /** Short searches that follow many plans, also from the openings that another strand reaches. */
-  replanning(whole: Budget, maker: FessMaker, { reached }: Reaching): Strand {
+  replanning(whole: Budget, maker: FessMaker, { reached }: Reaching, seed: number): Strand {
     const search = new LazySearch<Replanning, ReturnType<Strand["run"]>>(
-      () => new Replanning(this.#board, maker, this.#memoryBytes * replanningShare, this.#finisher, reached),
+      () =>
+        new Replanning(
+          this.#board,
+          maker,
+          this.#memoryBytes * replanningShare,
+          this.#finisher,
+          reached,
+          seed,
+        ),
       (made, budget) => made.run(whole, budget),
     );
     const [first, then] = replanningSlices;

@@ -83,15 +83,17 @@ export class PullSearch {
     this.#roaming = excursions && new Roaming(board, this.#records, memoryBytes, excursions);
   }
 
+  /** Without `tables`, which several searches share. */
   get bytes(): number {
-    return this.#records.bytes + (this.#roaming?.bytes ?? 0) + this.#tableBytes + (this.tables?.bytes ?? 0);
+    return this.#records.bytes + (this.#roaming?.bytes ?? 0) + this.#tableBytes;
   }
 
   get full(): boolean {
     return (
       this.#growth.refused ||
       !this.#records.hasRoom(this.#list.length * 4) ||
-      this.bytes + (this.#roaming?.growth(this.#list.length * 4) ?? 0) > this.#memoryBytes
+      this.bytes + (this.tables?.bytes ?? 0) + (this.#roaming?.growth(this.#list.length * 4) ?? 0) >
+        this.#memoryBytes
     );
   }
 

@@ -14,7 +14,7 @@ const memory = 20_000_000;
 function replanningOf(board: Board, openings: readonly (readonly number[])[] = []): Replanning {
   const distances = measureDistances(board);
   const maker = new FessMaker(board, distances, memory);
-  return new Replanning(board, maker, memory, new Finisher(board, distances, memory), () => openings);
+  return new Replanning(board, maker, memory, new Finisher(board, distances, memory), () => openings, 1);
 }
 
 /** The positions that searches for openings reach with this many nodes. */
