@@ -12,6 +12,8 @@ const mostGrowth = 50;
 const planNodes = 500;
 /** After this many plans the search ends, so that a portfolio without a time limit ends. */
 const mostPlans = 200;
+/** After this many plans it ends if none is complete: then further ones hardly ever are. */
+const firstPlans = 4;
 
 /**
  * Makes many plans for a level and follows each of them for a short time. Whether a search that follows a plan
@@ -60,7 +62,7 @@ export class Replanning {
 
   /** Whether no further plans are made. */
   get full(): boolean {
-    return this.#turn >= mostPlans;
+    return this.#turn >= (this.#followed.size === 0 ? firstPlans : mostPlans);
   }
 
   /**

@@ -60,7 +60,7 @@ describe("Sokoban solver: replanning", () => {
     assert.deepEqual(replanningOf(board).run(unlimited, nodeBudget(12)), byRandomPlan);
   });
 
-  it("stops with its budget, counts its nodes and ends after many plans", () => {
+  it("stops with its budget, counts its nodes and ends after many plans, or after a few that are incomplete", function () {
     const lost = Array.from({ length: 60 }, (_, seed) => randomLevel(seed, 8, 7, 2)).find(
       (level) =>
         typeof compileBoard(level) !== "string" && solveLevel(level, "bfs", unlimited).kind === "unsolvable",
@@ -72,5 +72,11 @@ describe("Sokoban solver: replanning", () => {
     assert.equal(search.run(unlimited, unlimited), "stopped");
     assert.ok(search.full && search.nodes > 0);
     assert.equal(search.bytes, 0);
+    const dense = replanningOf(boardOf(levelsFor(this, "xsokoban_90.txt")[47]!));
+    for (let turn = 0; turn < 4; turn++) {
+      assert.equal(dense.full, false);
+      assert.equal(dense.next(unlimited), undefined);
+    }
+    assert.equal(dense.full, true);
   });
 });
