@@ -69,7 +69,7 @@ export const sinkExitsSlices = [[500], 1_500] as const;
 export const openingSlices = [[3, 5], 1] as const;
 export const denseOpeningSlices = [[4], 1] as const;
 /** Slices of the search that follows many plans, in plans. */
-export const replanningSlices = [[3], 3] as const;
+export const replanningSlices = [[3], 2] as const;
 /** The first seeds of random plans, in one thread and in the other one; each plan has the next seed. */
 export const planSeed = 1;
 export const otherPlanSeed = 1_001;
