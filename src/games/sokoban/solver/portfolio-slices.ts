@@ -80,8 +80,8 @@ export const otherPlanSeed = 1_001;
 export const leastOpened = 15;
 export const planNodes = 20_000;
 /**
- * The shares of the memory for an attempt to finish backwards, for each search that makes room, and for a
- * search that follows one of many plans.
+ * Shares of the memory, in this order: an attempt to finish backwards, each search that makes room, a search
+ * that follows one of many plans.
  */
 export const finishShare = 1 / 25;
 export const openingShare = 1 / 50;

@@ -1,8 +1,8 @@
 import { type Budget, PartBudget } from "../../solver.js";
+import { Xorshift } from "../../xorshift.js";
 import type { Board } from "./board/search-board.js";
 import { type Fess, type FessMaker, sinkStyle } from "./fess/fess.js";
 import { boardAfter, type Finisher } from "./finisher.js";
-import { Xorshift } from "./xorshift.js";
 
 /** The nodes of the first search that follows a plan. Each has more than the one before it. */
 const firstNodes = 200;
@@ -16,9 +16,9 @@ const mostPlans = 200;
 const firstPlans = 4;
 
 /**
- * Makes many plans for a level and follows each of them for a short time. Whether a search that follows a plan
- * succeeds soon is a matter of chance, so many short searches solve levels that a long one misses. By turns a
- * plan starts from an opening, or it removes boxes in an order that is partly random.
+ * Makes many plans for a level and follows each of them for a short time. Whether a search that follows a
+ * plan succeeds soon is a matter of chance, so many short searches solve levels that a long one misses. By
+ * turns a plan starts from an opening, or it removes boxes in an order that is partly random.
  */
 export class Replanning {
   nodes = 0;

@@ -1,6 +1,6 @@
+import { Xorshift } from "../../../xorshift.js";
 import type { Board } from "../board/search-board.js";
 import { CostHeap } from "../search/cost-heap.js";
-import { Xorshift } from "../xorshift.js";
 import { Novelty } from "./novelty.js";
 import { none, type PositionTable } from "./records.js";
 

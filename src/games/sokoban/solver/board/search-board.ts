@@ -1,5 +1,5 @@
+import { Xorshift } from "../../../xorshift.js";
 import type { Level } from "../../level/level.js";
-import { Xorshift } from "../xorshift.js";
 
 /** The solver's direction numbers: up, right, down, left. The opposite of one is `direction ^ 2`. */
 export const walkLetters = ["u", "r", "d", "l"] as const;

@@ -1,16 +1,23 @@
-import type { Budget } from "../../../solver.js";
+import { type Budget, PartBudget } from "../../../solver.js";
+import type { Xorshift } from "../../../xorshift.js";
 import type { Distances } from "../board/distances.js";
+import { LoneBox } from "../board/lone-box.js";
 import type { Board } from "../board/search-board.js";
-import type { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
-import type { GroupTables } from "../deadlocks/group-tables.js";
+import { Walks } from "../board/walks.js";
+import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
+import { GroupTables } from "../deadlocks/group-tables.js";
 import { FeatureSearch, type LinesOfPlay, type Turns } from "../feature-search/feature-search.js";
+import { Rooms } from "../feature-search/rooms.js";
 import { findPlans } from "../packing/packing.js";
 import type { Plan } from "../packing/plan.js";
 import { findSinkPlan } from "../packing/sink-plan.js";
-import type { Xorshift } from "../xorshift.js";
+import type { BoardAnalysis } from "../packing/sink-search.js";
 import { Features, type Judging } from "./features.js";
 import { ForwardSearch, type ForwardStyle } from "./forward-search.js";
-import { LevelFacts } from "./level-facts.js";
+import { findHotspots } from "./hotspots.js";
+
+/** The nodes for the table of hotspots; on very large boards the search does without it. */
+const hotspotNodes = 2_000;
 
 /** The options in which searches differ. */
 export interface FessStyle extends Judging, ForwardStyle {
@@ -127,6 +134,50 @@ export class Fess {
   }
 }
 
+/**
+ * What holds for a level wherever its boxes are. Searches of the same level share it. Everything is created
+ * when it is first needed, because most levels are solved with little of it.
+ */
+class SharedFacts {
+  readonly #board: Board;
+  readonly #distances: Distances;
+  #analysis: BoardAnalysis | undefined;
+  #hot: { readonly table: Uint8Array | undefined } | undefined;
+  #deadlocks: DeepDeadlocks | undefined;
+  #tables: { readonly made: GroupTables | undefined } | undefined;
+
+  constructor(board: Board, distances: Distances) {
+    this.#board = board;
+    this.#distances = distances;
+  }
+
+  get analysis(): BoardAnalysis {
+    const board = this.#board;
+    this.#analysis ??= { rooms: new Rooms(board), lone: new LoneBox(board), walks: new Walks(board) };
+    return this.#analysis;
+  }
+
+  /** As `findHotspots`. */
+  hotspots(budget: Budget): Uint8Array | undefined {
+    this.#hot ??= {
+      table: findHotspots(this.#board, this.#distances.dead, new PartBudget(budget, hotspotNodes)),
+    };
+    return this.#hot.table;
+  }
+
+  /** The pairs and triples of boxes that cannot all be brought to goals. */
+  tables(budget: Budget): GroupTables | undefined {
+    this.#tables ??= { made: GroupTables.make(this.#board, this.#distances, "finish", budget) };
+    return this.#tables.made;
+  }
+
+  /** Most of what it examines for one search occurs again in the next one. */
+  get deadlocks(): DeepDeadlocks {
+    this.#deadlocks ??= new DeepDeadlocks(this.#board, this.#distances);
+    return this.#deadlocks;
+  }
+}
+
 /** Makes the feature searches that start from one position of a level, and the plans that they share. */
 export class FessMaker {
   /** The nodes of the backward searches. */
@@ -134,7 +185,7 @@ export class FessMaker {
   readonly #board: Board;
   readonly #distances: Distances;
   readonly #memoryBytes: number;
-  readonly #facts: LevelFacts;
+  readonly #facts: SharedFacts;
   readonly #random: Xorshift | undefined;
   #sink: Plan | undefined;
   #plans: readonly Plan[] | undefined;
@@ -148,7 +199,7 @@ export class FessMaker {
     board: Board,
     distances: Distances,
     memoryBytes: number,
-    facts = new LevelFacts(board, distances),
+    facts = new SharedFacts(board, distances),
     random?: Xorshift,
   ) {
     this.#board = board;
@@ -194,12 +245,12 @@ export class FessMaker {
     return plans;
   }
 
-  /** As `LevelFacts.tables`. */
+  /** As `SharedFacts.tables`. */
   tables(budget: Budget): GroupTables | undefined {
     return this.#facts.tables(budget);
   }
 
-  /** As `LevelFacts.deadlocks`. */
+  /** As `SharedFacts.deadlocks`. */
   get deadlocks(): DeepDeadlocks {
     return this.#facts.deadlocks;
   }

@@ -1,9 +1,9 @@
 import { type Budget, PartBudget, spendingBy } from "../../../solver.js";
+import type { Xorshift } from "../../../xorshift.js";
 import type { Distances } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 import { FeatureSearch } from "../feature-search/feature-search.js";
 import type { TreeNode } from "../feature-search/tree-node.js";
-import type { Xorshift } from "../xorshift.js";
 import { makePlan, type Plan, wayTo } from "./plan.js";
 import { type BoardAnalysis, SinkSearch } from "./sink-search.js";
 

@@ -1,4 +1,5 @@
 import type { Budget } from "../../../solver.js";
+import type { Xorshift } from "../../../xorshift.js";
 import { comeFrom } from "../board/come-from.js";
 import type { Distances } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
@@ -15,7 +16,6 @@ import { bitsOf, hashOf, moved, setUp } from "../feature-search/position.js";
 import type { PositionSet } from "../feature-search/position-set.js";
 import type { Rooms } from "../feature-search/rooms.js";
 import type { TreeNode } from "../feature-search/tree-node.js";
-import type { Xorshift } from "../xorshift.js";
 import {
   type BackwardFeatures,
   BackwardMeasure,

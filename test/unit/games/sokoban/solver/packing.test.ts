@@ -15,8 +15,8 @@ import {
   findSinkPlan,
   leaving,
 } from "../../../../../src/games/sokoban/solver/packing/sink-plan.js";
-import { Xorshift } from "../../../../../src/games/sokoban/solver/xorshift.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
+import { Xorshift } from "../../../../../src/games/xorshift.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
 import { boardOf, draws, levelsFor, randomLevel } from "../../../shared/sokoban-solver-data.js";
 
