@@ -54,3 +54,22 @@ export class LazySearch<Made extends PortfolioSearch, End> implements PortfolioS
     return this.#run(this.#made, budget);
   }
 }
+
+/**
+ * Runs the turns of a search until one finds a solution or `turns` is spent. A turn spends one node of
+ * `turns`; the work in it is paid from `whole`.
+ */
+export function runTurns(
+  search: {
+    readonly full: boolean;
+    readonly next: (budget: Budget) => readonly number[] | undefined;
+  },
+  whole: Budget,
+  turns: Budget,
+): readonly number[] | "stopped" {
+  do {
+    const pushes = search.next(whole);
+    if (pushes !== undefined) return pushes;
+  } while (turns.spend() && !search.full);
+  return "stopped";
+}

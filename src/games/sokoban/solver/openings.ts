@@ -44,18 +44,6 @@ export class Openings {
     return this.#searches.every((search) => search.full || this.#exhausted.has(search));
   }
 
-  /**
-   * Runs the searches in turn until one finds a solution or `turns` is spent. A turn spends one node of
-   * `turns`; the work in it is paid from `whole`.
-   */
-  run(whole: Budget, turns: Budget): readonly number[] | "stopped" {
-    do {
-      const pushes = this.next(whole);
-      if (pushes !== undefined) return pushes;
-    } while (turns.spend() && !this.full);
-    return "stopped";
-  }
-
   /** A solution in the next turn, if there is one; `undefined` proves nothing. */
   next(budget: Budget): readonly number[] | undefined {
     const search = this.#searches[this.#turn++];

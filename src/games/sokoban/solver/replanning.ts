@@ -1,7 +1,7 @@
 import { type Budget, PartBudget } from "../../solver.js";
 import { Xorshift } from "../../xorshift.js";
 import type { Board } from "./board/search-board.js";
-import { type Fess, type FessMaker, sinkStyle } from "./fess/fess.js";
+import type { Fess, FessMaker, FessStyle } from "./fess/fess.js";
 import { boardAfter, type Finisher } from "./finisher.js";
 
 /** The nodes of the first search that follows a plan. Each has more than the one before it. */
@@ -17,13 +17,14 @@ const firstPlans = 4;
 
 /**
  * Makes many plans for a level and follows each of them for a short time. Whether a search that follows a
- * plan succeeds soon is a matter of chance, so many short searches solve levels that a long one misses. By
- * turns a plan starts from an opening, or it removes boxes in an order that is partly random.
+ * plan succeeds soon is a matter of chance, so many short searches solve levels that a long one misses. Plans
+ * that start from an opening alternate with plans that remove boxes in a partly random order.
  */
 export class Replanning {
   nodes = 0;
   readonly #board: Board;
   readonly #maker: FessMaker;
+  readonly #style: FessStyle;
   readonly #memoryBytes: number;
   readonly #finisher: Finisher;
   readonly #openings: () => readonly (readonly number[])[];
@@ -36,13 +37,15 @@ export class Replanning {
   readonly #followed = new Set<string>();
 
   /**
+   * @param style follows the plan with one sink
    * @param memoryBytes the memory of each search
    * @param openings the pushes to the openings found so far
-   * @param seed a positive integer: the seed of the first random plan, before the next ones
+   * @param seed a positive integer for the first random plan; each further one has the next integer
    */
   constructor(
     board: Board,
     maker: FessMaker,
+    style: FessStyle,
     memoryBytes: number,
     finisher: Finisher,
     openings: () => readonly (readonly number[])[],
@@ -50,6 +53,7 @@ export class Replanning {
   ) {
     this.#board = board;
     this.#maker = maker;
+    this.#style = style;
     this.#memoryBytes = memoryBytes;
     this.#finisher = finisher;
     this.#openings = openings;
@@ -63,18 +67,6 @@ export class Replanning {
   /** Whether no further plans are made. */
   get full(): boolean {
     return this.#turn >= (this.#followed.size === 0 ? firstPlans : mostPlans);
-  }
-
-  /**
-   * Follows plans until one leads to a solution or `turns` is spent. A plan spends one node of `turns`; the
-   * work for it is paid from `whole`.
-   */
-  run(whole: Budget, turns: Budget): readonly number[] | "stopped" {
-    do {
-      const pushes = this.next(whole);
-      if (pushes !== undefined) return pushes;
-    } while (turns.spend() && !this.full);
-    return "stopped";
   }
 
   /** A solution by the next plan, if there is one; `undefined` proves nothing. */
@@ -92,7 +84,7 @@ export class Replanning {
     const key = [before, ...plan.stages].join(";");
     if (!plan.complete || this.#followed.has(key)) return undefined;
     this.#followed.add(key);
-    const search = maker.make(sinkStyle, this.#memoryBytes, budget);
+    const search = maker.make(this.#style, this.#memoryBytes, budget);
     this.#search = search;
     const end = search.run(new PartBudget(budget, firstNodes * Math.min(mostGrowth, nodeGrowth ** turn)));
     this.#search = undefined;

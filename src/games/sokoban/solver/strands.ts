@@ -4,9 +4,9 @@ import { RestartingSearch } from "./backward/restarts.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 import { GroupTables } from "./deadlocks/group-tables.js";
-import { type Fess, type FessMaker, type FessStyle, openStyles } from "./fess/fess.js";
+import { type Fess, type FessMaker, type FessStyle, openStyles, sinkStyle } from "./fess/fess.js";
 import type { Finisher } from "./finisher.js";
-import { LazySearch, type PortfolioSearch } from "./lazy-search.js";
+import { LazySearch, type PortfolioSearch, runTurns } from "./lazy-search.js";
 import { Openings } from "./openings.js";
 import {
   boxCountFactor,
@@ -165,7 +165,7 @@ export class StrandMaker {
           const make = (style: FessStyle) => maker.make(this.#style(style), bytes, planning);
           return new Openings(openStyles.map(make), this.#finisher);
         }),
-      (made, budget) => made.run(whole, budget),
+      (made, budget) => runTurns(made, whole, budget),
     );
     const [first, then] = this.#isDense ? denseOpeningSlices : openingSlices;
     return {
@@ -184,12 +184,13 @@ export class StrandMaker {
         new Replanning(
           this.#board,
           maker,
+          this.#style(sinkStyle),
           this.#memoryBytes * replanningShare,
           this.#finisher,
           reached,
           seed,
         ),
-      (made, budget) => made.run(whole, budget),
+      (made, budget) => runTurns(made, whole, budget),
     );
     const [first, then] = replanningSlices;
     return { part: "replanning", search, slice: slices(first, then), run: (budget) => search.run(budget) };

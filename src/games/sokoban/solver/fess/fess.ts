@@ -193,7 +193,7 @@ export class FessMaker {
   /**
    * @param memoryBytes the memory of each search for a plan
    * @param facts those of the level, if they are known
-   * @param random for another plan with one sink than the usual one
+   * @param random makes the plan with one sink partly random
    */
   constructor(
     board: Board,

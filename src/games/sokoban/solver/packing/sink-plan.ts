@@ -15,7 +15,7 @@ const homeNodes = 1_000;
  * Searches for the packing plan with one sink. Best is a plan that removes all boxes. After a number of
  * nodes, a plan that leaves boxes on start squares is accepted. Without either, the plan that came farthest
  * is returned, marked as incomplete.
- * @param random for another plan than the usual one
+ * @param random makes the plan partly random
  */
 export function findSinkPlan(
   board: Board,

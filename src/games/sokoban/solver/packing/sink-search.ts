@@ -36,7 +36,7 @@ import { Sink } from "./sink.js";
 const minWalk = 6;
 /** The highest rank of a move that removes a box. */
 const mostRank = 4 * 64 * 8192;
-/** Of ten such moves, so many have a random rank in a search with random numbers. */
+/** The number of such moves in ten that get a random rank, if the search has random numbers. */
 const randomTenths = 6;
 
 /** The board analysis that the searches of one level share. */
@@ -80,7 +80,7 @@ export class SinkSearch implements Domain {
   readonly #list: Int16Array;
   #count = 0;
 
-  /** @param random for another order in which boxes are removed than the usual one */
+  /** @param random makes the order in which boxes are removed partly random */
   constructor(board: Board, distances: Distances, { rooms, lone, walks }: BoardAnalysis, random?: Xorshift) {
     this.#board = board;
     this.#random = random;
@@ -246,7 +246,7 @@ export class SinkSearch implements Domain {
     return this.#count === 1 && moves.count > 0;
   }
 
-  /** A rank at random for most moves of a search with random numbers. */
+  /** A random rank for most moves, if the search has random numbers. */
   #randomRank(): number | undefined {
     const random = this.#random;
     return random !== undefined && random.below(10) < randomTenths ? random.below(mostRank) + 1 : undefined;

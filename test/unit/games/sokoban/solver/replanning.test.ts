@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { type Board, compileBoard } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
-import { FessMaker, openStyles } from "../../../../../src/games/sokoban/solver/fess/fess.js";
+import { FessMaker, openStyles, sinkStyle } from "../../../../../src/games/sokoban/solver/fess/fess.js";
 import { Finisher } from "../../../../../src/games/sokoban/solver/finisher.js";
+import { runTurns } from "../../../../../src/games/sokoban/solver/lazy-search.js";
 import { Replanning } from "../../../../../src/games/sokoban/solver/replanning.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
@@ -14,7 +15,8 @@ const memory = 20_000_000;
 function replanningOf(board: Board, openings: readonly (readonly number[])[] = []): Replanning {
   const distances = measureDistances(board);
   const maker = new FessMaker(board, distances, memory);
-  return new Replanning(board, maker, memory, new Finisher(board, distances, memory), () => openings, 1);
+  const finisher = new Finisher(board, distances, memory);
+  return new Replanning(board, maker, sinkStyle, memory, finisher, () => openings, 1);
 }
 
 /** The positions that searches for openings reach with this many nodes. */
@@ -36,7 +38,7 @@ describe("Sokoban solver: replanning", () => {
       const board = boardOf(level);
       const isOpen = solveLevel(level, "bfs", unlimited).kind === "solved";
       counts[isOpen ? "open" : "lost"]++;
-      const found = replanningOf(board).run(unlimited, nodeBudget(12));
+      const found = runTurns(replanningOf(board), unlimited, nodeBudget(12));
       if (found === "stopped") continue;
       counts.solved++;
       assert.ok(isOpen, `seed ${seed}`);
@@ -50,14 +52,14 @@ describe("Sokoban solver: replanning", () => {
     const board = boardOf(level);
     const openings = openingsOf(board, 8).filter((pushes) => pushes.length > 0);
     assert.ok(openings.length > 0);
-    const fromOpening = replanningOf(board, openings).run(unlimited, nodeBudget(1));
+    const fromOpening = runTurns(replanningOf(board, openings), unlimited, nodeBudget(1));
     assert.ok(fromOpening !== "stopped");
     assert.deepEqual(fromOpening.slice(0, openings[0]!.length), openings[0]);
-    const byRandomPlan = replanningOf(board).run(unlimited, nodeBudget(12));
+    const byRandomPlan = runTurns(replanningOf(board), unlimited, nodeBudget(12));
     assert.ok(byRandomPlan !== "stopped");
     for (const found of [fromOpening, byRandomPlan])
       assert.equal(replay(level, stepsOf(board, found))?.solved, true);
-    assert.deepEqual(replanningOf(board).run(unlimited, nodeBudget(12)), byRandomPlan);
+    assert.deepEqual(runTurns(replanningOf(board), unlimited, nodeBudget(12)), byRandomPlan);
   });
 
   it("stops with its budget, counts its nodes and ends after many plans, or after a few that are incomplete", function () {
@@ -69,7 +71,7 @@ describe("Sokoban solver: replanning", () => {
     const spent = replanningOf(board);
     assert.equal(spent.next(nodeBudget(0)), undefined);
     const search = replanningOf(board);
-    assert.equal(search.run(unlimited, unlimited), "stopped");
+    assert.equal(runTurns(search, unlimited, unlimited), "stopped");
     assert.ok(search.full && search.nodes > 0);
     assert.equal(search.bytes, 0);
     const dense = replanningOf(boardOf(levelsFor(this, "xsokoban_90.txt")[47]!));
