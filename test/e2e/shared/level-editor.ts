@@ -247,8 +247,19 @@ export async function openLevelFile(workbench: Workbench, name: string): Promise
     openMs,
   );
   if (!(await hasFrame())) await workbench.runCommand("Tilework: Open in Sokoban Editor");
-  await (await editor.find("tilework-editor-board, tilework-no-level")).first().waitFor();
+  await editor.finds(`the level of ${name}`, () => whatIsShown(editor), isLevelShown);
   return editor;
+}
+
+const isLevelShown = (shown: string) => shown === "a level";
+
+/** Whether a level is shown, and if not, what is. The frame is looked up each time. */
+async function whatIsShown(editor: LevelEditorPage): Promise<string> {
+  const board = await editor.find("tilework-editor-board, tilework-no-level");
+  if (await board.first().isVisible()) return "a level";
+  const tabs = editor.workbench.page.locator(".tab.active");
+  const html = await (await editor.frame()).evaluate(() => document.body.innerHTML.slice(0, 600));
+  return `${html} in the tab ${(await tabs.allInnerTexts()).join()}`;
 }
 
 /** Opens a file of the workspace by its name. */
