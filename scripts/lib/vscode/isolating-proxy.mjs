@@ -19,7 +19,8 @@ export async function isolate(origin) {
   const { hostname, port } = new URL(origin);
   const proxy = createServer((asked, answer) => {
     const passed = request(
-      { hostname, port, method: asked.method, path: asked.url, headers: asked.headers },
+      // Each request has its own connection: the server may be about to close one that was used before.
+      { hostname, port, method: asked.method, path: asked.url, headers: asked.headers, agent: false },
       (found) => {
         answer.writeHead(found.statusCode ?? 502, { ...found.headers, ...headers });
         found.pipe(answer);

@@ -17,7 +17,7 @@ import {
 } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
 import type { EarlyPanel } from "../shared/views/early-panel.js";
-import { pageHtml } from "../shared/views/page-html.js";
+import { PageLoader } from "../shared/views/page-loader.js";
 import { webviewOptions } from "../shared/views/webview-options.js";
 import { webviewPort } from "../shared/views/webview-port.js";
 import type { TilePictures } from "./pictures.js";
@@ -49,6 +49,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   readonly id: string;
   readonly #host: PanelDelegate;
   readonly #channel: Channel<GameHostApi, GameViewApi>;
+  readonly #loader: PageLoader;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #onDidChangeState = new vscode.EventEmitter<void>();
   /**
@@ -113,6 +114,8 @@ export class GamePanel implements GameView, vscode.Disposable {
       gameHostReaders,
       (problem) => host.log.warn(problem),
     );
+    this.#loader = new PageLoader(panel.webview, host.extensionUri, "game.js", "Tilework", host.log);
+    this.#disposables.push(this.#loader);
     panel.onDidChangeViewState(() => this.#viewStateChanged(), undefined, this.#disposables);
     panel.onDidDispose(() => this.dispose(), undefined, this.#disposables);
     this.#disposables.push(host.held.onDidKeep((state) => this.#channel.notify("dropMoves", state)));
@@ -143,13 +146,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   }
 
   #setHtml(first?: FirstPage): void {
-    this.panel.webview.html = pageHtml(
-      this.panel.webview,
-      this.#host.extensionUri,
-      "game.js",
-      "Tilework",
-      first,
-    );
+    this.#loader.show(first);
     this.#holdsPage = first !== undefined;
   }
 

@@ -336,7 +336,7 @@ describe("the page of a webview", () => {
     const html = pageHtml(webview as never, Uri.file("/extension") as never, "game.js", "a", first);
     const [, data] = /<script id="first" type="application\/json">([^<]*)<\/script>/.exec(html) ?? [];
     assert.deepEqual(JSON.parse(data ?? ""), first);
-    assert.equal(html.match(/<script/g)?.length, 2);
+    assert.equal(html.match(/<script/g)?.length, 3);
   });
 
   it("holds its title as text", () => {

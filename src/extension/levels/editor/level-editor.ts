@@ -23,7 +23,7 @@ import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-li
 import type { MergeQuestion } from "../../../protocol/levels/merge-wire.js";
 import type { StartQuestion } from "../../../protocol/levels/start-question.js";
 import { fileNameOf } from "../../shared/files/file-name.js";
-import { pageHtml } from "../../shared/views/page-html.js";
+import { PageLoader } from "../../shared/views/page-loader.js";
 import { webviewOptions } from "../../shared/views/webview-options.js";
 import { webviewPort } from "../../shared/views/webview-port.js";
 import type { EditedFile, LevelMove } from "../documents/edited-file.js";
@@ -140,12 +140,11 @@ export class LevelEditor implements vscode.Disposable {
       panel.onDidChangeViewState(() => this.#viewStateChanged()),
       panel.onDidDispose(() => this.dispose()),
     );
-    panel.webview.html = pageHtml(
-      panel.webview,
-      tools.extensionUri,
-      "level-editor.js",
-      vscode.l10n.t("Sokoban Editor"),
-    );
+    const title = vscode.l10n.t("Sokoban Editor");
+    const { channel: log } = tools.errors;
+    const loader = new PageLoader(panel.webview, tools.extensionUri, "level-editor.js", title, log);
+    this.#disposables.push(loader);
+    loader.show();
   }
 
   dispose(): void {

@@ -17,7 +17,7 @@ import {
 } from "../../../protocol/levels/gallery-wire.js";
 import type { ErrorSink } from "../../shared/messages/error-log.js";
 import { formatNumber, translate } from "../../shared/messages/translate.js";
-import { pageHtml } from "../../shared/views/page-html.js";
+import { PageLoader } from "../../shared/views/page-loader.js";
 import { webviewOptions } from "../../shared/views/webview-options.js";
 import { webviewPort } from "../../shared/views/webview-port.js";
 import { galleryTitle, levelTitle, type RandomRequest } from "./ask-for-random.js";
@@ -95,6 +95,7 @@ export class LevelGallery {
       galleryHostReaders,
       (problem) => log.warn(problem),
     );
+    const loader = new PageLoader(this.#panel.webview, extensionUri, "level-gallery.js", title, log);
     // A hidden view has no script; it sends `ready` when it is shown again.
     this.#panel.onDidChangeViewState(() => {
       if (!this.#panel.visible) this.#isReady = false;
@@ -104,8 +105,9 @@ export class LevelGallery {
       this.#isReady = false;
       this.#search.stop();
       this.#channel.close();
+      loader.dispose();
     });
-    this.#panel.webview.html = pageHtml(this.#panel.webview, extensionUri, "level-gallery.js", title);
+    loader.show();
     void this.#search.run(batch);
   }
 

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { randomHex } from "../../../platform/random.js";
 import { escapeHtml } from "./escape-html.js";
+import { loadAgain } from "./webview-port.js";
 
 /**
  * The hash of an empty style, which the button toolkit adds to the page; without it each start would log an
@@ -13,6 +14,11 @@ const emptyStyle = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
  * mode.
  */
 declare const WEBVIEW_CHUNKS: Readonly<Record<string, readonly string[]>> | undefined;
+
+/** Reports a script that couldn't be loaded. The page's own script doesn't run then, so the API is free. */
+const reportUnloaded = `addEventListener("error", ({ target }) => {
+  if (target instanceof HTMLScriptElement) acquireVsCodeApi().postMessage("${loadAgain}");
+}, true);`;
 
 /**
  * The HTML of a webview whose script is `dist/webview/<script>`. `first`: content to show at once, as plain
@@ -52,6 +58,7 @@ export function pageHtml(
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1.0">
 <title>${escapeHtml(title)}</title>
+<script nonce="${nonce}">${reportUnloaded}</script>
 ${preloads}</head>
 <body>
 <tilework-app></tilework-app>
