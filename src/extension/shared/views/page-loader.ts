@@ -94,11 +94,21 @@ document.querySelector("button").addEventListener("click", () => api.postMessage
 }
 
 const style = `
-body { color: var(--vscode-editor-foreground, var(--vscode-foreground)); background: var(--vscode-editor-background); }
-main { display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 20px; min-height: 80vh; text-align: center; }
+body {
+  color: var(--vscode-editor-foreground, var(--vscode-foreground));
+  background: var(--vscode-editor-background);
+}
+main {
+  display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 20px;
+  min-height: 80vh; text-align: center;
+}
 h1 { margin: 0 0 8px; font-size: 1.4em; font-weight: 600; }
 p { margin: 0; }
-button { border: 1px solid var(--vscode-button-border, transparent); border-radius: 2px; padding: 6px 14px; font: inherit; cursor: pointer; color: var(--vscode-button-foreground); background: var(--vscode-button-background); }
+button {
+  padding: 6px 14px; font: inherit; cursor: pointer;
+  color: var(--vscode-button-foreground); background: var(--vscode-button-background);
+  border: 1px solid var(--vscode-button-border, transparent); border-radius: 2px;
+}
 button:hover { background: var(--vscode-button-hoverBackground); }
 button:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }
 `;

@@ -117,7 +117,7 @@ export class TileworkDesignLab extends LitElement {
             : this.canTry || lab !== undefined
               ? button({
                   name: "startLab",
-                  label: lab === undefined ? l10n.t("Try All Changes") : l10n.t("Try again"),
+                  label: lab === undefined ? l10n.t("Try All Changes") : l10n.t("Try Again"),
                   icon: editorIcons.lab,
                   onPress: start,
                 })
