@@ -37,15 +37,17 @@ const othersShare = 0.5;
 const bestLeg = 30_000;
 /** The search for other solutions ends after this many turns in a row without a new one. */
 const maxFailures = 16;
+/** The number of other solutions that are improved together. */
+const groupSize = 2;
 /** The share of the memory for a search for another solution. */
 const otherMemory = 1 / 4;
 
 /**
  * Improves a solution in its measures while the budget lasts. It uses large neighborhoods of the solution
- * (`Improvement`) and other solutions of the level. Those are improved in the same way, as long as they keep
- * pace with the best solution after as much work. They help because a solution with another packing order is
- * often far from anything that changing segments can reach. Ends when nothing is left to try or the budget
- * is spent.
+ * (`Improvement`) and other solutions of the level. Those are improved in the same way, two at a time. The
+ * better one goes on as long as it keeps pace with the best solution after as much work. They help because a
+ * solution with another packing order is often far from anything that changing segments can reach. Ends when
+ * nothing is left to try or the budget is spent.
  */
 export function improve(
   board: Board,
@@ -88,6 +90,10 @@ class Race {
   /** The work so far, and the part of it for other solutions. */
   #work = 0;
   #othersWork = 0;
+  /** The solutions that were given or found, by their pushes. */
+  readonly #known = new Set<string>();
+  /** The turns in a row without a new solution. */
+  #failures = 0;
   /** By leg: the lowest value of the first measure that any solution had at its end. */
   readonly #pace: number[] = [];
   readonly #onBetter = (one: Improvement): void => {
@@ -124,39 +130,67 @@ class Race {
   }
 
   run(given: readonly PushTrack[]): readonly number[] {
-    const known = new Set(given.map(({ pushes }) => pushes.join()));
-    let failures = 0;
+    for (const { pushes } of given) this.#known.add(pushes.join());
     this.#advance();
     while (this.#budget.spend(0)) {
-      const mayLook =
-        this.#mayLook && !this.#best.isExhausted && !this.#others.isDone && failures < maxFailures;
+      const mayLook = this.#mayLook && !this.#best.isExhausted && this.#findsOthers;
       if (!mayLook && this.#best.isDone) break;
       if (!mayLook || (this.#othersWork > this.#work * othersShare && !this.#best.isDone)) {
         this.#advance();
         continue;
       }
       const before = this.#work;
-      failures = this.#tryOther(known) ? 0 : failures + 1;
+      this.#tryOthers();
       this.#othersWork += this.#work - before;
     }
     return this.#best.track.pushes;
   }
 
-  /** Improves another solution as long as it keeps pace. False if no new one was found. */
-  #tryOther(known: Set<string>): boolean {
-    const before = this.#others.nodes;
-    const pushes = this.#others.next(this.#best.track, this.#budget);
-    this.#work += (this.#others.nodes - before) * featureWork;
-    const name = pushes?.join();
-    if (pushes === undefined || name === undefined || known.has(name)) return false;
-    known.add(name);
-    const best = this.#best;
-    const other = new Improvement(this.#context, new PushTrack(this.#context.board, pushes), this.#onBetter);
-    if (!this.#keepsPace(other)) return true;
+  /** Whether more solutions may be found. */
+  get #findsOthers(): boolean {
+    return !this.#others.isDone && this.#failures < maxFailures;
+  }
+
+  /** Improves a few other solutions. After each leg the better half goes on, as long as it keeps pace. */
+  #tryOthers(): void {
+    const before = this.#best;
+    const value = (one: Improvement) => this.#context.order.first(one.cost);
+    let group = this.#findOthers();
+    for (const [index, leg] of legs.entries()) {
+      while (this.#pace.length <= index) this.#advance();
+      for (const one of group) this.#leg(one, leg);
+      const pace = this.#pace[index]!;
+      group = group
+        .toSorted((one, other) => value(one) - value(other))
+        .slice(0, Math.ceil(group.length / 2))
+        .filter((one) => value(one) <= pace * slack);
+      if (group.length === 0) return;
+      this.#pace[index] = Math.min(pace, value(group[0]!));
+    }
     // Combines what is better in each of the two.
-    if (this.#best === other) other.join(best.track, this.#budget);
-    else best.join(other.track, this.#budget);
-    return true;
+    for (const one of group) {
+      if (this.#best === one) one.join(before.track, this.#budget);
+      else this.#best.join(one.track, this.#budget);
+    }
+  }
+
+  #findOthers(): readonly Improvement[] {
+    const found: Improvement[] = [];
+    while (found.length < groupSize && this.#findsOthers && this.#budget.spend(0)) {
+      const before = this.#others.nodes;
+      const pushes = this.#others.next(this.#best.track, this.#budget);
+      this.#work += (this.#others.nodes - before) * featureWork;
+      const name = pushes?.join();
+      if (pushes === undefined || name === undefined || this.#known.has(name)) {
+        this.#failures++;
+        continue;
+      }
+      this.#failures = 0;
+      this.#known.add(name);
+      const track = new PushTrack(this.#context.board, pushes);
+      found.push(new Improvement(this.#context, track, this.#onBetter));
+    }
+    return found;
   }
 
   /** Continues with the first solution while it sets the pace, and then with the best. */
@@ -164,19 +198,6 @@ class Race {
     const leg = legs[this.#pace.length];
     this.#leg(leg === undefined ? this.#best : this.#first, leg ?? bestLeg);
     if (leg !== undefined) this.#pace.push(this.#context.order.first(this.#first.cost));
-  }
-
-  /** Improves a solution leg by leg. False if it falls behind. */
-  #keepsPace(one: Improvement): boolean {
-    for (const [index, leg] of legs.entries()) {
-      while (this.#pace.length <= index) this.#advance();
-      this.#leg(one, leg);
-      const value = this.#context.order.first(one.cost);
-      const pace = this.#pace[index]!;
-      if (value > pace * slack) return false;
-      this.#pace[index] = Math.min(pace, value);
-    }
-    return true;
   }
 
   #leg(one: Improvement, work: number): void {

@@ -1,4 +1,5 @@
 import { type Budget, PartBudget } from "../../../solver.js";
+import { Xorshift } from "../../../xorshift.js";
 import type { Level } from "../../level/level.js";
 import { measureDistances } from "../board/distances.js";
 import { type Board, compileBoard } from "../board/search-board.js";
@@ -7,6 +8,7 @@ import {
   FessMaker,
   type FessStyle,
   outsideStyle,
+  sinkExitsStyle,
   sinkLinesStyle,
   sinkStyle,
 } from "../fess/fess.js";
@@ -17,16 +19,22 @@ import type { PushTrack } from "./push-track.js";
  */
 const forms = [0, 3, 1, 2, 4, 7, 5, 6] as const;
 const styles: readonly FessStyle[] = [classicStyle, sinkStyle, outsideStyle, sinkLinesStyle];
-/** The most positions of one search, and of one for a plan. */
+/** They follow plans with one sink that remove boxes in a partly random order. */
+const randomStyles: readonly FessStyle[] = [sinkExitsStyle, sinkLinesStyle, sinkStyle];
+/** The most positions of one search, of one for a plan, and of one for a random plan. */
 const maxNodes = 300;
 const planNodes = 2_000;
+const randomPlanNodes = 500;
+/** No more random plans are made if they fail this many times more often than they succeed. */
+const maxRandomFailures = 4;
 /** After the whole level, the parts of the best solution after which the rest is solved again. */
 const starts = [1 / 2, 1 / 4, 3 / 4, 1 / 8, 5 / 8, 3 / 8, 7 / 8] as const;
 
 /**
  * Other solutions of a level, one after the other. Each style of feature search finds another one. Because
- * ties are broken by the order of the squares, so does each rotation and reflection of the board. The
+ * ties are broken by the order of the squares, so does each rotation and reflection of the board. These
  * searches start with the whole level, and then with the rest of it after some pushes of the best solution.
+ * They take turns with searches of the whole level that follow random plans.
  */
 export class OtherSolutions {
   /** The number of positions examined by all searches. */
@@ -36,6 +44,12 @@ export class OtherSolutions {
   /** By start and style: the number of its successes minus that of its failures. */
   readonly #successes = new Map<string, number>();
   #turn = 0;
+  /** Whether the next search follows a random plan. */
+  #isRandom = false;
+  #maker: FessMaker | undefined;
+  /** The random plans so far. The number of the next one is its seed. */
+  #plans = 0;
+  #randomFailures = 0;
 
   constructor(board: Board, memoryBytes: number) {
     this.#board = board;
@@ -51,6 +65,15 @@ export class OtherSolutions {
    * the budget is spent.
    */
   next(best: PushTrack, budget: Budget): readonly number[] | undefined {
+    const isRandom = this.#isRandom && this.#randomFailures < maxRandomFailures;
+    this.#isRandom = !this.#isRandom;
+    if (!isRandom) return this.#nextTurned(best, budget);
+    const pushes = this.#nextRandom(budget);
+    this.#randomFailures += pushes === undefined ? 1 : -1;
+    return pushes;
+  }
+
+  #nextTurned(best: PushTrack, budget: Budget): readonly number[] | undefined {
     const turn = this.#turn++;
     const style = turn % styles.length;
     const form = forms[Math.floor(turn / styles.length) % forms.length]!;
@@ -62,6 +85,20 @@ export class OtherSolutions {
     const rest = this.#solve(levelAt(this.#board, best, from), form, styles[style]!, budget);
     this.#successes.set(key, successes + (rest === undefined ? -1 : 1));
     return rest && [...best.pushes.slice(0, from), ...rest];
+  }
+
+  #nextRandom(budget: Budget): readonly number[] | undefined {
+    const distances = this.#maker === undefined ? measureDistances(this.#board, budget) : undefined;
+    if (distances !== undefined) this.#maker = new FessMaker(this.#board, distances, this.#memoryBytes / 4);
+    const seed = ++this.#plans;
+    const maker = this.#maker?.startingAt(this.#board, new Xorshift(seed * 0x9e3779b1));
+    const plan = maker?.sinkPlan(new PartBudget(budget, randomPlanNodes));
+    this.nodes += maker?.nodes ?? 0;
+    if (maker === undefined || plan?.complete !== true) return undefined;
+    const search = maker.make(randomStyles[seed % randomStyles.length]!, this.#memoryBytes, budget);
+    const end = search.run(new PartBudget(budget, maxNodes));
+    this.nodes += search.nodes;
+    return typeof end === "object" ? end : undefined;
   }
 
   #solve(level: Level, form: number, style: FessStyle, budget: Budget): readonly number[] | undefined {
