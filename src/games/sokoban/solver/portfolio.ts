@@ -61,7 +61,7 @@ export type AnyResult =
 
 /**
  * The searches that take part. "forward": all but those that pull from the solved position to the start.
- * "backward": these, and searches whose success is a matter of chance. Two threads divide a level like this.
+ * "backward": these, and searches that need luck. Two threads divide a level like this.
  */
 export type StrandChoice = "all" | "forward" | "backward";
 
@@ -134,8 +134,8 @@ export class Portfolio {
 
   /**
    * Runs three pull searches in turn. Two of them roam, and so solve levels that the first one misses.
-   * Openings and other plans take turns with them. Whether these solve a level is a matter of chance, so they
-   * have other random numbers than in the other thread.
+   * Openings and other plans take turns with them. These need luck, so they have other random numbers than in
+   * the other thread.
    */
   #backward(budget: Budget): AnyResult {
     const share = this.#memoryBytes * backwardShare;

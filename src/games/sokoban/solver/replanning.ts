@@ -1,5 +1,4 @@
 import { type Budget, PartBudget } from "../../solver.js";
-import { Xorshift } from "../../xorshift.js";
 import type { Board } from "./board/search-board.js";
 import type { Fess, FessMaker, FessStyle } from "./fess/fess.js";
 import { boardAfter, type Finisher } from "./finisher.js";
@@ -16,9 +15,9 @@ const mostPlans = 200;
 const firstPlans = 4;
 
 /**
- * Makes many plans for a level and follows each of them for a short time. Whether a search that follows a
- * plan succeeds soon is a matter of chance, so many short searches solve levels that a long one misses. Plans
- * that start from an opening alternate with plans that remove boxes in a partly random order.
+ * Makes many plans for a level and follows each of them for a short time. Luck decides how soon such a
+ * search succeeds, so many short searches solve levels that a long one misses. Plans that start from an
+ * opening alternate with plans that remove boxes in a partly random order.
  */
 export class Replanning {
   nodes = 0;
@@ -77,7 +76,7 @@ export class Replanning {
     const before = opening ?? [];
     const maker =
       opening === undefined
-        ? this.#maker.startingAt(this.#board, new Xorshift(this.#seed++ * 0x9e3779b1))
+        ? this.#maker.withRandomPlan(this.#seed++)
         : this.#maker.startingAt(boardAfter(this.#board, opening));
     const plan = maker.sinkPlan(new PartBudget(budget, planNodes));
     this.nodes += maker.nodes;

@@ -5,7 +5,7 @@ import type { Board } from "../board/search-board.js";
 import type { GroupTables } from "../deadlocks/group-tables.js";
 import { PullSearch } from "./pull-search.js";
 
-/** The excursions of successive searches, by turns: which of them solve a level is a matter of chance. */
+/** The excursions of successive searches, by turns. Luck decides which of them solve a level. */
 const excursions = [
   { between: 50, length: 200, draws: 1 },
   { between: 20, length: 100, draws: 2 },

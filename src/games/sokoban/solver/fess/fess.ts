@@ -1,5 +1,5 @@
 import { type Budget, PartBudget } from "../../../solver.js";
-import type { Xorshift } from "../../../xorshift.js";
+import { Xorshift } from "../../../xorshift.js";
 import type { Distances } from "../board/distances.js";
 import { LoneBox } from "../board/lone-box.js";
 import type { Board } from "../board/search-board.js";
@@ -209,9 +209,15 @@ export class FessMaker {
     this.#random = random;
   }
 
-  /** A maker for the same level from another position, or with another plan. */
-  startingAt(there: Board, random?: Xorshift): FessMaker {
-    return new FessMaker(there, this.#distances, this.#memoryBytes, this.#facts, random);
+  /** A maker for the same level from another position. */
+  startingAt(there: Board): FessMaker {
+    return new FessMaker(there, this.#distances, this.#memoryBytes, this.#facts);
+  }
+
+  /** A maker whose plan with one sink is partly random. `seed`: a positive integer. */
+  withRandomPlan(seed: number): FessMaker {
+    const random = new Xorshift(seed * 0x9e3779b1);
+    return new FessMaker(this.#board, this.#distances, this.#memoryBytes, this.#facts, random);
   }
 
   /** Returns a plan even when the budget is spent, though not a good one. */

@@ -1,5 +1,4 @@
 import { type Budget, PartBudget } from "../../../solver.js";
-import { Xorshift } from "../../../xorshift.js";
 import type { Level } from "../../level/level.js";
 import { measureDistances } from "../board/distances.js";
 import { type Board, compileBoard } from "../board/search-board.js";
@@ -25,7 +24,7 @@ const randomStyles: readonly FessStyle[] = [sinkExitsStyle, sinkLinesStyle, sink
 const maxNodes = 300;
 const planNodes = 2_000;
 const randomPlanNodes = 500;
-/** No more random plans are made if they fail this many times more often than they succeed. */
+/** Random plans end once they have failed this many times more often than they have succeeded. */
 const maxRandomFailures = 4;
 /** After the whole level, the parts of the best solution after which the rest is solved again. */
 const starts = [1 / 2, 1 / 4, 3 / 4, 1 / 8, 5 / 8, 3 / 8, 7 / 8] as const;
@@ -91,7 +90,7 @@ export class OtherSolutions {
     const distances = this.#maker === undefined ? measureDistances(this.#board, budget) : undefined;
     if (distances !== undefined) this.#maker = new FessMaker(this.#board, distances, this.#memoryBytes / 4);
     const seed = ++this.#plans;
-    const maker = this.#maker?.startingAt(this.#board, new Xorshift(seed * 0x9e3779b1));
+    const maker = this.#maker?.withRandomPlan(seed);
     const plan = maker?.sinkPlan(new PartBudget(budget, randomPlanNodes));
     this.nodes += maker?.nodes ?? 0;
     if (maker === undefined || plan?.complete !== true) return undefined;
