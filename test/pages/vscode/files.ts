@@ -1,0 +1,145 @@
+import { lstat, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { type FSWatcher, watch } from "chokidar";
+import { minimatch } from "minimatch";
+import type * as vscode from "vscode";
+import { Disposable, EventEmitter, FileSystemError, FileType, Uri } from "./types.js";
+
+/** Files of the disk as `vscode.workspace` shows them. */
+
+const problems: Readonly<Record<string, (about: Uri) => FileSystemError>> = {
+  ENOENT: FileSystemError.FileNotFound,
+  ENOTDIR: FileSystemError.FileNotADirectory,
+  EISDIR: FileSystemError.FileIsADirectory,
+  EACCES: FileSystemError.NoPermissions,
+  EPERM: FileSystemError.NoPermissions,
+};
+
+async function onDisk<Result>(uri: Uri, run: (path: string) => Promise<Result>): Promise<Result> {
+  if (uri.scheme !== "file") throw FileSystemError.Unavailable(`No file system provider for “${uri}”`);
+  try {
+    return await run(uri.fsPath);
+  } catch (error) {
+    throw problems[(error as NodeJS.ErrnoException).code ?? ""]?.(uri) ?? error;
+  }
+}
+
+/** The used part of `vscode.workspace.fs`, for the scheme “file”. */
+export const fs = {
+  isWritableFileSystem: (scheme: string): boolean | undefined => (scheme === "file" ? true : undefined),
+  stat: (uri: Uri): Promise<vscode.FileStat> =>
+    onDisk(uri, async (path) => {
+      const [own, target] = [await lstat(path), await stat(path)];
+      const kind = target.isFile()
+        ? FileType.File
+        : target.isDirectory()
+          ? FileType.Directory
+          : FileType.Unknown;
+      const type = kind | (own.isSymbolicLink() ? FileType.SymbolicLink : 0);
+      return { type, ctime: target.birthtime.getTime(), mtime: target.mtime.getTime(), size: target.size };
+    }),
+  readFile: (uri: Uri): Promise<Uint8Array> =>
+    onDisk(uri, async (path) => new Uint8Array(await readFile(path))),
+  /** Creates the folders above, too. */
+  writeFile: (uri: Uri, bytes: Uint8Array): Promise<void> =>
+    onDisk(uri, async (path) => {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, bytes);
+    }),
+};
+
+/** VS Code's default setting `files.exclude`, which also holds where an extension excludes something else. */
+const neverFound = "**/{.git,.svn,.hg,.DS_Store}/**";
+
+const events = { add: "onDidCreate", change: "onDidChange", unlink: "onDidDelete" } as const;
+type FileEvent = (typeof events)[keyof typeof events];
+
+/** Searches and watches files below a folder; without one, nothing is found. */
+export class Files {
+  /** Called with each file that appears, changes or is deleted, before the watchers. */
+  readonly onDidChange = new EventEmitter<{ readonly event: FileEvent; readonly path: string }>();
+  readonly #folder: string | undefined;
+  readonly #watched: FSWatcher[] = [];
+  readonly #ready: Promise<void>[] = [];
+
+  constructor(folder: string | undefined) {
+    this.#folder = folder;
+    if (folder !== undefined) this.watch(folder);
+  }
+
+  /** Resolves once every change from now on is noticed. */
+  get ready(): Promise<unknown> {
+    return Promise.all(this.#ready);
+  }
+
+  /** Watches a file, or a folder with all below it or with its own files only. */
+  watch(path: string, depth?: number): void {
+    if (this.#folder !== undefined && path !== this.#folder && isBelow(this.#folder, path)) return;
+    const watcher = watch(path, { ignoreInitial: true, ...(depth === undefined ? {} : { depth }) });
+    this.#watched.push(watcher);
+    this.#ready.push(new Promise((resolve) => watcher.once("ready", resolve)));
+    for (const [name, event] of Object.entries(events))
+      watcher.on(name as "add", (changed) => this.onDidChange.fire({ event, path: changed }));
+  }
+
+  async findFiles(
+    include: vscode.GlobPattern,
+    exclude?: vscode.GlobPattern | null,
+    max = Infinity,
+  ): Promise<Uri[]> {
+    const { base, pattern } = this.#glob(include);
+    if (base === undefined) return [];
+    const excluded = [neverFound, exclude && this.#glob(exclude).pattern].filter(
+      (one) => typeof one === "string",
+    );
+    const entries = await readdir(base, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((path) => matches(relative(base, path), pattern))
+      .filter((path) => exclude === null || !excluded.some((each) => matches(relative(base, path), each)))
+      .sort()
+      .slice(0, max)
+      .map((path) => Uri.file(path));
+  }
+
+  createFileSystemWatcher(glob: vscode.GlobPattern): Omit<vscode.FileSystemWatcher, `ignore${string}`> {
+    const { base, pattern } = this.#glob(glob);
+    const emitters = {
+      onDidCreate: new EventEmitter<Uri>(),
+      onDidChange: new EventEmitter<Uri>(),
+      onDidDelete: new EventEmitter<Uri>(),
+    };
+    if (base !== undefined && base !== this.#folder)
+      this.watch(base, /\*\*|\//.test(pattern) ? undefined : 0);
+    const listening = this.onDidChange.event(({ event, path }) => {
+      if (base !== undefined && isBelow(base, path) && matches(relative(base, path), pattern))
+        emitters[event].fire(Uri.file(path));
+    });
+    return {
+      onDidCreate: emitters.onDidCreate.event,
+      onDidChange: emitters.onDidChange.event,
+      onDidDelete: emitters.onDidDelete.event,
+      dispose: () => Disposable.from(listening, ...Object.values(emitters)).dispose(),
+    };
+  }
+
+  async dispose(): Promise<void> {
+    this.onDidChange.dispose();
+    await Promise.all(this.#watched.map((watcher) => watcher.close()));
+  }
+
+  #glob(glob: vscode.GlobPattern): { readonly base: string | undefined; readonly pattern: string } {
+    return typeof glob === "string"
+      ? { base: this.#folder, pattern: glob }
+      : { base: glob.baseUri.fsPath, pattern: glob.pattern };
+  }
+}
+
+function isBelow(folder: string, path: string): boolean {
+  return !relative(folder, path).startsWith("..");
+}
+
+function matches(path: string, pattern: string): boolean {
+  return minimatch(path, pattern, { dot: true });
+}
