@@ -16,11 +16,13 @@ import { runTasks } from "./lib/tests/tasks.mjs";
 
 const help = `npm test [-- options]
 
-  --only LEVELS   some of check,unit,program,host,e2e, separated by commas
+  --only LEVELS   some of check,unit,program,pages,host,e2e, separated by commas
   --grep TEXT     only the tests whose name contains TEXT (not of check)
   --order reversed
-                  run the tests of each file of unit, program and e2e from the last to the first (else:
-                  written), which shows tests that need a state of another one
+                  run the tests of each file of unit, program, pages and e2e from the last to the first
+                  (else: written), which shows tests that need a state of another one
+  --in vscode     run those of pages in a real VS Code (else: chromium, where the extension runs in the
+                  process of its tests)
   --host npm      run the host tests in the VS Code from npm, in Node and in the browser (the default)
   --host web      only in the browser, where the extension runs in a worker; also those of e2e, which
                   otherwise run on a server
@@ -33,7 +35,7 @@ const help = `npm test [-- options]
   --help          this text`;
 
 /**
- * @typedef {{ grep: string | undefined, reversed: boolean,
+ * @typedef {{ grep: string | undefined, reversed: boolean, isInVSCode: boolean,
  *   host: import("./lib/tests/host-tests.mjs").Host }} Options
  * @typedef {import("./lib/tests/tasks.mjs").Task} Task
  */
@@ -41,7 +43,7 @@ const help = `npm test [-- options]
 /** The factor for random inputs in this run (test/unit/shared/samples.ts). */
 const fuzz = Number(process.env.TILEWORK_FUZZ ?? 1);
 /** No test takes a fifth of this. A test that takes longer never ends, however busy the machine is. */
-const hungAfterMs = { unit: 180_000, program: 180_000, e2e: 600_000 };
+const hungAfterMs = { unit: 180_000, program: 180_000, pages: 300_000, e2e: 600_000 };
 
 /** @type {Record<string, { heading: string, tasks: (options: Options) => Promise<readonly Task[]> }>} */
 const levels = {
@@ -54,6 +56,16 @@ const levels = {
     heading: "Tests with processes and threads of their own",
     tasks: ({ grep, reversed }) =>
       mochaTasks("program", { timeoutMs: hungAfterMs.program * fuzz, grep, reversed }),
+  },
+  pages: {
+    heading: "Tests of pages",
+    tasks: ({ grep, reversed, isInVSCode, host }) =>
+      mochaTasks("pages", {
+        timeoutMs: isInVSCode ? hungAfterMs.e2e : hungAfterMs.pages,
+        grep,
+        reversed,
+        ...(isInVSCode ? { isInVSCode, host } : {}),
+      }),
   },
   host: { heading: "Tests inside VS Code", tasks: hostTasks },
   e2e: {
@@ -68,10 +80,17 @@ const levels = {
  * Code is several processes, beside which unit tests would exceed their time limits. Unit tests wait for a
  * sixth of their time, for threads and files. Tests with windows wait for a third of it: for animations,
  * delays of VS Code, and frames.
+ * @param {boolean} isInVSCode whether tests of pages open windows
  */
-const groups = [
-  { names: ["check", "unit", "program"], lanesFor: (/** @type {number} */ cores) => cores + 1 },
-  { names: ["host", "e2e"], lanesFor: (/** @type {number} */ cores) => Math.ceil(cores * 1.5) },
+const groupsOf = (isInVSCode) => [
+  {
+    names: ["check", "unit", "program", ...(isInVSCode ? [] : ["pages"])],
+    lanesFor: (/** @type {number} */ cores) => cores + 1,
+  },
+  {
+    names: [...(isInVSCode ? ["pages"] : []), "host", "e2e"],
+    lanesFor: (/** @type {number} */ cores) => Math.ceil(cores * 1.5),
+  },
 ];
 
 /** @returns {readonly Task[]} */
@@ -113,6 +132,7 @@ function readOptions() {
         only: { type: "string", default: Object.keys(levels).join(",") },
         grep: { type: "string" },
         order: { type: "string", default: "written" },
+        in: { type: "string", default: "chromium" },
         host: { type: "string", default: "npm" },
         vscode: { type: "string", default: "newest" },
         jobs: { type: "string" },
@@ -124,6 +144,8 @@ function readOptions() {
     if (unknown !== undefined) throw new Error(`there is no level "${unknown}"`);
     if (!["written", "reversed"].includes(values.order))
       throw new Error(`there is no order "${values.order}"`);
+    if (!["chromium", "vscode"].includes(values.in))
+      throw new Error(`tests of pages do not run in "${values.in}"`);
     if (!["npm", "web", "desktop"].includes(values.host))
       throw new Error(`there is no host "${values.host}"`);
     if (!["newest", "oldest"].includes(values.vscode))
@@ -133,23 +155,25 @@ function readOptions() {
     if (jobs !== undefined && (!Number.isInteger(jobs) || jobs < 1))
       throw new Error("--jobs needs a whole number from 1 on");
     const reversed = values.order === "reversed";
-    return { ...values, only, jobs, reversed, host: /** @type {Options["host"]} */ (values.host) };
+    const isInVSCode = values.in === "vscode";
+    const host = /** @type {Options["host"]} */ (values.host);
+    return { ...values, only, jobs, reversed, isInVSCode, host };
   } catch (error) {
     throw new Failure(`${error instanceof Error ? error.message : error}\n\n${help}`);
   }
 }
 
 await main(async () => {
-  const { only, grep, reversed, host, jobs, help: asked } = readOptions();
+  const { only, grep, reversed, isInVSCode, host, jobs, help: asked } = readOptions();
   if (asked) {
     console.log(help);
     return 0;
   }
   await ensureDependencies();
-  if (only.some((level) => level === "e2e" || (level === "host" && host !== "desktop"))) {
-    await ensureVSCode();
-    await ensureChromium();
-  }
+  const opensVSCode = (/** @type {string} */ level) =>
+    level === "e2e" || (level === "host" && host !== "desktop") || (level === "pages" && isInVSCode);
+  if (only.some(opensVSCode)) await ensureVSCode();
+  if (only.some((level) => level === "pages" || opensVSCode(level))) await ensureChromium();
   // The tests use what ships: minified, without source maps.
   if (only.some((level) => level !== "check")) await build();
 
@@ -163,14 +187,15 @@ await main(async () => {
   const retries = [];
   /** @type {import("./lib/tests/end-of-run.mjs").Group[]} */
   const ran = [];
-  for (const { names, lanesFor } of groups) {
+  for (const { names, lanesFor } of groupsOf(isInVSCode)) {
     const group = names.filter((name) => only.includes(name));
     if (group.length === 0) continue;
     const start = performance.now();
+    const options = { grep, reversed, isInVSCode, host };
     const lanes = jobs ?? lanesFor(cores);
     const heading = group.map((name) => levels[name]?.heading).join(" · ");
     console.log(`\n${heading}\n${"─".repeat(heading.length)}`);
-    const tasks = await Promise.all(group.map((name) => levels[name]?.tasks({ grep, reversed, host }) ?? []));
+    const tasks = await Promise.all(group.map((name) => levels[name]?.tasks(options) ?? []));
     const done = await runTasks(tasks.flat(), lanes);
     ran.push({ levels: group, lanes, ms: performance.now() - start });
     tests.push(...done.tests);

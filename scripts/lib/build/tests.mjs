@@ -1,7 +1,19 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inRoot, root } from "../paths.mjs";
 import { levelTexts, replaceFolder } from "./output.mjs";
 import { besidePlay, inBrowser } from "./products.mjs";
+
+/** Hooks of tests of pages: their own, or those of tests of the whole product. */
+const hooksOfPages = existsSync(inRoot("test", "pages", "hooks.ts"))
+  ? "test/pages/hooks.ts"
+  : "test/e2e/hooks.ts";
+const pages = /** @type {const} */ ({
+  entryPoints: ["test/pages/**/*.test.ts", { in: hooksOfPages, out: "hooks" }],
+  from: "test/pages",
+  format: "esm",
+});
 
 /**
  * The output of each kind of test, and its format. The extension host can only `require`; everything else is
@@ -15,6 +27,8 @@ const testKinds = /** @type {const} */ ({
     to: "out/test/program",
     format: "esm",
   },
+  pages: { ...pages, to: "out/test/pages" },
+  "pages-in-vscode": { ...pages, to: "out/test/pages-in-vscode" },
   host: {
     entryPoints: ["test/host/index.ts", "test/host/**/*.test.ts"],
     from: "test/host",
@@ -54,7 +68,7 @@ export async function buildTests(kind) {
   const { outputFiles } = await build({
     write: false,
     absWorkingDir: root,
-    entryPoints: [...entryPoints],
+    entryPoints: entryPoints.map((entry) => (typeof entry === "string" ? { in: entry, out: "" } : entry)),
     outbase: from,
     outdir: to,
     bundle: true,
@@ -75,7 +89,7 @@ export async function buildTests(kind) {
     logLevel: "warning",
     // If a kind has no suites, the runner reports it. Members that the stand-in lacks are never called.
     logOverride: { "empty-glob": "silent", "import-is-undefined": "silent" },
-    plugins: [scriptsStayOutside(), runnerOf("node")],
+    plugins: [scriptsStayOutside(), runnerOf("node"), ...(kind === "pages" ? [workbenchOfPages] : [])],
   });
   replaceFolder(inRoot(to), outputFiles); // a deleted test must not continue to run
   return inRoot(to);
@@ -133,6 +147,23 @@ function runnerOf(host) {
     },
   };
 }
+
+/**
+ * Tests of pages open their windows by `test/pages/shared/workbench.ts`. It has the exports of the workbench
+ * of the whole product, which other helpers import.
+ * @type {import("esbuild").Plugin}
+ */
+const workbenchOfPages = {
+  name: "workbench-of-pages",
+  setup(build) {
+    const inVSCode = inRoot("test", "e2e", "shared", "workbench.ts");
+    build.onResolve({ filter: /\/workbench\.js$/ }, ({ path, resolveDir }) =>
+      join(resolveDir, path.replace(/\.js$/, ".ts")) === inVSCode
+        ? { path: inRoot("test", "pages", "shared", "workbench.ts") }
+        : undefined,
+    );
+  },
+};
 
 /** @param {readonly string[]} names @returns {import("esbuild").Plugin} */
 function bundledSuites(names) {

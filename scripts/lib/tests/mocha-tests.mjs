@@ -24,35 +24,41 @@ const maxFailuresOfWindow = 3;
 const youngMb = 32;
 
 /**
- * Compiles the suites of one kind.
- * @param {"unit" | "program" | "e2e"} kind
- * @param {{ timeoutMs: number, grep?: string | undefined, reversed?: boolean,
- *   host?: import("./host-tests.mjs").Host }} options
+ * Compiles the suites of one level.
+ * @param {"unit" | "program" | "pages" | "e2e"} level
+ * @param {{ timeoutMs: number, grep?: string | undefined, reversed?: boolean, isInVSCode?: boolean,
+ *   host?: import("./host-tests.mjs").Host }} options `isInVSCode`: tests of pages run in a real VS Code
  * @returns {Promise<readonly import("./tasks.mjs").Task[]>}
  */
-export async function mochaTasks(kind, { timeoutMs, grep, reversed = false, host }) {
-  const folder = await buildTests(kind);
+export async function mochaTasks(level, { timeoutMs, grep, reversed = false, isInVSCode = false, host }) {
+  if (!existsSync(inRoot("test", level))) return [];
+  const folder = await buildTests(level === "pages" && isInVSCode ? "pages-in-vscode" : level);
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".test.mjs"),
   );
   const hooks = join(folder, "hooks.mjs");
   const compiled = (/** @type {string} */ suite) => suite.replace(/\.ts$/, ".mjs");
-  const ofWindows =
-    kind === "e2e"
-      ? {
-          maxFailures: maxFailuresOfWindow,
-          continued: continuedSuites.map(({ suite }) => compiled(suite)),
-        }
-      : {};
   const runners = new Runners(
-    { timeoutMs, reversed, ...ofWindows, ...(grep ? { grep } : {}), ...(existsSync(hooks) ? { hooks } : {}) },
-    host === "web" ? { TILEWORK_E2E_HOST: "web" } : {},
+    {
+      timeoutMs,
+      reversed,
+      ...(level === "e2e" || isInVSCode ? { maxFailures: maxFailuresOfWindow } : {}),
+      ...(level === "e2e" || level === "pages"
+        ? { continued: continuedSuites.map(({ suite }) => compiled(suite)) }
+        : {}),
+      ...(grep ? { grep } : {}),
+      ...(existsSync(hooks) ? { hooks } : {}),
+    },
+    {
+      ...(host === "web" ? { TILEWORK_E2E_HOST: "web" } : {}),
+      ...(isInVSCode ? { TILEWORK_IN: "vscode" } : {}),
+    },
   );
-  if (kind === "e2e" && host === "web")
+  if (level === "e2e" && host === "web")
     for (const { suite, why } of serverOnly) console.log(`  not in the browser: ${suite}, as it ${why}`);
   const isMeant = (/** @type {string} */ suite) => {
-    if (kind === "e2e" && isOldestChosen()) return oldestToo.includes(suite);
+    if (level === "e2e" && isOldestChosen()) return oldestToo.includes(suite);
     return host !== "web" || !serverOnly.some((left) => left.suite === suite);
   };
   return files
@@ -60,7 +66,7 @@ export async function mochaTasks(kind, { timeoutMs, grep, reversed = false, host
     .map((name) => {
       const file = join(folder, name);
       return {
-        level: kind,
+        level,
         name,
         size: statSync(file).size,
         run: () => runners.run(file),

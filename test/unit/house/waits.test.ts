@@ -4,7 +4,11 @@ import { inRoot } from "../../../scripts/lib/paths.mjs";
 
 /** Tests wait for conditions. A fixed time is too short on a busy machine and too long on others. */
 
-const levels = ["unit", "program", "host", "e2e", "campaign", "web-host"].map((level) => `test/${level}`);
+/** What measures or records takes its time. */
+const others = ["bench", "fixtures", "pictures"];
+const levels = readdirSync(inRoot("test"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
+  .map(({ name }) => `test/${name}`);
 
 /**
  * The fixed waits that are left: their file, how many it has, and why. The list only shrinks: a wait that is

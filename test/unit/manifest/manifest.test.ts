@@ -97,7 +97,7 @@ describe("manifest", () => {
   const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
   const names = new Set(commands.map(({ command }) => command));
 
-  it("has each command in the palette that e2e tests select by its title", () => {
+  it("has each command in the palette that tests select by its title", () => {
     const text = (key: string) => texts[key.replace(/%/g, "")] ?? key;
     const hidden = new Set(
       menus.commandPalette.flatMap(({ command, when }) => (when === "false" ? [command] : [])),
@@ -107,10 +107,10 @@ describe("manifest", () => {
         hidden.has(command) ? [] : [`${text(category)}: ${text(title)}`],
       ),
     );
-    for (const file of readdirSync("test/e2e", { recursive: true, encoding: "utf8" }).filter((name) =>
-      name.endsWith(".ts"),
+    for (const file of readdirSync("test", { recursive: true, encoding: "utf8" }).filter((name) =>
+      /^(?:e2e|pages)\b.*\.ts$/.test(name),
     ))
-      for (const [, title] of readFileSync(`test/e2e/${file}`, "utf8").matchAll(/"(Tilework: [^"]+)"/g))
+      for (const [, title] of readFileSync(`test/${file}`, "utf8").matchAll(/"(Tilework: [^"]+)"/g))
         assert.ok(titles.has(title!), `${file}: ${title}`);
   });
 

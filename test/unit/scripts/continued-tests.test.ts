@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import Mocha from "mocha";
 import {
   continuedSuites,
@@ -8,9 +9,13 @@ import {
 } from "../../../scripts/lib/tests/continued-tests.mjs";
 
 describe("tests that continue from each other", () => {
-  it("are in files of the whole product", () => {
-    const files = readdirSync("test/e2e");
-    for (const { suite } of continuedSuites) assert.ok(files.includes(suite), suite);
+  it("are in files of the whole product or of pages", () => {
+    const files = readdirSync("test", { recursive: true, encoding: "utf8" });
+    for (const { suite } of continuedSuites)
+      assert.ok(
+        files.some((file) => [join("e2e", suite), join("pages", suite)].includes(file)),
+        suite,
+      );
   });
 
   it("run with those before them when they are selected, and not those after them", () => {
