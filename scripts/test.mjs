@@ -23,9 +23,11 @@ const help = `npm test [-- options]
                   (else: written), which shows tests that need a state of another one
   --in vscode     run those of pages in a real VS Code (else: chromium, where the extension runs in the
                   process of its tests)
-  --host npm      run the host tests in the VS Code from npm, in Node and in the browser (the default)
-  --host web      only in the browser, where the extension runs in a worker; also those of e2e, which
-                  otherwise run on a server
+  --host npm      run the host tests in the VS Code from npm, in Node; in the browser those about storage
+                  and threads (the default)
+  --host both     all of them in both, and of e2e also those about a browser's storage and threads
+  --host web      all of them only in the browser, where the extension runs in a worker; also those of
+                  e2e, which otherwise run on a server
   --host desktop  run them in the newest desktop VS Code, which is downloaded
   --vscode oldest run host and e2e in the oldest VS Code that "engines" in package.json promises
                   (else: newest): of e2e the file that plays each game and solves a level with the
@@ -146,7 +148,7 @@ function readOptions() {
       throw new Error(`there is no order "${values.order}"`);
     if (!["chromium", "vscode"].includes(values.in))
       throw new Error(`tests of pages do not run in "${values.in}"`);
-    if (!["npm", "web", "desktop"].includes(values.host))
+    if (!["npm", "both", "web", "desktop"].includes(values.host))
       throw new Error(`there is no host "${values.host}"`);
     if (!["newest", "oldest"].includes(values.vscode))
       throw new Error(`there is no VS Code "${values.vscode}"`);

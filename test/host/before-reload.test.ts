@@ -5,7 +5,7 @@ import { temporaryFile, writeFile } from "./run/files.js";
 import { cyrillicLevel } from "./shared/encoded-levels.js";
 import { boardNow, gameTabs, putBoard, run, until } from "./shared/live.js";
 
-/** Leaves a game for the suite after the reload. `lastSuites` names this suite. */
+/** Leaves a game and files for the suite after the reload of this window. */
 describe("before a window reload", () => {
   // A browser's host ends without notice. VS Code stores moves and unsaved texts a little later, and offers
   // no event for it here.

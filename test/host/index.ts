@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { readNote, writeNote } from "#runner/results";
 import { suiteNames } from "#runner/suites";
 import { runSuites } from "./run/mocha.js";
-import { inOrder, readSuiteName } from "./suites.js";
+import { reloadsBefore } from "./suites.js";
 
 /**
  * The test entry point that an extension host calls. It runs the suites for this window, and reloads the
@@ -10,20 +10,17 @@ import { inOrder, readSuiteName } from "./suites.js";
  * progress of the run.
  */
 export async function run(): Promise<void> {
-  const folder = vscode.workspace.workspaceFolders !== undefined;
-  const suites = suiteNames()
-    .map((name) => ({ name, ...readSuiteName(name) }))
-    .filter((suite) => suite.folder === folder);
-  const windows = [...new Set(suites.map(({ window }) => window))].sort((a, b) => a - b);
+  const suites = suiteNames();
+  const reloads = [...new Set(suites.map(reloadsBefore))].sort((a, b) => a - b);
 
   const turn = Number((await readNote("next-window")) ?? 0);
-  const window = windows[turn];
-  if (window === undefined) return;
+  const reload = reloads[turn];
+  if (reload === undefined) return;
   await writeNote("next-window", String(turn + 1));
-  const names = suites.filter((suite) => suite.window === window).map(({ name }) => name);
-  const failed = await runSuites(inOrder(names), `window-${turn}`);
+  const names = suites.filter((suite) => reloadsBefore(suite) === reload);
+  const failed = await runSuites(names, `window-${turn}`);
   if (failed > 0) throw new Error(`${failed} failed`);
-  if (turn + 1 < windows.length) {
+  if (turn + 1 < reloads.length) {
     await vscode.commands.executeCommand("workbench.action.reloadWindow");
     await new Promise(() => {}); // returning would end the run before the window is closed
   }

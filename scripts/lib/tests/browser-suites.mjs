@@ -1,10 +1,61 @@
 /**
- * The suites of `test/host` run twice: in Node and, unchanged, in the web worker in which VS Code runs
- * extensions in a browser. This table lists what does not run there, and why. The runner (`host-tests.mjs`)
- * leaves out nothing else. It prints each entry with its reason, and fails if an entry does not exist.
+ * Which tests run with the extension in a browser. The suites of `test/host` run in Node and, unchanged, in
+ * the web worker in which VS Code runs extensions there.
  */
 
 /**
+ * @typedef {object} BrowserToo
+ * @property {"host" | "e2e"} level
+ * @property {string} suite the file's name
+ * @property {boolean} always without `--host both`, too
+ * @property {string} why
+ */
+
+/**
+ * What a browser's host does differently. The suites of the host about it always run on both hosts; all others
+ * run in the browser with `--host both`. Some files of `test/e2e` about it run only with `--host both` or
+ * `--host web`. The reason is about the browser's host.
+ * @type {readonly BrowserToo[]}
+ */
+export const browserToo = [
+  { level: "host", suite: "before-reload.test.ts", always: true, why: "the host ends without notice" },
+  { level: "host", suite: "commands.test.ts", always: true, why: "the extension has an entry of its own" },
+  { level: "host", suite: "level-solving.test.ts", always: true, why: "threads are web workers" },
+  { level: "host", suite: "levels-loading.test.ts", always: true, why: "bundles are loaded as functions" },
+  { level: "host", suite: "record-store.test.ts", always: true, why: "files are written through VS Code" },
+  { level: "host", suite: "reload.reload-1.test.ts", always: true, why: "the host ends without notice" },
+  { level: "host", suite: "save-store.test.ts", always: true, why: "files are written through VS Code" },
+  { level: "host", suite: "solver-pool.test.ts", always: true, why: "threads are web workers" },
+  { level: "host", suite: "without-folder.test.ts", always: true, why: "files are written through VS Code" },
+  { level: "e2e", suite: "web-cancel.test.ts", always: false, why: "searches of every kind are canceled" },
+  { level: "e2e", suite: "web-saves.test.ts", always: false, why: "the storage refuses writes, or is full" },
+  { level: "e2e", suite: "web-threads.test.ts", always: false, why: "threads fail" },
+];
+
+/**
+ * Whether a suite of the host runs in the browser, with this option `--host`.
+ * @param {string} suite @param {import("./host-tests.mjs").Host} host
+ */
+export function runsInBrowser(suite, host) {
+  return host !== "npm" || browserToo.some((entry) => entry.suite === suite && entry.always);
+}
+
+/**
+ * Whether a file of `test/e2e` is left to `--host both` and `--host web`.
+ * @param {string} suite @param {import("./host-tests.mjs").Host} host
+ */
+export function isOnRequest(suite, host) {
+  return (
+    (host === "npm" || host === "desktop") &&
+    browserToo.some((entry) => entry.suite === suite && !entry.always)
+  );
+}
+
+/**
+ * What of `test/host` cannot run in the browser, and why. The runner (`host-tests.mjs`) leaves out nothing else
+ * with `--host both` and `--host web`. It prints each entry with its reason, and fails if an entry does not
+ * exist.
+ *
  * @typedef {object} NodeOnly
  * @property {string} suite the file's name
  * @property {string} [test] the start of the test's title; absent for the whole file
@@ -46,10 +97,15 @@ export const nodeOnly = [
 ];
 
 /**
- * The suites that run there a second time, isolated from other pages, where threads share memory: those about
- * threads.
+ * The browser's window that is isolated from other pages, so that threads share memory. Those about threads
+ * run there a second time. The others need a window without a folder, and so none has to be opened for them.
+ * @type {import("./host-windows.mjs").Window}
  */
-export const isolatedSuites = ["solver-pool.test.ts"];
+export const isolatedWindow = {
+  name: "isolated",
+  hasFolder: false,
+  suites: ["levels-loading.test.ts", "without-folder.test.ts", "solver-pool.test.ts"],
+};
 
 /**
  * The files of `test/e2e` that do not run with the extension in the browser (`npm test -- --only e2e --host

@@ -1,6 +1,5 @@
 /**
- * The suites that run inside VS Code's extension host, once with an open folder and once without. They run in
- * Node, and in the worker of a browser.
+ * The suites that run inside VS Code's extension host: in Node, and in the worker of a browser.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,19 +11,18 @@ import { isOldestChosen } from "../fetch/ensure-vscode.mjs";
 import { inRoot, root } from "../paths.mjs";
 import { downloadDesktop } from "../vscode/desktop.mjs";
 import { webExtension } from "../vscode/extension-copies.mjs";
-import { isolatedSuites, newestOnly, nodeOnly } from "./browser-suites.mjs";
+import { isolatedWindow, newestOnly, nodeOnly, runsInBrowser } from "./browser-suites.mjs";
 import { add, none, total } from "./counts.mjs";
+import { hostWindows } from "./host-windows.mjs";
 import { isCounterexample } from "./mocha-tests.mjs";
 import { maxTriedAgain } from "./tasks.mjs";
 
 /**
- * @typedef {"npm" | "web" | "desktop"} Host
+ * Where the suites run. "npm": all in Node, and in the browser those that always run there. "both": all in
+ * both. "web": all in the browser alone. "desktop": all in a downloaded VS Code.
+ * @typedef {"npm" | "both" | "web" | "desktop"} Host
  *
- * @typedef {object} Window
- * @property {string} name of the task
- * @property {string} title
- * @property {boolean} hasFolder
- * @property {readonly string[]} suites
+ * @typedef {import("./host-windows.mjs").Window} Window
  */
 
 /**
@@ -35,22 +33,23 @@ import { maxTriedAgain } from "./tasks.mjs";
 export async function hostTasks({ host, grep }) {
   const tasks = await Promise.all([
     host === "web" ? [] : nodeTasks(host, grep),
-    host === "desktop" || isOldestChosen() ? [] : webTasks(grep),
+    host === "desktop" || isOldestChosen() ? [] : webTasks(host, grep),
   ]);
   return tasks.flat();
 }
 
-/** @param {"npm" | "desktop"} host @param {string | undefined} grep */
+/** @param {Exclude<Host, "web">} host @param {string | undefined} grep */
 async function nodeTasks(host, grep) {
   const folder = await buildTests("host");
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".test.js"),
-  );
   const leftOut = isOldestChosen() ? newestOnly : [];
   for (const { suite, why } of leftOut) console.log(`  ${suite} is left out in the oldest VS Code: ${why}.`);
-  const executable = host === "npm" ? npmExecutable() : await downloadDesktop();
-  const where = host === "npm" ? "VS Code from npm" : "desktop VS Code";
-  return windowsOf(names).map((window) =>
+  const executable = host === "desktop" ? await downloadDesktop() : npmExecutable();
+  const where = host === "desktop" ? "desktop VS Code" : "VS Code from npm";
+  const windows = windowsWith((name) => !leftOut.some(({ suite }) => suite === name)).map((window) => ({
+    ...window,
+    suites: window.suites.map((name) => name.replace(/\.ts$/, ".js")),
+  }));
+  return windows.map((window) =>
     task(
       window,
       where,
@@ -64,7 +63,6 @@ async function nodeTasks(host, grep) {
           extensionTestsEnv: {
             TILEWORK_HOST_RESULTS: scratch.results,
             TILEWORK_COLOR: process.stdout.isTTY ? "1" : "0",
-            TILEWORK_LEFT_OUT: leftOut.map(({ suite }) => suite.replace(/\.ts$/, ".js")).join(","),
             TILEWORK_SUITES: suites.join(","),
             ...(grep ? { TILEWORK_GREP: grep } : {}),
           },
@@ -73,31 +71,23 @@ async function nodeTasks(host, grep) {
   );
 }
 
-/** @param {string | undefined} grep */
-async function webTasks(grep) {
+/** @param {Host} host @param {string | undefined} grep */
+async function webTasks(host, grep) {
   const extension = webExtension();
-  const names = readdirSync(inRoot("test", "host")).filter((file) => file.endsWith(".test.ts"));
+  const windows = webWindows(host);
+  const names = new Set(windows.flatMap(({ suites }) => suites));
   const script = await buildWebHostTests(
-    names.filter((name) => !nodeOnly.some(({ suite, test }) => suite === name && test === undefined)),
+    [...names].filter((name) => !nodeOnly.some(({ suite, test }) => suite === name && test === undefined)),
   );
-  const plain = windowsOf(names).map((window) => ({
-    ...window,
-    name: `web ${window.name}`,
-    isolated: false,
-  }));
-  const isolated = windowsOf(isolatedSuites).map((window) => ({
-    ...window,
-    name: `web isolated ${window.name}`,
-    isolated: true,
-  }));
-  return [...plain, ...isolated].map((window) =>
-    task(
-      window,
-      `VS Code from npm, in the browser's worker${window.isolated ? ", isolated" : ""}`,
+  return windows.map((window) => {
+    const isIsolated = window.suites === isolatedWindow.suites;
+    return task(
+      { ...window, name: `web ${window.name}` },
+      `VS Code from npm, in the browser's worker${isIsolated ? ", isolated" : ""}`,
       script.length,
       (scratch, suites) => {
         // VS Code runs tests in the host of the extension in whose folder they are.
-        const tests = join(extension, `tests-${window.name.replaceAll(" ", "-")}.js`);
+        const tests = join(extension, `tests-${window.name}.js`);
         const given = {
           project: slashed(root),
           results: slashed(scratch.results),
@@ -116,13 +106,13 @@ async function webTasks(grep) {
           launchArgs: [
             ...(window.hasFolder ? [scratch.workspace] : []),
             "--extensionDevelopmentKind=web",
-            ...(window.isolated ? ["--isolated"] : []),
+            ...(isIsolated ? ["--isolated"] : []),
           ],
           extensionTestsEnv: {},
         });
       },
-    ),
-  );
+    );
+  });
 }
 
 /**
@@ -132,20 +122,26 @@ async function webTasks(grep) {
 const slashed = (path) => pathToFileURL(path).pathname;
 
 /**
- * The windows for these suites. Their names say where they run (test/host/suites.ts). A window without suites
- * is not opened.
- * @param {readonly string[]} names
+ * The windows, with the suites that are meant. A window without suites is not opened.
+ * @param {(suite: string) => boolean} isMeant
  * @returns {readonly Window[]}
  */
-function windowsOf(names) {
-  return [true, false]
-    .map((hasFolder) => ({
-      name: hasFolder ? "folder" : "nofolder",
-      title: `In a window with ${hasFolder ? "a" : "no"} folder open`,
-      hasFolder,
-      suites: names.filter((name) => name.split(".").includes("nofolder") !== hasFolder),
-    }))
+function windowsWith(isMeant) {
+  return hostWindows
+    .map((window) => ({ ...window, suites: window.suites.filter(isMeant) }))
     .filter(({ suites }) => suites.length > 0);
+}
+
+/**
+ * The windows in the browser. What needs no folder runs in the isolated one.
+ * @param {Host} host
+ * @returns {readonly Window[]}
+ */
+export function webWindows(host) {
+  const isElsewhere = (/** @type {string} */ suite) =>
+    hostWindows.some(({ hasFolder, suites }) => !hasFolder && suites.includes(suite)) &&
+    isolatedWindow.suites.includes(suite);
+  return [...windowsWith((suite) => runsInBrowser(suite, host) && !isElsewhere(suite)), isolatedWindow];
 }
 
 /**
@@ -161,7 +157,8 @@ function windowsOf(names) {
  * @param {(scratch: Scratch, suites: readonly string[]) => Promise<Attempt>} run
  * @returns {import("./tasks.mjs").Task}
  */
-function task({ name, title, hasFolder, suites: all }, where, size, run) {
+function task({ name, hasFolder, suites: all }, where, size, run) {
+  const title = `In a window with ${hasFolder ? "a" : "no"} folder open`;
   let isStarted = true;
   const withHeading = async (/** @type {readonly string[]} */ suites) => {
     const attempt = await run(makeScratch(hasFolder), suites);

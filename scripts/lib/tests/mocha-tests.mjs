@@ -9,7 +9,7 @@ import { buildTests } from "../build/tests.mjs";
 import { atExit, ownTemporaryFolder, temporaryFolder } from "../cleanup.mjs";
 import { isOldestChosen } from "../fetch/ensure-vscode.mjs";
 import { inRoot, root } from "../paths.mjs";
-import { oldestToo, serverOnly } from "./browser-suites.mjs";
+import { isOnRequest, oldestToo, serverOnly } from "./browser-suites.mjs";
 import { continuedSuites } from "./continued-tests.mjs";
 import { none } from "./counts.mjs";
 
@@ -59,6 +59,8 @@ export async function mochaTasks(level, { timeoutMs, grep, reversed = false, isI
     for (const { suite, why } of serverOnly) console.log(`  not in the browser: ${suite}, as it ${why}`);
   const isMeant = (/** @type {string} */ suite) => {
     if (level === "e2e" && isOldestChosen()) return oldestToo.includes(suite);
+    if (level !== "e2e" || host === undefined) return true;
+    if (isOnRequest(suite, host)) return false;
     return host !== "web" || !serverOnly.some((left) => left.suite === suite);
   };
   return files

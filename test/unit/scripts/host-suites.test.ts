@@ -1,23 +1,38 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
-import { suitesToRepeat, withSecondRun } from "../../../scripts/lib/tests/host-tests.mjs";
+import { browserToo } from "../../../scripts/lib/tests/browser-suites.mjs";
+import { suitesToRepeat, webWindows, withSecondRun } from "../../../scripts/lib/tests/host-tests.mjs";
+import { hostWindows } from "../../../scripts/lib/tests/host-windows.mjs";
 import { maxTriedAgain } from "../../../scripts/lib/tests/tasks.mjs";
-import { inOrder, lastSuites, readSuiteName } from "../../host/suites.js";
+import { reloadsBefore } from "../../host/suites.js";
 
-describe("the order of the host's suites", () => {
-  it("is by name, with the suites before a reload last", () => {
-    const files = ["tests.test.js", "before-reload.test.js", "archive.test.js"];
-    assert.deepEqual(inOrder(files), ["archive.test.js", "tests.test.js", "before-reload.test.js"]);
+describe("the windows of the host's suites", () => {
+  const files = readdirSync("test/host").filter((name) => name.endsWith(".test.ts"));
+
+  it("have every suite, once", () => {
+    assert.deepEqual(hostWindows.flatMap(({ suites }) => suites).toSorted(), files.toSorted());
   });
 
-  it("names existing suites, in a window that is reloaded", () => {
-    const files = readdirSync("test/host").filter((name) => name.endsWith(".test.ts"));
-    for (const name of lastSuites) {
-      const file = `${name}.test.ts`;
-      assert.ok(files.includes(file), file);
-      assert.deepEqual(readSuiteName(file), { folder: true, window: 0 });
+  it("have the suites after a reload behind the suite that prepares it", () => {
+    for (const suite of files.filter((name) => reloadsBefore(name) > 0)) {
+      const { suites = [] } = hostWindows.find((window) => window.suites.includes(suite)) ?? {};
+      assert.ok(suites.indexOf("before-reload.test.ts") >= 0, suite);
+      assert.ok(suites.indexOf("before-reload.test.ts") < suites.indexOf(suite), suite);
     }
-    assert.ok(files.some((file) => readSuiteName(file).window === 1));
+  });
+
+  it("have the suites in the browser that are meant, those without a folder in an isolated window", () => {
+    const suitesOf = (host: "npm" | "both") => webWindows(host).map(({ suites }) => suites);
+    const always = browserToo.filter((entry) => entry.always).map(({ suite }) => suite);
+    assert.deepEqual([...new Set(suitesOf("npm").flat())].toSorted(), always.toSorted());
+    assert.deepEqual([...new Set(suitesOf("both").flat())].toSorted(), files.toSorted());
+    assert.equal(suitesOf("npm").length, 2);
+    assert.deepEqual(
+      suitesOf("both")
+        .flat()
+        .filter((suite, index, all) => all.indexOf(suite) !== index),
+      ["solver-pool.test.ts"],
+    );
   });
 });
 
