@@ -11,7 +11,7 @@ const yesOrNo = [() => true, () => false] as const;
 export class Palette {
   readonly #page: Page;
   /** The last command, until something is selected in the list it opened. */
-  #asked: string | undefined;
+  protected asked: string | undefined;
 
   /** @param hasLongerTexts whether the extension's entries are in the longer language */
   constructor(
@@ -34,7 +34,7 @@ export class Palette {
   async run(title: string, timeoutMs = patienceMs): Promise<void> {
     if (!(await this.#find("F1", `>${title}`, title, timeoutMs)))
       throw new Error(`No command "${title}" within ${timeoutMs} ms.`);
-    this.#asked = title;
+    this.asked = title;
   }
 
   /** Selects the file of the workspace with exactly this name. */
@@ -68,14 +68,14 @@ export class Palette {
    * command opens it again.
    */
   async pick(label: string): Promise<void> {
-    const asked = this.#asked;
-    this.#asked = undefined;
+    const asked = this.asked;
+    this.asked = undefined;
     const isOpen = () => this.input.waitFor({ timeout: patienceMs / 4 }).then(...yesOrNo);
     if ((await isOpen()) && (await this.#choose(label, 8_000))) return;
     // A closed list still exists, hidden.
     if (!(await this.widget.isVisible()) && asked !== undefined) {
       await this.run(asked);
-      this.#asked = undefined;
+      this.asked = undefined;
       if ((await isOpen()) && (await this.#choose(label, patienceMs))) return;
     }
     throw new Error(`No entry "${label}" among: ${(await this.labels()).join(" | ")}`);

@@ -1,10 +1,10 @@
-import axe, { type Result } from "axe-core";
 import type { Browser, BrowserContext, Frame, Locator, Page } from "playwright-core";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { launchBrowser } from "../../../scripts/lib/vscode/browser.mjs";
 import { webExtension } from "../../../scripts/lib/vscode/extension-copies.mjs";
 import { type Server, startServer } from "../../../scripts/lib/vscode/vscode-server.mjs";
 import { keepUserDataInBrowser } from "./browser-storage.js";
+import { axeViolations, keepsPictures, saveScreenshot } from "./inspection.js";
 import { extensionWithLongerTexts, longerLanguage } from "./longer-texts.js";
 import { Palette } from "./palette.js";
 import { patienceMs } from "./patience.js";
@@ -42,13 +42,8 @@ export interface WorkbenchOptions {
   readonly longerTexts?: boolean;
 }
 
-/**
- * Whether to save the pictures of tests: only if some tests were selected. The whole run would take hundreds
- * that nobody looks at.
- */
-export const keepsPictures = process.env.TILEWORK_PICTURES !== undefined;
+export { keepsPictures } from "./inspection.js";
 
-const shots = inRoot("test", "e2e", "shots");
 const isApple = process.platform === "darwin";
 
 /**
@@ -286,22 +281,12 @@ export class Workbench {
     if (keepsPictures) await this.screenshot(name, part);
   }
 
-  /** A screenshot of the window, or of a part of it. Animations are shown at their end. */
-  async screenshot(name: string, part?: Locator): Promise<string> {
-    const path = `${shots}/${name.replace(/[^\w.-]+/g, "-")}.png`;
-    await (part ?? this.page).screenshot({ path, animations: "disabled" });
-    return path;
+  /** A screenshot of the window, or of a part of it. */
+  screenshot(name: string, part?: Locator): Promise<string> {
+    return saveScreenshot(part ?? this.page, name);
   }
 
-  /** axe's violations in a webview, including shadow roots; with all rules, or with some. */
-  async axe(frame: Frame, rules?: readonly string[]): Promise<readonly Result[]> {
-    const hasAxe = await frame.evaluate(() => "axe" in window);
-    if (!hasAxe) await frame.evaluate(axe.source);
-    return frame.evaluate(async (only) => {
-      const options = only === undefined ? {} : { runOnly: { type: "rule" as const, values: [...only] } };
-      return (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations;
-    }, rules);
-  }
+  axe = axeViolations;
 
   /** The notifications over the window; none unless the extension is `installed`. */
   get toasts(): Locator {

@@ -1,0 +1,14 @@
+import { openWorkbenches } from "./shared/workbench.js";
+
+/** For all suites: what a failing test's window shows, and what the extension has logged there. */
+export const mochaHooks: Mocha.RootHookObject = {
+  async afterEach(this: Mocha.Context) {
+    const test = this.currentTest;
+    if (test?.state !== "failed") return;
+    for (const workbench of openWorkbenches()) {
+      const path = await workbench.screenshot(`failed-${test.fullTitle()}`).catch(() => undefined);
+      if (path) console.log(`      picture: ${path}`);
+      for (const line of workbench.window.log.slice(-20)) console.log(`      ${line}`);
+    }
+  },
+};
