@@ -67,7 +67,7 @@ export class EditedDocument {
 
   /** The changes of a host's edit. */
   changesOf(edit: WorkspaceEdit): readonly Change[] {
-    return edit.edits.map(({ range, newText }) => ({
+    return edit.get(this.uri).map(({ range, newText }) => ({
       from: this.offsetAt(range.start),
       to: this.offsetAt(range.end),
       text: newText,

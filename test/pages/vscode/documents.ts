@@ -63,9 +63,11 @@ export class Documents implements DocumentOwner {
   /** Opens a file once; rejects with VS Code's words if it can't be read as a text. */
   async open(uri: Uri): Promise<TestDocument> {
     const key = uri.toString();
-    const opening = this.#opening.get(key) ?? this.#load(uri).finally(() => this.#opening.delete(key));
-    if (!this.#open.has(key)) this.#opening.set(key, opening);
-    return this.#open.get(key) ?? opening;
+    const open = this.#open.get(key) ?? this.#opening.get(key);
+    if (open !== undefined) return open;
+    const opening = this.#load(uri).finally(() => this.#opening.delete(key));
+    this.#opening.set(key, opening);
+    return opening;
   }
 
   openUntitled({ language = "plaintext", content = "" } = {}): TestDocument {
@@ -130,11 +132,13 @@ export class Documents implements DocumentOwner {
     this.find(uri)?.reload(await readFile(uri.fsPath, "utf8"));
   }
 
-  /** Reads a file again that has changed on the disk, unless its document is dirty or the file is gone. */
+  /** Reads a file again that has changed on the disk, unless its document has changed, too. */
   async fileChanged(path: string): Promise<void> {
     const document = this.find(Uri.file(path));
-    const contents = document && (await readFile(path, "utf8").catch(() => undefined));
-    if (contents !== undefined && !document!.isDirty) document!.reload(contents);
+    if (document === undefined || document.isDirty) return;
+    const { version } = document;
+    const contents = await readFile(path, "utf8").catch(() => undefined);
+    if (contents !== undefined && document.version === version) document.reload(contents);
   }
 
   async dispose(): Promise<void> {

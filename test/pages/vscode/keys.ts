@@ -5,33 +5,56 @@ export type Context = (name: string) => unknown;
 type Clause = (context: Context) => boolean;
 
 /** What a page reports of a `keydown`. */
-export type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "shiftKey" | "altKey" | "metaKey"> & {
-  readonly repeat?: boolean;
+export type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "shiftKey" | "altKey" | "metaKey">;
+
+export type Platform = "linux" | "mac" | "win";
+
+/** A key binding of `package.json`; `key` is for platforms that are not named. */
+export type Binding = { readonly command: string; readonly when?: string; readonly args?: unknown } & {
+  readonly [platform in Platform | "key"]?: string;
 };
 
-/** A key binding of `package.json`. */
-export type Binding = { readonly command: string; readonly when?: string; readonly args?: unknown } & {
-  readonly [platform in "key" | "mac" | "linux" | "win"]?: string;
+const operators: Readonly<Record<string, (value: unknown, right: string, context: Context) => boolean>> = {
+  "==": equals,
+  "!=": (value, right) => !equals(value, right),
+  "=~": (value, right) => toPattern(right).test(String(value)),
+  "<": (value, right) => Number(value) < Number(right),
+  "<=": (value, right) => Number(value) <= Number(right),
+  ">": (value, right) => Number(value) > Number(right),
+  ">=": (value, right) => Number(value) >= Number(right),
+  in: (value, right, context) => contains(context(right), value),
+  "not in": (value, right, context) => !contains(context(right), value),
 };
+
+/** Without quotes, `true` asks whether the key is set. VS Code compares loosely: 0 equals '0'. */
+function equals(value: unknown, right: string): boolean {
+  if (right === "true" || right === "false") return Boolean(value) === (right === "true");
+  const text = right.replace(/^'(.*)'$/, "$1");
+  return typeof value === "number" ? value === Number(text) : value === text;
+}
+
+function toPattern(literal: string): RegExp {
+  const [, source, flags] = /^\/(.+)\/([a-z]*)$/.exec(literal) ?? [];
+  if (source === undefined) throw new Error(`“${literal}” is not a regular expression`);
+  return new RegExp(source, flags);
+}
+
+/** A list contains a value, an object a name. */
+function contains(all: unknown, value: unknown): boolean {
+  if (Array.isArray(all)) return all.includes(value);
+  return typeof all === "object" && all !== null && Object.hasOwn(all, String(value));
+}
 
 const token =
-  /\s*(?:(\|\||&&|=~|[!=]==?|[<>]=?|[!()])|('[^']*'|"[^"]*")|(\/(?:[^\\/[]|\\.|\[(?:[^\\\]]|\\.)*\])+\/[a-z]*)|([^\s!=<>()&|'"]+))/y;
+  /\|\||&&|=~|[!=]=|[<>]=?|[!()]|not\s+in\b|'[^']*'|\/(?:[^\\/[]|\\.|\[(?:[^\\\]]|\\.)*\])+\/[a-z]*|[^\s!=<>()&|']+|\S/g;
 
-/** Throws if a clause is not as VS Code expects it. */
+/** Reads a `when` clause, as far as `package.json` needs it. Throws if it is incomplete. */
 export function parseWhen(text: string): Clause {
-  const tokens: string[] = [];
-  token.lastIndex = 0;
-  while (token.lastIndex < text.trimEnd().length) {
-    const start = token.lastIndex;
-    const found = token.exec(text)?.[0];
-    if (found === undefined) throw new Error(`“${text.slice(start)}” can't be read in “${text}”`);
-    tokens.push(found.trim());
-  }
-  const take = (...wanted: readonly string[]) =>
-    wanted.includes(tokens[0] ?? "") ? tokens.shift() : undefined;
-  const word = () => {
+  const tokens = [...(text.match(token) ?? [])];
+  const take = (wanted: string) => tokens[0] === wanted && tokens.shift() !== undefined;
+  const word = (): string => {
     const next = tokens.shift();
-    if (next === undefined || /^[!()&|=<>]/.test(next)) throw new Error(`“${text}” lacks a word`);
+    if (next === undefined || /^[!()&|=<>]/.test(next)) throw new Error(`a word is missing in “${text}”`);
     return next;
   };
   const any = (): Clause => {
@@ -45,69 +68,30 @@ export function parseWhen(text: string): Clause {
     return (context) => parts.every((part) => part(context));
   };
   const one = (): Clause => {
-    if (take("!")) return not(one());
+    if (take("!")) {
+      const negated = one();
+      return (context) => !negated(context);
+    }
     if (take("(")) {
       const inner = any();
-      if (!take(")")) throw new Error(`“${text}” lacks “)”`);
+      if (!take(")")) throw new Error(`“)” is missing in “${text}”`);
       return inner;
     }
-    return comparison(word());
-  };
-  const comparison = (name: string): Clause => {
-    const operator = take("==", "===", "!=", "!==", "=~", "<", "<=", ">", ">=", "in", "not");
-    if (operator === undefined)
-      return (context) => (name === "true" || name === "false" ? name === "true" : Boolean(context(name)));
-    if (operator === "not" && !take("in")) throw new Error(`“${text}” lacks “in”`);
+    const name = word();
+    if (name === "true" || name === "false") return () => name === "true";
+    const operator = operators[tokens[0]?.replace(/\s+/, " ") ?? ""];
+    if (operator === undefined) return (context) => Boolean(context(name));
+    tokens.shift();
     const right = word();
-    if (operator === "in" || operator === "not") {
-      const isIn: Clause = (context) => contains(context(right), context(name));
-      return operator === "in" ? isIn : not(isIn);
-    }
-    if (operator === "=~") {
-      const [, source = "", flags = ""] = /^\/(.*)\/([a-z]*)$/.exec(right) ?? [];
-      const pattern = new RegExp(source, flags.replace(/[gy]/g, ""));
-      return (context) => pattern.test(String(context(name)));
-    }
-    if (/[<>]/.test(operator)) {
-      const limit = Number(right.replace(/^'(.*)'$/, "$1"));
-      return (context) => isOrdered(Number(context(name)), operator, limit);
-    }
-    const equal = equals(name, right);
-    return operator.startsWith("!") ? not(equal) : equal;
+    return (context) => operator(context(name), right, context);
   };
   const clause = any();
-  if (tokens.length > 0) throw new Error(`“${tokens.join(" ")}” remains of “${text}”`);
+  if (tokens.length > 0) throw new Error(`“${tokens.join(" ")}” can't be read in “${text}”`);
   return clause;
 }
 
-const not =
-  (clause: Clause): Clause =>
-  (context) =>
-    !clause(context);
-
-/** VS Code compares loosely: a number equals its digits. `true` without quotes asks whether a value is set. */
-function equals(name: string, literal: string): Clause {
-  if (literal === "true") return (context) => Boolean(context(name));
-  if (literal === "false") return (context) => !context(name);
-  const text = literal.replace(/^(['"])(.*)\1$/, "$2");
-  return (context) => {
-    const value = context(name);
-    return typeof value === "number" ? value === Number(text) : value === text;
-  };
-}
-
-/** A list contains a value, an object a name. */
-function contains(all: unknown, value: unknown): boolean {
-  if (Array.isArray(all)) return all.includes(value);
-  return typeof all === "object" && all !== null && typeof value === "string" && Object.hasOwn(all, value);
-}
-
-function isOrdered(one: number, operator: string, other: number): boolean {
-  return (operator.endsWith("=") && one === other) || (operator.startsWith("<") ? one < other : one > other);
-}
-
-/** The names in key bindings of keys whose `code` is named differently. */
-const names: Readonly<Record<string, string>> = {
+/** The names in key bindings of keys whose `code` differs, on an American keyboard. */
+const named: Readonly<Record<string, string>> = {
   Minus: "-",
   Equal: "=",
   BracketLeft: "[",
@@ -121,55 +105,48 @@ const names: Readonly<Record<string, string>> = {
   Slash: "/",
   IntlBackslash: "oem_102",
   NumpadEnter: "enter",
-  Pause: "pausebreak",
 };
 
-/** Keys of the numeric pad without Num Lock, by what they do. */
-const moving = /^(?:Arrow\w+|Home|End|PageUp|PageDown|Insert|Delete)$/;
+/** What keys of the numeric pad do without Num Lock. */
+const motion = /^(?:Arrow\w+|Home|End|Page\w+|Insert|Delete)$/;
 
-/** “ctrl+shift+z”: the modifiers in this order, and the key on an American keyboard. */
+/** A pressed key as `normalized` writes it. */
 function strokeOf({ key, code, ctrlKey, shiftKey, altKey, metaKey }: KeyPress): string {
-  const name = code.startsWith("Numpad") && moving.test(key) ? key : code;
-  const plain =
-    names[name] ??
-    name
-      .replace(/^(?:Key|Digit|Arrow)(?=.)/, "")
-      .replace(/^Numpad(?=[A-Z])/, "numpad_")
-      .toLowerCase();
-  return [ctrlKey && "ctrl", shiftKey && "shift", altKey && "alt", metaKey && "meta", plain]
-    .filter((part) => part !== false)
-    .join("+");
+  const used = code.startsWith("Numpad") && motion.test(key) ? key : code;
+  const name =
+    named[used] ?? used.replace(/^(?:Key|Digit|Arrow)(?=.)/, "").replace(/^(Numpad)([A-Z])/, "$1_$2");
+  return normalized(
+    `${ctrlKey ? "ctrl+" : ""}${shiftKey ? "shift+" : ""}${altKey ? "alt+" : ""}${metaKey ? "meta+" : ""}${name}`,
+  );
 }
 
-/** A key as it is written in a binding, in the form of `strokeOf`. */
-function parseStroke(written: string): string {
-  if (/\s/.test(written.trim())) throw new Error(`a key of two strokes is not supported: ${written}`);
-  const [, modifiers = "", key = ""] =
-    /^((?:(?:ctrl|shift|alt|cmd|meta|win)\+)*)(.+)$/i.exec(written.trim().toLowerCase()) ?? [];
-  const held = modifiers.split("+").map((name) => (name === "cmd" || name === "win" ? "meta" : name));
-  return [...["ctrl", "shift", "alt", "meta"].filter((name) => held.includes(name)), key].join("+");
-}
-
-interface Rule {
-  readonly stroke: string | undefined;
-  readonly command: string;
-  readonly args: unknown;
-  readonly holds: Clause;
+/** “ctrl+shift+z”: modifiers in a fixed order, and a key. Bindings of two strokes are not supported. */
+function normalized(stroke: string): string {
+  const [, held, key] = /^((?:(?:ctrl|shift|alt|cmd|meta|win)\+)*)(\S+)$/.exec(stroke.toLowerCase()) ?? [];
+  if (held === undefined) throw new Error(`“${stroke}” can't be read as a key`);
+  const modifiers = held
+    .replace(/cmd|win/g, "meta")
+    .split("+")
+    .filter(Boolean)
+    .sort();
+  return [...modifiers, key].join("+");
 }
 
 export class Keybindings {
-  #rules: Rule[] = [];
+  #rules: {
+    readonly stroke: string;
+    readonly command: string;
+    readonly args: unknown;
+    readonly holds: Clause;
+  }[] = [];
 
-  /** A command that starts with “-” takes its key, or each of its keys, from the bindings before. */
-  constructor(contributed: readonly Binding[], platform: "linux" | "mac" | "win") {
+  /** A command that starts with “-” takes the key from the bindings before. */
+  constructor(contributed: readonly Binding[], platform: Platform) {
     for (const { command, when = "true", args, ...keys } of contributed) {
-      const written = keys[platform] ?? keys.key;
-      const stroke = written === undefined ? undefined : parseStroke(written);
-      if (!command.startsWith("-")) this.#rules.push({ stroke, command, args, holds: parseWhen(when) });
-      else
-        this.#rules = this.#rules.filter(
-          (rule) => `-${rule.command}` !== command || (stroke ?? rule.stroke) !== rule.stroke,
-        );
+      const stroke = normalized(keys[platform] ?? keys.key ?? "");
+      if (command.startsWith("-"))
+        this.#rules = this.#rules.filter((rule) => `-${rule.command}` !== command || rule.stroke !== stroke);
+      else this.#rules.push({ stroke, command, args, holds: parseWhen(when) });
     }
   }
 

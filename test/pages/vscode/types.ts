@@ -65,11 +65,12 @@ export class CancellationTokenSource implements vscode.CancellationTokenSource {
   readonly #onCancel = new EventEmitter<unknown>();
   readonly token = {
     isCancellationRequested: false,
-    onCancellationRequested: ((...args) => {
-      if (!this.token.isCancellationRequested) return this.#onCancel.event(...args);
-      const timer = setTimeout(() => args[0].call(args[1], undefined), 0);
-      return new Disposable(() => clearTimeout(timer));
-    }) as vscode.Event<unknown>,
+    /** Calls a listener that comes too late in the next turn. */
+    onCancellationRequested: (listener: (event: unknown) => unknown): Disposable => {
+      if (!this.token.isCancellationRequested) return this.#onCancel.event(listener);
+      const late = setImmediate(listener);
+      return new Disposable(() => clearImmediate(late));
+    },
   };
   cancel(): void {
     if (this.token.isCancellationRequested) return;
@@ -89,149 +90,101 @@ export class CancellationError extends Error {
   }
 }
 
-export class Position implements vscode.Position {
+export type Position = vscode.Position;
+export const Position = class Position {
   constructor(
     readonly line: number,
     readonly character: number,
   ) {
-    if (line < 0 || character < 0) throw new Error(`illegal position ${line}:${character}`);
+    if (line < 0 || character < 0) throw new Error(`no position: line ${line}, character ${character}`);
   }
-  compareTo({ line, character }: vscode.Position): number {
+  compareTo({ line, character }: Position): number {
     return Math.sign(this.line - line || this.character - character);
   }
-  isBefore(other: vscode.Position): boolean {
+  isBefore(other: Position): boolean {
     return this.compareTo(other) < 0;
   }
-  isBeforeOrEqual(other: vscode.Position): boolean {
-    return this.compareTo(other) <= 0;
-  }
-  isAfter(other: vscode.Position): boolean {
+  isAfter(other: Position): boolean {
     return this.compareTo(other) > 0;
   }
-  isAfterOrEqual(other: vscode.Position): boolean {
-    return this.compareTo(other) >= 0;
-  }
-  isEqual(other: vscode.Position): boolean {
+  isEqual(other: Position): boolean {
     return this.compareTo(other) === 0;
   }
-  translate(by: number | { lineDelta?: number; characterDelta?: number } = 0, characters = 0): Position {
-    const { lineDelta = 0, characterDelta = 0 } =
-      typeof by === "object" ? by : { lineDelta: by, characterDelta: characters };
-    return new Position(this.line + lineDelta, this.character + characterDelta);
-  }
-  with(to: number | { line?: number; character?: number } = {}, at = this.character): Position {
-    const { line = this.line, character = this.character } =
-      typeof to === "object" ? to : { line: to, character: at };
-    return new Position(line, character);
-  }
-}
+} as unknown as typeof vscode.Position;
 
-export class Range implements vscode.Range {
-  readonly start: vscode.Position;
-  readonly end: vscode.Position;
+export type Range = vscode.Range;
+export const Range = class Range {
+  readonly start: Position;
+  readonly end: Position;
   /** Two places, or the line and the character of each. */
-  constructor(from: vscode.Position | number, to: vscode.Position | number, endLine = 0, endCharacter = 0) {
+  constructor(from: Position | number, to: Position | number, endLine = 0, endCharacter = 0) {
     const [one, other] =
       typeof from === "object" && typeof to === "object"
         ? [from, to]
         : [new Position(Number(from), Number(to)), new Position(endLine, endCharacter)];
-    [this.start, this.end] = one.isBeforeOrEqual(other) ? [one, other] : [other, one];
+    [this.start, this.end] = one.isAfter(other) ? [other, one] : [one, other];
   }
   get isEmpty(): boolean {
     return this.start.isEqual(this.end);
   }
-  get isSingleLine(): boolean {
-    return this.start.line === this.end.line;
-  }
-  contains(other: vscode.Position | vscode.Range): boolean {
+  contains(other: Position | Range): boolean {
     const { start, end } = "start" in other ? other : { start: other, end: other };
-    return this.start.isBeforeOrEqual(start) && this.end.isAfterOrEqual(end);
+    return !start.isBefore(this.start) && !end.isAfter(this.end);
   }
-  isEqual({ start, end }: vscode.Range): boolean {
+  isEqual({ start, end }: Range): boolean {
     return this.start.isEqual(start) && this.end.isEqual(end);
   }
-  intersection({ start, end }: vscode.Range): Range | undefined {
-    const [from, to] = [
-      this.start.isAfter(start) ? this.start : start,
-      this.end.isBefore(end) ? this.end : end,
-    ];
-    return from.isAfter(to) ? undefined : new Range(from, to);
+  intersection(other: Range): Range | undefined {
+    const start = other.start.isAfter(this.start) ? other.start : this.start;
+    const end = other.end.isBefore(this.end) ? other.end : this.end;
+    return start.isAfter(end) ? undefined : new Range(start, end);
   }
-  union({ start, end }: vscode.Range): Range {
-    return new Range(this.start.isBefore(start) ? this.start : start, this.end.isAfter(end) ? this.end : end);
+  union(other: Range): Range {
+    const start = other.start.isBefore(this.start) ? other.start : this.start;
+    return new Range(start, other.end.isAfter(this.end) ? other.end : this.end);
   }
-  with(
-    to: vscode.Position | { start?: vscode.Position; end?: vscode.Position } = {},
-    at?: vscode.Position,
-  ): Range {
-    const { start, end } = to instanceof Position ? { start: to, end: at } : (to as Partial<vscode.Range>);
-    return new Range(start ?? this.start, end ?? at ?? this.end);
-  }
-}
+} as unknown as typeof vscode.Range;
 
-export class Selection extends Range implements vscode.Selection {
+export type Location = vscode.Location;
+export const Location = class Location {
+  readonly range: Range;
   constructor(
-    readonly anchor: vscode.Position,
-    readonly active: vscode.Position,
+    readonly uri: Uri,
+    place: Range | Position,
   ) {
-    super(anchor, active);
+    this.range = "start" in place ? place : new Range(place, place);
   }
-  get isReversed(): boolean {
-    return this.active.isBefore(this.anchor);
-  }
-}
-
-export class Location implements vscode.Location {
-  range: Range;
-  constructor(
-    public uri: Uri,
-    place: vscode.Range | vscode.Position,
-  ) {
-    this.range = "start" in place ? new Range(place.start, place.end) : new Range(place, place);
-  }
-}
+} as typeof vscode.Location;
 
 export class TextEdit implements vscode.TextEdit {
   constructor(
-    public range: vscode.Range,
-    public newText: string,
+    readonly range: Range,
+    readonly newText: string,
   ) {}
-  static replace(range: vscode.Range, newText: string): TextEdit {
+  static replace(range: Range, newText: string): TextEdit {
     return new TextEdit(range, newText);
-  }
-  static insert(position: vscode.Position, newText: string): TextEdit {
-    return new TextEdit(new Range(position, position), newText);
-  }
-  static delete(range: vscode.Range): TextEdit {
-    return new TextEdit(range, "");
   }
 }
 
 /** Changes of texts only, not of files. */
 export class WorkspaceEdit {
-  readonly #edits = new Map<string, [Uri, TextEdit[]]>();
-  get size(): number {
-    return this.#edits.size;
+  readonly #edits = new Map<string, readonly [Uri, readonly TextEdit[]]>();
+  get(uri: Uri): readonly TextEdit[] {
+    return this.#edits.get(uri.toString())?.[1] ?? [];
   }
   set(uri: Uri, edits: readonly TextEdit[]): void {
-    this.#edits.set(uri.toString(), [uri, [...edits]]);
+    this.#edits.set(uri.toString(), [uri, edits]);
   }
-  get(uri: Uri): TextEdit[] {
-    return [...(this.#edits.get(uri.toString())?.[1] ?? [])];
-  }
-  has(uri: Uri): boolean {
-    return this.#edits.has(uri.toString());
-  }
-  replace(uri: Uri, range: vscode.Range, newText: string): void {
+  replace(uri: Uri, range: Range, newText: string): void {
     this.set(uri, [...this.get(uri), new TextEdit(range, newText)]);
   }
-  insert(uri: Uri, position: vscode.Position, newText: string): void {
+  insert(uri: Uri, position: Position, newText: string): void {
     this.replace(uri, new Range(position, position), newText);
   }
-  delete(uri: Uri, range: vscode.Range): void {
+  delete(uri: Uri, range: Range): void {
     this.replace(uri, range, "");
   }
-  entries(): [Uri, TextEdit[]][] {
+  entries(): readonly (readonly [Uri, readonly TextEdit[]])[] {
     return [...this.#edits.values()];
   }
 }
@@ -267,23 +220,14 @@ export class RelativePattern implements vscode.RelativePattern {
   }
 }
 
-export class MarkdownString implements vscode.MarkdownString {
-  constructor(
-    public value = "",
-    public supportThemeIcons = false,
-  ) {}
+export class MarkdownString {
+  constructor(public value = "") {}
   appendText(text: string): this {
     const escaped = text.replace(/[\\`*_{}[\]()#+\-!~>]/g, "\\$&");
-    return this.appendMarkdown(
-      escaped.replace(/[ \t]+/g, ({ length }) => "&nbsp;".repeat(length)).replaceAll("\n", "\n\n"),
-    );
-  }
-  appendMarkdown(markdown: string): this {
-    this.value += markdown;
+    this.value += escaped
+      .replace(/[ \t]+/g, ({ length }) => "&nbsp;".repeat(length))
+      .replaceAll("\n", "\n\n");
     return this;
-  }
-  appendCodeblock(code: string, language = ""): this {
-    return this.appendMarkdown(`\n\`\`\`${language}\n${code}\n\`\`\`\n`);
   }
 }
 
@@ -296,9 +240,6 @@ class Kind {
   contains(other: Kind): boolean {
     return `${other.value}.`.startsWith(`${this.value}.`);
   }
-  intersects(other: Kind): boolean {
-    return this.contains(other) || other.contains(this);
-  }
 }
 export const CodeActionKind = {
   QuickFix: new Kind("quickfix"),
@@ -307,35 +248,36 @@ export const CodeActionKind = {
 export const DocumentDropOrPasteEditKind = { Text: new Kind("text") };
 
 /** A class of VS Code that only keeps the arguments of its constructor, by these names. */
-function keeping<Name extends keyof typeof vscode>(_name: Name, ...members: readonly string[]) {
+function keeping<Name extends keyof typeof vscode>(_name: Name, members: string) {
   return class {
     constructor(...values: readonly unknown[]) {
-      Object.assign(this, Object.fromEntries(members.map((member, index) => [member, values[index]])));
+      const entries = members.split(" ").map((member, index) => [member, values[index]]);
+      Object.assign(this, Object.fromEntries(entries));
     }
   } as unknown as (typeof vscode)[Name];
 }
-export const CodeAction = keeping("CodeAction", "title", "kind");
-export const CodeLens = keeping("CodeLens", "range", "command");
-export const Diagnostic = keeping("Diagnostic", "range", "message", "severity");
-export const DocumentPasteEdit = keeping("DocumentPasteEdit", "insertText", "title", "kind");
-export class DocumentSymbol extends keeping("DocumentSymbol", "name", "detail", "kind", "range") {
+export const CodeAction = keeping("CodeAction", "title kind");
+export const CodeLens = keeping("CodeLens", "range command");
+export const Diagnostic = keeping("Diagnostic", "range message severity");
+export const DocumentPasteEdit = keeping("DocumentPasteEdit", "insertText title kind");
+export class DocumentSymbol extends keeping("DocumentSymbol", "name detail kind range selectionRange") {
   override children: vscode.DocumentSymbol[] = [];
 }
-export const FoldingRange = keeping("FoldingRange", "start", "end", "kind");
-export const Hover = keeping("Hover", "contents", "range");
+export const FoldingRange = keeping("FoldingRange", "start end kind");
+export const Hover = keeping("Hover", "contents range");
 export const LanguageModelTextPart = keeping("LanguageModelTextPart", "value");
 export const LanguageModelToolResult = keeping("LanguageModelToolResult", "content");
-export const SymbolInformation = keeping("SymbolInformation", "name", "kind", "containerName", "location");
-export const TabInputCustom = keeping("TabInputCustom", "uri", "viewType");
+export const SymbolInformation = keeping("SymbolInformation", "name kind containerName location");
+export const TabInputCustom = keeping("TabInputCustom", "uri viewType");
 export const TabInputText = keeping("TabInputText", "uri");
-export const TabInputTextDiff = keeping("TabInputTextDiff", "original", "modified");
+export const TabInputTextDiff = keeping("TabInputTextDiff", "original modified");
 export const TabInputWebview = keeping("TabInputWebview", "viewType");
 export const TerminalProfile = keeping("TerminalProfile", "options");
 export const TestMessage = keeping("TestMessage", "message");
-export const TestRunRequest = keeping("TestRunRequest", "include", "exclude", "profile", "continuous");
+export const TestRunRequest = keeping("TestRunRequest", "include exclude profile continuous");
 export const ThemeColor = keeping("ThemeColor", "id");
-export const ThemeIcon = Object.assign(keeping("ThemeIcon", "id", "color"), { File: { id: "file" } });
-export const TreeItem = keeping("TreeItem", "label", "collapsibleState");
+export const ThemeIcon = Object.assign(keeping("ThemeIcon", "id color"), { File: { id: "file" } });
+export const TreeItem = keeping("TreeItem", "label collapsibleState");
 
 /** The values of enums that are used. The compiler compares them with VS Code's. */
 export const {

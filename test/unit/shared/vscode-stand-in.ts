@@ -3,40 +3,21 @@
  * test can change. Tests inside VS Code cover everything that is missing here.
  */
 
-type Listener<Value> = (value: Value) => void;
+import {
+  Disposable,
+  EventEmitter,
+  listenerErrors,
+  QuickPickItemKind,
+  type Uri,
+  type WorkspaceEdit,
+} from "../../pages/vscode/types.js";
 
-export class Disposable {
-  readonly #dispose: () => void;
-  constructor(dispose: () => void) {
-    this.#dispose = dispose;
-  }
-  static from(...parts: readonly { dispose(): unknown }[]): Disposable {
-    return new Disposable(() => {
-      for (const part of parts) part.dispose();
-    });
-  }
-  dispose(): void {
-    this.#dispose();
-  }
-}
+export * from "../../pages/vscode/types.js";
 
-export class EventEmitter<Value> {
-  readonly #listeners = new Set<Listener<Value>>();
-  readonly event = (listener: Listener<Value>): Disposable => {
-    this.#listeners.add(listener);
-    return new Disposable(() => this.#listeners.delete(listener));
-  };
-  /** The number of listeners. */
-  get size(): number {
-    return this.#listeners.size;
-  }
-  fire(value: Value): void {
-    for (const listener of [...this.#listeners]) listener(value);
-  }
-  dispose(): void {
-    this.#listeners.clear();
-  }
-}
+/** A test in which a listener throws fails. Campaigns have no hooks. */
+(globalThis as { readonly afterEach?: Mocha.HookFunction }).afterEach?.(() => {
+  for (const error of listenerErrors.splice(0)) throw error;
+});
 
 /** The events of everything that a player may wait for. Tests fire them, and count their listeners. */
 export const awaited = {
@@ -90,7 +71,7 @@ export const workspace = {
     inspect: () => undefined,
   }),
   onDidChangeConfiguration: configurationChanged.event,
-  asRelativePath: ({ path }: Uri) => path,
+  asRelativePath: ({ path }: Uri) => path.slice(1),
 };
 
 type L10nArgs = readonly (string | number)[];
@@ -229,72 +210,3 @@ export class StandInPanel {
     this.#onDidDispose.fire();
   }
 }
-
-export class Position {
-  constructor(
-    readonly line: number,
-    readonly character: number,
-  ) {}
-}
-
-export class Range {
-  constructor(
-    readonly start: Position,
-    readonly end: Position,
-  ) {}
-}
-
-export class TextEdit {
-  constructor(
-    readonly range: Range,
-    readonly newText: string,
-  ) {}
-  static replace(range: Range, newText: string): TextEdit {
-    return new TextEdit(range, newText);
-  }
-}
-
-export class WorkspaceEdit {
-  edits: readonly TextEdit[] = [];
-  set(_uri: Uri, edits: readonly TextEdit[]): void {
-    this.edits = edits;
-  }
-}
-
-export class Uri {
-  constructor(
-    readonly path: string,
-    readonly scheme = "file",
-    readonly authority = "",
-  ) {}
-  static file(path: string): Uri {
-    return new Uri(path.startsWith("/") ? path : `/${path}`);
-  }
-  static parse(text: string): Uri {
-    const [, scheme = "file", authority = "", path = text] =
-      /^([a-z][a-z+.-]*):\/\/([^/]*)(.*)$/s.exec(text) ?? [];
-    return new Uri(path, scheme, authority);
-  }
-  get fsPath(): string {
-    return this.path;
-  }
-  static joinPath({ path, scheme, authority }: Uri, ...parts: readonly string[]): Uri {
-    return new Uri([path, ...parts].join("/"), scheme, authority);
-  }
-  toString(): string {
-    return `${this.scheme}://${this.authority}${this.path}`;
-  }
-}
-
-/** No tab is of these kinds. */
-export class TabInputText {}
-export class TabInputCustom {}
-
-export const FilePermission = { Readonly: 1 };
-export const FileType = { File: 1, SymbolicLink: 64 };
-export const TextDocumentChangeReason = { Undo: 1, Redo: 2 };
-export const ViewColumn = { Active: -1, Beside: -2 };
-export const StatusBarAlignment = { Left: 1, Right: 2 };
-export class ThemeColor {}
-export class ThemeIcon {}
-export const QuickPickItemKind = { Separator: -1 };

@@ -10,7 +10,7 @@ const open = "#####\n#@$. \n#####";
 describe("the tree of level files", () => {
   const never = () => false;
   const fileOf = async (text: string, name = "maps/rooms.xsb"): Promise<ListedFile> => ({
-    uri: new Uri(name) as unknown as ListedFile["uri"],
+    uri: Uri.file(name),
     summary: await summarize(text, name, never),
     isTooLarge: false,
     id: "",
@@ -66,7 +66,7 @@ describe("the tree of level files", () => {
   });
 
   it("says if a file is too large, has no levels, or has not been read", async () => {
-    const uri = new Uri("big.xsb") as unknown as ListedFile["uri"];
+    const uri = Uri.file("big.xsb");
     assert.equal(
       look({ uri, summary: undefined, isTooLarge: true, id: "" }).detail,
       "too large to be counted",

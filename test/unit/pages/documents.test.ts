@@ -1,0 +1,405 @@
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import fc from "fast-check";
+import type * as vscode from "vscode";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import type { TestDocument } from "../../pages/vscode/document.js";
+import { Documents } from "../../pages/vscode/documents.js";
+import {
+  FileSystemError,
+  FileType,
+  Position,
+  Range,
+  RelativePattern,
+  TextEdit,
+  Uri,
+  WorkspaceEdit,
+} from "../../pages/vscode/types.js";
+import { runs } from "../shared/samples.js";
+
+/** The documents of a folder with the given files, and their events. */
+class World {
+  readonly folder = temporaryFolder("documents").path;
+  readonly documents: Documents;
+  /** “change 2 dirty” is a change that leads to version 2. */
+  readonly events: string[] = [];
+  readonly changes: vscode.TextDocumentChangeEvent[] = [];
+
+  constructor(files: Readonly<Record<string, string>> = {}) {
+    for (const [name, text] of Object.entries(files)) this.write(name, text);
+    this.documents = new Documents(this.folder);
+    const { onDidOpen, onDidChange, onDidSave, onDidClose } = this.documents;
+    const note = (name: string) => (document: vscode.TextDocument) =>
+      this.events.push([name, document.languageId, ...(document.isDirty ? ["dirty"] : [])].join(" "));
+    onDidOpen.event(note("open"));
+    onDidSave.event(note("save"));
+    onDidClose.event(note("close"));
+    onDidChange.event((event) => {
+      this.changes.push(event);
+      note(event.contentChanges.length === 0 ? "state" : `change ${event.document.version}`)(event.document);
+    });
+  }
+
+  uri(name: string): Uri {
+    return Uri.file(join(this.folder, name));
+  }
+  write(name: string, text: string | Uint8Array): void {
+    mkdirSync(dirname(join(this.folder, name)), { recursive: true });
+    writeFileSync(join(this.folder, name), text);
+  }
+  read(name: string): string {
+    return readFileSync(join(this.folder, name), "utf8");
+  }
+  open(name: string): Promise<TestDocument> {
+    return this.documents.open(this.uri(name));
+  }
+  edit({ uri }: TestDocument, ...edits: readonly TextEdit[]): Promise<boolean> {
+    const edit = new WorkspaceEdit();
+    edit.set(uri, edits);
+    return this.documents.applyEdit(edit);
+  }
+  async names(
+    include: vscode.GlobPattern,
+    exclude?: string | null,
+    max?: number,
+  ): Promise<readonly string[]> {
+    const found = await this.documents.files.findFiles(include, exclude, max);
+    return found.map(({ fsPath }) => fsPath.slice(this.folder.length + 1));
+  }
+}
+
+const replaced = (line: number, from: number, to: number, text: string) =>
+  TextEdit.replace(new Range(line, from, line, to), text);
+const next = <Value>(event: vscode.Event<Value>) => new Promise<Value>((resolve) => event(resolve));
+
+describe("documents of the stand-in", () => {
+  let world: World;
+  const start = (files?: Readonly<Record<string, string>>) => {
+    world = new World(files);
+    return world;
+  };
+  afterEach(() => world.documents.dispose());
+
+  it("are opened once, with the language of their names", async () => {
+    start({ "a.xsb": "#", "My Levels.TXT": "", "b.txt": "", "c.md": "" });
+    const [one, other] = await Promise.all([world.open("a.xsb"), world.open("a.xsb")]);
+    assert.equal(one, other);
+    assert.equal(one, await world.open("a.xsb"));
+    assert.deepEqual(world.documents.all, [one]);
+    assert.deepEqual(
+      [one.languageId, one.version, one.isDirty, one.isUntitled, one.encoding],
+      ["sokoban", 1, false, false, "utf8"],
+    );
+    for (const [name, language] of [
+      ["My Levels.TXT", "sokoban"],
+      ["b.txt", "plaintext"],
+      ["c.md", "markdown"],
+    ])
+      assert.equal((await world.open(name!)).languageId, language, name);
+  });
+
+  it("say why they can't be opened", async () => {
+    start();
+    world.write("picture.txt", new Uint8Array([1, 0, 2]));
+    await assert.rejects(world.open("none.txt"), /^Error: cannot open file:.*none\.txt/);
+    await assert.rejects(world.open("picture.txt"), /binary/);
+    await assert.rejects(world.documents.open(Uri.parse("git:/a.txt")), /No file system provider/);
+    assert.deepEqual(world.events, []);
+  });
+
+  it("change, are undone, redone and saved like VS Code's, and tell it in the same order", async () => {
+    start({ "a.xsb": "one\ntwo\n" });
+    const document = await world.open("a.xsb");
+    assert.ok(await world.edit(document, replaced(0, 0, 3, "1"), replaced(1, 3, 3, "!")));
+    assert.equal(document.getText(), "1\ntwo!\n");
+    document.undo();
+    document.redo();
+    assert.ok(await document.save());
+    document.undo();
+    assert.equal(document.getText(), "one\ntwo\n");
+    assert.equal(world.read("a.xsb"), "1\ntwo!\n");
+    assert.deepEqual(world.events, [
+      "open sokoban",
+      "state sokoban dirty",
+      "change 2 sokoban dirty",
+      "state sokoban",
+      "change 3 sokoban",
+      "state sokoban dirty",
+      "change 4 sokoban dirty",
+      "state sokoban",
+      "save sokoban",
+      "state sokoban dirty",
+      "change 5 sokoban dirty",
+    ]);
+    const changes = world.changes.filter(({ contentChanges }) => contentChanges.length > 0);
+    assert.deepEqual(
+      changes.map(({ reason }) => reason),
+      [undefined, 1, 2, 1],
+    );
+    assert.deepEqual(changes[0]!.contentChanges, [
+      { rangeOffset: 7, rangeLength: 0, text: "!", range: new Range(1, 3, 1, 3) },
+      { rangeOffset: 0, rangeLength: 3, text: "1", range: new Range(0, 0, 0, 3) },
+    ]);
+    assert.deepEqual(changes[1]!.contentChanges, [
+      { rangeOffset: 5, rangeLength: 1, text: "", range: new Range(1, 3, 1, 4) },
+      { rangeOffset: 0, rangeLength: 1, text: "one", range: new Range(0, 0, 0, 1) },
+    ]);
+  });
+
+  it("keep their line ends, and give them to inserted text", async () => {
+    start({ "a.txt": "one\r\ntwo\r\nthree\n", "b.txt": "one\ntwo\r\nthree\n", "c.txt": "\uFEFFone" });
+    const [a, b, c] = [await world.open("a.txt"), await world.open("b.txt"), await world.open("c.txt")];
+    assert.deepEqual([a.eol, a.getText()], [2, "one\r\ntwo\r\nthree\r\n"]);
+    assert.deepEqual([b.eol, b.getText()], [1, "one\ntwo\nthree\n"]);
+    assert.deepEqual([c.encoding, c.getText()], ["utf8bom", "one"]);
+    await world.edit(a, replaced(0, 0, 0, "0\n"));
+    await world.edit(b, replaced(0, 0, 0, "0\r\n"));
+    await world.edit(c, replaced(0, 0, 0, "0\n"));
+    for (const document of [a, b, c]) await document.save();
+    assert.equal(world.read("a.txt"), "0\r\none\r\ntwo\r\nthree\r\n");
+    assert.equal(world.read("b.txt"), "0\none\ntwo\nthree\n");
+    assert.equal(world.read("c.txt"), "\uFEFF0\none");
+  });
+
+  it("have lines, offsets and positions", async () => {
+    start({ "a.txt": "one\r\n  two" });
+    const document = await world.open("a.txt");
+    assert.equal(document.lineCount, 2);
+    assert.deepEqual(document.positionAt(4), new Position(0, 3));
+    assert.deepEqual(document.positionAt(99), new Position(1, 5));
+    assert.equal(document.offsetAt(new Position(0, 99)), 3);
+    assert.equal(document.offsetAt(new Position(9, 0)), 10);
+    assert.equal(document.getText(new Range(0, 2, 1, 3)), "e\r\n  t");
+    const { text, range, rangeIncludingLineBreak, firstNonWhitespaceCharacterIndex } = document.lineAt(0);
+    assert.deepEqual([text, firstNonWhitespaceCharacterIndex], ["one", 0]);
+    assert.deepEqual([range, rangeIncludingLineBreak], [new Range(0, 0, 0, 3), new Range(0, 0, 1, 0)]);
+    assert.equal(document.lineAt(1).firstNonWhitespaceCharacterIndex, 2);
+    assert.throws(() => document.lineAt(2), /Illegal value/);
+  });
+
+  it("refuse edits that overlap, and those of a text that has changed meanwhile", async () => {
+    start({ "a.txt": "12345" });
+    const document = await world.open("a.txt");
+    assert.equal(await world.edit(document, replaced(0, 0, 2, "a"), replaced(0, 1, 3, "b")), false);
+    const late = world.edit(document, replaced(0, 0, 1, "late"));
+    document.edit([replaced(0, 0, 1, "soon")]);
+    assert.equal(await late, false);
+    assert.equal(document.getText(), "soon2345");
+    const elsewhere = new WorkspaceEdit();
+    elsewhere.insert(world.uri("none.txt"), new Position(0, 0), "a");
+    assert.equal(await world.documents.applyEdit(elsewhere), false);
+  });
+
+  it("make one step of each edit, also in a file that was closed", async () => {
+    start({ "a.txt": "a", "b.txt": "b" });
+    const a = await world.open("a.txt");
+    const edit = new WorkspaceEdit();
+    for (const name of ["a.txt", "b.txt"]) {
+      edit.insert(world.uri(name), new Position(0, 0), "1");
+      edit.insert(world.uri(name), new Position(0, 0), "2");
+      edit.delete(world.uri(name), new Range(0, 0, 0, 1));
+    }
+    assert.ok(await world.documents.applyEdit(edit));
+    const b = world.documents.find(world.uri("b.txt"))!;
+    assert.deepEqual([a.getText(), b.getText(), b.isDirty], ["12", "12", true]);
+    world.documents.undo(b.uri);
+    assert.deepEqual([a.getText(), b.getText(), b.isDirty], ["12", "b", false]);
+    world.documents.redo(b.uri);
+    assert.equal(b.getText(), "12");
+  });
+
+  it("take changes on the disk, unless they are dirty, and as a step that can be undone", async () => {
+    start({ "a.txt": "one\ntwo\nthree\n" });
+    await world.documents.files.ready;
+    const document = await world.open("a.txt");
+    const changed = next(world.documents.onDidChange.event);
+    world.write("a.txt", "one\n2\nthree\n");
+    const { contentChanges, reason } = await changed;
+    assert.deepEqual(
+      [document.getText(), document.isDirty, contentChanges, reason],
+      [
+        "one\n2\nthree\n",
+        false,
+        [{ rangeOffset: 4, rangeLength: 4, text: "2\n", range: new Range(1, 0, 2, 0) }],
+        undefined,
+      ],
+    );
+    document.undo();
+    assert.deepEqual([document.getText(), document.isDirty], ["one\ntwo\nthree\n", true]);
+    world.write("a.txt", "other");
+    await world.documents.fileChanged(document.fileName);
+    assert.equal(document.getText(), "one\ntwo\nthree\n");
+    await world.documents.revert(document.uri);
+    assert.deepEqual([document.getText(), document.isDirty], ["other", false]);
+    rmSync(document.fileName);
+    await world.documents.fileChanged(document.fileName);
+    assert.equal(document.getText(), "other");
+  });
+
+  it("outside the folder are watched, too", async () => {
+    start();
+    const outside = new World({ "a.txt": "one" });
+    await outside.documents.dispose();
+    const document = await world.documents.open(outside.uri("a.txt"));
+    await world.documents.files.ready;
+    const changed = next(world.documents.onDidChange.event);
+    outside.write("a.txt", "two");
+    await changed;
+    assert.equal(document.getText(), "two");
+  });
+
+  it("are closed for good, and for a moment with a new language", async () => {
+    start({ "a.txt": "one" });
+    const document = await world.open("a.txt");
+    world.documents.setLanguage(document, "sokoban");
+    assert.ok(!document.isClosed);
+    world.documents.close(document.uri);
+    assert.ok(document.isClosed);
+    assert.deepEqual(world.documents.all, []);
+    assert.deepEqual(world.events, ["open plaintext", "close plaintext", "open sokoban", "close sokoban"]);
+    assert.notEqual(await world.open("a.txt"), document);
+  });
+
+  it("without a file are dirty once they have a text, and can't be saved", async () => {
+    start();
+    const [empty, full] = [{}, { language: "sokoban", content: "#" }].map((options) =>
+      world.documents.openUntitled(options),
+    );
+    assert.deepEqual(
+      [`${empty!.uri}`, empty!.isUntitled, empty!.isDirty],
+      ["untitled:Untitled-1", true, false],
+    );
+    assert.deepEqual(
+      [`${full!.uri}`, full!.languageId, full!.isDirty],
+      ["untitled:Untitled-2", "sokoban", true],
+    );
+    full!.edit([replaced(0, 0, 0, "##")]);
+    full!.undo();
+    assert.ok(full!.isDirty);
+    await assert.rejects(full!.save(), /no file/);
+    assert.equal(await world.documents.open(full!.uri), full);
+  });
+
+  it("obey the laws of changes, undo and redo", async () => {
+    start();
+    const text = fc
+      .array(fc.constantFrom("a", "b", "\n", "\r\n"), { maxLength: 12 })
+      .map((all) => all.join(""));
+    const place = fc.tuple(fc.nat(3), fc.nat(3)).map(([line, character]) => new Position(line, character));
+    const edit = fc.tuple(place, place, text).map(([one, other, inserted]) => {
+      return TextEdit.replace(new Range(one, other), inserted);
+    });
+    const steps = fc.array(fc.array(edit, { maxLength: 3 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(text, steps, (content, all) => {
+        const document = world.documents.openUntitled({ content });
+        let copy = document.getText();
+        const listening = world.documents.onDidChange.event(({ contentChanges }) => {
+          for (const { rangeOffset, rangeLength, text: inserted } of contentChanges)
+            copy = copy.slice(0, rangeOffset) + inserted + copy.slice(rangeOffset + rangeLength);
+        });
+        const states = [document.getText()];
+        for (const edits of all) {
+          const { version } = document;
+          document.edit(edits);
+          assert.equal(copy, document.getText());
+          if (document.version > version) states.push(copy);
+        }
+        for (const [move, wanted] of [
+          ["undo", states.toReversed()],
+          ["redo", states],
+        ] as const)
+          for (const state of wanted.slice(1)) {
+            document[move]();
+            assert.deepEqual([document.getText(), copy], [state, state]);
+          }
+        for (let offset = 0; offset <= copy.length; offset++)
+          if (copy[offset] !== "\n" || copy[offset - 1] !== "\r")
+            assert.equal(document.offsetAt(document.positionAt(offset)), offset);
+        listening.dispose();
+        world.documents.close(document.uri);
+      }),
+      { numRuns: runs(50) },
+    );
+  });
+});
+
+describe("files of the stand-in", () => {
+  let world: World;
+  beforeEach(() => {
+    world = new World({
+      "a.xsb": "#",
+      "maps/b.txt": "#",
+      "maps/.hidden.sok": "#",
+      "maps/Microban [1].txt": "#",
+      "node_modules/c.xsb": "#",
+      ".git/d.xsb": "#",
+    });
+  });
+  afterEach(() => world.documents.dispose());
+
+  it("are found by the patterns that the extension uses", async () => {
+    const excluded = "**/{node_modules,.git}/**";
+    assert.deepEqual(await world.names("**/*.{xsb,sok,slc}", excluded), ["a.xsb", "maps/.hidden.sok"]);
+    assert.deepEqual(await world.names("**/*.xsb"), ["a.xsb", "node_modules/c.xsb"]);
+    assert.deepEqual(await world.names("**/*.xsb", null, 2), [".git/d.xsb", "a.xsb"]);
+    assert.deepEqual(await world.names("**/{*.sok,*icroban*.txt}"), [
+      "maps/.hidden.sok",
+      "maps/Microban [1].txt",
+    ]);
+    assert.deepEqual(await world.names("*.txt"), []);
+    assert.deepEqual(await world.names(new RelativePattern(world.folder, "maps/b.txt")), ["maps/b.txt"]);
+    assert.deepEqual(await world.names(new RelativePattern(world.uri("maps"), "*.txt"), null, 1), [
+      "maps/Microban [1].txt",
+    ]);
+    const none = new Documents(undefined);
+    assert.deepEqual(await none.files.findFiles("**/*"), []);
+    await none.dispose();
+  });
+
+  it("are read, written and described, with VS Code's errors", async () => {
+    const { fs } = world.documents;
+    await fs.writeFile(world.uri("new/folder/e.txt"), new TextEncoder().encode("é"));
+    assert.deepEqual(await fs.readFile(world.uri("new/folder/e.txt")), new Uint8Array([0xc3, 0xa9]));
+    symlinkSync(join(world.folder, "a.xsb"), join(world.folder, "link.xsb"));
+    const types = ["a.xsb", "maps", "link.xsb"].map(async (name) => (await fs.stat(world.uri(name))).type);
+    const { File, Directory, SymbolicLink } = FileType;
+    assert.deepEqual(await Promise.all(types), [File, Directory, File | SymbolicLink]);
+    assert.equal((await fs.stat(world.uri("a.xsb"))).size, 1);
+    for (const [code, result] of [
+      ["FileNotFound", () => fs.stat(world.uri("none"))],
+      ["FileNotFound", () => fs.readFile(world.uri("none"))],
+      ["FileIsADirectory", () => fs.readFile(world.uri("maps"))],
+      ["FileNotADirectory", () => fs.readFile(world.uri("a.xsb/b"))],
+      ["Unavailable", () => fs.readFile(Uri.parse("git:/a"))],
+    ] as const)
+      await assert.rejects(result, (error) => error instanceof FileSystemError && error.code === code, code);
+    assert.deepEqual(["file", "git"].map(fs.isWritableFileSystem), [true, undefined]);
+  });
+
+  it("are watched by pattern, also outside the folder", async () => {
+    const outside = new World({ "a [1].txt": "#" });
+    await outside.documents.dispose();
+    const { files } = world.documents;
+    const [inside, other] = [
+      files.createFileSystemWatcher("**/*.{xsb,txt}"),
+      files.createFileSystemWatcher(new RelativePattern(Uri.file(outside.folder), "a [[]1[]].txt")),
+    ];
+    await files.ready;
+    const events = [next(inside.onDidCreate), next(other.onDidChange)] as const;
+    world.write("new/e.md", "");
+    world.write("new/e.txt", "");
+    outside.write("b.txt", "");
+    outside.write("a [1].txt", "##");
+    assert.deepEqual(
+      (await Promise.all(events)).map(({ path }) => path),
+      [world.uri("new/e.txt").path, outside.uri("a [1].txt").path],
+    );
+    const deleted = next(inside.onDidDelete);
+    rmSync(join(world.folder, "a.xsb"));
+    assert.equal((await deleted).path, world.uri("a.xsb").path);
+    inside.dispose();
+    other.dispose();
+  });
+});

@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { inRoot } from "../../../scripts/lib/paths.mjs";
+import { type Binding, Keybindings, type KeyPress, parseWhen } from "../../pages/vscode/keys.js";
+
+const { contributes } = JSON.parse(readFileSync(inRoot("package.json"), "utf8")) as {
+  readonly contributes: {
+    readonly keybindings: readonly Binding[];
+    readonly menus: Readonly<Record<string, readonly { readonly when?: string }[]>>;
+  };
+};
+
+describe("when clauses of the stand-in", () => {
+  const holds = (when: string, values: Readonly<Record<string, unknown>> = {}) =>
+    parseWhen(when)((name) => values[name]);
+
+  it("combine names as in VS Code", () => {
+    const cases: readonly (readonly [when: string, values: Record<string, unknown>, holds: boolean])[] = [
+      ["tilework.replaying", { "tilework.replaying": true }, true],
+      ["config.a:b", { "config.a:b": "" }, false],
+      ["!a", {}, true],
+      ["!a && b", { b: 1 }, true],
+      ["a || b && c", { a: true }, true],
+      ["(a || b) && c", { a: true }, false],
+      ["!(a || b)", { b: true }, false],
+      ["true && !false", {}, true],
+    ];
+    for (const [when, values, expected] of cases) assert.equal(holds(when, values), expected, when);
+  });
+
+  it("compare values as in VS Code", () => {
+    const cases: readonly (readonly [when: string, value: unknown, holds: boolean])[] = [
+      ["a == 'one two'", "one two", true],
+      ["a == one", "one", true],
+      ["a == '0'", 0, true],
+      ["a == '0'", undefined, false],
+      ["a != '0'", 2, true],
+      ["a != '0'", undefined, true],
+      ["a == true", "yes", true],
+      ["a == 'true'", true, false],
+      ["a == false", undefined, true],
+      ["a =~ /^\\.(txt|xsb)$/i", ".XSB", true],
+      ["a =~ /^\\.(txt|xsb)$/i && b", ".xsb", false],
+      ["a =~ /[/]\\/(x)/", "///x", true],
+      ["a =~ /fine/", undefined, true],
+      ["a > 2", 3, true],
+      ["a >= 3", "3", true],
+      ["a < 3", 3, false],
+      ["a <= 3", 3, true],
+      ["a < 3", undefined, false],
+    ];
+    for (const [when, a, expected] of cases) assert.equal(holds(when, { a }), expected, `${when}: ${a}`);
+  });
+
+  it("look for a value in a list and for a name in an object", () => {
+    for (const all of [["/a.txt"], { "/a.txt": true }]) {
+      const values = { resourcePath: "/a.txt", other: "/b.txt", "tilework.levelTexts": all };
+      assert.ok(holds("resourcePath in tilework.levelTexts", values));
+      assert.ok(!holds("other in tilework.levelTexts", values));
+      assert.ok(holds("other not  in tilework.levelTexts", values));
+    }
+    assert.ok(!holds("a in nothing", { a: 1 }));
+    assert.ok(holds("a not in nothing", { a: 1 }));
+  });
+
+  it("are refused if they are incomplete", () => {
+    for (const when of ["", "a &&", "(a", "a)", "a == ", "a b", "a = b", "|| a", "a not", "a == 'b"])
+      assert.throws(() => parseWhen(when), /“/, when);
+    assert.throws(() => holds("a =~ b"), /not a regular expression/);
+  });
+
+  it("are all read in the manifest", () => {
+    const clauses = [...contributes.keybindings, ...Object.values(contributes.menus).flat()];
+    for (const { when } of clauses) if (when !== undefined) assert.equal(typeof holds(when), "boolean");
+  });
+});
+
+describe("key bindings of the stand-in", () => {
+  const press = (code: string, held = "", key = ""): KeyPress => ({
+    key,
+    code,
+    ctrlKey: held.includes("ctrl"),
+    shiftKey: held.includes("shift"),
+    altKey: held.includes("alt"),
+    metaKey: held.includes("meta"),
+  });
+  const commandOf = (bindings: readonly Binding[], pressed: KeyPress, context: readonly string[] = []) =>
+    new Keybindings(bindings, "linux").commandFor(pressed, (name) => context.includes(name))?.command;
+
+  it("name keys by their place on an American keyboard", () => {
+    const cases: readonly (readonly [key: string, pressed: KeyPress])[] = [
+      ["k", press("KeyK")],
+      ["9", press("Digit9")],
+      ["numpad9", press("Numpad9", "", "9")],
+      ["pageup", press("Numpad9", "", "PageUp")],
+      ["numpad_add", press("NumpadAdd", "", "+")],
+      ["enter", press("NumpadEnter", "", "Enter")],
+      ["shift+/", press("Slash", "shift", "?")],
+      ["-", press("Minus")],
+      ["shift+-", press("Minus", "shift", "_")],
+      ["=", press("Equal")],
+      ["[", press("BracketLeft")],
+      ["left", press("ArrowLeft")],
+      ["pagedown", press("PageDown")],
+      ["space", press("Space", "", " ")],
+      ["escape", press("Escape")],
+      ["backspace", press("Backspace")],
+      ["f7", press("F7")],
+      ["Shift+Ctrl+Z", press("KeyZ", "ctrl shift", "Z")],
+      ["shift+alt+f5", press("F5", "alt shift")],
+      ["cmd+enter", press("Enter", "meta")],
+    ];
+    for (const [key, pressed] of cases)
+      assert.equal(commandOf([{ command: "it", key }], pressed), "it", `${key}, ${pressed.code}`);
+    assert.equal(commandOf([{ command: "it", key: "z" }], press("KeyZ", "ctrl")), undefined);
+  });
+
+  it("let the last one that holds win", () => {
+    const bindings: readonly Binding[] = [
+      { command: "first", key: "a" },
+      { command: "second", key: "a", when: "two" },
+      { command: "third", key: "a", when: "three" },
+    ];
+    assert.equal(commandOf(bindings, press("KeyA")), "first");
+    assert.equal(commandOf(bindings, press("KeyA"), ["two", "three"]), "third");
+    assert.equal(
+      commandOf([...bindings, { command: "-third", key: "a" }], press("KeyA"), ["three"]),
+      "first",
+    );
+  });
+
+  it("have keys for platforms, and arguments", () => {
+    const bindings = [{ command: "it", key: "ctrl+z", mac: "cmd+z", args: 9 }];
+    const [linux, mac] = [new Keybindings(bindings, "linux"), new Keybindings(bindings, "mac")];
+    const none = () => undefined;
+    assert.deepEqual(linux.commandFor(press("KeyZ", "ctrl"), none), { command: "it", args: 9 });
+    assert.equal(mac.commandFor(press("KeyZ", "ctrl"), none), undefined);
+    assert.deepEqual(mac.commandFor(press("KeyZ", "meta"), none), { command: "it", args: 9 });
+  });
+
+  it("of two strokes are refused", () => {
+    assert.throws(() => commandOf([{ command: "it", key: "ctrl+k ctrl+s" }], press("KeyA")), /as a key/);
+  });
+
+  it("of the manifest are read on every platform", () => {
+    const values: Readonly<Record<string, unknown>> = {
+      "tilework.boardFocus": true,
+      activeWebviewPanelId: "tilework.game",
+    };
+    for (const platform of ["linux", "mac", "win"] as const) {
+      const keys = new Keybindings(contributes.keybindings, platform);
+      const context = (name: string) => values[name];
+      assert.equal(keys.commandFor(press("ArrowUp"), context)?.command, "tilework.moveUp");
+      assert.equal(
+        keys.commandFor(press("ArrowUp"), () => undefined),
+        undefined,
+      );
+    }
+  });
+});
