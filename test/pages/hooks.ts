@@ -1,6 +1,6 @@
 import { openWorkbenches } from "./shared/workbench.js";
 
-/** For all suites: what a failing test's window shows, and what the extension has logged there. */
+/** For all suites: what a failing test's window shows, and what the extension has told and logged there. */
 export const mochaHooks: Mocha.RootHookObject = {
   async afterEach(this: Mocha.Context) {
     const test = this.currentTest;
@@ -8,7 +8,8 @@ export const mochaHooks: Mocha.RootHookObject = {
     for (const workbench of openWorkbenches()) {
       const path = await workbench.screenshot(`failed-${test.fullTitle()}`).catch(() => undefined);
       if (path) console.log(`      picture: ${path}`);
-      for (const line of workbench.window.log.slice(-20)) console.log(`      ${line}`);
+      const shown = await workbench.notifications();
+      for (const line of [...shown, ...workbench.window.log.slice(-20)]) console.log(`      ${line}`);
     }
   },
 };
