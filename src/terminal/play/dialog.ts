@@ -21,12 +21,11 @@ export class Dialog {
   lines(translate: Translate, columns: number): readonly DialogLine[] {
     const { question } = this;
     if (question.kind === "text") {
+      // A terminal can be narrower than the frame. The end of the text is still shown.
+      const room = Math.max(1, columns - 10);
       return [
         { text: question.text, kind: "title" },
-        {
-          text: tail(this.#text, Math.min(50, columns - 10)).padEnd(Math.min(40, columns - 10)),
-          kind: "input",
-        },
+        { text: tail(this.#text, Math.min(50, room)).padEnd(Math.min(40, room)), kind: "input" },
         { text: translate(say("Enter accepts. Esc cancels.")), kind: "quiet" },
       ];
     }
@@ -97,10 +96,14 @@ export class Dialog {
   }
 }
 
-/** The end of a text, where the player types. */
+/** The end of a text, where the player types: as many whole characters as fit. */
 function tail(text: string, columns: number): string {
-  const glyphs = [...glyphsOf(text)];
-  let width = textWidth(text);
-  while (width > columns) width -= glyphs.shift()?.width ?? width;
-  return glyphs.map((glyph) => glyph.text).join("");
+  let shown = "";
+  let width = 0;
+  for (const glyph of glyphsOf(text).toReversed()) {
+    width += glyph.width;
+    if (width > columns) break;
+    shown = glyph.text + shown;
+  }
+  return shown;
 }

@@ -32,7 +32,7 @@ export function drawDialog(
     ),
   );
   const width = Math.min(most, Math.max(20, needed));
-  const height = Math.min(wrapped.length, room.rows - 2);
+  const height = Math.max(0, Math.min(wrapped.length, room.rows - 2));
   const left = room.column + Math.max(0, Math.floor((room.columns - width - 4) / 2));
   const top = room.row + Math.max(0, Math.floor((room.rows - height - 2) / 2));
   frame(page, left, top, width + 4, height + 2, look);

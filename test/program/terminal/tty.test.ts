@@ -111,6 +111,24 @@ const spawn = await loadPty();
     await program.end();
   });
 
+  it("asks for a text in a terminal of any width, answers signals there, and keeps the typed text", async () => {
+    const program = start(["play", "2048", "--seed", "7"]);
+    await program.until(isBoard, "The board");
+    program.type(key.ctrlS);
+    await program.until(({ text }) => /Name of the saved game/.test(text), "The question");
+    program.type("\u0015", "My game");
+    await program.until(({ text }) => /My game/.test(text), "The typed text");
+    for (const columns of [9, 5, 2]) {
+      program.resize(columns, 24);
+      await program.until(({ lines }) => lines.some((line) => line.length <= columns), "A narrow screen");
+    }
+    program.resize(80, 24);
+    await program.until(({ text }) => /My game/.test(text), "The typed text again");
+    program.resize(6, 24);
+    process.kill(program.pid, "SIGTERM");
+    assert.deepEqual(await program.end(), { code: 143, signal: 0 });
+  });
+
   it("is a dialogue of lines on a dumb terminal, without escape sequences", async () => {
     const program = start(["play", "2048", "--seed", "7"], { TERM: "dumb" });
     let written = "";

@@ -6,6 +6,7 @@ import { table256 } from "../../../src/terminal/cells/sgr.js";
 import { depths } from "../../../src/terminal/cells/style.js";
 import { glideMs } from "../../../src/terminal/play/glide.js";
 import { darkBackground, lightBackground } from "../../../src/terminal/skins/look.js";
+import type { TerminalSize } from "../../../src/terminal/terminal.js";
 import { games, stubs } from "../../games/registry.js";
 import { Emulator, type Screen, type ShownCell } from "./emulator.js";
 import { dealt, key, Shell } from "./shell.js";
@@ -36,6 +37,20 @@ function keysThatPlay(game: AnyGame, position: unknown): readonly string[] {
     }
   }
   throw new Error(`No square of ${game.name} can be pressed at the start.`);
+}
+
+/** Reports any size, as a window of a real terminal can be narrower than the emulator allows. */
+class SmallTerminal extends Emulator {
+  #reported: TerminalSize = { columns: 80, rows: 24 };
+
+  override get size(): TerminalSize {
+    return this.#reported;
+  }
+
+  override resize(columns: number, rows: number): void {
+    this.#reported = { columns, rows };
+    super.resize(Math.max(2, columns), rows);
+  }
 }
 
 const sizes = [
@@ -116,6 +131,45 @@ describe("a screen on a terminal", () => {
     const screen = await shell.type();
     assert.doesNotMatch(screen.text, /too small/);
     for (const text of textsOf(twenty48, shell.position)) assert.ok(screen.text.includes(text));
+    await shell.close();
+  });
+
+  it("is drawn in each small size, with a list, a board, its keys or a question, and is whole afterwards", async () => {
+    for (const [start, ...keys] of [
+      [undefined],
+      [dealt(twenty48)],
+      [dealt(twenty48), key.f1],
+      [dealt(twenty48), key.ctrlS],
+      [dealt(twenty48), key.ctrlS, "\u0015"],
+      [dealt(twenty48), key.ctrlS, "字", "x"],
+      [dealt(sliding), "n"],
+      [dealt(sokoban), "l"],
+    ] as const) {
+      const terminal = new SmallTerminal(80, 24);
+      const shell = await Shell.open(start, { emulator: terminal });
+      const before = (await shell.type(...keys)).text;
+      for (let columns = 1; columns <= 14; columns++)
+        for (const rows of [1, 2, 12]) terminal.resize(columns, rows);
+      terminal.resize(80, 24);
+      assert.equal((await shell.type()).text, before);
+      await shell.close();
+    }
+  });
+
+  it("shows the end of a typed text in a narrow terminal", async () => {
+    const shell = await Shell.open(dealt(twenty48), { columns: 9, rows: 24 });
+    await shell.type(key.ctrlS, "\u0015", "a", "b", "字", "z");
+    for (const [columns, shown] of [
+      [5, "z"],
+      [9, "z"],
+      [12, "z"],
+      [13, "字z"],
+      [14, "b字z"],
+    ] as const) {
+      shell.emulator.resize(columns, 24);
+      const { text } = await shell.type();
+      assert.match(text, new RegExp(`^ ?│ ${shown}( |$)`, "m"), `${columns} columns:\n${text}`);
+    }
     await shell.close();
   });
 
