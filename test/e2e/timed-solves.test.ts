@@ -247,6 +247,18 @@ describe("timed solves", () => {
     await view.has(4);
   });
 
+  it("start a new session each time it is asked for, on a slow machine", async () => {
+    const { page } = workbench;
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    try {
+      for (const size of ["4x4", "3x3", "4x4", "3x3"]) await newSession(size);
+    } finally {
+      await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+      await browser.detach();
+    }
+  });
+
   it("fit narrow and wide panels, in every theme", async () => {
     for (const width of [320, 760, 1280]) {
       await workbench.page.setViewportSize({ width: width + 48, height: 800 });

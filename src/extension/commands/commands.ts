@@ -10,6 +10,7 @@ import { boardCommands } from "../../protocol/game/board-commands.js";
 import type { TilePictures } from "../panel/pictures.js";
 import { directionOfMove, type MoveCommand } from "../shared/command-names.js";
 import { namedLevel, placeOf } from "../shared/files/named-level.js";
+import { selectItem } from "../shared/questions.js";
 import { type SokobanSkin, setSokobanSkin, sokobanSkin } from "../shared/settings.js";
 import type { Exchange } from "./exchange.js";
 
@@ -176,7 +177,7 @@ async function chooseSokobanSkin(): Promise<boolean> {
     ...look,
     description: look.value === now ? vscode.l10n.t("current") : "",
   }));
-  const chosen = await vscode.window.showQuickPick(items, { title: vscode.l10n.t("Sokoban Skin") });
+  const chosen = await selectItem({ title: vscode.l10n.t("Sokoban Skin"), items });
   if (chosen !== undefined) await setSokobanSkin(chosen.value);
   return chosen !== undefined;
 }

@@ -10,6 +10,7 @@ import { fileNameOf } from "../shared/files/file-name.js";
 import { readFileUpTo } from "../shared/files/read-file.js";
 import { showError, showInformation, showWarning } from "../shared/messages/notify.js";
 import { withoutIcons } from "../shared/messages/without-icons.js";
+import { selectItem } from "../shared/questions.js";
 import { showsNumbers, showsWholePicture } from "../shared/settings.js";
 import { addressOf, builtInOf, builtInPictures, titleOf } from "./built-in-pictures.js";
 
@@ -159,18 +160,19 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
 
 /** Lets the player select an image of the workspace, another file, or "none" for numbers. */
 export async function askPicture(hasPicture: boolean): Promise<vscode.Uri | "none" | undefined> {
-  const options = {
-    title: vscode.l10n.t("Picture for the Tiles"),
-    placeHolder: vscode.l10n.t("Select an image"),
-    matchOnDescription: true,
-  };
-  // The list opens at once and shows that it is busy while the images of a large workspace are being
-  // searched.
-  const picked = (await vscode.window.showQuickPick(listPictures(hasPicture), options))?.choice;
+  const title = vscode.l10n.t("Picture for the Tiles");
+  const selected = await selectItem({
+    title,
+    placeholder: vscode.l10n.t("Select an image"),
+    // The images of a large workspace are being searched while the list is open.
+    items: listPictures(hasPicture),
+    matchesDescription: true,
+  });
+  const picked = selected?.choice;
   if (picked !== "browse") return picked;
   const chosen = await vscode.window.showOpenDialog({
     filters: { [vscode.l10n.t("Images")]: [...extensions] },
-    title: options.title,
+    title,
   });
   return chosen?.[0];
 }

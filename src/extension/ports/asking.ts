@@ -10,6 +10,7 @@ import type {
 } from "../../midend/ports/asking.js";
 import { translate } from "../shared/messages/translate.js";
 import { withoutIcons } from "../shared/messages/without-icons.js";
+import { closeAnswered, enterText, selectItemOrButton } from "../shared/questions.js";
 
 /** The games' questions, as VS Code's quick picks and input boxes. */
 export const asking: Asking = { choose, text, confirm };
@@ -19,38 +20,29 @@ interface ChoiceItem extends vscode.QuickPickItem {
   readonly index: number;
 }
 
-function choose({ title, prompt, choices, selected, actions = [] }: Choosing): Promise<Chosen | undefined> {
-  const picker = vscode.window.createQuickPick<ChoiceItem>();
+async function choose(question: Choosing): Promise<Chosen | undefined> {
+  const { title, prompt, choices, selected, actions = [], isForReading } = question;
   const buttons = actions.map(({ label, icon }) => ({
     iconPath: new vscode.ThemeIcon(icon),
     tooltip: translate(label),
   }));
-  picker.title = translate(title);
-  picker.placeholder = translate(prompt);
-  picker.matchOnDescription = true;
-  picker.matchOnDetail = true;
-  picker.items = choices.flatMap((choice, index) => [
-    ...headingOf(choice),
-    { ...itemOf(choice), index, buttons: choice.hasActions === false ? [] : buttons },
-  ]);
-  // The current item may be the thousandth. Without one, VS Code activates the first item, which Enter
-  // accepts.
-  if (selected !== undefined) picker.activeItems = picker.items.filter(({ index }) => index === selected);
-  return new Promise((resolve) => {
-    const end = (chosen: Chosen | undefined) => {
-      resolve(chosen);
-      picker.dispose();
-    };
-    picker.onDidAccept(() => {
-      const [item] = picker.selectedItems;
-      if (item !== undefined) end({ index: item.index });
-    });
-    picker.onDidTriggerItemButton(({ button, item }) =>
-      end({ index: item.index, action: buttons.indexOf(button as (typeof buttons)[number]) }),
-    );
-    picker.onDidHide(() => end(undefined));
-    picker.show();
+  const chosen = await selectItemOrButton<ChoiceItem>({
+    title: translate(title),
+    placeholder: translate(prompt),
+    items: choices.flatMap((choice, index) => [
+      ...headingOf(choice),
+      { ...itemOf(choice), index, buttons: choice.hasActions === false ? [] : buttons },
+    ]),
+    isActive: ({ index }) => index === selected,
+    matchesDescription: true,
+    matchesDetail: true,
+    isForReading: isForReading === true,
   });
+  if (chosen === undefined) return undefined;
+  const { item, button } = chosen;
+  return button === undefined
+    ? { index: item.index }
+    : { index: item.index, action: buttons.indexOf(button as (typeof buttons)[number]) };
 }
 
 function headingOf({ heading }: Choice): readonly ChoiceItem[] {
@@ -68,27 +60,22 @@ function itemOf({ label, detail, sentence, icon }: Choice): vscode.QuickPickItem
   };
 }
 
-async function text({
-  title,
-  prompt,
-  value,
-  problem,
-  waits = false,
-}: TextQuestion): Promise<string | undefined> {
-  return vscode.window.showInputBox({
+function text({ title, prompt, value, problem, waits }: TextQuestion): Promise<string | undefined> {
+  return enterText({
     title: translate(title),
     prompt: translate(prompt),
     value,
-    ignoreFocusOut: waits,
-    validateInput: (typed) => {
+    problem: (typed) => {
       const why = problem?.(typed);
       return why && translate(why);
     },
+    waits: waits === true,
   });
 }
 
 async function confirm({ question, detail, yes }: Confirming): Promise<boolean> {
   const button = translate(yes);
+  closeAnswered();
   const chosen = await vscode.window.showWarningMessage(
     translate(question),
     { modal: true, detail: wordsOf(detail) },

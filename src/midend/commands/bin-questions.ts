@@ -44,6 +44,7 @@ export async function askBin({ ports, saves }: SaveContext): Promise<Message | u
   const chosen = await ports.ask.choose({
     title: say("Bin"),
     prompt: say("Select a game to restore"),
+    isForReading: true,
     choices: [...choices, { label: say("Empty the Bin…"), icon: "trash" }],
   });
   if (chosen === undefined) return undefined;

@@ -59,6 +59,7 @@ export class DayStarter {
       prompt:
         day === today ? streakText(streak(today, days)) : say("Past puzzles don't count toward a streak."),
       choices: [...choices, { label: say("Past Days…"), icon: "calendar" }],
+      isForReading: true,
     });
     if (chosen === undefined) return false;
     const puzzle = puzzles[chosen.index];
@@ -80,6 +81,7 @@ export class DayStarter {
     const chosen = await ports.ask.choose({
       title: say("Past Days"),
       prompt: say("Select a day"),
+      isForReading: true,
       choices: listed.map((day): Choice => {
         const finished = say(
           "{0} of {1} finished",

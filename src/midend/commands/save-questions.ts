@@ -86,6 +86,7 @@ export async function askSave(context: SaveContext): Promise<ListedSave | undefi
     const chosen = await ports.ask.choose({
       title: say("Load Game"),
       prompt: say("Select a saved game"),
+      isForReading: true,
       choices: [
         ...all.map((stored) => ({
           label: saveTitle(stored),

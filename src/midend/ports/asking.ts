@@ -20,6 +20,8 @@ export interface Choosing {
   readonly selected?: number | undefined;
   /** What else can be done to a choice. */
   readonly actions?: readonly ChoiceAction[];
+  /** The player only looks at the list or comes back to it, so closing it cancels nothing. */
+  readonly isForReading?: boolean;
 }
 
 export interface Choice {

@@ -96,6 +96,7 @@ export class KeptStatistics implements GameStatistics {
     const chosen = await this.#ports.ask.choose({
       title: say("Statistics"),
       prompt: this.#about(games),
+      isForReading: true,
       choices: [
         ...sections.map(
           ({ title, figures }): Choice => ({
@@ -121,6 +122,7 @@ export class KeptStatistics implements GameStatistics {
     const chosen = await this.#ports.ask.choose({
       title: named(title),
       prompt: say("Select a line to return"),
+      isForReading: true,
       choices: [
         ...figures.map(
           ({ label, value, definition }): Choice => ({ label, detail: value, sentence: definition }),

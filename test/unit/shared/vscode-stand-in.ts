@@ -107,9 +107,8 @@ export const window = {
   showInformationMessage: async () => undefined,
   showWarningMessage: async () => undefined,
   showErrorMessage: async () => undefined,
-  showQuickPick: async () => undefined,
   createQuickPick: () => new StandInQuickPick(),
-  showInputBox: async () => undefined,
+  createInputBox: () => new StandInBox(),
   showOpenDialog: async () => undefined,
   showSaveDialog: async () => undefined,
   createStatusBarItem: () => ({ show: () => undefined, hide: () => undefined, dispose: () => undefined }),
@@ -140,14 +139,54 @@ export const commands = {
 
 interface ListItem {
   readonly kind?: number;
+  readonly label?: string;
 }
 
-/** A quick pick. As in VS Code, its first entry is active unless the extension selects another one. */
-export class StandInQuickPick {
+/**
+ * Lists and boxes. As in VS Code, one is open at a time, and the next one replaces it. Only one that closes
+ * without another in its place gives the keyboard back to the page.
+ */
+export const questions = {
+  open: undefined as StandInQuestion | undefined,
+  /** How many times the page has got the keyboard back. */
+  returns: 0,
+};
+
+class StandInQuestion {
   readonly #onDidHide = new EventEmitter<void>();
   readonly #onDidAccept = new EventEmitter<void>();
   readonly onDidHide = (listener: () => void): Disposable => this.#onDidHide.event(listener);
   readonly onDidAccept = (listener: () => void): Disposable => this.#onDidAccept.event(listener);
+  title: string | undefined;
+  ignoreFocusOut = false;
+  busy = false;
+  isDisposed = false;
+  show(): void {
+    const before = questions.open;
+    questions.open = this;
+    before?.replaced();
+  }
+  /** Presses Enter. */
+  accept(): void {
+    this.#onDidAccept.fire();
+  }
+  replaced(): void {
+    this.#onDidHide.fire();
+  }
+  hide(): void {
+    if (questions.open !== this) return;
+    questions.open = undefined;
+    questions.returns++;
+    this.#onDidHide.fire();
+  }
+  dispose(): void {
+    this.hide();
+    this.isDisposed = true;
+  }
+}
+
+/** A quick pick. As in VS Code, its first entry is active unless the extension selects another one. */
+export class StandInQuickPick extends StandInQuestion {
   readonly onDidTriggerItemButton = new EventEmitter<unknown>().event;
   readonly onDidChangeActive = new EventEmitter<unknown>().event;
   readonly onDidChangeValue = new EventEmitter<string>().event;
@@ -161,22 +200,40 @@ export class StandInQuickPick {
     this.#items = items;
     this.activeItems = items.filter(({ kind }) => kind !== QuickPickItemKind.Separator).slice(0, 1);
   }
-  show(): void {
+  override show(): void {
+    super.show();
     queueMicrotask(() => lists.shown(this));
   }
-  /** Presses Enter. */
-  accept(): void {
+  override accept(): void {
     this.selectedItems = this.activeItems;
-    this.#onDidAccept.fire();
+    super.accept();
   }
-  hide(): void {
-    this.#onDidHide.fire();
-  }
-  dispose(): void {}
 }
 
 /** Handles a list as soon as it is shown: dismisses it, unless a test replaces this. */
 export const lists = { shown: (list: StandInQuickPick): void => list.hide() };
+
+/** An input box. */
+export class StandInBox extends StandInQuestion {
+  readonly #onDidChangeValue = new EventEmitter<string>();
+  readonly onDidChangeValue = (listener: (value: string) => void): Disposable =>
+    this.#onDidChangeValue.event(listener);
+  prompt: string | undefined;
+  value = "";
+  validationMessage: string | undefined;
+  override show(): void {
+    super.show();
+    queueMicrotask(() => boxes.shown(this));
+  }
+  /** Types a text in place of the present one. */
+  type(text: string): void {
+    this.value = text;
+    this.#onDidChangeValue.fire(text);
+  }
+}
+
+/** Handles a box as soon as it is shown: dismisses it, unless a test replaces this. */
+export const boxes = { shown: (box: StandInBox): void => box.hide() };
 
 /**
  * A webview panel that is always in front. Messages of its view are fired at `received`, and messages to it

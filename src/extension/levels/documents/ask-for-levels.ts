@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { formatNumber } from "../../shared/messages/translate.js";
+import { selectItem } from "../../shared/questions.js";
 import type { LevelDocuments } from "./level-documents.js";
 import { type LevelTarget, levelName } from "./level-target.js";
 
@@ -30,7 +31,7 @@ export async function askForLevels(
   }));
   const first = level === undefined ? [] : one.slice(level, level + 1);
   const items = [...first, whole, ...one.filter((item) => !first.includes(item))];
-  const placeHolder = vscode.l10n.t("Select a level, or all of them");
-  const picked = await vscode.window.showQuickPick(items, { title, placeHolder, matchOnDescription: true });
+  const placeholder = vscode.l10n.t("Select a level, or all of them");
+  const picked = await selectItem({ title, placeholder, items, matchesDescription: true });
   return picked?.chosen;
 }

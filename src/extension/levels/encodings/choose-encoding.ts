@@ -3,6 +3,7 @@ import { isUnicode, keepsBytes, utf8Of } from "../../shared/files/encodings.js";
 import { fileNameOf } from "../../shared/files/file-name.js";
 import { showInformation, showWarning } from "../../shared/messages/notify.js";
 import { withoutIcons } from "../../shared/messages/without-icons.js";
+import { selectItem } from "../../shared/questions.js";
 import type { DocumentEncodings } from "./document-encodings.js";
 import { encodingLabel, knownEncodings } from "./encoding-names.js";
 
@@ -67,12 +68,13 @@ async function askForEncoding(name: string, bytes: Uint8Array, now: string): Pro
     );
     return all.flat();
   };
-  const picked = await vscode.window.showQuickPick(items(), {
+  const picked = await selectItem({
     title: vscode.l10n.t("Encoding of “{0}”", withoutIcons(name)),
-    placeHolder: vscode.l10n.t(
+    placeholder: vscode.l10n.t(
       "Select the encoding in which the titles look right. The file keeps its bytes.",
     ),
-    matchOnDetail: true,
+    items: items(),
+    matchesDetail: true,
   });
   return picked?.encoding;
 }

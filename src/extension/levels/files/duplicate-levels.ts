@@ -11,6 +11,7 @@ import type { FileTexts } from "../../shared/files/file-texts.js";
 import { showInformation } from "../../shared/messages/notify.js";
 import { formatNumber, translate } from "../../shared/messages/translate.js";
 import { withoutIcons } from "../../shared/messages/without-icons.js";
+import { selectItem } from "../../shared/questions.js";
 import { levelName } from "../documents/level-target.js";
 import { workspaceTexts } from "./level-texts.js";
 
@@ -121,10 +122,11 @@ export async function listDuplicates(
       level,
     })),
   ]);
-  const picked = await vscode.window.showQuickPick(items.slice(0, maxListed), {
+  const picked = await selectItem({
     title: vscode.l10n.t("Duplicate Levels"),
-    placeHolder: looked,
-    matchOnDescription: true,
+    placeholder: looked,
+    items: items.slice(0, maxListed),
+    matchesDescription: true,
   });
   if (picked?.level !== undefined) await open(picked.level.uri, picked.level.index);
 }

@@ -8,6 +8,7 @@ import type { FileTexts } from "../../shared/files/file-texts.js";
 import { showInformation } from "../../shared/messages/notify.js";
 import { translate } from "../../shared/messages/translate.js";
 import { withoutIcons } from "../../shared/messages/without-icons.js";
+import { selectItem } from "../../shared/questions.js";
 import { type FoundLevel, maxListed, readingLevels, searchedText } from "./duplicate-levels.js";
 import { workspaceTexts } from "./level-texts.js";
 
@@ -100,10 +101,11 @@ export async function listSimilar(
       one.differences === 0 ? say("The same level, perhaps rotated or flipped") : differ(one.differences);
     return [{ label: translate(heading), kind: vscode.QuickPickItemKind.Separator }, item];
   });
-  const picked = await vscode.window.showQuickPick(items.slice(0, maxListed), {
+  const picked = await selectItem({
     title: vscode.l10n.t("Similar Levels"),
-    placeHolder: looked,
-    matchOnDescription: true,
+    placeholder: looked,
+    items: items.slice(0, maxListed),
+    matchesDescription: true,
   });
   if (picked?.level !== undefined) await open(picked.level.uri, picked.level.index);
 }

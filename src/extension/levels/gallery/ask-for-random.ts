@@ -4,6 +4,7 @@ import { type Grade, grades, standards } from "../../../games/sokoban/generate/g
 import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
 import { randomUint32 } from "../../../platform/random.js";
 import { translate } from "../../shared/messages/translate.js";
+import { enterText, selectItem } from "../../shared/questions.js";
 
 /** The wanted properties of random levels, and the seed of the first. */
 export interface RandomRequest {
@@ -97,39 +98,28 @@ interface Step {
 }
 
 /** `isUsual`: the item that Enter accepts; by default the first one. */
-function pick<Value>(
+async function pick<Value>(
   { title, step, placeholder }: Step,
   items: readonly { readonly label: string; readonly value: Value }[],
   isUsual: (value: Value) => boolean = () => false,
 ): Promise<Value | undefined> {
-  const picker = vscode.window.createQuickPick<(typeof items)[number]>();
-  picker.title = vscode.l10n.t("{0} ({1}/{2})", title, step, 4);
-  picker.placeholder = placeholder;
-  picker.items = items;
-  const usual = items.filter(({ value }) => isUsual(value));
-  // If no item were active, Enter would accept nothing.
-  if (usual.length > 0) picker.activeItems = usual;
-  return new Promise((resolve) => {
-    picker.onDidAccept(() => {
-      resolve(picker.selectedItems[0]?.value);
-      picker.hide();
-    });
-    picker.onDidHide(() => {
-      resolve(undefined);
-      picker.dispose();
-    });
-    picker.show();
+  const selected = await selectItem({
+    title: vscode.l10n.t("{0} ({1}/{2})", title, step, 4),
+    placeholder,
+    items,
+    isActive: ({ value }) => isUsual(value),
   });
+  return selected?.value;
 }
 
 async function askSeed(title: string): Promise<number | undefined> {
   const read = (text: string) =>
     /^\s*\d{1,10}\s*$/.test(text) && Number(text) < seeds ? Number(text) : undefined;
-  const text = await vscode.window.showInputBox({
+  const text = await enterText({
     title: vscode.l10n.t("{0} ({1}/{2})", title, 4, 4),
     prompt: vscode.l10n.t("The seed of the first level. The same answers make the same levels again."),
     value: String(randomUint32() % seeds),
-    validateInput: (value) =>
+    problem: (value) =>
       read(value) === undefined ? vscode.l10n.t("A whole number from 0 to {0}.", seeds - 1) : undefined,
   });
   return text === undefined ? undefined : read(text);

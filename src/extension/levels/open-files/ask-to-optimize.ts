@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { Optimizing } from "../../../protocol/solver/level-solving.js";
 import { formatNumber } from "../../shared/messages/translate.js";
+import { selectItem } from "../../shared/questions.js";
 
 /** How to optimize a solution. */
 export type OptimizeRequest = Omit<Optimizing, "solutions">;
@@ -17,16 +18,18 @@ export async function askHowToOptimize(
   marked: PartToOptimize | null,
 ): Promise<OptimizeRequest | undefined> {
   const title = vscode.l10n.t("Optimize Solution");
-  const order = await vscode.window.showQuickPick(orders(), {
+  const order = await selectItem({
     title,
-    placeHolder: vscode.l10n.t("What counts first?"),
+    placeholder: vscode.l10n.t("What counts first?"),
+    items: orders(),
   });
   if (order === undefined) return undefined;
   const ranges = rangesOf(moves, place, marked);
   if (ranges.length === 1) return { order: order.order, from: 0, to: moves };
-  const range = await vscode.window.showQuickPick(ranges, {
+  const range = await selectItem({
     title,
-    placeHolder: vscode.l10n.t("Which part may change?"),
+    placeholder: vscode.l10n.t("Which part may change?"),
+    items: ranges,
   });
   return range && { order: order.order, from: range.from, to: range.to };
 }

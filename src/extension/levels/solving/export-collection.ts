@@ -5,6 +5,7 @@ import { type PlainLevel, plainCollection } from "../../../games/sokoban/text/wr
 import { fileNameOf } from "../../shared/files/file-name.js";
 import { showError, showInformation, showWarning } from "../../shared/messages/notify.js";
 import { formatNumber, translate } from "../../shared/messages/translate.js";
+import { selectItem } from "../../shared/questions.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js";
@@ -113,7 +114,7 @@ async function askAboutAuthors(): Promise<boolean | undefined> {
     keeps: true,
   };
   const title = vscode.l10n.t("Export Collection as Plain XSB");
-  return (await vscode.window.showQuickPick([without, within], { title }))?.keeps;
+  return (await selectItem({ title, items: [without, within] }))?.keeps;
 }
 
 function numbers(levels: readonly LevelEntry[], isMeant: (entry: LevelEntry) => boolean): readonly number[] {

@@ -1,29 +1,28 @@
 import assert from "node:assert/strict";
 import { askHowToOptimize } from "../../../../src/extension/levels/open-files/ask-to-optimize.js";
 import { measures } from "../../../../src/games/sokoban/measures/solution-measures.js";
-import { window } from "../../shared/vscode-stand-in.js";
-
-interface Shown {
-  readonly label: string;
-}
+import { lists } from "../../shared/vscode-stand-in.js";
 
 describe("the questions before a solution is optimized", () => {
-  const before = window.showQuickPick;
+  const dismiss = lists.shown;
   /** What each list offered. */
   let offered: readonly (readonly string[])[] = [];
 
   /** Chooses by what the labels begin with, one list after the other; nothing more is closed with Escape. */
   function choosing(...labels: readonly string[]): void {
     offered = [];
-    const showQuickPick = async (items: readonly Shown[]) => {
-      offered = [...offered, items.map(({ label }) => label)];
+    lists.shown = (list) => {
+      offered = [...offered, list.items.map(({ label = "" }) => label)];
       const wanted = labels[offered.length - 1];
-      return wanted === undefined ? undefined : items.find(({ label }) => label.startsWith(wanted));
+      if (wanted === undefined) return list.hide();
+      list.activeItems = list.items.filter(({ label }) => label?.startsWith(wanted));
+      list.accept();
     };
-    Object.assign(window, { showQuickPick });
   }
 
-  afterEach(() => Object.assign(window, { showQuickPick: before }));
+  afterEach(() => {
+    lists.shown = dismiss;
+  });
 
   it("offer each measure as the first to count, and no part if there is only one", async () => {
     choosing("Pushes, then moves");

@@ -4,7 +4,7 @@ import { levelName } from "../../../../src/extension/levels/documents/level-targ
 import { askPicture } from "../../../../src/extension/panel/pictures.js";
 import { showStatus } from "../../../../src/extension/shared/messages/notify.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
-import { statusMessages } from "../../shared/vscode-stand-in.js";
+import { lists, statusMessages } from "../../shared/vscode-stand-in.js";
 
 describe("titles of levels and names of files that contain the code of an icon", () => {
   const isShownAs = (shown: string | undefined, text: string) => {
@@ -19,20 +19,20 @@ describe("titles of levels and names of files that contain the code of an icon",
 
   it("are shown unchanged in the list of pictures", async () => {
     const { findFiles } = vscode.workspace;
-    const { showQuickPick } = vscode.window;
+    const dismiss = lists.shown;
     const found = [vscode.Uri.parse("file:///$(folder)/$(trash).png")];
     let items: readonly vscode.QuickPickItem[] = [];
     Object.assign(vscode.workspace, { findFiles: async () => found });
-    Object.assign(vscode.window, {
-      showQuickPick: async (listed: Promise<vscode.QuickPickItem[]>) => {
-        items = await listed;
-      },
-    });
+    lists.shown = (list) =>
+      void setImmediate(() => {
+        items = list.items as readonly vscode.QuickPickItem[];
+        list.hide();
+      });
     try {
       await askPicture(false);
     } finally {
       Object.assign(vscode.workspace, { findFiles });
-      Object.assign(vscode.window, { showQuickPick });
+      lists.shown = dismiss;
     }
     const item = items.find(({ label }) => label.includes("trash"));
     isShownAs(item?.label, "$(trash).png");
