@@ -19,6 +19,19 @@ export * from "../../pages/vscode/types.js";
   for (const error of listenerErrors.splice(0)) throw error;
 });
 
+export class CancellationTokenSource {
+  readonly #onCancellationRequested = new EventEmitter<void>();
+  readonly token = {
+    isCancellationRequested: false,
+    onCancellationRequested: this.#onCancellationRequested.event,
+  };
+  cancel(): void {
+    this.token.isCancellationRequested = true;
+    this.#onCancellationRequested.fire();
+  }
+  dispose(): void {}
+}
+
 /** The events of everything that a player may wait for. Tests fire them, and count their listeners. */
 export const awaited = {
   onDidStartTask: new EventEmitter<unknown>(),

@@ -45,6 +45,8 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   }>();
   readonly #listening: vscode.Disposable;
   #found: Promise<unknown> | undefined;
+  /** The last update of the list. */
+  #listed: Promise<unknown> = Promise.resolve();
   #updating: NodeJS.Timeout | undefined;
   /** The deadline for reading the noted changes. */
   #latest: number | undefined;
@@ -90,9 +92,8 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
 
   /** Scans the workspace again. */
   async refresh(): Promise<void> {
-    this.#found = this.#list.update(true);
+    this.#found = this.#updateList(true);
     await this.#found;
-    this.#showFiles();
   }
 
   async run(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
@@ -142,8 +143,22 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   }
 
   #find(): Promise<unknown> {
-    this.#found ??= this.#list.update().then(() => this.#showFiles());
+    this.#found ??= this.#updateList();
     return this.#found;
+  }
+
+  /**
+   * Updates the list and shows its files. Updates wait for each other: a new one would cancel the one that is
+   * running, and whoever waits for that one would find only some of the files, or none.
+   */
+  #updateList(anew = false): Promise<void> {
+    const work = this.#listed.then(async () => {
+      if (this.#isDisposed) return;
+      await this.#list.update(anew);
+      this.#showFiles();
+    });
+    this.#listed = work.catch(() => undefined);
+    return work;
   }
 
   /** Shows the files of the workspace, and open files with claims. */
@@ -224,8 +239,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     for (const document of vscode.workspace.textDocuments)
       if (!this.#files.has(document.uri.toString())) this.#lookAt(document);
     if (this.#found === undefined || this.#list.isWhole) return;
-    await this.#list.update();
-    this.#showFiles();
+    await this.#updateList();
   }
 
   async #runOnce(
