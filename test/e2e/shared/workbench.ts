@@ -347,7 +347,9 @@ async function writeUserSetting({ key, text }: { key: string; text: string | und
   const { environmentService, fileService } = (window as unknown as { driver: SmokeTestDriver }).driver;
   const home = environmentService.userRoamingDataHome;
   const file = home.with({ path: `${home.path}/settings.json` });
-  const { value: old } = await fileService.readFile(file);
+  let { value: old } = await fileService.readFile(file);
+  // Whoever writes the file empties it first.
+  while (old.toString() === "") ({ value: old } = await fileService.readFile(file));
   const settings = JSON.parse(old.toString());
   if (text === undefined) delete settings[key];
   else settings[key] = JSON.parse(text);
