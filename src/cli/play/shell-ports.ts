@@ -16,7 +16,7 @@ import { hostRandom } from "../../platform/random.js";
 import { Emitter } from "../../protocol/emitter.js";
 import { UsageError } from "../shared/command.js";
 import { UnreadableFile } from "../shared/input-file.js";
-import { readFileText } from "../shared/read-text.js";
+import { readTextFile } from "../shared/read-text.js";
 import { speech, translate } from "../shared/speech.js";
 import type { GameStore } from "../store/game-store.js";
 import type { QuestionBox } from "./question-box.js";
@@ -119,7 +119,7 @@ function levelFiles(box: QuestionBox): LevelFileAccess {
     },
     async read(address) {
       try {
-        return good(await readFileText(fileURLToPath(address)));
+        return good((await readTextFile(fileURLToPath(address))).text);
       } catch (error) {
         if (error instanceof UnreadableFile) return bad(named(error.reason));
         if (error instanceof UsageError || error instanceof TypeError) return bad(named(error.message));

@@ -1,11 +1,11 @@
 import { say } from "../../games/message.js";
-import { checkingCollection } from "../../games/sokoban/check/check.js";
 import {
   duplicateFindings,
   duplicatesAcrossFiles,
   type NamedLevels,
 } from "../../games/sokoban/check/duplicates.js";
 import type { Finding } from "../../games/sokoban/level/finding.js";
+import { checkingFile } from "../../games/sokoban/merge/conflict-findings.js";
 import { findingData, findingSchema } from "../../operations/levels/findings.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
@@ -16,7 +16,7 @@ import { lineOfJson, text } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { translate } from "../shared/speech.js";
 import { entryAt, partOf } from "./files/collection-part.js";
-import { readLevels } from "./files/levels.js";
+import { readLevelFile } from "./files/levels.js";
 import { type ShardTest, shardOption } from "./files/shard.js";
 import { annotationLine } from "./github.js";
 import { requireFiles } from "./options.js";
@@ -62,9 +62,11 @@ async function checkAll(
   const read: NamedLevels[] = [];
   const reportedIn = new Map<string, (finding: Finding) => boolean>();
   for (const file of files) {
-    const collection = await readLevels(file, streams);
+    const { text, collection } = await readLevelFile(file, streams);
     const part = await unlessInterrupted(partOf(file, collection, shard), streams);
-    for (const finding of await unlessInterrupted(checkingCollection(part), streams)) report(file, finding);
+    const checking = checkingFile(text, part, { fileName: file });
+    for (const finding of await unlessInterrupted(checking, streams)) report(file, finding);
+    if (collection.conflicts.length > 0) continue;
     // Duplicates are looked for among all levels, and belong to the later one.
     const isReported = (finding: Finding) => entryAt(part.levels, finding.range) !== undefined;
     for (const finding of await unlessInterrupted(duplicateFindings(collection.levels), streams))

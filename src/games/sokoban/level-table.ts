@@ -21,11 +21,14 @@ import { bands, type Difficulty, difficultyMessage } from "./level/difficulty.js
 import type { Level } from "./level/level.js";
 import { levelKey } from "./level/level-key.js";
 import { levelRows } from "./level/level-text.js";
+import { conflictAt, levelMerge } from "./merge/level-merge.js";
 import { boxPlay, squareOf } from "./play/box-play.js";
 import { compress, readMoves } from "./play/lurd.js";
 import { format, parse } from "./play/notation.js";
 import { levelNow, type Move, type Position, startOf, status, step } from "./play/rules.js";
 import { boxId, lostText, playerId, progress } from "./play/scene.js";
+import type { LevelEntry } from "./text/collection.js";
+import { conflictMessage } from "./text/conflicts.js";
 import { readCollection } from "./text/read-collection.js";
 import { anyLevel } from "./variants.js";
 
@@ -35,18 +38,25 @@ const keys = new WeakMap<Level, string>();
 
 const files: LevelFiles<Position> = {
   variant: anyLevel.id,
-  read: (text, fileName) =>
-    readCollection(text, fileName).levels.map(
-      ({ board, title }): FileLevel<Position> => ({
+  read(text, fileName) {
+    const { levels, conflicts } = readCollection(text, fileName);
+    const merge = conflicts.length === 0 ? undefined : levelMerge(text, fileName);
+    const isInConflict = ({ board }: LevelEntry) =>
+      conflicts.length > 0 && (merge === undefined || conflictAt(merge, board.start) !== undefined);
+    return levels.map((entry): FileLevel<Position> => {
+      const { board, title } = entry;
+      return {
         title: title?.text ?? "",
         start() {
+          if (isInConflict(entry)) return bad(conflictMessage);
           const level = toLevel(board);
           return level === undefined
             ? bad(say("This level isn't complete. The Problems panel says why."))
             : startOn(level);
         },
-      }),
-    ),
+      };
+    });
+  },
 };
 
 const notation: MoveNotation<Position, Move> = {

@@ -5,6 +5,7 @@ import { toLevel } from "./level/board.js";
 import { startOn } from "./level-table.js";
 import type { Position } from "./play/rules.js";
 import type { Collection, LevelEntry } from "./text/collection.js";
+import { conflictMessage } from "./text/conflicts.js";
 import { unquoted } from "./text/quoted-text.js";
 import { readCollection } from "./text/read-collection.js";
 
@@ -27,6 +28,7 @@ export function looksLikeBoard(text: string): boolean {
 /** The first level in a text, in any form that level files have. A mail or a forum may have quoted it. */
 export function readBoard(text: string): Result<Position> {
   const collection = readCollection(unquoted(text));
+  if (collection.conflicts.length > 0) return bad(conflictMessage);
   const [first] = boardsOf(collection);
   if (first === undefined) return bad(say("There is no level in this text yet."));
   const level = toLevel(first.board);

@@ -25,13 +25,17 @@ export const checkLevelOperation = operation({
   changes: false,
   searches: false,
   async run({ level }, context) {
-    const { entry, echo, findings: ofText } = await findLevel(level, context);
-    const findings = [...ofText, ...checkLevel(entry)].map((finding) => findingData(finding));
+    const { entry, echo, findings: ofText, conflicts } = await findLevel(level, context);
+    const isMerged = conflicts.length === 0;
+    // In a conflict, the rows of a level belong to several boards.
+    const all = isMerged ? [...ofText, ...checkLevel(entry)] : conflicts;
+    const findings = all.map((finding) => findingData(finding));
     const found = levelOrProblem(entry);
     return {
       read: echo,
-      playable: found.level !== undefined && found.level.boxes.length === found.level.goals.length,
-      solved: found.level !== undefined && isSolved(found.level),
+      playable:
+        isMerged && found.level !== undefined && found.level.boxes.length === found.level.goals.length,
+      solved: isMerged && found.level !== undefined && isSolved(found.level),
       findings: findings.slice(0, maxFindings),
       cut: findings.length > maxFindings,
     };

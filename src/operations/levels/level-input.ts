@@ -7,6 +7,7 @@ import { columnOf, type GridSize, rowOf } from "../../games/sokoban/level/grid.j
 import type { Level } from "../../games/sokoban/level/level.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";
+import { conflictMessage } from "../../games/sokoban/text/conflicts.js";
 import { readingCollection } from "../../games/sokoban/text/read-collection.js";
 import { type OperationContext, OperationError } from "../terms/operation.js";
 import type { Value } from "../terms/schema.js";
@@ -59,6 +60,8 @@ export interface NamedEntry {
   readonly entry: LevelEntry;
   /** Problems of the text in the part of this level. `check.ts` finds those of the level itself. */
   readonly findings: readonly Finding[];
+  /** The conflicts of a merge anywhere in the text: nobody can say which level is meant. */
+  readonly conflicts: readonly Finding[];
   readonly echo: Value<typeof levelEcho>;
 }
 
@@ -74,10 +77,14 @@ export async function findLevel(
   if (collection === undefined) throw new OperationError("cancelled", "It was canceled.");
   const { levels } = collection;
   const entry = levels[number - 1];
+  const conflicts = collection.findings.filter(isConflict);
   if (entry !== undefined) {
-    const findings = collection.findings.filter(({ range }) => isWithin(range, entry));
-    return { entry, findings, echo: echoOf(entry, number, levels.length) };
+    const findings = collection.findings.filter(
+      (finding) => !isConflict(finding) && isWithin(finding.range, entry),
+    );
+    return { entry, findings, conflicts, echo: echoOf(entry, number, levels.length) };
   }
+  refuseConflicts(conflicts);
   if (levels.length === 0)
     throw new OperationError(
       "no-level",
@@ -91,6 +98,17 @@ export async function findLevel(
   );
 }
 
+function isConflict({ code }: Finding): boolean {
+  return code === "conflict";
+}
+
+/** Throws an `OperationError` where there is one. */
+function refuseConflicts([first]: readonly Finding[]): void {
+  if (first === undefined) return;
+  const message = `Line ${first.range.line + 1}: ${english(conflictMessage)}`;
+  throw new OperationError("not-playable", message, "level");
+}
+
 function isWithin({ offset }: TextRange, { start, end }: LevelEntry): boolean {
   return offset >= start && offset < end;
 }
@@ -100,7 +118,8 @@ export async function readLevel(
   input: Value<typeof levelInput>,
   context: Pick<OperationContext, "files" | "slices" | "signal">,
 ): Promise<{ readonly level: Level; readonly echo: Value<typeof levelEcho> }> {
-  const { entry, echo } = await findLevel(input, context);
+  const { entry, conflicts, echo } = await findLevel(input, context);
+  refuseConflicts(conflicts);
   const { level, problem } = levelOrProblem(entry);
   if (level === undefined) throw new OperationError("not-playable", english(problem), "level");
   return { level, echo };

@@ -70,8 +70,8 @@ function picture(svg: string): FencePicture {
 }
 
 function drawLevels(text: string, theme: ThemeColors, untitled: string): readonly FencePicture[] | undefined {
-  const { levels } = readCollection(text);
-  if (levels.length === 0 || levels.length > maxLevels) return undefined;
+  const { levels, conflicts } = readCollection(text);
+  if (conflicts.length > 0 || levels.length === 0 || levels.length > maxLevels) return undefined;
   const colors = pictureColors(theme);
   const pictures: FencePicture[] = [];
   for (const entry of levels) {

@@ -1,7 +1,7 @@
 import { maxCells, type TextBoard } from "../../games/sokoban/level/board.js";
-import type { MergeSideName } from "../../games/sokoban/merge/conflicts.js";
 import { type MergeSquare, squareChoices } from "../../games/sokoban/merge/merge-squares.js";
 import type { MergeResolution } from "../../games/sokoban/merge/resolve-merge.js";
+import type { MergeSideName } from "../../games/sokoban/merge/side-text.js";
 import type { Readers } from "../channel.js";
 import { boolean, either, integer, listOf, object, oneOf } from "../reading.js";
 import type { EditReply } from "./edit-reply.js";

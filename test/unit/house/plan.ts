@@ -36,6 +36,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/generate",
     "games/sokoban/level",
     "games/sokoban/measures",
+    "games/sokoban/merge",
     "games/sokoban/play",
     "games/sokoban/text",
     "media",
@@ -62,6 +63,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   // Level files with the conflicts of a merge: their sides as levels, and the edits that resolve them.
   "games/sokoban/merge": [
     "games",
+    "games/sokoban/check",
     "games/sokoban/edit",
     "games/sokoban/level",
     "games/sokoban/text",
@@ -1164,7 +1166,17 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // Asks its threads as the extension does.
-  "cli/shared": ["games", "operations/terms", "platform", "protocol", "protocol/solver", "solving", "node"],
+  // `games/sokoban/text` finds the conflicts that a merge left in a text.
+  "cli/shared": [
+    "games",
+    "games/sokoban/text",
+    "operations/terms",
+    "platform",
+    "protocol",
+    "protocol/solver",
+    "solving",
+    "node",
+  ],
   "cli/games": [
     "games",
     "games/days",

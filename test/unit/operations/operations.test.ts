@@ -224,6 +224,29 @@ describe("operations", () => {
     assert.equal((await world.call("check_sokoban_level", { level: { file: "x" } })).error.code, "file");
   });
 
+  it("report the conflicts of a merge, and play no level of such a text", async () => {
+    const text = `<<<<<<< HEAD\n${easy}\n||||||| base\n${easy}\n=======\n\n${easy}\n>>>>>>> b\n`;
+    world.files.set("merged.xsb", `; Levels\n${text}`);
+    for (const [level, line] of [
+      [{ text }, 1],
+      [{ file: "merged.xsb", number: 2 }, 2],
+    ] as const) {
+      const checked = await world.call("check_sokoban_level", { level });
+      assert.deepEqual(
+        [
+          checked.playable,
+          checked.solved,
+          checked.findings.map(({ code, line }: { code: string; line: number }) => [code, line]),
+        ],
+        [false, false, [["conflict", line]]],
+      );
+      const { error } = await world.call("solve_puzzle", { game: "sokoban", level });
+      assert.deepEqual([error.code, error.message.slice(0, 7)], ["not-playable", `Line ${line}:`]);
+    }
+    const level = { file: "merged.xsb", number: 9 };
+    assert.equal((await world.call("check_sokoban_level", { level })).error.code, "not-playable");
+  });
+
   it("find the fewest moves among the solutions with the fewest pushes, and prove both", async () => {
     // The first solution that is proved to have the fewest pushes takes 109 moves.
     world.files.set(

@@ -7,7 +7,7 @@ import { readingCollection } from "../../../games/sokoban/text/read-collection.j
 import { type ProgramStreams, UsageError } from "../../shared/command.js";
 import { unlessInterrupted } from "../../shared/interrupt.js";
 import { type LevelAddress, noSuchLevel, readLevelAddress } from "../../shared/level-address.js";
-import { readText } from "../../shared/read-text.js";
+import { readAnyText, readText } from "../../shared/read-text.js";
 
 /** Which levels, counted from 1. */
 export type LevelFilter = (level: number) => boolean;
@@ -75,8 +75,23 @@ export function readOneAddress([text, ...more]: readonly string[]): LevelAddress
   return readLevelAddress(text);
 }
 
-/** The levels of a file, or of the piped input for “-”. Throws `Interrupted` after Ctrl+C. */
+/**
+ * The levels of a file, or of the piped input for “-”. Throws a `UsageError` where it cannot be read or has
+ * conflicts of a merge, and `Interrupted` after Ctrl+C.
+ */
 export async function readLevels(file: string, streams: ProgramStreams): Promise<Collection> {
-  const text = await readText(file, streams);
+  return collectionOf(file, await readText(file, streams), streams);
+}
+
+/** The same with the text, also with conflicts. Only a command that reports them may use it. */
+export async function readLevelFile(
+  file: string,
+  streams: ProgramStreams,
+): Promise<{ readonly text: string; readonly collection: Collection }> {
+  const text = await readAnyText(file, streams);
+  return { text, collection: await collectionOf(file, text, streams) };
+}
+
+function collectionOf(file: string, text: string, streams: ProgramStreams): Promise<Collection> {
   return unlessInterrupted(readingCollection(text, file === "-" ? undefined : file), streams);
 }

@@ -1,4 +1,3 @@
-import { maxLevelFileBytes } from "../../../games/levels.js";
 import { type Message, plural, quantity, say } from "../../../games/message.js";
 import { sentences } from "../../../games/message-texts.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
@@ -7,10 +6,10 @@ import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { readCollection } from "../../../games/sokoban/text/read-collection.js";
 import { addSolution } from "../../../games/sokoban/text/write/solution-text.js";
-import { decodeText, editBytes } from "../../../platform/text-bytes.js";
+import { editBytes } from "../../../platform/text-bytes.js";
 import { UsageError } from "../../shared/command.js";
-import { readBytes } from "../../shared/input-file.js";
 import { type Output, replaceFile, versionOf, writeOutput } from "../../shared/output-file.js";
+import { readTextFile, type TextAndBytes } from "../../shared/read-text.js";
 
 /** A solution of a level in a file that was read before. */
 export interface FoundInFile {
@@ -37,7 +36,7 @@ export async function writeSolutions(
     return say("{0}: nothing better was found, so nothing was written.", file);
   for (let tries = 1; tries <= maxTries; tries++) {
     const version = await versionOf(file).catch(() => undefined);
-    const { bytes, added, missing } = withSolutions(file, await readBytes(file, maxLevelFileBytes), found);
+    const { bytes, added, missing } = withSolutions(file, await readTextFile(file), found);
     const counted = plural(
       added,
       "{1}: {0} solution added.",
@@ -57,15 +56,13 @@ export async function writeSolutions(
   throw new UsageError(say("Couldn't write “{0}”: another program keeps writing to it.", file), file);
 }
 
-function withSolutions(file: string, bytes: Uint8Array, found: readonly FoundInFile[]) {
-  const read = decodeText(bytes);
-  if (!read.ok) throw new UsageError(say("Couldn't read “{0}”: {1}", file, read.error), file);
-  const collection = readCollection(read.value, file);
+function withSolutions(file: string, { text, bytes }: TextAndBytes, found: readonly FoundInFile[]) {
+  const collection = readCollection(text, file);
   refuseForm(file, collection);
   const present = found.filter(({ number, level }) => isThere(collection.levels[number - 1]?.board, level));
   const inserts = present
     .toSorted((one, other) => one.number - other.number)
-    .flatMap(({ number, lurd }) => addSolution(read.value, collection.levels[number - 1]!, lurd));
+    .flatMap(({ number, lurd }) => addSolution(text, collection.levels[number - 1]!, lurd));
   return {
     bytes: editBytes(bytes, inserts),
     added: inserts.length,

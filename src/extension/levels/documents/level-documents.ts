@@ -151,6 +151,7 @@ const unread: Collection = {
   comment: undefined,
   levels: [],
   claims: [],
+  conflicts: [],
   findings: [tooLarge],
 };
 

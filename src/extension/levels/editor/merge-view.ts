@@ -1,5 +1,4 @@
 import { isTooLarge } from "../../../games/sokoban/level/board.js";
-import type { MergeSideName } from "../../../games/sokoban/merge/conflicts.js";
 import type { ConflictSide, LevelConflict, LevelMerge } from "../../../games/sokoban/merge/level-merge.js";
 import { mergeSquares } from "../../../games/sokoban/merge/merge-squares.js";
 import {
@@ -7,6 +6,7 @@ import {
   resolvedLevels,
   resolveMerge,
 } from "../../../games/sokoban/merge/resolve-merge.js";
+import type { MergeSideName } from "../../../games/sokoban/merge/side-text.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { EditReply } from "../../../protocol/levels/edit-reply.js";
 import type {

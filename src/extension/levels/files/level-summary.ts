@@ -1,5 +1,5 @@
 import { inSlices, type PausingWork } from "../../../games/slices.js";
-import { checkingCollection } from "../../../games/sokoban/check/check.js";
+import { checkingFile } from "../../../games/sokoban/merge/conflict-findings.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { factsOf } from "../documents/level-facts.js";
@@ -43,7 +43,7 @@ export function summarize(
 
 function* summarizing(text: string, fileName: string): PausingWork<LevelSummary> {
   const collection = yield* readingCollection(text, fileName);
-  const findings = yield* checkingCollection(collection, maxProblems);
+  const findings = yield* checkingFile(text, collection, { fileName, maxFindings: maxProblems });
   const problems = findings
     .filter(({ severity }) => severity !== "information")
     .map(({ range }) => range.offset)

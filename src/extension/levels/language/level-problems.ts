@@ -3,7 +3,7 @@ import { inSlices, type PausingWork } from "../../../games/slices.js";
 import { checkingCollection } from "../../../games/sokoban/check/check.js";
 import { duplicateFindings } from "../../../games/sokoban/check/duplicates.js";
 import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
-import { withConflicts } from "../../../games/sokoban/merge/conflict-findings.js";
+import { outsideConflicts } from "../../../games/sokoban/merge/conflict-findings.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { blockScheme } from "../../../manifest/terms/names.js";
 import { hostSlices } from "../../../platform/slices.js";
@@ -114,9 +114,9 @@ export class LevelProblems implements vscode.Disposable {
       collection === undefined ? [] : ((await within(checkingCollection(collection, maxFindings))) ?? []);
     if (check.stopped) return;
     const merge = collection && mergeOf(this.#documents.read(document), fileNameOf(document.uri));
-    this.#show(document, merge === undefined ? findings : withConflicts(merge, findings));
+    this.#show(document, merge === undefined ? findings : outsideConflicts(merge, findings));
     const twice =
-      collection === undefined || merge !== undefined
+      collection === undefined || collection.conflicts.length > 0
         ? []
         : ((await within(duplicateFindings(collection.levels))) ?? []);
     if (check.stopped) return;

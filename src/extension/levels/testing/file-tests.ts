@@ -3,6 +3,7 @@ import { plural } from "../../../games/message.js";
 import { inSlices } from "../../../games/slices.js";
 import { maxClaims } from "../../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { conflictMessage } from "../../../games/sokoban/text/conflicts.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import type { Note } from "../../../games/sokoban/text/parts/notes.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
@@ -84,13 +85,19 @@ export class FileTests {
     this.item.busy = true;
     try {
       const text = await state?.read?.();
-      const entries =
+      const collection =
         text === undefined
-          ? []
-          : (await inSlices(readingCollection(text, fileNameOf(this.uri)), hostSlices)).levels;
+          ? undefined
+          : await inSlices(readingCollection(text, fileNameOf(this.uri)), hostSlices);
+      // The claims of a file with conflicts may belong to other boards.
+      const isMerged = collection?.conflicts.length === 0;
+      const entries = collection !== undefined && isMerged ? collection.levels : [];
       this.#stateId = state?.id ?? "";
       this.#show(entries);
-      this.item.error = problemOf(state !== undefined && text === undefined, entries.length);
+      this.item.error =
+        collection !== undefined && !isMerged
+          ? translate(conflictMessage)
+          : problemOf(state !== undefined && text === undefined, entries.length);
     } finally {
       this.item.busy = false;
     }

@@ -1,32 +1,26 @@
-import { say } from "../../message.js";
+import type { PausingWork } from "../../slices.js";
+import { checkingCollection } from "../check/check.js";
 import type { Finding } from "../level/finding.js";
-import type { Conflict } from "./conflicts.js";
-import { conflictAt, type LevelMerge } from "./level-merge.js";
+import type { Collection } from "../text/collection.js";
+import { conflictAt, type LevelMerge, levelMerge } from "./level-merge.js";
 
 /**
- * The findings about a file with conflicts. Each conflict is one problem. The problems of its levels are left
- * out, as their rows belong to several boards.
+ * All findings in a level file, as `checkingCollection` has them. The problems of levels in a conflict are
+ * left out, as their rows belong to several boards.
  */
-export function withConflicts(merge: LevelMerge, findings: readonly Finding[]): readonly Finding[] {
-  const { levels, texts } = merge;
-  const onBoards = levels.flatMap(({ conflicts }) => conflicts);
-  return [
-    ...findings.filter((finding) => conflictAt(merge, finding.range.offset) === undefined),
-    ...onBoards.map((conflict) => conflictFinding(merge.text, conflict, true)),
-    ...texts.map((conflict) => conflictFinding(merge.text, conflict, false)),
-  ].sort((one, other) => one.range.offset - other.range.offset);
+export function* checkingFile(
+  text: string,
+  collection: Collection,
+  { fileName, maxFindings }: { readonly fileName?: string; readonly maxFindings?: number } = {},
+): PausingWork<readonly Finding[]> {
+  const findings = yield* checkingCollection(collection, maxFindings);
+  const merge = collection.conflicts.length === 0 ? undefined : levelMerge(text, fileName);
+  return merge === undefined ? findings : outsideConflicts(merge, findings);
 }
 
-function conflictFinding(text: string, { start }: Conflict, isOnBoard: boolean): Finding {
-  const length = /^[^\r\n]*/.exec(text.slice(start, start + 300))?.[0].length ?? 0;
-  return {
-    severity: "error",
-    code: "conflict",
-    message: isOnBoard
-      ? say("A merge left a conflict on this board. The level editor shows its sides as boards.")
-      : say("A merge left a conflict in this text."),
-    // Editors find the line by the offset.
-    range: { offset: start, length, line: 0, column: 0 },
-    fixes: [],
-  };
+/** The findings without those about levels in a conflict. The conflicts themselves stay. */
+export function outsideConflicts(merge: LevelMerge, findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(
+    ({ code, range }) => code === "conflict" || conflictAt(merge, range.offset) === undefined,
+  );
 }

@@ -1,8 +1,16 @@
 import type { Collection, LevelEntry } from "../text/collection.js";
+import { type Conflict, findConflicts } from "../text/conflicts.js";
 import { readCollection } from "../text/read-collection.js";
 import { isSlc } from "../text/slc.js";
-import { type Conflict, findConflicts, type MergeSideName } from "./conflicts.js";
-import { countUpTo, inMerged, inSide, type SideText, type Span, sideText } from "./side-text.js";
+import {
+  countUpTo,
+  inMerged,
+  inSide,
+  type MergeSideName,
+  type SideText,
+  type Span,
+  sideText,
+} from "./side-text.js";
 
 /** One side of a whole file, as if it had been taken everywhere. */
 export interface MergeSide extends SideText {

@@ -1,4 +1,8 @@
-import type { Conflict, ConflictSection, MergeSideName } from "./conflicts.js";
+import type { Conflict, ConflictSection } from "../text/conflicts.js";
+
+/** The sides of a conflict. `base` is the common ancestor, which Git writes only in some styles. */
+export const mergeSides = ["ours", "base", "theirs"] as const;
+export type MergeSideName = (typeof mergeSides)[number];
 
 /** The text of one side of a merge, and where its parts are in the text with the conflicts. */
 export interface SideText {

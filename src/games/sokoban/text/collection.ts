@@ -1,5 +1,6 @@
 import type { TextBoard } from "../level/board.js";
 import type { Finding } from "../level/finding.js";
+import type { ConflictPlace } from "./conflicts.js";
 import type { Note, StoredMoves } from "./parts/notes.js";
 
 /**
@@ -15,6 +16,11 @@ export interface Collection {
   readonly levels: readonly LevelEntry[];
   /** Claims above the first level, which belong to no level. */
   readonly claims: readonly Note[];
+  /**
+   * The conflicts that a merge left in the text, in its order. Their sides and markers were read as one text,
+   * so levels around them may be wrong.
+   */
+  readonly conflicts: readonly ConflictPlace[];
   /** Problems of the text, in its order. `check.ts` judges the levels themselves. */
   readonly findings: readonly Finding[];
 }

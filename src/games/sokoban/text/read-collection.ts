@@ -5,6 +5,7 @@ import type { Dialect } from "../level/cell.js";
 import { type Finding, maxOfAKind, noLevel } from "../level/finding.js";
 import { type Broken, expand } from "../level/run-length.js";
 import type { Collection, LevelEntry } from "./collection.js";
+import { conflictFinding, findConflictPlaces } from "./conflicts.js";
 import { countMarks, decideDialect, type FileEvidence } from "./dialect.js";
 import { type KeptBoard, withKept } from "./kept-boards.js";
 import { readingGaps } from "./parts/gaps.js";
@@ -28,9 +29,14 @@ export function* readingCollection(
   fileName?: string,
   kept: readonly KeptBoard[] = [],
 ): PausingWork<Collection> {
-  if (isSlc(text)) return yield* readingSlc(text);
+  const conflicts = findConflictPlaces(text);
+  const conflictFindings = conflicts.map((conflict) => conflictFinding(text, conflict));
+  if (isSlc(text)) {
+    const read = yield* readingSlc(text);
+    return { ...read, conflicts, findings: [...conflictFindings, ...read.findings] };
+  }
   const lines = splitLines(text);
-  const findings: Finding[] = [];
+  const findings: Finding[] = [...conflictFindings];
   yield;
   const found = yield* findingSegments(text, lines);
   const segments = withKept(found, kept);
@@ -74,6 +80,7 @@ export function* readingCollection(
     comment,
     levels,
     claims,
+    conflicts,
     findings,
   };
 }

@@ -16,7 +16,8 @@ import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
  */
 export function readAgain(before: Collection, textBefore: string, text: string): Collection | undefined {
   const changed = changedBoard(before, textBefore, text);
-  if (changed === undefined) return undefined;
+  // The places of conflicts are not moved.
+  if (changed === undefined || before.conflicts.length > 0) return undefined;
   const { index, by } = changed;
   const level = before.levels[index]!;
   const board = redraw(level.board, text, by);

@@ -15,7 +15,7 @@ export function isSlc(text: string): boolean {
   return /<(?:SokobanLevels|LevelCollection)[\s>]/.test(text.slice(0, 4096));
 }
 
-export function* readingSlc(text: string): PausingWork<Collection> {
+export function* readingSlc(text: string): PausingWork<Omit<Collection, "conflicts">> {
   const places = new Places(text);
   const levels: LevelEntry[] = [];
   const findings: Finding[] = [];

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { applyEdits, type TextEdit } from "../../../../../src/games/sokoban/level/finding.js";
-import { findConflicts } from "../../../../../src/games/sokoban/merge/conflicts.js";
 import {
   type LevelConflict,
   type LevelMerge,
@@ -15,6 +14,7 @@ import {
 } from "../../../../../src/games/sokoban/merge/resolve-merge.js";
 import { sideText } from "../../../../../src/games/sokoban/merge/side-text.js";
 import type { LevelEntry } from "../../../../../src/games/sokoban/text/collection.js";
+import { findConflicts } from "../../../../../src/games/sokoban/text/conflicts.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { runs } from "../../../shared/samples.js";
 

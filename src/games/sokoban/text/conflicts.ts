@@ -1,8 +1,6 @@
-import { splitLines } from "../text/parts/lines.js";
-
-/** The sides of a conflict. `base` is the common ancestor, which Git writes only in some styles. */
-export const mergeSides = ["ours", "base", "theirs"] as const;
-export type MergeSideName = (typeof mergeSides)[number];
+import { say } from "../../message.js";
+import { type Finding, maxOfAKind } from "../level/finding.js";
+import { splitLines } from "./parts/lines.js";
 
 /** Whole lines of a text, with their line ends. */
 export interface ConflictSection {
@@ -12,9 +10,15 @@ export interface ConflictSection {
   readonly label: string;
 }
 
-/** A conflict that a merge left in a text, from its first marker line to the end of its last one. */
-export interface Conflict {
+/** The marker line where a conflict starts. */
+export interface ConflictPlace {
   readonly start: number;
+  /** Its number, from 0. */
+  readonly line: number;
+}
+
+/** A conflict that a merge left in a text, from its first marker line to the end of its last one. */
+export interface Conflict extends ConflictPlace {
   readonly end: number;
   readonly ours: ConflictSection;
   /** `undefined` without a base, or if the base itself holds the conflicts of an earlier merge. */
@@ -30,6 +34,7 @@ const maxLabelCharacters = 200;
 /** A conflict whose end hasn't been found yet. */
 interface Draft {
   readonly start: number;
+  readonly line: number;
   readonly bodyStart: number;
   readonly label: string;
   base: Bar | undefined;
@@ -62,7 +67,8 @@ export function findConflicts(text: string): readonly Conflict[] {
     const { sign, size, label } = marker;
     const draft = drafts.get(size);
     const bar = { start, bodyStart, label };
-    if (sign === "<") drafts.set(size, { ...bar, base: undefined, middle: undefined, isAmbiguous: false });
+    if (sign === "<")
+      drafts.set(size, { ...bar, line, base: undefined, middle: undefined, isAmbiguous: false });
     else if (draft === undefined) continue;
     else if (sign === "|") {
       if (draft.base === undefined && draft.middle === undefined) draft.base = bar;
@@ -82,13 +88,53 @@ export function findConflicts(text: string): readonly Conflict[] {
   return conflicts;
 }
 
+/** Git's markers without a setting. Lines of more characters may be the rulers of a text. */
+const usualMarker = minMarker;
+
+/**
+ * The places of all conflicts of a text, also of those whose sides are unclear. A marker `<<<<<<<` or
+ * `>>>>>>>` outside of all conflicts is a place of its own. At most `maxOfAKind` of these are found.
+ */
+export function findConflictPlaces(text: string): readonly ConflictPlace[] {
+  if (!text.includes("<".repeat(minMarker)) && !text.includes(">".repeat(minMarker))) return [];
+  const conflicts = findConflicts(text);
+  const { starts, ends } = splitLines(text);
+  const strays: ConflictPlace[] = [];
+  let next = 0;
+  for (const [line, start] of starts.entries()) {
+    if (strays.length === maxOfAKind) break;
+    while (next < conflicts.length && conflicts[next]!.end <= start) next++;
+    if (next < conflicts.length && conflicts[next]!.start <= start) continue;
+    const marker = markerAt(text, start, ends[line]!);
+    if (marker?.size === usualMarker && (marker.sign === "<" || marker.sign === ">"))
+      strays.push({ start, line });
+  }
+  return [...conflicts, ...strays].sort((one, other) => one.start - other.start);
+}
+
+/** What every surface says about a conflict. */
+export const conflictMessage = say("A merge left a conflict here, so the levels around it can't be read.");
+
+/** The problem that a conflict is, at the line of its first marker. */
+export function conflictFinding(text: string, { start, line }: ConflictPlace): Finding {
+  const length = /^[^\r\n]*/.exec(text.slice(start, start + maxLabelCharacters))?.[0].length ?? 0;
+  return {
+    severity: "error",
+    code: "conflict",
+    message: conflictMessage,
+    range: { offset: start, length, line, column: 0 },
+    fixes: [],
+  };
+}
+
 function conflictOf(text: string, draft: Draft, last: Bar): Conflict | undefined {
-  const { start, bodyStart, label, base, middle, isAmbiguous } = draft;
+  const { start, line, bodyStart, label, base, middle, isAmbiguous } = draft;
   if (middle === undefined || isAmbiguous) return undefined;
   const hasBase = base !== undefined && !hasMarkers(text.slice(base.bodyStart, middle.start));
   return {
     start,
     end: last.bodyStart,
+    line,
     ours: { start: bodyStart, end: base?.start ?? middle.start, label },
     base: hasBase ? { start: base.bodyStart, end: middle.start, label: base.label } : undefined,
     theirs: { start: middle.bodyStart, end: last.start, label: last.label },

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { tilework } from "../../shared/program.js";
+
+const level = ["#####", "#@$.#", "#####", "Claim: solvable", "Solution:", "R"];
+const other = ["######", "#@ $.#", "######"];
+const text = (base: readonly string[]) =>
+  [...level, "", "<<<<<<< HEAD", ...level, ...base, "=======", ...other, ">>>>>>> b", ""].join("\n");
+const conflicts = {
+  "two.xsb": text([]),
+  "three.xsb": text(["||||||| 1234567", ...other]),
+};
+
+describe("command line: level files with conflicts of a merge", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-conflicts-"));
+  const inFolder = (name: string) => path.join(folder, name);
+
+  beforeEach(() => {
+    for (const [name, written] of Object.entries(conflicts)) writeFileSync(inFolder(name), written);
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("are a problem with its line for check, in each format and from a pipe", async () => {
+    for (const name of Object.keys(conflicts)) {
+      const file = inFolder(name);
+      const plain = await tilework(["sokoban", "check", file]);
+      assert.equal(plain.code, 1);
+      assert.match(plain.out, /:8:1: error: A merge left a conflict here/);
+      assert.equal(plain.out.split("\n").length, 2, plain.out);
+      const json = await tilework(["sokoban", "check", file, "--json"]);
+      assert.deepEqual([json.code, JSON.parse(json.out).code, JSON.parse(json.out).line], [1, "conflict", 8]);
+      const github = await tilework(["sokoban", "check", file, "--format", "github"]);
+      assert.match(github.out, /^::error file=[^,]*,line=8,col=1,title=conflict::/);
+      const piped = await tilework(["sokoban", "check", "-"], conflicts["two.xsb"]);
+      assert.deepEqual([piped.code, piped.out.slice(0, 14)], [1, "-:8:1: error: "]);
+      const shards = ["1/2", "2/2"].map((shard) => tilework(["sokoban", "check", file, "--shard", shard]));
+      const codes = (await Promise.all(shards)).map(({ code }) => code);
+      assert.deepEqual(codes.sort(), [0, 1]);
+    }
+  });
+
+  it("are refused by every other command that reads levels, with the line, and nothing is written", async () => {
+    const file = inFolder("three.xsb");
+    const results = inFolder("results.jsonl");
+    writeFileSync(
+      results,
+      JSON.stringify({
+        file,
+        level: 1,
+        title: "",
+        result: "solved",
+        solver: "pushes",
+        optimal: "pushes",
+        bothProved: true,
+        moves: 1,
+        pushes: 1,
+        nodes: 6,
+        ms: 1,
+        solution: "R",
+        reason: null,
+      }),
+    );
+    const readme = inFolder("README.md");
+    writeFileSync(readme, ["```sokoban", text([]), "```", ""].join("\n"));
+    const before = readdirSync(folder).sort();
+    const commands = [
+      ["sokoban", "solve", file],
+      ["sokoban", "test", file, "--junit", inFolder("report.xml")],
+      ["sokoban", "test", file, "--format", "github"],
+      ["sokoban", "optimize", file],
+      ["sokoban", "optimize", file, "--write", "--seconds", "1"],
+      ["sokoban", "optimize", file, "-o", inFolder("better.xsb")],
+      ["sokoban", "rate", file],
+      ["sokoban", "lab", file],
+      ["sokoban", "explain", file],
+      ["sokoban", "replay", file],
+      ["sokoban", "picture", file, "--level", "1"],
+      ["sokoban", "picture", readme],
+      ["sokoban", "claim", file],
+      ["sokoban", "merge", results],
+      ["play", "--level", file],
+    ];
+    for (const args of commands) {
+      const { code, out, error } = await tilework(args);
+      assert.equal(code, 2, `${args.join(" ")}: ${out}${error}`);
+      assert.equal(out, "", args.join(" "));
+      assert.match(error, /a merge left a conflict in line \d+\./, args.join(" "));
+    }
+    assert.deepEqual(readdirSync(folder).sort(), before);
+    assert.equal(readFileSync(file, "utf8"), conflicts["three.xsb"]);
+    const { error } = await tilework(["sokoban", "solve", "-", "--json"], conflicts["two.xsb"]);
+    assert.match(JSON.parse(error).error.message, /a merge left a conflict in line 8\./);
+  });
+});
