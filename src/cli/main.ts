@@ -6,6 +6,7 @@ import { EndingSignals } from "./ending-signals.js";
 import { run } from "./program.js";
 import { type ExitCode, exitCodes, interruptedCode, type PassedCode } from "./shared/command.js";
 import { readLanguage, wantedLanguage } from "./shared/language-file.js";
+import { listenForOutputErrors, processOutput } from "./shared/program-output.js";
 import { lineOf, useLanguage } from "./shared/speech.js";
 
 /** The entry of the program. */
@@ -19,27 +20,15 @@ async function main(): Promise<void> {
   // Without a listener, a file that reaches its size limit would end the program without a message.
   if (process.platform !== "win32") process.on("SIGXFSZ", () => undefined);
   let outputError: unknown;
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  listenForOutputErrors((error) => {
     // The reader may have closed the output early, as `head` does.
     if (error.code !== "EPIPE" && !interrupt.aborted) outputError ??= error;
     signals.outputClosed();
   });
-  // An error of stderr cannot be reported anywhere.
-  process.stderr.on("error", () => undefined);
-  const error = (text: string) => void process.stderr.write(text);
   const code = await run(process.argv.slice(2), {
-    out: (text) => void process.stdout.write(text),
-    outBytes: (bytes) => void process.stdout.write(bytes),
-    error,
-    errorBytes: (bytes) => void process.stderr.write(bytes),
-    written: async () => {
-      for (const stream of [process.stdout, process.stderr])
-        if (stream.writable) await new Promise((resolve) => stream.write("", resolve));
-    },
-    watched: process.stderr.isTTY === true,
+    ...processOutput,
     // A dumb terminal cannot move its cursor, so nothing can be drawn on it.
-    isScreen: process.stdin.isTTY === true && process.stdout.isTTY === true && process.env.TERM !== "dumb",
-    showsOutput: process.stdout.isTTY === true,
+    isScreen: process.stdin.isTTY === true && processOutput.showsOutput && process.env.TERM !== "dumb",
     showsTyping: process.stdin.isTTY === true,
     input: () => process.stdin,
     interrupt,
@@ -50,9 +39,9 @@ async function main(): Promise<void> {
   });
   signals.workDone();
   // The last output may fail after the work has ended.
-  await new Promise((resolve) => process.stdout.write("", resolve));
+  await processOutput.written();
   if (outputError !== undefined)
-    error(lineOf(say("Couldn't write the output: {0}.", fileProblem(outputError))));
+    processOutput.error(lineOf(say("Couldn't write the output: {0}.", fileProblem(outputError))));
   process.exitCode = outputError === undefined ? ownCode(code) : exitCodes.usage;
   // Input that may still be typed must not keep the program running.
   process.stdin.unref?.();

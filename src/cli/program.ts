@@ -7,7 +7,7 @@ import {
   exitCodes,
   Interrupted,
   type PassedCode,
-  type ProgramStreams,
+  type ProgramHost,
   StorageError,
   UsageError,
 } from "./shared/command.js";
@@ -15,12 +15,14 @@ import { usageText } from "./shared/command-table.js";
 import { UnreadableFile } from "./shared/input-file.js";
 import { jsonError, type ProgramError } from "./shared/json-error.js";
 import { printable } from "./shared/printable.js";
+import { streamsOver } from "./shared/program-output.js";
 import { programVersion } from "./shared/program-version.js";
 import { solverFailureText } from "./shared/solving.js";
 import { translate } from "./shared/speech.js";
 
 /** Runs the command that the arguments name. */
-export async function run(args: readonly string[], streams: ProgramStreams): Promise<ExitCode | PassedCode> {
+export async function run(args: readonly string[], host: ProgramHost): Promise<ExitCode | PassedCode> {
+  const streams = streamsOver(host);
   try {
     return await prepare(args)(streams);
   } catch (error) {

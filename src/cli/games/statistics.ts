@@ -62,7 +62,7 @@ async function show(form: "json" | "csv" | "text", streams: ProgramStreams): Pro
   );
   if (keepsStatistics()) await addArchive(store.statistics, store.finished, (timeMs) => dayAt(timeMs, 0));
   const all = await store.statistics.read();
-  if (form === "csv") streams.out(formatCountedCsv(all));
+  if (form === "csv") streams.outFile(formatCountedCsv(all));
   else if (form === "json") streams.out(linesOf(all));
   else streams.out(textOf(all));
   await store.close();

@@ -12,6 +12,7 @@ import { exitCodes, interruptedCode, type ProgramStreams, UsageError } from "../
 import { command } from "../shared/command-table.js";
 import { threadsOption } from "../shared/common-options.js";
 import { printable } from "../shared/printable.js";
+import { processTerminal } from "../shared/program-output.js";
 import { programVersion } from "../shared/program-version.js";
 import { withSolvers } from "../shared/solving.js";
 import { rootFolder } from "./root-folder.js";
@@ -66,7 +67,7 @@ export const mcp = command({
             answer: (name, input, how) => runner.answer(name, input, how),
             problem: report,
           },
-          { input: process.stdin, output: process.stdout, interrupt: streams.interrupt },
+          { ...processTerminal, interrupt: streams.interrupt },
         );
         runner.dispose();
       });

@@ -56,7 +56,12 @@ export class StoredGames implements PlayedGames {
     const shell = openShell(
       store,
       { games: pool, levels },
-      { copy: () => undefined, left: () => undefined, show: this.#report },
+      {
+        copy: () => undefined,
+        left: () => undefined,
+        report: (problem) => this.#report(problem instanceof Error ? problem.message : String(problem)),
+        show: this.#report,
+      },
     );
     const close = async () => {
       await shell.close();

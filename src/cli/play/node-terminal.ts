@@ -1,6 +1,12 @@
-import { writeSync } from "node:fs";
 import type { ReadStream, WriteStream } from "node:tty";
 import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
+
+/** The streams of a process that has a terminal. */
+interface ProcessTerminal {
+  readonly input: ReadStream;
+  readonly output: WriteStream;
+  readonly writeNow: (text: string) => void;
+}
 
 /**
  * A tty of the program as a terminal. Reading starts with the first listener, as raw keys, and ends with the
@@ -9,6 +15,7 @@ import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
 export class NodeTerminal implements Terminal {
   readonly #input: ReadStream;
   readonly #output: WriteStream;
+  readonly #writeNow: (text: string) => void;
   #listeners = 0;
   #isEnding = false;
   /** Windows has no job control. */
@@ -20,9 +27,11 @@ export class NodeTerminal implements Terminal {
             if (!this.#isEnding) onResume();
           });
 
-  constructor(input: ReadStream, output: WriteStream) {
+  /** `writeNow` writes before the process ends. */
+  constructor({ input, output, writeNow }: ProcessTerminal) {
     this.#input = input;
     this.#output = output;
+    this.#writeNow = writeNow;
     // Decodes whole characters, wherever the input is split.
     input.setEncoding("utf8");
   }
@@ -44,7 +53,7 @@ export class NodeTerminal implements Terminal {
   leaveNow(text: string): void {
     try {
       if (this.#input.isRaw) this.#input.setRawMode(false);
-      writeSync(1, text);
+      this.#writeNow(text);
     } catch {
       // The terminal is gone.
     }

@@ -25,12 +25,15 @@ export async function playInLines(
   >,
   wait?: PlayedWait,
 ): Promise<PlayEnd> {
-  const solving = shellSolving(streams.threadProgram, (problem) => streams.error(`${problem}\n`));
+  const report = (problem: unknown) =>
+    streams.error(`${problem instanceof Error ? problem.message : String(problem)}\n`);
+  const solving = shellSolving(streams.threadProgram, report);
   let code: PlayEnd = exitCodes.done;
   const shell = openShell(store, solving, {
     // Lines have no reliable clipboard, so the text is printed.
     copy: (text) => streams.out(`${text.trimEnd()}\n`),
     left: () => undefined,
+    report,
     show: (text) => streams.out(`${text}\n`),
   });
   wait?.begin(shell);

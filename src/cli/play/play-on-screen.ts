@@ -1,10 +1,10 @@
 import { terminalClock } from "../../platform/host-clock.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
-import type { PlayEnd, ProgramStreams } from "../shared/command.js";
+import type { PlayEnd } from "../shared/command.js";
 import type { GameStore } from "../store/game-store.js";
 import type { StartPage } from "./first-page.js";
 import type { PlayedWait } from "./played-wait.js";
-import { runScreen, type ScreenDisplay, settingsOf } from "./program-screen.js";
+import { runScreen, type ScreenDisplay, type ScreenStreams, settingsOf } from "./program-screen.js";
 import { openShell } from "./shell.js";
 
 /**
@@ -15,13 +15,14 @@ export function playOnScreen(
   store: GameStore,
   first: StartPage,
   display: ScreenDisplay,
-  streams: Pick<ProgramStreams, "interrupt" | "finish" | "threadProgram">,
+  streams: ScreenStreams,
   wait?: PlayedWait,
 ): Promise<PlayEnd> {
-  return runScreen(store, streams, async ({ terminal, solving, leave }) => {
+  return runScreen(store, streams, async ({ terminal, solving, report, leave }) => {
     const shell = openShell(store, solving, {
       copy: (text) => terminal.write(`\u001b]52;c;${Buffer.from(text).toString("base64")}\u0007`),
       left: leave,
+      report,
       interrupted: wait && (() => wait.interrupted(shell, leave)),
     });
     wait?.begin(shell);

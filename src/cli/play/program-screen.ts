@@ -1,6 +1,7 @@
 import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/screen-settings.js";
 import { leaveScreen } from "../../terminal/play/terminal-modes.js";
 import { exitCodes, interruptedCode, type PlayEnd, type ProgramStreams } from "../shared/command.js";
+import { processTerminal } from "../shared/program-output.js";
 import type { GameStore } from "../store/game-store.js";
 import { NodeTerminal } from "./node-terminal.js";
 import { type ShellSolving, shellSolving } from "./shell-solving.js";
@@ -34,16 +35,19 @@ export interface TerminalSession {
   leave(): void;
 }
 
+/** What a screen needs of the program. */
+export type ScreenStreams = Pick<ProgramStreams, "error" | "interrupt" | "finish" | "threadProgram">;
+
 /**
  * Shows a screen on the program's terminal until the player leaves, a signal arrives or the terminal is
  * closed. However it ends, even with a crash, the terminal is restored and the store is written.
  */
 export async function runScreen(
   store: GameStore,
-  { interrupt, finish, threadProgram }: Pick<ProgramStreams, "interrupt" | "finish" | "threadProgram">,
+  { error, interrupt, finish, threadProgram }: ScreenStreams,
   makeScreen: (session: TerminalSession) => Promise<ProgramScreen>,
 ): Promise<PlayEnd> {
-  const terminal = new NodeTerminal(process.stdin, process.stdout);
+  const terminal = new NodeTerminal(processTerminal);
   const problems: string[] = [];
   const report = (problem: unknown) =>
     void problems.push(problem instanceof Error ? problem.message : String(problem));
@@ -80,9 +84,9 @@ export async function runScreen(
   const [isKept] = await finish(() => Promise.all([kept(), solving.games.dispose()]));
   off();
   process.stdin.unref?.();
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  for (const problem of problems) error(`${problem}\n`);
   if (crash !== undefined)
-    process.stderr.write(`${crash instanceof Error ? (crash.stack ?? crash.message) : String(crash)}\n`);
+    error(`${crash instanceof Error ? (crash.stack ?? crash.message) : String(crash)}\n`);
   return code === exitCodes.done && !isKept ? exitCodes.storage : code;
 }
 

@@ -25,6 +25,8 @@ export interface ShellOptions {
   readonly left: () => void;
   /** What Ctrl+C does (default: `left`). */
   readonly interrupted?: (() => void) | undefined;
+  /** A failure that the player need not act on. */
+  readonly report: (problem: unknown) => void;
   /** Shows a sentence without a board. Without this function, a question with nothing to answer shows it. */
   readonly show?: (text: string) => void;
   /** The available games (default: all registered ones). */
@@ -35,7 +37,7 @@ export interface ShellOptions {
 export function openShell(
   store: GameStore,
   solving: ShellSolvers,
-  { copy, left, interrupted, show, games = registered }: ShellOptions,
+  { copy, left, interrupted, report, show, games = registered }: ShellOptions,
 ): Shell {
   const box = new QuestionBox();
   const tell = (text: Message) => {
@@ -44,8 +46,6 @@ export function openShell(
     else if (show !== undefined) show(translate(text));
     else void box.buttons(translate(text), [translate(say("OK"))]);
   };
-  const report = (problem: unknown) =>
-    console.error(problem instanceof Error ? problem.message : String(problem));
   // A dialogue of lines prints announcements instead.
   const line = show === undefined ? new PassingLine(hostClock) : undefined;
   const ports = shellPorts({ store, solving, box, copy, tell, line, report });

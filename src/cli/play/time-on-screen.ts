@@ -3,9 +3,9 @@ import { TimedPlay } from "../../midend/timing/timed-play.js";
 import { terminalClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
 import { TimerScreen } from "../../terminal/timed/timer-screen.js";
-import type { PlayEnd, ProgramStreams } from "../shared/command.js";
+import type { PlayEnd } from "../shared/command.js";
 import type { GameStore } from "../store/game-store.js";
-import { runScreen, type ScreenDisplay, settingsOf } from "./program-screen.js";
+import { runScreen, type ScreenDisplay, type ScreenStreams, settingsOf } from "./program-screen.js";
 import { QuestionBox } from "./question-box.js";
 import { shellPorts } from "./shell-ports.js";
 
@@ -25,7 +25,7 @@ export function timeOnScreen(
   store: GameStore,
   { name, rows, columns, marathon, inspection, minMoves }: TimedSessionChoice,
   display: ScreenDisplay,
-  streams: Pick<ProgramStreams, "interrupt" | "finish" | "threadProgram">,
+  streams: ScreenStreams,
 ): Promise<PlayEnd> {
   return runScreen(store, streams, async ({ terminal, solving, report, leave }) => {
     const box = new QuestionBox();

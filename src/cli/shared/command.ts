@@ -97,14 +97,28 @@ export interface PassedCode {
 /** Runs the requested work. Resolves with the exit code. */
 export type CommandWork = (streams: ProgramStreams) => Promise<ExitCode | PassedCode>;
 
-/** The program's environment. Tests replace it. */
-export interface ProgramStreams {
+/** The program's environment as a command uses it; see `program-output.ts`. */
+export interface ProgramStreams extends ProgramHost {
+  /** Prints whole lines. Control characters are replaced, except for tabs and the ends of lines. */
   out(text: string): void;
-  /** The same for a file's bytes, which may be text in any encoding. */
-  outBytes(bytes: Uint8Array): void;
-  /** Prints errors and progress, which must not go into a pipe. */
+  /** Prints errors, which must not go into a pipe, in the same way. */
   error(text: string): void;
-  /** The same for bytes of another program. */
+  /** Shows one line of progress in place of the one before, if the player can see it. */
+  progress(text: string | undefined): void;
+  /**
+   * Prints the contents of a file as they are, but harmless on a terminal. `bytes`: the text in another
+   * encoding.
+   */
+  outFile(text: string, bytes?: Uint8Array): void;
+}
+
+/** The program's environment. Tests replace it. */
+export interface ProgramHost {
+  out(text: string): void;
+  /** The same for bytes of a file or of another program, as they are. */
+  outBytes(bytes: Uint8Array): void;
+  error(text: string): void;
+  /** The same for bytes of another program, as they are. */
   errorBytes(bytes: Uint8Array): void;
   /** Resolves when everything that was printed has left the memory of this process. */
   written(): Promise<void>;
@@ -112,10 +126,7 @@ export interface ProgramStreams {
   readonly watched: boolean;
   /** Whether input and output are both a terminal that can draw a screen. */
   readonly isScreen: boolean;
-  /**
-   * Whether the output is a terminal. Control characters are replaced then; otherwise the text is printed as
-   * it is.
-   */
+  /** Whether the output is a terminal. */
   readonly showsOutput: boolean;
   /** Whether the input is a terminal, which shows typed text. */
   readonly showsTyping: boolean;

@@ -1,7 +1,6 @@
 import { type Message, say } from "../../games/message.js";
 import type { ProgramStreams } from "./command.js";
 import { jsonError } from "./json-error.js";
-import { printable } from "./printable.js";
 import { solverFailureText } from "./solving.js";
 import { lineOf, translate } from "./speech.js";
 
@@ -68,7 +67,7 @@ export async function runItems<Item, Line>(
 
 /** Prints a progress line on a terminal, in place of the one before; `undefined` removes it. */
 export function showProgress(streams: ProgramStreams, text: Message | undefined): void {
-  if (streams.watched) streams.error(`\r\u001b[K${text === undefined ? "" : printable(translate(text))}`);
+  streams.progress(text === undefined ? undefined : translate(text));
 }
 
 /** “3/12 level 7: …”: what is done, and what is worked on. */

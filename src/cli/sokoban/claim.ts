@@ -11,7 +11,6 @@ import { exitCodes, Interrupted, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { onePositional, secondsOption, threadsOption } from "../shared/common-options.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
-import { printableLines } from "../shared/printable.js";
 import { readTextAndBytes } from "../shared/read-text.js";
 import { progressOf, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
@@ -65,8 +64,7 @@ export const claim = command({
       });
       showProgress(streams, undefined);
       if (streams.interrupt.aborted) throw new Interrupted();
-      if (streams.showsOutput) streams.out(printableLines(applyEdits(text, edits.flat())));
-      else streams.outBytes(editBytes(bytes, edits.flat()));
+      streams.outFile(applyEdits(text, edits.flat()), editBytes(bytes, edits.flat()));
       return exitCodes.done;
     };
   },

@@ -10,7 +10,6 @@ import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { readWhole } from "../shared/common-options.js";
-import { printableLines } from "../shared/printable.js";
 import { lineOf, translate } from "../shared/speech.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { isMarkdown, markdownPictures } from "./markdown-pictures.js";
@@ -66,7 +65,7 @@ export const picture = command({
       const [item] = await readKeptLevels(positionals, (level) => level === values.level, streams);
       const { svg, problem } = draw(item!, values);
       if (problem !== undefined) streams.error(lineOf(problem));
-      else streams.out(streams.showsOutput ? printableLines(svg) : svg);
+      else streams.outFile(svg);
       return svg === undefined ? exitCodes.notAll : exitCodes.done;
     };
   },

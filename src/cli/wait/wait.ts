@@ -27,6 +27,7 @@ import { type DisplayOptions, displayOf, displayOptions } from "../shared/displa
 import { InputLines } from "../shared/input-lines.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { printable } from "../shared/printable.js";
+import { processTerminal } from "../shared/program-output.js";
 import { lineOf } from "../shared/speech.js";
 import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
@@ -190,6 +191,6 @@ async function noteLength(folder: string, key: string, seconds: number): Promise
 }
 
 function sizeOfTerminal(): { readonly columns: number; readonly rows: number } {
-  const { columns, rows } = process.stdout;
+  const { columns, rows } = processTerminal.output;
   return { columns: columns || 80, rows: rows || 24 };
 }

@@ -25,7 +25,12 @@ describe("files of levels in a shell", () => {
     const shell = openShell(
       store,
       { games: { of: () => helplessSolving }, levels: helplessLevelSolving },
-      { copy: () => undefined, left: () => undefined, show: (text) => said.push(text) },
+      {
+        copy: () => undefined,
+        left: () => undefined,
+        report: (problem) => said.push(String(problem)),
+        show: (text) => said.push(text),
+      },
     );
     const { surface } = shell;
     await shell.open({ kind: "home" });

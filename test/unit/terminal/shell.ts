@@ -58,6 +58,7 @@ export class Shell {
       {
         games,
         copy: (text) => this.copied.push(text),
+        report: (problem) => this.told.push(String(problem)),
         left: () => {
           this.hasLeft = true;
         },

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import type { ProgramHost } from "../../../src/cli/shared/command.js";
+import { streamsOver } from "../../../src/cli/shared/program-output.js";
+
+/** The file that owns the streams of the process. */
+const owner = "shared/program-output.ts";
+
+describe("the output of the program", () => {
+  it("leaves through one file, so that no control character can pass it", () => {
+    const files = readdirSync("src/cli", { recursive: true, encoding: "utf8" })
+      .map((name) => name.replaceAll(path.sep, "/"))
+      .filter((name) => name.endsWith(".ts"));
+    assert.ok(files.includes(owner));
+    const others = files.filter((name) =>
+      /\bprocess\s*\.\s*(?:stdout|stderr)\b|\bconsole\s*\.|\bwriteSync\(\s*[12]\b|["'](?:node:)?console["']/.test(
+        readFileSync(path.join("src/cli", name), "utf8"),
+      ),
+    );
+    assert.deepEqual(others, [owner]);
+  });
+
+  it("shows control characters as numbers, in texts, errors, progress and files", () => {
+    let [out, error] = ["", ""];
+    const host = (showsOutput: boolean) =>
+      ({
+        out: (text: string) => (out += text),
+        outBytes: (bytes: Uint8Array) => (out += Buffer.from(bytes).toString("latin1")),
+        error: (text: string) => (error += text),
+        watched: true,
+        showsOutput,
+      }) as unknown as ProgramHost;
+    const hostile = "a\u001b]0;b\u0007\u202ec\td\r\n";
+    const harmless = "a\\u001b]0;b\\u0007\\u202ec\td\n";
+    for (const showsOutput of [true, false]) {
+      [out, error] = ["", ""];
+      const streams = streamsOver(host(showsOutput));
+      streams.out(hostile);
+      streams.error(hostile);
+      assert.deepEqual([out, error], [harmless, harmless]);
+      error = "";
+      streams.progress("a\u001b[2Jb");
+      streams.progress(undefined);
+      assert.equal(error, "\r\u001b[Ka\\u001b[2Jb\r\u001b[K");
+      out = "";
+      streams.outFile(hostile);
+      streams.outFile(hostile, Buffer.from([0x1b, 0xe9]));
+      assert.equal(out, showsOutput ? harmless + harmless : `${hostile}\u001b\u00e9`);
+    }
+  });
+});
