@@ -15,6 +15,14 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(value) ? value : {};
 }
 
+/**
+ * A value of JSON as a short text for a message. Lists and objects may be too deep to be written, and an
+ * object may have a `toString` that is no function.
+ */
+export function shortText(value: unknown, maxCharacters = 20): string {
+  return typeof value === "object" && value !== null ? "{…}" : String(value).slice(0, maxCharacters);
+}
+
 /** Whether a value is a safe integer from 0 up. */
 export function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;

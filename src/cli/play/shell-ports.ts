@@ -9,7 +9,6 @@ import type { Clipboard, LevelFileAccess, Pictures } from "../../midend/ports/ou
 import type { PlaySettings, Settings } from "../../midend/ports/settings.js";
 import type { StatisticsStore } from "../../midend/ports/statistics.js";
 import type { Telling } from "../../midend/ports/telling.js";
-import type { TextFileAccess } from "../../midend/ports/text-files.js";
 import type { TimedPorts } from "../../midend/timing/timed-play.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
@@ -21,6 +20,7 @@ import { speech, translate } from "../shared/speech.js";
 import type { GameStore } from "../store/game-store.js";
 import type { QuestionBox } from "./question-box.js";
 import type { ShellSolvers } from "./shell-solving.js";
+import { shellTextFiles } from "./shell-text-files.js";
 
 /** The midend's ports for a shell. */
 
@@ -139,9 +139,6 @@ function levelFiles(box: QuestionBox): LevelFileAccess {
   };
 }
 
-/** A shell has no file dialogs. */
-const textFiles: TextFileAccess = { open: async () => undefined, save: async () => undefined };
-
 /** The functions of a shell that its ports use. */
 export interface ShellDevices {
   readonly store: GameStore;
@@ -161,6 +158,7 @@ export type ShellPorts = TimedPorts & { readonly statistics: StatisticsStore };
 
 export function shellPorts({ store, solving, box, copy, tell, line, report }: ShellDevices): ShellPorts {
   // A terminal sends its clipboard as keys.
+  const textFiles = shellTextFiles(box, tell);
   const clipboard: Clipboard = { read: async () => "", write: async (text) => copy(text) };
   return {
     time: hostClock,

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { QuestionBox } from "../../../src/cli/play/question-box.js";
 import { openShell } from "../../../src/cli/play/shell.js";
+import { shellTextFiles } from "../../../src/cli/play/shell-text-files.js";
 import { GameStore } from "../../../src/cli/store/game-store.js";
+import { english } from "../../../src/games/message.js";
 import { helplessLevelSolving, helplessSolving } from "../midend/fake-board.js";
 
 const room = "#####\n#@$.#\n#####\n";
@@ -44,6 +47,37 @@ describe("files of levels in a shell", () => {
     await store.close();
     return { board, said };
   }
+
+  it("are imported and exported by their paths, and replaced only if the player agrees", async () => {
+    const box = new QuestionBox();
+    const said: string[] = [];
+    const files = shellTextFiles(box, (text) => said.push(english(text)));
+    const answered = async <Value>(
+      work: Promise<Value>,
+      ...answers: readonly (string | number | undefined)[]
+    ) => {
+      for (const answer of answers) {
+        await until(() => box.current !== undefined);
+        box.answer(answer);
+      }
+      return work;
+    };
+    const file = path.join(folder, "statistics.csv");
+    await answered(files.save("statistics", "csv", "one"), file);
+    assert.deepEqual([readFileSync(file, "utf8"), said], ["one", [`Wrote “${file}”.`]]);
+    await answered(files.save("statistics", "csv", "two"), file, 1);
+    assert.equal(readFileSync(file, "utf8"), "one");
+    await answered(files.save("statistics", "csv", "two"), file, 0);
+    assert.equal(readFileSync(file, "utf8"), "two");
+    await answered(files.save("statistics", "csv", "three"), undefined);
+    const opened = await answered(files.open(1024 * 1024), file);
+    assert.deepEqual(opened, { name: "statistics.csv", text: { ok: true, value: "two" } });
+    const missing = await answered(files.open(1024 * 1024), path.join(folder, "missing"));
+    assert.ok(missing !== undefined && !missing.text.ok);
+    assert.equal(await answered(files.open(1024 * 1024), undefined), undefined);
+    await answered(files.save("statistics", "csv", "two"), folder, 0);
+    assert.match(said.at(-1) ?? "", /it is a folder/);
+  });
 
   it("may have any file name and any text encoding", async () => {
     const file = path.join(folder, "levels #2 100%.xsb");

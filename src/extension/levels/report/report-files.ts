@@ -1,4 +1,5 @@
 import { movesText, pushesText } from "../../../games/counted.js";
+import { csvRow } from "../../../games/csv.js";
 import { english, type Message } from "../../../games/message.js";
 import { difficultyText } from "../../../games/sokoban/level/difficulty.js";
 import { methodName, reasonMessage } from "./answer-messages.js";
@@ -31,7 +32,7 @@ const columns = [
   "difficulty",
 ] as const;
 
-/** RFC 4180, with line feeds. Numbers are unformatted; missing values are empty. */
+/** CSV with line feeds. Numbers are unformatted; missing values are empty. */
 export function reportCsv(report: Report): string {
   const more = excesses(report.rows);
   const lines = report.rows.map((row, index) => {
@@ -62,22 +63,12 @@ export function reportCsv(report: Report): string {
       measures?.difficulty === undefined ? "" : difficultyText(measures.difficulty),
     ];
   });
-  return [columns, ...lines].map((fields) => `${fields.map(csvField).join(",")}\n`).join("");
+  return [columns, ...lines].map((fields) => `${csvRow(fields)}\n`).join("");
 }
 
 function reasonOf({ answer }: ReportRow): string {
   if (!isAnswer(answer)) return english(answer);
   return answer.kind === "unsolvable" || answer.kind === "gaveUp" ? english(reasonMessage(answer)) : "";
-}
-
-/**
- * Escapes a text that a spreadsheet would take for a formula by an apostrophe, because titles come from
- * untrusted files.
- */
-function csvField(value: string | number): string {
-  if (typeof value === "number") return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**

@@ -1,11 +1,20 @@
 import { say } from "../../message.js";
-import { fieldsOf } from "../../plain-data.js";
+import { fieldsOf, shortText } from "../../plain-data.js";
 import { bad, good, type Result } from "../../result.js";
 import { looksLikeBoard, readTiles, writeBoard } from "../board-text.js";
 import { inSense, type MoveSense, readingsFrom, readLetters, scramble } from "../move-text.js";
 import { isSolvable } from "../rules.js";
 import { boardCount, marathonParts } from "./marathon.js";
-import { boardTexts, counts, joinBoards, maxSolveMs, movesOfBoards, type Solve, startOf } from "./solve.js";
+import {
+  boardTexts,
+  counts,
+  joinBoards,
+  maxDateMs,
+  maxSolveMs,
+  movesOfBoards,
+  type Solve,
+  startOf,
+} from "./solve.js";
 import { maxScramble, Problems, type ReadSolves, type SolveList } from "./solve-list.js";
 
 /**
@@ -69,7 +78,9 @@ export function readCsTimer(fields: Readonly<Record<string, unknown>>): Result<R
   const problems = new Problems();
   const lists = sessions.map(({ number, solves }) => {
     const { name: written, rank, opt, scr } = fieldsOf(facts[number]);
-    const name = fromHtml(String(written ?? number)).slice(0, 100);
+    const name = fromHtml(
+      typeof written === "string" || typeof written === "number" ? String(written) : number,
+    ).slice(0, 100);
     const read = solves.flatMap((solve: unknown, index) =>
       problems.take(
         say("Session {0}, solve {1}", name, index + 1),
@@ -98,10 +109,11 @@ function parsed(value: unknown): unknown {
 function readSolve(value: unknown, index: number, scrambleType: unknown): Result<Solve> {
   const [time, scramble, comment, began] = Array.isArray(value) ? (value as readonly unknown[]) : [];
   const [penalty, ms] = Array.isArray(time) ? (time as readonly unknown[]) : [];
-  if (typeof penalty !== "number" || typeof ms !== "number" || !(ms >= 0 && ms <= maxSolveMs))
+  if (typeof penalty !== "number" || typeof ms !== "number" || !(ms >= 0))
     return bad(say("Its penalty and its time are missing."));
   const written = typeof scramble === "string" ? scramble.trim().slice(0, maxScramble) : "";
   const timeMs = Math.round(ms + Math.max(0, penalty));
+  if (timeMs > maxSolveMs) return bad(say("“{0}” isn't a time in milliseconds.", shortText(timeMs)));
   const start = boardIn(written) ?? boardAfter(written, scrambleType);
   return good({
     scramble: start ?? written,
@@ -109,9 +121,15 @@ function readSolve(value: unknown, index: number, scrambleType: unknown): Result
     timesMs: [],
     timeMs,
     // Older versions store no date. The order in the session distinguishes the solves.
-    endedAtMs: typeof began === "number" && began > 0 ? Math.round(began * 1_000 + timeMs) : index,
+    endedAtMs: endOf(began, timeMs) ?? index,
     mark: penalty < 0 ? "dnf" : "",
   });
+}
+
+/** The end of a solve that began at a second since 1970; `undefined` if that is no date. */
+function endOf(began: unknown, timeMs: number): number | undefined {
+  const endedAtMs = typeof began === "number" && began > 0 ? Math.round(began * 1_000 + timeMs) : undefined;
+  return endedAtMs !== undefined && endedAtMs <= maxDateMs ? endedAtMs : undefined;
 }
 
 /** The board of a scramble in our form; `undefined` if it isn't one. */
@@ -137,7 +155,7 @@ const plainArrows: Readonly<Record<string, string>> = {
 
 /** The board to which the moves of a scramble lead from the solved one. */
 function boardAfter(text: string, scrambleType: unknown): string | undefined {
-  const [, tiles, isBlank] = slidingScramble.exec(String(scrambleType)) ?? [];
+  const [, tiles, isBlank] = (typeof scrambleType === "string" && slidingScramble.exec(scrambleType)) || [];
   if (tiles === undefined) return undefined;
   const letters = readLetters(text.replace(/[\uFFE9-\uFFEC]/g, (arrow) => plainArrows[arrow]!));
   if (!letters.ok) return undefined;

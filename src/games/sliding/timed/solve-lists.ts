@@ -1,5 +1,6 @@
+import { csvRow, readCsvRows } from "../../csv.js";
 import { say } from "../../message.js";
-import { fieldsOf } from "../../plain-data.js";
+import { fieldsOf, shortText } from "../../plain-data.js";
 import { bad, good, type Result } from "../../result.js";
 import { readTiles, writeBoard } from "../board-text.js";
 import { splitMoves } from "../game-texts.js";
@@ -11,6 +12,7 @@ import {
   formatTime,
   type Mark,
   marks,
+  maxDateMs,
   maxSolveMoves,
   maxSolveMs,
   movesOf,
@@ -45,7 +47,7 @@ const columns = ["number", "time", "mark", "date", "scramble", "moves", "times_m
 
 function writeCsv({ solves }: SolveList): string {
   const rows = solves.map((solve, index) => [
-    String(index + 1),
+    index + 1,
     formatTime(solve.timeMs),
     solve.mark,
     new Date(solve.endedAtMs).toISOString(),
@@ -53,11 +55,7 @@ function writeCsv({ solves }: SolveList): string {
     solve.moves,
     solve.timesMs.join(" "),
   ]);
-  return [columns, ...rows].map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
-}
-
-function quoted(field: string): string {
-  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+  return [columns, ...rows].map((row) => `${csvRow(row)}\r\n`).join("");
 }
 
 function writeJson({ name, solves }: SolveList): string {
@@ -102,13 +100,13 @@ function readJson(text: string, name: string): Result<ReadSolves> {
 function readFields(fields: Readonly<Record<string, unknown>>): Result<Solve> {
   const { scramble, moves = "", timesMs = [], timeMs, endedAtMs, mark = "" } = fields;
   if (typeof timeMs !== "number" || !(timeMs >= 0 && timeMs <= maxSolveMs))
-    return bad(say("“{0}” isn't a time in milliseconds.", String(timeMs).slice(0, 20)));
-  if (typeof endedAtMs !== "number" || !(endedAtMs >= 0 && endedAtMs <= 8.64e15))
-    return bad(say("“{0}” isn't a date in milliseconds since 1970.", String(endedAtMs).slice(0, 20)));
+    return bad(say("“{0}” isn't a time in milliseconds.", shortText(timeMs)));
+  if (typeof endedAtMs !== "number" || !(endedAtMs >= 0 && endedAtMs <= maxDateMs))
+    return bad(say("“{0}” isn't a date in milliseconds since 1970.", shortText(endedAtMs)));
   if (typeof scramble !== "string" || typeof moves !== "string" || moves.length > maxSolveMoves)
     return bad(say("Its scramble or its moves aren't text."));
   if (!/^[UDLR+]*$/.test(moves)) return bad(say("Its moves contain letters other than U, D, L and R."));
-  const times = Array.isArray(timesMs) ? timesMs.map(Number) : [];
+  const times = Array.isArray(timesMs) ? timesMs.map(numberOf) : [];
   const count = movesOf({ moves }).length;
   return good({
     scramble: scramble.slice(0, maxScramble),
@@ -120,8 +118,13 @@ function readFields(fields: Readonly<Record<string, unknown>>): Result<Solve> {
   });
 }
 
+/** Times of moves are numbers in JSON and texts in CSV. */
+function numberOf(value: unknown): number {
+  return typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
+}
+
 function readCsv(text: string, name: string): Result<ReadSolves> {
-  const [head = [], ...rows] = csvRows(text);
+  const [head = [], ...rows] = readCsvRows(text);
   const places = columns.map((column) => head.findIndex((title) => title.trim().toLowerCase() === column));
   const problems = new Problems();
   const solves = rows.flatMap((row, index) => {
@@ -139,19 +142,6 @@ function readCsv(text: string, name: string): Result<ReadSolves> {
     );
   });
   return good({ lists: [{ name, solves }], problems: problems.all });
-}
-
-function csvRows(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const match of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/g)) {
-    const [, inQuotes, plain = "", end] = match;
-    row.push(inQuotes === undefined ? plain : inQuotes.replaceAll('""', '"'));
-    if (end === ",") continue;
-    if (row.length > 1 || row[0] !== "") rows.push(row);
-    row = [];
-  }
-  return rows;
 }
 
 /**

@@ -35,6 +35,8 @@ export interface Solve {
 
 /** The longest solve, and the most moves of one. */
 export const maxSolveMs = 100 * 3_600_000;
+/** The last date of JavaScript, in milliseconds since 1970. */
+export const maxDateMs = 8.64e15;
 export const maxSolveMoves = 100_000;
 /** The most boards of a marathon. */
 export const maxMarathon = 100;

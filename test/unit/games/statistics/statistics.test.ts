@@ -169,6 +169,16 @@ describe("Statistics", () => {
     );
   });
 
+  it("are exported without formulas, and read again with any names", () => {
+    const games = ["=1+1", "+a", "-a", "@a", "\ta", "a\r\nb", "'=a", 'a",b'].map((gameId, index) =>
+      gameAt(index, { gameId }),
+    );
+    const csv = formatCountedCsv(games);
+    assert.doesNotMatch(csv, /(?:^|,)"?[=+\-@\t]/m);
+    const read = readExported(csv);
+    assert.deepEqual(read.ok && read.value, games);
+  });
+
   it("are read from no other text", () => {
     fc.assert(
       fc.property(anyText(2_000), (text) => {

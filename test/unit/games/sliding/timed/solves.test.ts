@@ -124,6 +124,52 @@ describe("timed solves", () => {
     }
   });
 
+  it("are refused with a sentence where their values are objects or deep lists", () => {
+    const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+    for (const value of ['{"toString":1}', '{"toString":null,"valueOf":null}', deep]) {
+      const solve = { scramble: "1 2 3/4 5 6/0 7 8", moves: "RR", timeMs: 1, endedAtMs: 1, timesMs: [1, 2] };
+      for (const name of ["timeMs", "endedAtMs", "scramble", "moves", "mark", "timesMs"]) {
+        const fields = Object.entries({ ...solve, [name]: "VALUE" }).map(
+          ([key, field]) => `"${key}":${field === "VALUE" ? value : JSON.stringify(field)}`,
+        );
+        const text = `{"format":"tilework-session","version":1,"name":${value},"solves":[{${fields}}]}`;
+        assert.ok(typeof readSolves(text, "file").ok === "boolean");
+        const list = `{"format":"tilework-session","version":1,"solves":[{${fields.join(",").replace('"timesMs":[1,2]', `"timesMs":[${value},2]`)}}]}`;
+        assert.ok(typeof readSolves(list, "file").ok === "boolean");
+      }
+      for (const solves of [`[${value}]`, `[[${value},${value}]]`, `[[[0,1000],${value},${value},${value}]]`])
+        for (const facts of [value, `{"1":${value}}`, `{"1":{"name":${value},"opt":{"scrType":${value}}}}`])
+          assert.ok(
+            typeof readSolves(`{"session1":${solves},"properties":{"sessionData":${facts}}}`, "file").ok ===
+              "boolean",
+          );
+    }
+  });
+
+  it("have only times and dates that can be written again", () => {
+    for (const [solve, count] of [
+      ['[[1e300,1],"","",1]', 1],
+      ['[[1e999,1],"","",1]', 1],
+      ['[[0,1],"","",1e300]', 2],
+    ] as const) {
+      const { lists } = read(`{"session1":[${solve},[[0,5],"","",1]]}`);
+      assert.equal(lists[0]?.solves.length, count, solve);
+      for (const format of listFormats) writeSolves(lists[0]!, format);
+    }
+  });
+
+  it("are tables without formulas, and are read again as they were", () => {
+    const solve = { moves: "", timesMs: [], timeMs: 1_000, mark: "" as const };
+    const solves = ["=1+1", "+A1", "-A1", "@SUM(A1)", "'=1", "\t=1", "D R2"].map((scramble, index) => ({
+      ...solve,
+      scramble,
+      endedAtMs: index,
+    }));
+    const csv = writeSolves({ name: "=1", solves }, "csv");
+    assert.doesNotMatch(csv, /(?:^|,)"?[=+\-@\t]/m);
+    assert.deepEqual(read(csv).lists[0]?.solves, solves);
+  });
+
   it("have times that are read as they are written", () => {
     for (const ms of [0, 7, 999, 1_000, 59_999, 60_000, 61_001, 3_599_999, 3_600_000, 86_399_999])
       assert.equal(readTime(formatTime(ms)), ms);
