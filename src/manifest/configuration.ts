@@ -88,7 +88,13 @@ function variantSettings(): Readonly<Record<string, ChoiceSetting>> {
 
 function property(name: string, entry: SettingEntry, order: number) {
   const standard = entry.kind === "list" ? listDefaults[name as ListName] : entry.default;
-  return { ...typeOf(name, entry), default: standard, order, markdownDescription: `%setting.${name}%` };
+  return {
+    ...typeOf(name, entry),
+    ...(entry.scope && { scope: entry.scope }),
+    default: standard,
+    order,
+    markdownDescription: `%setting.${name}%`,
+  };
 }
 
 function typeOf(name: string, entry: SettingEntry) {

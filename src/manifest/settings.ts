@@ -7,7 +7,14 @@ import { memoryLimitsMb } from "../protocol/solver/memory-limits.js";
  * `package.nls.json` as `setting.<name>`.
  */
 
+/**
+ * Who may set it, if not also a workspace: only the player, for all windows alike, or only the player for a
+ * machine. A folder that is opened must not turn off what the player keeps, or load the machine.
+ */
+export type SettingScope = "application" | "machine";
+
 interface Restrictable {
+  readonly scope?: SettingScope;
   /**
    * Present where the setting controls time, memory or the number of threads, so an untrusted workspace
    * cannot set it.
@@ -67,20 +74,26 @@ export const settings = {
   "sliding.timer.hover": { kind: "switch", default: false },
   "sliding.timer.animation": { kind: "switch", default: true },
   "sliding.timer.minMoves": { kind: "number", min: 0, max: 60, default: 0 },
-  "today.onHome": { kind: "switch", default: true },
-  "practice.mistakes": { kind: "switch", default: true },
-  "today.startHour": { kind: "number", min: 0, max: 23, default: 0 },
-  "statistics.keep": { kind: "switch", default: true },
-  "waiting.offer": { kind: "choice", values: ["off", "offer", "open"], default: "off", described: true },
-  "waiting.afterSeconds": { kind: "number", min: 1, max: 3_600, default: 5 },
-  "waiting.commandsLeftOut": { kind: "list" },
+  "today.onHome": { kind: "switch", default: true, scope: "application" },
+  "practice.mistakes": { kind: "switch", default: true, scope: "application" },
+  "today.startHour": { kind: "number", min: 0, max: 23, default: 0, scope: "application" },
+  "statistics.keep": { kind: "switch", default: true, scope: "application" },
+  "waiting.offer": {
+    kind: "choice",
+    values: ["off", "offer", "open"],
+    default: "off",
+    described: true,
+    scope: "application",
+  },
+  "waiting.afterSeconds": { kind: "number", min: 1, max: 3_600, default: 5, scope: "application" },
+  "waiting.commandsLeftOut": { kind: "list", scope: "application" },
   "follower.timeMs": { kind: "number", min: 0, max: 600_000, default: 5_000, restricted: true },
-  "follower.largeTables": { kind: "switch", default: false, restricted: true },
+  "follower.largeTables": { kind: "switch", default: false, restricted: true, scope: "machine" },
   "hint.timeMs": { kind: "number", min: 10, max: 10_000, default: 80, restricted: true },
   "hint.limit": { kind: "number", min: 0, max: 10_000, default: 0 },
   "autoPlay.moveMs": { kind: "number", min: 0, max: 5_000, default: 250 },
   "replay.moveMs": { kind: "number", min: 20, max: 10_000, default: usualMoveMs },
-  sound: { kind: "switch", default: false },
+  sound: { kind: "switch", default: false, scope: "application" },
   "activityBar.badge": { kind: "switch", default: false },
   "statusBar.openGames": { kind: "switch", default: false },
   "sokoban.checkTextFiles": { kind: "switch", default: true },
@@ -94,8 +107,9 @@ export const settings = {
     max: memoryLimitsMb.max,
     default: 1_000,
     restricted: true,
+    scope: "machine",
   },
-  "solver.threads": { kind: "number", min: 1, max: 16, default: 2, restricted: true },
+  "solver.threads": { kind: "number", min: 1, max: 16, default: 2, restricted: true, scope: "machine" },
   "sokoban.skin": {
     kind: "choice",
     values: ["warehouse", "blueprint", "garden"],

@@ -33,6 +33,26 @@ describe("the tables of the manifest", () => {
     }
   });
 
+  it("let no workspace set what is the player's own, or the memory of the machine", () => {
+    const { properties } = generatedManifest().contributes.configuration;
+    const scopes = Object.entries(properties).map(([name, property]) => [
+      name.replace("tilework.", ""),
+      (property as { readonly scope?: string }).scope,
+    ]);
+    const having = (scope: string) => scopes.filter(([, one]) => one === scope).map(([name]) => name);
+    assert.deepEqual(having("application"), [
+      "today.onHome",
+      "practice.mistakes",
+      "today.startHour",
+      "statistics.keep",
+      "waiting.offer",
+      "waiting.afterSeconds",
+      "waiting.commandsLeftOut",
+      "sound",
+    ]);
+    assert.deepEqual(having("machine"), ["follower.largeTables", "solver.memory", "solver.threads"]);
+  });
+
   for (const guide of ["README.md", "docs/keys.md", "docs/settings.md"])
     it(`are the tables in ${guide} (npm run manifest)`, () => {
       const written = readFileSync(guide, "utf8");
