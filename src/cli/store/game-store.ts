@@ -10,6 +10,7 @@ import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { Memory } from "../../midend/ports/store.js";
 import { watchChanges } from "../../platform/node/changes.js";
 import { hostFiles } from "../../platform/node/files.js";
+import { isAbsence } from "../../platform/storage/file-system.js";
 import { FinishedFiles } from "../../platform/storage/finished/finished-files.js";
 import { LossFiles } from "../../platform/storage/records/loss-files.js";
 import { RecordFiles } from "../../platform/storage/records/record-files.js";
@@ -120,7 +121,7 @@ export class GameStore {
     return areWritten.every((isWritten) => isWritten);
   }
 
-  /** A value in a file. A damaged file is set aside before it is replaced. */
+  /** A value in a file. A file that cannot be read is set aside before it is replaced, and otherwise stays. */
   #memory(folder: string, key: string, { setAside }: StorageReports): Memory {
     /** The value that is being written. */
     let latest: { readonly value: unknown } | undefined;
@@ -160,13 +161,13 @@ export class GameStore {
   }
 }
 
-/** `undefined` where there is no file. */
+/** `undefined` where there is no file. A file that cannot be opened may hold something, too. */
 function readPlainData(file: string): { readonly value: unknown } | "damaged" | undefined {
   try {
     const text = readFileSync(file, "utf8");
     return text.length > maxRecentCharacters ? "damaged" : { value: JSON.parse(text) as unknown };
   } catch (error) {
-    return error instanceof SyntaxError ? "damaged" : undefined;
+    return isAbsence(error) ? undefined : "damaged";
   }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { type Ended, tilework } from "../../shared/program.js";
 
-const escape = "\u001b]0;owned\u0007\u009b31m";
+const hostile = "\u001b]0;owned\u0007\u009b31m";
 const easy = ["#####", "#@$.#", "#####"];
 
 describe("command line: titles, names of files and commands with control characters", () => {
@@ -21,12 +21,12 @@ describe("command line: titles, names of files and commands with control charact
   }
 
   it("reach the terminal as numbers when results of another file are merged", async () => {
-    const file = inFolder(`levels${escape}.xsb`);
+    const file = inFolder(`levels${hostile}.xsb`);
     writeFileSync(file, easy.join("\n"));
     const result = {
       file,
       level: 1,
-      title: escape,
+      title: hostile,
       result: "solved",
       solver: "pushes",
       optimal: false,
@@ -45,7 +45,7 @@ describe("command line: titles, names of files and commands with control charact
   });
 
   it("reach it as numbers when pictures are written or checked", async () => {
-    const file = inFolder(`README${escape}.md`);
+    const file = inFolder(`README${hostile}.md`);
     writeFileSync(file, ["```sokoban", ...easy, "```", ""].join("\n"));
     const shown = /README\\u001b/;
     assertHarmless(await tilework(["sokoban", "picture", file, "--check"]), shown);
@@ -54,14 +54,14 @@ describe("command line: titles, names of files and commands with control charact
 
   it("reach it as numbers when a game is shared, shown or listed", async () => {
     const file = inFolder("titled.xsb");
-    writeFileSync(file, [...easy, `Title: Two${escape}`].join("\n"));
+    writeFileSync(file, [...easy, `Title: Two${hostile}`].join("\n"));
     const played = await tilework(["play", "--level", file, "--plain"], "share\ny\nq\n", { env });
     assertHarmless(played, /Two\\u001b/);
     assertHarmless(await tilework(["list"], "", { env }), /./);
   });
 
   it("reach it as numbers when a command is awaited", async () => {
-    const ended = await tilework(["wait", "--plain", "--", `no-such-program${escape}`], "q\n", { env });
+    const ended = await tilework(["wait", "--plain", "--", `no-such-program${hostile}`], "q\n", { env });
     assert.notEqual(ended.code, 0);
     assertHarmless(ended, /no-such-program\\u001b/);
   });

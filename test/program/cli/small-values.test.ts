@@ -1,10 +1,40 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { dataFolder } from "../../../src/cli/store/data-folder.js";
 import { GameStore } from "../../../src/cli/store/game-store.js";
 import { dayAt } from "../../../src/games/days/day.js";
 import { tilework } from "../../shared/program.js";
+
+describe("the folder of the games of a shell", () => {
+  it("is the same in every current folder, whatever the variables say", async () => {
+    const names = ["HOME", "XDG_DATA_HOME", "LOCALAPPDATA", "USERPROFILE"];
+    const before = names.map((name) => [name, process.env[name]] as const);
+    try {
+      for (const value of ["relative", "", "."]) {
+        for (const name of names) process.env[name] = value;
+        assert.ok(path.isAbsolute(await dataFolder()));
+        // The command of “tilework wait” gets them as they are.
+        for (const name of names) assert.equal(process.env[name], value);
+      }
+    } finally {
+      for (const [name, value] of before) {
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+      }
+    }
+  });
+});
 
 describe("small values that the program keeps", () => {
   let home = "";
@@ -42,6 +72,30 @@ describe("small values that the program keeps", () => {
       assert.ok(kept.includes(damaged));
       assert.equal(readFileSync(at("recent", "practice.json"), "utf8"), '{"items":[]}');
     }
+  });
+
+  it("set a file aside that can't be read, and never replace one that can't be moved", async () => {
+    // A link to itself can't be opened, whoever opens it.
+    symlinkSync("practice.json", at("recent", "practice.json"));
+    const told: string[] = [];
+    let store = await GameStore.open(at(), (sentence) => told.push(sentence));
+    assert.equal(store.practice.read(), undefined);
+    store.practice.write(1);
+    await store.close();
+    assert.match(told.join("\n"), /^Couldn't read “.*practice\.broken\..*”, so it was set aside\./);
+    assert.equal(
+      readlinkSync(at("recent", "set-aside", readdirSync(at("recent", "set-aside"))[0]!)),
+      "practice.json",
+    );
+    assert.equal(readFileSync(at("recent", "practice.json"), "utf8"), "1");
+    // Nothing can be set aside where a file has the name of the folder.
+    rmSync(at("recent", "set-aside"), { recursive: true });
+    writeFileSync(at("recent", "set-aside"), "");
+    writeFileSync(at("recent", "practice.json"), "{ not json");
+    store = await GameStore.open(at(), (sentence) => told.push(sentence));
+    store.practice.write(2);
+    assert.equal(await store.close(), true);
+    assert.equal(readFileSync(at("recent", "practice.json"), "utf8"), "{ not json");
   });
 
   it("are counted by “tilework today” only while the player practices", async () => {
