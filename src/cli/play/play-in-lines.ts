@@ -41,6 +41,7 @@ export async function playInLines(
   // A terminal shows typed text by itself.
   const dialogue = new PlainDialogue(shell.surface, streams.out, terminalClock, {
     echoes: !streams.showsTyping,
+    hasFlowControl: streams.showsTyping,
   });
   const { interrupt } = streams;
   const end = () => {

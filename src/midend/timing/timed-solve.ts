@@ -164,6 +164,12 @@ export class TimedSolve {
     return isMoved;
   }
 
+  /** Whether its time, or what is left of its inspection, changes from one moment to the next. */
+  get isClockRunning(): boolean {
+    if (this.#phase === "inspecting") return this.inspection === "seconds15";
+    return this.#phase === "running" && this.#startedAtMs !== undefined;
+  }
+
   /** The time of the solve so far. */
   elapsedMs(atMs: number): number {
     if (this.#phase !== "running" || this.#startedAtMs === undefined) return this.#elapsedMs;

@@ -1,4 +1,4 @@
-import { say } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Page, ViewReplay } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
@@ -22,6 +22,8 @@ import { withoutControls } from "./without-controls.js";
 export interface PlainOptions {
   /** Whether to print the lines that are read. False where the player types them into the terminal itself. */
   readonly echoes: boolean;
+  /** The terminal handles `Ctrl+S` and `Ctrl+Q` itself, so only the help can say what they do. */
+  readonly hasFlowControl?: boolean;
 }
 
 interface Shown {
@@ -231,7 +233,10 @@ export class PlainDialogue {
       typed.kind === "gesture" && typed.gesture.kind === "number" ? typed.gesture.number : undefined;
     if (this.#surface.page.kind !== "board" && number !== undefined) return this.#choose(number);
     if (typed.kind === "paste") return this.#do(() => this.#surface.paste(typed.text));
-    if (typed.kind === "help") return this.#print(helpText((message) => this.#surface.translate(message)));
+    if (typed.kind === "help") {
+      const translate = (message: Message) => this.#surface.translate(message);
+      return this.#print(helpText(translate, this.#options.hasFlowControl));
+    }
     if (typed.kind === "quit") {
       this.#isLeft = true;
       return;

@@ -181,7 +181,7 @@ export function choiceLines(choices: readonly ScreenChoice[]): readonly string[]
 }
 
 /** All input that a line can hold, in short lines that no terminal cuts. */
-export function helpText(translate: Translate): readonly string[] {
+export function helpText(translate: Translate, hasFlowControl = false): readonly string[] {
   return [
     say("up, down, left, right, or w a s d, or h j k l: play"),
     say("several keys on a line: one after the other; 3d: d three times"),
@@ -210,5 +210,6 @@ export function helpText(translate: Translate): readonly string[] {
     say("work: back to where you started what you wait for"),
     say("paste TEXT: a game, a board or a game ID"),
     say("q: leave; the game is kept"),
+    ...(hasFlowControl ? [say("Ctrl+Q: go on after Ctrl+S, which stops the terminal")] : []),
   ].map(translate);
 }

@@ -234,8 +234,7 @@ export class TimerScreen {
     const text = this.#writer.frame(this.#rows(page, this.#terminal.size));
     if (text !== "") this.#terminal.write(text);
     this.#frame?.();
-    const phase = this.#run.solve?.phase;
-    if (phase === "running" || (phase === "inspecting" && page.inspection === "seconds15"))
+    if (this.#run.solve?.isClockRunning === true)
       this.#frame = this.#options.clock.after(frameMs, () => this.#draw());
   }
 

@@ -36,6 +36,27 @@ describe("a timed solve", () => {
     assert.equal(limited.elapsedMs(16_000), 1_000, "the time ran from 15 seconds on");
   });
 
+  it("has a clock that is drawn only while it runs", () => {
+    for (const [inspection, isInspected] of [
+      ["free", false],
+      ["none", false],
+      ["seconds15", true],
+    ] as const) {
+      const solve = new TimedSolve(short.scramble, [start(short.scramble)], inspection);
+      assert.equal(solve.isClockRunning, false, "nothing has happened yet");
+      solve.uncover(0);
+      assert.equal(solve.isClockRunning, inspection === "none" || isInspected, inspection);
+      solve.move(["R"], 10);
+      assert.equal(solve.isClockRunning, true);
+      const again = new TimedSolve(short.scramble, [start(short.scramble)], inspection, solve.log(20));
+      assert.equal(again.isClockRunning, false, "it waits for its next move");
+      again.move(["L"], 30);
+      assert.equal(again.isClockRunning, true);
+      solve.move(["R"], 40);
+      assert.equal(solve.isClockRunning, false);
+    }
+  });
+
   it("continues after an interruption with its next move, from the same time", () => {
     const first = new TimedSolve(short.scramble, [start(short.scramble)], "free");
     first.move(["R"], 100);

@@ -237,6 +237,11 @@ describe("lines", () => {
     assert.deepEqual(missing, []);
   });
 
+  it("are told in the help how a terminal goes on that Ctrl+S has stopped", () => {
+    assert.match(helpText(english, true).join("\n"), /Ctrl\+Q: go on after Ctrl\+S/);
+    assert.doesNotMatch(helpText(english).join("\n"), /Ctrl\+S/);
+  });
+
   it("run the commands that they name", () => {
     const german = { help: "hilfe", quit: "ende", next: "weiter" } as Readonly<Record<string, string>>;
     const translate = ({ text }: { readonly text: string }) => german[text] ?? text;

@@ -85,8 +85,7 @@ export class TileworkTimerPage extends LitElement {
   /** Draws the clock while it runs. */
   #tick(): void {
     cancelAnimationFrame(this.#frame);
-    const phase = this.#run.solve?.phase;
-    if (phase !== "running" && phase !== "inspecting") return;
+    if (this.#run.solve?.isClockRunning !== true) return;
     this.#frame = requestAnimationFrame((atMs) => {
       this.nowMs = atMs;
       this.#run.solve?.inspectionLeftMs(atMs);
