@@ -18,7 +18,6 @@ export const hostWindows = [
     suites: [
       // The first one shows that nothing activates the extension.
       "commands.test.ts",
-      "advisors.test.ts",
       "key-file.test.ts",
       "live-games.test.ts",
       "record-store.test.ts",

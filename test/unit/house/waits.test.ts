@@ -106,11 +106,6 @@ const exceptions: readonly { readonly file: string; readonly count: number; read
     why: "the time that passes is kept",
   },
   {
-    file: "test/host/sliding.test.ts",
-    count: 1,
-    why: "a typed digit is dropped after a second",
-  },
-  {
     file: "test/program/terminal/tty.test.ts",
     count: 1,
     why: "ends the program at certain moments of a save",

@@ -1,51 +1,42 @@
 import assert from "node:assert/strict";
-import * as vscode from "vscode";
-import type { AnyGame } from "../../src/games/game.js";
-import { english } from "../../src/games/message.js";
-import { sessionFrom } from "../../src/games/play/session.js";
-import { findGame } from "../../src/games/registry/registry.js";
-import { PlaySession } from "../../src/midend/games/play-session.js";
-import { LiveGame } from "../../src/midend/live/live-game.js";
-import { newStart } from "../../src/midend/live/start.js";
-import { type SolverPool, ThreadEndedError } from "../../src/solving/pool.js";
-import { temporaryFile } from "./run/files.js";
-import { until } from "./shared/live.js";
-import { WindowPorts } from "./shared/ports.js";
-import { newPool, solversOf } from "./shared/solvers.js";
-import { words } from "./shared/words.js";
+import type { AnyGame } from "../../../src/games/game.js";
+import { english, type Message } from "../../../src/games/message.js";
+import { sessionFrom } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { PlaySession } from "../../../src/midend/games/play-session.js";
+import { LiveGame } from "../../../src/midend/live/live-game.js";
+import { newStart } from "../../../src/midend/live/start.js";
+import { LevelSolver } from "../../../src/solving/level-solver.js";
+import { type SolverPool, ThreadEndedError } from "../../../src/solving/pool.js";
+import { helplessSolving } from "./fake-board.js";
+import { FakePorts, settled } from "./fake-ports.js";
+import { ownPool, slidingSolving } from "./own-solving.js";
 
 /** A game without analysis and levels, whose hints come from its solver alone. */
 const { analysis: _analysis, ...plain } = findGame("sliding")! as AnyGame;
 const unanalyzed = plain as AnyGame;
 
+/** A message in English; empty if there is none. */
+function words(message: Message | undefined): string {
+  return message === undefined ? "" : english(message);
+}
+
 describe("advice by searching from each position", () => {
-  const log = vscode.window.createOutputChannel("advisors.test", { log: true });
-  const window = new WindowPorts(temporaryFile("advisors"), log);
-  let pool: SolverPool;
   let live: LiveGame;
   let playSession: PlaySession;
 
-  function put(game: AnyGame, text: string): void {
+  function put(game: AnyGame, text: string, solving = slidingSolving): void {
     const position = game.parse(text);
     assert.ok(position.ok);
-    const ports = { ...window.all, ...solversOf(pool) };
+    const ports = new FakePorts();
+    ports.solving = solving;
     live = new LiveGame(newStart(sessionFrom(game, position.value), ports.chance), ports);
     playSession = new PlaySession(live, ports);
   }
 
-  beforeEach(() => {
-    pool = newPool();
-  });
-
-  afterEach(async () => {
+  afterEach(() => {
     playSession.dispose();
     live.dispose();
-    await pool.dispose();
-  });
-
-  after(() => {
-    window.dispose();
-    log.dispose();
   });
 
   it("offers Solve if the game's solver finds solutions, and shows them as replays", async () => {
@@ -56,7 +47,8 @@ describe("advice by searching from each position", () => {
     );
     assert.equal(playSession.advisor.solves, false);
     playSession.setSeen(true, true);
-    await until("the button", () => playSession.advisor.solves);
+    await settled();
+    assert.equal(playSession.advisor.solves, true);
     await playSession.assistant.solve();
     const { showing } = playSession.player;
     assert.equal(words(showing?.title), "Shortest solution: 3 moves");
@@ -75,7 +67,7 @@ describe("advice by searching from each position", () => {
     const game = findGame("2048")!;
     const dealt = game.deal("4x4", 1);
     assert.ok(dealt.ok);
-    put(game, game.format(dealt.value));
+    put(game, game.format(dealt.value), { ...helplessSolving, abilities: async () => ({ solves: false }) });
     playSession.setSeen(true, true);
     await playSession.assistant.solve();
     assert.equal(playSession.advisor.solves, false);
@@ -88,42 +80,32 @@ describe("advice by searching from each position", () => {
 });
 
 describe("a solver thread that fails", () => {
-  const log = vscode.window.createOutputChannel("failing-threads.test", { log: true });
-  const window = new WindowPorts(temporaryFile("failing-threads"), log);
   const sliding = findGame("sliding")!;
   const sokoban = findGame("sokoban")!;
   const level = sokoban.levels!.collections[0]!.levels[0]!.variant;
-  let pool: SolverPool;
   let isBroken: boolean;
 
-  before(() => {
-    pool = newPool();
-  });
-
-  after(async () => {
-    await pool.dispose();
-    window.dispose();
-    log.dispose();
-  });
-
-  /** A pool whose threads end with every request while `isBroken` is set. */
-  function fragile(endReason: ThreadEndedError["endReason"]): SolverPool {
-    const handler: ProxyHandler<SolverPool> = {
+  /** A solver whose threads end with every request while `isBroken` is set. */
+  function fragile<Solver extends object>(solver: Solver, endReason: ThreadEndedError["endReason"]): Solver {
+    return new Proxy(solver, {
       get(target, name) {
-        const value = Reflect.get(target, name) as unknown;
-        if (typeof value !== "function") return value;
         return isBroken && name !== "rest"
           ? () => Promise.reject(new ThreadEndedError(endReason))
-          : value.bind(target);
+          : Reflect.get(target, name);
       },
-    };
-    return new Proxy(pool, handler);
+    });
   }
 
   function sit(game: AnyGame, variant: string, endReason: ThreadEndedError["endReason"]) {
     const dealt = game.deal(variant, 5);
     assert.ok(dealt.ok);
-    const ports = { ...window.all, ...solversOf(fragile(endReason), { timeMs: 5_000 }) };
+    const ports = new FakePorts();
+    ports.solving = fragile(slidingSolving, endReason);
+    ports.levelSolving = new LevelSolver(fragile(ownPool, endReason) as SolverPool, {
+      threads: () => 2,
+      timeMs: () => 5_000,
+      memoryMb: () => 1_000,
+    });
     const live = new LiveGame(newStart(sessionFrom(game, dealt.value), ports.chance), ports);
     const playSession = new PlaySession(live, ports);
     playSession.setSeen(true, true);
