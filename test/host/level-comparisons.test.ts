@@ -171,11 +171,14 @@ describe("comparisons of level files", () => {
   });
 
   it("keep the texts of a file that is too large", async () => {
-    const [before, after] = await files(room, `${room}; ${"x".repeat(5_300_000)}\n`);
+    await setting("sokoban.compareAs", "text");
+    const [before, after] = await files(room, changed);
     await vscode.commands.executeCommand("vscode.diff", before, after);
-    await run("compareLevels");
+    const comparisons = new LevelComparisons(contextWith(async () => undefined));
+    await comparisons.run(after, undefined);
     await until("the reason", isBoards);
     assert.ok(tabs().some((tab) => tab.input instanceof vscode.TabInputTextDiff));
+    comparisons.dispose();
   });
 
   it("follow files that no editor shows", async () => {

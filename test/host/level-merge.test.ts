@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { MergeResolution } from "../../src/games/sokoban/merge/resolve-merge.js";
 import type { MergePage } from "../../src/protocol/levels/merge-wire.js";
-import { temporaryFile, writeFile } from "./run/files.js";
+import { writeFile } from "./run/files.js";
 import { latin } from "./shared/encoded-levels.js";
 import { EditorHarness, openFile, room, silentSolver, type View } from "./shared/level-editing.js";
 import { closeAll, until } from "./shared/live.js";
@@ -54,8 +54,6 @@ describe("merge conflicts in the level editor", () => {
   });
 
   for (const [name, way, result] of [
-    ["ours", { kind: "ours" }, above + ours + below],
-    ["theirs", { kind: "theirs" }, above + theirs + below],
     ["both", { kind: "both" }, above + ours + below + before + above + theirs + below],
     ["squares", { kind: "squares", choices: ["ours", "theirs"] }, `${above}#$*#$.#\n${below}`],
   ] as const) {
@@ -96,50 +94,6 @@ describe("merge conflicts in the level editor", () => {
     await view.shows("the level", ({ levelTitle }) => levelTitle === "One");
     assert.equal(await view.host.request("takeMerge", { version, place: 0, way: { kind: "ours" } }), "stale");
     assert.equal(document.getText(), before + above + theirs + below + room);
-  });
-
-  it("follow `git checkout` of one side in a real repository", async () => {
-    const { execFileSync } = await import("node:child_process");
-    const folder = temporaryFile("merged");
-    const file = vscode.Uri.joinPath(folder, "levels.xsb");
-    const git = (...args: readonly string[]) =>
-      execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", ...args], {
-        cwd: folder.fsPath,
-        stdio: "pipe",
-      });
-    const commit = async (rows: string) => {
-      await writeFile(file, before + above + rows + below + room);
-      git("add", ".");
-      git("commit", "--quiet", "--message=Change");
-    };
-    await vscode.workspace.fs.createDirectory(folder);
-    git("init", "--quiet", "--initial-branch=ours");
-    await commit(base);
-    git("checkout", "--quiet", "-b", "theirs");
-    await commit(theirs);
-    git("checkout", "--quiet", "ours");
-    await commit(ours);
-    assert.throws(() => git("merge", "--quiet", "theirs"));
-    const document = await vscode.workspace.openTextDocument(file);
-    // VS Code follows files outside of the workspace while an editor shows them.
-    await vscode.window.showTextDocument(document);
-    const view = await harness.edit(document);
-    assert.equal(mergeOf(view).count, 1);
-    for (const [side, rows] of [
-      ["--theirs", theirs],
-      ["--ours", ours],
-    ] as const) {
-      git("checkout", side, "levels.xsb");
-      await until(`the level of ${side}`, () => {
-        const { page } = view;
-        return page?.kind === "level" && page.board.rows[2]?.text === rows.trim();
-      });
-      assert.equal(document.getText(), before + above + rows + below + room);
-    }
-    git("checkout", "--merge", "levels.xsb");
-    await until("the conflict again", () => view.page?.kind === "merge");
-    assert.equal(document.isDirty, false);
-    assert.deepEqual(view.problems, []);
   });
 
   it("in titles, comments and solutions stay text, and the page counts them", async () => {

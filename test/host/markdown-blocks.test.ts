@@ -179,16 +179,6 @@ describe("blocks with boards in Markdown", () => {
     assert.equal(await readFile(document.uri), markdown);
   });
 
-  it("are found after changes elsewhere in the document", async () => {
-    await open();
-    const file = await edit(first);
-    const more = "# Levels\n\n```xsb\n#####\n#@$.#\n#####\n```\n\n";
-    await replace(document, "# Levels\n", more);
-    await replace(file, "#@$.#", "#@*.#");
-    assert.ok(await file.save());
-    assert.equal(document.getText(), markdown.replace("#@$.#", "#@*.#").replace("# Levels\n", more));
-  });
-
   it("that were changed elsewhere are not overwritten, and the editor keeps its levels", async () => {
     await open();
     const file = await edit(first);
@@ -216,14 +206,6 @@ describe("blocks with boards in Markdown", () => {
     await vscode.commands.executeCommand("undo");
     assert.ok(await saves(file));
     assert.ok(document.getText().includes("> #@*#"));
-  });
-
-  it("refuse a line that would close them", async () => {
-    await open();
-    const file = await edit(first);
-    await replace(file, "Title: First", "````");
-    assert.equal(await saves(file), false);
-    assert.equal(document.getText(), markdown);
   });
 
   it("start games from their boards", async () => {

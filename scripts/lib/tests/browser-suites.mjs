@@ -85,11 +85,6 @@ export const nodeOnly = [
     why: "a worker cannot measure its processor time",
   },
   {
-    suite: "level-merge.test.ts",
-    test: "follow `git checkout` of one side",
-    why: "a browser has no Git",
-  },
-  {
     suite: "levels.test.ts",
     test: "of a file of ten thousand are checked in two seconds",
     why: "a worker cannot measure its processor time",

@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
 import { project } from "#runner/results";
-import type { SokobanVectors } from "../../unit/shared/sokoban-data.js";
 import { isThere, readFile } from "../run/files.js";
 
 /**
@@ -16,8 +15,4 @@ async function sharedText(test: Mocha.Context, ...names: readonly string[]): Pro
 
 export function sharedLevels(test: Mocha.Context, name: string): Promise<string> {
   return sharedText(test, "levels", name);
-}
-
-export async function sokobanVectors(test: Mocha.Context): Promise<SokobanVectors> {
-  return (JSON.parse(await sharedText(test, "vectors.json")) as { readonly sokoban: SokobanVectors }).sokoban;
 }

@@ -373,6 +373,13 @@ describe("operations", () => {
     for (const { board, solution } of one.levels) assert.ok(recount(board, solution).solved, board);
   });
 
+  it("say which levels were interrupted because the time was up", async () => {
+    const input = { grade: "hard", count: 10, seconds: 0.1 };
+    const { levels, cut } = await world.call("generate_sokoban_levels", input);
+    assert.equal(cut, true);
+    assert.equal(levels.at(-1)?.interrupted, true);
+  });
+
   it("try the changes of a level, the most useful first", async () => {
     const text = "#######\n#  @  #\n# $   #\n#    .#\n#######";
     const found = await world.call("try_level_changes", { level: { text }, seconds: 20 });
