@@ -69,33 +69,29 @@ const amounts = [250, 0, 5_000];
 /** The number of times that each way to close is tried in one window. */
 const turnsAWindow = 3;
 
-/**
- * Real windows that close a moment after quick moves, in each store: nothing that was shown may be missing.
- * Several windows run at the same time, each in its own store.
- */
-export function reloads(windowsAtOnce: number): Campaign {
-  return {
-    about:
-      "windows that are reloaded, closed and killed a moment after quick moves, in every store, with 0 to 5,000 saves: every move that was shown is kept",
-    patienceSeconds: 300,
-    async run(run) {
-      const stores = amounts
-        .flatMap((saves) => savePlaces.map((place) => ({ place, saves, name: nameOf(place, saves) })))
-        .filter(({ name }) => name.includes(run.only));
-      if (stores.length === 0) throw new Error(`No store is named “${run.only}”.`);
-      let turn = 0;
-      const playInTurns = async () => {
-        while (run.shouldContinue()) {
-          const { place, saves } = stores[turn++ % stores.length] as (typeof stores)[number];
-          await tryStore(run, place, saves);
-        }
-      };
-      await Promise.all(Array.from({ length: windowsAtOnce }, playInTurns));
-    },
-  };
-}
+/** The number of windows that are open at the same time, each in its own store. */
+const windowsAtOnce = 2;
 
-export const campaign = reloads(2);
+/** Real windows that close a moment after quick moves, in each store: nothing that was shown may be missing. */
+export const campaign: Campaign = {
+  about:
+    "windows that are reloaded, closed and killed a moment after quick moves, in every store, with 0 to 5,000 saves: every move that was shown is kept",
+  patienceSeconds: 300,
+  async run(run) {
+    const stores = amounts
+      .flatMap((saves) => savePlaces.map((place) => ({ place, saves, name: nameOf(place, saves) })))
+      .filter(({ name }) => name.includes(run.only));
+    if (stores.length === 0) throw new Error(`No store is named “${run.only}”.`);
+    let turn = 0;
+    const playInTurns = async () => {
+      while (run.shouldContinue()) {
+        const { place, saves } = stores[turn++ % stores.length] as (typeof stores)[number];
+        await tryStore(run, place, saves);
+      }
+    };
+    await Promise.all(Array.from({ length: windowsAtOnce }, playInTurns));
+  },
+};
 
 function nameOf(place: SavePlace, saves: number): string {
   return `${place.name}, ${saves} saves`;

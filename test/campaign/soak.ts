@@ -35,19 +35,14 @@ const places = [
 ] as const;
 
 /** Random play in one real VS Code over all games and the editor. */
-export const campaign = playing(actionsInARound);
+export const campaign: Campaign = {
+  about:
+    "random play by key, mouse and command in a real VS Code over all games and the editor: memory stays flat, no error in a log, no thread left",
+  patienceSeconds: 600,
+  run: playRounds,
+};
 
-/** The campaign with this many actions in each round. */
-export function playing(actions: number): Campaign {
-  return {
-    about:
-      "random play by key, mouse and command in a real VS Code over all games and the editor: memory stays flat, no error in a log, no thread left",
-    patienceSeconds: 600,
-    run: (run) => playRounds(run, actions),
-  };
-}
-
-async function playRounds(run: Run, actions: number): Promise<void> {
+async function playRounds(run: Run): Promise<void> {
   const extension = await copyWithProbe();
   const room = ["#######", "#     #", "# $@. #", "#     #", "#######"].join("\n");
   const folder = levelFolder({
@@ -69,7 +64,7 @@ async function playRounds(run: Run, actions: number): Promise<void> {
       try {
         await within(
           roundMs,
-          playRound(workbench, player, place, actions, stop.signal),
+          playRound(workbench, player, place, stop.signal),
           () => `it does not end after: ${player.last.join(", ")}`,
         );
       } catch (error) {
@@ -128,13 +123,12 @@ async function playRound(
   workbench: Workbench,
   player: RandomPlayer,
   place: (typeof places)[number],
-  actions: number,
   signal: AbortSignal,
 ): Promise<void> {
   if (place === "editor") await (await openLevelFile(workbench, "rooms.xsb")).focus();
   else await workbench.runCommand(place);
   await workbench.gameFrame(0, 60_000);
-  for (let action = 0; action < actions; action++) {
+  for (let action = 0; action < actionsInARound; action++) {
     await player.act();
     await player.dismiss();
     signal.throwIfAborted();

@@ -108,15 +108,8 @@ export const isolatedWindow = {
  * @type {readonly NodeOnly[]}
  */
 export const serverOnly = [
-  {
-    suite: "campaign-host.test.ts",
-    why: "kills the process in which extensions run; a worker ends with its page, as in `web-saves.test.ts`",
-  },
-  {
-    suite: "campaign-soak.test.ts",
-    why: "reads that process's memory and threads, which a worker cannot measure",
-  },
   { suite: "live-locator.test.ts", why: "tests the tools that find elements, without VS Code" },
+  { suite: "random-player.test.ts", why: "tests the random player of a campaign, without VS Code" },
   { suite: "server-access.test.ts", why: "tests the server of the VS Code from npm" },
 ];
 

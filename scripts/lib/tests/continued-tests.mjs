@@ -1,8 +1,8 @@
 /** Files whose tests continue from each other, so that a selected test needs those before it. */
 
 /**
- * Files of `test/e2e` and `test/pages` whose tests run in their order in one window, each from the state that the one before
- * has left. With `--grep` all tests before the last selected one run, too.
+ * Files of `test/e2e` and `test/pages` whose tests run in their order in one window, each from the state that
+ * the one before has left. With `--grep` all tests before the last selected one run, too.
  * @type {readonly { suite: string, why: string }[]}
  */
 export const continuedSuites = [

@@ -28,8 +28,14 @@ const counting: Campaign = {
   },
 };
 
+/**
+ * Campaigns in windows of VS Code run by `npm run campaign` only, before a release: a short run shows little
+ * and costs a minute.
+ */
+const longOnly = ["host", "reload", "soak"];
+
 describe("campaigns", () => {
-  it("have each a short run in the tests", () => {
+  it("have each a short run in the tests, except for those in windows of VS Code", () => {
     const names = readdirSync(inRoot("test", "campaign"))
       .filter((file) => file.endsWith(".ts"))
       .map((file) => file.slice(0, -".ts".length));
@@ -38,7 +44,7 @@ describe("campaigns", () => {
       (name) =>
         !tests.some((file) => new RegExp(`(?:^|[\\\\/])campaign[-\\\\/]${name}\\.test\\.`).test(file)),
     );
-    assert.deepEqual(without, []);
+    assert.deepEqual(without.toSorted(), longOnly);
     assert.ok(names.includes("texts"));
   });
 

@@ -1,17 +1,9 @@
 import { launchBrowser } from "../../scripts/lib/vscode/browser.mjs";
 import { Random } from "../campaign/shared/random.js";
-import { testCampaign } from "../campaign/shared/short-run.js";
-import { playing } from "../campaign/soak.js";
 import { RandomPlayer } from "../campaign/windows/random-player.js";
 import type { Workbench } from "./shared/workbench.js";
 
-describe("real windows", () => {
-  // Every game and the editor once, each for three actions. Only a long run shows memory growth and rare
-  // failures.
-  testCampaign("soak", playing(3), { inputs: 5 });
-});
-
-describe("the player of the campaign soak", () => {
+describe("the random player of the campaign soak", () => {
   it("doesn't wait in a view without scripts, such as a report", async () => {
     const browser = await launchBrowser();
     try {
