@@ -8,14 +8,19 @@ import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
 import { chooseOldestVSCode, ensureVSCode } from "./lib/fetch/ensure-vscode.mjs";
 import { inRoot, root } from "./lib/paths.mjs";
 import { tryRun } from "./lib/run.mjs";
-import { add, none, total } from "./lib/tests/counts.mjs";
+import { allLevels, chooseTests } from "./lib/tests/changed-tests.mjs";
+import { add, none, summary, total } from "./lib/tests/counts.mjs";
 import { endOfRun } from "./lib/tests/end-of-run.mjs";
 import { hostTasks } from "./lib/tests/host-tests.mjs";
 import { mochaTasks } from "./lib/tests/mocha-tests.mjs";
+import { changedFiles, readBundles, readTests } from "./lib/tests/reached-files.mjs";
 import { runTasks } from "./lib/tests/tasks.mjs";
 
 const help = `npm test [-- options]
 
+  --changed [REVISION]
+                  only the tests that reach a file which differs from REVISION (HEAD, so what is not
+                  committed), at the lowest levels that show it; says which are left out, and why
   --only LEVELS   some of check,unit,program,pages,host,e2e, separated by commas
   --grep TEXT     only the tests whose name contains TEXT (not of check)
   --order reversed
@@ -38,7 +43,7 @@ const help = `npm test [-- options]
 
 /**
  * @typedef {{ grep: string | undefined, reversed: boolean, isInVSCode: boolean,
- *   host: import("./lib/tests/host-tests.mjs").Host }} Options
+ *   host: import("./lib/tests/host-tests.mjs").Host, isChosen: (file: string) => boolean }} Options
  * @typedef {import("./lib/tests/tasks.mjs").Task} Task
  */
 
@@ -47,33 +52,38 @@ const fuzz = Number(process.env.TILEWORK_FUZZ ?? 1);
 /** No test takes a fifth of this. A test that takes longer never ends, however busy the machine is. */
 const hungAfterMs = { unit: 180_000, program: 180_000, pages: 300_000, e2e: 600_000 };
 
+/** The number of changed files that are listed. */
+const shownChanges = 10;
+
 /** @type {Record<string, { heading: string, tasks: (options: Options) => Promise<readonly Task[]> }>} */
 const levels = {
   check: { heading: "Static checks", tasks: async () => checkTasks() },
   unit: {
     heading: "Unit tests",
-    tasks: ({ grep, reversed }) => mochaTasks("unit", { timeoutMs: hungAfterMs.unit * fuzz, grep, reversed }),
+    tasks: ({ grep, reversed, isChosen }) =>
+      mochaTasks("unit", { timeoutMs: hungAfterMs.unit * fuzz, grep, reversed, isChosen }),
   },
   program: {
     heading: "Tests with processes and threads of their own",
-    tasks: ({ grep, reversed }) =>
-      mochaTasks("program", { timeoutMs: hungAfterMs.program * fuzz, grep, reversed }),
+    tasks: ({ grep, reversed, isChosen }) =>
+      mochaTasks("program", { timeoutMs: hungAfterMs.program * fuzz, grep, reversed, isChosen }),
   },
   pages: {
     heading: "Tests of pages",
-    tasks: ({ grep, reversed, isInVSCode, host }) =>
+    tasks: ({ grep, reversed, isInVSCode, host, isChosen }) =>
       mochaTasks("pages", {
         timeoutMs: isInVSCode ? hungAfterMs.e2e : hungAfterMs.pages,
         grep,
         reversed,
+        isChosen,
         ...(isInVSCode ? { isInVSCode, host } : {}),
       }),
   },
   host: { heading: "Tests inside VS Code", tasks: hostTasks },
   e2e: {
     heading: "Tests of the whole product in VS Code",
-    tasks: ({ grep, reversed, host }) =>
-      mochaTasks("e2e", { timeoutMs: hungAfterMs.e2e, grep, reversed, host }),
+    tasks: ({ grep, reversed, host, isChosen }) =>
+      mochaTasks("e2e", { timeoutMs: hungAfterMs.e2e, grep, reversed, host, isChosen }),
   },
 };
 
@@ -129,8 +139,10 @@ function checkTasks() {
 
 function readOptions() {
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
       options: {
+        changed: { type: "boolean", default: false },
         only: { type: "string", default: Object.keys(levels).join(",") },
         grep: { type: "string" },
         order: { type: "string", default: "written" },
@@ -141,6 +153,10 @@ function readOptions() {
         help: { type: "boolean", default: false },
       },
     });
+    if (positionals.length > (values.changed ? 1 : 0))
+      throw new Error(`"${positionals.at(-1)}" is no option`);
+    const { changed = false, ...others } = values;
+    const since = changed ? (positionals[0] ?? "HEAD") : undefined;
     const only = values.only.split(",").map((name) => name.trim());
     const unknown = only.find((name) => !Object.hasOwn(levels, name));
     if (unknown !== undefined) throw new Error(`there is no level "${unknown}"`);
@@ -159,25 +175,33 @@ function readOptions() {
     const reversed = values.order === "reversed";
     const isInVSCode = values.in === "vscode";
     const host = /** @type {Options["host"]} */ (values.host);
-    return { ...values, only, jobs, reversed, isInVSCode, host };
+    return { ...others, since, only, jobs, reversed, isInVSCode, host };
   } catch (error) {
     throw new Failure(`${error instanceof Error ? error.message : error}\n\n${help}`);
   }
 }
 
 await main(async () => {
-  const { only, grep, reversed, isInVSCode, host, jobs, help: asked } = readOptions();
-  if (asked) {
+  const { since, only: asked, grep, reversed, isInVSCode, host, jobs, help: asksForHelp } = readOptions();
+  if (asksForHelp) {
     console.log(help);
     return 0;
   }
   await ensureDependencies();
+  const { only, isChosen } =
+    since === undefined
+      ? { only: asked, isChosen: () => true }
+      : await chooseChanged(since, asked, isInVSCode);
+  if (only.length === 0) {
+    console.log(`\n${summary(none)}`);
+    return 0;
+  }
   const opensVSCode = (/** @type {string} */ level) =>
     level === "e2e" || (level === "host" && host !== "desktop") || (level === "pages" && isInVSCode);
   if (only.some(opensVSCode)) await ensureVSCode();
   if (only.some((level) => level === "pages" || opensVSCode(level))) await ensureChromium();
   // The tests use what ships: minified, without source maps.
-  if (only.some((level) => level !== "check")) await build();
+  if (since === undefined && only.some((level) => level !== "check")) await build();
 
   const cores = Math.min(availableParallelism(), 4);
   let counts = none;
@@ -193,7 +217,7 @@ await main(async () => {
     const group = names.filter((name) => only.includes(name));
     if (group.length === 0) continue;
     const start = performance.now();
-    const options = { grep, reversed, isInVSCode, host };
+    const options = { grep, reversed, isInVSCode, host, isChosen };
     const lanes = jobs ?? lanesFor(cores);
     const heading = group.map((name) => levels[name]?.heading).join(" · ");
     console.log(`\n${heading}\n${"─".repeat(heading.length)}`);
@@ -207,6 +231,10 @@ await main(async () => {
       const level = done.levels[name] ?? none;
       counts = add(counts, level);
       if (total(level) > 0 || grep !== undefined) continue;
+      if (since !== undefined) {
+        console.log(`  ${name}: the files that reach the change do not run with these options`);
+        continue;
+      }
       const error = `No test ran of “${name}”. A level without tests proves nothing, so this is a failure.`;
       console.log(`  ${error}`);
       counts = add(counts, { ...none, failed: 1 });
@@ -216,6 +244,30 @@ await main(async () => {
   console.log(`\n${endOfRun({ tests, failures, retries, counts, groups: ran })}`);
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 });
+
+/**
+ * Builds the product and chooses the tests that reach what has changed since a revision. Prints which are left
+ * out.
+ * @param {string} since @param {readonly string[]} asked the levels @param {boolean} isInVSCode
+ */
+async function chooseChanged(since, asked, isInVSCode) {
+  const changed = changedFiles(since);
+  const shown = changed.slice(0, shownChanges).join(", ");
+  const more = changed.length > shownChanges ? `, and ${changed.length - shownChanges} more` : "";
+  console.log(`Changed since ${since}: ${changed.length === 0 ? "nothing" : `${shown}${more}`}`);
+  const levelsOfTests = changed.length === 0 ? [] : allLevels.filter((level) => asked.includes(level));
+  if (levelsOfTests.length > 0) await build();
+  const found = await Promise.all(levelsOfTests.map((level) => readTests(level, isInVSCode)));
+  const { chosen, leftOut } = chooseTests({ changed, tests: found.flat(), bundles: readBundles() });
+  for (const line of leftOut) console.log(`  ${line}`);
+  const reached = levelsOfTests.filter((_, at) => found[at]?.some(({ file }) => chosen.has(file)));
+  const hasChecks = asked.includes("check");
+  if (reached.length === 0) console.log(`No test is to be run${hasChecks ? ", only the checks" : ""}.`);
+  return {
+    only: [...(hasChecks ? ["check"] : []), ...reached],
+    isChosen: (/** @type {string} */ file) => chosen.has(file),
+  };
+}
 
 async function build() {
   try {

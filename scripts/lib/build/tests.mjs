@@ -62,11 +62,30 @@ const testKinds = /** @type {const} */ ({
  * @returns {Promise<string>} the folder they are in
  */
 export async function buildTests(kind) {
+  return (await compileTests(kind)).folder;
+}
+
+/** @type {Map<TestKind, Promise<{ folder: string, metafile: import("esbuild").Metafile }>>} */
+const compiled = new Map();
+
+/**
+ * Compiles the tests of one kind as `buildTests` does, once in a process.
+ * @param {TestKind} kind
+ */
+export function compileTests(kind) {
+  const tests = compiled.get(kind) ?? compile(kind);
+  compiled.set(kind, tests);
+  return tests;
+}
+
+/** @param {TestKind} kind */
+async function compile(kind) {
   const { build } = await import("esbuild");
   const { entryPoints, from, to, format } = testKinds[kind];
   const module = format === "esm";
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     write: false,
+    metafile: true,
     absWorkingDir: root,
     entryPoints: entryPoints.map((entry) => (typeof entry === "string" ? { in: entry, out: "" } : entry)),
     outbase: from,
@@ -92,7 +111,7 @@ export async function buildTests(kind) {
     plugins: [scriptsStayOutside(), runnerOf("node"), ...(kind === "pages" ? [workbenchOfPages] : [])],
   });
   replaceFolder(inRoot(to), outputFiles); // a deleted test must not continue to run
-  return inRoot(to);
+  return { folder: inRoot(to), metafile };
 }
 
 /**

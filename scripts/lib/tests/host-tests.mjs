@@ -27,25 +27,30 @@ import { maxTriedAgain } from "./tasks.mjs";
 
 /**
  * Compiles the suites. Each window is a task.
- * @param {{ host: Host, grep?: string | undefined }} options
+ * @param {{ host: Host, grep?: string | undefined, isChosen?: (file: string) => boolean }} options
+ *   `isChosen`: takes a suite's path from the root
  * @returns {Promise<readonly import("./tasks.mjs").Task[]>}
  */
-export async function hostTasks({ host, grep }) {
+export async function hostTasks({ host, grep, isChosen = () => true }) {
   const tasks = await Promise.all([
-    host === "web" ? [] : nodeTasks(host, grep),
-    host === "desktop" || isOldestChosen() ? [] : webTasks(host, grep),
+    host === "web" ? [] : nodeTasks(host, grep, isChosen),
+    host === "desktop" || isOldestChosen() ? [] : webTasks(host, grep, isChosen),
   ]);
   return tasks.flat();
 }
 
-/** @param {Exclude<Host, "web">} host @param {string | undefined} grep */
-async function nodeTasks(host, grep) {
+/**
+ * @param {Exclude<Host, "web">} host @param {string | undefined} grep
+ * @param {(file: string) => boolean} isChosen
+ */
+async function nodeTasks(host, grep, isChosen) {
   const folder = await buildTests("host");
   const leftOut = isOldestChosen() ? newestOnly : [];
   for (const { suite, why } of leftOut) console.log(`  ${suite} is left out in the oldest VS Code: ${why}.`);
   const executable = host === "desktop" ? await downloadDesktop() : npmExecutable();
   const where = host === "desktop" ? "desktop VS Code" : "VS Code from npm";
-  const windows = windowsWith((name) => !leftOut.some(({ suite }) => suite === name)).map((window) => ({
+  const all = windowsWith((name) => !leftOut.some(({ suite }) => suite === name));
+  const windows = windowsOfChosen(all, isChosen).map((window) => ({
     ...window,
     suites: window.suites.map((name) => name.replace(/\.ts$/, ".js")),
   }));
@@ -71,16 +76,17 @@ async function nodeTasks(host, grep) {
   );
 }
 
-/** @param {Host} host @param {string | undefined} grep */
-async function webTasks(host, grep) {
+/** @param {Host} host @param {string | undefined} grep @param {(file: string) => boolean} isChosen */
+async function webTasks(host, grep, isChosen) {
+  const windows = windowsOfChosen(webWindows(host), isChosen);
+  if (windows.length === 0) return [];
   const extension = webExtension();
-  const windows = webWindows(host);
   const names = new Set(windows.flatMap(({ suites }) => suites));
   const script = await buildWebHostTests(
     [...names].filter((name) => !nodeOnly.some(({ suite, test }) => suite === name && test === undefined)),
   );
   return windows.map((window) => {
-    const isIsolated = window.suites === isolatedWindow.suites;
+    const isIsolated = window.name === isolatedWindow.name;
     return task(
       { ...window, name: `web ${window.name}` },
       `VS Code from npm, in the browser's worker${isIsolated ? ", isolated" : ""}`,
@@ -129,6 +135,22 @@ const slashed = (path) => pathToFileURL(path).pathname;
 function windowsWith(isMeant) {
   return hostWindows
     .map((window) => ({ ...window, suites: window.suites.filter(isMeant) }))
+    .filter(({ suites }) => suites.length > 0);
+}
+
+/**
+ * The windows with the suites that were chosen. Those about a reload need each other.
+ * @param {readonly Window[]} windows @param {(file: string) => boolean} isChosen
+ * @returns {readonly Window[]}
+ */
+export function windowsOfChosen(windows, isChosen) {
+  return windows
+    .map((window) => {
+      const chosen = window.suites.filter((suite) => isChosen(`test/host/${suite}`));
+      const isMeant = (/** @type {string} */ suite) =>
+        chosen.includes(suite) || (isAboutReload(suite) && chosen.some(isAboutReload));
+      return { ...window, suites: window.suites.filter(isMeant) };
+    })
     .filter(({ suites }) => suites.length > 0);
 }
 

@@ -27,10 +27,12 @@ const youngMb = 32;
  * Compiles the suites of one level.
  * @param {"unit" | "program" | "pages" | "e2e"} level
  * @param {{ timeoutMs: number, grep?: string | undefined, reversed?: boolean, isInVSCode?: boolean,
- *   host?: import("./host-tests.mjs").Host }} options `isInVSCode`: tests of pages run in a real VS Code
+ *   host?: import("./host-tests.mjs").Host, isChosen?: (file: string) => boolean }} options `isInVSCode`: tests
+ *   of pages run in a real VS Code; `isChosen`: takes a test file's path from the root
  * @returns {Promise<readonly import("./tasks.mjs").Task[]>}
  */
-export async function mochaTasks(level, { timeoutMs, grep, reversed = false, isInVSCode = false, host }) {
+export async function mochaTasks(level, options) {
+  const { timeoutMs, grep, reversed = false, isInVSCode = false, host, isChosen = () => true } = options;
   if (!existsSync(inRoot("test", level))) return [];
   const folder = await buildTests(level === "pages" && isInVSCode ? "pages-in-vscode" : level);
   if (!existsSync(folder)) return [];
@@ -64,7 +66,10 @@ export async function mochaTasks(level, { timeoutMs, grep, reversed = false, isI
     return host !== "web" || !serverOnly.some((left) => left.suite === suite);
   };
   return files
-    .filter((name) => isMeant(name.replace(/\.mjs$/, ".ts")))
+    .filter((name) => {
+      const suite = name.replaceAll("\\", "/").replace(/\.mjs$/, ".ts");
+      return isMeant(suite) && isChosen(`test/${level}/${suite}`);
+    })
     .map((name) => {
       const file = join(folder, name);
       return {
