@@ -71,7 +71,7 @@ export const rules = [
   {
     files: /^l10n\//,
     levels: withoutWindows,
-    also: ["campaign-languages"],
+    also: ["languages"],
     why: "one file shows pages in another language",
   },
   // What calls VS Code, and what differs between its hosts.

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { inEveryTheme } from "./shared/every-theme.js";
-import { assertFits, extremeSizes, panelSizes, resizePanel } from "./shared/fit.js";
-import { temporaryFolder } from "./shared/game.js";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { assertFits, extremeSizes, panelSizes, resizePanel } from "../e2e/shared/fit.js";
+import { temporaryFolder } from "../e2e/shared/game.js";
 import {
   after as afterMoves,
   keyOf,
@@ -11,8 +11,8 @@ import {
   openLevel,
   SokobanGame,
   startPosition,
-} from "./shared/sokoban-game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+} from "../e2e/shared/sokoban-game.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 /** A hall with this many squares on each side and a box in its center. */
 function hall(side: number): string {

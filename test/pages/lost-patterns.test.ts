@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
-import { inEveryTheme } from "./shared/every-theme.js";
-import { levelFolder, openLevelFile } from "./shared/level-editor.js";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
 import {
   after as afterMoves,
   keyOf,
   openLevel,
   type SokobanGame,
   startPosition,
-} from "./shared/sokoban-game.js";
-import { ViewPage } from "./shared/view-page.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+} from "../e2e/shared/sokoban-game.js";
+import { ViewPage } from "../e2e/shared/view-page.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("deadlock patterns of Sokoban", () => {
   let workbench: Workbench;

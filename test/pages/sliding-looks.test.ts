@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { tileColors } from "./shared/colors.js";
-import { inEveryTheme } from "./shared/every-theme.js";
-import { assertFits, extremeSizes, panelSizes, resizePanel } from "./shared/fit.js";
-import { temporaryFolder } from "./shared/game.js";
-import { dealt, keyOf, openSliding, type SlidingGame, solution } from "./shared/sliding-game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { tileColors } from "../e2e/shared/colors.js";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { assertFits, extremeSizes, panelSizes, resizePanel } from "../e2e/shared/fit.js";
+import { temporaryFolder } from "../e2e/shared/game.js";
+import { dealt, keyOf, openSliding, type SlidingGame, solution } from "../e2e/shared/sliding-game.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const rings = [..."0123456"].map(
   (ring) =>

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
-import { inEveryTheme } from "./shared/every-theme.js";
-import { resizePanel } from "./shared/fit.js";
-import { type LevelEditorPage, levelFolder, openLevelFile, read } from "./shared/level-editor.js";
-import { makeConflict } from "./shared/repository.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { resizePanel } from "../e2e/shared/fit.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, read } from "../e2e/shared/level-editor.js";
+import { makeConflict } from "../e2e/shared/repository.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const own = (name: string) => readFileSync(path.resolve("media", "levels", name), "utf8");
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { inEveryTheme } from "./shared/every-theme.js";
-import { type LevelEditorPage, levelFolder, openFile, openLevelFile, read } from "./shared/level-editor.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { type LevelEditorPage, levelFolder, openFile, openLevelFile, read } from "../e2e/shared/level-editor.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const room = "###########\n#    #    #\n#  . # $  #\n#    # @  #\n#      .  #\n#   $     #\n###########\n";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { inEveryTheme } from "./shared/every-theme.js";
-import { keyOf, levelOf, openLevel, type SokobanGame } from "./shared/sokoban-game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { keyOf, levelOf, openLevel, type SokobanGame } from "../e2e/shared/sokoban-game.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("statistics", () => {
   let workbench: Workbench;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
-import { inEveryTheme } from "./shared/every-theme.js";
-import { type LevelEditorPage, levelFolder, openLevelFile } from "./shared/level-editor.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 /** The drawn image, as a data URL. */
 async function drawnBy(image: HTMLImageElement): Promise<string> {

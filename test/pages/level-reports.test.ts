@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Frame } from "playwright-core";
-import { complaintLines, resizePanel } from "./shared/fit.js";
-import { temporaryFolder } from "./shared/game.js";
-import { allThemes } from "./shared/themes.js";
-import { ViewPage } from "./shared/view-page.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { complaintLines, resizePanel } from "../e2e/shared/fit.js";
+import { temporaryFolder } from "../e2e/shared/game.js";
+import { allThemes } from "../e2e/shared/themes.js";
+import { ViewPage } from "../e2e/shared/view-page.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const rooms = [
   "########",

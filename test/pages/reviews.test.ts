@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { inEveryTheme } from "./shared/every-theme.js";
-import { assertFits, panelSizes, resizePanel } from "./shared/fit.js";
-import { dealt, keyOf, openSliding, type SlidingGame, solution } from "./shared/sliding-game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { assertFits, panelSizes, resizePanel } from "../e2e/shared/fit.js";
+import { dealt, keyOf, openSliding, type SlidingGame, solution } from "../e2e/shared/sliding-game.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const reverse: Readonly<Record<string, "U" | "D" | "L" | "R">> = { U: "D", D: "U", L: "R", R: "L" };
 

@@ -7,9 +7,9 @@ import { buildWithStubs } from "../games/extension-with-stubs.js";
 import { lightsOut } from "../games/lights-out/lights-out.js";
 import { cellOf, type Move, type Position, play } from "../games/lights-out/rules.js";
 import { lightsOutSolver } from "../games/lights-out/solver.js";
-import { askForSeed, Game, temporaryFolder } from "./shared/game.js";
-import { allThemes } from "./shared/themes.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { askForSeed, Game, temporaryFolder } from "../e2e/shared/game.js";
+import { allThemes } from "../e2e/shared/themes.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 /** A board of lights in a panel, as its player sees it. */
 class Lights extends Game {

@@ -1,6 +1,6 @@
 import { fitting } from "../campaign/fit.js";
 import { testCampaign } from "../campaign/shared/short-run.js";
-import { fitFolder, fitPages } from "./shared/fit-pages.js";
+import { fitFolder, fitPages } from "../e2e/shared/fit-pages.js";
 
 describe("pages of the games", () => {
   // Each page once, at usual sizes and at a sample of all others.

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { inEveryTheme } from "./shared/every-theme.js";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import {
   type LevelEditorPage,
   levelFolder,
   openLevelFile,
   read,
   threeCrates,
-} from "./shared/level-editor.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+} from "../e2e/shared/level-editor.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const crates = `${threeCrates.join("\r\n")}\r\n`;
 const board = "#######\n#     #\n# $@. #\n#     #\n#######\n";

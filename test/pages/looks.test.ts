@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Frame } from "playwright-core";
-import { tileColors } from "./shared/colors.js";
-import { inEveryTheme } from "./shared/every-theme.js";
-import { assertFits, panelSizes, resizePanel } from "./shared/fit.js";
+import { tileColors } from "../e2e/shared/colors.js";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { assertFits, panelSizes, resizePanel } from "../e2e/shared/fit.js";
 import {
   arrow,
   ask,
@@ -18,8 +18,8 @@ import {
   seen,
   temporaryFolder,
   writeBoardFile,
-} from "./shared/game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+} from "../e2e/shared/game.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 /** Every tile up to 131072 except two. */
 const allTiles = [131072, 65536, 32768, 16384, 1024, 2048, 4096, 8192, 512, 256, 128, 64, 4, 8, 16, 32];

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { inEveryTheme } from "./shared/every-theme.js";
-import { complaintLines } from "./shared/fit.js";
-import { type LevelEditorPage, levelFolder, openLevelFile, read } from "./shared/level-editor.js";
-import { ViewPage } from "./shared/view-page.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { complaintLines } from "../e2e/shared/fit.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, read } from "../e2e/shared/level-editor.js";
+import { ViewPage } from "../e2e/shared/view-page.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const room = "########\n#      #\n# @$ . #\n#      #\n########\nTitle: One crate\n";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { inEveryTheme } from "./shared/every-theme.js";
-import { resizePanel } from "./shared/fit.js";
-import { type LevelEditorPage, levelFolder, openLevelFile } from "./shared/level-editor.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { resizePanel } from "../e2e/shared/fit.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const board = [
   "#########",

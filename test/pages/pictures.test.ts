@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { inEveryTheme } from "./shared/every-theme.js";
-import { assertFits, panelSizes, resizePanel } from "./shared/fit.js";
-import { temporaryFolder } from "./shared/game.js";
-import { openSliding, type SlidingGame } from "./shared/sliding-game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { assertFits, panelSizes, resizePanel } from "../e2e/shared/fit.js";
+import { temporaryFolder } from "../e2e/shared/game.js";
+import { openSliding, type SlidingGame } from "../e2e/shared/sliding-game.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const letters = [..."HELLO"].map(
   (letter, index) =>

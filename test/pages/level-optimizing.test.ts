@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { levelFolder, openLevelFile, read } from "./shared/level-editor.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { levelFolder, openLevelFile, read } from "../e2e/shared/level-editor.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 /** A level whose stored solution changes between the boxes more often than necessary: 25 moves, 9 pushes. */
 const level = `##########
