@@ -3,7 +3,8 @@ import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Frame } from "playwright-core";
 import { complaintLines, resizePanel } from "../e2e/shared/fit.js";
-import { temporaryFolder } from "../e2e/shared/game.js";
+import { askInList, temporaryFolder } from "../e2e/shared/game.js";
+import { openFile, openText } from "../e2e/shared/level-editor.js";
 import { allThemes } from "../e2e/shared/themes.js";
 import { ViewPage } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
@@ -82,8 +83,7 @@ describe("reports on levels", () => {
 
   async function openRooms(): Promise<void> {
     await workbench.runCommand("View: Close All Editors");
-    await workbench.page.locator(".explorer-folders-view").getByText("six-levels.txt").dblclick();
-    await workbench.page.locator(".editor-instance .view-line").first().waitFor();
+    await openText(workbench, "six-levels.txt");
   }
 
   async function compareAll(): Promise<void> {
@@ -135,28 +135,9 @@ describe("reports on levels", () => {
 
   it("compare two files as boards, with signs on the changed squares, in every theme", async () => {
     await workbench.runCommand("View: Close All Editors");
-    const entry = (name: string) => workbench.page.locator(".explorer-folders-view").getByText(name);
-    const item = workbench.page.locator(".monaco-menu .action-label", {
-      hasText: "Compare Levels as Boards",
-    });
     const view = new ViewPage(workbench);
-    await entry("older.xsb").click();
-    // The Explorer selects the file of a new editor, which may be late.
-    await workbench.page.locator(".tab.active", { hasText: "older.xsb" }).waitFor();
-    await view.until("the menu of both files", async () => {
-      if (await item.isVisible()) return true;
-      await workbench.page.keyboard.press("Escape");
-      await entry("older.xsb").click();
-      await entry("newer.xsb").click({ modifiers: ["ControlOrMeta"] });
-      await entry("newer.xsb").click({ button: "right" });
-      await item.waitFor({ timeout: 2_000 });
-      return true;
-    });
-    // VS Code ignores a click that may belong to the opening of the menu.
-    await view.until("the menu to close", async () => {
-      if (await item.isVisible()) await item.click();
-      return !(await item.isVisible());
-    });
+    await openFile(workbench, "newer.xsb");
+    await askInList(workbench, "Tilework: Compare Levels as Boards", path.join(folder, "older.xsb"));
     const page = await view.content();
     await page.getByRole("heading", { name: "older.xsb ↔ newer.xsb" }).waitFor();
     const changes = () =>
@@ -209,9 +190,7 @@ describe("reports on levels", () => {
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole("link", { name: "As Text" }).click();
     await workbench.page.locator(".monaco-diff-editor .view-line").first().waitFor();
-    await workbench.page
-      .locator('.editor-actions .action-label[aria-label^="Compare Levels as Boards"]:visible')
-      .click();
+    await workbench.runCommand("Tilework: Compare Levels as Boards");
     const heading = async () =>
       (await view.content()).getByRole("heading", { name: "older.xsb ↔ newer.xsb" }).waitFor();
     await heading();
@@ -289,7 +268,7 @@ describe("reports on levels", () => {
     await page.getByRole("link", { name: "Write Solutions to the File" }).click();
     await workbench.page.getByText("3 solutions were written into “six-levels.txt”.").first().waitFor();
     // VS Code asks whether to save before it closes a changed file.
-    await workbench.page.locator(".explorer-folders-view").getByText("six-levels.txt").dblclick();
+    await openText(workbench, "six-levels.txt");
     await workbench.runCommand("File: Revert File");
     assert.deepEqual(workbench.problems, []);
   });

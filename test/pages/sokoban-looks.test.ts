@@ -4,6 +4,7 @@ import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
 import { assertFits, extremeSizes, panelSizes, resizePanel } from "../e2e/shared/fit.js";
 import { temporaryFolder } from "../e2e/shared/game.js";
+import { openFile } from "../e2e/shared/level-editor.js";
 import {
   after as afterMoves,
   keyOf,
@@ -159,8 +160,7 @@ describe("the appearance of Sokoban", () => {
   });
 
   it("answers keys at once on a board of 3,600 squares", async () => {
-    await workbench.page.locator(".explorer-folders-view").getByText("hall.xsb").dblclick();
-    await workbench.page.locator('.tab[data-resource-name="hall.xsb"]').waitFor();
+    await openFile(workbench, "hall.xsb");
     const started = Date.now();
     await workbench.runCommand("Tilework: Play Sokoban Level File…");
     game = new SokobanGame(workbench);

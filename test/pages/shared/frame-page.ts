@@ -26,7 +26,9 @@ export interface Drawing {
   readonly status: readonly { readonly id: string; readonly text: string; readonly label: string }[];
   readonly question: DrawnQuestion | undefined;
   readonly dialog: DrawnDialog | undefined;
-  readonly notifications: readonly DrawnNotification[] | undefined;
+  readonly notifications: readonly DrawnNotification[];
+  /** Whether their list is open. Else, only screen readers hear of them. */
+  readonly center: boolean;
   /** The view or text that has the keyboard. */
   readonly keyboard: boolean;
 }
@@ -85,6 +87,7 @@ iframe.webview, .editor-instance { position: absolute; top: 35px; border: 0; hei
 .monaco-list-row.focused { background: #0060c0; color: #fff; }
 .notifications-center { position: absolute; right: 8px; bottom: 30px; width: 450px; background: #fff; color: #222; }
 .monaco-dialog-box { position: absolute; left: 30%; top: 30%; width: 40%; padding: 20px; background: #fff; color: #222; }
+.monaco-aria-container { position: absolute; left: -10000px; width: 400px; }
 [hidden] { display: none !important; }
 `;
 
@@ -111,6 +114,7 @@ export function framePage(): void {
   const quickList = make("quick-input-list", quick);
   const center = make("notifications-center", workbench);
   center.hidden = true;
+  const aria = make("monaco-aria-container", workbench);
   let dialog: Element | undefined;
   let question: DrawnQuestion | undefined;
   let drawn: Drawing | undefined;
@@ -310,11 +314,13 @@ export function framePage(): void {
     });
   }
 
-  function drawNotifications(all: readonly DrawnNotification[] | undefined): void {
-    center.hidden = all === undefined;
+  function drawNotifications({ notifications, center: isOpen }: Drawing): void {
+    center.hidden = !isOpen;
     center.replaceChildren();
+    aria.replaceChildren();
     make("notifications-center-header", center).textContent = "Notifications";
-    for (const { id, text, buttons } of all ?? []) {
+    for (const { id, text, buttons } of notifications) {
+      make("monaco-alert", aria).textContent = text;
       const item = make("notification-list-item", center);
       make("notification-list-item-message", item).textContent = text;
       for (const [button, label] of buttons.entries()) {
@@ -348,7 +354,7 @@ export function framePage(): void {
       workbench.className = `monaco-workbench ${drawing.themeKind}${drawing.sideBar ? "" : " no-sidebar"}`;
       drawGroups(drawing.groups);
       drawStatus(drawing.status);
-      drawNotifications(drawing.notifications);
+      drawNotifications(drawing);
       drawDialog(drawing.dialog);
       drawQuestion(drawing.question);
       giveKeyboard();

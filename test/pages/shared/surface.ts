@@ -197,12 +197,11 @@ export class BrowserSurface implements Surface {
         .filter(({ isShown }) => isShown)
         .map(({ id, text, tooltip }) => ({ id, text, label: String(tooltip ?? text) })),
       question: questions.question,
-      dialog: questions.dialog && { ...questions.dialog, press: undefined },
-      notifications: questions.isCenterShown
-        ? questions.notifications.map(({ id, text, buttons }) => ({ id, text, buttons }))
-        : undefined,
+      dialog: questions.dialog,
+      notifications: questions.notifications.map(({ id, text, buttons }) => ({ id, text, buttons })),
+      center: questions.isCenterShown,
       keyboard: window.hasKeyboard,
-    } as Drawing;
+    };
   }
 
   #contentOf(tab: Tab | undefined): Pick<DrawnGroup, "view" | "text"> {

@@ -268,7 +268,8 @@ export class Questions {
     return this.#shown?.draw();
   }
   get dialog(): DrawnDialog | undefined {
-    return this.#dialogs[0];
+    const [first] = this.#dialogs;
+    return first && { id: first.id, message: first.message, detail: first.detail, buttons: first.buttons };
   }
   get notifications(): readonly DrawnNotification[] {
     return this.#notifications;

@@ -355,6 +355,7 @@ export class Window implements EditorHost {
       "notifications.hideList": () => this.#showCenter(false),
       "notifications.clearAll": () => questions.clearNotifications(),
       "workbench.action.exitZenMode": () => undefined,
+      "workbench.action.quickOpen": () => questions.createQuickPick().show(),
     };
     for (const [name, run] of Object.entries(own)) this.commands.set(name, run);
   }
@@ -728,6 +729,7 @@ const ownKeys = new Map([
   ["ctrl+shift+z", "redo"],
   ["ctrl+s", "workbench.action.files.save"],
   ["ctrl+w", "workbench.action.closeActiveEditor"],
+  ["ctrl+p", "workbench.action.quickOpen"],
 ]);
 
 function chord({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string {
