@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { LevelEditorPage, levelFolder, openLevelFile, read } from "./shared/level-editor.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+import { LevelEditorPage, levelFolder, openLevelFile, read } from "../e2e/shared/level-editor.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const room = "; a comment\n\n#######\n#     #\n# $@. #\n#     #\n#######\nTitle: Hello\n";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser, Frame, Page } from "playwright-core";
 import { launchBrowser } from "../../scripts/lib/vscode/browser.mjs";
-import { liveLocator } from "./shared/live-locator.js";
+import { liveLocator } from "../e2e/shared/live-locator.js";
 
 describe("elements found in a view whose frame is replaced", () => {
   let browser: Browser;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { ask, temporaryFolder } from "./shared/game.js";
+import { ask, temporaryFolder } from "../e2e/shared/game.js";
 import {
   cellOf,
   dealt,
@@ -10,8 +10,8 @@ import {
   playAll,
   type SlidingGame,
   solution,
-} from "./shared/sliding-game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+} from "../e2e/shared/sliding-game.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2a4d7c"/>
 <stop offset="1" stop-color="#f2a65a"/></linearGradient></defs><rect width="400" height="300" fill="url(#sky)"/><circle cx="290" cy="90" r="36" fill="#ffe8b0"/>

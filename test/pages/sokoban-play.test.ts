@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { compress } from "../../src/games/sokoban/play/lurd.js";
-import { temporaryFolder } from "./shared/game.js";
+import { temporaryFolder } from "../e2e/shared/game.js";
 import {
   after as afterMoves,
   keyOf,
@@ -10,8 +10,8 @@ import {
   openLevel,
   SokobanGame,
   startPosition,
-} from "./shared/sokoban-game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+} from "../e2e/shared/sokoban-game.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("Sokoban, played", () => {
   let workbench: Workbench;

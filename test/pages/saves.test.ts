@@ -18,8 +18,8 @@ import {
   seen,
   temporaryFolder,
   writeBoardFile,
-} from "./shared/game.js";
-import { openWorkbench, type Workbench } from "./shared/workbench.js";
+} from "../e2e/shared/game.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("keeping the game", () => {
   let workbench: Workbench;

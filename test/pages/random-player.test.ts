@@ -1,7 +1,7 @@
 import { launchBrowser } from "../../scripts/lib/vscode/browser.mjs";
 import { Random } from "../campaign/shared/random.js";
 import { RandomPlayer } from "../campaign/windows/random-player.js";
-import type { Workbench } from "./shared/workbench.js";
+import type { Workbench } from "../e2e/shared/workbench.js";
 
 describe("the random player of the campaign soak", () => {
   it("doesn't wait in a view without scripts, such as a report", async () => {
