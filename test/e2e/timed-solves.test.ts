@@ -1,83 +1,11 @@
 import assert from "node:assert/strict";
-import { type Position, play } from "../../src/games/sliding/rules.js";
+import { play } from "../../src/games/sliding/rules.js";
 import { findExtensionHost } from "../campaign/windows/extension-host.js";
 import { assertWithin } from "../shared/slowness.js";
-import { inEveryTheme } from "./shared/every-theme.js";
 import { cellOf, keyOf, solution } from "./shared/sliding-game.js";
 import { TerminalGame } from "./shared/terminal-game.js";
-import { ViewPage } from "./shared/view-page.js";
+import { TimerView } from "./shared/timer-view.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
-
-/** The page of timed solves, as its player sees it. */
-class TimerView extends ViewPage {
-  async phase(): Promise<string | null> {
-    return (await this.find(".clock")).getAttribute("data-phase");
-  }
-
-  async position(): Promise<Position> {
-    const labels = await (await this.content())
-      .getByRole("gridcell")
-      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
-    const tiles = labels.map((label) => Number(/: (\d+|blank)$/.exec(label)?.[1]?.replace("blank", "0")));
-    const side = Math.sqrt(tiles.length);
-    return { rows: side, columns: side, tiles, walk: 0, moves: 0 };
-  }
-
-  async solves(): Promise<readonly string[]> {
-    return (await this.find("li[data-solve]")).allInnerTexts();
-  }
-
-  async has(count: number): Promise<void> {
-    await this.finds(
-      `${count} solves`,
-      async () => (await this.solves()).length,
-      (found) => found === count,
-    );
-  }
-
-  /** Notes when keys and presses came, by the page's clock. */
-  async noteInputs(): Promise<void> {
-    await (await this.frame()).evaluate(() => {
-      const seen: number[] = [];
-      Object.assign(window, { seen });
-      for (const type of ["keydown", "pointerdown", "pointermove"])
-        document.addEventListener(
-          type,
-          (event) => {
-            // A busy browser reports several places of the pointer at once.
-            const all = event instanceof PointerEvent ? event.getCoalescedEvents() : [];
-            for (const { timeStamp } of all.length > 0 ? all : [event]) seen.push(timeStamp);
-          },
-          { capture: true },
-        );
-      // From each key to the frame in which its tile has its new place.
-      const paints: number[] = [];
-      Object.assign(window, { paints });
-      const inner = (root: ParentNode, tag: string) => root.querySelector(tag)!.shadowRoot!;
-      const page = inner(inner(document, "tilework-app"), "tilework-timer-page");
-      let keyAtMs: number | undefined;
-      // At the window, before the page hears of the key: it draws as soon as it has.
-      window.addEventListener("keydown", ({ timeStamp }) => (keyAtMs = timeStamp), { capture: true });
-      new MutationObserver(() => {
-        const atMs = keyAtMs;
-        keyAtMs = undefined;
-        if (atMs !== undefined) requestAnimationFrame((frameMs) => paints.push(frameMs - atMs));
-      }).observe(inner(page, "tilework-board"), {
-        subtree: true,
-        attributes: true,
-        attributeFilter: ["style"],
-      });
-    });
-  }
-
-  async paints(): Promise<readonly number[]> {
-    return (await this.frame()).evaluate(() => (window as unknown as { paints: readonly number[] }).paints);
-  }
-
-  async inputs(): Promise<readonly number[]> {
-    return (await this.frame()).evaluate(() => (window as unknown as { seen: readonly number[] }).seen);
-  }
-}
 
 describe("timed solves", () => {
   let workbench: Workbench;
@@ -98,27 +26,10 @@ describe("timed solves", () => {
     setTimeout(() => process.kill(host.pid, "SIGCONT"), 500);
   }
 
-  async function newSession(size: string): Promise<void> {
-    await (await view.button("session")).click();
-    await workbench.palette.pick("New Session…");
-    await workbench.palette.answer(size);
-    await view.until("the question for the name", async () =>
-      /×/.test((await workbench.palette.input.inputValue()) ?? ""),
-    );
-    await workbench.page.keyboard.press("Enter");
-    const cells = Number(size.split("x")[0]) ** 2;
-    await view.finds(
-      `a board of ${size}`,
-      async () => (await view.position()).tiles.length,
-      (found) => found === cells,
-    );
-  }
-
-  it("run in a page of their own, in every theme", async () => {
+  it("run in a page of their own", async () => {
     await workbench.runCommand("Tilework: Time Sliding Puzzle Solves");
     await (await view.find("tilework-timer-page .clock")).waitFor();
-    await inEveryTheme(view, "timed-solves-first");
-    await newSession("3x3");
+    await view.startSession("3x3");
   });
 
   it("are played by keys at 25 a second, with the host stalled: none is lost, and the time is right to 2 ms", async () => {
@@ -181,25 +92,6 @@ describe("timed solves", () => {
     await view.press("Shift+H");
   });
 
-  it("can be deleted and made DNF by a key, given up, and tried again without counting", async () => {
-    await (await view.board()).focus();
-    await view.press("Shift+D");
-    await view.finds(
-      "DNF",
-      async () => (await view.solves())[0] ?? "",
-      (text) => /DNF \(/.test(text),
-    );
-    await view.press("Delete");
-    await view.has(1);
-    await view.press("Shift+R");
-    await view.until("the same board", async () => (await view.phase()) === "inspecting");
-    const moves = solution(await view.position());
-    for (const move of moves) await view.press(keyOf(move));
-    await view.has(2);
-    assert.match((await view.solves())[0]!, /scramble repeated/);
-    await inEveryTheme(view, "timed-solves-some");
-  });
-
   it("come back after a reload, marked as interrupted", async () => {
     await (await view.board()).focus();
     await view.press("Space");
@@ -252,18 +144,10 @@ describe("timed solves", () => {
     const browser = await page.context().newCDPSession(page);
     await browser.send("Emulation.setCPUThrottlingRate", { rate: 6 });
     try {
-      for (const size of ["4x4", "3x3", "4x4", "3x3"]) await newSession(size);
+      for (const size of ["4x4", "3x3", "4x4", "3x3"]) await view.startSession(size);
     } finally {
       await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
       await browser.detach();
-    }
-  });
-
-  it("fit narrow and wide panels, in every theme", async () => {
-    for (const width of [320, 760, 1280]) {
-      await workbench.page.setViewportSize({ width: width + 48, height: 800 });
-      await view.atRest();
-      await inEveryTheme(view, `timed-solves-${width}`);
     }
   });
 });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { slowLevel } from "../unit/shared/slow-level.js";
 import { assertFits, complaintLines, panelSizes, resizePanel } from "../e2e/shared/fit.js";
 import { type LevelEditorPage, levelFolder, openLevelFile, read } from "../e2e/shared/level-editor.js";
 import { SokobanGame } from "../e2e/shared/sokoban-game.js";
 import { allThemes } from "../e2e/shared/themes.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { slowLevel } from "../unit/shared/slow-level.js";
 
 const hall = slowLevel.join("\n");
 

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { type LevelEditorPage, levelFolder, openFile, openLevelFile, read } from "../e2e/shared/level-editor.js";
+import {
+  type LevelEditorPage,
+  levelFolder,
+  openFile,
+  openLevelFile,
+  read,
+} from "../e2e/shared/level-editor.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 const room = "###########\n#    #    #\n#  . # $  #\n#    # @  #\n#      .  #\n#   $     #\n###########\n";

@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { type LevelEditorPage, levelFolder, openFile, openLevelFile, read } from "../e2e/shared/level-editor.js";
+import {
+  type LevelEditorPage,
+  levelFolder,
+  openFile,
+  openLevelFile,
+  read,
+} from "../e2e/shared/level-editor.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 describe("the list of levels", () => {

@@ -3,13 +3,13 @@ import { spawnSync } from "node:child_process";
 import * as path from "node:path";
 import { replayOf } from "../../src/games/play/replay.js";
 import { nodeBudget } from "../../src/games/solver.js";
+import { askForSeed, Game, temporaryFolder } from "../e2e/shared/game.js";
+import { allThemes } from "../e2e/shared/themes.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { buildWithStubs } from "../games/extension-with-stubs.js";
 import { lightsOut } from "../games/lights-out/lights-out.js";
 import { cellOf, type Move, type Position, play } from "../games/lights-out/rules.js";
 import { lightsOutSolver } from "../games/lights-out/solver.js";
-import { askForSeed, Game, temporaryFolder } from "../e2e/shared/game.js";
-import { allThemes } from "../e2e/shared/themes.js";
-import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 /** A board of lights in a panel, as its player sees it. */
 class Lights extends Game {

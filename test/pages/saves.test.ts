@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import {
   answerDialog,
@@ -375,51 +375,5 @@ describe("keeping the game", () => {
     await home.locator('[data-button="best-3x3"]').click();
     await home.getByText("Ana Maria").first().waitFor();
     await workbench.picture("top-ten-dark");
-  });
-
-  /** The files in the folder of broken saves beside this one. */
-  const setAside = (file: string) => {
-    const folder = path.join(path.dirname(file), "set-aside");
-    return existsSync(folder)
-      ? readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "utf8"))
-      : [];
-  };
-
-  /** Reloads the window with a running game whose save is truncated. */
-  async function breakRunning(isOnlyOne: boolean): Promise<void> {
-    await workbench.runCommand("Tilework: Play 2048");
-    await (await new Game(workbench).board()).waitFor();
-    const file = running()!;
-    const before = setAside(file);
-    const broken = readFileSync(file, "utf8").slice(0, 200);
-    await workbench.runCommand("View: Close All Editors");
-    await new Game(workbench).until("no panel", async () => (await workbench.gameFrames()).length === 0);
-    // An open window that gets the focus would read it at once and report it.
-    const url = workbench.page.url();
-    await workbench.page.goto("about:blank");
-    if (isOnlyOne) for (const other of files()) rmSync(other);
-    writeFileSync(file, broken);
-    await workbench.page.goto(url);
-    await workbench.ready();
-    await workbench.runCommand("Tilework: Play 2048");
-    const told = async () => (await workbench.notifications()).join("\n");
-    await new Game(workbench).finds("what became of the save", told, (found) =>
-      /Couldn't read a saved game, so it was set aside\. It is cut off/.test(found),
-    );
-    assert.deepEqual(setAside(file).sort(), [...before, broken].sort());
-    assert.ok(!files().some((kept) => readFileSync(kept, "utf8") === broken));
-  }
-
-  it("sets a broken save aside, says so, and continues the previous game", async () => {
-    await breakRunning(false);
-    await new Game(workbench).shows({ score: 2_000, moves: 300 });
-    await workbench.picture("set-aside-dark");
-    await workbench.runCommand("Notifications: Clear All Notifications");
-  });
-
-  it("deals a new game if a broken save was the only one", async () => {
-    await breakRunning(true);
-    await new Game(workbench).shows({ score: 0, moves: 0 });
-    assert.equal(files().length, 1);
   });
 });

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { compress } from "../../src/games/sokoban/play/lurd.js";
 import { temporaryFolder } from "../e2e/shared/game.js";
+import { openFile } from "../e2e/shared/level-editor.js";
 import {
   after as afterMoves,
   keyOf,
@@ -253,8 +254,7 @@ describe("Sokoban, played", () => {
   });
 
   it("a level file from its editor, then its next level, through a reload", async () => {
-    await workbench.page.locator(".explorer-folders-view").getByText("two.xsb").dblclick();
-    await workbench.page.locator('.tab[data-resource-name="two.xsb"]').waitFor();
+    await openFile(workbench, "two.xsb");
     await workbench.runCommand("Tilework: Play Sokoban Level File…");
     game = new SokobanGame(workbench);
     await (await game.find("header")).filter({ hasText: /two\.xsb 1.*One push/s }).waitFor();

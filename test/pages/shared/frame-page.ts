@@ -212,7 +212,8 @@ export function framePage(): void {
     contentWindow?.postMessage(window.readMessage(message), location.origin);
 
   function giveKeyboard(): void {
-    if (drawn === undefined || drawn.question !== undefined || dialog !== undefined || !drawn.keyboard) return;
+    if (drawn === undefined || drawn.question !== undefined || dialog !== undefined || !drawn.keyboard)
+      return;
     const group = drawn.groups.find(({ active }) => active);
     const frame = group?.view && frames.get(group.view.name)?.frame;
     // Focusing the frame's element would take the focus from the element inside.
@@ -339,7 +340,10 @@ export function framePage(): void {
         item.id = id;
         item.className = "statusbar-item";
         item.ariaLabel = label;
-        for (const [part, icon] of [...text.matchAll(/\$\(([\w-]+)(?:~\w+)?\)|[^$]+|\$/g)].map(([a, b]) => [a, b]))
+        for (const [part, icon] of [...text.matchAll(/\$\(([\w-]+)(?:~\w+)?\)|[^$]+|\$/g)].map(([a, b]) => [
+          a,
+          b,
+        ]))
           if (icon === undefined) item.append(part ?? "");
           else make(`codicon codicon-${icon}`, item, "span");
         item.addEventListener("click", () => tell({ kind: "status", id }));
@@ -422,7 +426,9 @@ export function viewScript(state: string | undefined): void {
   });
   window.addEventListener("focus", () => tell({ kind: "focus", view: name }));
   window.addEventListener("click", (event) => {
-    const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
+    const link = event
+      .composedPath()
+      .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
     const href = link?.getAttribute("href");
     if (link === undefined || href === null || href === undefined) return;
     event.preventDefault();

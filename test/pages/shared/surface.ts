@@ -9,7 +9,14 @@ import { themes } from "../../e2e/shared/themes.js";
 import type { Panel, Tab } from "../vscode/editors.js";
 import { Uri } from "../vscode/types.js";
 import type { Surface, Window } from "../vscode/window.js";
-import { type Drawing, type DrawnGroup, framePage, frameStyles, type PageEvent, viewScript } from "./frame-page.js";
+import {
+  type Drawing,
+  type DrawnGroup,
+  framePage,
+  frameStyles,
+  type PageEvent,
+  viewScript,
+} from "./frame-page.js";
 import { themeList } from "./theme-lists.js";
 
 /** Draws a window in a browser's page, serves the documents of its views, and carries messages. */
@@ -60,7 +67,9 @@ export class BrowserSurface implements Surface {
     server.unref();
     const { port } = server.address() as AddressInfo;
     surface = new BrowserSurface(page, server, `http://127.0.0.1:${port}/${secret}`, reducesMotion);
-    await page.exposeBinding("tellSurface", (_, event: string) => surface.#heard(JSON.parse(event, readBytes)));
+    await page.exposeBinding("tellSurface", (_, event: string) =>
+      surface.#heard(JSON.parse(event, readBytes)),
+    );
     await page.goto(`${surface.#base}/`);
     return surface;
   }
@@ -107,7 +116,8 @@ export class BrowserSurface implements Surface {
     const panel = this.#window?.editors.panels.find(({ name }) => name === view);
     if (panel !== undefined) return { type: "text/html", content: this.#documentOf(panel) };
     const file = /^\/file(\/.*)$/.exec(address)?.[1];
-    const roots = this.#window?.editors.panels.flatMap(({ webview }) => webview.options.localResourceRoots ?? []) ?? [];
+    const roots =
+      this.#window?.editors.panels.flatMap(({ webview }) => webview.options.localResourceRoots ?? []) ?? [];
     if (file === undefined || !roots.some((root) => path.normalize(file).startsWith(`${root.path}/`)))
       return undefined;
     try {
@@ -133,7 +143,10 @@ export class BrowserSurface implements Surface {
         const role = /\brole=/.test(rest) ? "" : ' role="document"';
         return `<body${rest}${role} class="${classes.join(" ")}"${data.join("")}>`;
       })
-      .replace(/<a (?![^>]*\btitle=)([^>]*\bhref="([^"]*)"[^>]*)>/g, (_, rest, href) => `<a ${rest} title="${href}">`);
+      .replace(
+        /<a (?![^>]*\btitle=)([^>]*\bhref="([^"]*)"[^>]*)>/g,
+        (_, rest, href) => `<a ${rest} title="${href}">`,
+      );
   }
 
   get #motionClasses(): readonly string[] {
@@ -148,9 +161,12 @@ export class BrowserSurface implements Surface {
     this.changed();
     await this.drawn();
     await Promise.all(
-      this.#page.frames().map((frame) =>
-        frame !== this.#page.mainFrame() && frame.evaluate(applyTheme, { variables, classes, bodyData }),
-      ),
+      this.#page
+        .frames()
+        .map(
+          (frame) =>
+            frame !== this.#page.mainFrame() && frame.evaluate(applyTheme, { variables, classes, bodyData }),
+        ),
     );
   }
 
@@ -164,7 +180,9 @@ export class BrowserSurface implements Surface {
       this.#isScheduled = false;
       if (this.#isClosed || this.#window === undefined) return;
       const drawing = this.#drawingOf(this.#window);
-      await this.#page.evaluate((now) => window.workbench.draw(now), drawing).catch((error) => this.#failed(error));
+      await this.#page
+        .evaluate((now) => window.workbench.draw(now), drawing)
+        .catch((error) => this.#failed(error));
     });
   }
 
@@ -208,7 +226,11 @@ export class BrowserSurface implements Surface {
     const { panel, document, editor } = tab ?? {};
     const isView = panel !== undefined && panel.webview.html !== "";
     const view = isView
-      ? { name: panel.name, address: this.addressOfView(panel), forms: panel.webview.options.enableForms !== false }
+      ? {
+          name: panel.name,
+          address: this.addressOfView(panel),
+          forms: panel.webview.options.enableForms !== false,
+        }
       : undefined;
     const lines = panel === undefined ? document?.getText().split(/\r?\n/) : undefined;
     return { view, text: lines && { lines, diff: editor === undefined } };
@@ -259,9 +281,11 @@ export class BrowserSurface implements Surface {
     const panel = "view" in event ? editors.panels.find(({ name }) => name === event.view) : undefined;
     switch (event.kind) {
       case "key":
-        return window.press(event.key);
+        window.press(event.key);
+        return;
       case "message":
-        if (panel !== undefined && event.address === this.addressOfView(panel)) panel.received.fire(event.message);
+        if (panel !== undefined && event.address === this.addressOfView(panel))
+          panel.received.fire(event.message);
         return;
       case "state":
         if (panel !== undefined) panel.state = event.state;
@@ -274,11 +298,14 @@ export class BrowserSurface implements Surface {
         if (panel !== undefined) this.#follow(window, panel, event.address);
         return;
       case "answer":
-        return questions.answer(event.id, event.answer);
+        questions.answer(event.id, event.answer);
+        return;
       case "dialog":
-        return questions.pressInDialog(event.id, event.button);
+        questions.pressInDialog(event.id, event.button);
+        return;
       case "notification":
-        return questions.pressInNotification(event.id, event.button);
+        questions.pressInNotification(event.id, event.button);
+        return;
       case "tab": {
         const tab = editors.groups[event.group]?.tabs[event.tab];
         if (tab !== undefined) editors.reveal(tab, undefined, false);
@@ -286,7 +313,8 @@ export class BrowserSurface implements Surface {
       }
       case "status": {
         const command = [...window.statusItems].find(({ id }) => id === event.id)?.command;
-        const [name, args] = typeof command === "object" ? [command.command, command.arguments] : [command, []];
+        const [name, args] =
+          typeof command === "object" ? [command.command, command.arguments] : [command, []];
         if (name !== undefined) void window.execute(name, ...(args ?? []));
       }
     }
@@ -296,7 +324,8 @@ export class BrowserSurface implements Surface {
   #follow(window: Window, { webview }: Panel, address: string): void {
     const [, name = "", args] = /^command:([^?]+)(?:\?(.*))?$/.exec(address) ?? [];
     const { enableCommandUris } = webview.options;
-    if (enableCommandUris !== true && !(Array.isArray(enableCommandUris) && enableCommandUris.includes(name))) return;
+    if (enableCommandUris !== true && !(Array.isArray(enableCommandUris) && enableCommandUris.includes(name)))
+      return;
     const given = args === undefined ? [] : JSON.parse(decodeURIComponent(args));
     void window.execute(name, ...(Array.isArray(given) ? given : [given]));
   }

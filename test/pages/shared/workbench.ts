@@ -10,7 +10,7 @@ import { Palette } from "../../e2e/shared/palette.js";
 import { patienceMs } from "../../e2e/shared/patience.js";
 import type { Theme } from "../../e2e/shared/themes.js";
 import type { WorkbenchOptions } from "../../e2e/shared/workbench.js";
-import { ColorThemeKind, listenerErrors, Uri } from "../vscode/types.js";
+import { ColorThemeKind, listenerErrors, type Uri } from "../vscode/types.js";
 import { Window } from "../vscode/window.js";
 import { BrowserSurface } from "./surface.js";
 
@@ -121,7 +121,8 @@ export class Workbench {
     this.palette = new DirectPalette(this, page, options.longerTexts === true);
     page.setDefaultTimeout(patienceMs);
     page.on("console", (message) => {
-      if (message.type() === "error" && surface.isView(message.location().url)) this.problems.push(message.text());
+      if (message.type() === "error" && surface.isView(message.location().url))
+        this.problems.push(message.text());
     });
   }
 

@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import type { TestDocument } from "./documents.js";
+import type { TestDocument } from "./document.js";
 import {
   Disposable,
   EventEmitter,
@@ -198,7 +198,9 @@ export class Editors {
     return this.activeTab?.editor;
   }
   get visibleTexts(): readonly unknown[] {
-    return this.groups.flatMap(({ activeTab }) => (activeTab?.editor === undefined ? [] : [activeTab.editor]));
+    return this.groups.flatMap(({ activeTab }) =>
+      activeTab?.editor === undefined ? [] : [activeTab.editor],
+    );
   }
 
   openPanel(viewType: string, title: string, place: Place, options: vscode.WebviewOptions): Panel {

@@ -4,11 +4,16 @@ type Args = readonly (string | number)[];
 export class L10n {
   constructor(readonly bundle: Readonly<Record<string, string>> | undefined) {}
 
-  t = (text: string | { message: string; comment: string | readonly string[]; args?: Args }, ...args: Args) => {
+  t = (
+    text: string | { message: string; comment: string | readonly string[]; args?: Args },
+    ...args: Args
+  ) => {
     const isPlain = typeof text === "string";
     const message = isPlain ? text : text.message;
     const key = isPlain ? text : `${message}/${[text.comment].flat().join("")}`;
     const values = isPlain ? args : (text.args ?? []);
-    return (this.bundle?.[key] ?? message).replace(/\{(\d+)\}/g, (_, index: string) => String(values[Number(index)]));
+    return (this.bundle?.[key] ?? message).replace(/\{(\d+)\}/g, (_, index: string) =>
+      String(values[Number(index)]),
+    );
   };
 }

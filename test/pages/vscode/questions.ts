@@ -157,7 +157,10 @@ class QuickPick<Item extends vscode.QuickPickItem> extends QuickInput {
   #shown(): readonly Item[] {
     const typed = this.value.trim().toLowerCase();
     if (typed === "") return this.#items;
-    const matches = (text: string | undefined) => iconless(text ?? "").toLowerCase().includes(typed);
+    const matches = (text: string | undefined) =>
+      iconless(text ?? "")
+        .toLowerCase()
+        .includes(typed);
     return this.#items.filter(
       (item) =>
         item.kind !== QuickPickItemKind.Separator &&
@@ -229,7 +232,9 @@ class InputBox extends QuickInput {
     const { id, title = "", placeholder = "", value } = this;
     const problem = typeof this.#problem === "object" ? this.#problem.message : (this.#problem ?? "");
     const message =
-      problem !== "" ? problem : `${this.prompt ?? ""} (Press 'Enter' to confirm or 'Escape' to cancel)`.trim();
+      problem !== ""
+        ? problem
+        : `${this.prompt ?? ""} (Press 'Enter' to confirm or 'Escape' to cancel)`.trim();
     // A box opens with its whole text selected.
     const selection = this.valueSelection ?? ([0, value.length] as const);
     return { id, title, placeholder, message, value, isProblem: problem !== "", selection, rows: undefined };

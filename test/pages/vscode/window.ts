@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as path from "node:path";
 import type * as vscode from "vscode";
-import { Documents, type TestDocument } from "./documents.js";
+import type { TestDocument } from "./document.js";
+import { Documents } from "./documents.js";
 import { type EditorHost, Editors, nameOf, nothing, type Panel, type Place, type Tab } from "./editors.js";
 import { Keybindings, type KeyPress, parseWhen } from "./keys.js";
 import { L10n } from "./l10n.js";
@@ -72,7 +73,8 @@ node._load = (request, ...rest) => {
 /** The object itself, whose missing members throw. */
 function complete<Api extends object>(name: string, api: Api): Api {
   const get = (_: object, member: string | symbol) => {
-    if (typeof member === "symbol" || ["then", "__esModule", "toJSON", "default"].includes(member)) return undefined;
+    if (typeof member === "symbol" || ["then", "__esModule", "toJSON", "default"].includes(member))
+      return undefined;
     throw new Error(`The tests' stand-in lacks ${name}.${member}.`);
   };
   return Object.setPrototypeOf(api, new Proxy({}, { get }));
@@ -84,8 +86,14 @@ const never = () => nothing();
 interface Manifest {
   readonly main: string;
   readonly contributes: {
-    readonly commands: readonly { readonly command: string; readonly title: string; readonly category?: string }[];
-    readonly menus: { readonly commandPalette: readonly { readonly command: string; readonly when?: string }[] };
+    readonly commands: readonly {
+      readonly command: string;
+      readonly title: string;
+      readonly category?: string;
+    }[];
+    readonly menus: {
+      readonly commandPalette: readonly { readonly command: string; readonly when?: string }[];
+    };
     readonly keybindings: ConstructorParameters<typeof Keybindings>[0];
     readonly configuration: { readonly properties: Readonly<Record<string, { readonly default?: unknown }>> };
     readonly configurationDefaults: Readonly<Record<string, unknown>>;
@@ -97,7 +105,9 @@ function readManifest(extension: string): Manifest {
   const read = (name: string) => readFileSync(path.join(extension, name), "utf8");
   const texts = JSON.parse(read("package.nls.json"));
   return JSON.parse(read("package.json"), (_, value) =>
-    typeof value === "string" ? value.replace(/^%(.+)%$/, (whole, key: string) => texts[key] ?? whole) : value,
+    typeof value === "string"
+      ? value.replace(/^%(.+)%$/, (whole, key: string) => texts[key] ?? whole)
+      : value,
   );
 }
 
@@ -175,7 +185,12 @@ export class Window implements EditorHost {
   get formerTabs(): readonly FormerTab[] {
     const { activeTab, tabs } = this.editors;
     const inOrder = [...tabs.filter((tab) => tab !== activeTab), ...tabs.filter((tab) => tab === activeTab)];
-    return inOrder.map(({ panel, document }) => ({ panel, document, viewType: panel?.viewType, state: panel?.state }));
+    return inOrder.map(({ panel, document }) => ({
+      panel,
+      document,
+      viewType: panel?.viewType,
+      state: panel?.state,
+    }));
   }
 
   async #revive({ panel, document, viewType = "default", state }: FormerTab): Promise<void> {
@@ -286,7 +301,9 @@ export class Window implements EditorHost {
     const own = ownTitles.get(title);
     if (own !== undefined) return own;
     const { commands, menus } = this.manifest.contributes;
-    const found = commands.find((one) => (one.category ? `${one.category}: ${one.title}` : one.title) === title);
+    const found = commands.find(
+      (one) => (one.category ? `${one.category}: ${one.title}` : one.title) === title,
+    );
     if (found === undefined) throw new Error(`There is no command “${title}”.`);
     const rules = menus.commandPalette.filter(({ command }) => command === found.command);
     const isOffered = rules.every(({ when }) => when === undefined || parseWhen(when)(this.context));
@@ -305,10 +322,13 @@ export class Window implements EditorHost {
           }, contextDelayMs);
         }),
       runCommands: async (argument) => {
-        const { commands } = argument as { commands: readonly { command: string; args?: readonly unknown[] }[] };
+        const { commands } = argument as {
+          commands: readonly { command: string; args?: readonly unknown[] }[];
+        };
         for (const { command, args = [] } of commands) await this.execute(command, ...args);
       },
-      "vscode.openWith": (uri, viewType, place) => this.openWith(uri as types.Uri, viewType as string, place as Place),
+      "vscode.openWith": (uri, viewType, place) =>
+        this.openWith(uri as types.Uri, viewType as string, place as Place),
       "vscode.open": (uri, place) => this.open(uri as types.Uri, place as Place),
       "vscode.diff": async (before, after, title, place) =>
         editors.openDiff(
@@ -319,7 +339,8 @@ export class Window implements EditorHost {
         ),
       reopenActiveEditorWith: async (viewType) => {
         const tab = active();
-        if (tab?.document !== undefined) await this.openWith(tab.document.uri, viewType as string, undefined, tab);
+        if (tab?.document !== undefined)
+          await this.openWith(tab.document.uri, viewType as string, undefined, tab);
       },
       undo: () => documents.undo(active()?.document?.uri as types.Uri),
       redo: () => documents.redo(active()?.document?.uri as types.Uri),
@@ -388,7 +409,9 @@ export class Window implements EditorHost {
   async open(uri: types.Uri, place?: Place): Promise<void> {
     const known = this.editors.find(uri, undefined);
     if (known !== undefined) return this.editors.reveal(known, undefined, false);
-    const associations = Object.entries(this.setting("workbench.editorAssociations") as Record<string, string>);
+    const associations = Object.entries(
+      this.setting("workbench.editorAssociations") as Record<string, string>,
+    );
     const name = nameOf(uri);
     const found = associations.find(([pattern]) => name.endsWith(pattern.slice(1)));
     await this.openWith(uri, found?.[1] ?? "default", place);
@@ -569,7 +592,10 @@ export class Window implements EditorHost {
           shown.dispose();
         }
       },
-      showTextDocument: async (what: types.Uri | TestDocument, given: Place | vscode.TextDocumentShowOptions) => {
+      showTextDocument: async (
+        what: types.Uri | TestDocument,
+        given: Place | vscode.TextDocumentShowOptions,
+      ) => {
         const document = Uri.isUri(what) ? await this.documents.open(what) : (what as TestDocument);
         const { editor } = editors.openText(document, given as Place);
         if (editor !== undefined && typeof given === "object" && "selection" in given) {
@@ -614,7 +640,14 @@ export class Window implements EditorHost {
   #outputChannel(name: string): object {
     const log = (level: string) => (text: unknown) => void this.log.push(`${level}: ${text}`);
     const levels = ["trace", "debug", "info", "warn", "error"].map((level) => [level, log(level)]);
-    const rest = { name, append: log("text"), appendLine: log("text"), show: never, clear: never, dispose: never };
+    const rest = {
+      name,
+      append: log("text"),
+      appendLine: log("text"),
+      show: never,
+      clear: never,
+      dispose: never,
+    };
     return complete("LogOutputChannel", {
       ...Object.fromEntries(levels),
       ...rest,
@@ -624,7 +657,6 @@ export class Window implements EditorHost {
   }
 
   #statusItem(id: string): StatusItem & { show(): void; hide(): void; dispose(): void } {
-    const window = this;
     const values = { text: "", name: undefined, tooltip: undefined, command: undefined, isShown: false };
     const item = {
       id: `${extensionId}.${id}`,
@@ -642,7 +674,7 @@ export class Window implements EditorHost {
     const drawn = new Map<string, unknown>(Object.entries(values));
     const set = (name: string, value: unknown) => {
       drawn.set(name, value);
-      window.changed();
+      this.changed();
     };
     for (const name of Object.keys(values))
       Object.defineProperty(item, name, { get: () => drawn.get(name), set: (value) => set(name, value) });
@@ -684,12 +716,14 @@ export class Window implements EditorHost {
       get textDocuments() {
         return documents.all;
       },
-      openTextDocument: (what: types.Uri | string | { readonly content?: string; readonly language?: string }) =>
+      openTextDocument: (
+        what: types.Uri | string | { readonly content?: string; readonly language?: string },
+      ) =>
         typeof what === "string"
           ? documents.open(Uri.file(what))
           : Uri.isUri(what)
             ? documents.open(what)
-            : Promise.resolve(documents.openUntitled(what)),
+            : Promise.resolve(documents.openUntitled(what as { readonly content?: string })),
       applyEdit: (edit: types.WorkspaceEdit) => documents.applyEdit(edit),
       findFiles: documents.files.findFiles.bind(documents.files),
       createFileSystemWatcher: documents.files.createFileSystemWatcher.bind(documents.files),
@@ -762,7 +796,9 @@ function testController(): object {
         items.clear();
         for (const item of all) items.set(item.id, item);
       },
-      forEach: (visit: (item: unknown) => void) => items.forEach((item) => visit(item)),
+      forEach: (visit: (item: unknown) => void) => {
+        for (const item of items.values()) visit(item);
+      },
       [Symbol.iterator]: () => items.entries(),
       get size() {
         return items.size;
@@ -771,7 +807,12 @@ function testController(): object {
   };
   return complete("TestController", {
     items: collection(),
-    createTestItem: (id: string, label: string, uri?: unknown) => ({ id, label, uri, children: collection() }),
+    createTestItem: (id: string, label: string, uri?: unknown) => ({
+      id,
+      label,
+      uri,
+      children: collection(),
+    }),
     createRunProfile: () => ({ dispose: () => undefined }),
     resolveHandler: undefined,
     refreshHandler: undefined,

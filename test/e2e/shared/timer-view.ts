@@ -1,0 +1,98 @@
+import type { Position } from "../../../src/games/sliding/rules.js";
+import { keyOf, solution } from "./sliding-game.js";
+import { ViewPage } from "./view-page.js";
+
+/** The page of timed solves, as its player sees it. */
+export class TimerView extends ViewPage {
+  async phase(): Promise<string | null> {
+    return (await this.find(".clock")).getAttribute("data-phase");
+  }
+
+  async position(): Promise<Position> {
+    const labels = await (await this.content())
+      .getByRole("gridcell")
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+    const tiles = labels.map((label) => Number(/: (\d+|blank)$/.exec(label)?.[1]?.replace("blank", "0")));
+    const side = Math.sqrt(tiles.length);
+    return { rows: side, columns: side, tiles, walk: 0, moves: 0 };
+  }
+
+  async solves(): Promise<readonly string[]> {
+    return (await this.find("li[data-solve]")).allInnerTexts();
+  }
+
+  async has(count: number): Promise<void> {
+    await this.finds(
+      `${count} solves`,
+      async () => (await this.solves()).length,
+      (found) => found === count,
+    );
+  }
+
+  /** Notes when keys and presses came, by the page's clock. */
+  async noteInputs(): Promise<void> {
+    await (await this.frame()).evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      for (const type of ["keydown", "pointerdown", "pointermove"])
+        document.addEventListener(
+          type,
+          (event) => {
+            // A busy browser reports several places of the pointer at once.
+            const all = event instanceof PointerEvent ? event.getCoalescedEvents() : [];
+            for (const { timeStamp } of all.length > 0 ? all : [event]) seen.push(timeStamp);
+          },
+          { capture: true },
+        );
+      // From each key to the frame in which its tile has its new place.
+      const paints: number[] = [];
+      Object.assign(window, { paints });
+      const inner = (root: ParentNode, tag: string) => root.querySelector(tag)!.shadowRoot!;
+      const page = inner(inner(document, "tilework-app"), "tilework-timer-page");
+      let keyAtMs: number | undefined;
+      // At the window, before the page hears of the key: it draws as soon as it has.
+      window.addEventListener("keydown", ({ timeStamp }) => (keyAtMs = timeStamp), { capture: true });
+      new MutationObserver(() => {
+        const atMs = keyAtMs;
+        keyAtMs = undefined;
+        if (atMs !== undefined) requestAnimationFrame((frameMs) => paints.push(frameMs - atMs));
+      }).observe(inner(page, "tilework-board"), {
+        subtree: true,
+        attributes: true,
+        attributeFilter: ["style"],
+      });
+    });
+  }
+
+  async paints(): Promise<readonly number[]> {
+    return (await this.frame()).evaluate(() => (window as unknown as { paints: readonly number[] }).paints);
+  }
+
+  async inputs(): Promise<readonly number[]> {
+    return (await this.frame()).evaluate(() => (window as unknown as { seen: readonly number[] }).seen);
+  }
+
+  /** Starts a session of square boards of this size, such as “3x3”. */
+  async startSession(size: string): Promise<void> {
+    const { palette, page } = this.workbench;
+    await (await this.button("session")).click();
+    await palette.pick("New Session…");
+    await palette.answer(size);
+    await this.until("the question for the name", async () =>
+      /×/.test((await palette.input.inputValue()) ?? ""),
+    );
+    await page.keyboard.press("Enter");
+    const cells = Number(size.split("x")[0]) ** 2;
+    await this.finds(
+      `a board of ${size}`,
+      async () => (await this.position()).tiles.length,
+      (found) => found === cells,
+    );
+  }
+
+  /** Solves the board that is shown, with keys. */
+  async solve(): Promise<void> {
+    for (const move of solution(await this.position())) await this.press(keyOf(move));
+    await this.until("the end", async () => (await this.phase()) === "done");
+  }
+}

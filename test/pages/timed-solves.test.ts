@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { inEveryTheme } from "../e2e/shared/every-theme.js";
+import { keyOf, solution } from "../e2e/shared/sliding-game.js";
+import { TimerView } from "../e2e/shared/timer-view.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+
+describe("timed solves", () => {
+  let workbench: Workbench;
+  let view: TimerView;
+
+  before(async () => {
+    workbench = await openWorkbench({ theme: "dark" });
+    view = new TimerView(workbench);
+  });
+
+  after(() => workbench.close());
+
+  async function nextBoard(): Promise<void> {
+    await (await view.board()).focus();
+    await view.press("Space");
+    await view.until("the next board", async () => (await view.phase()) === "inspecting");
+  }
+
+  it("run in a page of their own, in every theme", async () => {
+    await workbench.runCommand("Tilework: Time Sliding Puzzle Solves");
+    await (await view.find("tilework-timer-page .clock")).waitFor();
+    await inEveryTheme(view, "timed-solves-first");
+    await view.startSession("3x3");
+    await (await view.board()).focus();
+    await view.solve();
+    await view.has(1);
+    await nextBoard();
+    await view.solve();
+    await view.has(2);
+  });
+
+  it("can be deleted and made DNF by a key, given up, and tried again without counting", async () => {
+    await (await view.board()).focus();
+    await view.press("Shift+D");
+    await view.finds(
+      "DNF",
+      async () => (await view.solves())[0] ?? "",
+      (text) => /DNF \(/.test(text),
+    );
+    await view.press("Delete");
+    await view.has(1);
+    await view.press("Shift+R");
+    await view.until("the same board", async () => (await view.phase()) === "inspecting");
+    const moves = solution(await view.position());
+    for (const move of moves) await view.press(keyOf(move));
+    await view.has(2);
+    assert.match((await view.solves())[0]!, /scramble repeated/);
+    await inEveryTheme(view, "timed-solves-some");
+  });
+
+  it("come back after a reload, marked as interrupted", async () => {
+    await nextBoard();
+    const start = await view.position();
+    const moves = solution(start);
+    for (const move of moves.slice(0, 3)) {
+      await view.press(keyOf(move));
+    }
+    const before = await view.position();
+    await workbench.reload();
+    await (await view.find("tilework-timer-page .clock")).waitFor();
+    await view.finds(
+      "the board as it was",
+      async () => (await view.position()).tiles.join(),
+      (found) => found === before.tiles.join(),
+    );
+    assert.match(await (await view.find(".below")).innerText(), /won't count/);
+    await (await view.board()).focus();
+    for (const move of moves.slice(3)) await view.press(keyOf(move));
+    await view.has(3);
+    assert.match((await view.solves())[0]!, /interrupted/);
+  });
+
+  it("fit narrow and wide panels, in every theme", async () => {
+    for (const width of [320, 760, 1280]) {
+      await workbench.page.setViewportSize({ width: width + 48, height: 800 });
+      await view.atRest();
+      await inEveryTheme(view, `timed-solves-${width}`);
+    }
+  });
+});
