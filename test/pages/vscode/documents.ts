@@ -92,8 +92,8 @@ export class Documents implements DocumentOwner {
   }
 
   /**
-   * Makes one step of each document. Returns `false` and changes nothing if a document can't be opened, has
-   * changed since the call, or would have overlapping edits.
+   * Makes one step of each document. Returns `false` and changes nothing if a document can't be opened or has
+   * changed since the call. Returns `false` at the first document whose edits overlap.
    */
   async applyEdit(edit: WorkspaceEdit): Promise<boolean> {
     const versions = new Map(this.all.map((document) => [document, document.version]));

@@ -59,7 +59,7 @@ export class Files {
   /** Called with each file that appears, changes or is deleted, before the watchers. */
   readonly onDidChange = new EventEmitter<{ readonly event: FileEvent; readonly path: string }>();
   readonly #folder: string | undefined;
-  readonly #watched: FSWatcher[] = [];
+  readonly #watchers = new Map<string, FSWatcher>();
   readonly #ready: Promise<void>[] = [];
 
   constructor(folder: string | undefined) {
@@ -72,11 +72,12 @@ export class Files {
     return Promise.all(this.#ready);
   }
 
-  /** Watches a file, or a folder with all below it or with its own files only. */
-  watch(path: string, depth?: number): void {
-    if (this.#folder !== undefined && path !== this.#folder && isBelow(this.#folder, path)) return;
-    const watcher = watch(path, { ignoreInitial: true, ...(depth === undefined ? {} : { depth }) });
-    this.#watched.push(watcher);
+  /** Watches a file, or a folder with all below it or with its own files only, unless that is done already. */
+  watch(path: string, depth = Infinity): void {
+    const isWithin = path !== this.#folder && this.#folder !== undefined && isBelow(this.#folder, path);
+    if (isWithin || this.#watchers.has(path)) return;
+    const watcher = watch(path, { ignoreInitial: true, depth });
+    this.#watchers.set(path, watcher);
     this.#ready.push(new Promise((resolve) => watcher.once("ready", resolve)));
     for (const [name, event] of Object.entries(events))
       watcher.on(name as "add", (changed) => this.onDidChange.fire({ event, path: changed }));
@@ -110,8 +111,7 @@ export class Files {
       onDidChange: new EventEmitter<Uri>(),
       onDidDelete: new EventEmitter<Uri>(),
     };
-    if (base !== undefined && base !== this.#folder)
-      this.watch(base, /\*\*|\//.test(pattern) ? undefined : 0);
+    if (base !== undefined) this.watch(base, /\*\*|\//.test(pattern) ? Infinity : 0);
     const listening = this.onDidChange.event(({ event, path }) => {
       if (base !== undefined && isBelow(base, path) && matches(relative(base, path), pattern))
         emitters[event].fire(Uri.file(path));
@@ -126,7 +126,7 @@ export class Files {
 
   async dispose(): Promise<void> {
     this.onDidChange.dispose();
-    await Promise.all(this.#watched.map((watcher) => watcher.close()));
+    await Promise.all([...this.#watchers.values()].map((watcher) => watcher.close()));
   }
 
   #glob(glob: vscode.GlobPattern): { readonly base: string | undefined; readonly pattern: string } {

@@ -3,7 +3,7 @@ import { mock } from "node:test";
 import { GamePanel, type PanelDelegate } from "../../../src/extension/panel/game-panel.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
-import { commands, StandInPanel, window } from "../shared/vscode-stand-in.js";
+import { commands, StandInPanel, Uri, window } from "../shared/vscode-stand-in.js";
 
 interface Call {
   readonly type: string;
@@ -34,7 +34,7 @@ describe("the keys of a board", () => {
       if (name === "keys") told.push(String(params));
     });
     const host = {
-      extensionUri: {},
+      extensionUri: Uri.file("/extension"),
       log: { warn: assert.fail },
       makePage: async () => ({ kind: "home" }),
       closed: () => undefined,
@@ -89,7 +89,7 @@ describe("pages of a games panel", () => {
       else if ((message as Call).type === "note") notes.push((message as Call).name);
     });
     const host = {
-      extensionUri: {},
+      extensionUri: Uri.file("/extension"),
       log: { warn: assert.fail },
       makePage: async () => ({ kind: "board", title: String(++drawn) }),
       closed: () => undefined,

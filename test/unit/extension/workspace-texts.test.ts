@@ -69,7 +69,11 @@ describe("level files for language models", () => {
         "a\\x.xsb",
         "file:///c:/Users/me/a/x.xsb",
       ])
-        assert.equal(await textOf.read(path, stop().signal), `${folder}/a/x.xsb`, path);
+        assert.equal(
+          await textOf.read(path, stop().signal),
+          vscode.Uri.parse(`${folder}/a/x.xsb`).toString(),
+          path,
+        );
       for (const path of [
         "C:\\Users\\x.xsb",
         "D:\\Users\\me\\x.xsb",

@@ -36,7 +36,7 @@ describe("titles of levels and names of files that contain the code of an icon",
     }
     const item = items.find(({ label }) => label.includes("trash"));
     isShownAs(item?.label, "$(trash).png");
-    isShownAs(item?.description, "/$(folder)/$(trash).png");
+    isShownAs(item?.description, "$(folder)/$(trash).png");
   });
 
   it("are shown unchanged in the status bar", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type * as vscode from "vscode";
+import * as vscode from "vscode";
 import { BlockHovers } from "../../../../../src/extension/levels/markdown/block-hovers.js";
 import { MarkdownBlocks } from "../../../../../src/extension/levels/markdown/markdown-blocks.js";
 import type { LevelEntry } from "../../../../../src/games/sokoban/text/collection.js";
@@ -35,7 +35,7 @@ const lines = [
 function documentOf(text: string): vscode.TextDocument {
   const positionAt = (offset: number) => {
     const before = text.slice(0, offset).split("\n");
-    return { line: before.length - 1, character: before.at(-1)!.length };
+    return new vscode.Position(before.length - 1, before.at(-1)!.length);
   };
   return { version: 1, getText: () => text, positionAt } as unknown as vscode.TextDocument;
 }
