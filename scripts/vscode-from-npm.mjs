@@ -81,7 +81,10 @@ await main(async () => {
       }),
     ];
     Promise.all(setUp)
-      .then(() => page.goto(server.url({ ...(folder ? { folder } : {}), extensions, tests, web })))
+      // A busy machine may take long. The watch ends a window that never loads.
+      .then(() =>
+        page.goto(server.url({ ...(folder ? { folder } : {}), extensions, tests, web }), { timeout: 0 }),
+      )
       .catch(reject);
   });
   await browser.close();

@@ -4,7 +4,7 @@ import { CancelledError } from "../../src/protocol/channel.js";
 import { SolverPool, ThreadEndedError } from "../../src/solving/pool.js";
 import { fakeThread } from "./shared/fake-threads.js";
 import { until } from "./shared/live.js";
-import { workerPath } from "./shared/solvers.js";
+import { newPool } from "./shared/solvers.js";
 
 const game = findGame("2048")!;
 
@@ -21,7 +21,7 @@ describe("solver threads", () => {
 
   beforeEach(() => {
     problems = [];
-    pool = new SolverPool(workerPath(), (problem) => problems.push(problem));
+    pool = newPool((problem) => problems.push(problem));
   });
 
   afterEach(() => pool.dispose());

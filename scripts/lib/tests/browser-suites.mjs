@@ -67,7 +67,7 @@ export function isOnRequest(suite, host) {
 export const nodeOnly = [
   {
     suite: "hostile-arguments.test.ts",
-    why: "half a minute for commands that are the same code in both",
+    why: "some seconds for commands that are the same code in both",
     couldRun: true,
   },
   {

@@ -1,11 +1,10 @@
 import * as vscode from "vscode";
 import { pathOf } from "#host/files";
-import type { GamePorts, Ports } from "../../../src/midend/ports/ports.js";
 import { LevelSolver, type LevelSolverSettings } from "../../../src/solving/level-solver.js";
 import { SolverPool } from "../../../src/solving/pool.js";
 
 /** The thread's program as it is shipped. */
-export function workerPath(): string {
+function workerPath(): string {
   return pathOf(
     vscode.Uri.joinPath(
       vscode.extensions.getExtension("tilework.tilework")!.extensionUri,
@@ -27,18 +26,7 @@ export function levelSolver(
   return new LevelSolver(pool, settings);
 }
 
-/** The ports through which the midend calls the threads of a pool. */
-export function solversOf(
-  pool: SolverPool,
-  settings?: Parameters<typeof levelSolver>[1],
-): Pick<Ports, "solvers" | "levelSolving"> & Pick<GamePorts, "solving"> {
-  return {
-    solvers: { of: (live) => pool.of(live) },
-    solving: pool,
-    levelSolving: levelSolver(pool, settings),
-  };
-}
-
+/** On a busy machine a thread may take long to load its program; only a real hang ends it here. */
 export function newPool(onProblem: (problem: string) => void = () => undefined): SolverPool {
-  return new SolverPool(workerPath(), onProblem);
+  return new SolverPool(workerPath(), onProblem, { patienceMs: 20_000 });
 }

@@ -101,11 +101,6 @@ const exceptions: readonly { readonly file: string; readonly count: number; read
     why: "stops searches at certain moments",
   },
   {
-    file: "test/host/live-games.test.ts",
-    count: 1,
-    why: "the time that passes is kept",
-  },
-  {
     file: "test/program/terminal/tty.test.ts",
     count: 1,
     why: "ends the program at certain moments of a save",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { AnyGame } from "../../../src/games/game.js";
-import { english, type Message } from "../../../src/games/message.js";
+import { english } from "../../../src/games/message.js";
 import { sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { PlaySession } from "../../../src/midend/games/play-session.js";
@@ -11,15 +11,11 @@ import { type SolverPool, ThreadEndedError } from "../../../src/solving/pool.js"
 import { helplessSolving } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { ownPool, slidingSolving } from "./own-solving.js";
+import { words } from "./words.js";
 
 /** A game without analysis and levels, whose hints come from its solver alone. */
 const { analysis: _analysis, ...plain } = findGame("sliding")! as AnyGame;
 const unanalyzed = plain as AnyGame;
-
-/** A message in English; empty if there is none. */
-function words(message: Message | undefined): string {
-  return message === undefined ? "" : english(message);
-}
 
 describe("advice by searching from each position", () => {
   let live: LiveGame;

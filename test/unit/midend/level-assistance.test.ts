@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { setImmediate as turn } from "node:timers/promises";
-import { english, type Message } from "../../../src/games/message.js";
 import { movesMade, play, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { PlaySession } from "../../../src/midend/games/play-session.js";
@@ -14,6 +12,7 @@ import { FakeBoard } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
 import { ownPool, poolWith } from "./own-solving.js";
+import { until, words } from "./words.js";
 
 const game = findGame("sokoban")!;
 const levels = game.levels!;
@@ -21,18 +20,6 @@ const usual = { threads: 2, timeMs: 60_000, memoryMb: 1_000 };
 
 /** A room with a corridor. A box that is pushed into it can't come out again, which only a search finds. */
 const corridor = ["########", "#.     #", "#      ####", "#  @$     #", "#      ####", "########"].join("\n");
-
-/** A message in English; empty if there is none. */
-function words(message: Message | undefined): string {
-  return message === undefined ? "" : english(message);
-}
-
-async function until(what: string, look: () => boolean): Promise<void> {
-  for (let wait = 0; !look(); wait++) {
-    assert.ok(wait < 1_000, what);
-    await turn();
-  }
-}
 
 describe("a level with assistance", () => {
   let ports: FakePorts;

@@ -1,30 +1,27 @@
 import assert from "node:assert/strict";
-import * as vscode from "vscode";
-import { say } from "../../src/games/message.js";
-import { current, sessionFrom } from "../../src/games/play/session.js";
-import { findGame, games } from "../../src/games/registry/registry.js";
-import { isEarlierState } from "../../src/games/saves/save-lines.js";
-import { slotOf } from "../../src/games/saves/save-slot.js";
-import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
-import { LiveGames } from "../../src/midend/games/live-games.js";
-import { OneOfAKind } from "../../src/midend/games/one-of-a-kind.js";
-import { OtherWindows } from "../../src/midend/games/other-windows.js";
-import type { LiveGame } from "../../src/midend/live/live-game.js";
-import { newStart } from "../../src/midend/live/start.js";
-import { otherLineText } from "../../src/midend/pages/other-line.js";
-import { panelPage } from "../../src/midend/pages/page-at.js";
-import { LevelRecords } from "../../src/midend/store/level-records.js";
-import { PracticeStore } from "../../src/midend/store/practice-store.js";
-import { RecentLevels } from "../../src/midend/store/recent-levels.js";
-import { RecordStore } from "../../src/midend/store/record-store.js";
-import { SaveStore } from "../../src/midend/store/save-store.js";
-import type { SolverPool } from "../../src/solving/pool.js";
-import { isThere, namesIn, temporaryFile } from "./run/files.js";
-import { until } from "./shared/live.js";
-import { Memento } from "./shared/memento.js";
-import { WindowPorts } from "./shared/ports.js";
-import { newPool, solversOf } from "./shared/solvers.js";
-import { words } from "./shared/words.js";
+import { say } from "../../../src/games/message.js";
+import { current, sessionFrom } from "../../../src/games/play/session.js";
+import { findGame, games } from "../../../src/games/registry/registry.js";
+import { isEarlierState } from "../../../src/games/saves/save-lines.js";
+import { slotOf } from "../../../src/games/saves/save-slot.js";
+import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
+import { LiveGames } from "../../../src/midend/games/live-games.js";
+import { OneOfAKind } from "../../../src/midend/games/one-of-a-kind.js";
+import { OtherWindows } from "../../../src/midend/games/other-windows.js";
+import type { LiveGame } from "../../../src/midend/live/live-game.js";
+import { newStart } from "../../../src/midend/live/start.js";
+import { otherLineText } from "../../../src/midend/pages/other-line.js";
+import { panelPage } from "../../../src/midend/pages/page-at.js";
+import { LevelRecords } from "../../../src/midend/store/level-records.js";
+import { PracticeStore } from "../../../src/midend/store/practice-store.js";
+import { RecentLevels } from "../../../src/midend/store/recent-levels.js";
+import { RecordStore } from "../../../src/midend/store/record-store.js";
+import { SaveStore } from "../../../src/midend/store/save-store.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { FakePorts } from "./fake-ports.js";
+import { FakeSolving } from "./fake-solving.js";
+import { slidingSolving } from "./own-solving.js";
+import { until, words } from "./words.js";
 
 const game = findGame("2048")!;
 /** One move to the left ends the first game; the second is won by it. */
@@ -34,42 +31,47 @@ const nearWin = "4x4 1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0 18000 900 - 00000001:
 const firstSolution = builtInLevels()[0]!.levels[0]!.solution;
 
 describe("live games", () => {
-  const log = vscode.window.createOutputChannel("Tilework live games test", { log: true });
-  let folder: vscode.Uri;
-  let pool: SolverPool;
-  let window: WindowPorts;
+  let files: VolatileFiles;
+  let ports: FakePorts;
   let saves: SaveStore;
   let records: RecordStore;
   let levelRecords: LevelRecords;
   let liveGames: LiveGames;
   let oneOfAKind: OneOfAKind;
-  let memento: Memento;
+  /** The file names of the saves. */
+  const saved = () => files.list("/saves");
 
   beforeEach(() => {
-    folder = temporaryFile("room");
-    memento = new Memento();
+    files = new VolatileFiles();
     open();
   });
 
-  afterEach(() => close());
+  afterEach(() => {
+    close();
+    assert.deepEqual(ports.problems, []);
+  });
 
-  after(() => log.dispose());
-
-  function open(): void {
-    pool = newPool();
-    window = new WindowPorts(folder, log, { state: memento, ...solversOf(pool) });
-    records = new RecordStore(window.all);
-    levelRecords = new LevelRecords(window.all);
-    ({ saves, liveGames, oneOfAKind } = gamesIn(window));
+  /** `recent`: the levels that an earlier window has noted. */
+  function open(recent?: unknown): void {
+    ports = new FakePorts(files);
+    ports.recentLevels.write(recent);
+    ports.solving = slidingSolving;
+    records = new RecordStore(ports);
+    levelRecords = new LevelRecords(ports);
+    ({ saves, liveGames, oneOfAKind } = gamesIn(ports));
   }
 
-  async function close(): Promise<void> {
-    for (const part of [liveGames, saves, records, levelRecords, window]) part.dispose();
-    await pool.dispose();
+  function close(): void {
+    for (const part of [liveGames, saves, records, levelRecords]) part.dispose();
+  }
+
+  function restart(): void {
+    close();
+    open(ports.recentLevels.read());
   }
 
   /** The games as a newly opened window has them. */
-  function gamesIn({ all }: WindowPorts) {
+  function gamesIn(all: FakePorts) {
     const saves = new SaveStore(all.saves);
     const recent = new RecentLevels(findGame, all.recentLevels);
     const liveGames = new LiveGames(all, { saves, records, recent });
@@ -85,7 +87,7 @@ describe("live games", () => {
   function startFromElsewhere(text: string) {
     const position = game.parse(text);
     assert.ok(position.ok);
-    return newStart(sessionFrom(game, position.value), window.all.chance);
+    return newStart(sessionFrom(game, position.value), ports.chance);
   }
 
   it("adds a lost game to the scores once, under the player's name, and announces its rank", async () => {
@@ -117,16 +119,16 @@ describe("live games", () => {
     ]);
     assert.deepEqual([opened.length, one === other, opened[0] === one], [1, true, true]);
     assert.equal(game.format(one.position), nearWin);
-    await window.saves.flush();
+    await ports.saves.flush();
     // The other game was imported and can't be dealt again, so it is kept, too.
-    assert.equal((await namesIn(vscode.Uri.joinPath(folder, "saves"))).length, 2);
+    assert.equal((await saved()).length, 2);
     assert.equal(game.format(current((await read("2048"))!.session)), nearWin);
   });
 
   it("deals and saves nothing for drawing the page of a game that wasn't started", async () => {
-    const otherWindows = new OtherWindows(liveGames, saves, otherLineText, window.all.log);
+    const otherWindows = new OtherWindows(liveGames, saves, otherLineText, ports.log);
     const sources = {
-      ports: window.all,
+      ports: ports,
       games,
       liveGames,
       oneOfAKind,
@@ -134,12 +136,12 @@ describe("live games", () => {
       saves,
       records,
       levelRecords,
-      practice: new PracticeStore(window.all.practice, window.all.settings),
+      practice: new PracticeStore(ports.practice, ports.settings),
     };
     const draw = () => panelPage({ kind: "board", game: "2048" }, sources, { last: undefined, speaks: true });
     assert.equal((await draw()).kind, "home");
-    await window.saves.flush();
-    assert.deepEqual([oneOfAKind.find("2048"), await isThere(folder)], [undefined, false]);
+    await ports.saves.flush();
+    assert.deepEqual([oneOfAKind.find("2048"), await saved()], [undefined, []]);
     await oneOfAKind.open(game);
     assert.equal((await draw()).kind, "board");
   });
@@ -170,10 +172,9 @@ describe("live games", () => {
         "first-steps/2",
         "first-steps/3",
       ]);
-      await window.saves.flush();
-      assert.equal((await namesIn(vscode.Uri.joinPath(folder, "saves"))).length, 2);
-      await close();
-      open();
+      await ports.saves.flush();
+      assert.equal((await saved()).length, 2);
+      restart();
       const again = await oneOfAKind.look(sokoban);
       assert.deepEqual([again?.variant, moves(again)], ["first-steps/2", 1]);
       assert.equal(moves(await enter(sokoban, "first-steps/3")), 2);
@@ -216,7 +217,7 @@ describe("live games", () => {
       const [left] = await saves.list();
       await oneOfAKind.put(game, (await saves.open(left!.key))!.save, left!.key);
       assert.deepEqual([live.gameId, moves(live)], [gameId, 2]);
-      await window.saves.flush();
+      await ports.saves.flush();
       assert.deepEqual(
         (await saves.list()).map(({ steps }) => steps),
         [1],
@@ -228,11 +229,11 @@ describe("live games", () => {
       step(live);
       const { gameId } = live;
       await oneOfAKind.begin(game, "4x4", 3);
-      await window.saves.flush();
+      await ports.saves.flush();
       const [left] = await saves.list();
       await oneOfAKind.put(game, (await saves.open(left!.key))!.save, left!.key);
       step(live);
-      await window.saves.flush();
+      await ports.saves.flush();
       assert.deepEqual(await saves.list(), []);
       const kept = await saves.readRunning(game.name);
       assert.deepEqual([kept?.gameId, kept?.session.cursor], [gameId, 2]);
@@ -244,7 +245,7 @@ describe("live games", () => {
         const begun = files?.read("#######\n#@ $ .#\n#######\n", name)[0]?.start();
         assert.ok(begun?.ok);
         const origin = { title: name, file: { uri: `file:///${name}`, index: 0 } };
-        return newStart(sessionFrom(sokoban, begun.value), window.all.chance, { picture: undefined, origin });
+        return newStart(sessionFrom(sokoban, begun.value), ports.chance, { picture: undefined, origin });
       };
       const play = async (name: string) => {
         const level = read(name);
@@ -303,7 +304,7 @@ describe("live games", () => {
       assert.ok(position.ok);
       const live = await oneOfAKind.put(
         sokoban,
-        newStart(sessionFrom(sokoban, position.value), window.all.chance),
+        newStart(sessionFrom(sokoban, position.value), ports.chance),
       );
       while (live.status === "playing") live.act({ kind: "direction", direction: "right" });
       return live;
@@ -318,14 +319,14 @@ describe("live games", () => {
   });
 
   it("reads a game again that another window has continued, if it was only shown in a list", async () => {
-    const ourWindow = new WindowPorts(folder, log, solversOf(pool));
+    const ourWindow = new FakePorts(files);
     const { saves: ourSaves, liveGames: ours, oneOfAKind: ourKinds } = gamesIn(ourWindow);
     const there = await oneOfAKind.open(game);
     const playThere = async () => {
       const before = there.position;
       for (const direction of ["left", "up", "right", "down"] as const)
         if (there.position === before) there.act({ kind: "direction", direction });
-      await window.saves.flush();
+      await ports.saves.flush();
     };
     const isShown = (live: LiveGame | undefined) => assert.equal(live?.session.cursor, there.session.cursor);
     await playThere();
@@ -358,7 +359,6 @@ describe("live games", () => {
     assert.equal((await ourSaves.readNews("2048", later.slot))[0]?.save.session.cursor, 4);
     ours.dispose();
     ourSaves.dispose();
-    ourWindow.dispose();
   });
 
   it("raises the score of a won game that continued, when another game replaces it", async () => {
@@ -384,9 +384,8 @@ describe("live games", () => {
         live.act({ kind: "direction", direction });
     await until("a rank", () => liveGames.rankingOf(live).kind === "entered");
     const text = game.format(live.position);
-    await window.saves.flush();
-    await close();
-    open();
+    await ports.saves.flush();
+    restart();
     const again = await oneOfAKind.look(game);
     assert.ok(again !== undefined);
     assert.equal(game.format(again.position), text);
@@ -426,7 +425,7 @@ describe("live games", () => {
       assert.ok(position.ok);
       const live = await oneOfAKind.put(
         sliding,
-        newStart(sessionFrom(sliding, position.value), window.all.chance),
+        newStart(sessionFrom(sliding, position.value), ports.chance),
       );
       live.act({ kind: "direction", direction: "left" });
       assert.equal(live.status, "won");
@@ -442,6 +441,7 @@ describe("live games", () => {
     });
 
     it("shows no solution that arrives after the last panel was closed, and starts no thread for it (row 41)", async () => {
+      ports.solving = new FakeSolving().games;
       const live = await oneOfAKind.begin(sliding, "5x5", 3);
       seen(true);
       const { assistant, player, gameAnalysis } = liveGames.playSession(live);
@@ -462,9 +462,9 @@ describe("live games", () => {
       for (const direction of ["up", "down", "left", "right"] as const)
         live.act({ kind: "direction", direction });
       await liveGames.playSession(live).assistant.showHint();
-      await new Promise((resolve) => setTimeout(resolve, 120));
+      await ports.time.pass(120);
       seen(false);
-      await window.saves.flush();
+      await ports.saves.flush();
       const kept = await saves.readRunning("sliding");
       assert.ok((kept?.playedMs ?? 0) >= 100, `${kept?.playedMs} ms`);
       assert.equal(kept?.hints, 1);
@@ -472,6 +472,8 @@ describe("live games", () => {
   });
 
   it("shows no hint for an earlier position", async () => {
+    const solver = new FakeSolving();
+    ports.solving = solver.games;
     const live = await oneOfAKind.begin(game, "4x4", 3);
     const assistant = liveGames.playSession(live).assistant;
     const asked = assistant.showHint();
@@ -480,6 +482,7 @@ describe("live games", () => {
     await asked;
     assert.equal(assistant.advice, undefined);
     assert.equal(assistant.isThinking, false);
+    solver.isEager = true;
     await assistant.showHint();
     assert.notEqual(assistant.advice, undefined);
     live.act({ kind: "undo" });
