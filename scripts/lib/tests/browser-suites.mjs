@@ -12,8 +12,8 @@
  */
 
 /**
- * What a browser's host does differently. The suites of the host about it always run on both hosts; all others
- * run in the browser with `--host both`. Some files of `test/e2e` about it run only with `--host both` or
+ * What a browser's host does differently. The suites of the host about it always run on both hosts; all
+ * others run in the browser with `--host both`. Some files of `test/e2e` about it run only with `--host both` or
  * `--host web`. The reason is about the browser's host.
  * @type {readonly BrowserToo[]}
  */
@@ -52,9 +52,9 @@ export function isOnRequest(suite, host) {
 }
 
 /**
- * What of `test/host` cannot run in the browser, and why. The runner (`host-tests.mjs`) leaves out nothing else
- * with `--host both` and `--host web`. It prints each entry with its reason, and fails if an entry does not
- * exist.
+ * What of `test/host` cannot run in the browser, and why. The runner (`host-tests.mjs`) leaves out nothing
+ * else with `--host both` and `--host web`. It prints each entry with its reason, and fails if an entry does
+ * not exist.
  *
  * @typedef {object} NodeOnly
  * @property {string} suite the file's name
