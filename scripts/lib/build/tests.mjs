@@ -1,19 +1,16 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inRoot, root } from "../paths.mjs";
 import { levelTexts, replaceFolder } from "./output.mjs";
 import { besidePlay, inBrowser } from "./products.mjs";
 
-/** Hooks of tests of pages: their own, or those of tests of the whole product. */
-const hooksOfPages = existsSync(inRoot("test", "pages", "hooks.ts"))
-  ? "test/pages/hooks.ts"
-  : "test/e2e/hooks.ts";
-const pages = /** @type {const} */ ({
-  entryPoints: ["test/pages/**/*.test.ts", { in: hooksOfPages, out: "hooks" }],
-  from: "test/pages",
-  format: "esm",
-});
+/** Tests of pages. In a real VS Code they have the hooks of the whole product. @param {string} hooks */
+const pages = (hooks) =>
+  /** @type {const} */ ({
+    entryPoints: ["test/pages/**/*.test.ts", { in: hooks, out: "hooks" }],
+    from: "test/pages",
+    format: "esm",
+  });
 
 /**
  * The output of each kind of test, and its format. The extension host can only `require`; everything else is
@@ -27,8 +24,8 @@ const testKinds = /** @type {const} */ ({
     to: "out/test/program",
     format: "esm",
   },
-  pages: { ...pages, to: "out/test/pages" },
-  "pages-in-vscode": { ...pages, to: "out/test/pages-in-vscode" },
+  pages: { ...pages("test/pages/hooks.ts"), to: "out/test/pages" },
+  "pages-in-vscode": { ...pages("test/e2e/hooks.ts"), to: "out/test/pages-in-vscode" },
   host: {
     entryPoints: ["test/host/index.ts", "test/host/**/*.test.ts"],
     from: "test/host",
