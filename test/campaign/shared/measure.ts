@@ -23,6 +23,24 @@ export function leastMs(limitMs: number, work: () => void): number {
   return least;
 }
 
+/** More than this shows work whose time is not in proportion to its input. */
+export const maxGrowth = 9;
+
+/**
+ * How many times longer work on a large input takes than the same work on one of a quarter of its size: 4 if
+ * its time is in proportion to the input, 16 if it grows with its square. 1 if the large one takes no longer
+ * than `briefMs`. The least of up to four tries: the compiler and the collector disturb single ones.
+ */
+export function growthOf(briefMs: number, large: () => void, small: () => void): number {
+  let growth = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 4 && growth > maxGrowth; tries++) {
+    const largeMs = leastMs(briefMs, large);
+    if (largeMs <= briefMs) return 1;
+    growth = Math.min(growth, largeMs / Math.max(leastMs(0, small), briefMs / 16));
+  }
+  return growth;
+}
+
 /** The number of tries of `leastTime`. Other programs may take all processors for a while. */
 const maxTimedTries = 8;
 

@@ -1,4 +1,5 @@
 import type { Random } from "../shared/random.js";
+import { motifFile } from "./motif-boards.js";
 
 /**
  * Level files that are unusual on purpose: minimal boards, huge counts, endless moves, in every dialect and
@@ -10,6 +11,7 @@ export function levelFile(random: Random): string {
   const parts = random.list(count, () =>
     random.pick([board, board, board, moves, moves, words, runs])(random),
   );
+  if (random.oneIn(10)) parts.push(motifFile(random));
   const text = parts.join(random.pick(["\n", "\n\n", "\n\n\n"]));
   return (random.oneIn(10) ? slc(random, parts) : text).replaceAll("\n", lineEnd);
 }

@@ -16,8 +16,8 @@ import type { Level } from "../level/level.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
 import type { StoredMoves } from "../text/parts/notes.js";
 import { claimFindings, strayClaims } from "./claims.js";
-import { holesOf, surround } from "./fence.js";
-import { cellEdit, partingOf, playerFixes } from "./repairs.js";
+import { findingHoles, surround } from "./fence.js";
+import { cellEdit, findingPlayerFixes, type Parting, partingOf } from "./repairs.js";
 import { fileBudget, type MoveBudget, playingStored, type StoredResult } from "./stored-moves.js";
 
 /** All findings in a level file, in the order of its text. */
@@ -66,24 +66,24 @@ function* checkingLevel(entry: LevelEntry, budget: MoveBudget): PausingWork<read
   const level = toLevel(board);
   const stored = level === undefined ? [] : yield* playingStored(level, entry.solutions, budget);
   return [
-    ...boardFindings(board, level),
+    ...(yield* findingsOn(board, level)),
     ...entry.solutions.flatMap((moves, index) => storedFindings(moves, stored[index])),
     ...claimFindings(entry),
   ];
 }
 
-function boardFindings(board: TextBoard, level: Level | undefined): readonly Finding[] {
-  const players = playerFindings(board);
+/** The findings of each kind take time in proportion to the board. */
+function* findingsOn(board: TextBoard, level: Level | undefined): PausingWork<readonly Finding[]> {
+  const players = yield* playerFindings(board);
+  yield;
   // A level without a player is still being made. Only what can be counted is checked.
   if (level === undefined) return [...players, ...countFindings(board)];
   const within = inside(level);
-  return [
-    ...dialectFindings(board),
-    ...fenceFindings(board, level, within),
-    ...countFindings(board),
-    ...solvedFindings(board, level),
-    ...squareFindings(board, level, within),
-  ];
+  const found = [...dialectFindings(board), ...(yield* fenceFindings(board, level, within))];
+  yield;
+  found.push(...countFindings(board), ...solvedFindings(board, level));
+  yield;
+  return [...found, ...(yield* squareFindings(board, level, within))];
 }
 
 /** A saved game may be unfinished, so only solutions are judged. */
@@ -159,20 +159,24 @@ function replaceCell(
   return edit === undefined ? [] : [{ title, edits: [edit] }];
 }
 
-function playerFindings(board: TextBoard): readonly Finding[] {
+function* playerFindings(board: TextBoard): PausingWork<readonly Finding[]> {
   const found: Finding[] = [];
   let players = 0;
-  /** The start and first row of the board that the last player is on. */
-  let [first, last] = [0, 0];
+  /** The first row of the board that the last player is on; `undefined` if another player is on it, too. */
+  let first: number | undefined = 0;
+  let last = 0;
   for (const [row, { text }] of board.rows.entries()) {
     for (let column = 0; column < text.length; column++) {
       const cell = cellAt(board, row, column);
       if (cell === undefined || !hasPlayer(cell)) continue;
       players++;
-      const parting =
-        players === 1 || found.length >= maxOfAKind ? undefined : partingOf(board, first, last, row);
-      [first, last] = [parting?.row ?? first, row];
+      const before = last;
+      last = row;
       if (players === 1 || found.length >= maxOfAKind) continue;
+      const parting: Parting | undefined =
+        first === undefined ? undefined : partingOf(board, first, before, row);
+      yield;
+      first = parting?.row;
       const message =
         parting === undefined
           ? say("This is player number {0}. A level has one.", players)
@@ -192,9 +196,9 @@ function playerFindings(board: TextBoard): readonly Finding[] {
       });
     }
   }
-  return players === 0
-    ? [about(board, "error", "no-player", say("The level has no player (@)."), playerFixes(board))]
-    : found;
+  if (players > 0) return found;
+  const fixes = yield* findingPlayerFixes(board);
+  return [about(board, "error", "no-player", say("The level has no player (@)."), fixes)];
 }
 
 function dialectFindings(board: TextBoard): readonly Finding[] {
@@ -209,10 +213,10 @@ function dialectFindings(board: TextBoard): readonly Finding[] {
   ];
 }
 
-function fenceFindings(board: TextBoard, level: Level, within: Uint8Array): readonly Finding[] {
+function* fenceFindings(board: TextBoard, level: Level, within: Uint8Array): PausingWork<readonly Finding[]> {
   const edge = within.findIndex((mark, cell) => mark === 1 && isEdge(level, cell));
   if (edge < 0) return [];
-  const holes = holesOf(level, within);
+  const holes = yield* findingHoles(level, within);
   const [hole] = holes;
   if (hole !== undefined) {
     const edits = holes.map((cell) => cellEdit(board, rowOf(level, cell), columnOf(level, cell), "wall"));
@@ -279,15 +283,22 @@ function solvedFindings(board: TextBoard, level: Level): readonly Finding[] {
   return [about(board, "information", "solved", say("The level is solved from the start."))];
 }
 
-function squareFindings(board: TextBoard, level: Level, within: Uint8Array): readonly Finding[] {
+function* squareFindings(
+  board: TextBoard,
+  level: Level,
+  within: Uint8Array,
+): PausingWork<readonly Finding[]> {
   const goals = new Set(level.goals);
   const boxes = new Set(level.boxes);
   const live = liveSquares(level);
+  yield;
   const frozen = new Set(frozenBoxes(level));
+  yield;
   const found: Finding[] = [];
   const remove = (cell: number, title: Message) =>
     replaceCell(board, rowOf(level, cell), columnOf(level, cell), "floor", title);
   for (const [index, cell] of level.boxes.entries()) {
+    if (found.length >= maxOfAKind) break;
     // A box on a goal outside the walls is decoration.
     if (goals.has(cell)) continue;
     if (within[cell] === 0) {
@@ -313,11 +324,12 @@ function squareFindings(board: TextBoard, level: Level, within: Uint8Array): rea
     }
   }
   for (const goal of level.goals) {
+    if (found.length >= maxOfAKind) break;
     if (within[goal] === 1 || boxes.has(goal)) continue;
     const message = say("No box can reach this goal.");
     found.push(
       at(board, level, goal, "error", "goal-out-of-reach", message, remove(goal, say("Remove this goal"))),
     );
   }
-  return found.slice(0, maxOfAKind);
+  return found;
 }

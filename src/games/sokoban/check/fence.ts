@@ -1,4 +1,5 @@
 import { say } from "../../message.js";
+import type { PausingWork } from "../../slices.js";
 import type { TextBoard } from "../level/board.js";
 import type { Fix, TextEdit } from "../level/finding.js";
 import { beside, flood, isEdge } from "../level/grid.js";
@@ -16,7 +17,7 @@ const maxCandidates = 40;
  * all goals inside. Empty when gaps between walls are not the only way out. A single such square is searched
  * for first.
  */
-export function holesOf(level: Level, within: Uint8Array): readonly number[] {
+export function* findingHoles(level: Level, within: Uint8Array): PausingWork<readonly number[]> {
   if (within.length > maxCellsToProbe) return [];
   const taken = new Set([...level.boxes, ...level.goals, level.player]);
   const wall = (cell: number | undefined) => cell !== undefined && level.walls[cell] === true;
@@ -28,21 +29,21 @@ export function holesOf(level: Level, within: Uint8Array): readonly number[] {
     if (across || along) candidates.push(cell);
   }
   const probed = candidates.slice(0, maxCandidates);
-  const closes = (cells: readonly number[]) => {
+  const closes = function* (cells: readonly number[]): PausingWork<boolean> {
+    yield;
     const reached = flood(level, level.player, new Set(cells));
     const keepsAll = [...taken].every((one) => reached[one] === 1);
     return keepsAll && !reached.some((mark, at) => mark === 1 && isEdge(level, at));
   };
-  const one = probed.find((cell) => closes([cell]));
-  if (one !== undefined) return [one];
+  for (const cell of probed) if (yield* closes([cell])) return [cell];
   // Gaps are at the edge: squares that are not needed are dropped, the innermost first.
   let holes = [...probed].sort(
     (first, other) => fromEdge(level, first) - fromEdge(level, other) || first - other,
   );
-  while (holes.length > 0 && !closes(holes)) holes = holes.slice(0, -1);
+  while (holes.length > 0 && !(yield* closes(holes))) holes = holes.slice(0, -1);
   for (const cell of [...holes].reverse()) {
     const others = holes.filter((other) => other !== cell);
-    if (closes(others)) holes = others;
+    if (yield* closes(others)) holes = others;
   }
   return holes.sort((first, other) => first - other);
 }

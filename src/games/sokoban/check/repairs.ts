@@ -1,14 +1,9 @@
 import { say } from "../../message.js";
-import { cellAt, type TextBoard, toLevel } from "../level/board.js";
-import { type Cell, hasBox, hasGoal, symbolOf } from "../level/cell.js";
+import type { PausingWork } from "../../slices.js";
+import { cellAt, isTooLarge, type TextBoard } from "../level/board.js";
+import { type Cell, hasBox, hasGoal, hasPlayer, symbolOf } from "../level/cell.js";
 import type { Fix, TextEdit } from "../level/finding.js";
-import { flood, type GridSize, isEdge } from "../level/grid.js";
-
-/**
- * The number of possible boundaries between two boards that are tried; each costs a flood fill of the upper
- * board.
- */
-const maxPartings = 100;
+import { beside, columnOf, flood, type GridSize, isEdge, rowOf, sides } from "../level/grid.js";
 
 /**
  * The edit that writes another symbol into one cell; `undefined` for rows in run-length form, whose cells
@@ -35,56 +30,63 @@ export function cellEdit(
  * Adds a player to a level without one. The player goes on floor: in the walled part with the most boxes and
  * goals, in its largest area that is free to walk.
  */
-export function playerFixes(board: TextBoard): readonly Fix[] {
+export function* findingPlayerFixes(board: TextBoard): PausingWork<readonly Fix[]> {
   const { width, rows } = board;
   const size = { width, height: rows.length };
   const cells = Array.from(
     { length: width * rows.length },
-    (_, at) => cellAt(board, Math.floor(at / width), at % width) ?? "floor",
+    (_, at) => cellAt(board, rowOf(size, at), columnOf(size, at)) ?? "floor",
   );
-  const walls = cells.map((cell) => cell === "wall");
-  const blocks = cells.map((cell) => cell === "wall" || hasBox(cell));
-  const count = (part: readonly number[], holds: (cell: Cell) => boolean) =>
-    part.filter((at) => holds(cells[at]!)).length;
-  const furnished = partsOf(size, walls).filter((part) => !part.some((at) => isEdge(size, at)));
-  const best = largest(furnished, (part) => 1 + count(part, (cell) => hasBox(cell) || hasGoal(cell)));
-  if (best === undefined) return [];
-  const within = new Set(best);
-  const free = largest(
-    partsOf(size, blocks).filter(([at]) => within.has(at!)),
-    (part) => count(part, (cell) => cell === "floor"),
-  );
-  const place = free?.find((at) => cells[at] === "floor");
-  if (place === undefined) return [];
-  const [row, column] = [Math.floor(place / width), place % width];
+  yield;
+  const parts = partsOf(size, (at) => cells[at] !== "wall");
+  yield;
+  const part = largest(parts, (at) => {
+    const cell = cells[at]!;
+    return isEdge(size, at) ? Number.NEGATIVE_INFINITY : hasBox(cell) || hasGoal(cell) ? 1 : 0;
+  });
+  if (part === undefined) return [];
+  yield;
+  const areas = partsOf(size, (at) => parts[at] === part && !hasBox(cells[at]!));
+  const area = largest(areas, (at) => (cells[at] === "floor" ? 1 : 0));
+  const place = areas.findIndex((one, at) => one === area && cells[at] === "floor");
+  if (place < 0) return [];
+  const [row, column] = [rowOf(size, place), columnOf(size, place)];
   const edit = cellEdit(board, row, column, "player");
   return edit === undefined
     ? []
     : [{ title: say("Put the player in row {0}, column {1}", row + 1, column + 1), edits: [edit] }];
 }
 
-/** Connected components of cells, each in reading order. */
-function partsOf(size: GridSize, walls: readonly boolean[]): readonly (readonly number[])[] {
-  const seen = new Uint8Array(walls.length);
-  const parts: number[][] = [];
-  for (const [at, wall] of walls.entries()) {
-    if (wall || seen[at] === 1) continue;
-    const reached = flood({ ...size, walls }, at);
-    const part = [...reached.keys()].filter((cell) => reached[cell] === 1);
-    for (const cell of part) seen[cell] = 1;
-    parts.push(part);
+/** The part of each cell: connected open cells have the same number, from 1 in reading order. Walls have 0. */
+function partsOf(size: GridSize, isOpen: (at: number) => boolean): Int32Array {
+  const parts = new Int32Array(size.width * size.height).map((_, at) => (isOpen(at) ? unvisited : 0));
+  let count = 0;
+  const queue: number[] = [];
+  const visit = (at: number | undefined) => {
+    if (at === undefined || parts[at] !== unvisited) return;
+    parts[at] = count;
+    queue.push(at);
+  };
+  for (const first of parts.keys()) {
+    if (parts[first] !== unvisited) continue;
+    count++;
+    visit(first);
+    for (let at = queue.pop(); at !== undefined; at = queue.pop())
+      for (const side of sides) visit(beside(size, at, side));
   }
   return parts;
 }
 
-/** The first of the largest items; `undefined` where all sizes are 0. */
-function largest<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Item | undefined {
-  let best: { readonly item: Item; readonly size: number } | undefined;
-  for (const item of items) {
-    const size = sizeOf(item);
-    if (size > (best?.size ?? 0)) best = { item, size };
-  }
-  return best?.item;
+const unvisited = -1;
+
+/** The part whose cells have the largest sum, the first of several; `undefined` if all sums are negative. */
+function largest(parts: Int32Array, worthOf: (at: number) => number): number | undefined {
+  const sums: number[] = [];
+  for (const [at, part] of parts.entries()) if (part > 0) sums[part] = (sums[part] ?? 0) + worthOf(at);
+  let best: number | undefined;
+  for (const part of sums.keys())
+    if ((sums[part] ?? Number.NEGATIVE_INFINITY) > (best === undefined ? -1 : sums[best]!)) best = part;
+  return best;
 }
 
 /** The boundary between two boards with no empty line between them: the row where the lower board starts. */
@@ -104,25 +106,63 @@ export function partingOf(
   player: number,
   nextPlayer: number,
 ): Parting | undefined {
-  for (let row = Math.max(player + 1, nextPlayer - maxPartings); row <= nextPlayer; row++) {
+  /** Counts in the rows from `first` up to the present one. */
+  let [players, boxes, goals, width] = [0, 0, 0, 0];
+  let area: Bounds | undefined;
+  for (let row = first; row <= nextPlayer; row++) {
     const { text, offset, column, sources } = board.rows[row]!;
-    if (sources !== undefined || !/^[\s_-]*#+[\s_-]*$/.test(text) || !isWhole(board, first, row)) continue;
-    return {
-      row,
-      fix: {
-        title: say("Separate the two levels with an empty line"),
-        edits: [{ offset: offset - column, length: 0, text: board.lineEnd }],
-      },
-    };
+    const canPart = row > player && sources === undefined && players === 1 && boxes > 0 && boxes === goals;
+    if (canPart && /^[\s_-]*#+[\s_-]*$/.test(text)) {
+      area ??= playerArea(board, first, player, nextPlayer);
+      if (isWithin(area, width, row - first)) {
+        if (isTooLarge({ ...board, rows: board.rows.slice(first, row), width })) return undefined;
+        return {
+          row,
+          fix: {
+            title: say("Separate the two levels with an empty line"),
+            edits: [{ offset: offset - column, length: 0, text: board.lineEnd }],
+          },
+        };
+      }
+    }
+    for (let at = 0; at < text.length; at++) {
+      const cell = cellAt(board, row, at);
+      if (cell === undefined) return undefined;
+      if (hasPlayer(cell)) players++;
+      if (hasBox(cell)) boxes++;
+      if (hasGoal(cell)) goals++;
+    }
+    width = Math.max(width, text.trimEnd().length);
   }
   return undefined;
 }
 
-function isWhole(board: TextBoard, from: number, to: number): boolean {
-  const rows = board.rows.slice(from, to);
-  const width = rows.reduce((widest, { text }) => Math.max(widest, text.trimEnd().length), 0);
-  const level = toLevel({ ...board, rows, width });
-  if (level === undefined || level.boxes.length === 0 || level.boxes.length !== level.goals.length)
-    return false;
-  return !flood(level, level.player).some((mark, at) => mark === 1 && isEdge(level, at));
+interface Bounds {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** Where the player in a row could go within the rows from `first` to `last`, if there were no boxes. */
+function playerArea(board: TextBoard, first: number, player: number, last: number): Bounds {
+  const size = { width: board.width, height: last - first + 1 };
+  const cellOn = (at: number) => cellAt(board, first + rowOf(size, at), columnOf(size, at));
+  const isPlayer = (cell: Cell | undefined) => cell !== undefined && hasPlayer(cell);
+  const cells = Array.from({ length: size.width * size.height }, (_, at) => cellOn(at));
+  const walls = cells.map((cell) => cell === "wall");
+  const start = cells.findIndex((cell, at) => rowOf(size, at) === player - first && isPlayer(cell));
+  let [top, left, bottom, right] = [size.height, size.width, -1, -1];
+  for (const [at, mark] of flood({ ...size, walls }, start).entries()) {
+    if (mark === 0) continue;
+    const [row, column] = [rowOf(size, at), columnOf(size, at)];
+    [top, bottom] = [Math.min(top, row), Math.max(bottom, row)];
+    [left, right] = [Math.min(left, column), Math.max(right, column)];
+  }
+  return { top, left, bottom, right };
+}
+
+/** Whether an area stays off the edges of the first rows and columns. Their walls then enclose it. */
+function isWithin({ top, left, bottom, right }: Bounds, width: number, height: number): boolean {
+  return top > 0 && left > 0 && bottom < height - 1 && right < width - 1;
 }

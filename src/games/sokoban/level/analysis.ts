@@ -65,8 +65,9 @@ export function corners(level: Level): readonly number[] {
  * other.
  */
 export function frozenBoxes(level: Level): readonly number[] {
-  const standing = new Set(level.boxes);
-  const free = (cell: number | undefined) => cell !== undefined && !standing.has(cell);
+  const standing = new Uint8Array(level.width * level.height);
+  for (const box of level.boxes) standing[box] = 1;
+  const free = (cell: number | undefined) => cell !== undefined && standing[cell] === 0;
   const isMovable = (box: number) =>
     (["u", "l"] as const).some(
       (side) => free(openBeside(level, box, side)) && free(openBeside(level, box, opposite[side])),
@@ -74,14 +75,14 @@ export function frozenBoxes(level: Level): readonly number[] {
   // Removing a box can free only its neighbors, so each box is checked at most five times.
   const queue = [...level.boxes];
   for (let box = queue.pop(); box !== undefined; box = queue.pop()) {
-    if (!standing.has(box) || !isMovable(box)) continue;
-    standing.delete(box);
+    if (standing[box] === 0 || !isMovable(box)) continue;
+    standing[box] = 0;
     for (const side of sides) {
       const neighbor = openBeside(level, box, side);
-      if (neighbor !== undefined && standing.has(neighbor)) queue.push(neighbor);
+      if (neighbor !== undefined && standing[neighbor] === 1) queue.push(neighbor);
     }
   }
-  return [...level.boxes.keys()].filter((box) => standing.has(level.boxes[box] as number));
+  return [...level.boxes.keys()].filter((box) => standing[level.boxes[box]!] === 1);
 }
 
 /** Whether each goal has a box. */

@@ -4,7 +4,8 @@ import { checkCollection } from "../../../../src/games/sokoban/check/check.js";
 import { frozenBoxes } from "../../../../src/games/sokoban/level/analysis.js";
 import { applyEdits, type Finding } from "../../../../src/games/sokoban/level/finding.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
-import { leastMs } from "../../../campaign/shared/measure.js";
+import { growthOf, leastMs, maxGrowth } from "../../../campaign/shared/measure.js";
+import { furnishings, motifBoard, motifs } from "../../../campaign/texts/motif-boards.js";
 import { assertWithin } from "../../../shared/slowness.js";
 import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
 
@@ -247,5 +248,31 @@ describe("sokoban: checking levels", () => {
     // The uppermost boxes have walls on two sides.
     assert.ok(frozenBoxes(level).every((box) => level.boxes[box]! < 2 * level.width));
     assert.ok(leastMs(100, () => frozenBoxes(level)) < 100);
+  });
+
+  it("takes time in proportion to a board, whatever is on it or missing", () => {
+    for (const [name, motif] of Object.entries(motifs)) {
+      for (const things of furnishings) {
+        const check = (size: number) => {
+          const collection = readCollection(motifBoard(motif, size, things));
+          return () => void checkCollection(collection);
+        };
+        const growth = growthOf(40, check(100), check(50));
+        assert.ok(growth <= maxGrowth, `${name} with ${JSON.stringify(things)} grows by ${growth}`);
+      }
+    }
+  });
+
+  it("looks for the boundaries of boards that have grown together with one look at each row", () => {
+    const check = (height: number) => {
+      const rows = Array.from({ length: height }, () => "#########");
+      rows[1] = "#@$.    #";
+      rows[2] = "#      ##";
+      rows[3] = "#        ";
+      for (let row = 40; row < height - 1; row += 40) rows[row] = "#   @   #";
+      const collection = readCollection(rows.join("\n"));
+      return () => void checkCollection(collection);
+    };
+    assert.ok(growthOf(20, check(2_000), check(500)) <= maxGrowth);
   });
 });
