@@ -1,3 +1,5 @@
+import { atOnce, type PausingWork } from "./slices.js";
+
 /**
  * Tables as CSV (RFC 4180). Texts of a table may come from anywhere. A spreadsheet would calculate a text that
  * looks like a formula, so such a text has an apostrophe before it, which spreadsheets hide. Readers of ours
@@ -22,14 +24,18 @@ function csvCell(value: CsvValue): string {
 }
 
 /** The rows of a text, in time proportional to its length. Rows without any text are left out. */
-export function readCsvRows(text: string): readonly (readonly string[])[] {
+export const readCsvRows = (text: string): readonly (readonly string[])[] => atOnce(readingCsvRows(text));
+
+/** The same, with pauses. */
+export function* readingCsvRows(text: string): PausingWork<readonly (readonly string[])[]> {
   const rows: string[][] = [];
   let row: string[] = [];
   const end = /[,\r\n]/g;
-  for (let at = 0; at <= text.length; ) {
+  for (let at = 0, steps = 1; at <= text.length; steps++) {
+    if (steps % stepsBetweenPauses === 0) yield;
     let cell = "";
     if (text[at] === '"') {
-      const read = quotedCell(text, at + 1);
+      const read = yield* readingQuotedCell(text, at + 1);
       cell = read.cell;
       at = read.next;
     }
@@ -46,9 +52,15 @@ export function readCsvRows(text: string): readonly (readonly string[])[] {
   return rows;
 }
 
+const stepsBetweenPauses = 1_000;
+
 /** A cell in quotes, from after its first one. A quote in it is doubled; the last one may be missing. */
-function quotedCell(text: string, start: number): { readonly cell: string; readonly next: number } {
-  for (let from = start; ; ) {
+function* readingQuotedCell(
+  text: string,
+  start: number,
+): PausingWork<{ readonly cell: string; readonly next: number }> {
+  for (let from = start, steps = 1; ; steps++) {
+    if (steps % stepsBetweenPauses === 0) yield;
     const quote = text.indexOf('"', from);
     if (quote < 0) return { cell: text.slice(start).replaceAll('""', '"'), next: text.length };
     if (text[quote + 1] !== '"')

@@ -4,13 +4,14 @@ import { findGame } from "../../games/registry/registry.js";
 import { isSolvable } from "../../games/sliding/rules.js";
 import { boardCount, marathonParts } from "../../games/sliding/timed/marathon.js";
 import { counts, formatTime, marks, type Solve, startOf, tpsOf } from "../../games/sliding/timed/solve.js";
-import { moveCount, readSolves } from "../../games/sliding/timed/solve-lists.js";
+import { moveCount, readingSolves } from "../../games/sliding/timed/solve-lists.js";
 import { type Split, splitsOf } from "../../games/sliding/timed/splits.js";
 import { type Average, statisticsOf } from "../../games/sliding/timed/statistics.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
 import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { onePositional, secondsOption } from "../shared/common-options.js";
+import { unlessInterrupted } from "../shared/interrupt.js";
 import { count, countOrNull, lineOfJson, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { readText } from "../shared/read-text.js";
@@ -95,7 +96,7 @@ export const analyze = command({
     const file = onePositional(positionals, say("Name a file of solves, or - for what is piped in."));
     return async (streams) => {
       const text = await readText(file, streams);
-      const read = readSolves(text, file);
+      const read = await unlessInterrupted(readingSolves(text, file), streams);
       if (!read.ok) throw new UsageError(say("Couldn't read the solves: {0}", read.error), file);
       const { lists, problems } = read.value;
       for (const problem of problems) streams.error(`${printable(translate(problem))}\n`);

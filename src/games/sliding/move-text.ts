@@ -52,7 +52,11 @@ export function readLetters(text: string): Result<readonly Move[]> {
       const count = Number(digits);
       if (last === undefined || lastIsRepeated || count === 0 || count > maxMoves)
         return bad(
-          say("Character {0}: “{1}” isn't a repeat. Expected a number after U, D, L or R.", at + 1, digits),
+          say(
+            "Character {0}: “{1}” isn't a repeat. Expected a number after U, D, L or R.",
+            at + 1,
+            digits.slice(0, 20),
+          ),
         );
       for (let repeat = 1; repeat < count; repeat++) letters.push(last);
       lastIsRepeated = true;

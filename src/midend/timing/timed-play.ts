@@ -1,8 +1,9 @@
 import { plural, say } from "../../games/message.js";
+import { inSlices } from "../../games/slices.js";
 import { sliding } from "../../games/sliding/sliding.js";
 import { boardCount } from "../../games/sliding/timed/marathon.js";
 import { boardTexts, checkSolve, type Solve, startsOf } from "../../games/sliding/timed/solve.js";
-import { listFormats, readSolves, writeSolves } from "../../games/sliding/timed/solve-lists.js";
+import { listFormats, readingSolves, writeSolves } from "../../games/sliding/timed/solve-lists.js";
 import { statisticsOf } from "../../games/sliding/timed/statistics.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import {
@@ -351,11 +352,11 @@ export class TimedPlay implements Disposable {
   }
 
   async #importSolves(): Promise<void> {
-    const { timedFiles, tell } = this.#ports;
+    const { timedFiles, tell, time } = this.#ports;
     const file = await timedFiles.open(maxImportBytes);
     if (file === undefined) return;
     const { name, text } = file;
-    const read = text.ok ? readSolves(text.value, name) : text;
+    const read = text.ok ? await inSlices(readingSolves(text.value, name), time.slices) : text;
     if (!read.ok) return tell.error(say("Couldn't read {0}: {1}", name, read.error));
     const { lists, problems } = read.value;
     let count = 0;
@@ -364,7 +365,7 @@ export class TimedPlay implements Disposable {
       // All solves of a session have one size: that of its first board.
       const known = list.solves.filter((solve) => startsOf(solve) !== undefined);
       const { rows, columns } = (known[0] && startsOf(known[0])?.[0]) ?? this.#session;
-      const marathon = Math.max(1, ...known.map(boardCount));
+      const marathon = known.reduce((most, solve) => Math.max(most, boardCount(solve)), 1);
       const { id } = await this.#sessions.create(list.name.slice(0, 60), { rows, columns, marathon });
       if (!(await this.#sessions.addAll(id, list.solves))) areWritten = false;
       count += list.solves.length;

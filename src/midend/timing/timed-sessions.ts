@@ -213,11 +213,16 @@ export class TimedSessions {
   addAll(id: string, solves: readonly Solve[]): Promise<boolean> {
     return this.#inTurn(async () => {
       const table = this.#current?.id === id ? this.#table : await this.#tableOf(id);
-      const taken = new Set<number>();
+      /** For each moment that is taken, a later one to look at next. Many solves may have ended at once. */
+      const later = new Map<number, number>();
       const own = solves.map((solve) => {
+        const passed: number[] = [];
         let endedAtMs = table.freeMoment(solve.endedAtMs);
-        while (taken.has(endedAtMs)) endedAtMs = table.freeMoment(endedAtMs + 1);
-        taken.add(endedAtMs);
+        for (let next = later.get(endedAtMs); next !== undefined; next = later.get(endedAtMs)) {
+          passed.push(endedAtMs);
+          endedAtMs = table.freeMoment(next);
+        }
+        for (const moment of [...passed, endedAtMs]) later.set(moment, endedAtMs + 1);
         return { ...solve, endedAtMs };
       });
       table.addAll(own);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import type { TimerPage, ViewSolveLog } from "../../../src/protocol/game/timer-page.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { assertWithin } from "../../shared/slowness.js";
 import { FakePorts, settled } from "./fake-ports.js";
 
 /** One view, which keeps its ID when its window is reloaded. */
@@ -383,6 +384,21 @@ describe("sessions of timed solves", () => {
         before.figures.map(({ best }) => best),
       );
     }
+  });
+
+  it("are imported with a moment of their own each, however many ended at once", async () => {
+    const ports = new FakePorts();
+    const play = new TimedPlay(ports);
+    const rows = Array.from({ length: 30_000 }, (_, index) => `${index},0.5,,2026-01-02,,,`);
+    ports.imported = {
+      name: "file",
+      text: { ok: true, value: `number,time,mark,date,scramble,moves,times_ms\n${rows.join("\n")}` },
+    };
+    const before = process.cpuUsage();
+    await play.act({ kind: "timerAsk", what: "importSolves" });
+    const { user, system } = process.cpuUsage(before);
+    assert.equal((await pageOf(play)).count, rows.length);
+    assertWithin((user + system) / 1000, 3_000);
   });
 
   it("show the fewest moves of a board once the solver has found them", async () => {

@@ -1,6 +1,7 @@
 import { say } from "../../message.js";
 import { fieldsOf, shortText } from "../../plain-data.js";
 import { bad, good, type Result } from "../../result.js";
+import { each, type PausingWork } from "../../slices.js";
 import { looksLikeBoard, readTiles, writeBoard } from "../board-text.js";
 import { inSense, type MoveSense, readingsFrom, readLetters, scramble } from "../move-text.js";
 import { isSolvable } from "../rules.js";
@@ -42,7 +43,7 @@ export function writeCsTimer({ name, solves: all }: SolveList): string {
     solve.moves,
     Math.round((solve.endedAtMs - solve.timeMs) / 1_000),
   ]);
-  const phases = Math.max(1, ...solves.map(boardCount));
+  const phases = solves.reduce((most, solve) => Math.max(most, boardCount(solve)), 1);
   const opt = { scrType: "15prp", ...(phases > 1 && { phases }) };
   const sessionData = JSON.stringify({ 1: { name: asHtml(name), opt, rank: 1 } });
   return JSON.stringify({ session1: session, properties: { sessionData, sessionN: 1 } });
@@ -68,7 +69,7 @@ function fromHtml(name: string): string {
 }
 
 /** Reads the sessions that have solves, in csTimer's order. */
-export function readCsTimer(fields: Readonly<Record<string, unknown>>): Result<ReadSolves> {
+export function* readingCsTimer(fields: Readonly<Record<string, unknown>>): PausingWork<Result<ReadSolves>> {
   const sessions = Object.entries(fields).flatMap(([key, value]) => {
     const solves = /^session\d+$/.test(key) ? parsed(value) : undefined;
     return Array.isArray(solves) ? [{ number: key.slice("session".length), solves }] : [];
@@ -76,19 +77,21 @@ export function readCsTimer(fields: Readonly<Record<string, unknown>>): Result<R
   if (sessions.length === 0) return bad(say("It is neither a session of Tilework nor an export of csTimer."));
   const facts = fieldsOf(parsed(fieldsOf(parsed(fields.properties)).sessionData));
   const problems = new Problems();
-  const lists = sessions.map(({ number, solves }) => {
+  const lists: (SolveList & { readonly rank: number })[] = [];
+  for (const { number, solves } of sessions) {
     const { name: written, rank, opt, scr } = fieldsOf(facts[number]);
     const name = fromHtml(
-      typeof written === "string" || typeof written === "number" ? String(written) : number,
+      (typeof written === "string" || typeof written === "number" ? String(written) : number).slice(0, 1_000),
     ).slice(0, 100);
-    const read = solves.flatMap((solve: unknown, index) =>
+    const read = yield* each(solves, (solve: unknown, index) =>
       problems.take(
         say("Session {0}, solve {1}", name, index + 1),
         readSolve(solve, index, fieldsOf(opt).scrType ?? scr),
       ),
     );
-    return { name, solves: read, rank: typeof rank === "number" ? rank : Number(number) };
-  });
+    lists.push({ name, solves: read.flat(), rank: typeof rank === "number" ? rank : Number(number) });
+    yield;
+  }
   const ordered = lists
     .filter(({ solves }) => solves.length > 0)
     .sort((one, other) => one.rank - other.rank)

@@ -1,12 +1,13 @@
-import { csvRow, readCsvRows } from "../../csv.js";
+import { csvRow, readingCsvRows } from "../../csv.js";
 import { say } from "../../message.js";
 import { fieldsOf, shortText } from "../../plain-data.js";
 import { bad, good, type Result } from "../../result.js";
+import { atOnce, each, type PausingWork } from "../../slices.js";
 import { readTiles, writeBoard } from "../board-text.js";
 import { splitMoves } from "../game-texts.js";
 import { inSense, readingsFrom, readLetters } from "../move-text.js";
 import { isSolvable } from "../rules.js";
-import { readCsTimer, writeCsTimer } from "./cs-timer.js";
+import { readingCsTimer, writeCsTimer } from "./cs-timer.js";
 import {
   asPosition,
   formatTime,
@@ -64,19 +65,24 @@ function writeJson({ name, solves }: SolveList): string {
 
 /** Reads any of these forms. `name`: the name for a list without one, such as that of its file. */
 export function readSolves(text: string, name: string): Result<ReadSolves> {
+  return atOnce(readingSolves(text, name));
+}
+
+/** `readSolves` with pauses. Takes time in proportion to the text. */
+export function* readingSolves(text: string, name: string): PausingWork<Result<ReadSolves>> {
   const trimmed = text.replace(/^\uFEFF/, "").trim();
   if (trimmed === "") return bad(say("It has no solves."));
   const read = trimmed.startsWith("{")
-    ? readJson(trimmed, name)
+    ? yield* readingJson(trimmed, name)
     : /^"?number"?,/i.test(trimmed)
-      ? readCsv(trimmed, name)
-      : readLines(trimmed, name);
+      ? yield* readingCsv(trimmed, name)
+      : yield* readingLines(trimmed, name);
   if (!read.ok) return read;
   const count = read.value.lists.reduce((sum, { solves }) => sum + solves.length, 0);
   return count === 0 ? bad(read.value.problems[0] ?? say("It has no solves.")) : read;
 }
 
-function readJson(text: string, name: string): Result<ReadSolves> {
+function* readingJson(text: string, name: string): PausingWork<Result<ReadSolves>> {
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -85,15 +91,15 @@ function readJson(text: string, name: string): Result<ReadSolves> {
   }
   const fields = fieldsOf(data);
   const { format, version, solves } = fields;
-  if (format !== sessionFormat) return readCsTimer(fields);
+  if (format !== sessionFormat) return yield* readingCsTimer(fields);
   if (version !== sessionVersion)
     return bad(say("It is from a newer version of Tilework. Update Tilework to read it."));
   if (!Array.isArray(solves)) return bad(say("It has no list of solves."));
   const problems = new Problems();
-  const read = solves.flatMap((solve, index) =>
+  const read = yield* each(solves, (solve, index) =>
     problems.take(say("Solve {0}", index + 1), readFields(fieldsOf(solve))),
   );
-  const list = { name: typeof fields.name === "string" ? fields.name : name, solves: read };
+  const list = { name: typeof fields.name === "string" ? fields.name : name, solves: read.flat() };
   return good({ lists: [list], problems: problems.all });
 }
 
@@ -123,11 +129,11 @@ function numberOf(value: unknown): number {
   return typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
 }
 
-function readCsv(text: string, name: string): Result<ReadSolves> {
-  const [head = [], ...rows] = readCsvRows(text);
+function* readingCsv(text: string, name: string): PausingWork<Result<ReadSolves>> {
+  const [head = [], ...rows] = yield* readingCsvRows(text);
   const places = columns.map((column) => head.findIndex((title) => title.trim().toLowerCase() === column));
   const problems = new Problems();
-  const solves = rows.flatMap((row, index) => {
+  const solves = yield* each(rows, (row, index) => {
     const [, time, mark, date, scramble, moves, times] = places.map((place) => row[place] ?? "");
     return problems.take(
       say("Row {0}", index + 2),
@@ -141,20 +147,26 @@ function readCsv(text: string, name: string): Result<ReadSolves> {
       }),
     );
   });
-  return good({ lists: [{ name, solves }], problems: problems.all });
+  return good({ lists: [{ name, solves: solves.flat() }], problems: problems.all });
 }
 
 /**
  * Plain lines: a board, its moves and its time, in any order, separated by tabs or semicolons: `1 2 3/4 5 6/7
  * 0 8; R; 0.35`. The moves, the time, or both may be left out, and the time may follow the moves.
  */
-function readLines(text: string, name: string): Result<ReadSolves> {
+function* readingLines(text: string, name: string): PausingWork<Result<ReadSolves>> {
   const problems = new Problems();
-  const solves = text.split(/\r\n|\r|\n/).flatMap((line, index) => {
-    const trimmed = line.trim();
-    if (trimmed === "" || trimmed.startsWith("#")) return [];
-    return problems.take(say("Line {0}", index + 1), readLine(trimmed, index));
-  });
+  const solves: Solve[] = [];
+  const lineEnd = /\r\n|\r|\n|$/g;
+  for (let at = 0, index = 0; at < text.length; index++) {
+    lineEnd.lastIndex = at;
+    const end = lineEnd.exec(text)!;
+    const line = text.slice(at, end.index).trim();
+    at = end.index + Math.max(1, end[0].length);
+    if (line !== "" && !line.startsWith("#"))
+      solves.push(...problems.take(say("Line {0}", index + 1), readLine(line, index)));
+    yield;
+  }
   return good({ lists: [{ name, solves }], problems: problems.all });
 }
 
@@ -168,7 +180,9 @@ function readLine(line: string, index: number): Result<Solve> {
   const rest: string[] = [];
   for (const field of fields) {
     // A time alone in its field, or after the moves.
-    const [, before = "", last = ""] = /^(.*?)\s*(DNF|\S+)$/i.exec(field) ?? [];
+    let lastAt = field.length;
+    while (lastAt > 0 && !/\s/.test(field[lastAt - 1]!)) lastAt--;
+    const [before, last] = [field.slice(0, lastAt).trimEnd(), field.slice(lastAt)];
     const isAlone = before === "";
     const read = isAlone || /[UDLR]\d*$/i.test(before) ? readTime(last) : undefined;
     if (/^dnf$/i.test(last)) {

@@ -12,8 +12,14 @@ import {
 } from "../../../../../src/games/sliding/rules.js";
 import { formatTime, readTime, type Solve } from "../../../../../src/games/sliding/timed/solve.js";
 import type { ReadSolves } from "../../../../../src/games/sliding/timed/solve-list.js";
-import { listFormats, readSolves, writeSolves } from "../../../../../src/games/sliding/timed/solve-lists.js";
+import {
+  listFormats,
+  readingSolves,
+  readSolves,
+  writeSolves,
+} from "../../../../../src/games/sliding/timed/solve-lists.js";
 import { splitsOf } from "../../../../../src/games/sliding/timed/splits.js";
+import { growthOf, maxGrowth } from "../../../../campaign/shared/measure.js";
 
 /** A solve made backwards: a walk from the goal, and its reverse. */
 function walkedSolve(variant: string, seed: number, length: number): Solve {
@@ -108,6 +114,40 @@ describe("timed solves", () => {
       problems.map((problem) => english(problem).slice(0, 30)),
       ["Line 6: These moves can't be p", "Line 7: Row 2 and the first ro", "Line 8: Its board can't be sol"],
     );
+  });
+
+  it("are read from tables of other programs, with quotes anywhere", () => {
+    const rows = ['a "quoted" board', "line\nend", "", '"'];
+    const cells = rows.map((scramble) => `1,0.5,,2026-01-02,"${scramble.replaceAll('"', '""')}",,`);
+    const { lists, problems } = read(
+      `"number","time","mark","date","scramble","moves","times_ms"\r\n${cells.join("\r")}\n\n2,0.7,,,"a"b "c,,\n3,x,,,"open`,
+    );
+    assert.deepEqual(
+      lists[0]!.solves.map(({ scramble, timeMs }) => [scramble, timeMs]),
+      [...rows.map((scramble) => [scramble, 500]), ['ab "c', 700]],
+    );
+    assert.deepEqual(problems.map(english), ["Row 7: “x” isn't a time in milliseconds."]);
+  });
+
+  it("are read in time in proportion to their text, with pauses", () => {
+    const header = "number,time,mark,date,scramble,moves,times_ms\n";
+    for (const [name, textOf] of Object.entries({
+      "an open quote": (count: number) => `${header}"${'x""'.repeat(count)}`,
+      "quotes and no commas": (count: number) => `${header}${'x"'.repeat(count)}`,
+      "one long word": (count: number) => `${"x".repeat(count)} y`,
+      "one long field": (count: number) => `${header}${"x".repeat(count)}"`,
+      "many fields": (count: number) => `${header}${",".repeat(count)}`,
+    })) {
+      const reading = (count: number) => {
+        const text = textOf(count);
+        return () => void readSolves(text, "file");
+      };
+      const growth = growthOf(20, reading(40_000), reading(10_000));
+      assert.ok(growth <= maxGrowth, `${name} grows by ${growth}`);
+    }
+    let pauses = 0;
+    for (const _ of readingSolves(`${header}"${'x""'.repeat(100_000)}`, "file")) pauses++;
+    assert.ok(pauses >= 100);
   });
 
   it("are refused with a reason where a file is none of them", () => {
