@@ -49,7 +49,7 @@ function parseHex(digits: string): Rgba | undefined {
   return { red: part(0), green: part(1), blue: part(2), alpha: part(3) };
 }
 
-const functionPattern = /^rgba?\(\s*([^)]*)\)$/;
+const functionPattern = /^rgba?\(([^)]*)\)$/;
 
 function parseFunction(text: string): Rgba | undefined {
   const parts = functionPattern

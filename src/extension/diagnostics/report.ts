@@ -45,17 +45,27 @@ export function errorText(error: unknown): string {
   const [message, stack] =
     error instanceof Error ? [`${error.name}: ${error.message}`, error.stack ?? ""] : [String(error), ""];
   const [line = ""] = message.split("\n");
-  const text = line
-    .replace(/“[^”]*”?|"[^"]*"?|'[^']*'?|`[^`]*`?/g, "…")
-    .replace(/[\w+.-]*:?[\\/].*$/, "…")
-    .slice(0, maxCharacters);
-  const frames = [
-    ...stack.matchAll(
-      /^\s*at (?:async )?([\w.#<>$ ]{0,80}?)\s*\(?[^()\n]*[\\/]dist[\\/]([\w\\/-]+\.js:\d+:\d+)\)?$/gm,
-    ),
-  ];
-  const places = frames
-    .slice(0, maxFrames)
-    .map(([, name, place]) => `${name ?? ""} ${place?.replaceAll("\\", "/")}`.trim());
+  const text = withoutPath(line.replace(/“[^”]*”?|"[^"]*"?|'[^']*'?|`[^`]*`?/g, "…")).slice(0, maxCharacters);
+  const places = stack.split("\n").flatMap(placeIn).slice(0, maxFrames);
   return places.length === 0 ? text : `${text} (${places.join(" < ")})`;
+}
+
+/** A line up to the word in which a path or an address starts. */
+function withoutPath(line: string): string {
+  const slash = line.search(/[\\/]/);
+  if (slash < 0) return line;
+  let start = line[slash - 1] === ":" ? slash - 1 : slash;
+  while (start > 0 && /[\w+.-]/.test(line[start - 1]!)) start--;
+  return `${line.slice(0, start)}…`;
+}
+
+/** The function and the place of a line of a stack if it is in our own files. */
+function placeIn(line: string): readonly string[] {
+  const frame = /^\s*at (?:async )?(?:([\w.#<>$ ]{0,80}?)\s*\()?([^()]*)\)?$/.exec(line);
+  const place = frame?.[2]
+    ?.split(/[\\/]dist[\\/]/)
+    .slice(1)
+    .at(-1);
+  if (place === undefined || !/^[\w\\/-]+\.js:\d+:\d+$/.test(place)) return [];
+  return [`${frame?.[1] ?? ""} ${place.replaceAll("\\", "/")}`.trim()];
 }

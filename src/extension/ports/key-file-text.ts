@@ -29,8 +29,9 @@ export function keyChangesIn(text: string): readonly KeyChange[] {
   });
 }
 
-const stringsAndComments = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
-const stringsAndLastCommas = /"(?:[^"\\\n]|\\.)*"|,(?=\s*[\]}])/g;
+// What is open at its end matches, too: otherwise each quote in it would be tried again.
+const stringsAndComments = /"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+const stringsAndLastCommas = /"(?:[^"\\\n]|\\.)*"?|,(?=\s*[\]}])/g;
 
 /** JSON as VS Code's settings have it: with comments, and commas before brackets. */
 function parseWithComments(text: string): unknown {

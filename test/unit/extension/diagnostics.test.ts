@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { errorText, reportOf } from "../../../src/extension/diagnostics/report.js";
 import { RecentErrors } from "../../../src/extension/shared/messages/recent-errors.js";
+import { growthOf, maxGrowth } from "../../campaign/shared/measure.js";
 
 describe("diagnostics for a bug report", () => {
   it("contain versions, changed settings, numbers of saved games, and errors", () => {
@@ -69,6 +70,22 @@ Last errors:
         assert.match(told, /Could not read/);
       }),
     );
+  });
+
+  it("are made in time in proportion to a message and its stack", () => {
+    for (const [start, unit] of [
+      ["", "a"],
+      ["at ", " "],
+      ["at ", "a/dist/"],
+      ["", "\n"],
+    ] as const) {
+      const telling = (count: number) => {
+        const text = start + unit.repeat(count / unit.length);
+        return () => void errorText(Object.assign(new Error(text), { stack: text }));
+      };
+      const growth = growthOf(20, telling(20_000), telling(5_000));
+      assert.ok(growth <= maxGrowth, `${start}${unit}: ${growth}`);
+    }
   });
 
   it("contain the last ten errors, the newest first", () => {

@@ -15,11 +15,15 @@ import type { Result } from "../../../src/games/result.js";
 import { formatGameText, parseGameText, parsingGameReadings } from "../../../src/games/saves/game-text.js";
 import { formatSave, parseSave, parsingSave } from "../../../src/games/saves/save.js";
 import type { PausingWork } from "../../../src/games/slices.js";
+import { checkingCollection } from "../../../src/games/sokoban/check/check.js";
+import { convertBoard } from "../../../src/games/sokoban/edit/convert.js";
 import { readPatch } from "../../../src/games/sokoban/edit/patch-text.js";
+import { unquoted } from "../../../src/games/sokoban/text/quoted-text.js";
 import { readCollection, readingCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { LineEditor } from "../../../src/terminal/plain/line-editor.js";
 import { fillSvg } from "../../../src/webview/shared/picture/svg-size.js";
-import { leastMs, measureMs } from "../../campaign/shared/measure.js";
+import { growthOf, leastMs, maxGrowth, measureMs } from "../../campaign/shared/measure.js";
+import { motifBoard, motifs } from "../../campaign/texts/motif-boards.js";
 import { drawText, readTerminalInput } from "../../campaign/texts/terminal-readers.js";
 import { assertWithin } from "../../shared/slowness.js";
 import { Uri } from "../shared/vscode-stand-in.js";
@@ -189,6 +193,32 @@ describe("hostile level files", () => {
       assert.ok(pieces > 500);
       assertWithin(worstMs, 250, "a piece");
     }
+  });
+
+  it("with a board of thousands of parts and no player are checked in pieces", () => {
+    const text = motifBoard(motifs.checks!, 199, { boxes: 1, goals: 1 });
+    const collection = readCollection(text);
+    const { worstMs, found, pieces } = inPieces(100, () => checkingCollection(collection));
+    assert.deepEqual(
+      found.map(({ code }) => code),
+      ["no-player"],
+    );
+    assert.ok(pieces > 5);
+    assertWithin(worstMs, 100, "a piece");
+  });
+
+  it("with wide rows without walls are converted in time in proportion to them", () => {
+    const converting = (length: number) => {
+      const [entry] = readCollection(`####\n${"$ ".repeat(length)}\n#@.#`, "a.xsb").levels;
+      assert.ok(entry !== undefined);
+      return () => void convertBoard(entry.board, "ox");
+    };
+    assert.ok(growthOf(20, converting(40_000), converting(10_000)) <= maxGrowth);
+  });
+
+  it("pasted with hundreds of thousands of blanks behind a fence are read at once", () => {
+    const quoted = (length: number) => () => void unquoted(`\`\`\`${" ".repeat(length)}!\n###\n#@$\n`);
+    assert.ok(growthOf(20, quoted(40_000), quoted(10_000)) <= maxGrowth);
   });
 
   it("with a hundred thousand rows in one line are read", () => {

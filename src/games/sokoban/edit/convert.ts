@@ -16,10 +16,12 @@ export function convertBoard(board: TextBoard, dialect: Dialect): readonly TextE
   const rows: string[] = [];
   for (const [row, { text }] of board.rows.entries()) {
     let line = "";
-    for (let column = 0; column < text.trimEnd().length; column++) {
+    const { length } = text.trimEnd();
+    const isInside = isWithin(row);
+    for (let column = 0; column < length; column++) {
       const cell = cellAt(board, row, column);
       if (cell === undefined) return [];
-      line += cell === "floor" && !isWithin(row, column) ? " " : symbolOf(dialect, cell);
+      line += cell === "floor" && !isInside(column) ? " " : symbolOf(dialect, cell);
     }
     rows.push(line);
   }
@@ -39,14 +41,15 @@ export function convertBoard(board: TextBoard, dialect: Dialect): readonly TextE
  * Whether a square is inside the walls: reachable by the player, or between walls of its row where there is
  * not exactly one player.
  */
-function withinOf(board: TextBoard): (row: number, column: number) => boolean {
+function withinOf(board: TextBoard): (row: number) => (column: number) => boolean {
   const level = toLevel(board);
   if (level !== undefined) {
     const within = inside(level);
-    return (row, column) => within[row * level.width + column] === 1;
+    return (row) => (column) => within[row * level.width + column] === 1;
   }
-  return (row, column) => {
+  return (row) => {
     const text = board.rows[row]?.text ?? "";
-    return column > text.indexOf("#") && column < text.lastIndexOf("#");
+    const [first, last] = [text.indexOf("#"), text.lastIndexOf("#")];
+    return (column) => column > first && column < last;
   };
 }

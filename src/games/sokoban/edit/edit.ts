@@ -200,7 +200,11 @@ function merged(edits: readonly TextEdit[]): readonly TextEdit[] {
 /** Boards in run-length form are rewritten by whole lines, in run-length form. */
 function runLengthEdits(board: TextBoard, rows: readonly string[]): readonly TextEdit[] {
   const lines = new Map<number, number[]>();
-  for (const [index, { line }] of board.rows.entries()) lines.set(line, [...(lines.get(line) ?? []), index]);
+  for (const [index, { line }] of board.rows.entries()) {
+    const indexes = lines.get(line);
+    if (indexes === undefined) lines.set(line, [index]);
+    else indexes.push(index);
+  }
   // A line of run lengths without a wall could be read as a title.
   const encode = (texts: readonly string[]) => {
     const dashed = texts.map((text) => text.replaceAll(" ", "-")).join("|");

@@ -154,8 +154,7 @@ class Draft {
  * limits.
  */
 export function paint(sketch: Sketch, places: readonly BoardPlace[], brush: Brush): Sketch | undefined {
-  const visible =
-    brush === "erase" || brush === "floor" ? places.filter((place) => isOn(sketch, place)) : places;
+  const visible = brush === "erase" || brush === "floor" ? places.filter(isOn(sketch)) : places;
   const grown = growTo(sketch, visible);
   if (grown === undefined) return undefined;
   const draft = new Draft(grown);
@@ -172,8 +171,9 @@ export function paint(sketch: Sketch, places: readonly BoardPlace[], brush: Brus
   return draft.sketch;
 }
 
-function isOn(sketch: Sketch, { row, column }: BoardPlace): boolean {
-  return row >= 0 && column >= 0 && row < sketch.rows.length && column < widthOf(sketch);
+function isOn(sketch: Sketch): (place: BoardPlace) => boolean {
+  const [width, height] = [widthOf(sketch), sketch.rows.length];
+  return ({ row, column }) => row >= 0 && column >= 0 && row < height && column < width;
 }
 
 function growTo(sketch: Sketch, places: readonly BoardPlace[]): Sketch | undefined {
@@ -351,7 +351,8 @@ export function lineBetween(from: BoardPlace, to: BoardPlace): readonly BoardPla
 
 /** All connected cells of the same kind around a cell, within the board. */
 export function fillFrom(sketch: Sketch, start: BoardPlace): readonly BoardPlace[] {
-  if (!isOn(sketch, start)) return [];
+  const isWithin = isOn(sketch);
+  if (!isWithin(start)) return [];
   const width = widthOf(sketch);
   const kind = cellIn(sketch, start);
   const seen = new Set<number>([start.row * width + start.column]);
@@ -363,7 +364,7 @@ export function fillFrom(sketch: Sketch, start: BoardPlace): readonly BoardPlace
       { row, column: column - 1 },
       { row, column: column + 1 },
     ]) {
-      if (isOn(sketch, next) && cellIn(sketch, next) === kind) seen.add(next.row * width + next.column);
+      if (isWithin(next) && cellIn(sketch, next) === kind) seen.add(next.row * width + next.column);
     }
   }
   return [...seen].map((cell) => ({ row: Math.floor(cell / width), column: cell % width }));

@@ -67,9 +67,9 @@ export function patternOf(cells: PatternCells, rule: LossRule): LossPattern {
 /** Reads the text of a pattern in any orientation; `undefined` if it is not a pattern. */
 export function readPattern(text: string, rule: string): LossPattern | undefined {
   const rows = text.split(/\r?\n/);
+  if (rows.length > maxPatternSide) return undefined;
   const width = Math.max(...rows.map((row) => row.length));
-  if (rows.length > maxPatternSide || width === 0 || width > maxPatternSide || !isLossRule(rule))
-    return undefined;
+  if (width === 0 || width > maxPatternSide || !isLossRule(rule)) return undefined;
   const cells = rows.flatMap((row) =>
     [...row.padEnd(width, "-")].map((letter) =>
       " _".includes(letter) ? "-" : letter === "+" ? "@" : letter,

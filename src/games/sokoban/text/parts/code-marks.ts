@@ -3,7 +3,7 @@
 export const codeTags =
   /\[\/?(?:code|pre|tt)(?:=[^\]\n]{0,200})?\]|<\/?(?:code|pre|tt)(?: [^>\n]{0,200})?>/gi;
 export const quoteTags = /\[\/?(?:quote|spoiler)(?:=[^\]\n]{0,200})?\]|<\/?blockquote(?: [^>\n]{0,200})?>/gi;
-export const codeFence = /^[ \t]*(?:`{3,}|~{3,})[ \t]*[\w+-]*[ \t]*$/;
+export const codeFence = /^[ \t]*(?:`{3,}|~{3,})[ \t]*(?:[\w+-]+[ \t]*)?$/;
 
 /** Longer lines are not only tags. */
 const maxCharacters = 500;
