@@ -52,8 +52,13 @@ function noise(random: Random): string {
   return String.fromCharCode(...random.list(random.length(3_000), () => random.below(bound)));
 }
 
+/** A piece of a text that may mean something to some reader. */
+export function shortPiece(random: Random): string {
+  return random.pick(pieces);
+}
+
 /** Pieces that readers usually skip in loops. */
-const joints = [" ", "\t", "\n", ",", "|", "(", "<", '"', "#", "0", "- "] as const;
+export const joints = [" ", "\t", "\n", ",", "|", "(", "<", '"', "#", "0", "- "] as const;
 
 /** One piece repeated, sometimes very often. */
 function repeated(random: Random): string {

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { parseSize, parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { noRecords } from "../../../src/games/records/records.js";
 import { formatRecords, parseRecords } from "../../../src/games/records/records-format.js";
@@ -8,15 +6,6 @@ import { parseGameId } from "../../../src/games/saves/game-id.js";
 import { parseGameText } from "../../../src/games/saves/game-text.js";
 import { parseSave } from "../../../src/games/saves/save.js";
 import { atOnce } from "../../../src/games/slices.js";
-import { checkCollection } from "../../../src/games/sokoban/check/check.js";
-import { readPatch } from "../../../src/games/sokoban/edit/patch-text.js";
-import { toLevel } from "../../../src/games/sokoban/level/board.js";
-import { levelKey } from "../../../src/games/sokoban/level/level-key.js";
-import { compress, readMoves } from "../../../src/games/sokoban/play/lurd.js";
-import { startOf } from "../../../src/games/sokoban/play/rules.js";
-import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
-import { readAgain } from "../../../src/games/sokoban/text/reread.js";
-import { isLevelText } from "../../../src/games/sokoban/text/sniff.js";
 import { read as readBoardFile, write as writeBoardFile } from "../../../src/games/twenty48/board-file.js";
 import { read as readScoreFile } from "../../../src/games/twenty48/score-file.js";
 import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
@@ -25,9 +14,11 @@ import { fillSvg } from "../../../src/webview/shared/picture/svg-size.js";
 import { mutate } from "../shared/mutate.js";
 import type { Random } from "../shared/random.js";
 import { commandLine, hostileCommandLine, readArgumentLines } from "./argument-readers.js";
+import { fileReaders } from "./file-readers.js";
 import { forgedSave, gameText, hostilePosition, positionText, save } from "./game-grammar.js";
 import { hostileText } from "./hostile.js";
 import { levelFile } from "./level-grammar.js";
+import { levelFiles, levelReaders } from "./level-readers.js";
 import { hostileSettings, readSettings, settingsFile } from "./settings-reader.js";
 import {
   drawText,
@@ -37,9 +28,17 @@ import {
   typedLines,
 } from "./terminal-readers.js";
 
-/** A function of the product that reads external text, and texts for it. */
+/**
+ * A function of the product that reads external text, and texts for it. All such functions are in the list
+ * below, so that the campaigns `texts` and `growth` try them.
+ */
 export interface Reader {
   readonly name: string;
+  /**
+   * The exported functions that it runs, as “file function”, for those whose names say that they read a text.
+   * `readers.test.ts` requires each of them here.
+   */
+  readonly covers: readonly string[];
   /**
    * Reads to the end, whatever the result. It returns nothing: a campaign checks only whether it returns, and
    * when.
@@ -49,17 +48,14 @@ export interface Reader {
   readonly real: (random: Random) => string;
   /** A text from a grammar of texts hostile to this reader; general hostile texts are used in addition. */
   readonly hostile?: (random: Random) => string;
+  /** Whether its texts may have boards of any size. */
+  readonly hasBoards?: boolean;
 }
 
 /** Bytes as text, one character each, so that they are changed like texts. */
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const textOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 
-const levelFolder = inRoot("media", "levels");
-const levelFiles = readdirSync(levelFolder).map((file) => readFileSync(`${levelFolder}/${file}`, "utf8"));
-const room = toLevel(
-  readCollection("#########\n#       #\n# @ $ . #\n#       #\n#########").levels[0]!.board,
-)!;
 const svg =
   '<?xml version="1.0"?>\n<!-- a drawing -->\n<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg width="10" height=\'20\' viewBox="0 0 10 20" style="x:y"><g/></svg>';
 const records = formatRecords(noRecords);
@@ -67,65 +63,27 @@ const scoreList = "Anna                |40960\r\nBert                |2048\r\n";
 const sokoban = findGame("sokoban")!;
 
 export const readers: readonly Reader[] = [
-  {
-    name: "level file",
-    read(text) {
-      isLevelText(text);
-      const collection = readCollection(text);
-      checkCollection(collection);
-    },
-    real: (random) => random.pick(levelFiles),
-    hostile: levelFile,
-  },
-  {
-    name: "levels, one by one",
-    read(text) {
-      for (const { board } of readCollection(text).levels.slice(0, 20)) {
-        const level = toLevel(board);
-        if (level !== undefined) levelKey(level);
-      }
-    },
-    real: (random) => random.pick(levelFiles),
-    hostile: levelFile,
-  },
-  {
-    name: "level file, changed",
-    read(text) {
-      const half = text.length >> 1;
-      const before = readCollection(text);
-      readAgain(before, text, `${text.slice(0, half)}#${text.slice(half + 1)}`);
-    },
-    real: (random) => random.pick(levelFiles),
-    hostile: levelFile,
-  },
-  {
-    name: "moves",
-    read(text) {
-      const read = readMoves(startOf(room, "any"), text);
-      if (read.ok) compress(read.value.moves);
-    },
-    real: () => "rurrdLulld 2(rR)",
-    hostile: (random) =>
-      random
-        .list(1 + random.length(300), () =>
-          random.pick(["l", "R", "2u", "3(lr)", "100000l", "999999(", ")", " ", "\n", "x"]),
-        )
-        .join(""),
-  },
+  ...levelReaders,
+  ...fileReaders,
   {
     name: "pasted game",
+    covers: [
+      "games/saves/game-text.ts parseGameText",
+      "games/saves/game-text.ts parsingGameReadings",
+      "games/sliding/move-text.ts looksLikeMoves",
+    ],
     read: (text) => void parseGameText(text, games, text.length % 2 === 0 ? undefined : findGame("2048")),
     real: gameText,
     hostile: levelFile,
   },
   {
-    name: "pasted cells",
-    read: (text) => void readPatch(text, "xsb"),
-    real: (random) => random.pick(levelFiles),
-    hostile: levelFile,
-  },
-  {
     name: "position",
+    covers: [
+      "games/sliding/notation.ts parse",
+      "games/twenty48/notation.ts parse",
+      "games/sliding/notation.ts readBoard",
+      "games/twenty48/board-text.ts readBoard",
+    ],
     read(text) {
       for (const game of games) game.parse(text);
     },
@@ -134,24 +92,38 @@ export const readers: readonly Reader[] = [
   },
   {
     name: "position of Sokoban",
+    covers: ["games/sokoban/play/notation.ts parse", "games/sokoban/play/notation.ts readCompactLevel"],
     read: (text) => void sokoban.parse(text),
     real: () => "any 5#|#@$.#|5# 7 6 d 0 0",
     hostile: hostilePosition,
   },
   {
     name: "game ID",
+    covers: ["games/saves/game-id.ts parseGameId"],
     read: (text) => void parseGameId(text, games, { game: "2048", variant: "4x4" }),
     real: (random) => random.pick(["2048/4x4/123456", "sliding/3x3/7", "42", "sokoban/random/easy/9"]),
   },
   {
     name: "save",
+    covers: [
+      "games/saves/save.ts parseSave",
+      "games/saves/save.ts parsingSave",
+      "games/saves/save.ts readingSaveHead",
+      "games/plain-data.ts parseObject",
+    ],
     read: (text) => void parseSave(text, findGame),
     real: save,
     hostile: forgedSave,
   },
-  { name: "records", read: (text) => void parseRecords(text), real: () => records },
+  {
+    name: "records",
+    covers: ["games/records/records-format.ts parseRecords"],
+    read: (text) => void parseRecords(text),
+    real: () => records,
+  },
   {
     name: "board file",
+    covers: ["games/twenty48/board-file.ts read"],
     read: (text) => void readBoardFile(bytesOf(text), 1),
     real(random) {
       const dealt = twenty48.deal("4x4", random.seed());
@@ -159,38 +131,65 @@ export const readers: readonly Reader[] = [
       return written.ok ? textOf(written.value) : "";
     },
   },
-  { name: "score list", read: (text) => void readScoreFile(text), real: () => scoreList },
+  {
+    name: "score list",
+    covers: ["games/twenty48/score-file.ts read"],
+    read: (text) => void readScoreFile(text),
+    real: () => scoreList,
+  },
   {
     name: "boards of the command line",
+    covers: ["cli/sliding/boards.ts parsingBoards", "cli/sliding/boards.ts parseSize"],
     read: (text) => void atOnce(parsingBoards(text, parseSize(text.slice(0, 3)))),
     real: () => "3x3\n1 2 3 4 5 6 7 8 0\n1,2,3,4,5,6,7,0,8\n",
   },
   {
     name: "arguments of the command line",
+    covers: [
+      "cli/shared/common-options.ts readSeconds",
+      "cli/shared/common-options.ts readSeed",
+      "cli/shared/common-options.ts readThreads",
+      "cli/shared/level-address.ts readLevelAddress",
+      "cli/sliding/boards.ts readSize",
+      "cli/sokoban/options.ts readOrder",
+    ],
     read: readArgumentLines,
     real: commandLine,
     hostile: hostileCommandLine,
   },
   {
     name: "bytes of a file",
+    covers: ["platform/text-bytes.ts decodeText"],
     read: (text) => void decodeText(bytesOf(text)),
     real: (random) => random.pick(levelFiles),
   },
   {
     name: "lines of a dialogue",
+    covers: ["terminal/plain/typed-line.ts readLine"],
     read: readTypedLines,
     real: typedLines,
     hostile: (random) => typedLines(random, 20_000),
   },
   {
     name: "input of a terminal",
+    covers: [],
     read: readTerminalInput,
     real: terminalInput,
     hostile: (random) => terminalInput(random, 20_000),
   },
-  { name: "text on a terminal", read: drawText, real: () => "Größe 4 × 4, 倉庫番: 3 moves, 2 pushes" },
-  { name: "settings", read: readSettings, real: settingsFile, hostile: hostileSettings },
-  { name: "drawing", read: (text) => void fillSvg(text, { width: 100, height: 50 }), real: () => svg },
+  {
+    name: "text on a terminal",
+    covers: [],
+    read: drawText,
+    real: () => "Größe 4 × 4, 倉庫番: 3 moves, 2 pushes",
+  },
+  { name: "settings", covers: [], read: readSettings, real: settingsFile, hostile: hostileSettings },
+  {
+    name: "drawing",
+    covers: [],
+    read: (text) => void fillSvg(text, { width: 100, height: 50 }),
+    real: () => svg,
+  },
 ];
 
 /**

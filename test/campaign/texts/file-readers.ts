@@ -1,0 +1,150 @@
+import { readRated, readResult } from "../../../src/cli/sokoban/files/results.js";
+import { errorText } from "../../../src/extension/diagnostics/report.js";
+import { keyChangesIn } from "../../../src/extension/ports/key-file-text.js";
+import { parseDay } from "../../../src/games/days/day.js";
+import { readLosses } from "../../../src/games/losses/loss-text.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { parseFinished } from "../../../src/games/saves/finished-games.js";
+import { targetInText } from "../../../src/games/saves/game-link.js";
+import { readingRecentMoves } from "../../../src/games/saves/recent-moves.js";
+import { atOnce } from "../../../src/games/slices.js";
+import { parseChunk, SolveTable } from "../../../src/games/sliding/timed/kept-solves.js";
+import { readSolves } from "../../../src/games/sliding/timed/solve-lists.js";
+import { readPattern } from "../../../src/games/sokoban/explain/loss-pattern.js";
+import { lossRules } from "../../../src/games/sokoban/explain/rule-of-loss.js";
+import { readExported } from "../../../src/games/statistics/counted-csv.js";
+import { countedColumns, parseCounted } from "../../../src/games/statistics/counted-game.js";
+import { readTilesInput } from "../../../src/operations/boards/tiles-input.js";
+import { OperationError } from "../../../src/operations/terms/operation.js";
+import { parseColor } from "../../../src/palettes/color.js";
+import type { Reader } from "./readers.js";
+
+/** Readers of files and short texts that hold no Sokoban levels. */
+
+const board = "1 2 3/4 5 6/0 7 8";
+const solveTexts = [
+  `number,time,mark,date,scramble,moves,times_ms\r\n1,0.710,,2026-01-02T03:04:05.000Z,"${board}",RR,300 710\r\n`,
+  `{"format":"tilework-session","version":1,"name":"a","solves":[{"scramble":"${board}","moves":"RR","timesMs":[300,710],"timeMs":710,"endedAtMs":5,"mark":""}]}`,
+  `{"session1":[[[0,710],"${board}","RR",1700000000]],"properties":{"sessionData":"{\\"1\\":{\\"name\\":\\"a &amp; b\\",\\"opt\\":{\\"scrType\\":\\"8prp\\"},\\"rank\\":1}}"}}`,
+  `# my solves\n${board}; R2; 0.71\n${board}\tDNF\n12.3; ${board}\n`,
+];
+const stack =
+  "Error: “a” isn't C:\\a b\\c.xsb\n    at async open (/home/a b/dist/play.js:10:20)\n    at dist/levels.js:1:2";
+const countedRow = countedColumns.map((column) => (column === "day" ? "2026-11-23" : "1")).join(",");
+
+export const fileReaders: readonly Reader[] = [
+  {
+    name: "timed solves",
+    covers: [
+      "games/sliding/timed/solve-lists.ts readSolves",
+      "games/sliding/timed/solve-lists.ts readingSolves",
+      "games/sliding/timed/solve.ts readTime",
+      "games/sliding/board-text.ts looksLikeBoard",
+      "games/sliding/board-text.ts readTiles",
+      "games/sliding/move-text.ts readLetters",
+    ],
+    read: (text) => void readSolves(text, "file"),
+    real: (random) => random.pick(solveTexts),
+  },
+  {
+    name: "kept timed solves",
+    covers: ["games/sliding/timed/kept-solves.ts parseChunk"],
+    read(text) {
+      new SolveTable([parseChunk(text) ?? { solves: text, changes: [] }]).all();
+    },
+    real: (random) => {
+      const solves = `710;0;5;${board};RR;8c bu|800;1;6;a%20b;;`;
+      return random.oneIn(2)
+        ? solves
+        : `{"format":"tilework-solves","version":1,"solves":"${solves}","changes":[{"endedAtMs":5,"atMs":9,"mark":"dnf"}]}`;
+    },
+  },
+  {
+    name: "key bindings",
+    covers: [],
+    read: (text) => void keyChangesIn(text),
+    real: () =>
+      '// "keys"\n[{"key": "ctrl+k \\"up\\"", "command": "-tilework.moveUp", "when": "tilework.x" /* a */},\n]',
+  },
+  {
+    name: "message and stack of an error",
+    covers: [],
+    read(text) {
+      errorText(text);
+      errorText(Object.assign(new Error(text), { stack: text }));
+    },
+    real: () => stack,
+  },
+  {
+    name: "exported statistics",
+    covers: ["games/statistics/counted-csv.ts readExported", "games/statistics/counted-game.ts parseCounted"],
+    read(text) {
+      readExported(text);
+      readExported(`${countedColumns.join(",")}\n${text}`);
+      parseCounted(text);
+    },
+    real: () => `${countedColumns.join(",")}\r\n${countedRow}\r\n"a ""b""",${countedRow}\r\n`,
+  },
+  {
+    name: "deadlock patterns",
+    covers: ["games/losses/loss-text.ts readLosses", "games/sokoban/explain/loss-pattern.ts readPattern"],
+    read: (text) => void readLosses(text, "sokoban", { read: readPattern }, 0),
+    real: (random) =>
+      `; mine\n##\n#$\nRule: ${random.pick(lossRules)}\nLevel: One\nDate: 2026-11-23\n\n$$\n$$\nRule: frozen\n`,
+  },
+  {
+    name: "finished games",
+    covers: ["games/saves/finished-games.ts parseFinished"],
+    read: (text) => void parseFinished(text),
+    real: () =>
+      '{"format":"tilework-finished","version":1,"games":[{"variant":"4x4","save":{}}],"check":"0"}',
+  },
+  {
+    name: "last moves of a game",
+    covers: ["games/saves/recent-moves.ts readingRecentMoves"],
+    read: (text) => void atOnce(readingRecentMoves(text, findGame)),
+    real: () =>
+      '{"format":"tilework-moves","version":1,"start":"a","after":0,"positionCheck":"a","steps":"L R","cursor":1,"follows":[1]}',
+  },
+  {
+    name: "link in a text",
+    covers: ["games/days/day.ts parseDay"],
+    read(text) {
+      targetInText(text);
+      parseDay(text);
+    },
+    real: () => "Look: vscode://tilework.tilework/day?date=2026-11-23",
+  },
+  {
+    name: "lines of results",
+    covers: ["cli/sokoban/files/results.ts readResult", "cli/sokoban/files/results.ts readRated"],
+    read(text) {
+      for (const line of text.split("\n")) {
+        readResult(line);
+        readRated(line);
+      }
+    },
+    real: () => '{"file":"a.xsb","level":1,"title":"","decomposition":null,"difficulty":null}\n',
+  },
+  {
+    name: "board of an operation",
+    covers: ["operations/boards/tiles-input.ts readTilesInput"],
+    read(text) {
+      try {
+        readTilesInput(text);
+      } catch (error) {
+        if (!(error instanceof OperationError)) throw error;
+      }
+    },
+    real: () => `Board 4: 3x3 ${board}`,
+  },
+  {
+    name: "pattern and color",
+    covers: ["palettes/color.ts parseColor"],
+    read(text) {
+      readPattern(text, "frozen");
+      parseColor(text);
+    },
+    real: (random) => random.pick(["#10aFff80", "rgba(1, 2, 3, 0.5)", "$$\n$$"]),
+  },
+];

@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { inRoot } from "../../../scripts/lib/paths.mjs";
+import { playableText } from "../../../src/extension/levels/markdown/block-games.js";
+import { atOnce } from "../../../src/games/slices.js";
+import { checkCollection } from "../../../src/games/sokoban/check/check.js";
+import { duplicateFindings } from "../../../src/games/sokoban/check/duplicates.js";
+import { convertBoard } from "../../../src/games/sokoban/edit/convert.js";
+import { applyEdit } from "../../../src/games/sokoban/edit/edit.js";
+import { readPatch, seemsManyLevels } from "../../../src/games/sokoban/edit/patch-text.js";
+import { statistics } from "../../../src/games/sokoban/level/analysis.js";
+import { toLevel } from "../../../src/games/sokoban/level/board.js";
+import { likelyClaim, readClaim } from "../../../src/games/sokoban/level/claim.js";
+import { levelKey } from "../../../src/games/sokoban/level/level-key.js";
+import { differencesFrom } from "../../../src/games/sokoban/level/similarity.js";
+import { withConflicts } from "../../../src/games/sokoban/merge/conflict-findings.js";
+import { levelMerge } from "../../../src/games/sokoban/merge/level-merge.js";
+import { looksLikeBoard, readBoard } from "../../../src/games/sokoban/pasted-board.js";
+import { compress, readMoves } from "../../../src/games/sokoban/play/lurd.js";
+import { startOf } from "../../../src/games/sokoban/play/rules.js";
+import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
+import { readAgain } from "../../../src/games/sokoban/text/reread.js";
+import { isLevelText, mayBecomeLevels } from "../../../src/games/sokoban/text/sniff.js";
+import { pastedLevels } from "../../../src/games/sokoban/text/write/level-clipboard.js";
+import { readLevelMoves } from "../../../src/operations/levels/moves-input.js";
+import { OperationError } from "../../../src/operations/terms/operation.js";
+import { plainTheme } from "../../../src/palettes/plain-themes.js";
+import { drawFence } from "../../../src/pictures/fences/fence-pictures.js";
+import { findFences } from "../../../src/pictures/fences/fences.js";
+import type { Random } from "../shared/random.js";
+import { levelFile } from "./level-grammar.js";
+import type { Reader } from "./readers.js";
+
+/** Readers of Sokoban levels, and all that is found out about a level when its file is shown. */
+
+const levelFolder = inRoot("media", "levels");
+export const levelFiles = readdirSync(levelFolder).map((file) =>
+  readFileSync(`${levelFolder}/${file}`, "utf8"),
+);
+const room = toLevel(
+  readCollection("#########\n#       #\n# @ $ . #\n#       #\n#########").levels[0]!.board,
+)!;
+const theme = plainTheme("light");
+const own = readCollection("#####\n#@$.#\n#####\n");
+
+/** Most of their lines are boards. */
+const ofLevels = {
+  real: (random: Random) => random.pick(levelFiles),
+  hostile: levelFile,
+  hasBoards: true,
+} as const;
+
+export const levelReaders: readonly Reader[] = [
+  {
+    name: "level file",
+    covers: [
+      "games/sokoban/text/read-collection.ts readCollection",
+      "games/sokoban/text/read-collection.ts readingCollection",
+      "games/sokoban/text/slc.ts readingSlc",
+      "games/sokoban/text/parts/gaps.ts readingGaps",
+      "games/sokoban/text/parts/segments.ts findingSegments",
+      "games/sokoban/text/parts/notes.ts looksLikeTitle",
+    ],
+    read(text) {
+      isLevelText(text);
+      mayBecomeLevels(text);
+      const collection = readCollection(text);
+      checkCollection(collection);
+      atOnce(duplicateFindings(collection.levels));
+    },
+    ...ofLevels,
+  },
+  {
+    name: "levels, one by one",
+    covers: [],
+    read(text) {
+      for (const entry of readCollection(text).levels.slice(0, 20)) {
+        for (const dialect of ["xsb", "ox"] as const) convertBoard(entry.board, dialect);
+        for (const turn of ["right", "flip"] as const) applyEdit(entry, { kind: "turn", turn });
+        applyEdit(entry, { kind: "fill", at: { row: 1, column: 1 }, brush: "floor" });
+        applyEdit(entry, { kind: "crop" });
+        const level = toLevel(entry.board);
+        if (level === undefined) continue;
+        levelKey(level);
+        statistics(level);
+        differencesFrom(level)(room);
+      }
+    },
+    ...ofLevels,
+  },
+  {
+    name: "level file, changed",
+    covers: [],
+    read(text) {
+      const half = text.length >> 1;
+      const before = readCollection(text);
+      readAgain(before, text, `${text.slice(0, half)}#${text.slice(half + 1)}`);
+    },
+    ...ofLevels,
+  },
+  {
+    name: "level file with conflicts",
+    covers: ["games/sokoban/merge/conflicts.ts findConflicts"],
+    read(text) {
+      const merge = levelMerge(text);
+      if (merge !== undefined) withConflicts(merge, []);
+    },
+    real: (random) =>
+      `<<<<<<< ours\n#####\n#@$.#\n#####\n=======\n${random.pick(levelFiles).slice(0, 500)}\n>>>>>>> theirs\n`,
+    hostile: levelFile,
+    hasBoards: true,
+  },
+  {
+    name: "pasted level",
+    covers: ["games/sokoban/pasted-board.ts looksLikeBoard", "games/sokoban/pasted-board.ts readBoard"],
+    read(text) {
+      if (looksLikeBoard(text)) readBoard(text);
+    },
+    real: (random) =>
+      `> [code]\n> ${random.pick(levelFiles).slice(0, 800).replaceAll("\n", "\n> ")}\n[/code]\n\`\`\` xsb\n`,
+    hostile: levelFile,
+    hasBoards: true,
+  },
+  {
+    name: "pasted levels",
+    covers: [],
+    read: (text) => void pastedLevels("#####\n#@$.#\n#####\n", own, 1, text),
+    ...ofLevels,
+  },
+  {
+    name: "pasted cells",
+    covers: ["games/sokoban/edit/patch-text.ts readPatch"],
+    read(text) {
+      seemsManyLevels(text);
+      readPatch(text, "xsb");
+    },
+    ...ofLevels,
+  },
+  {
+    name: "blocks in Markdown",
+    covers: ["pictures/fences/fences.ts findFences"],
+    read(text) {
+      for (const fence of findFences(text).slice(0, 20)) {
+        drawFence(fence.language, fence.text, theme, ({ text: words }) => words);
+        playableText(fence);
+      }
+    },
+    real: () =>
+      "# Boards\n\n```2048\n2 4 8 0\n0 0 0 0\n0 0 0 0\n0 0 0 2\n```\n\n> ~~~ sliding\n> 1 2 3/4 5 6/0 7 8\n> ~~~\n\n- ```xsb\n  #####\n  #@$.#\n  #####\n  ```\n",
+    hostile: (random) => `\`\`\`xsb\n${levelFile(random)}\n\`\`\`\n`,
+    hasBoards: true,
+  },
+  {
+    name: "claim",
+    covers: ["games/sokoban/level/claim.ts readClaim", "games/sokoban/level/difficulty.ts readDifficulty"],
+    read(text) {
+      readClaim(text);
+      likelyClaim(text);
+    },
+    real: (random) => random.pick(["pushes <= 97", "difficulty = easy to very hard", "optimal moves = 230"]),
+  },
+  {
+    name: "moves",
+    covers: ["games/sokoban/level/run-length.ts parseRuns"],
+    read(text) {
+      const read = readMoves(startOf(room, "any"), text);
+      if (read.ok) compress(read.value.moves);
+      try {
+        readLevelMoves(startOf(room, "any"), text);
+      } catch (error) {
+        if (!(error instanceof OperationError)) throw error;
+      }
+    },
+    real: () => "rurrdLulld 2(rR)",
+    hostile: (random) =>
+      random
+        .list(1 + random.length(300), () =>
+          random.pick(["l", "R", "2u", "3(lr)", "100000l", "999999(", ")", " ", "\n", "x"]),
+        )
+        .join(""),
+  },
+];

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { inRoot } from "../../../scripts/lib/paths.mjs";
+import { readers } from "../../campaign/texts/readers.js";
+
+/** Functions whose names say that they read a text, but that need no campaign, with their reasons. */
+const exceptions: Readonly<Record<string, string>> = {
+  "games/twenty48/solver/network.ts readNetwork": "reads a file of our own",
+  "midend/commands/sharing.ts readPasted": "asks `parsingGameReadings`",
+};
+
+const reading = new RegExp(
+  /^export (?:async )?function\*? ((?:read|reading|parse|parsing|decode|looksLike|find|finding)(?![a-z])\w*)/
+    .source +
+    /(?:<[^(]*>)?\(\s*(?:text|line|source|markdown|clipboard|bytes|words|rows): (?:string|Uint8Array)\b/
+      .source,
+  "gm",
+);
+
+describe("the readers of outside text", () => {
+  it("are all in the list that the campaigns walk", () => {
+    const folder = inRoot("src");
+    const found = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((file) => file.replaceAll("\\", "/"))
+      .filter((file) => file.endsWith(".ts") && !/^(?:training|manifest)\//.test(file))
+      .flatMap((file) => {
+        const source = readFileSync(`${folder}/${file}`, "utf8");
+        return [...source.matchAll(reading)].map(([, name]) => `${file} ${name}`);
+      });
+    assert.ok(found.length > 40);
+    const covered = new Set([...readers.flatMap(({ covers }) => covers), ...Object.keys(exceptions)]);
+    assert.deepEqual(
+      found.filter((name) => !covered.has(name)),
+      [],
+      "add them to the readers in `test/campaign/texts`",
+    );
+    assert.deepEqual(
+      [...covered].filter((name) => !found.includes(name)),
+      [],
+      "these are no longer there",
+    );
+  });
+});
