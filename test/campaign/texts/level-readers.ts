@@ -12,7 +12,7 @@ import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import { likelyClaim, readClaim } from "../../../src/games/sokoban/level/claim.js";
 import { levelKey } from "../../../src/games/sokoban/level/level-key.js";
 import { differencesFrom } from "../../../src/games/sokoban/level/similarity.js";
-import { withConflicts } from "../../../src/games/sokoban/merge/conflict-findings.js";
+import { outsideConflicts } from "../../../src/games/sokoban/merge/conflict-findings.js";
 import { levelMerge } from "../../../src/games/sokoban/merge/level-merge.js";
 import { looksLikeBoard, readBoard } from "../../../src/games/sokoban/pasted-board.js";
 import { compress, readMoves } from "../../../src/games/sokoban/play/lurd.js";
@@ -99,10 +99,10 @@ export const levelReaders: readonly Reader[] = [
   },
   {
     name: "level file with conflicts",
-    covers: ["games/sokoban/merge/conflicts.ts findConflicts"],
+    covers: ["games/sokoban/text/conflicts.ts findConflicts"],
     read(text) {
       const merge = levelMerge(text);
-      if (merge !== undefined) withConflicts(merge, []);
+      if (merge !== undefined) outsideConflicts(merge, []);
     },
     real: (random) =>
       `<<<<<<< ours\n#####\n#@$.#\n#####\n=======\n${random.pick(levelFiles).slice(0, 500)}\n>>>>>>> theirs\n`,

@@ -38,17 +38,15 @@ export class Panel implements vscode.WebviewPanel {
   tab: Tab | undefined;
   visible = false;
   active = false;
-  #title: string;
   #html = "";
   webview: vscode.Webview;
 
   constructor(
     readonly editors: Editors,
     readonly viewType: string,
-    title: string,
+    private shownTitle: string,
     options: vscode.WebviewOptions,
   ) {
-    this.#title = title;
     const panel = this;
     const { host } = editors;
     this.webview = {
@@ -70,10 +68,10 @@ export class Panel implements vscode.WebviewPanel {
   }
 
   get title(): string {
-    return this.#title;
+    return this.shownTitle;
   }
   set title(title: string) {
-    this.#title = title;
+    this.shownTitle = title;
     this.editors.host.changed();
   }
   get viewColumn(): vscode.ViewColumn | undefined {

@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { observed } from "./observed.js";
 import { Disposable, EventEmitter, QuickPickItemKind, Uri } from "./types.js";
 
 /** What VS Code asks and tells over its editors: lists, boxes, dialogs, notifications. */
@@ -64,41 +65,13 @@ abstract class QuickInput {
   buttons: readonly vscode.QuickInputButton[] = [];
   step: number | undefined;
   totalSteps: number | undefined;
-  #title: string | undefined;
-  #value = "";
-  #placeholder: string | undefined;
-  #busy = false;
+  title: string | undefined;
+  placeholder: string | undefined;
+  busy = false;
+  value = "";
 
   constructor(protected readonly questions: Questions) {}
 
-  get title(): string | undefined {
-    return this.#title;
-  }
-  set title(title: string | undefined) {
-    this.#title = title;
-    this.questions.changed();
-  }
-  get placeholder(): string | undefined {
-    return this.#placeholder;
-  }
-  set placeholder(text: string | undefined) {
-    this.#placeholder = text;
-    this.questions.changed();
-  }
-  get busy(): boolean {
-    return this.#busy;
-  }
-  set busy(busy: boolean) {
-    this.#busy = busy;
-    this.questions.changed();
-  }
-  get value(): string {
-    return this.#value;
-  }
-  set value(value: string) {
-    this.#value = value;
-    this.questions.changed();
-  }
   show(): void {
     this.questions.show(this);
   }
@@ -109,59 +82,58 @@ abstract class QuickInput {
     this.hide();
   }
   type(value: string): void {
-    this.#value = value;
+    this.value = value;
     this.onDidChangeValueEmitter.fire(value);
-    this.questions.changed();
   }
   abstract draw(): DrawnQuestion;
   abstract answer(answer: Answer): void;
 }
 
 class QuickPick<Item extends vscode.QuickPickItem> extends QuickInput {
-  readonly #onDidChangeActive = new EventEmitter<readonly Item[]>();
-  readonly #onDidTriggerItemButton = new EventEmitter<vscode.QuickPickItemButtonEvent<Item>>();
-  readonly onDidChangeActive = this.#onDidChangeActive.event;
+  private readonly onDidChangeActiveEmitter = new EventEmitter<readonly Item[]>();
+  private readonly onDidTriggerItemButtonEmitter = new EventEmitter<vscode.QuickPickItemButtonEvent<Item>>();
+  readonly onDidChangeActive = this.onDidChangeActiveEmitter.event;
   readonly onDidChangeSelection = new EventEmitter<readonly Item[]>().event;
-  readonly onDidTriggerItemButton = this.#onDidTriggerItemButton.event;
+  readonly onDidTriggerItemButton = this.onDidTriggerItemButtonEmitter.event;
   readonly canSelectMany = false;
   matchOnDescription = false;
   matchOnDetail = false;
   keepScrollPosition = false;
   selectedItems: readonly Item[] = [];
-  #items: readonly Item[] = [];
-  #active: Item | undefined;
+  private allItems: readonly Item[] = [];
+  private active: Item | undefined;
 
   get items(): readonly Item[] {
-    return this.#items;
+    return this.allItems;
   }
   set items(items: readonly Item[]) {
-    this.#items = items;
-    this.#activate(this.#choices()[0]);
+    this.allItems = items;
+    this.activate(this.choices()[0]);
   }
   get activeItems(): readonly Item[] {
-    return this.#active === undefined ? [] : [this.#active];
+    return this.active === undefined ? [] : [this.active];
   }
   set activeItems(items: readonly Item[]) {
-    this.#activate(items[0]);
+    this.activate(items[0]);
   }
 
-  #activate(item: Item | undefined): void {
-    if (item !== this.#active) {
-      this.#active = item;
-      this.#onDidChangeActive.fire(this.activeItems);
+  private activate(item: Item | undefined): void {
+    if (item !== this.active) {
+      this.active = item;
+      this.onDidChangeActiveEmitter.fire(this.activeItems);
     }
     this.questions.changed();
   }
 
   /** The items that match what is typed, with their headings. */
-  #shown(): readonly Item[] {
+  private shown(): readonly Item[] {
     const typed = this.value.trim().toLowerCase();
-    if (typed === "") return this.#items;
+    if (typed === "") return this.allItems;
     const matches = (text: string | undefined) =>
       iconless(text ?? "")
         .toLowerCase()
         .includes(typed);
-    return this.#items.filter(
+    return this.allItems.filter(
       (item) =>
         item.kind !== QuickPickItemKind.Separator &&
         (item.alwaysShow === true ||
@@ -171,43 +143,43 @@ class QuickPick<Item extends vscode.QuickPickItem> extends QuickInput {
     );
   }
 
-  #choices(): readonly Item[] {
-    return this.#shown().filter(({ kind }) => kind !== QuickPickItemKind.Separator);
+  private choices(): readonly Item[] {
+    return this.shown().filter(({ kind }) => kind !== QuickPickItemKind.Separator);
   }
 
   override type(value: string): void {
     super.type(value);
-    const choices = this.#choices();
-    if (this.#active === undefined || !choices.includes(this.#active)) this.#activate(choices[0]);
+    const choices = this.choices();
+    if (this.active === undefined || !choices.includes(this.active)) this.activate(choices[0]);
   }
 
   draw(): DrawnQuestion {
     const { id, title = "", placeholder = "", value } = this;
-    const rows = this.#shown().map((item) => ({
+    const rows = this.shown().map((item) => ({
       label: iconless(item.label),
       description: iconless(item.description ?? ""),
       detail: iconless(item.detail ?? ""),
       separator: item.kind === QuickPickItemKind.Separator,
-      active: item === this.#active,
+      active: item === this.active,
       buttons: (item.buttons ?? []).map(({ tooltip }) => tooltip ?? ""),
     }));
     return { id, title, placeholder, message: "", value, isProblem: false, selection: undefined, rows };
   }
 
   answer(answer: Answer): void {
-    const choices = this.#choices();
-    const item = "row" in answer && answer.row !== undefined ? this.#shown()[answer.row] : this.#active;
+    const choices = this.choices();
+    const item = "row" in answer && answer.row !== undefined ? this.shown()[answer.row] : this.active;
     if (answer.kind === "move" && choices.length > 0) {
-      const at = this.#active === undefined ? -1 : choices.indexOf(this.#active);
+      const at = this.active === undefined ? -1 : choices.indexOf(this.active);
       const next = Math.abs(answer.by) > 1 ? clamp(at + answer.by, choices.length) : at + answer.by;
-      this.#activate(choices[(next + choices.length) % choices.length]);
+      this.activate(choices[(next + choices.length) % choices.length]);
     } else if (answer.kind === "accept" && item !== undefined) {
-      this.#active = item;
+      this.active = item;
       this.selectedItems = [item];
       this.onDidAcceptEmitter.fire();
     } else if (answer.kind === "button" && item !== undefined) {
       const button = item.buttons?.[answer.button];
-      if (button !== undefined) this.#onDidTriggerItemButton.fire({ item, button });
+      if (button !== undefined) this.onDidTriggerItemButtonEmitter.fire({ item, button });
     }
   }
 }
@@ -218,19 +190,13 @@ class InputBox extends QuickInput {
   prompt: string | undefined;
   password = false;
   valueSelection: readonly [number, number] | undefined;
-  #problem: string | vscode.InputBoxValidationMessage | undefined;
-
-  get validationMessage(): string | vscode.InputBoxValidationMessage | undefined {
-    return this.#problem;
-  }
-  set validationMessage(problem: string | vscode.InputBoxValidationMessage | undefined) {
-    this.#problem = problem;
-    this.questions.changed();
-  }
+  validationMessage: string | vscode.InputBoxValidationMessage | undefined;
 
   draw(): DrawnQuestion {
     const { id, title = "", placeholder = "", value } = this;
-    const problem = typeof this.#problem === "object" ? this.#problem.message : (this.#problem ?? "");
+    const { validationMessage } = this;
+    const problem =
+      typeof validationMessage === "object" ? validationMessage.message : (validationMessage ?? "");
     const message =
       problem !== ""
         ? problem
@@ -308,8 +274,9 @@ export class Questions {
     else if (answer.reason === "escape" || !input.ignoreFocusOut) this.hide(input);
   }
 
-  createQuickPick = <Item extends vscode.QuickPickItem>() => new QuickPick<Item>(this);
-  createInputBox = () => new InputBox(this);
+  createQuickPick = <Item extends vscode.QuickPickItem>() =>
+    observed(new QuickPick<Item>(this), this.changed);
+  createInputBox = () => observed(new InputBox(this), this.changed);
 
   showQuickPick = async (
     items: readonly (string | vscode.QuickPickItem)[] | Thenable<readonly (string | vscode.QuickPickItem)[]>,

@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as path from "node:path";
 import type * as vscode from "vscode";
-import type { TestDocument } from "./document.js";
+import { makeApi, makeContext } from "./api.js";
 import { Documents } from "./documents.js";
-import { type EditorHost, Editors, nameOf, nothing, type Panel, type Place, type Tab } from "./editors.js";
+import { type EditorHost, Editors, nameOf, type Panel, type Place, type Tab } from "./editors.js";
 import { Keybindings, type KeyPress, parseWhen } from "./keys.js";
-import { L10n } from "./l10n.js";
 import { Questions } from "./questions.js";
 import * as types from "./types.js";
 
@@ -16,7 +15,7 @@ import * as types from "./types.js";
  * throws with its name.
  */
 
-const { CancellationTokenSource, Disposable, EventEmitter, Uri } = types;
+const { CancellationTokenSource, EventEmitter } = types;
 
 /** What shows a window, and brings back what its user does. */
 export interface Surface {
@@ -40,7 +39,7 @@ export interface WindowOptions {
   readonly language: string;
 }
 
-type Handler = (...args: readonly unknown[]) => unknown;
+export type Handler = (...args: readonly unknown[]) => unknown;
 
 interface FormerTab extends Pick<Tab, "panel" | "document"> {
   readonly viewType: string | undefined;
@@ -49,16 +48,14 @@ interface FormerTab extends Pick<Tab, "panel" | "document"> {
 
 export interface StatusItem {
   readonly id: string;
-  text: string;
-  name: string | undefined;
-  tooltip: unknown;
-  command: string | vscode.Command | undefined;
-  isShown: boolean;
+  readonly text: string;
+  readonly tooltip: unknown;
+  readonly command: string | vscode.Command | undefined;
+  readonly isShown: boolean;
 }
 
 /** A context of `when` clauses reaches VS Code a moment after it was set. */
 const contextDelayMs = 3;
-const extensionId = "tilework.tilework";
 
 const require = createRequire(import.meta.url);
 const node = require("node:module") as { _load(request: string, ...rest: readonly unknown[]): unknown };
@@ -69,19 +66,6 @@ node._load = (request, ...rest) => {
   if (current === undefined) throw new Error("No window is open.");
   return current.api;
 };
-
-/** The object itself, whose missing members throw. */
-function complete<Api extends object>(name: string, api: Api): Api {
-  const get = (_: object, member: string | symbol) => {
-    if (typeof member === "symbol" || ["then", "__esModule", "toJSON", "default"].includes(member))
-      return undefined;
-    throw new Error(`The tests' stand-in lacks ${name}.${member}.`);
-  };
-  return Object.setPrototypeOf(api, new Proxy({}, { get }));
-}
-
-/** An event that never fires. */
-const never = () => nothing();
 
 interface Manifest {
   readonly main: string;
@@ -111,9 +95,12 @@ function readManifest(extension: string): Manifest {
   );
 }
 
+export type Memory = Map<string, string>;
+
 /** The state that outlives a reload of a window. */
 class Profile {
-  readonly mementos = { global: new Map<string, string>(), workspace: new Map<string, string>() };
+  readonly global: Memory = new Map();
+  readonly workspace: Memory = new Map();
   readonly settings: Map<string, unknown>;
   constructor(settings: Readonly<Record<string, unknown>>) {
     this.settings = new Map(Object.entries(settings));
@@ -134,14 +121,14 @@ export class Window implements EditorHost {
   /** Whether the active editor has the keyboard. */
   hasKeyboard = true;
   themeKind: number = types.ColorThemeKind.Dark;
-  readonly #profile: Profile;
+  readonly profile: Profile;
   readonly #contexts = new Map<string, unknown>();
   readonly #keybindings: Keybindings;
-  readonly #serializers = new Map<string, vscode.WebviewPanelSerializer>();
-  readonly #customEditors = new Map<string, vscode.CustomTextEditorProvider>();
+  readonly serializers = new Map<string, vscode.WebviewPanelSerializer>();
+  readonly customEditors = new Map<string, vscode.CustomTextEditorProvider>();
   readonly #context: vscode.ExtensionContext;
-  readonly #onDidChangeConfiguration = new EventEmitter<vscode.ConfigurationChangeEvent>();
-  readonly #onDidChangeTheme = new EventEmitter<vscode.ColorTheme>();
+  readonly onDidChangeConfiguration = new EventEmitter<vscode.ConfigurationChangeEvent>();
+  readonly onDidChangeTheme = new EventEmitter<vscode.ColorTheme>();
   #extension: { activate(context: unknown): unknown; deactivate?(): unknown } | undefined;
 
   /** `former`: the window before a reload. */
@@ -151,7 +138,7 @@ export class Window implements EditorHost {
     former?: Window,
   ) {
     this.manifest = readManifest(options.extension);
-    this.#profile = former === undefined ? new Profile(options.settings) : former.#profile;
+    this.profile = former === undefined ? new Profile(options.settings) : former.profile;
     this.documents = former?.documents ?? new Documents(options.folder);
     this.isSideBarShown = former?.isSideBarShown ?? true;
     this.themeKind = former?.themeKind ?? this.themeKind;
@@ -161,9 +148,9 @@ export class Window implements EditorHost {
       this.manifest.contributes.keybindings,
       process.platform === "darwin" ? "mac" : "linux",
     );
-    this.#context = this.#makeContext();
+    this.#context = makeContext(this);
     this.#registerOwnCommands();
-    this.api = this.#makeApi();
+    this.api = makeApi(this);
     this.documents.onDidChangeDirty.event(() => this.changed());
     this.documents.onDidChange.event(() => this.changed());
   }
@@ -195,7 +182,7 @@ export class Window implements EditorHost {
 
   async #revive({ panel, document, viewType = "default", state }: FormerTab): Promise<void> {
     if (document !== undefined) return this.openWith(document.uri, viewType);
-    const serializer = this.#serializers.get(viewType);
+    const serializer = this.serializers.get(viewType);
     if (panel === undefined || serializer === undefined) return;
     const revived = this.editors.openPanel(viewType, panel.title, undefined, panel.webview.options);
     revived.state = state;
@@ -231,21 +218,21 @@ export class Window implements EditorHost {
 
   setting(key: string): unknown {
     const { configuration, configurationDefaults } = this.manifest.contributes;
-    if (this.#profile.settings.has(key)) return structuredClone(this.#profile.settings.get(key));
+    if (this.profile.settings.has(key)) return structuredClone(this.profile.settings.get(key));
     return structuredClone(configuration.properties[key]?.default ?? configurationDefaults[key]);
   }
 
   /** `undefined` removes a setting. */
   setSetting(key: string, value: unknown): void {
-    if (value === undefined) this.#profile.settings.delete(key);
-    else this.#profile.settings.set(key, value);
+    if (value === undefined) this.profile.settings.delete(key);
+    else this.profile.settings.set(key, value);
     const affectsConfiguration = (section: string) => key === section || key.startsWith(`${section}.`);
-    this.#onDidChangeConfiguration.fire({ affectsConfiguration });
+    this.onDidChangeConfiguration.fire({ affectsConfiguration });
   }
 
   setThemeKind(kind: number): void {
     this.themeKind = kind;
-    this.#onDidChangeTheme.fire({ kind });
+    this.onDidChangeTheme.fire({ kind });
   }
 
   context = (name: string): unknown => {
@@ -425,7 +412,7 @@ export class Window implements EditorHost {
     }
     const known = typeof place === "number" ? undefined : this.editors.find(uri, viewType);
     if (known !== undefined) return this.editors.reveal(known, undefined, false);
-    const provider = this.#customEditors.get(viewType);
+    const provider = this.customEditors.get(viewType);
     if (provider === undefined) throw new Error(`There is no editor ${viewType}.`);
     const panel = this.editors.openCustom(document, viewType, place, replaced);
     await provider.resolveCustomTextEditor(
@@ -433,312 +420,6 @@ export class Window implements EditorHost {
       panel,
       new CancellationTokenSource().token as vscode.CancellationToken,
     );
-  }
-
-  // The API
-
-  #makeContext(): vscode.ExtensionContext {
-    const { extension, dataDir } = this.options;
-    const uriOf = (...parts: readonly string[]) => Uri.file(path.join(...parts));
-    const extensionUri = uriOf(extension);
-    return complete("ExtensionContext", {
-      subscriptions: [],
-      extensionUri,
-      extensionPath: extension,
-      extension: complete("Extension", {
-        id: extensionId,
-        extensionUri,
-        extensionPath: extension,
-        isActive: true,
-        packageJSON: this.manifest,
-        extensionKind: types.ExtensionKind.Workspace,
-      }),
-      extensionMode: types.ExtensionMode.Test,
-      storageUri: this.options.folder && uriOf(dataDir, "workspaceStorage", "folder", extensionId),
-      globalStorageUri: uriOf(dataDir, "globalStorage", extensionId),
-      logUri: uriOf(dataDir, "logs"),
-      globalState: this.#memento("global"),
-      workspaceState: this.#memento("workspace"),
-    }) as unknown as vscode.ExtensionContext;
-  }
-
-  #memento(kind: keyof Profile["mementos"]) {
-    const values = this.#profile.mementos[kind];
-    return complete("Memento", {
-      keys: () => [...values.keys()],
-      get: (key: string, fallback?: unknown) => {
-        const text = values.get(key);
-        return text === undefined ? fallback : JSON.parse(text);
-      },
-      update: async (key: string, value: unknown) => {
-        if (value === undefined) values.delete(key);
-        else values.set(key, JSON.stringify(value));
-      },
-      setKeysForSync: () => undefined,
-    });
-  }
-
-  #makeApi(): object {
-    return complete("vscode", {
-      ...types,
-      version: "1.139.1",
-      l10n: complete("vscode.l10n", this.#makeL10n()),
-      env: complete("vscode.env", {
-        language: this.options.language,
-        uriScheme: "vscode",
-        appName: "Visual Studio Code",
-        uiKind: types.UIKind.Web,
-        remoteName: undefined,
-        clipboard: {
-          readText: () => this.surface.readClipboard(),
-          writeText: (text: string) => this.surface.writeClipboard(text),
-        },
-      }),
-      commands: complete("vscode.commands", {
-        registerCommand: (name: string, run: Handler) => {
-          this.commands.set(name, run);
-          return new Disposable(() => this.commands.delete(name));
-        },
-        executeCommand: (name: string, ...args: readonly unknown[]) => this.execute(name, ...args),
-        getCommands: async () => [...this.commands.keys()],
-      }),
-      window: this.#makeWindowApi(),
-      workspace: this.#makeWorkspaceApi(),
-      languages: complete("vscode.languages", {
-        createDiagnosticCollection: () => Object.assign(new Map(), { dispose: () => undefined }),
-        match: (selector: unknown, document: TestDocument) => (matches(selector, document) ? 10 : 0),
-        setTextDocumentLanguage: async (document: TestDocument, id: string) => {
-          this.documents.setLanguage(document, id);
-          return document;
-        },
-        registerCodeActionsProvider: never,
-        registerCodeLensProvider: never,
-        registerDefinitionProvider: never,
-        registerDocumentPasteEditProvider: never,
-        registerDocumentSymbolProvider: never,
-        registerFoldingRangeProvider: never,
-        registerHoverProvider: never,
-        registerWorkspaceSymbolProvider: never,
-      }),
-      lm: complete("vscode.lm", { registerTool: never }),
-      tasks: complete("vscode.tasks", {
-        onDidStartTask: never,
-        onDidStartTaskProcess: never,
-        onDidEndTask: never,
-        onDidEndTaskProcess: never,
-      }),
-      tests: complete("vscode.tests", { createTestController: testController }),
-    });
-  }
-
-  #makeL10n(): L10n {
-    const { language, extension } = this.options;
-    if (language === "en") return new L10n(undefined);
-    return new L10n(
-      JSON.parse(readFileSync(path.join(extension, "l10n", `bundle.l10n.${language}.json`), "utf8")),
-    );
-  }
-
-  #makeWindowApi(): object {
-    const { questions, editors } = this;
-    const window = this;
-    return complete("vscode.window", {
-      showQuickPick: questions.showQuickPick,
-      showInputBox: questions.showInputBox,
-      showOpenDialog: questions.showOpenDialog,
-      showSaveDialog: questions.showSaveDialog,
-      createQuickPick: questions.createQuickPick,
-      createInputBox: questions.createInputBox,
-      showInformationMessage: questions.showMessage,
-      showWarningMessage: questions.showMessage,
-      showErrorMessage: questions.showMessage,
-      tabGroups: complete("vscode.window.tabGroups", editors.api),
-      state: { focused: true, active: true },
-      onDidChangeWindowState: never,
-      get activeTextEditor() {
-        return editors.activeText;
-      },
-      get visibleTextEditors() {
-        return editors.visibleTexts;
-      },
-      onDidChangeActiveTextEditor: editors.onDidChangeActiveEditor.event,
-      onDidChangeVisibleTextEditors: editors.onDidChangeVisibleEditors.event,
-      get activeColorTheme() {
-        return { kind: window.themeKind };
-      },
-      onDidChangeActiveColorTheme: this.#onDidChangeTheme.event,
-      createOutputChannel: (name: string) => this.#outputChannel(name),
-      createStatusBarItem: (id?: string | number) => this.#statusItem(typeof id === "string" ? id : ""),
-      setStatusBarMessage: (text: string, end?: number | Thenable<unknown>) => {
-        const item = this.#statusItem("message");
-        item.text = text;
-        item.show();
-        if (typeof end === "number") setTimeout(() => item.dispose(), end).unref();
-        else void end?.then(() => item.dispose());
-        return new Disposable(() => item.dispose());
-      },
-      withProgress: async (
-        { location, title = "", cancellable = false }: vscode.ProgressOptions,
-        task: (progress: { report(): void }, token: unknown) => Promise<unknown>,
-      ) => {
-        const source = new CancellationTokenSource();
-        const shown =
-          location === types.ProgressLocation.Notification
-            ? questions.showProgress(title, cancellable ? () => source.cancel() : undefined)
-            : nothing();
-        try {
-          return await task({ report: () => undefined }, source.token);
-        } finally {
-          shown.dispose();
-        }
-      },
-      showTextDocument: async (
-        what: types.Uri | TestDocument,
-        given: Place | vscode.TextDocumentShowOptions,
-      ) => {
-        const document = Uri.isUri(what) ? await this.documents.open(what) : (what as TestDocument);
-        const { editor } = editors.openText(document, given as Place);
-        if (editor !== undefined && typeof given === "object" && "selection" in given) {
-          editor.selection = given.selection;
-        }
-        return editor;
-      },
-      createWebviewPanel: (
-        viewType: string,
-        title: string,
-        place: Place,
-        options: vscode.WebviewOptions & vscode.WebviewPanelOptions = {},
-      ) => editors.openPanel(viewType, title, place, options),
-      registerWebviewPanelSerializer: (viewType: string, serializer: vscode.WebviewPanelSerializer) => {
-        this.#serializers.set(viewType, serializer);
-        return new Disposable(() => this.#serializers.delete(viewType));
-      },
-      registerCustomEditorProvider: (viewType: string, provider: vscode.CustomTextEditorProvider) => {
-        this.#customEditors.set(viewType, provider);
-        return new Disposable(() => this.#customEditors.delete(viewType));
-      },
-      registerUriHandler: never,
-      registerTerminalProfileProvider: never,
-      createTreeView: () => ({
-        visible: false,
-        onDidChangeVisibility: never,
-        onDidChangeSelection: never,
-        onDidExpandElement: never,
-        onDidCollapseElement: never,
-        reveal: async () => undefined,
-        dispose: () => undefined,
-      }),
-      activeTerminal: undefined,
-      onDidOpenTerminal: never,
-      onDidCloseTerminal: never,
-      onDidChangeActiveTerminal: never,
-      onDidStartTerminalShellExecution: never,
-      onDidEndTerminalShellExecution: never,
-    });
-  }
-
-  #outputChannel(name: string): object {
-    const log = (level: string) => (text: unknown) => void this.log.push(`${level}: ${text}`);
-    const levels = ["trace", "debug", "info", "warn", "error"].map((level) => [level, log(level)]);
-    const rest = {
-      name,
-      append: log("text"),
-      appendLine: log("text"),
-      show: never,
-      clear: never,
-      dispose: never,
-    };
-    return complete("LogOutputChannel", {
-      ...Object.fromEntries(levels),
-      ...rest,
-      logLevel: 3,
-      onDidChangeLogLevel: never,
-    });
-  }
-
-  #statusItem(id: string): StatusItem & { show(): void; hide(): void; dispose(): void } {
-    const values = { text: "", name: undefined, tooltip: undefined, command: undefined, isShown: false };
-    const item = {
-      id: `${extensionId}.${id}`,
-      color: undefined,
-      backgroundColor: undefined,
-      accessibilityInformation: undefined,
-      ...values,
-      show: () => set("isShown", true),
-      hide: () => set("isShown", false),
-      dispose: () => {
-        this.statusItems.delete(item);
-        this.changed();
-      },
-    };
-    const drawn = new Map<string, unknown>(Object.entries(values));
-    const set = (name: string, value: unknown) => {
-      drawn.set(name, value);
-      this.changed();
-    };
-    for (const name of Object.keys(values))
-      Object.defineProperty(item, name, { get: () => drawn.get(name), set: (value) => set(name, value) });
-    this.statusItems.add(item);
-    return item;
-  }
-
-  #makeWorkspaceApi(): object {
-    const { documents } = this;
-    const { folder } = this.options;
-    const uri = folder === undefined ? undefined : Uri.file(folder);
-    const workspaceFolder = uri && { uri, name: path.basename(uri.path), index: 0 };
-    const isInside = (file: types.Uri) => uri !== undefined && `${file.path}/`.startsWith(`${uri.path}/`);
-    return complete("vscode.workspace", {
-      workspaceFolders: workspaceFolder && [workspaceFolder],
-      onDidChangeWorkspaceFolders: never,
-      isTrusted: true,
-      onDidGrantWorkspaceTrust: never,
-      name: workspaceFolder?.name,
-      getWorkspaceFolder: (file: types.Uri) => (isInside(file) ? workspaceFolder : undefined),
-      asRelativePath: (file: types.Uri | string) => {
-        const whole = typeof file === "string" ? file : file.path;
-        return uri && whole.startsWith(`${uri.path}/`) ? whole.slice(uri.path.length + 1) : whole;
-      },
-      getConfiguration: (section?: string) => {
-        const full = (name: string) => (section === undefined ? name : `${section}.${name}`);
-        return {
-          get: (name: string, fallback?: unknown) => this.setting(full(name)) ?? fallback,
-          update: async (name: string, value: unknown) => this.setSetting(full(name), value),
-          inspect: (name: string) => ({
-            key: full(name),
-            defaultValue: this.manifest.contributes.configuration.properties[full(name)]?.default,
-            globalValue: this.#profile.settings.get(full(name)),
-          }),
-        };
-      },
-      onDidChangeConfiguration: this.#onDidChangeConfiguration.event,
-      fs: documents.fs,
-      get textDocuments() {
-        return documents.all;
-      },
-      openTextDocument: (
-        what: types.Uri | string | { readonly content?: string; readonly language?: string },
-      ) =>
-        typeof what === "string"
-          ? documents.open(Uri.file(what))
-          : Uri.isUri(what)
-            ? documents.open(what)
-            : Promise.resolve(documents.openUntitled(what as { readonly content?: string })),
-      applyEdit: (edit: types.WorkspaceEdit) => documents.applyEdit(edit),
-      findFiles: documents.files.findFiles.bind(documents.files),
-      createFileSystemWatcher: documents.files.createFileSystemWatcher.bind(documents.files),
-      onDidOpenTextDocument: documents.onDidOpen.event,
-      onDidCloseTextDocument: documents.onDidClose.event,
-      onDidChangeTextDocument: documents.onDidChange.event,
-      onDidSaveTextDocument: documents.onDidSave.event,
-      onDidCreateFiles: never,
-      onDidDeleteFiles: never,
-      onDidRenameFiles: never,
-      registerFileSystemProvider: never,
-      decode: async (bytes: Uint8Array, { encoding = "utf8" }: { readonly encoding?: string } = {}) =>
-        new TextDecoder(encoding).decode(bytes),
-      encode: async (text: string) => new TextEncoder().encode(text),
-    });
   }
 }
 
@@ -769,54 +450,4 @@ const ownKeys = new Map([
 function chord({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string {
   const main = process.platform === "darwin" ? metaKey : ctrlKey;
   return `${main ? "ctrl+" : ""}${shiftKey ? "shift+" : ""}${altKey ? "alt+" : ""}${key.toLowerCase()}`;
-}
-
-/** A document selector; patterns match by the end of a path. */
-function matches(selector: unknown, document: TestDocument): boolean {
-  return [selector].flat().some((one) => {
-    if (typeof one === "string") return one === document.languageId;
-    const { language, scheme, pattern } = one as vscode.DocumentFilter;
-    return (
-      (language === undefined || language === document.languageId) &&
-      (scheme === undefined || scheme === document.uri.scheme) &&
-      (pattern === undefined || document.uri.path.endsWith(String(pattern).replace(/^\**\/?\*?/, "")))
-    );
-  });
-}
-
-/** Collects items; nothing shows or runs them. */
-function testController(): object {
-  const collection = () => {
-    const items = new Map<string, { readonly id: string }>();
-    return {
-      add: (item: { readonly id: string }) => items.set(item.id, item),
-      delete: (id: string) => items.delete(id),
-      get: (id: string) => items.get(id),
-      replace: (all: readonly { readonly id: string }[]) => {
-        items.clear();
-        for (const item of all) items.set(item.id, item);
-      },
-      forEach: (visit: (item: unknown) => void) => {
-        for (const item of items.values()) visit(item);
-      },
-      [Symbol.iterator]: () => items.entries(),
-      get size() {
-        return items.size;
-      },
-    };
-  };
-  return complete("TestController", {
-    items: collection(),
-    createTestItem: (id: string, label: string, uri?: unknown) => ({
-      id,
-      label,
-      uri,
-      children: collection(),
-    }),
-    createRunProfile: () => ({ dispose: () => undefined }),
-    resolveHandler: undefined,
-    refreshHandler: undefined,
-    invalidateTestResults: never,
-    dispose: never,
-  });
 }
