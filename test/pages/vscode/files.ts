@@ -72,7 +72,7 @@ export class Files {
     return Promise.all(this.#ready);
   }
 
-  /** Watches a file, or a folder with all below it or with its own files only, unless that is done already. */
+  /** Watches a file, or a folder with all below it or with its own files only. A second call does nothing. */
   watch(path: string, depth = Infinity): void {
     const isWithin = path !== this.#folder && this.#folder !== undefined && isBelow(this.#folder, path);
     if (isWithin || this.#watchers.has(path)) return;
