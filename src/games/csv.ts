@@ -1,9 +1,9 @@
 import { atOnce, type PausingWork } from "./slices.js";
 
 /**
- * Tables as CSV (RFC 4180). Texts of a table may come from anywhere. A spreadsheet would calculate a text that
- * looks like a formula, so such a text has an apostrophe before it, which spreadsheets hide. Readers of ours
- * remove it. Numbers stay numbers.
+ * Tables as CSV (RFC 4180). Texts of a table may come from anywhere. A spreadsheet would calculate a text
+ * that looks like a formula, so such a text has an apostrophe before it, which spreadsheets hide. Readers of
+ * ours remove it. Numbers stay numbers.
  */
 
 export type CsvValue = string | number | boolean | undefined;

@@ -72,7 +72,7 @@ const turnsAWindow = 3;
 /** The number of windows that are open at the same time, each in its own store. */
 const windowsAtOnce = 2;
 
-/** Real windows that close a moment after quick moves, in each store: nothing that was shown may be missing. */
+/** Real windows that close a moment after quick moves, in each store: nothing shown may be missing. */
 export const campaign: Campaign = {
   about:
     "windows that are reloaded, closed and killed a moment after quick moves, in every store, with 0 to 5,000 saves: every move that was shown is kept",

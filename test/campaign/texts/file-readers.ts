@@ -77,7 +77,11 @@ export const fileReaders: readonly Reader[] = [
   },
   {
     name: "exported statistics",
-    covers: ["games/statistics/counted-csv.ts readExported", "games/statistics/counted-game.ts parseCounted"],
+    covers: [
+      "games/csv.ts readingCsvRows",
+      "games/statistics/counted-csv.ts readExported",
+      "games/statistics/counted-game.ts parseCounted",
+    ],
     read(text) {
       readExported(text);
       readExported(`${countedColumns.join(",")}\n${text}`);

@@ -17,6 +17,7 @@ import { levelMerge } from "../../../src/games/sokoban/merge/level-merge.js";
 import { looksLikeBoard, readBoard } from "../../../src/games/sokoban/pasted-board.js";
 import { compress, readMoves } from "../../../src/games/sokoban/play/lurd.js";
 import { startOf } from "../../../src/games/sokoban/play/rules.js";
+import { findConflictPlaces } from "../../../src/games/sokoban/text/conflicts.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { readAgain } from "../../../src/games/sokoban/text/reread.js";
 import { isLevelText, mayBecomeLevels } from "../../../src/games/sokoban/text/sniff.js";
@@ -99,8 +100,12 @@ export const levelReaders: readonly Reader[] = [
   },
   {
     name: "level file with conflicts",
-    covers: ["games/sokoban/text/conflicts.ts findConflicts"],
+    covers: [
+      "games/sokoban/text/conflicts.ts findConflicts",
+      "games/sokoban/text/conflicts.ts findConflictPlaces",
+    ],
     read(text) {
+      findConflictPlaces(text);
       const merge = levelMerge(text);
       if (merge !== undefined) outsideConflicts(merge, []);
     },

@@ -4,7 +4,7 @@ import type { Theme } from "../../e2e/shared/themes.js";
 
 /** What VS Code gives the document of a webview in a theme, as far as our pages use it. */
 export interface ThemeList {
-  /** The custom properties on `<html>`. A name, with its `--`, is missing where the theme does not define it. */
+  /** The custom properties on `<html>`. A name, with its `--`, is missing where the theme lacks it. */
   readonly variables: Readonly<Record<string, string>>;
   readonly bodyClasses: readonly string[];
   /** The attributes `data-vscode-theme-…` of the body, by their full names. */

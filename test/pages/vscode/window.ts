@@ -157,7 +157,7 @@ export class Window implements EditorHost {
 
   // Its life
 
-  /** Loads the bundles anew and activates the extension. Shows the editors of the window before a reload again. */
+  /** Loads the bundles anew and activates the extension. `former`: what the window showed before a reload. */
   async start(former: readonly FormerTab[] = []): Promise<void> {
     current = this;
     const { extension } = this.options;

@@ -292,6 +292,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol/game",
     "protocol/levels",
     "vscode",
+    "extension/shared/messages",
   ],
   // Texts to users, in VS Code's notifications, its status bar and its log.
   "extension/shared/messages": ["games", "vscode"],
@@ -510,7 +511,13 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   // Level files in VS Code's text editors. This code imports the folders that read, check and change level
   // texts directly, not through the registry.
-  "extension/levels/encodings": ["games", "extension/shared/files", "extension/shared/messages", "vscode"],
+  "extension/levels/encodings": [
+    "games",
+    "extension/shared",
+    "extension/shared/files",
+    "extension/shared/messages",
+    "vscode",
+  ],
   "extension/levels/documents": [
     "extension/levels/encodings",
     "games",
@@ -520,6 +527,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/*",
     "platform",
     "protocol/levels",
+    "extension/shared",
     "extension/shared/files",
     "extension/shared/messages",
     "vscode",
@@ -617,6 +625,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/*",
     "protocol",
     "protocol/levels",
+    "extension/shared",
     "extension/shared/messages",
     "extension/shared/views",
     "solving",

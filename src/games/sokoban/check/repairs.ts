@@ -57,7 +57,7 @@ export function* findingPlayerFixes(board: TextBoard): PausingWork<readonly Fix[
     : [{ title: say("Put the player in row {0}, column {1}", row + 1, column + 1), edits: [edit] }];
 }
 
-/** The part of each cell: connected open cells have the same number, from 1 in reading order. Walls have 0. */
+/** The part of each cell: connected open cells have one number, from 1 in reading order. Walls have 0. */
 function partsOf(size: GridSize, isOpen: (at: number) => boolean): Int32Array {
   const parts = new Int32Array(size.width * size.height).map((_, at) => (isOpen(at) ? unvisited : 0));
   let count = 0;
