@@ -7,7 +7,7 @@ import {
   exitCodes,
   Interrupted,
   type PassedCode,
-  type ProgramHost,
+  type ProgramEnvironment,
   StorageError,
   UsageError,
 } from "./shared/command.js";
@@ -21,7 +21,7 @@ import { solverFailureText } from "./shared/solving.js";
 import { translate } from "./shared/speech.js";
 
 /** Runs the command that the arguments name. */
-export async function run(args: readonly string[], host: ProgramHost): Promise<ExitCode | PassedCode> {
+export async function run(args: readonly string[], host: ProgramEnvironment): Promise<ExitCode | PassedCode> {
   const streams = streamsOver(host);
   try {
     return await prepare(args)(streams);

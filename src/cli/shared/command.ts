@@ -98,7 +98,7 @@ export interface PassedCode {
 export type CommandWork = (streams: ProgramStreams) => Promise<ExitCode | PassedCode>;
 
 /** The program's environment as a command uses it; see `program-output.ts`. */
-export interface ProgramStreams extends ProgramHost {
+export interface ProgramStreams extends ProgramEnvironment {
   /** Prints whole lines. Control characters are replaced, except for tabs and the ends of lines. */
   out(text: string): void;
   /** Prints errors, which must not go into a pipe, in the same way. */
@@ -113,7 +113,7 @@ export interface ProgramStreams extends ProgramHost {
 }
 
 /** The program's environment. Tests replace it. */
-export interface ProgramHost {
+export interface ProgramEnvironment {
   out(text: string): void;
   /** The same for bytes of a file or of another program, as they are. */
   outBytes(bytes: Uint8Array): void;

@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import type { ProgramHost, ProgramStreams } from "./command.js";
+import type { ProgramEnvironment, ProgramStreams } from "./command.js";
 import { printable, printableLines } from "./printable.js";
 
 /**
@@ -9,7 +9,7 @@ import { printable, printableLines } from "./printable.js";
  */
 
 /** The streams of a command over those of its host. */
-export function streamsOver(host: ProgramHost): ProgramStreams {
+export function streamsOver(host: ProgramEnvironment): ProgramStreams {
   return {
     ...host,
     out: (text) => host.out(printableLines(text)),
@@ -27,7 +27,7 @@ export function streamsOver(host: ProgramHost): ProgramStreams {
 
 /** The output of this process. */
 export const processOutput: Pick<
-  ProgramHost,
+  ProgramEnvironment,
   "out" | "outBytes" | "error" | "errorBytes" | "written" | "watched" | "showsOutput"
 > = {
   out: (text) => void process.stdout.write(text),

@@ -121,7 +121,7 @@ export class GameStore {
     return areWritten.every((isWritten) => isWritten);
   }
 
-  /** A value in a file. A file that cannot be read is set aside before it is replaced; else it stays. */
+  /** A value in a file. A file that cannot be read is set aside before it is replaced, else it stays. */
   #memory(folder: string, key: string, { setAside }: StorageReports): Memory {
     /** The value that is being written. */
     let latest: { readonly value: unknown } | undefined;

@@ -210,6 +210,6 @@ export function helpText(translate: Translate, hasFlowControl = false): readonly
     say("work: back to where you started what you wait for"),
     say("paste TEXT: a game, a board or a game ID"),
     say("q: leave; the game is kept"),
-    ...(hasFlowControl ? [say("Ctrl+Q: go on after Ctrl+S, which stops the terminal")] : []),
+    ...(hasFlowControl ? [say("Ctrl+Q: continue after Ctrl+S, which stops the terminal")] : []),
   ].map(translate);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
-import type { ProgramHost } from "../../../src/cli/shared/command.js";
+import type { ProgramEnvironment } from "../../../src/cli/shared/command.js";
 import { streamsOver } from "../../../src/cli/shared/program-output.js";
 
 /** The file that owns the streams of the process. */
@@ -30,7 +30,7 @@ describe("the output of the program", () => {
         error: (text: string) => (error += text),
         watched: true,
         showsOutput,
-      }) as unknown as ProgramHost;
+      }) as unknown as ProgramEnvironment;
     const hostile = "a\u001b]0;b\u0007\u202ec\td\r\n";
     const harmless = "a\\u001b]0;b\\u0007\\u202ec\td\n";
     for (const showsOutput of [true, false]) {

@@ -237,8 +237,8 @@ describe("lines", () => {
     assert.deepEqual(missing, []);
   });
 
-  it("are told in the help how a terminal goes on that Ctrl+S has stopped", () => {
-    assert.match(helpText(english, true).join("\n"), /Ctrl\+Q: go on after Ctrl\+S/);
+  it("say in the help how a terminal continues that Ctrl+S has stopped", () => {
+    assert.match(helpText(english, true).join("\n"), /Ctrl\+Q: continue after Ctrl\+S/);
     assert.doesNotMatch(helpText(english).join("\n"), /Ctrl\+S/);
   });
 
