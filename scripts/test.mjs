@@ -246,8 +246,8 @@ await main(async () => {
 });
 
 /**
- * Builds the product and chooses the tests that reach what has changed since a revision. Prints which are left
- * out.
+ * Builds the product and chooses the tests that reach what has changed since a revision. Prints which are
+ * left out.
  * @param {string} since @param {readonly string[]} asked the levels @param {boolean} isInVSCode
  */
 async function chooseChanged(since, asked, isInVSCode) {

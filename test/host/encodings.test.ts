@@ -173,7 +173,8 @@ describe("level files that are not UTF-8", () => {
   it("keep UTF-16, and show its letters", async () => {
     const write = (text: string) =>
       Uint8Array.from([
-        ...[0xff, 0xfe],
+        0xff,
+        0xfe,
         ...Array.from(text, (letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]).flat(),
       ]);
     const text = `; Übung 倉庫\r\n${board.replaceAll("\n", "\r\n")}`;

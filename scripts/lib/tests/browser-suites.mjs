@@ -13,8 +13,8 @@
 
 /**
  * What a browser's host does differently. The suites of the host about it always run on both hosts; all
- * others run in the browser with `--host both`. Some files of `test/e2e` about it run only with `--host both` or
- * `--host web`. The reason is about the browser's host.
+ * others run in the browser with `--host both`. Some files of `test/e2e` about it run only with `--host both`
+ * or `--host web`. The reason is about the browser's host.
  * @type {readonly BrowserToo[]}
  */
 export const browserToo = [

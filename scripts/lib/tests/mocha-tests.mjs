@@ -27,8 +27,8 @@ const youngMb = 32;
  * Compiles the suites of one level.
  * @param {"unit" | "program" | "pages" | "e2e"} level
  * @param {{ timeoutMs: number, grep?: string | undefined, reversed?: boolean, isInVSCode?: boolean,
- *   host?: import("./host-tests.mjs").Host, isChosen?: (file: string) => boolean }} options `isInVSCode`: tests
- *   of pages run in a real VS Code; `isChosen`: takes a test file's path from the root
+ *   host?: import("./host-tests.mjs").Host, isChosen?: (file: string) => boolean }} options
+ *   `isInVSCode`: tests of pages run in a real VS Code; `isChosen`: takes a test file's path from the root
  * @returns {Promise<readonly import("./tasks.mjs").Task[]>}
  */
 export async function mochaTasks(level, options) {

@@ -27,8 +27,8 @@ export function leastMs(limitMs: number, work: () => void): number {
 export const maxGrowth = 9;
 
 /**
- * How many times longer work on a large input takes than the same work on one of a quarter of its size: 4 if
- * its time is in proportion to the input, 16 if it grows with its square. 1 if the large one takes no longer
+ * How many times longer work takes on a large input than on one of a quarter of its size. It is 4 if the time
+ * is in proportion to the input, 16 if it grows with its square. 1 if the large one takes no longer
  * than `briefMs`. The least of up to four tries: the compiler and the collector disturb single ones.
  */
 export function growthOf(briefMs: number, large: () => void, small: () => void): number {

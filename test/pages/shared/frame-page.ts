@@ -1,7 +1,7 @@
 import type { KeyPress } from "../vscode/keys.js";
 import type { Answer, DrawnDialog, DrawnNotification, DrawnQuestion } from "../vscode/questions.js";
 
-/** The page that stands for VS Code's window: tabs, a frame for each visible view, questions, notifications. */
+/** The page of a window: tabs, a frame for each visible view, questions, notifications. */
 
 export interface DrawnTab {
   readonly label: string;
@@ -79,14 +79,15 @@ iframe.webview, .editor-instance { position: absolute; top: 35px; border: 0; hei
 .editor-instance { overflow: hidden; outline: 0; white-space: pre; font-family: monospace; }
 .monaco-editor { position: absolute; inset: 0; }
 .statusbar { position: absolute; left: 0; right: 0; bottom: 0; height: 22px; display: flex; gap: 12px; }
-.quick-input-widget { position: absolute; left: 50%; top: 35px; width: 600px; margin-left: -300px; padding: 6px;
-  background: #fff; color: #222; box-shadow: 0 0 8px #0008; }
+.quick-input-widget { position: absolute; left: 50%; top: 35px; width: 600px; margin-left: -300px;
+  padding: 6px; background: #fff; color: #222; box-shadow: 0 0 8px #0008; }
 .quick-input-box input { width: 100%; }
 .quick-input-list { max-height: 440px; overflow: auto; }
 .monaco-list-row { display: flex; gap: 8px; padding: 3px; min-height: 22px; }
 .monaco-list-row.focused { background: #0060c0; color: #fff; }
-.notifications-center { position: absolute; right: 8px; bottom: 30px; width: 450px; background: #fff; color: #222; }
-.monaco-dialog-box { position: absolute; left: 30%; top: 30%; width: 40%; padding: 20px; background: #fff; color: #222; }
+.notifications-center, .monaco-dialog-box { position: absolute; background: #fff; color: #222; }
+.notifications-center { right: 8px; bottom: 30px; width: 450px; }
+.monaco-dialog-box { left: 30%; top: 30%; width: 40%; padding: 20px; }
 .monaco-aria-container { position: absolute; left: -10000px; width: 400px; }
 [hidden] { display: none !important; }
 `;

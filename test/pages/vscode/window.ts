@@ -10,8 +10,8 @@ import { Questions } from "./questions.js";
 import * as types from "./types.js";
 
 /**
- * One window of VS Code without VS Code: it runs the built extension in this process, over the part of VS
- * Code's API that the extension uses. It knows no browser; a surface draws it. A member that is missing here
+ * One window of VS Code without VS Code. It runs the built extension in this process, over the used part of
+ * VS Code's API. It knows no browser; a surface draws it. A member that is missing here
  * throws with its name.
  */
 

@@ -41,12 +41,12 @@ const exceptions: readonly { readonly file: string; readonly count: number; read
     why: "leaves VS Code the time to keep a game, before a reload at any moment",
   },
   {
-    file: "test/e2e/hint.test.ts",
+    file: "test/pages/hint.test.ts",
     count: 1,
     why: "no event says that an extension has got a changed setting",
   },
   {
-    file: "test/e2e/level-editor.test.ts",
+    file: "test/pages/level-editor.test.ts",
     count: 1,
     why: "shows that a key does nothing",
   },
@@ -61,12 +61,12 @@ const exceptions: readonly { readonly file: string; readonly count: number; read
     why: "VS Code does not tell the end of a backup",
   },
   {
-    file: "test/e2e/pictures.test.ts",
+    file: "test/pages/pictures.test.ts",
     count: 1,
     why: "a player holds a button",
   },
   {
-    file: "test/e2e/sliding-play.test.ts",
+    file: "test/pages/sliding-play.test.ts",
     count: 2,
     why: "a player holds a tile; a view does not tell that its state is stored",
   },
