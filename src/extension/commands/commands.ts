@@ -10,7 +10,7 @@ import { boardCommands } from "../../protocol/game/board-commands.js";
 import type { TilePictures } from "../panel/pictures.js";
 import { directionOfMove, type MoveCommand } from "../shared/command-names.js";
 import { namedLevel, placeOf } from "../shared/files/named-level.js";
-import { selectItem } from "../shared/questions.js";
+import { selectItem } from "../shared/messages/questions.js";
 import { type SokobanSkin, setSokobanSkin, sokobanSkin } from "../shared/settings.js";
 import type { Exchange } from "./exchange.js";
 

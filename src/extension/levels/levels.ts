@@ -3,7 +3,7 @@ import { FileEncodings } from "../shared/files/file-encodings.js";
 import { namedLevel } from "../shared/files/named-level.js";
 import { Lazy } from "../shared/lazy.js";
 import { showInformation } from "../shared/messages/notify.js";
-import { selectItem } from "../shared/questions.js";
+import { selectItem } from "../shared/messages/questions.js";
 import { comparisonContext } from "./comparison/comparison-context.js";
 import type { LevelComparisons } from "./comparison/level-comparisons.js";
 import { LevelDocuments } from "./documents/level-documents.js";

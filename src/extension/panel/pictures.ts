@@ -9,8 +9,8 @@ import { commandId } from "../shared/command-names.js";
 import { fileNameOf } from "../shared/files/file-name.js";
 import { readFileUpTo } from "../shared/files/read-file.js";
 import { showError, showInformation, showWarning } from "../shared/messages/notify.js";
+import { selectItem } from "../shared/messages/questions.js";
 import { withoutIcons } from "../shared/messages/without-icons.js";
-import { selectItem } from "../shared/questions.js";
 import { showsNumbers, showsWholePicture } from "../shared/settings.js";
 import { addressOf, builtInOf, builtInPictures, titleOf } from "./built-in-pictures.js";
 

@@ -6,7 +6,7 @@ import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { askForRandom } from "../../../src/extension/levels/gallery/ask-for-random.js";
 import { asking } from "../../../src/extension/ports/asking.js";
 import { speech } from "../../../src/extension/ports/host-ports.js";
-import { enterText, selectItem } from "../../../src/extension/shared/questions.js";
+import { enterText, selectItem } from "../../../src/extension/shared/messages/questions.js";
 import { say } from "../../../src/games/message.js";
 import { askNewSession } from "../../../src/midend/timing/timed-questions.js";
 import { boxes, lists, questions, type StandInBox, statusMessages } from "../shared/vscode-stand-in.js";
@@ -114,6 +114,6 @@ describe("a chain of questions in VS Code", () => {
           readFileSync(join(folder, file), "utf8"),
         ),
     );
-    assert.deepEqual(asks, [join("shared", "questions.ts")]);
+    assert.deepEqual(asks, [join("shared", "messages", "questions.ts")]);
   });
 });

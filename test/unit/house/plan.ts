@@ -488,6 +488,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/panel",
     "extension/shared",
     "extension/shared/files",
+    "extension/shared/messages",
     "vscode",
   ],
   // The trees in the activity bar, and the item in the status bar.

@@ -2,8 +2,8 @@ import * as vscode from "vscode";
 import { isUnicode, keepsBytes, utf8Of } from "../../shared/files/encodings.js";
 import { fileNameOf } from "../../shared/files/file-name.js";
 import { showInformation, showWarning } from "../../shared/messages/notify.js";
+import { selectItem } from "../../shared/messages/questions.js";
 import { withoutIcons } from "../../shared/messages/without-icons.js";
-import { selectItem } from "../../shared/questions.js";
 import type { DocumentEncodings } from "./document-encodings.js";
 import { encodingLabel, knownEncodings } from "./encoding-names.js";
 

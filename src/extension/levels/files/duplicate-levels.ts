@@ -9,9 +9,9 @@ import { hostSlices } from "../../../platform/slices.js";
 import { fileNameOf } from "../../shared/files/file-name.js";
 import type { FileTexts } from "../../shared/files/file-texts.js";
 import { showInformation } from "../../shared/messages/notify.js";
+import { selectItem } from "../../shared/messages/questions.js";
 import { formatNumber, translate } from "../../shared/messages/translate.js";
 import { withoutIcons } from "../../shared/messages/without-icons.js";
-import { selectItem } from "../../shared/questions.js";
 import { levelName } from "../documents/level-target.js";
 import { workspaceTexts } from "./level-texts.js";
 

@@ -6,9 +6,9 @@ import { differencesFrom } from "../../../games/sokoban/level/similarity.js";
 import { hostSlices } from "../../../platform/slices.js";
 import type { FileTexts } from "../../shared/files/file-texts.js";
 import { showInformation } from "../../shared/messages/notify.js";
+import { selectItem } from "../../shared/messages/questions.js";
 import { translate } from "../../shared/messages/translate.js";
 import { withoutIcons } from "../../shared/messages/without-icons.js";
-import { selectItem } from "../../shared/questions.js";
 import { type FoundLevel, maxListed, readingLevels, searchedText } from "./duplicate-levels.js";
 import { workspaceTexts } from "./level-texts.js";
 

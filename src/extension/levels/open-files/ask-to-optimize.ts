@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { Optimizing } from "../../../protocol/solver/level-solving.js";
+import { selectItem } from "../../shared/messages/questions.js";
 import { formatNumber } from "../../shared/messages/translate.js";
-import { selectItem } from "../../shared/questions.js";
 
 /** How to optimize a solution. */
 export type OptimizeRequest = Omit<Optimizing, "solutions">;

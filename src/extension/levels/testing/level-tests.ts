@@ -148,8 +148,8 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   }
 
   /**
-   * Updates the list and shows its files. Updates wait for each other. A new one would cancel the one that is
-   * running, and whoever waits for that one would find only some of the files.
+   * Updates the list and shows its files. Updates wait for each other, because a new one cancels the one that
+   * is running. Whoever waits for that one would find only some of the files, or none.
    */
   #updateList(anew = false): Promise<void> {
     const work = this.#listed.then(async () => {

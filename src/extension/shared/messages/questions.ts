@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { showStatus } from "./messages/notify.js";
+import { showStatus } from "./notify.js";
 
 /**
  * All lists and boxes that ask the player something. VS Code gives the keyboard back to a page late when one
