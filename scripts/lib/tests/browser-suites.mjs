@@ -108,8 +108,6 @@ export const isolatedWindow = {
  * @type {readonly NodeOnly[]}
  */
 export const serverOnly = [
-  { suite: "live-locator.test.ts", why: "tests the tools that find elements, without VS Code" },
-  { suite: "random-player.test.ts", why: "tests the random player of a campaign, without VS Code" },
   { suite: "server-access.test.ts", why: "tests the server of the VS Code from npm" },
 ];
 

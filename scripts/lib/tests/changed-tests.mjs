@@ -65,7 +65,7 @@ export const rules = [
   {
     files: /^media\/walkthrough\//,
     levels: withoutWindows,
-    also: ["walkthrough"],
+    also: ["way-in"],
     why: "one file shows the walkthrough",
   },
   {

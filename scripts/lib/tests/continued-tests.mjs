@@ -22,7 +22,6 @@ export const continuedSuites = [
   { suite: "terminal.test.ts", why: "one game is played in a terminal and in a panel beside it" },
   { suite: "timed-solves.test.ts", why: "one session gets its solves" },
   { suite: "two-windows.test.ts", why: "both windows continue each other's games" },
-  { suite: "walkthrough.test.ts", why: "no step is done, then all are" },
 ];
 
 /**

@@ -3,7 +3,7 @@ import type { Random } from "./random.js";
 /**
  * A campaign: random inputs, as many as the time allows, each of which the product must handle. A module
  * `test/campaign/<name>.ts` exports one as `campaign`; `npm run campaign -- <name>` runs it for minutes. A
- * test `campaign-<name>.test.ts` of some level runs it for seconds, unless it needs windows of VS Code.
+ * test of some level runs it for seconds (`testCampaign`), unless it needs windows of VS Code.
  */
 export interface Campaign {
   /** A description in one line: shown by `npm run campaign` and in `docs/reliability.md`. */
