@@ -113,9 +113,9 @@ export function framePage(): void {
   input.type = "text";
   const quickMessage = make("quick-input-message", quick);
   const quickList = make("quick-input-list", quick);
+  const aria = make("monaco-aria-container", workbench);
   const center = make("notifications-center", workbench);
   center.hidden = true;
-  const aria = make("monaco-aria-container", workbench);
   let dialog: Element | undefined;
   let question: DrawnQuestion | undefined;
   let drawn: Drawing | undefined;
@@ -270,6 +270,8 @@ export function framePage(): void {
     if (now.selection !== undefined) input.setSelectionRange(...now.selection);
   }
 
+  // A click in the list takes no focus from the box.
+  quickList.addEventListener("mousedown", (event) => event.preventDefault());
   input.addEventListener("input", () => {
     if (question !== undefined)
       tell({ kind: "answer", id: question.id, answer: { kind: "type", value: input.value } });
@@ -323,6 +325,7 @@ export function framePage(): void {
     make("notifications-center-header", center).textContent = "Notifications";
     for (const { id, text, buttons } of notifications) {
       make("monaco-alert", aria).textContent = text;
+      if (!isOpen) continue;
       const item = make("notification-list-item", center);
       make("notification-list-item-message", item).textContent = text;
       for (const [button, label] of buttons.entries()) {

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import type { Theme } from "../../e2e/shared/themes.js";
 import { themes } from "../../e2e/shared/themes.js";
 import type { Panel, Tab } from "../vscode/editors.js";
-import { Uri } from "../vscode/types.js";
+import { TabInputTextDiff, Uri } from "../vscode/types.js";
 import type { Surface, Window } from "../vscode/window.js";
 import {
   type Drawing,
@@ -223,7 +223,7 @@ export class BrowserSurface implements Surface {
   }
 
   #contentOf(tab: Tab | undefined): Pick<DrawnGroup, "view" | "text"> {
-    const { panel, document, editor } = tab ?? {};
+    const { panel, document } = tab ?? {};
     const isView = panel !== undefined && panel.webview.html !== "";
     const view = isView
       ? {
@@ -233,7 +233,7 @@ export class BrowserSurface implements Surface {
         }
       : undefined;
     const lines = panel === undefined ? document?.getText().split(/\r?\n/) : undefined;
-    return { view, text: lines && { lines, diff: editor === undefined } };
+    return { view, text: lines && { lines, diff: tab?.input instanceof TabInputTextDiff } };
   }
 
   /** The visible views, from left to right. */

@@ -177,7 +177,7 @@ function windowApi(window: Window): object {
     ) => {
       const document = Uri.isUri(what) ? await window.documents.open(what) : (what as TestDocument);
       const { editor } = editors.openText(document, place);
-      if (editor !== undefined) editor.selection = place?.selection;
+      if (place?.selection !== undefined) editor?.select(place.selection);
       return editor;
     },
     createWebviewPanel: editors.openPanel.bind(editors),

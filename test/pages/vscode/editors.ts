@@ -3,6 +3,7 @@ import type { TestDocument } from "./document.js";
 import {
   Disposable,
   EventEmitter,
+  Range,
   TabInputCustom,
   TabInputText,
   TabInputTextDiff,
@@ -108,11 +109,17 @@ export class Panel implements vscode.WebviewPanel {
 
 /** The part of VS Code's text editor that is used. */
 class TextEditor {
-  selection: vscode.Selection | vscode.Range | undefined;
+  selection: vscode.Range | undefined;
   constructor(
     readonly document: TestDocument,
     readonly tab: Tab,
-  ) {}
+  ) {
+    this.select(new Range(0, 0, 0, 0));
+  }
+  /** Selects a range, with the cursor at its end. */
+  select({ start, end }: vscode.Range): void {
+    this.selection = Object.assign(new Range(start, end), { anchor: start, active: end });
+  }
   get viewColumn(): vscode.ViewColumn {
     return this.tab.group.viewColumn;
   }
