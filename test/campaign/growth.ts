@@ -1,5 +1,5 @@
 import type { Campaign } from "./shared/campaign.js";
-import { growthOf, maxGrowth } from "./shared/measure.js";
+import { growsTooFast } from "./shared/measure.js";
 import type { Random } from "./shared/random.js";
 import { joints, shortPiece } from "./texts/hostile.js";
 import { furnishings, motifBoard, motifs } from "./texts/motif-boards.js";
@@ -7,7 +7,7 @@ import { type Reader, readers } from "./texts/readers.js";
 
 /** Walks all readers of external text, with texts in which a piece is repeated more and more often. */
 export const campaign: Campaign = {
-  about: "every reader of outside text: a text of four times the size takes no more than nine times as long",
+  about: "every reader of outside text: the time grows no faster than the text",
   async run(run) {
     for (let index = 0; run.shouldContinue(); index++) {
       const reader = readers[index % readers.length]!;
@@ -22,19 +22,12 @@ export const campaign: Campaign = {
 
 /** The problem of a reader with growing texts; `undefined` if there is none. */
 function problemOf({ read }: Reader, of: Growing["of"]): string | undefined {
-  const growsTo = (times: number) => {
-    const [large, small] = [of(times), of(times / 4)];
-    return growthOf(
-      20,
-      () => read(large),
-      () => read(small),
-    );
-  };
   try {
-    // The time of real work grows again from the large text to a larger one.
-    return growsTo(4) > maxGrowth && growsTo(16) > maxGrowth
-      ? "its time grows faster than its text."
-      : undefined;
+    const isSlow = growsTooFast((times) => {
+      const text = of(times);
+      return () => read(text);
+    });
+    return isSlow ? "its time grows faster than its text." : undefined;
   } catch (error) {
     return `it throws ${error instanceof Error ? error.message : error}`;
   }

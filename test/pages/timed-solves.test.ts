@@ -59,6 +59,7 @@ describe("timed solves", () => {
     const moves = solution(start);
     for (const move of moves.slice(0, 3)) {
       await view.press(keyOf(move));
+      await workbench.page.waitForTimeout(600);
     }
     const before = await view.position();
     await workbench.reload();

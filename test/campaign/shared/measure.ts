@@ -23,23 +23,29 @@ export function leastMs(limitMs: number, work: () => void): number {
   return least;
 }
 
-/** More than this shows work whose time is not in proportion to its input. */
-export const maxGrowth = 9;
+/** Work on an input of a size, in multiples of the smallest one. */
+export type WorkOfSize = (times: 1 | 4 | 16) => () => void;
 
 /**
- * How many times longer work takes on a large input than on one of a quarter of its size. It is 4 if the time
- * is in proportion to the input, 16 if it grows with its square. 1 if the large one takes no longer
- * than `briefMs`. The least of up to four tries: the compiler and the collector disturb single ones.
+ * Whether the time of work grows much faster than its input. For an input sixteen times as large, it takes 16
+ * times as long if its time is in proportion to the input, and 256 times as long if the time grows with the
+ * square. Work of up to 300 ms is quick enough, as the collector and the caches alone can make short work grow
+ * thirty times. Seconds for four times the input are too slow anyway.
  */
-export function growthOf(briefMs: number, large: () => void, small: () => void): number {
-  let growth = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < 4 && growth > maxGrowth; tries++) {
+export function growsTooFast(workOf: WorkOfSize): boolean {
+  if (leastMs(maxMs, workOf(4)) > maxMs) return true;
+  const [large, small] = [workOf(16), workOf(1)];
+  for (let tries = 0; tries < 3; tries++) {
     const largeMs = leastMs(briefMs, large);
-    if (largeMs <= briefMs) return 1;
-    growth = Math.min(growth, largeMs / Math.max(leastMs(0, small), briefMs / 16));
+    const smallMs = Math.max(leastMs(0, small), briefMs / maxGrowth);
+    if (largeMs <= briefMs || largeMs <= maxGrowth * smallMs) return false;
   }
-  return growth;
+  return true;
 }
+
+const maxGrowth = 64;
+const briefMs = 300;
+const maxMs = 2_000;
 
 /** The number of tries of `leastTime`. Other programs may take all processors for a while. */
 const maxTimedTries = 8;

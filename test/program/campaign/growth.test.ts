@@ -1,4 +1,4 @@
 import { campaign } from "../../campaign/growth.js";
 import { testCampaign } from "../../campaign/shared/short-run.js";
 
-testCampaign("growth", campaign, { inputs: 400 });
+testCampaign("growth", campaign, { inputs: 150 });
