@@ -310,6 +310,17 @@ describe("analysis of a game", () => {
     assert.equal(analyst.questions.length, asked + 1);
   });
 
+  it("tells that another question has ended, even if nobody looks any more", async () => {
+    let end: () => void = () => undefined;
+    const asked = gameAnalysis.pausedWhile(() => new Promise<void>((ended) => (end = ended)));
+    gameAnalysis.setWatched(false);
+    let changes = 0;
+    gameAnalysis.onDidChange(() => void changes++);
+    end();
+    await asked;
+    assert.equal(changes, 1);
+  });
+
   it("leaves no listener on the signal of the caller", async () => {
     const { signal } = new AbortController();
     const listening = listenersOf(signal);

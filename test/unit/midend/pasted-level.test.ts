@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
+import { findGame, games } from "../../../src/games/registry/registry.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
+import { pastedStart, readGame } from "../../../src/midend/commands/sharing.js";
+import { LiveGame } from "../../../src/midend/live/live-game.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { FakePorts } from "./fake-ports.js";
 import { PanelWorld } from "./panel-world.js";
 import { HostTerminalWorld, PlainWorld, ShellScreenWorld } from "./text-worlds.js";
 
@@ -46,4 +50,25 @@ describe("a level from a mail or a forum that is pasted on a board", () => {
       assert.deepEqual(world.ports.problems, []);
       await world.leave();
     });
+});
+
+describe("the start of a pasted game", () => {
+  const sliding = findGame("sliding")!;
+  const ports = new FakePorts();
+  const pasted = async (text: string) => {
+    const read = await readGame(text, games, sliding, ports.time);
+    assert.ok(read.ok);
+    return pastedStart(read.value[0]!.session, ports);
+  };
+
+  it("has a title if it is a level, and none if it was dealt", async () => {
+    assert.equal((await pasted("#####\n#@$.#\n#####")).origin?.title, "Pasted level");
+    assert.equal((await pasted("sliding/3x3/7")).origin, undefined);
+  });
+
+  it("is assisted if moves came with it, and not if it was dealt", async () => {
+    const moved = "Tilework game: sliding\nStart: 3x3 1,2,3,0,5,6,4,7,8 0\nMoves: D\n";
+    assert.equal(new LiveGame(await pasted(moved), ports).isAssisted, true);
+    assert.equal(new LiveGame(await pasted("sliding/3x3/7"), ports).isAssisted, false);
+  });
 });

@@ -232,6 +232,16 @@ describe("several live games of a kind", () => {
     later.dispose();
   });
 
+  it("count their time only while their window has the focus", async () => {
+    const live = open(sliding, "3x3");
+    midend.liveGames.setSeen(() => true, true, true);
+    move(live);
+    await ports.time.pass(5_000);
+    midend.liveGames.setSeen(() => true, false, true);
+    await ports.time.pass(5_000);
+    assert.equal(live.playedMs, 5_000);
+  });
+
   it("have levels of their own, and each continues to its next level", async () => {
     const [one, other] = [open(sokoban, "first-steps/1"), open(sokoban, "first-steps/2")];
     const [left, right] = [await view(one), await view(other)];

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
+import { games } from "../../../src/games/registry/registry.js";
 import { good } from "../../../src/games/result.js";
+import type { CountedGame } from "../../../src/games/statistics/counted-game.js";
+import { statisticsSections } from "../../../src/midend/statistics/statistics-sections.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { FakePorts } from "./fake-ports.js";
 import type { Deed, World } from "./world.js";
 import { surfaces } from "./worlds.js";
 
@@ -63,10 +67,14 @@ describe("Statistics of games", () => {
       await world.settle();
       await answers(world, 0);
       assert.equal(await counted(world), 0);
-      for (const text of [csv!, json!, csv!]) {
+      for (const [index, text] of [csv!, json!, csv!].entries()) {
         world.ports.imported = { name: "statistics", text: good(text) };
         act("importGames");
         await world.settle();
+        assert.match(
+          JSON.stringify([world.ports.tell.told.at(-1), world.ports.recorded.asked.at(-1)]),
+          index === 0 ? /1 game was added/ : /0 games were added\..*1 already known/,
+        );
         // A dialogue shows how many were added.
         if (world.ports.question !== undefined) await answers(world, 0);
         assert.deepEqual(await world.ports.statistics.read(), [game]);
@@ -131,6 +139,35 @@ describe("Statistics of games", () => {
       }
     }
     await world.leave();
+  });
+
+  it("have the sizes of a game in the order of their games, the most first", () => {
+    const counts = { "3x3": 1, "4x4": 3, "5x5": 2 };
+    const counted = Object.entries(counts).flatMap(([board, count]) =>
+      Array.from(
+        { length: count },
+        (_, index): CountedGame => ({
+          gameId: `${board} ${index}`,
+          game: "sliding",
+          variant: board,
+          board,
+          day: 20_454,
+          won: true,
+          assisted: false,
+          moves: 20,
+          value: undefined,
+          highest: undefined,
+          aboveFewest: 0,
+          playedMs: 1_000,
+          endedAtMs: 0,
+        }),
+      ),
+    );
+    const [, own] = statisticsSections(counted, games, new FakePorts().speech);
+    assert.deepEqual(
+      own!.tables[0]!.rows.map(({ label }) => label),
+      ["4×4", "5×5", "3×3"],
+    );
   });
 
   for (const make of surfaces.slice(1))

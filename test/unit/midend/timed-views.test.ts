@@ -223,4 +223,18 @@ describe("several views of a session of timed solves", () => {
     const marks = (await play.page("a")).solves.map(({ mark }) => mark);
     assert.deepEqual(marks, ["repeat", "dnf"]);
   });
+
+  it("look again for an interrupted solve when their session is opened again", async () => {
+    const [one, two] = [new Window(files, 1), new Window(files, 2)];
+    await one.play.turnTo("First", 3, 3);
+    const a = await one.view("a");
+    await a.begin();
+    await two.play.turnTo("First", 3, 3);
+    assert.equal((await two.play.page("b")).interrupted, undefined, "another view plays it");
+    await one.play.leave("a");
+    await settled();
+    await two.play.turnTo("Elsewhere", 4, 4);
+    await two.play.turnTo("First", 3, 3);
+    assert.equal((await two.play.page("b")).interrupted?.scramble, short);
+  });
 });

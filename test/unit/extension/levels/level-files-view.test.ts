@@ -75,6 +75,14 @@ describe("the tree of level files", () => {
     assert.match(look(await fileOf("", "empty.xsb")).detail, /^no levels/);
   });
 
+  it("counts the problems of a file up to 999", async () => {
+    for (const [count, problems] of [
+      [12, 12],
+      [1_100, 999],
+    ] as const)
+      assert.equal((await fileOf(`${open}\n\n`.repeat(count))).summary?.problems, problems);
+  });
+
   it("stops reading on request", async () => {
     assert.equal(await summarize(`${good}\n\n`.repeat(5_000), "many.xsb", () => true), undefined);
   });

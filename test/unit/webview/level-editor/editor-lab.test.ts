@@ -153,6 +153,18 @@ describe("the design lab in the editor", () => {
     );
   });
 
+  it("says after each time limit how long a change was tried", () => {
+    const tried = (seconds: number) => ({
+      ...result,
+      changes: [{ ...result.changes[4]!, judgment: { ...judgment("gaveUp"), seconds } }],
+    });
+    const before = labRows(level, tried(1), "pieces");
+    assert.match(before[0]!.verdict, /1 s/);
+    const longer = labRows(level, tried(10), "pieces", before);
+    assert.match(longer[0]!.verdict, /10 s/);
+    assert.equal(labRows(level, tried(10), "pieces", longer)[0], longer[0], "the same row is used again");
+  });
+
   describe("beside strokes", () => {
     const many = Array.from({ length: 100 }, (_, index) => ({
       ...result.changes[0]!,
