@@ -57,6 +57,13 @@ describe("hints and Auto Play", () => {
     await (await game.find(".hint[data-direction]")).first().waitFor();
     await game.says(/Hint: (Up|Down|Left|Right)\./);
     await game.shows(seen(start));
+    const [direction, turn] = await (await game.find(".hint[data-direction]"))
+      .first()
+      .evaluate((hint) => [
+        hint.getAttribute("data-direction")!,
+        getComputedStyle(hint.querySelector("svg")!).rotate,
+      ]);
+    assert.equal(turn, { right: "0deg", down: "90deg", left: "180deg", up: "270deg" }[direction!]);
     await workbench.picture("hint-light");
     await game.press(arrow[legalSides(start, 1)[0]!]);
     await game.shows({ moves: 1 });
@@ -69,6 +76,18 @@ describe("hints and Auto Play", () => {
     await game.hasFocus();
     await game.press(arrow[legalSides(start, 1)[0]!]);
     await game.shows({ moves: 1 });
+  });
+
+  it("gives the keyboard back to the board when it is opened from one of its buttons", async () => {
+    const newGame = await game.button("newGame");
+    await newGame.focus();
+    await game.until("the focus on a button", () =>
+      newGame.evaluate((button) => button.matches(":focus-within")),
+    );
+    await workbench.runCommand("Tilework: Play 2048");
+    await game.until("the focus on the board", async () =>
+      (await game.board()).evaluate((board) => board.matches(":focus")),
+    );
   });
 
   it("cancels a long search with a second click, and with a move", async () => {

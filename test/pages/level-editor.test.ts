@@ -359,9 +359,12 @@ describe("editing levels", () => {
     await editor.toggle("levels", false);
   });
 
-  it("starts a level in an empty file", async () => {
+  it("starts a level in an empty file, with the button that has the keyboard", async () => {
     editor = await openLevelFile(workbench, "empty.xsb");
-    await editor.click("startLevel");
+    await editor.until("the focus on the button", async () =>
+      (await editor.button("startLevel")).first().evaluate((button) => button.matches(":focus")),
+    );
+    await editor.press("Enter");
     await (await editor.find("tilework-editor-board")).waitFor();
     await workbench.runCommand("File: Revert File");
   });

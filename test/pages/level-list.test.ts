@@ -103,7 +103,12 @@ describe("the list of levels", () => {
       await editor.until("an estimate is shown", async () =>
         (await details()).some((detail) => detail.includes("≈")),
       );
-      await inEveryTheme(editor, "level-list-measures");
+      const drawn = new Set<string>();
+      await inEveryTheme(editor, "level-list-measures", async (frame) => {
+        const picture = frame.locator("tilework-level-list .row canvas").first();
+        drawn.add(await picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()));
+      });
+      assert.equal(drawn.size, 4, "each theme has its colors");
       await editor.click("listOrder");
       await (await editor.find('[role="menu"]')).waitFor();
       await workbench.picture("level-list-order-menu");
@@ -271,7 +276,7 @@ describe("the list of levels", () => {
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  it("opens the first level that was found with Enter, and has the keyboard with the down arrow", async () => {
+  it("opens the first level that was found with Enter, and those beside it with arrow keys", async () => {
     const search = (await editor.find("tilework-level-list .search")).first();
     await search.focus();
     await workbench.page.keyboard.type("room 7777");
@@ -281,6 +286,18 @@ describe("the list of levels", () => {
     await editor.until("the keyboard in the list", async () =>
       (await editor.find("tilework-level-list .rows")).first().evaluate((list) => list.matches(":focus")),
     );
+    await search.fill("room 777");
+    await (await editor.find('.row[aria-setsize="11"]')).first().waitFor();
+    await (await editor.find("tilework-level-list .rows")).focus();
+    await editor.keysAreSettled();
+    for (const [key, room] of [
+      ["ArrowDown", "Room 7778"],
+      ["Home", "Room 777"],
+      ["ArrowDown", "Room 7770"],
+    ] as const) {
+      await editor.press(key);
+      await (await editor.find("h1")).getByText(room, { exact: true }).waitFor();
+    }
     await search.fill("");
   });
 

@@ -257,6 +257,15 @@ describe("solutions of a level", () => {
     });
     await editor.toggle("loop", false);
     await editor.until("it stops at the end", async () => /Move (\d+) of \1/.test(await place.innerText()));
+    await editor.click("stretchTo");
+    const middle = async (part: string) => {
+      const { y, height } = (await (await editor.find(`tilework-replay-panel ${part}`)).boundingBox())!;
+      return y + height / 2;
+    };
+    await editor.until(
+      "the range is marked on the slider",
+      async () => Math.abs((await middle(".marked")) - (await middle(".scrub"))) <= 2,
+    );
     await editor.click("replayLeave");
   });
 

@@ -263,6 +263,9 @@ describe("the appearance of 2048", () => {
       await (await game.find("tilework-ending section")).innerText(),
       /^You win, assisted\s+Assisted: not entered in your best scores\./,
     );
+    const content = await game.content();
+    assert.equal(await content.getByRole("region", { name: "You win, assisted" }).count(), 1);
+    assert.equal(await content.getByRole("button", { name: "Share Result", exact: true }).count(), 1);
     // The flying pieces stay within the board.
     const within = await (await cheer()).evaluate((element) => {
       const [box, board] = [element, element.closest("tilework-board")!].map((one) =>
