@@ -21,7 +21,11 @@ describe("the appearance of the sliding puzzle", () => {
 
   before(async () => {
     writeFileSync(path.join(folder, "rings.svg"), picture);
-    workbench = await openWorkbench({ folder, theme: "dark", settings: { "tilework.follower.timeMs": 60_000 } });
+    workbench = await openWorkbench({
+      folder,
+      theme: "dark",
+      settings: { "tilework.follower.timeMs": 60_000 },
+    });
     game = await openSliding(workbench, "4x4", 2);
   });
 

@@ -25,7 +25,11 @@ describe("sliding puzzle, played in VS Code", () => {
   before(async () => {
     writeFileSync(path.join(folder, "hills.svg"), svg);
     writeFileSync(path.join(folder, "broken.png"), "this is no picture");
-    workbench = await openWorkbench({ folder, theme: "dark", settings: { "tilework.replay.moveMs": 60, "tilework.follower.timeMs": 60_000 } });
+    workbench = await openWorkbench({
+      folder,
+      theme: "dark",
+      settings: { "tilework.replay.moveMs": 60, "tilework.follower.timeMs": 60_000 },
+    });
   });
 
   after(() => workbench.close());
