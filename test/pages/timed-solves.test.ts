@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { reverseOf } from "../../src/games/sliding/rules.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { keyOf, solution } from "../e2e/shared/sliding-game.js";
+import { keyOf, playAll, solution } from "../e2e/shared/sliding-game.js";
 import { TimerView } from "../e2e/shared/timer-view.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
@@ -27,7 +28,15 @@ describe("timed solves", () => {
     await inEveryTheme(view, "timed-solves-first");
     await view.startSession("3x3");
     await (await view.board()).focus();
+    // VS Code listens at the window.
+    await (await view.frame()).evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      window.addEventListener("keydown", ({ key }) => heard.push(key));
+    });
     await view.solve();
+    const heard = await (await view.frame()).evaluate(() => (window as unknown as { heard: string[] }).heard);
+    assert.deepEqual(heard, [], "keys that VS Code gets");
     await view.has(1);
     await nextBoard();
     await view.solve();
@@ -53,6 +62,18 @@ describe("timed solves", () => {
     await inEveryTheme(view, "timed-solves-some");
   });
 
+  it("move the blank with the arrow keys if a setting says so", async () => {
+    await workbench.setSetting("tilework.sliding.keysMove", "blank");
+    await nextBoard();
+    const start = await view.position();
+    const moves = solution(start).slice(0, 2);
+    for (const move of moves) await view.press(keyOf(reverseOf[move]));
+    assert.deepEqual((await view.position()).tiles, playAll(start, moves).tiles);
+    await workbench.setSetting("tilework.sliding.keysMove", undefined);
+    await view.solve();
+    await view.has(3);
+  });
+
   it("come back after a reload, marked as interrupted", async () => {
     await nextBoard();
     const start = await view.position();
@@ -72,7 +93,7 @@ describe("timed solves", () => {
     assert.match(await (await view.find(".below")).innerText(), /won't count/);
     await (await view.board()).focus();
     for (const move of moves.slice(3)) await view.press(keyOf(move));
-    await view.has(3);
+    await view.has(4);
     assert.match((await view.solves())[0]!, /interrupted/);
   });
 
