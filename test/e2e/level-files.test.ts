@@ -1,15 +1,6 @@
 import assert from "node:assert/strict";
-import {
-  LevelEditorPage,
-  levelFolder,
-  openFile,
-  openLevelFile,
-  read,
-  threeCrates,
-} from "./shared/level-editor.js";
+import { LevelEditorPage, levelFolder, openFile, read, threeCrates } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
-
-const room = "; a comment\n\n#######\n#     #\n# $@. #\n#     #\n#######\nTitle: Hello\n";
 
 describe("opening level files", () => {
   const text = `${threeCrates.join("\n")}\n`;
@@ -18,7 +9,7 @@ describe("opening level files", () => {
   let editor: LevelEditorPage;
 
   before(async () => {
-    folder = levelFolder({ "crates.txt": text, "prose.txt": "Milk, bread, eggs.\n", "beside.xsb": room });
+    folder = levelFolder({ "crates.txt": text, "prose.txt": "Milk, bread, eggs.\n" });
     workbench = await openWorkbench({
       folder,
       viewport: { width: 1280, height: 800 },
@@ -110,37 +101,6 @@ describe("opening level files", () => {
     await workbench.page.locator(".codelens-decoration a", { hasText: "Solve" }).first().click();
     await titleButton("Open Level File as Text").waitFor();
     await (await editor.content()).getByText("3 pushes, 14 moves").first().waitFor();
-  });
-
-  it("stays in sync with the text editor beside it, both ways, and a stroke is one undo step", async () => {
-    await workbench.runCommand("View: Close All Editors");
-    editor = await openLevelFile(workbench, "beside.xsb");
-    await workbench.runCommand("View: Split Editor Right");
-    await editor.until("two editors", async () => (await workbench.gameFrames()).length === 2);
-    await workbench.runCommand("Tilework: Open Level File as Text");
-    const line = (text: string | RegExp) =>
-      workbench.page.locator(".monaco-editor .view-line").filter({ hasText: text }).first();
-    await line("$@").waitFor();
-    editor = new LevelEditorPage(workbench, 0);
-    await editor.click("goal");
-    await editor.drag([1, 1], [1, 3]);
-    await line(/^#\.\.\./).waitFor();
-    await editor.focus();
-    await editor.undo();
-    await line(/^#\.\.\./).waitFor({ state: "detached" });
-    await editor.clickCell(1, 1);
-    await line(/^#\./).waitFor();
-    await line("$@").click();
-    await workbench.page.keyboard.press("Home");
-    await workbench.page.keyboard.press("ArrowRight");
-    await workbench.page.keyboard.type("*");
-    await editor.until("a box on a goal was typed", async () => (await editor.cell(3, 2)) === "box on goal");
-    await workbench.runCommand("File: Revert File");
-    await editor.until(
-      "it is as it was",
-      async () => (await editor.cell(2, 2)) === "floor" && (await editor.cell(3, 2)) === "floor",
-    );
-    await workbench.runCommand("View: Close All Editors");
   });
 
   it("logs no problems on the console", () => assert.deepEqual(workbench.problems, []));
