@@ -21,11 +21,13 @@ import { bands, type Difficulty, difficultyMessage } from "./level/difficulty.js
 import type { Level } from "./level/level.js";
 import { levelKey } from "./level/level-key.js";
 import { levelRows } from "./level/level-text.js";
+import { conflictAt, levelMerge } from "./merge/level-merge.js";
 import { boxPlay, squareOf } from "./play/box-play.js";
 import { compress, readMoves } from "./play/lurd.js";
 import { format, parse } from "./play/notation.js";
 import { levelNow, type Move, type Position, startOf, status, step } from "./play/rules.js";
 import { boxId, lostText, playerId, progress } from "./play/scene.js";
+import type { LevelEntry } from "./text/collection.js";
 import { conflictMessage } from "./text/conflicts.js";
 import { readCollection } from "./text/read-collection.js";
 import { anyLevel } from "./variants.js";
@@ -38,14 +40,15 @@ const files: LevelFiles<Position> = {
   variant: anyLevel.id,
   read(text, fileName) {
     const { levels, conflicts } = readCollection(text, fileName);
-    // A level before all conflicts is whole.
-    const whole = conflicts[0]?.start ?? Number.POSITIVE_INFINITY;
+    const merge = conflicts.length === 0 ? undefined : levelMerge(text, fileName);
+    const isInConflict = ({ board }: LevelEntry) =>
+      conflicts.length > 0 && (merge === undefined || conflictAt(merge, board.start) !== undefined);
     return levels.map((entry): FileLevel<Position> => {
       const { board, title } = entry;
       return {
         title: title?.text ?? "",
         start() {
-          if (board.end >= whole) return bad(conflictMessage);
+          if (isInConflict(entry)) return bad(conflictMessage);
           const level = toLevel(board);
           return level === undefined
             ? bad(say("This level isn't complete. The Problems panel says why."))

@@ -310,7 +310,7 @@ describe("analysis of a game", () => {
     assert.equal(analyst.questions.length, asked + 1);
   });
 
-  it("tells that another question has ended, even if nobody looks any more", async () => {
+  it("tells that another question has ended, even if nobody looks", async () => {
     let end: () => void = () => undefined;
     const asked = gameAnalysis.pausedWhile(() => new Promise<void>((ended) => (end = ended)));
     gameAnalysis.setWatched(false);
