@@ -29,7 +29,7 @@ export type WorkOfSize = (times: 1 | 4 | 16) => () => void;
 /**
  * Whether the time of work grows much faster than its input. For sixteen times the input it takes 16 times as
  * long if its time is in proportion. It takes 256 times as long if the time grows with the square. Work of up
- * to 300 ms is quick enough, as the collector and the caches alone can make short work grow thirty times.
+ * to 300 ms is quick enough, as the collector and the caches can make short work grow 150 times.
  * Seconds for four times the input are too slow anyway.
  */
 export function growsTooFast(workOf: WorkOfSize): boolean {
