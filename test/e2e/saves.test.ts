@@ -8,7 +8,8 @@ import {
   legalSides,
   openSeeded,
   after as played,
-  savesFolder,
+  runningSave,
+  saveFiles,
   seen,
   temporaryFolder,
 } from "./shared/game.js";
@@ -27,38 +28,12 @@ describe("keeping the game", () => {
 
   after(() => workbench.close());
 
-  const files = () => {
-    const saves = savesFolder(workbench.server.dataDir);
-    return saves === undefined
-      ? []
-      : readdirSync(saves)
-          .filter((name) => name.endsWith(".json"))
-          .map((name) => path.join(saves, name));
-  };
-  const savedAt = (file: string) => Number(/"savedAtMs": (\d+)/.exec(readFileSync(file, "utf8"))?.[1]);
-  const running = () =>
-    files()
-      .filter((file) => readFileSync(file, "utf8").includes('"name": null'))
-      .sort((one, other) => savedAt(other) - savedAt(one))[0];
-
-  async function playToEnd(): Promise<Game> {
+  it("over a window reload, undo included", async () => {
     const game = await openSeeded(workbench, "2048/4x4/9");
     await game.shows(seen(start));
     await game.press(...sides.map((side) => arrow[side]));
     await game.shows(seen(end));
-    return game;
-  }
-
-  it("after every move, as its start and its moves", async () => {
-    const game = await playToEnd();
-    const save = async () => JSON.parse(readFileSync(running()!, "utf8")) as { steps: string; seed: number };
-    await game.finds("a save of twelve steps", save, ({ steps }) => steps.split(" ").length === 12);
-    assert.equal((await save()).seed, 9);
-  });
-
-  it("over a window reload, undo included", async () => {
     await workbench.reload();
-    const game = new Game(workbench);
     await game.shows(seen(end));
     await game.focus();
     await game.press("u");
@@ -79,7 +54,7 @@ describe("keeping the game", () => {
   async function breakRunning(isOnlyOne: boolean): Promise<void> {
     await workbench.runCommand("Tilework: Play 2048");
     await (await new Game(workbench).board()).waitFor();
-    const file = running()!;
+    const file = runningSave(workbench)!;
     const before = setAside(file);
     const broken = readFileSync(file, "utf8").slice(0, 200);
     await workbench.runCommand("View: Close All Editors");
@@ -87,7 +62,7 @@ describe("keeping the game", () => {
     // An open window that gets the focus would read it at once and report it.
     const url = workbench.page.url();
     await workbench.page.goto("about:blank");
-    if (isOnlyOne) for (const other of files()) rmSync(other);
+    if (isOnlyOne) for (const other of saveFiles(workbench)) rmSync(other);
     writeFileSync(file, broken);
     await workbench.page.goto(url);
     await workbench.ready();
@@ -97,7 +72,7 @@ describe("keeping the game", () => {
       /Couldn't read a saved game, so it was set aside\. It is cut off/.test(found),
     );
     assert.deepEqual(setAside(file).sort(), [...before, broken].sort());
-    assert.ok(!files().some((kept) => readFileSync(kept, "utf8") === broken));
+    assert.ok(!saveFiles(workbench).some((kept) => readFileSync(kept, "utf8") === broken));
   }
 
   it("sets a broken save aside, says so, and continues the previous game", async () => {
@@ -113,6 +88,6 @@ describe("keeping the game", () => {
   it("deals a new game if a broken save was the only one", async () => {
     await breakRunning(true);
     await new Game(workbench).shows({ score: 0, moves: 0 });
-    assert.equal(files().length, 1);
+    assert.equal(saveFiles(workbench).length, 1);
   });
 });

@@ -74,29 +74,6 @@ describe("timed solves", () => {
     await view.has(3);
   });
 
-  it("come back after a reload, marked as interrupted", async () => {
-    await nextBoard();
-    const start = await view.position();
-    const moves = solution(start);
-    for (const move of moves.slice(0, 3)) {
-      await view.press(keyOf(move));
-      await workbench.page.waitForTimeout(600);
-    }
-    const before = await view.position();
-    await workbench.reload();
-    await (await view.find("tilework-timer-page .clock")).waitFor();
-    await view.finds(
-      "the board as it was",
-      async () => (await view.position()).tiles.join(),
-      (found) => found === before.tiles.join(),
-    );
-    assert.match(await (await view.find(".below")).innerText(), /won't count/);
-    await (await view.board()).focus();
-    for (const move of moves.slice(3)) await view.press(keyOf(move));
-    await view.has(4);
-    assert.match((await view.solves())[0]!, /interrupted/);
-  });
-
   it("fit narrow and wide panels, in every theme", async () => {
     for (const width of [320, 760, 1280]) {
       await workbench.page.setViewportSize({ width: width + 48, height: 800 });

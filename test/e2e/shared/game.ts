@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -314,6 +314,23 @@ export function savesFolder(serverData: string): string | undefined {
     /tilework\.tilework[\\/]saves$/.test(name),
   );
   return found === undefined ? undefined : path.join(serverData, found);
+}
+
+/** The files of all saves. */
+export function saveFiles({ server }: Workbench): readonly string[] {
+  const folder = savesFolder(server.dataDir);
+  if (folder === undefined) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => path.join(folder, name));
+}
+
+/** The save of the game that was played last, without a name. */
+export function runningSave(workbench: Workbench): string | undefined {
+  const savedAt = (file: string) => Number(/"savedAtMs": (\d+)/.exec(readFileSync(file, "utf8"))?.[1]);
+  return saveFiles(workbench)
+    .filter((file) => readFileSync(file, "utf8").includes('"name": null'))
+    .sort((one, other) => savedAt(other) - savedAt(one))[0];
 }
 
 /** Presses a button of the open modal dialog. */

@@ -81,11 +81,6 @@ const exceptions: readonly { readonly file: string; readonly count: number; read
     why: "a player makes a number of moves a second",
   },
   {
-    file: "test/pages/timed-solves.test.ts",
-    count: 1,
-    why: "a view does not tell that its state is stored",
-  },
-  {
     file: "test/host/before-reload.test.ts",
     count: 1,
     why: "VS Code does not tell that moves and unsaved texts are stored",
