@@ -16,6 +16,7 @@ import {
   type ViewSetup,
 } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
+import { closeAnswered } from "../shared/messages/questions.js";
 import type { EarlyPanel } from "../shared/views/early-panel.js";
 import { PageLoader } from "../shared/views/page-loader.js";
 import { webviewOptions } from "../shared/views/webview-options.js";
@@ -257,6 +258,7 @@ export class GamePanel implements GameView, vscode.Disposable {
    * meanwhile would be lost.
    */
   focus(isLost = false): void {
+    closeAnswered();
     if (this.#hasKeyboard && !isLost) this.#focusAfterDrawing ??= "there";
     else this.#reveal();
     this.draw();

@@ -29,8 +29,8 @@ export interface Drawing {
   readonly notifications: readonly DrawnNotification[];
   /** Whether their list is open. Else, only screen readers hear of them. */
   readonly center: boolean;
-  /** The view or text that has the keyboard. */
-  readonly keyboard: boolean;
+  /** How often the active editor was given the keyboard. */
+  readonly timesGiven: number;
 }
 
 /** What the pages report through the binding. `view` is the name of the frame. */
@@ -79,6 +79,7 @@ iframe.webview, .editor-instance { position: absolute; top: 35px; border: 0; hei
 .editor-instance { overflow: hidden; outline: 0; white-space: pre; font-family: monospace; }
 .monaco-editor { position: absolute; inset: 0; }
 .statusbar { position: absolute; left: 0; right: 0; bottom: 0; height: 22px; display: flex; gap: 12px; }
+.codicon { display: inline-block; width: 16px; height: 16px; }
 .quick-input-widget { position: absolute; left: 50%; top: 35px; width: 600px; margin-left: -300px;
   padding: 6px; background: #fff; color: #222; box-shadow: 0 0 8px #0008; }
 .quick-input-box input { width: 100%; }
@@ -119,6 +120,7 @@ export function framePage(): void {
   let dialog: Element | undefined;
   let question: DrawnQuestion | undefined;
   let drawn: Drawing | undefined;
+  const drawnParts = new Map<string, string | undefined>();
   const frames = new Map<string, { frame: HTMLIFrameElement; waiting: string[] | undefined }>();
 
   const keyOf = ({ key, code, ctrlKey, shiftKey, altKey, metaKey }: KeyboardEvent) => ({
@@ -165,7 +167,7 @@ export function framePage(): void {
         text.tabIndex = 0;
         Object.assign(text.style, { left: left(index), width });
         drawText(text, group.text);
-        if (group.active) text.querySelector(".monaco-editor")?.classList.toggle("focused", drawn?.keyboard);
+        if (group.active) text.querySelector(".monaco-editor")?.classList.add("focused");
       }
       if (group.view === undefined) continue;
       const { name, address, forms } = group.view;
@@ -212,9 +214,14 @@ export function framePage(): void {
   const post = ({ contentWindow }: HTMLIFrameElement, message: string) =>
     contentWindow?.postMessage(window.readMessage(message), location.origin);
 
+  const keyboardOf = ({ groups, question, dialog, timesGiven }: Drawing) => {
+    const active = groups.findIndex((group) => group.active);
+    const { view, text } = groups[active] ?? {};
+    return [active, view?.name, text !== undefined, question?.id, dialog?.id, timesGiven].join();
+  };
+
   function giveKeyboard(): void {
-    if (drawn === undefined || drawn.question !== undefined || dialog !== undefined || !drawn.keyboard)
-      return;
+    if (drawn === undefined || drawn.question !== undefined || dialog !== undefined) return;
     const group = drawn.groups.find(({ active }) => active);
     const frame = group?.view && frames.get(group.view.name)?.frame;
     // Focusing the frame's element would take the focus from the element inside.
@@ -343,29 +350,38 @@ export function framePage(): void {
         const item = document.createElement("div");
         item.id = id;
         item.className = "statusbar-item";
-        item.ariaLabel = label;
-        for (const [part, icon] of [...text.matchAll(/\$\(([\w-]+)(?:~\w+)?\)|[^$]+|\$/g)].map(([a, b]) => [
-          a,
-          b,
-        ]))
-          if (icon === undefined) item.append(part ?? "");
-          else make(`codicon codicon-${icon}`, item, "span");
+        const link = make("statusbar-item-label", item, "a");
+        link.ariaLabel = label;
+        for (const [part, icon] of text.matchAll(/\$\(([\w-]+)(?:~\w+)?\)|[^$]+|\$/g))
+          if (icon === undefined) link.append(part);
+          else make(`codicon codicon-${icon}`, link, "span");
         item.addEventListener("click", () => tell({ kind: "status", id }));
         return item;
       }),
     );
   }
 
+  /** Elements that need no other ones are kept, as something may be about to click them. */
+  function ifChanged(part: string, value: unknown, draw: () => void): void {
+    const json = JSON.stringify(value);
+    if (drawnParts.get(part) === json) return;
+    drawnParts.set(part, json);
+    draw();
+  }
+
   window.workbench = {
     draw(drawing) {
+      const before = drawn && keyboardOf(drawn);
       drawn = drawing;
       workbench.className = `monaco-workbench ${drawing.themeKind}${drawing.sideBar ? "" : " no-sidebar"}`;
       drawGroups(drawing.groups);
-      drawStatus(drawing.status);
-      drawNotifications(drawing);
-      drawDialog(drawing.dialog);
-      drawQuestion(drawing.question);
-      giveKeyboard();
+      const { status, notifications, center: isOpen, dialog, question } = drawing;
+      ifChanged("status", status, () => drawStatus(status));
+      ifChanged("notifications", [notifications, isOpen], () => drawNotifications(drawing));
+      drawDialog(dialog);
+      ifChanged("question", question, () => drawQuestion(question));
+      // A page may just have got the keyboard by itself.
+      if (keyboardOf(drawing) !== before) giveKeyboard();
     },
     deliver(view, address, message) {
       const known = frames.get(view);

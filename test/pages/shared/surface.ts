@@ -218,7 +218,7 @@ export class BrowserSurface implements Surface {
       dialog: questions.dialog,
       notifications: questions.notifications.map(({ id, text, buttons }) => ({ id, text, buttons })),
       center: questions.isCenterShown,
-      keyboard: window.hasKeyboard,
+      timesGiven: window.timesGiven,
     };
   }
 
@@ -291,7 +291,6 @@ export class BrowserSurface implements Surface {
         if (panel !== undefined) panel.state = event.state;
         return;
       case "focus":
-        window.hasKeyboard = true;
         if (panel !== undefined) editors.focus(panel);
         return;
       case "link":

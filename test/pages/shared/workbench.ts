@@ -62,6 +62,8 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   return workbench;
 }
 
+const longMs = 500;
+
 /** Commands run without their list. */
 class DirectPalette extends Palette {
   constructor(
@@ -72,7 +74,7 @@ class DirectPalette extends Palette {
     super(page, hasLongerTexts);
   }
 
-  /** Resolves when the command has ended or asks. */
+  /** Resolves when the command has ended, asks, or goes on for long, as Auto Play does. */
   override async run(title: string, timeoutMs = patienceMs): Promise<void> {
     const { window, surface } = this.workbench;
     const deadline = Date.now() + timeoutMs;
@@ -83,7 +85,8 @@ class DirectPalette extends Palette {
     }
     this.asked = title;
     // VS Code shows the errors of commands; here they fail the test.
-    await Promise.race([window.execute(command), window.questions.whenAsked()]);
+    const isLong = new Promise((resolve) => setTimeout(resolve, longMs));
+    await Promise.race([window.execute(command), window.questions.whenAsked(), isLong]);
     await surface.drawn();
   }
 

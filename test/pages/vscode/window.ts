@@ -118,8 +118,8 @@ export class Window implements EditorHost {
   readonly statusItems = new Set<StatusItem>();
   readonly commands = new Map<string, Handler>();
   isSideBarShown = true;
-  /** Whether the active editor has the keyboard. */
-  hasKeyboard = true;
+  /** How often the active editor was given the keyboard. */
+  timesGiven = 0;
   themeKind: number = types.ColorThemeKind.Dark;
   readonly profile: Profile;
   readonly #contexts = new Map<string, unknown>();
@@ -211,7 +211,7 @@ export class Window implements EditorHost {
     this.surface.changed();
   }
   takeKeyboard(): void {
-    this.hasKeyboard = true;
+    this.timesGiven++;
   }
 
   // Settings, contexts, keys
@@ -238,7 +238,7 @@ export class Window implements EditorHost {
   context = (name: string): unknown => {
     const { activeTab } = this.editors;
     const { panel, document } = activeTab ?? {};
-    const isText = activeTab !== undefined && panel === undefined && this.hasKeyboard;
+    const isText = activeTab !== undefined && panel === undefined;
     if (name.startsWith("config.")) return this.setting(name.slice("config.".length));
     switch (name) {
       case "activeWebviewPanelId":

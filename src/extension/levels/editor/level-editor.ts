@@ -23,6 +23,7 @@ import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-li
 import type { MergeQuestion } from "../../../protocol/levels/merge-wire.js";
 import type { StartQuestion } from "../../../protocol/levels/start-question.js";
 import { fileNameOf } from "../../shared/files/file-name.js";
+import { closeAnswered } from "../../shared/messages/questions.js";
 import { PageLoader } from "../../shared/views/page-loader.js";
 import { webviewOptions } from "../../shared/views/webview-options.js";
 import { webviewPort } from "../../shared/views/webview-port.js";
@@ -228,6 +229,7 @@ export class LevelEditor implements vscode.Disposable {
   }
 
   focusBoard(): void {
+    closeAnswered();
     if (this.#ready) this.#channel.notify("focusBoard", null);
   }
 

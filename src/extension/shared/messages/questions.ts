@@ -22,7 +22,7 @@ export interface Asked {
   readonly isForReading?: boolean;
 }
 
-export interface ListQuestion<Item extends vscode.QuickPickItem> extends Asked {
+export interface SelectQuestion<Item extends vscode.QuickPickItem> extends Asked {
   readonly placeholder?: string;
   /** With a promise, the list opens at once and shows that it is busy. */
   readonly items: readonly Item[] | Promise<readonly Item[]>;
@@ -33,7 +33,7 @@ export interface ListQuestion<Item extends vscode.QuickPickItem> extends Asked {
   readonly matchesDetail?: boolean;
 }
 
-export interface BoxQuestion extends Asked {
+export interface TextBoxQuestion extends Asked {
   readonly prompt: string;
   /** The text at first; all of it is selected. */
   readonly value: string;
@@ -51,14 +51,14 @@ export interface Selected<Item> {
 
 /** The selected item; `undefined` where the list was dismissed. */
 export async function selectItem<Item extends vscode.QuickPickItem>(
-  question: ListQuestion<Item>,
+  question: SelectQuestion<Item>,
 ): Promise<Item | undefined> {
   return (await selectItemOrButton(question))?.item;
 }
 
 /** The same, where items have buttons. Rejects if the items do. */
 export function selectItemOrButton<Item extends vscode.QuickPickItem>(
-  question: ListQuestion<Item>,
+  question: SelectQuestion<Item>,
 ): Promise<Selected<Item> | undefined> {
   const { title, placeholder, items, isActive, matchesDescription, matchesDetail } = question;
   const list = vscode.window.createQuickPick<Item>();
@@ -88,7 +88,7 @@ export function selectItemOrButton<Item extends vscode.QuickPickItem>(
 }
 
 /** The text; `undefined` where the box was dismissed. */
-export function enterText(question: BoxQuestion): Promise<string | undefined> {
+export function enterText(question: TextBoxQuestion): Promise<string | undefined> {
   const { title, prompt, value, problem, waits } = question;
   const box = vscode.window.createInputBox();
   box.title = title;
@@ -109,8 +109,9 @@ export function enterText(question: BoxQuestion): Promise<string | undefined> {
 }
 
 /**
- * Closes an answered question at once. A dialog gives the keyboard back to what had it, so that must not be a
- * list that has closed by then.
+ * Closes an answered question at once: before a board gets the keyboard, as an open list takes the keys, and
+ * before a dialog, as it gives the keyboard back to what had it, which must not be a list that has closed by
+ * then.
  */
 export function closeAnswered(): void {
   answered?.hide();
