@@ -120,8 +120,8 @@ describe("the memory of solver threads", () => {
         });
         assert.ok(answer.kind === "gaveUp" && answer.limit === "memory", JSON.stringify(answer));
         assert.deepEqual([thread.endReason, problems], [undefined, []]);
-        // The memory held at the end includes the memory of one node of the search and the garbage of the last
-        // growth. The collector, a thread of its own, comes late on a busy machine.
+        // The memory held at the end includes the memory of one node of the search and the garbage of the
+        // last growth. The collector, a thread of its own, comes late on a busy machine.
         assert.ok(maxMb <= memoryMb && atEnd <= memoryMb + 4, `${maxMb} MB, at the end ${atEnd} MB`);
       });
     }

@@ -66,6 +66,11 @@ const exceptions: readonly { readonly file: string; readonly count: number; read
     why: "a player holds a button",
   },
   {
+    file: "test/pages/shared/workbench.ts",
+    count: 1,
+    why: "limits the time that a command is waited for",
+  },
+  {
     file: "test/pages/sliding-play.test.ts",
     count: 2,
     why: "a player holds a tile; a view does not tell that its state is stored",

@@ -109,9 +109,8 @@ export function enterText(question: TextBoxQuestion): Promise<string | undefined
 }
 
 /**
- * Closes an answered question at once: before a board gets the keyboard, as an open list takes the keys, and
- * before a dialog, as it gives the keyboard back to what had it, which must not be a list that has closed by
- * then.
+ * Closes an answered question at once. An open list takes the keys of a board that has the keyboard. A dialog
+ * gives the keyboard back to what had it, so that must not be a list that has closed by then.
  */
 export function closeAnswered(): void {
   answered?.hide();
