@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
 import { play } from "../../src/games/sliding/rules.js";
 import { findExtensionHost } from "../campaign/windows/extension-host.js";
 import { assertWithin } from "../shared/slowness.js";
@@ -24,6 +26,14 @@ describe("timed solves", () => {
     assert.ok(host !== undefined);
     process.kill(host.pid, "SIGSTOP");
     setTimeout(() => process.kill(host.pid, "SIGCONT"), 500);
+  }
+
+  /** The moves of the solves under way. */
+  async function keptMoves(): Promise<readonly string[]> {
+    const { dataDir } = workbench.server;
+    return readdirSync(dataDir, { recursive: true, encoding: "utf8" })
+      .filter((name) => /tilework\.tilework[\\/]timed[\\/]log-[^\\/]+\.json$/.test(name))
+      .map((name) => /"moves":"(\w*)"/.exec(readFileSync(path.join(dataDir, name), "utf8"))?.[1] ?? "");
   }
 
   it("run in a page of their own", async () => {
@@ -98,11 +108,9 @@ describe("timed solves", () => {
     await view.until("the next board", async () => (await view.phase()) === "inspecting");
     const start = await view.position();
     const moves = solution(start);
-    for (const move of moves.slice(0, 3)) {
-      await view.press(keyOf(move));
-      await workbench.page.waitForTimeout(600);
-    }
+    for (const move of moves.slice(0, 3)) await view.press(keyOf(move));
     const before = await view.position();
+    await view.finds("the moves on the disk", keptMoves, (kept) => kept.some(({ length }) => length === 3));
     await workbench.reload();
     await (await view.find("tilework-timer-page .clock")).waitFor();
     await view.finds(

@@ -3,8 +3,6 @@ import type { ViewSolveLog } from "../../protocol/game/timer-page.js";
 import type { Time } from "../ports/time.js";
 import type { KeptLog, TimedStore } from "../ports/timed.js";
 
-/** At most this often, a log is written. */
-const logMs = 1_000;
 /** A log of another process that was not written for so long belongs to a process that was killed. */
 const abandonedMs = 10 * 60_000;
 
@@ -12,7 +10,6 @@ interface OpenLog {
   readonly session: string;
   readonly view: string;
   log: ViewSolveLog;
-  writtenAtMs: number;
 }
 
 /**
@@ -60,7 +57,7 @@ export class SolveLogs {
       // Another process may take it, too: only one of them succeeds.
       if (log === undefined || !(from === view || (await this.#store.takeLog(session, from)))) continue;
       if (this.#open.has(key)) return;
-      const open = { session, view, log, writtenAtMs: Number.NEGATIVE_INFINITY };
+      const open = { session, view, log };
       if (this.#closed.has(view)) return this.#write(open, true);
       this.#open.set(key, open);
       if (from !== view) await this.#write(open);
@@ -78,15 +75,14 @@ export class SolveLogs {
   async note(session: string, view: string, log: ViewSolveLog): Promise<void> {
     if (this.#closed.has(view)) return;
     const key = keyOf(session, view);
-    const open = this.#open.get(key) ?? { session, view, log, writtenAtMs: Number.NEGATIVE_INFINITY };
+    const open = this.#open.get(key) ?? { session, view, log };
     open.log = log;
     this.#open.set(key, open);
-    if (this.#time.now() - open.writtenAtMs >= logMs) await this.#write(open);
+    await this.#write(open);
   }
 
   async #write(open: OpenLog, isLeft = false): Promise<void> {
-    open.writtenAtMs = this.#time.now();
-    const text = JSON.stringify({ ...open.log, writtenAtMs: open.writtenAtMs, isLeft });
+    const text = JSON.stringify({ ...open.log, writtenAtMs: this.#time.now(), isLeft });
     await this.#store.writeLog(open.session, open.view, text);
   }
 

@@ -36,6 +36,7 @@ export class TimedRun {
   #interrupted: TimerPage["interrupted"];
   #boardNumber = 0;
   #loggedAtMs = Number.NEGATIVE_INFINITY;
+  #loggedMoves = 0;
   #deleted: (Pick<ViewSolve, "id" | "mark"> & { readonly session: string }) | undefined;
 
   constructor(view: TimedView) {
@@ -130,6 +131,7 @@ export class TimedRun {
     this.#session = this.#page?.session ?? "";
     this.#boardNumber++;
     this.#loggedAtMs = Number.NEGATIVE_INFINITY;
+    this.#loggedMoves = solve.moveCount;
     this.#view.changed();
   }
 
@@ -147,11 +149,18 @@ export class TimedRun {
     const solve = this.#solve;
     if (solve === undefined || !solve.move(interpret(solve.position, gesture), atMs)) return;
     if (solve.phase === "done") this.#finished(solve, atMs, solve.isInterrupted ? "interrupted" : "");
-    else if (atMs - this.#loggedAtMs >= logMs) {
-      this.#loggedAtMs = atMs;
-      this.#view.tell({ kind: "timerLog", ...this.#place, log: solve.log(atMs) });
-    }
+    else this.keep(atMs);
     this.#view.changed();
+  }
+
+  /** Reports a solve under way, so that a reload loses no moves: while the clock runs, at most every 500 ms. */
+  keep(atMs: number): void {
+    const solve = this.#solve;
+    if (solve?.phase !== "running" || solve.moveCount === this.#loggedMoves) return;
+    if (atMs - this.#loggedAtMs < logMs) return;
+    this.#loggedAtMs = atMs;
+    this.#loggedMoves = solve.moveCount;
+    this.#view.tell({ kind: "timerLog", ...this.#place, log: solve.log(atMs) });
   }
 
   /** Returns false where there is nothing to give up. */

@@ -235,7 +235,10 @@ export class TimerScreen {
     if (text !== "") this.#terminal.write(text);
     this.#frame?.();
     if (this.#run.solve?.isClockRunning === true)
-      this.#frame = this.#options.clock.after(frameMs, () => this.#draw());
+      this.#frame = this.#options.clock.after(frameMs, () => {
+        this.#run.keep(this.#options.clock.now());
+        this.#draw();
+      });
   }
 
   #rows(page: TimerPage, { columns, rows }: TerminalSize): Canvas["rows"] {

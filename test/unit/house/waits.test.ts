@@ -82,7 +82,7 @@ const exceptions: readonly { readonly file: string; readonly count: number; read
   },
   {
     file: "test/e2e/timed-solves.test.ts",
-    count: 3,
+    count: 2,
     why: "a player makes a number of moves a second",
   },
   {

@@ -71,6 +71,29 @@ describe("the solves of a view", () => {
     assert.equal(run.solve?.moveCount, 0, "what is finished is not given back");
   });
 
+  it("are kept with every move while their clock runs, so that a reload at any moment continues them", async () => {
+    const { sessions, run, turn, moves, told, ports } = world();
+    await turn("First", 3, 3);
+    const { session } = await sessions.page(view);
+    await sessions.act({
+      kind: "timerLog",
+      view,
+      session,
+      log: { ...under, scramble: "1 2 3/0 4 6/7 5 8" },
+    });
+    await turn("Other", 4, 4);
+    await turn("First", 3, 3);
+    moves("RD", 1_000);
+    run.keep(1_400);
+    run.keep(1_500);
+    run.keep(2_100);
+    const logged = told.flatMap((action) => (action.kind === "timerLog" ? [action.log.moves] : []));
+    assert.deepEqual(logged, ["R", "RD"], "two reports a second, and none without a move");
+    await settled();
+    const [kept] = await ports.timed.logs(session);
+    assert.match(kept!.text, /"moves":"RD"/);
+  });
+
   it("are marathons in a session of marathons, with board after board; giving up makes them DNF", async () => {
     const { ports, sessions, run, moves } = world();
     ports.ask.answers.push(1, "3x2", "3", "Marathons");

@@ -89,6 +89,7 @@ export class TileworkTimerPage extends LitElement {
     this.#frame = requestAnimationFrame((atMs) => {
       this.nowMs = atMs;
       this.#run.solve?.inspectionLeftMs(atMs);
+      this.#run.keep(atMs);
       this.#tick();
     });
   }
