@@ -153,7 +153,7 @@ export class TimedRun {
     this.#view.changed();
   }
 
-  /** Reports a solve under way, so that a reload loses no moves: while the clock runs, at most every 500 ms. */
+  /** Reports a solve under way, so that a reload continues it. Is called while the clock runs. */
   keep(atMs: number): void {
     const solve = this.#solve;
     if (solve?.phase !== "running" || solve.moveCount === this.#loggedMoves) return;
