@@ -30,7 +30,6 @@ export async function run(args: readonly string[]): Promise<void> {
     };
     const opened = () => new StatisticsFiles(Promise.resolve(folder), hostFiles, reports);
     await opened().add(Array.from({ length: count }, (_, index) => gameAt(index)));
-    await opened().addArchive(async () => []);
     const taken: number[] = [];
     const cpu: number[] = [];
     for (let time = 0; time < times; time++) {

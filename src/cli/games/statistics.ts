@@ -1,12 +1,10 @@
-import { dayAt } from "../../games/days/day.js";
 import { say } from "../../games/message.js";
 import { games } from "../../games/registry/registry.js";
 import { formatCountedCsv } from "../../games/statistics/counted-csv.js";
 import type { CountedGame } from "../../games/statistics/counted-game.js";
 import { figuresOf, grouped, monthOf } from "../../games/statistics/figures.js";
 import { sizesOf } from "../../midend/statistics/figure-words.js";
-import { addArchive, statisticsSections } from "../../midend/statistics/statistics-sections.js";
-import { keepsStatistics } from "../play/shell-ports.js";
+import { statisticsSections } from "../../midend/statistics/statistics-sections.js";
 import type { OptionTable } from "../shared/arguments.js";
 import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
@@ -60,7 +58,6 @@ async function show(form: "json" | "csv" | "text", streams: ProgramStreams): Pro
   const store = await GameStore.look(await dataFolder(), (sentence) =>
     streams.error(`${printable(sentence)}\n`),
   );
-  if (keepsStatistics()) await addArchive(store.statistics, store.finished, (timeMs) => dayAt(timeMs, 0));
   const all = await store.statistics.read();
   if (form === "csv") streams.outFile(formatCountedCsv(all));
   else if (form === "json") streams.out(linesOf(all));

@@ -1,7 +1,6 @@
 import type { Day } from "../days/day.js";
 import { fieldsOf, isCount, parseObject } from "../plain-data.js";
 import { isAssisted, movesMade } from "../play/session.js";
-import type { FinishedGame } from "../saves/finished-games.js";
 import type { Save } from "../saves/save.js";
 import { slotOf } from "../saves/save-slot.js";
 
@@ -59,26 +58,6 @@ export function countedGame(save: Save, day: Day, fewest?: number): CountedGame 
     aboveFewest: known === undefined || status !== "won" ? undefined : Math.max(0, moves - known),
     playedMs,
     endedAtMs: savedAtMs,
-  };
-}
-
-/** The facts about a game in the archive that are known without playing its moves. */
-export function countedFromArchive(game: FinishedGame, day: Day): CountedGame {
-  const { gameId, variant, seed, status, assisted, moves, value, playedMs, endedAtMs } = game;
-  return {
-    gameId,
-    game: game.game,
-    variant,
-    board: seed === undefined ? variant : `${variant}/${seed}`,
-    day,
-    won: status === "won",
-    assisted,
-    moves,
-    value,
-    highest: undefined,
-    aboveFewest: undefined,
-    playedMs,
-    endedAtMs,
   };
 }
 

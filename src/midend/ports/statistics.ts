@@ -6,8 +6,6 @@ export interface StatisticsStore {
   read(): Promise<readonly CountedGame[]>;
   /** Adds games, or their later states. Resolves with whether they are on the disk. */
   add(games: readonly CountedGame[]): Promise<boolean>;
-  /** Adds the games that were archived before there were statistics, once. */
-  addArchive(read: () => Promise<readonly CountedGame[]>): Promise<void>;
   /** Deletes all games. Resolves with whether it succeeded. */
   deleteAll(): Promise<boolean>;
 }

@@ -62,9 +62,7 @@ export function namedFigures(figures: Figures, game: AnyGame | undefined): reado
       name: "highest",
       label: say("Highest tile"),
       value: amount(figures.highest),
-      definition: say(
-        "The highest tile at the end of an unassisted game. It isn't known for games from before there were statistics.",
-      ),
+      definition: say("The highest tile at the end of an unassisted game."),
     });
   if (game !== undefined && game.ranking === undefined)
     found.push({

@@ -26,11 +26,11 @@ import type { StatisticsStore } from "../ports/statistics.js";
 import { type Puzzle, puzzleFor } from "../waiting/fitting-puzzle.js";
 import { WaitTimes } from "../waiting/wait-times.js";
 import { monthTexts } from "./figure-words.js";
-import { addArchive, statisticsSections } from "./statistics-sections.js";
+import { statisticsSections } from "./statistics-sections.js";
 
 type StatisticsPorts = Pick<
   Ports,
-  "ask" | "finished" | "settings" | "speech" | "statisticsFiles" | "tell" | "time" | "waitTimes"
+  "ask" | "settings" | "speech" | "statisticsFiles" | "tell" | "time" | "waitTimes"
 >;
 
 /** Counts games that have ended, and shows figures about them. The entry of a bundle of its own. */
@@ -59,7 +59,7 @@ export class KeptStatistics implements GameStatistics {
 
   note({ save, fewest }: EndedGame): void {
     if (!this.#ports.settings.play.keepsStatistics) return;
-    const game = countedGame(save, this.#dayAt(save.savedAtMs), fewest);
+    const game = countedGame(save, dayAt(save.savedAtMs, this.#ports.settings.play.dayStartHour), fewest);
     if (game === undefined) return;
     this.#writing = Promise.all([this.#writing, this.#store.add([game])]).then(() =>
       this.#onDidChange.fire(),
@@ -154,14 +154,8 @@ export class KeptStatistics implements GameStatistics {
     return puzzleFor(seconds, await this.#store.read(), this.#games);
   }
 
-  #dayAt(timeMs: number): number {
-    return dayAt(timeMs, this.#ports.settings.play.dayStartHour);
-  }
-
   async #read(): Promise<readonly CountedGame[]> {
     await this.#writing;
-    const { finished, settings } = this.#ports;
-    if (settings.play.keepsStatistics) await addArchive(this.#store, finished, (ms) => this.#dayAt(ms));
     return this.#store.read();
   }
 

@@ -1,31 +1,14 @@
-import type { Day } from "../../games/days/day.js";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
-import { type CountedGame, countedFromArchive } from "../../games/statistics/counted-game.js";
+import type { CountedGame } from "../../games/statistics/counted-game.js";
 import { type Figures, figuresOf, grouped, monthOf } from "../../games/statistics/figures.js";
 import type { StatisticsSection, StatisticsTable } from "../../protocol/game/statistics-page.js";
 import type { Speech } from "../ports/speech.js";
-import type { StatisticsStore } from "../ports/statistics.js";
-import type { FinishedGames } from "../ports/store.js";
 import { columnsOf, monthTexts, namedFigures, sizesOf, sizeText } from "./figure-words.js";
 
 /** The months of a table; an export has all of them. */
 const shownMonths = 24;
-
-/** Adds the games that were archived before there were statistics, once. */
-export function addArchive(
-  store: StatisticsStore,
-  finished: Pick<FinishedGames, "read">,
-  dayAt: (timeMs: number) => Day,
-): Promise<void> {
-  return store.addArchive(async () => {
-    const found: CountedGame[] = [];
-    for await (const games of finished.read())
-      for (const game of games) found.push(countedFromArchive(game, dayAt(game.endedAtMs)));
-    return found;
-  });
-}
 
 /** The figures of all games, and of each game that was played, with its sizes and months. */
 export function statisticsSections(

@@ -8,7 +8,6 @@ export function statisticsOf(ports: Ports & { readonly statistics?: StatisticsSt
   const nothing: StatisticsStore = {
     read: async () => [],
     add: async () => true,
-    addArchive: async () => undefined,
     deleteAll: async () => true,
   };
   return new KeptStatistics(ports, games, ports.statistics ?? nothing);

@@ -17,8 +17,6 @@ import { fileOf, keysIn, moveAside, newKey, removeUnchanged, sweep, writeWhole }
 /** A file with this many games is full: no later game is added to it. */
 const gamesPerFile = 400;
 const monthKey = /^(\d{4}-\d\d)-(open|full)-[0-9a-f]{16}$/;
-/** Exists once the games of the archive were added. */
-const archiveKey = "archive-added";
 const maxFileCharacters = 16 * 1024 * 1024;
 
 interface Part {
@@ -77,41 +75,13 @@ export class StatisticsFiles {
     return this.#queue.add(() => this.#writes.attempt(() => this.#writeWaiting()));
   }
 
-  /** Adds the games of the archive, once for all processes. */
-  async addArchive(read: () => Promise<readonly CountedGame[]>): Promise<void> {
-    const isAdded = await this.#queue.add(async () => {
-      const state = await this.#files
-        .stat(fileOf(this.#files, this.#folder, archiveKey))
-        .catch(() => undefined);
-      return state !== undefined;
-    });
-    if (isAdded) return;
-    const known = new Set((await this.read()).map(({ gameId }) => gameId));
-    const games = (await read()).filter(({ gameId }) => !known.has(gameId));
-    if (!(await this.add(games))) return;
-    await this.#noteArchive();
-  }
-
-  /** Deletes all games. Those of the archive are not added again. Resolves with whether it succeeded. */
-  async deleteAll(): Promise<boolean> {
-    if (!(await this.#noteArchive())) return false;
+  /** Deletes all games. Resolves with whether it succeeded. */
+  deleteAll(): Promise<boolean> {
     return this.#queue.add(async () => {
       this.#waiting = [];
       try {
         for (const key of await keysIn(this.#files, this.#folder))
           if (monthKey.test(key)) await this.#files.remove(fileOf(this.#files, this.#folder, key));
-        return true;
-      } catch (error) {
-        this.#reports.problem(error);
-        return false;
-      }
-    });
-  }
-
-  #noteArchive(): Promise<boolean> {
-    return this.#queue.add(async () => {
-      try {
-        await writeWhole(this.#files, this.#folder, archiveKey, "{}");
         return true;
       } catch (error) {
         this.#reports.problem(error);
