@@ -1,9 +1,6 @@
 /** Decides which of two saves is newer. */
 export interface Ordered {
-  /**
-   * Greater than that of every save that the process knew when it wrote this one; 0 for saves of versions 1
-   * to 3.
-   */
+  /** Greater than that of every save that the process knew when it wrote this one. */
   readonly order: number;
   /**
    * By the clock at that time, in milliseconds since 1970. The clock may have been wrong, so this is only the

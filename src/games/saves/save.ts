@@ -14,7 +14,6 @@ import {
   withAbandonedText,
 } from "./abandoned-text.js";
 import { checksum } from "./checksum.js";
-import { formerChecksum, upgraded } from "./former-saves.js";
 import type { Ordered } from "./save-order.js";
 import { slotOf } from "./save-slot.js";
 
@@ -41,10 +40,7 @@ export interface Save {
   readonly name: string | undefined;
   /** Milliseconds since 1970. */
   readonly savedAtMs: number;
-  /**
-   * See `Ordered`; set by the store that writes the save. Absent if no store did, and in saves of older
-   * versions.
-   */
+  /** See `Ordered`; set by the store that writes the save. Absent if no store did. */
   readonly order?: number | undefined;
 }
 
@@ -55,7 +51,6 @@ export const maxPictureAddressCharacters = 4_000;
 export const maxTitleCharacters = 200;
 
 export const saveFormat = "tilework-game";
-/** Earlier versions can still be read; see `upgraded`. */
 export const saveVersion = 4;
 
 /** `newer`: written by a later version of this program; it must be kept unchanged. */
@@ -170,15 +165,12 @@ export function* readingSaveHead(
   yield;
   if (read === undefined) return bad(say("It is cut off or not a saved game."));
   if (read.format !== saveFormat) return bad(say("It isn't a saved game."));
-  const { check, ...written } = read;
+  const { check, ...file } = read;
   if (typeof read.version === "number" && read.version > saveVersion) {
     return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
   }
-  const isFormer = read.version !== saveVersion;
-  const file = isFormer ? upgraded(read) : written;
-  if (!isSaveFile(file) || typeof check !== "string")
-    return bad(say("Parts of it are missing or of the wrong kind."));
-  if (check !== (isFormer ? formerChecksum(read) : checksum(JSON.stringify(written))))
+  if (!isSaveFile(file)) return bad(say("Parts of it are missing or of the wrong kind."));
+  if (check !== checksum(JSON.stringify(file)))
     return bad(say("It was changed or damaged after it was written."));
   yield;
   const game = findGame(file.game);
@@ -259,9 +251,10 @@ function* playingSaved(game: AnyGame, start: unknown, file: SaveFile): PausingWo
 }
 
 function isSaveFile(file: object): file is SaveFile {
-  const { gameId, game, seed, start, steps, cursor, abandoned, helped } = fieldsOf(file);
+  const { version, gameId, game, seed, start, steps, cursor, abandoned, helped } = fieldsOf(file);
   const { hints, playedMs, picture, picturePart, origin, name, savedAtMs, order } = fieldsOf(file);
   return (
+    version === saveVersion &&
     typeof gameId === "string" &&
     /^[\w-]{1,64}$/.test(gameId) &&
     typeof game === "string" &&

@@ -6,10 +6,9 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
 import { TimedFiles } from "../../../src/platform/storage/records/timed-files.js";
-import { SaveFiles as FormerSaveFiles } from "../../fixtures/readers/saves-3.mjs";
 import { Shell } from "../terminal/shell.js";
 
-/** A player's files, as the version with saves of format 4 left them. Never edited. */
+/** A player's files. */
 const profile = path.resolve("test/fixtures/profile-4/storage");
 
 /** The texts of all files, by their paths in a folder. */
@@ -21,7 +20,7 @@ function textsIn(folder: string): ReadonlyMap<string, string> {
   return new Map(paths.map((file) => [path.relative(folder, file), readFileSync(file, "utf8")]));
 }
 
-describe("a profile of the version with saves of format 4", () => {
+describe("a profile of today", () => {
   let folder: string;
 
   beforeEach(() => {
@@ -86,22 +85,5 @@ describe("a profile of the version with saves of format 4", () => {
     for (const [file, text] of textsIn(profile))
       if (/^saves|^records/.test(file)) assert.equal(now.get(file), text, file);
     assert.equal(existsSync(path.join(folder, "saves", "set-aside")), false);
-  });
-
-  it("is restored whole after the previous version has set its saves aside", async () => {
-    const fail = (what: unknown) => assert.fail(String(what));
-    const aside: string[] = [];
-    const former = new FormerSaveFiles(Promise.resolve(path.join(folder, "saves")), hostFiles, findGame, {
-      setAside: (file) => void aside.push(file),
-      cannotWrite: fail,
-      problem: fail,
-    });
-    assert.deepEqual(await former.listAll(), []);
-    assert.equal(aside.length, readdirSync(path.join(profile, "saves")).length);
-    const shell = await Shell.open(undefined, { folder });
-    assert.deepEqual(await contents(shell), expected);
-    await shell.close({ keepsFolder: true });
-    const now = new Set(textsIn(folder).values());
-    for (const [file, text] of textsIn(profile)) if (file.startsWith("saves")) assert.ok(now.has(text), file);
   });
 });

@@ -4,7 +4,7 @@ import { english, type Message } from "../../../src/games/message.js";
 import { type AnySession, current, deal, play, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { checksum } from "../../../src/games/saves/checksum.js";
-import type { Save } from "../../../src/games/saves/save.js";
+import { formatSave, type Save, saveVersion } from "../../../src/games/saves/save.js";
 import { usualBounds } from "../../../src/platform/storage/saves/save-bounds.js";
 import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
@@ -142,6 +142,34 @@ describe("files of saves that two windows share", () => {
     assert.equal(await reader.readRunning("2048"), undefined);
     assert.deepEqual(reasons, ["It is larger than 4 MB."]);
     assert.deepEqual([...files.all.values()].map(String), [large]);
+  });
+
+  it("of a newer version are set aside, and come back when a version that can read them starts", async () => {
+    const folder = path.resolve("/saves");
+    const place = (name: string, text: string) => files.place(path.join(folder, name), Buffer.from(text));
+    const [text, later] = [formatSave(sized("5x5", 4, 1)), formatSave(sized("5x5", 5, 2))];
+    const newer = text.replace(`"version": ${saveVersion}`, '"version": 99');
+    place("game-00000000-0123456789abcdef.json", newer);
+    assert.deepEqual(await window().unfinished(), []);
+    assert.equal(told.length, 1);
+    told.length = 0;
+    const [[aside = "", bytes] = []] = [...files.all];
+    assert.match(aside, /set-aside.game-00000000-0123456789abcdef\.newer\.\w+\.json$/);
+    assert.equal(bytes?.toString("utf8"), newer);
+    // A later state in its place is not replaced.
+    const beside = (name: string, of: string) => place(path.join("set-aside", name), of);
+    beside("game-00000000-00000000000000aa.newer.abcdef.json", text);
+    beside("game-00000000-00000000000000bb.newer.abcdef.json", formatSave(sized("3x3", 3, 3)));
+    place("game-00000000-00000000000000aa.json", later);
+    const store = window();
+    await store.readRunning("2048");
+    const found = (await store.unfinished()).map(({ gameId, steps }) => [gameId, steps]);
+    assert.deepEqual(found.sort(), [
+      ["3x3", 3],
+      ["5x5", 5],
+    ]);
+    assert.equal([...files.all.keys()].filter((file) => file.includes("set-aside")).length, 2);
+    assert.ok(files.all.has(aside));
   });
 
   it("are read in pieces, so that a game of a hundred thousand moves blocks nothing", async () => {
