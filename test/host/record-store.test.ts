@@ -1,19 +1,16 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { project } from "#runner/results";
 import { recordHelp, sessionFrom } from "../../src/games/play/session.js";
 import type { PlayedGame } from "../../src/games/records/game-records.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { LevelRecords } from "../../src/midend/store/level-records.js";
 import { RecordStore } from "../../src/midend/store/record-store.js";
 import { namesIn, readFile, remove, temporaryFile, writeFile } from "./run/files.js";
-import { until } from "./shared/live.js";
 import { Memento } from "./shared/memento.js";
 import { WindowPorts } from "./shared/ports.js";
 
 const game = findGame("2048")!;
 const sliding = findGame("sliding")!;
-const sokoban = findGame("sokoban")!;
 
 /** A game of 2048 with this score. */
 function playedTo(score: number, assisted = false): PlayedGame {
@@ -35,12 +32,6 @@ function solvedIn(moves: number, side: number, gameId: string, playedMs: number,
   assert.ok(position.ok);
   return { session: { ...sessionFrom(sliding, position.value), seed: 1 }, gameId, playedMs, score };
 }
-
-/** The `globalState` of the first version. */
-const readFormerState = async () =>
-  JSON.parse(
-    await readFile(vscode.Uri.joinPath(project, "test/fixtures/records/0-synced-state.json")),
-  ) as Record<string, unknown>;
 
 describe("records", () => {
   const log = vscode.window.createOutputChannel("Tilework records test", { log: true });
@@ -247,45 +238,6 @@ describe("records", () => {
     await other.player.ready();
     assert.equal(other.records.scores("2048", "4x4").length, 1);
     assert.deepEqual(other.state.get("tilework.scores"), one.state.get("tilework.scores"));
-  });
-
-  it("of the first version are read from the state; the moves of solutions go into files", async () => {
-    const state = new Memento(await readFormerState());
-    const { player, records, levelRecords } = window(state);
-    await player.ready();
-    assert.deepEqual(
-      [records.playerName, records.best("2048", "4x4"), records.best("2048", "3x3")],
-      ["Ana", 23_456, 512],
-    );
-    assert.deepEqual(
-      records.scores("2048", "4x4").map(({ name, score }) => [name, score]),
-      [
-        ["Ana", 20_048],
-        ["Björn", 1_200],
-      ],
-    );
-    assert.deepEqual(
-      [records.results("sliding", "4x4").score?.value, records.results("sliding", "3x3-walk-10").ms?.value],
-      [0.8125, 5_000],
-    );
-    const start = sokoban.levels!.files!.read("########\n#@ $  .#\n########\n", "x.xsb")[0]!.start();
-    assert.ok(start.ok);
-    const key = sokoban.levels!.key(start.value);
-    assert.deepEqual(levelRecords.best(key)?.moves, { moves: 4, pushes: 3 });
-    assert.deepEqual(await levelRecords.solutions(key), [{ moves: 4, pushes: 3, lurd: "rRRR" }]);
-    assert.deepEqual(
-      [
-        levelRecords.best("00112233445566aa")?.moves.moves,
-        levelRecords.best("ffffffffffffffff")?.pushes.pushes,
-      ],
-      [97, 9_000],
-    );
-    await until("the state without moves", () => state.get("tilework.levels") === undefined);
-    assert.ok(!JSON.stringify(Object.fromEntries(state.values)).includes("rRRR"));
-    // Everything is restored without the state.
-    const again = window();
-    await again.player.ready();
-    assert.deepEqual([again.player.all, again.records.playerName], [player.all, "Ana"]);
   });
 
   it("limit what is synced, and lose nothing", async () => {

@@ -2,15 +2,9 @@ import * as vscode from "vscode";
 import { hostFiles, pathOf } from "#host/files";
 import { RecordFiles } from "../../platform/storage/records/record-files.js";
 import { SolutionFiles } from "../../platform/storage/records/solution-files.js";
-import { StoredRecords, type SyncedRecords } from "../../platform/storage/records/stored-records.js";
+import { StoredRecords } from "../../platform/storage/records/stored-records.js";
 import { storageReports } from "./storage-reports.js";
-import {
-  forgetFormerLevels,
-  readFormerSolutions,
-  readSynced,
-  syncedKeys,
-  writeSynced,
-} from "./synced-state.js";
+import { readSynced, syncedKeys, writeSynced } from "./synced-state.js";
 
 export type SyncedState = vscode.Memento & { setKeysForSync(keys: readonly string[]): void };
 
@@ -35,7 +29,10 @@ export class PlayerRecords extends StoredRecords implements vscode.Disposable {
     const files = new RecordFiles(folder.then(pathOf), hostFiles, reports);
     const solutionFolder = folder.then((uri) => pathOf(vscode.Uri.joinPath(uri, "solutions")));
     const solutions = new SolutionFiles(solutionFolder, hostFiles, reports);
-    super(files, solutions, synced(state, solutions));
+    super(files, solutions, {
+      read: () => readSynced(state),
+      wrote: (records) => writeSynced(state, records),
+    });
     state.setKeysForSync(syncedKeys);
     this.#listening = vscode.window.onDidChangeWindowState(({ focused }) => {
       if (focused && this.isRead) void this.refresh();
@@ -46,21 +43,4 @@ export class PlayerRecords extends StoredRecords implements vscode.Disposable {
     this.#listening.dispose();
     super.dispose();
   }
-}
-
-/**
- * The records that Settings Sync transfers. Moves that an earlier version stored there are moved to files.
- */
-function synced(state: SyncedState, solutions: SolutionFiles): SyncedRecords {
-  return {
-    read: () => readSynced(state),
-    async wrote(records, isWritten) {
-      const former = readFormerSolutions(state);
-      const kept = await Promise.all(
-        former.map(({ levelKey, solution }) => solutions.keep(levelKey, solution)),
-      );
-      await writeSynced(state, records);
-      if (isWritten && kept.every((isKept) => isKept)) await forgetFormerLevels(state);
-    },
-  };
 }

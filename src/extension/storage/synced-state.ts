@@ -1,20 +1,12 @@
 import type * as vscode from "vscode";
 import { fieldsOf } from "../../games/plain-data.js";
 import { cleanName } from "../../games/records/high-scores.js";
-import type { Solution } from "../../games/records/records.js";
-import {
-  type GameResults,
-  type LevelRecord,
-  mergeRecords,
-  noRecords,
-  type Records,
-} from "../../games/records/records.js";
+import type { GameResults, Records } from "../../games/records/records.js";
 import {
   plain,
   plainDays,
   plainLevels,
   readBest,
-  readCost,
   readDays,
   readLevels,
   readResults,
@@ -34,8 +26,6 @@ const nameTimeKey = "tilework.playerNameAt";
 const resultsKey = "tilework.results";
 const daysKey = "tilework.days";
 const levelsKey = "tilework.levelFacts";
-/** Where the first version stored levels, with their moves and without a limit. It is read and emptied. */
-const formerLevelsKey = "tilework.levels";
 
 export const syncedKeys: readonly string[] = [
   scoresKey,
@@ -56,12 +46,11 @@ export const maxSyncedLevels = 1_000;
 /** Results of puzzles of days, the last ones. */
 export const maxSyncedDays = 365;
 
-/** Reads the state of this or any earlier version. */
 export function readSynced(state: vscode.Memento): Records {
   const text = state.get<unknown>(nameKey);
   const name = typeof text === "string" ? cleanName(text) : "";
   const atMs = state.get<unknown>(nameTimeKey);
-  const synced: Records = {
+  return {
     playerName:
       name === ""
         ? undefined
@@ -75,22 +64,6 @@ export function readSynced(state: vscode.Memento): Records {
     levels: readLevels(state.get(levelsKey)),
     days: readDays(state.get(daysKey)),
   };
-  const former = readFormerLevels(state).map(({ key, record }) => [key, record] as const);
-  return mergeRecords(synced, { ...noRecords, levels: new Map(former) });
-}
-
-/** The moves that the first version stored in the state. */
-export function readFormerSolutions(
-  state: vscode.Memento,
-): readonly { readonly levelKey: string; readonly solution: Solution }[] {
-  return readFormerLevels(state).flatMap(({ key, solutions }) =>
-    solutions.map((solution) => ({ levelKey: key, solution })),
-  );
-}
-
-/** Call this when the moves are in files of their own. */
-export async function forgetFormerLevels(state: vscode.Memento): Promise<void> {
-  if (state.get(formerLevelsKey) !== undefined) await state.update(formerLevelsKey, undefined);
 }
 
 /** Writes the records into the state, within the limits, if they have changed. */
@@ -135,37 +108,4 @@ function newest<Value>(
     ([one, first], [other, second]) => timeOf(second) - timeOf(first) || (one < other ? -1 : 1),
   );
   return new Map(byTime.slice(0, count).sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-interface FormerLevel {
-  readonly key: string;
-  readonly record: LevelRecord;
-  readonly solutions: readonly Solution[];
-}
-
-function readFormerLevels(state: vscode.Memento): readonly FormerLevel[] {
-  return Object.entries(fieldsOf(state.get(formerLevelsKey))).flatMap(([key, value]) => {
-    const entries = fieldsOf(value);
-    const [moves, pushes] = [readCost(entries.moves), readCost(entries.pushes)];
-    if (
-      moves === undefined ||
-      pushes === undefined ||
-      !isLurdOrNone(entries.moves) ||
-      !isLurdOrNone(entries.pushes)
-    )
-      return [];
-    const solutions = [entries.moves, entries.pushes].flatMap((entry) => readSolution(entry) ?? []);
-    return [{ key, record: { moves, pushes, atMs: 0 }, solutions }];
-  });
-}
-
-function isLurdOrNone(value: unknown): boolean {
-  const { lurd } = fieldsOf(value);
-  return typeof lurd === "string" && /^[lurd]*$/i.test(lurd);
-}
-
-function readSolution(value: unknown): Solution | undefined {
-  const { lurd } = fieldsOf(value);
-  const cost = readCost(value);
-  return cost === undefined || typeof lurd !== "string" || lurd === "" ? undefined : { ...cost, lurd };
 }

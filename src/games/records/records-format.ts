@@ -21,7 +21,6 @@ import {
  */
 
 export const recordsFormat = "tilework-records";
-/** Version 1 has no results of days; it can still be read. */
 export const recordsVersion = 2;
 
 /** Longer names of rankings, levels and games are not valid. */
@@ -60,6 +59,7 @@ export function parseRecords(text: string): RecordsResult {
   if (typeof rest.version === "number" && rest.version > recordsVersion) {
     return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
   }
+  if (rest.version !== recordsVersion) return bad(say("Parts of it are missing or of the wrong kind."));
   if (checksum(JSON.stringify(rest)) !== check)
     return bad(say("It was changed or damaged after it was written."));
   return good({
@@ -109,19 +109,18 @@ export function readPlayerName(value: unknown): PlayerName | undefined {
 export function readScores(value: unknown): Records["scores"] {
   return readMap(value, (list) => {
     if (!Array.isArray(list)) return undefined;
-    // Lists from before times existed are in order.
     const scores = mergeScores(
       [],
-      list.flatMap((entry, place) => readScore(entry, place) ?? []),
+      list.flatMap((entry) => readScore(entry) ?? []),
     );
     return scores.length === 0 ? undefined : scores;
   });
 }
 
-function readScore(value: unknown, place: number): HighScore | undefined {
+function readScore(value: unknown): HighScore | undefined {
   const { name, score, gameId, atMs } = fieldsOf(value);
   return typeof name === "string" && isGameId(gameId) && isCount(score)
-    ? { name: cleanName(name), score, gameId, atMs: timeOf(atMs, place) }
+    ? { name: cleanName(name), score, gameId, atMs: timeOf(atMs) }
     : undefined;
 }
 
@@ -200,6 +199,6 @@ function isGameId(value: unknown): value is string {
 }
 
 /** Milliseconds since 1970. */
-function timeOf(value: unknown, otherwise = 0): number {
-  return isCount(value) ? value : otherwise;
+function timeOf(value: unknown): number {
+  return isCount(value) ? value : 0;
 }

@@ -10,10 +10,10 @@ import type { RecordFiles } from "./record-files.js";
 import type { SolutionFiles } from "./solution-files.js";
 
 /** Records that are synchronized with another place, besides the files of this machine. */
-export interface SyncedRecords {
+interface SyncedRecords {
   read(): Records;
-  /** Called after each write with all known records; `isWritten`: they are in the files. */
-  wrote(records: Records, isWritten: boolean): Promise<void>;
+  /** Called after each write with all known records. */
+  wrote(records: Records): Promise<void>;
 }
 
 const noSync: SyncedRecords = { read: () => noRecords, wrote: async () => undefined };
@@ -121,7 +121,7 @@ export class StoredRecords {
   async #writeAll(): Promise<boolean> {
     const isWritten = await this.#files.write();
     this.#notify();
-    await this.#synced.wrote(this.#files.records, isWritten);
+    await this.#synced.wrote(this.#files.records);
     return isWritten;
   }
 
