@@ -1,3 +1,4 @@
+import { fieldsOf, parseObject } from "../../games/plain-data.js";
 import { startsOf } from "../../games/sliding/timed/solve.js";
 import type { ViewSolveLog } from "../../protocol/game/timer-page.js";
 import type { Time } from "../ports/time.js";
@@ -52,7 +53,7 @@ export class SolveLogs {
     const own = kept.find((log) => log.view === view);
     const abandoned = kept.filter((log) => log !== own && this.#isAbandoned(session, log));
     for (const { view: from, text } of own === undefined ? abandoned : [own]) {
-      const { log } = readLog(text);
+      const log = readLog(text)?.log;
       if (this.#closed.has(view)) return;
       // Another process may take it, too: only one of them succeeds.
       if (log === undefined || !(from === view || (await this.#store.takeLog(session, from)))) continue;
@@ -67,8 +68,8 @@ export class SolveLogs {
 
   #isAbandoned(session: string, { view, text }: KeptLog): boolean {
     if (this.#open.has(keyOf(session, view))) return false;
-    const { isLeft, writtenAtMs } = readLog(text);
-    return isLeft || this.#time.now() - writtenAtMs > abandonedMs;
+    const read = readLog(text);
+    return read !== undefined && (read.isLeft || this.#time.now() - read.writtenAtMs > abandonedMs);
   }
 
   /** The solve of a view has come so far. */
@@ -114,24 +115,17 @@ function keyOf(session: string, view: string): string {
 }
 
 interface ReadLog {
-  readonly log: ViewSolveLog | undefined;
+  readonly log: ViewSolveLog;
   readonly isLeft: boolean;
   readonly writtenAtMs: number;
 }
 
-/** Logs of earlier versions do not say when they were written. */
-function readLog(text: string): ReadLog {
-  try {
-    const read = JSON.parse(text) as ViewSolveLog & { isLeft?: unknown; writtenAtMs?: unknown };
-    const { scramble, moves, timesMs, elapsedMs, isLeft, writtenAtMs } = read;
-    const isLog = [scramble, moves].every((field) => typeof field === "string") && Array.isArray(timesMs);
-    const isKnown = isLog && startsOf({ scramble }) !== undefined;
-    return {
-      log: isKnown ? { scramble, moves, timesMs, elapsedMs } : undefined,
-      isLeft: isLeft === true,
-      writtenAtMs: typeof writtenAtMs === "number" ? writtenAtMs : 0,
-    };
-  } catch {
-    return { log: undefined, isLeft: false, writtenAtMs: 0 };
-  }
+/** A kept log; `undefined` for any other text. */
+function readLog(text: string): ReadLog | undefined {
+  const { scramble, moves, timesMs, elapsedMs, isLeft, writtenAtMs } = fieldsOf(parseObject(text));
+  if (typeof scramble !== "string" || typeof moves !== "string" || !Array.isArray(timesMs)) return undefined;
+  if (typeof elapsedMs !== "number" || typeof writtenAtMs !== "number") return undefined;
+  if (!timesMs.every((time) => typeof time === "number")) return undefined;
+  if (startsOf({ scramble }) === undefined) return undefined;
+  return { log: { scramble, moves, timesMs, elapsedMs }, isLeft: isLeft === true, writtenAtMs };
 }

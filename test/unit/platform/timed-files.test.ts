@@ -79,10 +79,10 @@ describe("files of timed solves", () => {
     assert.equal((await open().sessions()).length, 5);
     await open().removeSession("b");
     place("session-c", 2_000);
-    place("log-a", 2_000);
+    place("log-a-v", 2_000);
     assert.ok(!(await open().sessions()).some(({ id }) => id === "c"));
     assert.deepEqual(await open().logs("a"), []);
-    assert.match(String(problems), /session-c is too large.*log-a is too large/);
+    assert.match(String(problems), /session-c is too large.*log-a-v is too large/);
   });
 
   it("have a log for each view, which only one process takes over", async () => {
@@ -90,12 +90,10 @@ describe("files of timed solves", () => {
     await one.writeLog("a", "v-1", "first");
     await one.writeLog("a", "v-2", "second");
     await one.writeLog("ab", "v-1", "of another session");
-    place("log-a", 3);
     const views = async () => (await open().logs("a")).map(({ view, text }) => `${view}:${text}`).toSorted();
-    assert.deepEqual(await views(), [":xxx", "v-1:first", "v-2:second"]);
+    assert.deepEqual(await views(), ["v-1:first", "v-2:second"]);
     const taken = await Promise.all([open().takeLog("a", "v-1"), open().takeLog("a", "v-1")]);
     assert.deepEqual(taken.toSorted(), [false, true]);
-    assert.equal(await one.takeLog("a", ""), true);
     assert.deepEqual(await views(), ["v-2:second"]);
     await one.writeLog("../a", "v-1", "outside");
     await one.writeLog("a", "../../b", "outside");

@@ -140,8 +140,7 @@ export class TimedFiles {
 
   logs(id: string): Promise<readonly { readonly view: string; readonly text: string }[]> {
     return this.#queue.add(async () => {
-      // Earlier versions had one log for each session.
-      const keys = (await this.#keys()).filter((key) => key === `log-${id}` || key.startsWith(`log-${id}-`));
+      const keys = (await this.#keys()).filter((key) => key.startsWith(`log-${id}-`));
       const { logs, logBytes } = this.#bounds;
       const read = await inParallel(keys.slice(0, logs), async (key) => {
         const text = await this.#read(key, { bytes: logBytes, unread: 0 });
@@ -268,7 +267,7 @@ export class TimedFiles {
 }
 
 function logKey(id: string, view: string): string {
-  return view === "" ? `log-${id}` : `log-${id}-${view}`;
+  return `log-${id}-${view}`;
 }
 
 /** The session of the file with this key. */
@@ -278,11 +277,10 @@ function sessionOf(key: string): string {
 
 function readSession(text: string): readonly Session[] {
   const fields = fieldsOf(parseObject(text));
-  const { format, id, name, rows, columns, createdAtMs, usedAtMs } = fields;
+  const { format, id, name, rows, columns, marathon, createdAtMs, usedAtMs } = fields;
   if (format !== sessionFormat || fields.version !== version) return [];
   if (typeof id !== "string" || !/^[a-z0-9]{1,40}$/.test(id) || typeof name !== "string") return [];
   if (!isCount(rows) || !isCount(columns) || !isCount(createdAtMs) || !isCount(usedAtMs)) return [];
-  // Sessions of single solves had no such field.
-  const marathon = isCount(fields.marathon) && fields.marathon > 0 ? fields.marathon : 1;
+  if (!isCount(marathon) || marathon === 0) return [];
   return [{ id, name, rows, columns, marathon, createdAtMs, usedAtMs }];
 }
