@@ -17,7 +17,7 @@ export function markerFiles(): MarkerFiles | undefined {
       const found = names.map(async (name) => {
         // A link to itself, for example, cannot be read. The other files count.
         const state = await hostFiles.stat(hostFiles.join(folder, name)).catch(() => undefined);
-        return state === undefined ? [] : [{ name, touchedAtMs: state.mtimeMs }];
+        return state?.mtimeMs === undefined ? [] : [{ name, touchedAtMs: state.mtimeMs }];
       });
       return (await Promise.all(found)).flat();
     },

@@ -35,7 +35,8 @@ export interface FileSystem {
 /** Equal states of a file name mean equal texts. */
 export interface FileState {
   readonly size: number;
-  readonly mtimeMs: number;
+  /** When it was last written; absent where the storage does not know it reliably. */
+  readonly mtimeMs?: number;
   /** Distinguishes writes within a tick of the disk's clock. */
   readonly id: string;
 }

@@ -13,7 +13,6 @@ import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
  */
 
 export const suffix = ".json";
-const temporarySuffix = ".tmp";
 /** A temporary file this old does not belong to a write in progress. */
 const leftoverMs = 60_000;
 
@@ -48,13 +47,12 @@ export function keysOf(names: readonly string[]): readonly string[] {
 
 /**
  * The name of a file while it is written: its key, the time when the write started, and a random number. The
- * time is in milliseconds since 1970, as twelve hexadecimal digits; older versions left it out. The time is
- * needed because a browser's storage does not know it: it counts from when a page first saw the file.
+ * time is in milliseconds since 1970, as twelve hexadecimal digits. The storage of a browser does not know it.
  */
-const whileWritten = /^(.+)\.([0-9a-f]{12})?[0-9a-f]{8}\.tmp$/;
+const whileWritten = /^(.+)\.([0-9a-f]{12})[0-9a-f]{8}\.tmp$/;
 
 function whileWrittenName(key: string, nowMs: number): string {
-  return `${key}.${nowMs.toString(16).padStart(12, "0")}${randomHex(4)}${temporarySuffix}`;
+  return `${key}.${nowMs.toString(16).padStart(12, "0")}${randomHex(4)}.tmp`;
 }
 
 /** The key of a file that is being written; `undefined` for any other file. */
@@ -67,15 +65,10 @@ export function nameWhileWritten(name: string): string | undefined {
   return keyWhileWritten(name)?.concat(suffix);
 }
 
-function writtenSinceMs(name: string): number | undefined {
-  const startedAt = whileWritten.exec(name)?.[2];
-  return startedAt === undefined ? undefined : Number.parseInt(startedAt, 16);
-}
-
 /** Whether a name is that of a file whose writing started so long ago that its process has ended. */
 export function isLeftover(name: string, nowMs: number): boolean {
-  const sinceMs = writtenSinceMs(name);
-  return sinceMs !== undefined && nowMs - sinceMs > leftoverMs;
+  const startedAt = whileWritten.exec(name)?.[2];
+  return startedAt !== undefined && nowMs - Number.parseInt(startedAt, 16) > leftoverMs;
 }
 
 /** Whether a file was written completely: each is one JSON value. */
@@ -215,10 +208,8 @@ export async function sweep(
   isNeeded: (file: string) => boolean = () => false,
 ): Promise<void> {
   const names = await files.list(folder);
-  for (const name of names.filter((candidate) => candidate.endsWith(temporarySuffix))) {
+  for (const name of names.filter((candidate) => isLeftover(candidate, nowMs))) {
     const file = files.join(folder, name);
-    if (isNeeded(file)) continue;
-    const sinceMs = writtenSinceMs(name) ?? (await files.stat(file))?.mtimeMs;
-    if (sinceMs !== undefined && nowMs - sinceMs > leftoverMs) await files.remove(file);
+    if (!isNeeded(file)) await files.remove(file);
   }
 }

@@ -50,8 +50,6 @@ export class WorkspaceFiles implements FileSystem {
   readonly #unverified = new Map<string, string>();
   /** Files that this process has started to write, until it renames or removes them. */
   readonly #ownWrites = new Set<string>();
-  /** When a file was first seen. */
-  readonly #seenMs = new Map<string, number>();
   /**
    * Files whose renaming was interrupted: the other file is gone, and they stay until the folder is repaired.
    */
@@ -86,7 +84,7 @@ export class WorkspaceFiles implements FileSystem {
   async stat(file: string): Promise<FileState | undefined> {
     const state = await this.#stateOnDisk(file);
     if (state === "unknown") return this.#readForState(file);
-    const now = state && this.#diskState(file, state);
+    const now = state && stateOnDisk(state);
     if (this.#last?.file === file && this.#last.id !== now?.id) this.#last = undefined;
     return now;
   }
@@ -109,7 +107,7 @@ export class WorkspaceFiles implements FileSystem {
       if (this.#last?.file === file) this.#last = undefined;
       return undefined;
     }
-    const now = await this.#readState(file, bytes);
+    const now = await stateOf(bytes);
     this.#last = { file, bytes, id: now.id };
     return now;
   }
@@ -160,11 +158,10 @@ export class WorkspaceFiles implements FileSystem {
     } finally {
       this.#ownWrites.delete(from);
     }
-    this.#seenMs.delete(from);
     if (verified === undefined) return undefined;
     const { bytes, state } = verified;
-    if (state === undefined) return this.#readState(to, bytes);
-    const now = this.#diskState(to, state);
+    if (state === undefined) return stateOf(bytes);
+    const now = stateOnDisk(state);
     this.#last = { file: to, bytes, id: now.id };
     return now;
   }
@@ -174,25 +171,9 @@ export class WorkspaceFiles implements FileSystem {
     this.#unverified.delete(file);
     this.#verified.delete(file);
     this.#ownWrites.delete(file);
-    this.#seenMs.delete(file);
     await this.#service.delete(file).then(undefined, (error: unknown) => {
       if (!isNotFound(error)) throw error;
     });
-  }
-
-  async #readState(file: string, bytes: Uint8Array): Promise<FileState> {
-    return { size: bytes.length, mtimeMs: this.#firstSeenMs(file), id: await sha256(bytes) };
-  }
-
-  #diskState(file: string, { size, mtimeMs }: DiskState): FileState {
-    // The clock of the storage may differ from that of this page.
-    return { size, mtimeMs: this.#firstSeenMs(file), id: `${mtimeMs}-${size}` };
-  }
-
-  #firstSeenMs(file: string): number {
-    const seenMs = this.#seenMs.get(file) ?? Date.now();
-    this.#seenMs.set(file, seenMs);
-    return seenMs;
   }
 
   async #holds(file: string, text: string): Promise<boolean> {
@@ -254,4 +235,13 @@ export function isNotFound(error: unknown): boolean {
 
 function asAbsence(error: unknown): unknown {
   return isNotFound(error) ? Object.assign(new Error("There is no such file."), { code: "ENOENT" }) : error;
+}
+
+async function stateOf(bytes: Uint8Array): Promise<FileState> {
+  return { size: bytes.length, id: await sha256(bytes) };
+}
+
+/** Without the time itself: the clock of the storage may differ from that of this page. */
+function stateOnDisk({ size, mtimeMs }: DiskState): FileState {
+  return { size, id: `${mtimeMs}-${size}` };
 }

@@ -19,9 +19,10 @@ import { VolatileFiles } from "./volatile-files.js";
 
 const folder = path.resolve("/storage");
 const key = "0123456789abcdef";
+const namedKey = `named-${key}`;
 const solutionKey = "e30ef0cb93b3e0d1-4-3";
 
-/** Real files of every version: each byte of each of them is changed. */
+/** Real files: each byte of each of them is changed. */
 const originals: readonly {
   readonly name: string;
   readonly bytes: Buffer;
@@ -60,12 +61,17 @@ export async function tryChangedByte(
   if (original === undefined) throw new Error(`There is no byte ${number}.`);
   const changed = changeByte(original.bytes, place, random);
   const files = new VolatileFiles();
-  files.place(path.join(folder, `${original.kind === "solution" ? solutionKey : key}.json`), changed);
+  files.place(path.join(folder, `${keyOf(original)}.json`), changed);
   const input = JSON.stringify({ file: original.name, place, bytes: changed.toString("base64") });
   const open = { save: openSave, finished: openFinished, records: openRecords, solution: openSolution }[
     original.kind
   ];
   return { input, problems: await open(files, original.bytes, changed) };
+}
+
+function keyOf({ name, kind }: (typeof originals)[number]): string {
+  if (kind === "solution") return solutionKey;
+  return name.endsWith("-named.json") ? namedKey : key;
 }
 
 function changeByte(bytes: Buffer, place: number, random: Random): Buffer {

@@ -59,10 +59,10 @@ function onDisk(name: string, options: SavePlace["options"]): SavePlace {
   };
 }
 
-/** A named save is found by its file name; the names of other files say nothing, as in older versions. */
+/** A save is found by its file name: one with a name as such, another one as a game that was restored. */
 function nameOf(index: number, text: string): string {
   const number = (0xa000_0000_0000 + index).toString(16).padStart(16, "0");
-  return text.includes('"name": null') ? `${number}.json` : `named-${number}.json`;
+  return `${text.includes('"name": null') ? "kept" : "named"}-${number}.json`;
 }
 
 export const savePlaces: readonly SavePlace[] = [

@@ -206,16 +206,6 @@ describe("the list of named saves", () => {
     assert.ok(!now.includes("Save 3") && !now.includes("Save 4"));
   });
 
-  it("has the saves of earlier versions, and renames their files by their contents", async () => {
-    await files.write(path.join(folder, "00112233445566aa.json"), formatSave(save(1, "Old")));
-    await files.write(path.join(folder, "00112233445566bb.json"), formatSave(save(2, undefined)));
-    const [old, ...others] = await window().listed();
-    assert.deepEqual([old?.name, old?.key, others.length], ["Old", "named-00112233445566aa", 0]);
-    assert.deepEqual((await window().readRunning("sliding"))?.gameId, "game-2");
-    const names = [...files.all.keys()].map((file) => path.basename(file)).sort();
-    assert.deepEqual(names, ["00112233445566bb.json", "named-00112233445566aa.json"]);
-  });
-
   it("opens no file elsewhere, whatever key a view sends", async () => {
     const elsewhere = path.resolve("/elsewhere.json");
     await files.write(elsewhere, "{}");

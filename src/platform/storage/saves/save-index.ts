@@ -5,13 +5,13 @@ import { type ListedSave, listedHead, listedSave } from "../../../games/saves/li
 import { isOrigin } from "../../../games/saves/save.js";
 import { byNewest } from "../../../games/saves/save-order.js";
 import { Emitter } from "../../../protocol/emitter.js";
-import { type FileSystem, isAbsence } from "../file-system.js";
+import type { FileSystem } from "../file-system.js";
 import { inParallel } from "../parallel.js";
 import { Queue } from "../queue.js";
 import { repeated } from "../repeated.js";
 import type { StorageReports } from "../storage-reports.js";
 import { fileOf, writeWhole } from "../whole-files.js";
-import { isNamedKey, isOldKey, namedKeyOf } from "./save-keys.js";
+import { isNamedKey } from "./save-keys.js";
 import type { SaveReader } from "./save-reader.js";
 
 const indexFormat = "tilework-save-index";
@@ -118,8 +118,7 @@ export class SaveIndex {
   async #update(): Promise<void> {
     if (!this.#isRead) await this.#read();
     this.#isRead = true;
-    const all = await this.#reader.keys();
-    const keys = new Set([...all.filter(isNamedKey), ...(await this.#renamed(all.filter(isOldKey)))]);
+    const keys = new Set((await this.#reader.keys()).filter(isNamedKey));
     for (const key of this.#known.keys()) if (!keys.has(key)) this.forget(key);
     const unknown = [...keys].filter((key) => !this.#known.has(key));
     const end = this.#startProgress(unknown.length);
@@ -200,29 +199,6 @@ export class SaveIndex {
   #note(listed: ListedSave): void {
     this.#known.set(listed.key, listed);
     this.#changes++;
-  }
-
-  /** Gives named saves of earlier versions keys that show that they are named. */
-  async #renamed(oldKeys: readonly string[]): Promise<readonly string[]> {
-    const renamed: string[] = [];
-    const { folder } = this.#reader;
-    await inParallel(oldKeys, async (key) => {
-      const known = await this.#reader.readOne(key);
-      if (known?.head.name === undefined) return;
-      try {
-        await this.#files.rename(
-          fileOf(this.#files, folder, key),
-          fileOf(this.#files, folder, namedKeyOf(key)),
-        );
-        this.#reader.forget(key);
-        renamed.push(namedKeyOf(key));
-      } catch (error) {
-        // Another process may have done it.
-        if (!isAbsence(error)) this.#reports.problem(error);
-      }
-    });
-    if (renamed.length > 0) await this.#files.flush(folder);
-    return renamed;
   }
 
   get #folder(): string {

@@ -3,8 +3,7 @@ import { newKey } from "../whole-files.js";
 
 /**
  * The keys of saves, which are the names of their files. A key shows what its file holds, so that a move
- * reads only the files of its slot. Keys of earlier versions are 16 hexadecimal digits without such
- * information.
+ * reads only the files of its slot.
  */
 
 const named = "named-";
@@ -35,20 +34,10 @@ export function isRestoredKey(key: string): boolean {
   return key.startsWith(restored);
 }
 
-/** A key of an earlier version: the file may hold anything. */
-export function isOldKey(key: string): boolean {
-  return /^[0-9a-f]{16}$/.test(key);
-}
-
-/** The new key for the named save of an old key. */
-export function namedKeyOf(oldKey: string): string {
-  return `${named}${oldKey}`;
-}
-
 /** Whether the file may hold a game without a name of this slot. */
 export function mayBeIn(id: string): (key: string) => boolean {
   const prefix = ofSlot(id);
-  return (key) => key.startsWith(prefix) || isRestoredKey(key) || isOldKey(key);
+  return (key) => key.startsWith(prefix) || isRestoredKey(key);
 }
 
 function ofSlot(id: string): string {
