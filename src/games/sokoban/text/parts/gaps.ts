@@ -1,8 +1,10 @@
 import type { PausingWork } from "../../../slices.js";
 import { maxClaims } from "../../level/claim.js";
+import type { TextRange } from "../../level/finding.js";
 import { nameHeader } from "./header-names.js";
 import type { Lines } from "./lines.js";
 import {
+  areMoves,
   emptyNote,
   isMovesLine,
   keyOf,
@@ -10,11 +12,13 @@ import {
   lineReader,
   looksLikeTitle,
   type MovesHeading,
+  maxHeadingCharacters,
   movesHeading,
   type Note,
   type Notes,
   noNotes,
   noteIn,
+  type StoredMoves,
   titleNote,
 } from "./notes.js";
 import type { Segment } from "./segments.js";
@@ -32,7 +36,7 @@ export interface Ownership {
 
 /**
  * Assigns the lines between the boards to their owners. `Key: value` lines and moves belong to the board
- * above them, and so does a `;` line directly below it. Any other line directly above a board is its title.
+ * above them, and so does a `;` line directly below it. Moves need no heading that says so. Any other line directly above a board is its title.
  * With an empty line between, it is the title if it looks like one. It is also the title if most boards of
  * the file have such a name above them. In a file whose first board has a `Title:` line directly above it,
  * all keys are above their boards.
@@ -144,6 +148,13 @@ const ignoredKeys = new Set([
   "url",
   "source",
   "format",
+  // What JSoko writes about levels and solutions.
+  "author comment",
+  "difficulty",
+  "view",
+  "own solution",
+  "solution comment",
+  "solution comment end",
 ]);
 
 /** Reads the lines of one gap into the notes of their owner and remembers the unused lines. */
@@ -198,6 +209,7 @@ class GapReader {
     if (heading !== undefined) return this.#readMoves(line, to, heading);
     const key = keyOf(words);
     if (key === undefined) {
+      if (!this.isHeader && isMovesLine(words)) return this.#readUnannounced(line, to);
       this.#free.add(line);
       return line + 1;
     }
@@ -255,23 +267,62 @@ class GapReader {
       }
       column = 0;
     }
-    let next = first + 1;
-    while (next < to && isMovesLine(this.line(next)) && movesHeading(this.line(next)) === undefined) next++;
-    const offset = this.lines.starts[first]! + column;
-    const text = this.text.slice(offset, this.lines.ends[next - 1]);
     const words = this.line(line);
     const heading = { offset: this.lines.starts[line]!, length: words.length, line, column: 0 };
-    this.notes.solutions.push({
-      kind,
-      heading,
-      name,
-      nameLine: undefined,
-      text,
-      offset,
-      length: text.length,
-      line: first,
-      column,
-    });
+    return this.#storeMoves(kind, heading, name, first, column, this.#movesEnd(first, to));
+  }
+
+  /** The line after the last line of moves. */
+  #movesEnd(first: number, to: number): number {
+    let next = first + 1;
+    while (next < to && isMovesLine(this.line(next)) && movesHeading(this.line(next)) === undefined) next++;
+    return next;
+  }
+
+  /**
+   * Moves that no word announces. Their heading is then any line that `.sok` files take for their title, as
+   * in "Tomo"; or else their own first line.
+   */
+  #readUnannounced(line: number, to: number): number {
+    const next = this.#movesEnd(line, to);
+    const titled = this.#titleOfMoves(line);
+    const words = this.text.slice(this.lines.starts[line], this.lines.ends[next - 1]);
+    if (!areMoves(words, titled === line - 1)) {
+      this.#free.add(line);
+      return line + 1;
+    }
+    const from = titled ?? line;
+    const above = this.line(from);
+    const heading = { offset: this.lines.starts[from]!, length: above.length, line: from, column: 0 };
+    if (titled !== undefined) this.#free.delete(titled);
+    const name = titled === undefined ? undefined : above.trim().replace(/\s*:$/, "");
+    return this.#storeMoves("solution", heading, name, line, 0, next);
+  }
+
+  /** An unused line above moves, with an empty line above it. A line directly below a board is about it. */
+  #titleOfMoves(moves: number): number | undefined {
+    let line = moves - 1;
+    while (line > moves - linesToTitle && this.line(line).trim() === "") line--;
+    const isTitle =
+      this.#free.has(line) &&
+      this.line(line - 1).trim() === "" &&
+      !looksLikeTitle(this.line(line)) &&
+      this.line(line).length <= maxHeadingCharacters;
+    return isTitle ? line : undefined;
+  }
+
+  #storeMoves(
+    kind: StoredMoves["kind"],
+    heading: TextRange,
+    name: string | undefined,
+    first: number,
+    column: number,
+    next: number,
+  ): number {
+    const offset = this.lines.starts[first]! + column;
+    const text = this.text.slice(offset, this.lines.ends[next - 1]);
+    const place = { text, offset, length: text.length, line: first, column };
+    this.notes.solutions.push({ kind, heading, name, nameLine: undefined, ...place });
     return next;
   }
 

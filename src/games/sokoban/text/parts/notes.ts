@@ -78,6 +78,17 @@ export function isMovesLine(line: string): boolean {
   return movesPattern.test(line) && /[lurd]/i.test(line);
 }
 
+/** Names of levels such as "Dull" have fewer letters. */
+const minLetters = 8;
+
+/**
+ * Whether lines of moves are moves, though no word above says so. Short ones may be a name: they need a
+ * heading directly above, and the push at their end that wins.
+ */
+export function areMoves(words: string, hasHeading: boolean): boolean {
+  return (words.match(/[lurd]/gi)?.length ?? 0) >= minLetters || (hasHeading && /[LURD][) \t]*$/.test(words));
+}
+
 /** The content of a heading for moves; `moves` is the column where moves start on the same line. */
 export interface MovesHeading {
   readonly kind: StoredMoves["kind"];
@@ -86,20 +97,23 @@ export interface MovesHeading {
 }
 
 /** A heading is recognized within this many characters. */
-const maxHeadingCharacters = 160;
+export const maxHeadingCharacters = 160;
 /** Moves and pushes, perhaps with other counts: "54/23", "(62/25/8/3/8)". */
 const countsPattern = /(?:^|\s)\(?\d{1,7}(?:\s*\/\s*\d{1,7}){1,5}\)?(?=\s|$)/;
 
 /**
  * Reads a heading such as "Solution", "Solution 2 (12/34):", "Saved Game: rrUU"; or one with a name, as in
- * `.sok` files and other programs: "Solution/Moves 54/23 (YASS 2.26)", "Solution too long 62/25/8/3/8".
+ * `.sok` files and other programs: "Solution/Moves 54/23 (YASS 2.26)", "Best Solution", "Reverse Mode
+ * Snapshot", "Solution too long 62/25/8/3/8".
  */
 export function movesHeading(line: string): MovesHeading | undefined {
-  const head = /^\s*(solution|save(?:d ?)?game|snapshot)(?![a-z-])/i.exec(
-    line.slice(0, maxHeadingCharacters),
-  );
+  const head =
+    /^\s*((?!no )(?:[a-z]{1,20} ){0,3}?)(?<word>solution|save(?:d ?)?game|snapshot)(?![a-z-])/i.exec(
+      line.slice(0, maxHeadingCharacters),
+    );
   if (head === null) return undefined;
-  const kind = head[1]!.toLowerCase() === "solution" ? "solution" : "saved game";
+  const word = head.groups!.word!.toLowerCase();
+  const kind = word === "solution" ? "solution" : "saved game";
   const rest = line.slice(head[0].length);
   // Other programs have separate lines with further facts about the moves above.
   if (/^\s*(?:name|comment)\s*:/i.test(rest)) return undefined;
@@ -108,7 +122,8 @@ export function movesHeading(line: string): MovesHeading | undefined {
   if ((colon < 0 && line.length > maxHeadingCharacters) || (behind.trim() !== "" && !isMovesLine(behind)))
     return undefined;
   const moves = behind.trim() === "" ? undefined : line.length - behind.trimStart().length;
-  return { kind, name: nameOfHeading(colon < 0 ? rest : rest.slice(0, colon)), moves };
+  const name = nameOfHeading(colon < 0 ? rest : rest.slice(0, colon));
+  return { kind, name: head[1] === "" ? name : head[0].trim(), moves };
 }
 
 /** A heading without its kind, a number, and counts of moves and pushes. */

@@ -17,7 +17,7 @@ const share = 2 / 3;
  * text line at this position in the file" (the format's own description, Skinner and Damgaard).
  *
  * Notes have the same place. So most boards must have such a line, including the first one unless its title
- * is a key. There must be none after the last board, as there would be if names were below.
+ * is a key. And names must not be below: then one is below the last board, as below the boards before it.
  */
 export function* findingTitlesAbove(
   read: LineReader,
@@ -26,18 +26,16 @@ export function* findingTitlesAbove(
 ): PausingWork<boolean> {
   const last = segments.at(-1);
   if (last === undefined || segments.length < 2) return false;
-  let named = 0;
+  let [named, below] = [0, 0];
   for (const [index, { first }] of segments.entries()) {
     yield;
-    if (hasNameAbove(read, index === 0 ? 0 : segments[index - 1]!.last + 1, first)) named++;
+    const from = index === 0 ? 0 : segments[index - 1]!.last + 1;
+    if (hasNameAbove(read, from, first)) named++;
     else if (index === 0 && !hasTitleBelow(read, segments[0]!.last + 1, segments[1]!.first)) return false;
+    if (index > 0 && hasNameBelow(read, from, first)) below++;
   }
   if (named < segments.length * share) return false;
-  for (let line = last.last + 2; line < count; line++) {
-    yield;
-    if (canName(read(line)) && read(line - 1).trim() === "") return false;
-  }
-  return true;
+  return below < (segments.length - 1) * share || !hasNameBelow(read, last.last + 1, count);
 }
 
 /** The last line of a gap that is not empty; `from - 1` if there is none. */
@@ -53,17 +51,28 @@ function hasNameAbove(read: LineReader, from: number, board: number): boolean {
   return (line === 0 || (line > from && read(line - 1).trim() === "")) && canName(read(line));
 }
 
+/** Whether the first text below a board is a name, alone and near. */
+function hasNameBelow(read: LineReader, from: number, to: number): boolean {
+  let line = from;
+  while (line < to && line - from < linesToTitle && read(line).trim() === "") line++;
+  return line > from && line < to && canName(read(line)) && (line + 1 === to || read(line + 1).trim() === "");
+}
+
 function hasTitleBelow(read: LineReader, from: number, to: number): boolean {
   for (let line = from; line < to; line++) if (keyOf(read(line))?.key === "title") return true;
   return false;
 }
 
+/** A number, or text that starts with one, as in "#50 (3)". */
+const numbered = /^#?\d[^.:,]{0,60}$/;
+
 /** Whether a line is not a key, moves or a sentence; a number is a name, too. */
 function canName(line: string): boolean {
+  const words = line.slice(0, 200).trim();
   return (
-    line.trim() !== "" &&
+    words !== "" &&
     keyOf(line) === undefined &&
     movesHeading(line) === undefined &&
-    (looksLikeTitle(line) || isName(line.slice(0, 200).trim()))
+    (looksLikeTitle(line) || numbered.test(words) || isName(words))
   );
 }

@@ -41,14 +41,9 @@ export function addSolution(
   )?.stored;
   if (worse === undefined) return [appendBlock(text, entry, block, kept.at(-1)?.stored, name !== undefined)];
   const offset = worse.heading.offset - worse.heading.column;
-  // An empty line separates those that are separated already.
-  return [
-    {
-      offset,
-      length: 0,
-      text: block + lineEnd + (isBlankLine(text, lineAbove(text, offset)) ? lineEnd : ""),
-    },
-  ];
+  // An empty line separates those that are separated already, and moves without a heading from others.
+  const isParted = isBlankLine(text, lineAbove(text, offset)) || worse.heading.offset === worse.offset;
+  return [{ offset, length: 0, text: block + lineEnd + (isParted ? lineEnd : "") }];
 }
 
 /**
@@ -113,9 +108,14 @@ export function renameMoves(
   if (nameLine !== undefined && name !== "")
     return [{ offset: nameLine.offset, length: nameLine.length, text: name }];
   const line = text.slice(heading.offset, heading.offset + heading.length);
-  const written = renamedHeading(line, name);
+  const isHeading = movesHeading(line) !== undefined;
+  const written = renamedHeading(isHeading ? line : headingWord(stored.kind), name);
   if (written === undefined) return undefined;
-  const edits = [{ offset: heading.offset, length: heading.length, text: written }];
+  // Moves without a heading get one above them.
+  const edits =
+    heading.offset === stored.offset
+      ? [{ offset: heading.offset, length: 0, text: written + lineEndOf(text) }]
+      : [{ offset: heading.offset, length: heading.length, text: written }];
   if (nameLine === undefined) return edits;
   const from = nameLine.offset - nameLine.column;
   return [...edits, { offset: from, length: lineAfter(text, from) - from, text: "" }];
@@ -132,7 +132,7 @@ const maxNameCharacters = 80;
 
 function renamedHeading(line: string, name: string): string | undefined {
   if (name.length > maxNameCharacters) return undefined;
-  const [kind = ""] = /^\s*[a-z]+(?: game)?/i.exec(line) ?? [];
+  const [kind = ""] = /\b(?:solution|save(?:d ?)?game|snapshot)/i.exec(line) ?? [];
   const colon = line.indexOf(":");
   const counts = /\(?\d+(?:\s*\/\s*\d+)+\)?/.exec(colon < 0 ? line : line.slice(0, colon))?.[0];
   const written =
@@ -146,6 +146,10 @@ function renamedHeading(line: string, name: string): string | undefined {
     : undefined;
 }
 
+function headingWord(kind: StoredMoves["kind"]): string {
+  return kind === "solution" ? "Solution" : "Snapshot";
+}
+
 /** The heading as in `.sok` files, and the moves. A heading without a name is as short as possible. */
 function movesBlock(
   kind: StoredMoves["kind"],
@@ -153,7 +157,7 @@ function movesBlock(
   counts: SolutionCounts,
   name: string | undefined,
 ): readonly string[] {
-  const word = kind === "solution" ? "Solution" : "Snapshot";
+  const word = headingWord(kind);
   const words = oneLine(name ?? "");
   const heading = words === "" ? `${word}:` : `${word}/${words} ${counts.moves}/${counts.pushes}`;
   return [heading, ...wrapMoves(moves, movesPerLine)];

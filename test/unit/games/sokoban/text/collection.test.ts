@@ -143,6 +143,50 @@ describe("sokoban: editing collections", () => {
     assert.deepEqual(titles(`Mini\n\n${board}\n`), [undefined]);
   });
 
+  it("reads titles above boards and moves under any heading, as JSoko and YASC write them", () => {
+    const [first, second] = ["#####\n#@$.#\n#####", "######\n#@$ .#\n######"];
+    const source = `Extra 1\n\n${first}\n\nSolution/Moves 1/1\nR\n\nExtra 2\n\n${second}\n\nTomo\nRR\n`;
+    const { levels } = readCollection(source);
+    const read = ({ title, solutions }: (typeof levels)[number]) => [
+      title?.text,
+      ...solutions.map(({ name, text: moves }) => `${name}: ${moves}`),
+    ];
+    assert.deepEqual(levels.map(read), [
+      ["Extra 1", "Moves: R"],
+      ["Extra 2", "Tomo: RR"],
+    ]);
+    // A note after the last board, and an export of JSoko.
+    const noted = `${source}\nThe End\n`;
+    assert.deepEqual(readCollection(noted).levels.map(read), levels.map(read));
+    const jsoko = `Set: S\n\n\n#50 (3)\n\n${first}\nView: flipped\nDifficulty: 5\n\nSolution 1/1/1/1/1\nR\nSolution name: N\nOwn solution: yes\n\n\nOne\n\n${second}\n\nSavegame:\nR\n`;
+    assert.deepEqual(readCollection(jsoko).levels.map(read), [
+      ["#50 (3)", "N: R"],
+      ["One", "undefined: R"],
+    ]);
+  });
+
+  it("reads moves under any heading as solutions, and takes names of levels for no moves", () => {
+    const long = "###########\n#@$     . #\n###########";
+    const read = (below: string) =>
+      readCollection(`${long}\n${below}`).levels[0]!.solutions.map(
+        ({ kind, name, text: moves }) => `${kind} ${name}: ${moves}`,
+      );
+    assert.deepEqual(read("\nBest Solution\nRRRRRR\n"), ["solution Best Solution: RRRRRR"]);
+    assert.deepEqual(read("\nBest solution (6/6):\nRRRRRR\n"), ["solution Best solution: RRRRRR"]);
+    assert.deepEqual(read("\nReverse Mode Snapshot\nR\n"), ["saved game Reverse Mode Snapshot: R"]);
+    assert.deepEqual(read("\nTomo:\nRRRR\nRR\n\nAnna\nRRRRRR\n"), [
+      "solution Tomo: RRRR\nRR",
+      "solution Anna: RRRRRR",
+    ]);
+    assert.deepEqual(read("lrrlRRRRRR\n"), ["solution undefined: lrrlRRRRRR"]);
+    // The last line of a text about the level is no heading.
+    assert.deepEqual(read("\nTwo lines\nof text:\nlrrlRRRRRR\n"), ["solution undefined: lrrlRRRRRR"]);
+    for (const name of ["Dull", "LURD", "D"]) {
+      assert.deepEqual(read(`\n${name}\n\n${long}\n`), [], name);
+      assert.deepEqual(titles(`Up\n\n${long}\n\n${name}\n\n${long}\n`)[1], name === "D" ? undefined : name);
+    }
+  });
+
   it("takes what says how a file is written for no title, and keeps it with the file", () => {
     const source = `; format: ox\n\n#####\n#@  #\n#####\n\n${one}\n`;
     assert.deepEqual(titles(source), [undefined, undefined]);

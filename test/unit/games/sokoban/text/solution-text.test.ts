@@ -50,6 +50,27 @@ describe("the names of moves in a file", () => {
       assert.equal(movesHeading(line), undefined, line);
   });
 
+  it("replace headings that say something else, and stand above moves without a heading", () => {
+    const renamedTo = (source: string, name: string) =>
+      changed(source, renameMoves(source, entryOf(source), 0, name));
+    for (const [source, wanted] of [
+      [`${board}\n\nTomo\nuR\n\n${next}`, `${board}\n\nSolution/Mine\nuR\n\n${next}`],
+      [`${board}\n\nBest Solution 2/1\nuR\n`, `${board}\n\nSolution/Mine 2/1\nuR\n`],
+      [`${board}\nlrlrlruR\n`, `${board}\nSolution/Mine\nlrlrlruR\n`],
+    ] as const) {
+      assert.equal(renamedTo(source, "Mine"), wanted);
+      assert.equal(entryOf(wanted).solutions[0]?.name, "Mine");
+      const entry = entryOf(source);
+      assert.equal(entryOf(changed(source, removeMoves(source, entry, 0))).solutions.length, 0);
+      // A better solution comes first, and the rest of the file stays.
+      const added = changed(source, addSolution(source, entry, "lruR"));
+      const lines = (all: string) => all.split("\n").filter((line) => line !== "");
+      const others = lines(added).filter((line) => line !== "Solution:" && line !== "lruR");
+      assert.deepEqual(others, lines(source));
+      assert.equal(entryOf(added).solutions.length, 2);
+    }
+  });
+
   it("may be on lines below the moves", () => {
     const source = `${board}\n\nSolution\nuR\nSolution Name: Mine\nSolution\nlruR\n\n${next}`;
     assert.deepEqual(kept(source), [
