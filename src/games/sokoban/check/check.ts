@@ -10,6 +10,7 @@ import {
   maxOfAKind,
   type Severity,
   type TextEdit,
+  type TextRange,
 } from "../level/finding.js";
 import { columnOf, isEdge, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
@@ -86,18 +87,21 @@ function* findingsOn(board: TextBoard, level: Level | undefined): PausingWork<re
   return [...found, ...(yield* squareFindings(board, level, within))];
 }
 
-/** A saved game may be unfinished, so only solutions are judged. */
-function storedFindings(
-  { kind, heading }: StoredMoves,
-  result: StoredResult | undefined,
-): readonly Finding[] {
-  if (kind !== "solution" || result === undefined) return [];
-  const finding = (severity: Severity, message: Message): readonly Finding[] => [
+/** A saved game may be unfinished, so only solutions are judged. Any moves may hold what can't be read. */
+function storedFindings(stored: StoredMoves, result: StoredResult | undefined): readonly Finding[] {
+  if (result === undefined) return [];
+  const isUnread = result.kind === "wrong" && result.at !== undefined;
+  if (stored.kind !== "solution" && !isUnread) return [];
+  const finding = (
+    severity: Severity,
+    message: Message,
+    range: TextRange = stored.heading,
+  ): readonly Finding[] => [
     {
       severity,
       code: severity === "warning" ? "solution" : "solution-unchecked",
       message,
-      range: heading,
+      range,
       fixes: [],
     },
   ];
@@ -105,6 +109,7 @@ function storedFindings(
     case "unchecked":
       return finding("information", say("This solution wasn't checked. {0}", result.reason));
     case "wrong":
+      if (result.at !== undefined) return finding("warning", result.error, placeIn(stored, result.at));
       return finding("warning", say("This solution doesn't fit the level. {0}", result.error));
     case "played":
       return result.played.won
@@ -114,6 +119,19 @@ function storedFindings(
             say("This solution doesn't fit the level. {0}", say("After these moves the level isn't solved.")),
           );
   }
+}
+
+/** The place of one character of stored moves. */
+function placeIn({ text, offset, line, column }: StoredMoves, at: number): TextRange {
+  const above = text.slice(0, at).split(/\r\n|\r|\n/);
+  const before = above.at(-1)!.length;
+  const isFirst = above.length === 1;
+  return {
+    offset: offset + at,
+    length: 1,
+    line: line + above.length - 1,
+    column: isFirst ? column + before : before,
+  };
 }
 
 /** A finding about the level as a whole, at its first row. */

@@ -1,7 +1,7 @@
 import { type Message, say } from "../../message.js";
 import type { PausingWork } from "../../slices.js";
 import type { Level } from "../level/level.js";
-import { MovesReading } from "../play/lurd.js";
+import { MovesReading, strangeAt } from "../play/lurd.js";
 import type { PlayedMoves } from "../play/move-player.js";
 import { startOf } from "../play/rules.js";
 import type { StoredMoves } from "../text/parts/notes.js";
@@ -37,12 +37,12 @@ function charactersOf(solutions: readonly StoredMoves[]): number {
 }
 
 /**
- * The result of checking the moves in a file: played, wrong for the given reason, or skipped because playing
- * them would take too long.
+ * The result of checking the moves in a file: played, wrong for the given reason, or skipped because they
+ * pull boxes or playing them would take too long. `at`: the index of a character that is no move.
  */
 export type StoredResult =
   | { readonly kind: "played"; readonly played: PlayedMoves }
-  | { readonly kind: "wrong"; readonly error: Message }
+  | { readonly kind: "wrong"; readonly error: Message; readonly at: number | undefined }
   | { readonly kind: "unchecked"; readonly reason: Message };
 
 /** Moves between two pauses: about a tenth of a millisecond. */
@@ -72,17 +72,23 @@ export function* playingStored(
       result = reading.play(moves);
       yield;
     }
-    if (reading?.isTooLong && result?.ok === false) results.push({ kind: "unchecked", reason: result.error });
-    else results.push(resultOf(result, budget.left <= 0));
+    const at = result?.ok === false ? strangeAt(text) : undefined;
+    const isSkipped = reading !== undefined && at === undefined && (reading.isTooLong || reading.isReverse);
+    if (isSkipped && result?.ok === false) results.push({ kind: "unchecked", reason: result.error });
+    else results.push(resultOf(result, budget.left <= 0, at));
   }
   return results;
 }
 
-function resultOf(result: ReturnType<MovesReading["play"]>, isFileSpent: boolean): StoredResult {
+function resultOf(
+  result: ReturnType<MovesReading["play"]>,
+  isFileSpent: boolean,
+  at: number | undefined,
+): StoredResult {
   if (result === undefined)
     return {
       kind: "unchecked",
       reason: isFileSpent ? say("The file holds too many moves.") : say("It has too many moves."),
     };
-  return result.ok ? { kind: "played", played: result.value } : { kind: "wrong", error: result.error };
+  return result.ok ? { kind: "played", played: result.value } : { kind: "wrong", error: result.error, at };
 }

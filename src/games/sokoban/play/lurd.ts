@@ -7,9 +7,20 @@ import { parseRuns, RunReader } from "../level/run-length.js";
 import { MovePlayer, type PlayedMoves } from "./move-player.js";
 import { type Move, type Position, startOf } from "./rules.js";
 
+/** Parts of the text that are no moves: comments, separators, and the sign `*` of the current position. */
+const comment = /;[^\r\n]*/g;
+const separators = /[\s,*]+/g;
+
+/** The index of the first character that LURD text cannot have; `undefined` if there is none. */
+export function strangeAt(text: string): number | undefined {
+  const at = text.replace(comment, (words) => " ".repeat(words.length)).search(/[^lurd0-9()[\]\s,*]/i);
+  return at < 0 ? undefined : at;
+}
+
 /**
- * LURD text while it is played from a position. Letters have either case and may be separated by blanks and
- * line ends. Run lengths precede a letter or a bracketed group. Whether a letter is a push is found by
+ * LURD text while it is played from a position. Letters have either case and may be separated by blanks,
+ * commas, line ends and comments, `; …`. JSoko and YASC mark the current position by `*`; the moves after it
+ * were undone, and are played, too. Run lengths precede a letter or a bracketed group. Whether a letter is a push is found by
  * playing it, because old files have wrong cases. Only what is played is expanded.
  */
 export class MovesReading {
@@ -20,18 +31,28 @@ export class MovesReading {
   #index: number | undefined;
   /** The text has more moves than a game can have, so nothing is known about them. */
   readonly isTooLong: boolean;
+  /**
+   * The moves pull boxes from the goals, in the reverse mode of YASC: such moves "must begin with a jump", as
+   * in `[]U[rr]d` (the description of its format 0.17).
+   */
+  readonly isReverse: boolean;
   #result: Result<PlayedMoves> | undefined;
   #refused: Side | undefined;
 
   constructor(start: Position, text: string) {
-    this.#letters = text.replace(/[\s,]+/g, "");
+    this.#letters = text.replace(comment, "").replace(separators, "");
     this.#player = new MovePlayer(start);
-    const strange = /[^lurd0-9()]/i.exec(this.#letters);
+    const strange = strangeAt(text);
+    this.isReverse = /[[\]]/.test(this.#letters);
     const reader = readerOf(this.#letters);
     this.isTooLong = reader === "too long";
     this.#next = reader !== "too long" && reader.ok ? reader.value : () => undefined;
-    if (strange !== null)
-      this.#result = bad(say("The moves hold “{0}”. Only the letters l, u, r and d are moves.", strange[0]));
+    if (strange !== undefined)
+      this.#result = bad(
+        say("The moves hold “{0}”. Only the letters l, u, r and d are moves.", text[strange]!),
+      );
+    else if (this.isReverse)
+      this.#result = bad(say("These moves pull boxes, in reverse mode, and can't be played forward."));
     else if (reader === "too long") this.#result = bad(tooMany());
     else if (!reader.ok) this.#result = reader;
     else this.#index = this.#next();

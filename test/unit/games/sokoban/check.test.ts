@@ -148,6 +148,31 @@ describe("sokoban: checking levels", () => {
     );
   });
 
+  it("reports what it can't read in stored moves at its place, and moves that pull as unchecked", () => {
+    const level = ["######", "#@ $.#", "######"];
+    const strange = "The moves hold “{0}”. Only the letters l, u, r and d are moves.";
+    const found = (...below: readonly string[]) =>
+      findings([...level, ...below].join("\n")).map(({ message, range }) => [
+        message.text,
+        `${range.line}:${range.column}`,
+      ]);
+    for (const good of ["R*R", "R, R", "RR ; wins", "R\n; then\nR", "; pushes\nRR"])
+      assert.deepEqual(found("Solution:", good), [], good);
+    assert.deepEqual(found("Solution:", "rxR"), [[strange, "4:1"]]);
+    assert.deepEqual(found("Solution: RRz"), [[strange, "3:12"]]);
+    assert.deepEqual(found("Snapshot/Mine", "rrrr", "rrrr{rr"), [[strange, "5:4"]]);
+    assert.deepEqual(found("Savegame", "[]U[rr]d"), []);
+    const [reverse] = findings([...level, "Solution:", "[]U[rr]d"].join("\n"));
+    assert.equal(reverse?.code, "solution-unchecked");
+    assert.equal(
+      english(reverse.message),
+      "This solution wasn't checked. These moves pull boxes, in reverse mode, and can't be played forward.",
+    );
+    // Texts below a heading or below moves are no moves.
+    for (const text of ["see below", "unknown", "http://a.b"]) assert.deepEqual(found("Solution:", text), []);
+    assert.deepEqual(found("Solution:", "RR", "Nice one"), []);
+  });
+
   it("says when it had to assume the meaning of dots, when a level is too large, and when there is none", () => {
     assert.deepEqual(
       brief(["######", "#@ .##", "######"]).filter((line) => line.includes("assumed")),

@@ -6,6 +6,7 @@ import type { Lines } from "./lines.js";
 import {
   areMoves,
   emptyNote,
+  isMistyped,
   isMovesLine,
   keyOf,
   type LineReader,
@@ -19,6 +20,8 @@ import {
   noNotes,
   noteIn,
   type StoredMoves,
+  shareInFirst,
+  shareInOthers,
   titleNote,
 } from "./notes.js";
 import type { Segment } from "./segments.js";
@@ -259,8 +262,11 @@ class GapReader {
     let column = moves ?? 0;
     if (moves === undefined) {
       first++;
-      while (first < to && this.line(first).trim() === "") first++;
-      if (first >= to || !isMovesLine(this.line(first))) {
+      while (first < to && /^\s*(?:;.*)?$/.test(this.line(first))) first++;
+      const isMoves =
+        first < to &&
+        (isMovesLine(this.line(first)) || (first === line + 1 && isMistyped(this.line(first), shareInFirst)));
+      if (!isMoves) {
         // Text that only starts like a heading.
         if (name !== undefined) this.#free.add(line);
         return line + 1;
@@ -275,8 +281,16 @@ class GapReader {
   /** The line after the last line of moves. */
   #movesEnd(first: number, to: number): number {
     let next = first + 1;
-    while (next < to && isMovesLine(this.line(next)) && movesHeading(this.line(next)) === undefined) next++;
+    while (next < to && this.#areMoves(next)) next++;
+    // A comment between moves belongs to them, as the last line above a board it is a title.
+    if (next + 1 < to && /^\s*;/.test(this.line(next)) && this.#areMoves(next + 1))
+      return this.#movesEnd(next + 1, to);
     return next;
+  }
+
+  #areMoves(line: number): boolean {
+    const words = this.line(line);
+    return (isMovesLine(words) || isMistyped(words, shareInOthers)) && movesHeading(words) === undefined;
   }
 
   /**
@@ -286,8 +300,8 @@ class GapReader {
   #readUnannounced(line: number, to: number): number {
     const next = this.#movesEnd(line, to);
     const titled = this.#titleOfMoves(line);
-    const words = this.text.slice(this.lines.starts[line], this.lines.ends[next - 1]);
-    if (!areMoves(words, titled === line - 1)) {
+    const all = Array.from({ length: next - line }, (_, index) => this.line(line + index));
+    if (!areMoves(all, titled === line - 1)) {
       this.#free.add(line);
       return line + 1;
     }
@@ -296,7 +310,8 @@ class GapReader {
     const heading = { offset: this.lines.starts[from]!, length: above.length, line: from, column: 0 };
     if (titled !== undefined) this.#free.delete(titled);
     const name = titled === undefined ? undefined : above.trim().replace(/\s*:$/, "");
-    return this.#storeMoves("solution", heading, name, line, 0, next);
+    const kind = all.some((words) => /[*[]/.test(words)) ? "saved game" : "solution";
+    return this.#storeMoves(kind, heading, name, line, 0, next);
   }
 
   /** An unused line above moves, with an empty line above it. A line directly below a board is about it. */

@@ -71,12 +71,37 @@ export function keyOf(line: string): { readonly key: string; readonly value: num
   return /^[A-Za-z][A-Za-z -]*$/.test(key) ? { key: key.toLowerCase(), value: colon + 1 } : undefined;
 }
 
-const movesPattern = /^[lurdLURD0-9() \t]*$/;
+/**
+ * Moves with run lengths, commas, the sign `*` of the current position, and the jumps `[rr]` of the reverse
+ * mode; perhaps a comment behind them, `; …`.
+ */
+const movesPattern = /^[lurdLURD0-9()[\]*, \t]*(?:;.*)?$/;
+
+/** A line of moves without the comment behind them. */
+function withoutComment(line: string): string {
+  const at = line.indexOf(";");
+  return at < 0 ? line : line.slice(0, at);
+}
 
 /** Whether a line can be LURD text. */
 export function isMovesLine(line: string): boolean {
-  return movesPattern.test(line) && /[lurd]/i.test(line);
+  return movesPattern.test(line) && /[lurd]/i.test(withoutComment(line));
 }
+
+/**
+ * Whether a line that stands where moves are expected is moves with a typing error: one word that has mostly
+ * the letters of moves. `share`: more than this part of its characters.
+ */
+export function isMistyped(line: string, share: number): boolean {
+  const word = withoutComment(line).trim();
+  if (word === "" || /\s/.test(word)) return false;
+  return (word.match(/[lurd0-9()[\]*,]/gi)?.length ?? 0) > share * word.length && /[lurd]/i.test(word);
+}
+
+/** Directly below a heading nothing else than moves is expected. */
+export const shareInFirst = 0.5;
+/** Below moves a note may follow. */
+export const shareInOthers = 0.75;
 
 /** Names of levels such as "Dull" have fewer letters. */
 const minLetters = 8;
@@ -85,8 +110,11 @@ const minLetters = 8;
  * Whether lines of moves are moves, though no word above says so. Short ones may be a name: they need a
  * heading directly above, and the push at their end that wins.
  */
-export function areMoves(words: string, hasHeading: boolean): boolean {
-  return (words.match(/[lurd]/gi)?.length ?? 0) >= minLetters || (hasHeading && /[LURD][) \t]*$/.test(words));
+export function areMoves(lines: readonly string[], hasHeading: boolean): boolean {
+  const words = lines.map(withoutComment).join("");
+  return (
+    (words.match(/[lurd]/gi)?.length ?? 0) >= minLetters || (hasHeading && /[LURD][)*, \t]*$/.test(words))
+  );
 }
 
 /** The content of a heading for moves; `moves` is the column where moves start on the same line. */
@@ -119,8 +147,8 @@ export function movesHeading(line: string): MovesHeading | undefined {
   if (/^\s*(?:name|comment)\s*:/i.test(rest)) return undefined;
   const colon = rest.slice(0, maxHeadingCharacters).indexOf(":");
   const behind = colon < 0 ? "" : rest.slice(colon + 1);
-  if ((colon < 0 && line.length > maxHeadingCharacters) || (behind.trim() !== "" && !isMovesLine(behind)))
-    return undefined;
+  if (colon < 0 && line.length > maxHeadingCharacters) return undefined;
+  if (behind.trim() !== "" && !isMovesLine(behind) && !isMistyped(behind, shareInFirst)) return undefined;
   const moves = behind.trim() === "" ? undefined : line.length - behind.trimStart().length;
   const name = nameOfHeading(colon < 0 ? rest : rest.slice(0, colon));
   return { kind, name: head[1] === "" ? name : head[0].trim(), moves };

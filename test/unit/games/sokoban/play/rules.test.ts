@@ -212,6 +212,15 @@ describe("sokoban: moves as text", () => {
     );
   });
 
+  it("reads commas, comments and the sign of the current position, as other programs write them", () => {
+    const start = startOf(levelOf("######\n#@ $.#\n######"), "any");
+    for (const text of ["R*R", "r,R", "rR; wins", "; pushes\r\nr ; one\r\nR", "*rR"]) {
+      const read = readMoves(start, text);
+      assert.ok(read.ok && read.value.won, text);
+      assert.equal(formatMoves(read.value.moves), "rR");
+    }
+  });
+
   it("expands only what is played", () => {
     const start = startOf(levelOf(["######", "#@ $.#", "######"]), "any");
     const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
