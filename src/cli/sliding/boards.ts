@@ -1,10 +1,12 @@
 import { type Message, say } from "../../games/message.js";
+import { wordRows } from "../../games/number-rows.js";
+import type { Result } from "../../games/result.js";
 import { each, type PausingWork } from "../../games/slices.js";
-import { readTiles } from "../../games/sliding/board-text.js";
-import { type BoardSize, isSize, type Position } from "../../games/sliding/rules.js";
+import { readTiles, type TileBoard } from "../../games/sliding/board-text.js";
+import { type BoardSize, isSize, maxSide, minSide, type Position } from "../../games/sliding/rules.js";
 import { UsageError } from "../shared/command.js";
 
-/** A line of the input: a board, solvable or not, or what is wrong with it. Lines are numbered from 1. */
+/** A board of the input, solvable or not, or what is wrong with it. `number`: its first line, from 1. */
 export type InputLine = BoardLine | WrongLine;
 
 export interface BoardLine {
@@ -15,7 +17,7 @@ export interface BoardLine {
 
 export interface WrongLine {
   readonly number: number;
-  /** The words of the line that are numbers; null for others. */
+  /** The words of its lines that are numbers; null for others. */
   readonly tiles: readonly (number | null)[];
   readonly problem: Message;
 }
@@ -36,21 +38,74 @@ export function readSize(text: string, name: string): BoardSize {
 }
 
 /**
- * Reads one board from each line, in any form that the game reads on one line. Skips empty lines and lines
- * that start with #.
+ * Reads boards in any form that the game reads. A board is on one line, or its rows are on lines of their own,
+ * with an empty line between two boards. Skips lines that start with #.
  */
 export function* parsingBoards(text: string, size: BoardSize | undefined): PausingWork<readonly InputLine[]> {
-  const lines = yield* each(text.split(/\r\n|\r|\n/), (line, index): InputLine | undefined => {
-    const trimmed = line.replace(/^\uFEFF/, "").trim();
-    return trimmed === "" || trimmed.startsWith("#") ? undefined : parseBoard(trimmed, size, index + 1);
-  });
-  return lines.filter((line) => line !== undefined);
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+  const found: InputLine[] = [];
+  let block: string[] = [];
+  for (let index = 0; index <= lines.length; index++) {
+    const line = lines[index]?.trim() ?? "";
+    if (line !== "" && !line.startsWith("#")) block.push(lines[index]!);
+    else if (block.length > 0) {
+      found.push(...(yield* parsingBlock(block, size, index - block.length + 1)));
+      block = [];
+    }
+    yield;
+  }
+  return found;
 }
 
-function parseBoard(line: string, wanted: BoardSize | undefined, number: number): InputLine {
-  const board = readTiles(line, wanted);
+/** A board in a table of tall cells has no more lines. Longer blocks have a board on each line. */
+const maxBoardLines = 40;
+
+/** The boards of lines without an empty one between them. */
+function* parsingBlock(
+  block: readonly string[],
+  size: BoardSize | undefined,
+  first: number,
+): PausingWork<readonly InputLine[]> {
+  if (block.length <= maxBoardLines) {
+    const boards = boardsOfRows(block, size, first);
+    if (boards !== undefined) return boards;
+  }
+  return yield* each(block, (line, index) => parseBoard(line, size, first + index));
+}
+
+const smallest = minSide * minSide;
+
+/** The boards whose rows are the lines; `undefined` if each line is a board of its own. */
+function boardsOfRows(
+  block: readonly string[],
+  size: BoardSize | undefined,
+  first: number,
+): readonly InputLine[] | undefined {
+  const alone = block.map((line) => readTiles(line, size));
+  // The first row of a 4×4 may be a 2×2 board.
+  const isSure = (board: Result<TileBoard>) =>
+    board.ok && (size !== undefined || board.value.tiles.length > smallest);
+  if (alone.some(isSure) || alone.every((board) => board.ok)) return undefined;
+  const whole = parseBoard(block.join("\n"), size, first);
+  if ("position" in whole) return [whole];
+  if (block.some((line) => wordRows(line).length > 1)) return undefined;
+  const widths = block.map((line) => wordRows(line).flat().length);
+  const [columns = 0] = widths;
+  if (widths.some((width) => width > maxSide)) return undefined;
+  // Square boards one below another, with no line between them.
+  const height = size?.rows ?? columns;
+  if (block.length <= height || block.length % height > 0 || widths.some((width) => width !== columns))
+    return [whole];
+  return Array.from({ length: block.length / height }, (_, board) => {
+    const start = board * height;
+    return parseBoard(block.slice(start, start + height).join("\n"), size, first + start);
+  });
+}
+
+function parseBoard(text: string, wanted: BoardSize | undefined, number: number): InputLine {
+  const board = readTiles(text, wanted);
   if (board.ok) return { number, tiles: board.value.tiles, position: { ...board.value, walk: 0, moves: 0 } };
-  const words = line.split(/[\s,/]+/).filter((word) => word !== "");
+  const words = text.split(/[\s,/]+/).filter((word) => word !== "");
   const tiles = words.map((word) => (/^\d{1,4}$/.test(word) ? Number(word) : null));
   return { number, tiles, problem: board.error };
 }

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { parseSize, parsingBoards } from "../../../src/cli/sliding/boards.js";
+import { english } from "../../../src/games/message.js";
+import { atOnce } from "../../../src/games/slices.js";
+import { boardForms, writeBoard } from "../../../src/games/sliding/board-text.js";
+import { dealPosition } from "../../../src/games/sliding/deal.js";
+
+/** Each board as its line and its tiles, or the line and the problem. */
+function read(text: string, size?: string): readonly string[] {
+  return atOnce(parsingBoards(text, size === undefined ? undefined : parseSize(size))).map((line) => {
+    if ("problem" in line) return `${line.number}: ${english(line.problem)}`;
+    const { rows, columns } = line.position;
+    return `${line.number}: ${rows}x${columns} ${line.tiles.join(",")}`;
+  });
+}
+
+describe("the boards of `tilework sliding solve`", () => {
+  it("may have their rows on lines, even if the first row alone is a board", () => {
+    const rows = "1 2 3 0\n5 6 7 4\n9 10 11 8\n13 14 15 12\n";
+    const board = "4x4 1,2,3,0,5,6,7,4,9,10,11,8,13,14,15,12";
+    assert.deepEqual(read(rows), [`1: ${board}`]);
+    assert.deepEqual(read(`# one\n${rows}\n# two\n${rows}`), [`2: ${board}`, `8: ${board}`]);
+    assert.deepEqual(read("1 2 3 0\r\n5 6 7 4\r\n9 10 11 8\r\n13 14 15 15\r\n"), [
+      "1: Row 4, number 4: tile 15 is a duplicate. Tile 12 is missing.",
+    ]);
+    assert.deepEqual(read("1 2 3 0\n3 1 0 2\n0 1 3 2\n2 3 0 1\n"), [
+      "1: 2x2 1,2,3,0",
+      "2: 2x2 3,1,0,2",
+      "3: 2x2 0,1,3,2",
+      "4: 2x2 2,3,0,1",
+    ]);
+  });
+
+  it("are what `tilework sliding scramble` prints, in each form", () => {
+    for (const [index, size] of ["2x2", "3x3", "4x4", "2x3", "7x5", "4x2"].entries()) {
+      const { rows, columns } = parseSize(size)!;
+      for (const form of boardForms) {
+        const boards = [0, 1, 2].map((seed) => dealPosition({ rows, columns, walk: 0 }, seed + 10 * index));
+        const text = boards.map((board) => `${writeBoard(board, form)}\n${form === "lines" ? "\n" : ""}`);
+        const found = read(text.join(""), form === "slashes" ? undefined : size);
+        const expected = boards.map(({ tiles }) => `${size} ${tiles.join(",")}`);
+        assert.deepEqual(
+          found.map((line) => line.replace(/^\d+: /, "")),
+          expected,
+        );
+      }
+    }
+  });
+
+  it("may follow each other without an empty line", () => {
+    assert.deepEqual(read("1 2 3\n4 5 6\n7 0 8\n1 2 3\n4 5 6\n0 7 8\n"), [
+      "1: 3x3 1,2,3,4,5,6,7,0,8",
+      "4: 3x3 1,2,3,4,5,6,0,7,8",
+    ]);
+    assert.deepEqual(read("1 2 3\n4 0 5\n1 2 3\n0 4 5\n", "2x3"), [
+      "1: 2x3 1,2,3,4,0,5",
+      "3: 2x3 1,2,3,0,4,5",
+    ]);
+    assert.deepEqual(read("1 2 3\n4 5\n7 8 0\n"), ["1: Row 2 and the first row differ in length: 2 and 3."]);
+  });
+});
