@@ -3,7 +3,16 @@ import { quantity, say, sense } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
 import { isSolvable } from "../../games/sliding/rules.js";
 import { boardCount, marathonParts } from "../../games/sliding/timed/marathon.js";
-import { counts, formatTime, marks, type Solve, startOf, tpsOf } from "../../games/sliding/timed/solve.js";
+import {
+  counts,
+  formatTime,
+  marks,
+  movesAbove,
+  type Solve,
+  solveTime,
+  startOf,
+  tpsOf,
+} from "../../games/sliding/timed/solve.js";
 import { moveCount, readingSolves } from "../../games/sliding/timed/solve-lists.js";
 import { type Split, splitsOf } from "../../games/sliding/timed/splits.js";
 import { type Average, statisticsOf } from "../../games/sliding/timed/statistics.js";
@@ -36,6 +45,8 @@ const lineSchema = lineOfJson(
     size: textOrNull,
     timeMs: { type: ["number", "null"] },
     mark: { type: "string", enum: marks },
+    penaltyMs: count,
+    comment: text,
     moves: countOrNull,
     optimal: countOrNull,
     above: countOrNull,
@@ -164,9 +175,11 @@ function jsonOf({ session, number, board, solve, optimal, splits }: Analyzed): s
     size: sizeOf(solve) || null,
     timeMs: solve.timeMs === 0 ? null : solve.timeMs,
     mark: solve.mark,
+    penaltyMs: solve.penaltyMs ?? 0,
+    comment: solve.comment ?? "",
     moves: moves ?? null,
     optimal: optimal ?? null,
-    above: moves === undefined || optimal === undefined ? null : moves - optimal,
+    above: movesAbove(solve, optimal) ?? null,
     tps: tpsOf(solve) ?? null,
     splits: splits.map(({ rows, moves, timeMs }) => ({ rows, moves, timeMs: timeMs ?? null })),
     scramble: solve.scramble,
@@ -195,10 +208,10 @@ function tableRow({ number, board, solve, optimal, splits }: Analyzed): string {
   return row([
     board === undefined ? String(number) : `${number}.${board}`,
     sizeOf(solve),
-    solve.mark === "dnf" ? "DNF" : solve.timeMs === 0 ? "" : formatTime(solve.timeMs),
+    solve.mark === "dnf" ? "DNF" : solve.timeMs === 0 ? "" : solveTime(solve),
     moves === undefined ? "" : String(moves),
     optimal === undefined ? "" : String(optimal),
-    moves === undefined || optimal === undefined ? "" : String(moves - optimal),
+    String(movesAbove(solve, optimal) ?? ""),
     tps === undefined ? "" : shownNumber(tps, 2),
     splits.map(splitText).join(", "),
   ]).trimEnd();

@@ -1,7 +1,7 @@
 import { formatQuantity, type Message, plural, quantity, say, sense } from "../../games/message.js";
 import type { KeptSolve } from "../../games/sliding/timed/kept-solves.js";
 import { boardCount, marathonParts } from "../../games/sliding/timed/marathon.js";
-import { formatTime, movesOf, tpsOf } from "../../games/sliding/timed/solve.js";
+import { formatTime, movesAbove, movesOf, solveTime, tpsOf } from "../../games/sliding/timed/solve.js";
 import { splitsOf } from "../../games/sliding/timed/splits.js";
 import { type Average, type SolveStatistics, trimmedOf } from "../../games/sliding/timed/statistics.js";
 import type { ViewFact } from "../../protocol/game/game-pages.js";
@@ -61,11 +61,11 @@ function averageTooltip(size: number): Message {
 }
 
 export function viewSolve({ number, solve, optimal }: KeptSolve, { translate }: Speech): ViewSolve {
-  const { mark, timeMs, moves, endedAtMs } = solve;
+  const { mark, moves, endedAtMs, comment } = solve;
+  const above = movesAbove(solve, optimal);
   const count = movesOf(solve).length;
   const boards = boardCount(solve);
   const done = marathonParts(solve).filter(({ isDone }) => isDone).length;
-  const time = mark === "dnf" ? `DNF (${formatTime(timeMs)})` : formatTime(timeMs);
   // Why it does not count comes first, as the rest may be cut.
   const details = [
     ...(mark === "repeat" ? [translate(say("scramble repeated"))] : []),
@@ -76,12 +76,13 @@ export function viewSolve({ number, solve, optimal }: KeptSolve, { translate }: 
         ? [translate(say("{0} of {1} boards", done, boards))]
         : [translate(plural(boards, "{0} board", "{0} boards"))]),
     ...(moves === "" ? [] : [translate(plural(count, "{0} move", "{0} moves"))]),
-    ...(optimal === undefined || moves === "" || mark === "dnf" ? [] : [`+${count - optimal}`]),
+    ...(above === undefined ? [] : [`+${above}`]),
+    ...(comment === undefined ? [] : [comment]),
   ];
   return {
     id: endedAtMs,
     number,
-    time,
+    time: solveTime(solve),
     detail: details.join(" · "),
     mark,
     canReplay: moves !== "",
@@ -96,13 +97,12 @@ export function solveFacts(
   const fact = (label: Message, value: string): ViewFact => ({ label: translate(label), value });
   const tps = tpsOf(solve);
   const count = movesOf(solve).length;
+  const above = movesAbove(solve, optimal);
   if (count === 0) return [];
   return [
     fact(sense("Moves", "number"), String(count)),
     ...(tps === undefined ? [] : [fact(say("Moves per second"), formatQuantity(language, quantity(tps, 2)))]),
-    ...(optimal === undefined || solve.mark === "dnf"
-      ? []
-      : [fact(say("Fewest possible"), `${optimal} (+${count - optimal})`)]),
+    ...(above === undefined ? [] : [fact(say("Fewest possible"), `${count - above} (+${above})`)]),
     ...splitsOf(solve).map(({ rows, moves, timeMs }) =>
       fact(
         rows === 1 ? say("First row done") : say("Done up to row {0}", rows),

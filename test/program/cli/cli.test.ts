@@ -238,6 +238,11 @@ describe("command line: tilework sliding scramble and analyze", () => {
     assert.deepEqual([third.mark, third.moves, third.optimal], ["dnf", null, 3]);
     assert.deepEqual([summary.count, summary.finished, summary.best], [3, 2, 710]);
     assert.deepEqual(summary.averages[0], { size: 3, current: "DNF", best: "DNF" });
+    const unfinished = "1 2 3/4 5 6/0 7 8; R; DNF\n";
+    const dnf = await tilework(["sliding", "analyze", "-", "--json"], unfinished);
+    const [{ moves, optimal, above }] = dnf.out.split("\n", 1).map((line) => JSON.parse(line));
+    assert.deepEqual([moves, optimal, above], [1, 2, null], "nothing is above an unfinished solve");
+    assert.match((await tilework(["sliding", "analyze", "-"], unfinished)).out, / DNF +1 +2\n/);
     const marathon =
       "number,time,mark,date,scramble,moves,times_ms\n1,1.5,,,1 2 3/4 5 6/0 7 8 + 1 2 3/4 5 6/7 0 8,RR+R,0 700 1500\n";
     const boards = await tilework(["sliding", "analyze", "-"], marathon);

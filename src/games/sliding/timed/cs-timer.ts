@@ -1,4 +1,4 @@
-import { say } from "../../message.js";
+import { type Message, quantity, say } from "../../message.js";
 import { fieldsOf, shortText } from "../../plain-data.js";
 import { bad, good, type Result } from "../../result.js";
 import { each, type PausingWork } from "../../slices.js";
@@ -16,7 +16,7 @@ import {
   type Solve,
   startOf,
 } from "./solve.js";
-import { maxScramble, Problems, type ReadSolves, type SolveList } from "./solve-list.js";
+import { maxScramble, notesOf, Problems, type ReadSolves, type SolveList } from "./solve-list.js";
 
 /**
  * Files of csTimer, as its `src/js/export.js`, `lib/storage.js` and `stats/stats.js` write and read them:
@@ -38,15 +38,20 @@ import { maxScramble, Problems, type ReadSolves, type SolveList } from "./solve-
 export function writeCsTimer({ name, solves: all }: SolveList): string {
   const solves = all.filter(counts);
   const session = solves.map((solve) => [
-    [solve.mark === "dnf" ? -1 : 0, solve.timeMs, ...phasesOf(solve)],
+    [penaltyOf(solve), solve.timeMs - Math.max(0, penaltyOf(solve)), ...phasesOf(solve)],
     solve.scramble,
-    solve.moves,
+    [solve.moves, solve.comment ?? ""].filter((part) => part !== "").join("\n"),
     Math.round((solve.endedAtMs - solve.timeMs) / 1_000),
   ]);
   const phases = solves.reduce((most, solve) => Math.max(most, boardCount(solve)), 1);
   const opt = { scrType: "15prp", ...(phases > 1 && { phases }) };
   const sessionData = JSON.stringify({ 1: { name: asHtml(name), opt, rank: 1 } });
   return JSON.stringify({ session1: session, properties: { sessionData, sessionN: 1 } });
+}
+
+/** csTimer knows DNF, or seconds that are added to the time. */
+function penaltyOf({ mark, penaltyMs = 0 }: Solve): number {
+  return mark === "dnf" ? -1 : penaltyMs;
 }
 
 /**
@@ -68,7 +73,7 @@ function fromHtml(name: string): string {
   return name.replace(/&(amp|lt|gt|nbsp);/g, (_, entity: string) => entities[entity] ?? "");
 }
 
-/** Reads the sessions that have solves, in csTimer's order. */
+/** Reads the sessions of sliding puzzles that have solves, in csTimer's order. The others are named. */
 export function* readingCsTimer(fields: Readonly<Record<string, unknown>>): PausingWork<Result<ReadSolves>> {
   const sessions = Object.entries(fields).flatMap(([key, value]) => {
     const solves = /^session\d+$/.test(key) ? parsed(value) : undefined;
@@ -78,16 +83,19 @@ export function* readingCsTimer(fields: Readonly<Record<string, unknown>>): Paus
   const facts = fieldsOf(parsed(fieldsOf(parsed(fields.properties)).sessionData));
   const problems = new Problems();
   const lists: (SolveList & { readonly rank: number })[] = [];
+  const otherPuzzles: string[] = [];
   for (const { number, solves } of sessions) {
     const { name: written, rank, opt, scr } = fieldsOf(facts[number]);
     const name = fromHtml(
       (typeof written === "string" || typeof written === "number" ? String(written) : number).slice(0, 1_000),
     ).slice(0, 100);
+    const scrambleType = fieldsOf(opt).scrType ?? scr;
+    if (solves.length > 0 && !(yield* isSliding(solves, scrambleType))) {
+      otherPuzzles.push(name);
+      continue;
+    }
     const read = yield* each(solves, (solve: unknown, index) =>
-      problems.take(
-        say("Session {0}, solve {1}", name, index + 1),
-        readSolve(solve, index, fieldsOf(opt).scrType ?? scr),
-      ),
+      problems.take(say("Session {0}, solve {1}", name, index + 1), readSolve(solve, index, scrambleType)),
     );
     lists.push({ name, solves: read.flat(), rank: typeof rank === "number" ? rank : Number(number) });
     yield;
@@ -96,7 +104,34 @@ export function* readingCsTimer(fields: Readonly<Record<string, unknown>>): Paus
     .filter(({ solves }) => solves.length > 0)
     .sort((one, other) => one.rank - other.rank)
     .map(({ name, solves }): SolveList => ({ name, solves }));
-  return good({ lists: ordered, problems: problems.all });
+  return good({ lists: ordered, problems: [...leftOut(otherPuzzles), ...problems.all] });
+}
+
+/** One message for all of them, as some places show only the first problem. */
+function leftOut(names: readonly string[]): readonly Message[] {
+  if (names.length === 0) return [];
+  const shown = names.slice(0, maxNamed);
+  const rest = names.length - shown.length;
+  const list = shown.map((name) => `“${name}”`).join(", ");
+  return [
+    rest === 0
+      ? say("Sessions of other puzzles were left out: {0}.", list)
+      : say("Sessions of other puzzles were left out: {0} and {1} more.", list, quantity(rest)),
+  ];
+}
+
+const maxNamed = 20;
+
+/** Whether the session scrambles a sliding puzzle, or one of its solves has a board. */
+function* isSliding(solves: readonly unknown[], scrambleType: unknown): PausingWork<boolean> {
+  if (typeof scrambleType === "string" && slidingScramble.test(scrambleType)) return true;
+  for (const solve of solves) {
+    const scramble: unknown = Array.isArray(solve) ? solve[1] : undefined;
+    if (typeof scramble === "string" && boardIn(scramble.trim().slice(0, maxScramble)) !== undefined)
+      return true;
+    yield;
+  }
+  return false;
 }
 
 /** A value that may have been kept as its JSON. */
@@ -118,15 +153,29 @@ function readSolve(value: unknown, index: number, scrambleType: unknown): Result
   const timeMs = Math.round(ms + Math.max(0, penalty));
   if (timeMs > maxSolveMs) return bad(say("“{0}” isn't a time in milliseconds.", shortText(timeMs)));
   const start = boardIn(written) ?? boardAfter(written, scrambleType);
+  const { moves, note } = readComment(start, typeof comment === "string" ? comment : "");
   return good({
     scramble: start ?? written,
-    moves: start === undefined ? "" : movesFrom(start, typeof comment === "string" ? comment : ""),
+    moves,
     timesMs: [],
     timeMs,
     // Older versions store no date. The order in the session distinguishes the solves.
     endedAtMs: endOf(began, timeMs) ?? index,
     mark: penalty < 0 ? "dnf" : "",
+    ...notesOf(penalty, note),
   });
+}
+
+/** The moves of a solve and the player's note: a comment may be moves, or have them on its first line. */
+function readComment(
+  start: string | undefined,
+  comment: string,
+): { readonly moves: string; readonly note: string } {
+  const whole = start === undefined ? "" : movesFrom(start, comment);
+  if (whole !== "") return { moves: whole, note: "" };
+  const end = comment.indexOf("\n");
+  const moves = start === undefined || end < 0 ? "" : movesFrom(start, comment.slice(0, end));
+  return { moves, note: moves === "" ? comment : comment.slice(end + 1) };
 }
 
 /** The end of a solve that began at a second since 1970; `undefined` if that is no date. */

@@ -1,11 +1,14 @@
 import { fieldsOf, isCount, parseObject } from "../../plain-data.js";
 import { counts, type Mark, marks, type Solve } from "./solve.js";
+import { notesOf } from "./solve-list.js";
 
 /**
  * The solves of a session in stored form: texts that hold many solves each. A solve is one line of fields. At
  * first only three of them are read; the others are read when they are needed:
  *
  * time in ms ; mark ; end in ms since 1970 ; scramble ; moves ; ms since the move before, in base 36
+ *
+ * Two more fields follow if one of them is not empty: penalty in ms ; comment
  */
 
 const between = "|";
@@ -53,9 +56,11 @@ function readChange(value: unknown): readonly SolveChange[] {
 }
 
 /** One line of a chunk. */
-export function formatSolve({ timeMs, mark, endedAtMs, scramble, moves, timesMs }: Solve): string {
+export function formatSolve(solve: Solve): string {
+  const { timeMs, mark, endedAtMs, scramble, moves, timesMs, penaltyMs, comment = "" } = solve;
   const deltas = timesMs.map((time, index) => (time - (timesMs[index - 1] ?? 0)).toString(36)).join(" ");
-  return [timeMs, marks.indexOf(mark), endedAtMs, escaped(scramble), moves, deltas].join(";");
+  const notes = penaltyMs === undefined && comment === "" ? [] : [penaltyMs ?? "", escaped(comment)];
+  return [timeMs, marks.indexOf(mark), endedAtMs, escaped(scramble), moves, deltas, ...notes].join(";");
 }
 
 export function joinSolves(lines: readonly string[]): string {
@@ -68,7 +73,8 @@ function escaped(text: string): string {
 }
 
 function readSolve(line: string): Solve {
-  const [time = "0", mark = "0", ended = "0", scramble = "", moves = "", deltas = ""] = line.split(";");
+  const [time = "0", mark = "0", ended = "0", scramble = "", moves = "", deltas = "", penalty, comment = ""] =
+    line.split(";");
   let sinceStart = 0;
   const timesMs =
     deltas === ""
@@ -81,13 +87,15 @@ function readSolve(line: string): Solve {
     timeMs: Number(time),
     mark: marks[Number(mark)] ?? "",
     endedAtMs: Number(ended),
-    scramble: scramble.includes("%") ? unescaped(scramble) : scramble,
+    scramble: unescaped(scramble),
     moves,
     timesMs,
+    ...notesOf(Number(penalty), unescaped(comment)),
   };
 }
 
 function unescaped(text: string): string {
+  if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);
   } catch {

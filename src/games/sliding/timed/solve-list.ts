@@ -1,6 +1,6 @@
 import { type Message, say } from "../../message.js";
 import type { Result } from "../../result.js";
-import type { Solve } from "./solve.js";
+import { maxSolveMs, type Solve } from "./solve.js";
 
 /** The solves of a session, as files hold them. */
 export interface SolveList {
@@ -18,6 +18,15 @@ const maxProblems = 100;
 
 /** Longer scrambles are cut. */
 export const maxScramble = 20_000;
+/** Longer comments are cut. */
+const maxComment = 2_000;
+
+/** The penalty and the comment of a solve, where it has them. */
+export function notesOf(penaltyMs: unknown, comment: unknown): Pick<Solve, "penaltyMs" | "comment"> {
+  const text = typeof comment === "string" ? comment.trim().slice(0, maxComment) : "";
+  const isPenalty = typeof penaltyMs === "number" && penaltyMs > 0 && penaltyMs <= maxSolveMs;
+  return { ...(isPenalty && { penaltyMs: Math.round(penaltyMs) }), ...(text !== "" && { comment: text }) };
+}
 
 /** Collects what could not be read in a file. */
 export class Problems {

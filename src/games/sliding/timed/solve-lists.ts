@@ -20,7 +20,7 @@ import {
   readTime,
   type Solve,
 } from "./solve.js";
-import { maxScramble, Problems, type ReadSolves, type SolveList } from "./solve-list.js";
+import { maxScramble, notesOf, Problems, type ReadSolves, type SolveList } from "./solve-list.js";
 
 /**
  * Solves as files: CSV, our own JSON, csTimer's JSON, and plain lines. All are read; messages name the place
@@ -44,7 +44,17 @@ export function writeSolves(list: SolveList, format: ListFormat): string {
   }
 }
 
-const columns = ["number", "time", "mark", "date", "scramble", "moves", "times_ms"] as const;
+const columns = [
+  "number",
+  "time",
+  "mark",
+  "date",
+  "scramble",
+  "moves",
+  "times_ms",
+  "penalty_ms",
+  "comment",
+] as const;
 
 function writeCsv({ solves }: SolveList): string {
   const rows = solves.map((solve, index) => [
@@ -55,6 +65,8 @@ function writeCsv({ solves }: SolveList): string {
     solve.scramble,
     solve.moves,
     solve.timesMs.join(" "),
+    solve.penaltyMs,
+    solve.comment,
   ]);
   return [columns, ...rows].map((row) => `${csvRow(row)}\r\n`).join("");
 }
@@ -104,7 +116,7 @@ function* readingJson(text: string, name: string): PausingWork<Result<ReadSolves
 }
 
 function readFields(fields: Readonly<Record<string, unknown>>): Result<Solve> {
-  const { scramble, moves = "", timesMs = [], timeMs, endedAtMs, mark = "" } = fields;
+  const { scramble, moves = "", timesMs = [], timeMs, endedAtMs, mark = "", penaltyMs, comment } = fields;
   if (typeof timeMs !== "number" || !(timeMs >= 0 && timeMs <= maxSolveMs))
     return bad(say("“{0}” isn't a time in milliseconds.", shortText(timeMs)));
   if (typeof endedAtMs !== "number" || !(endedAtMs >= 0 && endedAtMs <= maxDateMs))
@@ -121,6 +133,7 @@ function readFields(fields: Readonly<Record<string, unknown>>): Result<Solve> {
     timeMs: Math.round(timeMs),
     endedAtMs: Math.round(endedAtMs),
     mark: marks.find((one) => one === mark) ?? "",
+    ...notesOf(penaltyMs, comment),
   });
 }
 
@@ -134,7 +147,9 @@ function* readingCsv(text: string, name: string): PausingWork<Result<ReadSolves>
   const places = columns.map((column) => head.findIndex((title) => title.trim().toLowerCase() === column));
   const problems = new Problems();
   const solves = yield* each(rows, (row, index) => {
-    const [, time, mark, date, scramble, moves, times] = places.map((place) => row[place] ?? "");
+    const [, time, mark, date, scramble, moves, times, penalty, comment] = places.map(
+      (place) => row[place] ?? "",
+    );
     return problems.take(
       say("Row {0}", index + 2),
       readFields({
@@ -144,6 +159,8 @@ function* readingCsv(text: string, name: string): PausingWork<Result<ReadSolves>
         moves,
         timesMs: times === "" ? [] : (times ?? "").split(" "),
         mark,
+        penaltyMs: Number(penalty),
+        comment,
       }),
     );
   });

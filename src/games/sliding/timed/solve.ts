@@ -26,8 +26,12 @@ export interface Solve {
   readonly moves: string;
   /** The time of each move since the start, in whole milliseconds; empty if they are not known. */
   readonly timesMs: readonly number[];
-  /** Whole milliseconds. */
+  /** Whole milliseconds, with the penalty. */
   readonly timeMs: number;
+  /** A penalty in the time, such as +2 of another program; absent without one. */
+  readonly penaltyMs?: number;
+  /** The player's note; absent without one. */
+  readonly comment?: string;
   /** Milliseconds since 1970. It identifies a solve in its session. */
   readonly endedAtMs: number;
   readonly mark: Mark;
@@ -56,6 +60,20 @@ export function boardTexts({ scramble }: Pick<Solve, "scramble">): readonly stri
 /** The moves of each board that was started. */
 export function movesOfBoards({ moves }: Pick<Solve, "moves">): readonly string[] {
   return moves === "" ? [] : moves.split("+");
+}
+
+/** Its time, with `+` after a time with a penalty, as speedsolvers write it. "DNF" stands before the time. */
+export function solveTime({ mark, timeMs, penaltyMs }: Solve): string {
+  const time = `${formatTime(timeMs)}${penaltyMs === undefined ? "" : "+"}`;
+  return mark === "dnf" ? `DNF (${time})` : time;
+}
+
+/** The moves above the fewest; `undefined` if these are not known, or if the solve did not finish. */
+export function movesAbove(solve: Solve, optimal: number | undefined): number | undefined {
+  const isFinished = solve.mark === "" || solve.mark === "repeat";
+  return optimal === undefined || solve.moves === "" || !isFinished
+    ? undefined
+    : movesOf(solve).length - optimal;
 }
 
 /** Whether it counts in averages. */

@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { english } from "../../../../../src/games/message.js";
+import { formatSolve, joinSolves, SolveTable } from "../../../../../src/games/sliding/timed/kept-solves.js";
+import { type Solve, solveTime } from "../../../../../src/games/sliding/timed/solve.js";
 import type { ReadSolves } from "../../../../../src/games/sliding/timed/solve-list.js";
-import { readSolves, writeSolves } from "../../../../../src/games/sliding/timed/solve-lists.js";
+import { listFormats, readSolves, writeSolves } from "../../../../../src/games/sliding/timed/solve-lists.js";
 
 /**
  * Files as csTimer writes them, by the code of its `export.js`, `storage.js`, `stats.js` and `timer.js`.
@@ -47,7 +49,7 @@ describe("timed solves of csTimer", () => {
 
     // The order of the sessions, a name in HTML, phases, moves of the blank, arrows, and another puzzle.
     const several = readFixture("cstimer_20261123_181507.txt");
-    assert.deepEqual(several.problems, []);
+    assert.deepEqual(several.problems.map(english), ["Sessions of other puzzles were left out: “3x3x3”."]);
     assert.deepEqual(rowsOf(several), [
       [
         "15 & <splits>",
@@ -57,7 +59,6 @@ describe("timed solves of csTimer", () => {
           [27_000, "", "1 2 3 4/5 6 8 12/9 10 0 7/13 14 11 15", 1_763_900_134_000],
         ],
       ],
-      ["3x3x3", [[12_345, "", "R U R' U' F2 L2 D B' R2 U2", 1_763_800_012_345]]],
       ["8 puzzle", [[4_210, "", "1 3 5/4 2 6/7 8 0", 1_763_950_004_210]]],
     ]);
 
@@ -104,6 +105,52 @@ describe("timed solves of csTimer", () => {
         '\\"rank\\":1}}","sessionN":1}}',
     );
     assert.equal(read(text).lists[0]!.name, "<i>15</i> & more");
+  });
+
+  it("keep +2 and comments, in every format", () => {
+    const { lists, problems } = read(
+      JSON.stringify({
+        session1: [
+          [[2_000, 12_000], "1 2 3/4 5 6/0 7 8", "L2", 1_700_000_000],
+          [[0, 13_000], "1 2 3/4 5 6/0 7 8", "slow; no | luck\n100%", 1_700_000_100],
+          [[2_000, 14_000], "1 2 3/4 5 6/0 7 8", "RR\nlucky", 1_700_000_200],
+          [[-1, 15_000], "1 2 3/4 5 6/0 7 8", "gave up", 1_700_000_300],
+        ],
+      }),
+    );
+    assert.deepEqual(problems, []);
+    const facts = (solves: readonly Solve[]) =>
+      solves.map(({ timeMs, penaltyMs, comment, moves, mark }) => [timeMs, penaltyMs, comment, moves, mark]);
+    const [{ solves }] = lists as [ReadSolves["lists"][number]];
+    const expected = [
+      [14_000, 2_000, undefined, "RR", ""],
+      [13_000, undefined, "slow; no | luck\n100%", "", ""],
+      [16_000, 2_000, "lucky", "RR", ""],
+      [15_000, undefined, "gave up", "", "dnf"],
+    ];
+    assert.deepEqual(facts(solves), expected);
+    for (const format of listFormats)
+      assert.deepEqual(
+        facts(read(writeSolves({ name: "A", solves }, format)).lists[0]!.solves),
+        expected,
+        format,
+      );
+    const kept = new SolveTable([{ solves: joinSolves(solves.map(formatSolve)), changes: [] }]);
+    assert.deepEqual(facts(kept.all()), expected, "kept");
+    assert.deepEqual(solves.map(solveTime), ["14.000+", "13.000", "16.000+", "DNF (15.000)"]);
+  });
+
+  it("without a sliding session are refused, and named", () => {
+    const sessionData = JSON.stringify({
+      1: { name: "cube", opt: {} },
+      2: { name: 2, opt: { scrType: "222so" } },
+    });
+    const solve = [[0, 9_000], "R U R' U'", "", 1_700_000_000];
+    const read = readSolves(
+      JSON.stringify({ session1: [solve], session2: [solve], session3: [], properties: { sessionData } }),
+      "file",
+    );
+    assert.equal(read.ok ? "" : english(read.error), "Sessions of other puzzles were left out: “cube”, “2”.");
   });
 
   it("are read as far as they can be where a file is damaged", () => {

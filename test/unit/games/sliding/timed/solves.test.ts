@@ -191,7 +191,7 @@ describe("timed solves", () => {
       ['[[1e999,1],"","",1]', 1],
       ['[[0,1],"","",1e300]', 2],
     ] as const) {
-      const { lists } = read(`{"session1":[${solve},[[0,5],"","",1]]}`);
+      const { lists } = read(`{"session1":[${solve},[[0,5],"1 2/0 3","",1]]}`);
       assert.equal(lists[0]?.solves.length, count, solve);
       for (const format of listFormats) writeSolves(lists[0]!, format);
     }
