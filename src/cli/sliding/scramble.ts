@@ -61,7 +61,7 @@ export const scramble = command({
     const { size, count: wanted, "min-moves": minMoves } = values;
     if (minMoves > 0 && size.rows * size.columns > 16)
       throw new UsageError(
-        say("--min-moves is for boards up to 4×4, whose fewest moves are found exactly."),
+        say("--min-moves is for boards up to 4×4, whose fewest moves can usually be proved."),
         "--min-moves",
       );
     const first = values.seed ?? hostRandom.seed();

@@ -38,11 +38,11 @@ const optionTable = {
 } as const satisfies OptionTable;
 
 export const solve = command({
-  summary: say("Solve sliding puzzles, in the fewest moves up to 4×4"),
+  summary: say("Solve sliding puzzles, up to 4×4 usually in the fewest moves"),
   positionals: "FILE|-",
   options: optionTable,
   about: say(
-    "Solve the boards in a file or from a pipe, one on a line. Separate tiles by spaces, and rows by slashes if you like. 0 is the blank. The goal is 1, 2, 3 … with the blank last.",
+    "Solve the boards in a file or from a pipe, one on a line. Separate tiles by spaces, and rows by slashes if you like. 0 is the blank. The goal is 1, 2, 3 … with the blank last. “≤ 84” is a solution that isn't proved to have the fewest moves; the bound is what is proved.",
   ),
   exits: { done: say("every board was solved"), notAll: say("not every board was solved") },
   json: { line: lineSchema },
