@@ -21,7 +21,7 @@ export const list = command({
   positionals: "",
   options: optionTable,
   about: say(
-    "List unfinished and saved games, the newest first. “{0}” continues one, and “{1}” lists deleted games.",
+    "List unfinished and saved games, and the last ones that ended, the newest first. “{0}” continues one, and “{1}” lists deleted games.",
     "tilework continue NAME",
     "tilework bin",
   ),
@@ -42,13 +42,22 @@ export const list = command({
 
 async function listAll(json: boolean, streams: ProgramStreams): Promise<CodeOf<"done">> {
   const store = await lookAtGames(streams);
-  const all = await store.list();
+  const all = (await store.list()).filter(({ save }) => isTouched(save));
   if (!json && all.length === 0)
     streams.out(lineOf(say("There are no games yet. “{0}” starts one.", "tilework play")));
   for (const { save } of all) streams.out(`${json ? jsonOf(save) : textOf(save)}\n`);
   await store.close();
   return exitCodes.done;
 }
+
+/** A dealt game, or a level of a file, without a move is no more than a new one. */
+function isTouched({ session, name, origin }: Save): boolean {
+  const { steps, abandoned, seed } = session;
+  const isDealt = seed !== undefined || origin?.file !== undefined;
+  return name !== undefined || steps.length > 0 || abandoned !== undefined || !isDealt;
+}
+
+const states = { playing: say("(unfinished)"), won: say("(won)"), lost: say("(lost)") } as const;
 
 function jsonOf(save: Save): string {
   const { session, gameId, name, savedAtMs, playedMs, hints } = save;
@@ -73,7 +82,7 @@ function jsonOf(save: Save): string {
 function textOf(save: Save): string {
   const { name, session, savedAtMs } = save;
   const parts = [
-    name ?? translate(say("(unfinished)")),
+    name ?? translate(states[session.game.status(current(session))]),
     translate(session.game.title),
     describeGame(save, speech),
     localTime(savedAtMs),

@@ -10,7 +10,7 @@ import { type CodeOf, exitCodes, type ProgramStreams } from "../shared/command.j
 import { command } from "../shared/command-table.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { amount, amountOrNull, count, countOrNull, lineOfJson, textOrNull } from "../shared/json-schema.js";
-import { printable, printableJson } from "../shared/printable.js";
+import { printable, printableJson, printableLines } from "../shared/printable.js";
 import { speech, translate } from "../shared/speech.js";
 import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
@@ -81,7 +81,7 @@ function textOf(all: readonly CountedGame[]): string {
     const meanings = figures.map(({ label, definition }) => `  ${label}: ${definition}`);
     return [title, ...lines, ...rows, "", ...meanings, ""].join("\n");
   });
-  return `${printable(sections.join("\n"))}`;
+  return printableLines(sections.join("\n"));
 }
 
 /** One line for all games, each game, each of its sizes, and each of its months. */

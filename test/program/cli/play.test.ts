@@ -235,6 +235,16 @@ Right moves: 66%
     ]);
   });
 
+  it("lists an ended game as won, and no game without a move", async () => {
+    await run(["play", "sliding", "--paste"], "1 2 3", "4 5 6", "7 0 8", "", "8", "q");
+    await run(["play", "2048", "--seed", "3"]);
+    const { out } = await run(["list"]);
+    assert.match(out, /^\(won\) {2}Sliding Puzzle {2}3×3 · Moves 1 /);
+    assert.equal(out.trim().split("\n").length, 1, out);
+    const figures = await run(["statistics"]);
+    assert.match(figures.out, /^All games\n {2}Games +1\n(?:.+\n)+\n {2}Games: /);
+  });
+
   it("keeps an unfinished game when another one starts, and replaces one without moves", async () => {
     await run(["play", "2048", "--seed", "3"]);
     await run(["play", "2048", "--seed", "4"], "a", "w", "d");
