@@ -105,9 +105,19 @@ describe("Sokoban, played", () => {
     assert.equal((await listed()).length, 59);
     await (await game.find(".search")).fill("mind");
     assert.deepEqual(await listed(), ["first-steps/2"]);
+    // A card that showed another level before has the colors of its board.
+    const boxColors = async () =>
+      (await game.find(".level .picture tilework-board .surface")).evaluateAll((boards) => [
+        ...new Set(boards.map((board) => getComputedStyle(board).getPropertyValue("--sokoban-box"))),
+      ]);
+    const [searched, ...others] = await boxColors();
+    assert.match(searched ?? "", /^#|^rgb/);
+    assert.deepEqual(others, []);
     await (await game.find(".search")).fill("");
     await (await game.find('.filters label:has-text("Not solved")')).click();
     assert.equal((await listed()).length, 58);
+    await workbench.picture("sokoban-levels-unsolved");
+    assert.deepEqual(await boxColors(), [searched]);
     await (await game.find('.filters label:has-text("All")')).click();
     await (await game.find('[data-variant="first-steps/3"]')).focus();
     await workbench.picture("sokoban-levels-dark");

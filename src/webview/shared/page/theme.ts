@@ -67,11 +67,13 @@ export class ThemeController implements ReactiveController {
 
 /**
  * Keeps custom properties derived from the theme on its host. It watches `<html>`, where VS Code writes the
- * theme.
+ * theme. The properties are in a style sheet of the host: the attribute `style` belongs to the page around it,
+ * which writes the whole attribute and so would remove them.
  */
 export class ThemeProperties {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #make: (theme: ThemeColors) => Readonly<Record<string, string>>;
+  #sheet: CSSStyleSheet | undefined;
   #applied: readonly string[] = [];
 
   constructor(
@@ -85,10 +87,19 @@ export class ThemeProperties {
 
   /** Call this when the properties change for another reason; a theme change calls it automatically. */
   apply(): void {
-    const { style } = this.#host;
+    const { style } = this.#rule();
     const properties = this.#make(readTheme());
     for (const name of this.#applied) if (!(name in properties)) style.removeProperty(name);
     for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
     this.#applied = Object.keys(properties);
+  }
+
+  #rule(): CSSStyleRule {
+    if (this.#sheet === undefined) {
+      this.#sheet = new CSSStyleSheet();
+      this.#sheet.insertRule(":host {}");
+      this.#host.shadowRoot?.adoptedStyleSheets.push(this.#sheet);
+    }
+    return this.#sheet.cssRules[0] as CSSStyleRule;
   }
 }
