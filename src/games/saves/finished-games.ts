@@ -65,6 +65,18 @@ export function finishedEntry(save: Save): FinishedEntry | undefined {
   return { about, save: parseObject(formatSave(save)) ?? {} };
 }
 
+/** Whether a finished game is a save's game with the same end. Help that followed the end changes nothing. */
+export function isEndOf({ gameId, status, moves, value }: FinishedGame, save: Save): boolean {
+  if (gameId !== save.gameId) return false;
+  const { session } = save;
+  const position = current(session);
+  return (
+    status === session.game.status(position) &&
+    moves === movesMade(session).length &&
+    value === session.game.ranking?.value(position)
+  );
+}
+
 /** Opens the game by playing it by the rules; see `parsingSave`. */
 export function openingFinished(
   { save }: FinishedEntry,

@@ -4,6 +4,7 @@ import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { type AnySession, current } from "../../games/play/session.js";
 import type { Standing } from "../../games/records/game-records.js";
+import { isEndOf } from "../../games/saves/finished-games.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
@@ -29,6 +30,14 @@ interface Putting {
   readonly isSilent?: boolean;
 }
 
+/** An end of a game. */
+interface End {
+  readonly position: unknown;
+  readonly isAssisted: boolean;
+  /** Resolves with whether it is in the archive, where it is put now if nobody has. */
+  isKept(): Promise<boolean>;
+}
+
 /**
  * The games that are being played. Saves each game after every change and enters its score when it ends.
  * Several games of a kind can be live, each in a slot of its own: the store keeps one running game for each
@@ -52,10 +61,8 @@ export class LiveGames implements Disposable {
   readonly #leftAtMs = new Map<string, number>();
   #lastSavedMs = 0;
   /** The final position of each ended game, and whether the archive has the game. */
-  readonly #archived = new WeakMap<
-    LiveGame,
-    { readonly position: unknown; readonly isKept: Promise<boolean> }
-  >();
+  /** The last end of each live game. */
+  readonly #ends = new WeakMap<LiveGame, End>();
   /** Sessions as they were read from files, without a move in this process since. */
   readonly #read = new WeakSet<AnySession>();
   /** When each game was written last; see `Save.savedAtMs`. */
@@ -140,6 +147,7 @@ export class LiveGames implements Disposable {
     const live = this.#create(save);
     this.#opened.set(save.gameId, save);
     this.#leftAtMs.set(save.gameId, save.savedAtMs);
+    this.#noteEarlierEnd(live, save);
     if (isListed) this.#unplayed.add(live);
     this.#rankings.rank(live);
     if (!isListed) this.#onDidChange.fire(live);
@@ -223,8 +231,7 @@ export class LiveGames implements Disposable {
     if (start === undefined) return undefined;
     // The process in which it ended may have been killed before it archived the game.
     if (kept !== undefined && !goesOn) {
-      void this.#saves.retire(game.name, slot, this.#ports.finished.add(kept));
-      this.#onDidEnd.fire({ save: kept, fewest: undefined });
+      void this.#saves.retire(game.name, slot, this.#archiveMissed(kept));
     }
     return live === undefined ? this.open(start) : this.#put(live, start, { clearsSlot: false });
   }
@@ -291,6 +298,7 @@ export class LiveGames implements Disposable {
     try {
       if (live.gameId === save.gameId) live.follow(save);
       else live.replace(save);
+      this.#noteEarlierEnd(live, save);
     } finally {
       this.#isFollowing = false;
     }
@@ -388,10 +396,20 @@ export class LiveGames implements Disposable {
 
   /** A game that has ended gives up its slot as soon as it is in the archive. */
   #retire(live: LiveGame): void {
-    const archived = this.#archived.get(live);
     // Help after the end does not count for the game.
-    const isKept = archived?.position === live.position ? archived?.isKept : this.#archive(live);
-    if (isKept !== undefined) void this.#saves.retire(live.game.name, live.slot, isKept);
+    const isKept = this.#endOf(live)?.isKept() ?? this.#archive(live);
+    void this.#saves.retire(live.game.name, live.slot, isKept);
+  }
+
+  /** The last end of a live game, if that is on the board. */
+  #endOf(live: LiveGame): End | undefined {
+    const end = this.#ends.get(live);
+    return end?.position === live.position ? end : undefined;
+  }
+
+  /** A game ended on the board. An end that was undone and is back, without help since, is the same end. */
+  #ended(live: LiveGame): void {
+    if (this.#endOf(live)?.isAssisted !== live.isAssisted) void this.#archive(live);
   }
 
   #archive(live: LiveGame): Promise<boolean> {
@@ -399,8 +417,32 @@ export class LiveGames implements Disposable {
     const isKept = this.#ports.finished.add(save);
     const distance = this.#playSessions.get(live)?.gameAnalysis?.trail.startDistance;
     this.#onDidEnd.fire({ save, fewest: distance?.exact === true ? distance.moves : undefined });
-    this.#archived.set(live, { position: live.position, isKept });
+    const { position, isAssisted } = live;
+    this.#ends.set(live, { position, isAssisted, isKept: () => isKept });
     return isKept;
+  }
+
+  /**
+   * A game that had ended before is on a board again, for example for a review. Its end stays as it was, so
+   * only a missing one is archived, when the game leaves the board.
+   */
+  #noteEarlierEnd(live: LiveGame, save: Save): void {
+    if (live.status === "playing") return;
+    const { position, isAssisted } = live;
+    let isKept: Promise<boolean> | undefined;
+    const keep = () => {
+      isKept ??= this.#archiveMissed(save);
+      return isKept;
+    };
+    this.#ends.set(live, { position, isAssisted, isKept: keep });
+  }
+
+  /** Archives an earlier end, unless the process in which the game ended has done so. */
+  async #archiveMissed(save: Save): Promise<boolean> {
+    for await (const games of this.#ports.finished.read())
+      if (games.some((game) => isEndOf(game, save))) return true;
+    this.#onDidEnd.fire({ save, fewest: undefined });
+    return this.#ports.finished.add(save);
   }
 
   #create(start: Start): LiveGame {
@@ -435,7 +477,8 @@ export class LiveGames implements Disposable {
     if (change === "game") this.recent.note(live.session);
     if (change !== "words" && !this.#isFollowing) {
       this.#write(live);
-      if (change === "position" && live.status !== "playing") void this.#archive(live);
+      if (change === "game") this.#noteEarlierEnd(live, live.save(undefined));
+      else if (change === "position" && live.status !== "playing") this.#ended(live);
     }
     if (change === "position" || change === "game") this.#rankings.rank(live);
     this.#onDidChange.fire(live);

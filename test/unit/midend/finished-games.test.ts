@@ -95,6 +95,42 @@ describe("games that ended", () => {
     assert.deepEqual(ports.problems, []);
   });
 
+  it("keep their end while they are looked at: undone and redone, reviewed, and after a reload", async () => {
+    const { ports, midend, live } = await played();
+    const counts: number[] = [];
+    midend.liveGames.onDidEnd(({ save }) => counts.push(save.savedAtMs));
+    lose(live);
+    const [end] = await finished(ports);
+    await ports.time.pass(86_400_000);
+    live.act({ kind: "undo" });
+    live.act({ kind: "redo" });
+    assert.deepEqual(await finished(ports), [end]);
+    await midend.oneOfAKind.begin(twenty48, "3x3", 5);
+    // A review puts it on the board again.
+    const put = async (world: ReturnType<typeof process>) => {
+      const save = await world.ports.finished.open(end!);
+      return world.midend.oneOfAKind.put(twenty48, save!);
+    };
+    const reviewed = await put({ ports, midend });
+    await ports.time.pass(86_400_000);
+    reviewed.act({ kind: "undo" });
+    reviewed.act({ kind: "redo" });
+    await midend.oneOfAKind.begin(twenty48, "3x3", 6);
+    await settled();
+    assert.deepEqual(await finished(ports), [end]);
+    await put({ ports, midend });
+    await ports.saves.flush();
+    const next = process(copyOf(ports.files));
+    await next.ports.time.pass(3 * 86_400_000);
+    next.midend.liveGames.onDidEnd(({ save }) => counts.push(save.savedAtMs));
+    assert.equal((await next.midend.oneOfAKind.look(twenty48))?.status, "lost");
+    await next.midend.oneOfAKind.begin(twenty48, "3x3", 7);
+    await settled();
+    await next.ports.saves.flush();
+    assert.deepEqual(await finished(next.ports), [end]);
+    assert.deepEqual(counts, [end?.endedAtMs]);
+  });
+
   it("leave their slot when another game takes it, or when the board is used for another game", async () => {
     for (const variant of ["3x3", "4x4"]) {
       const { ports, midend, live } = await played();
