@@ -147,6 +147,20 @@ describe("hints and Auto Play", () => {
     await assertNothingIsPlayed(await afterAutoPlay());
   });
 
+  it("ends Auto Play with a function key, which goes on to VS Code", async () => {
+    await game.useTool("autoPlay");
+    await (await game.find(".auto-play")).waitFor();
+    await (await game.frame()).evaluate(() =>
+      window.addEventListener("keydown", ({ key, defaultPrevented }) => {
+        document.documentElement.dataset.heard = defaultPrevented ? "" : key;
+      }),
+    );
+    await game.press("F6");
+    await afterAutoPlay();
+    assert.equal(await (await game.frame()).evaluate(() => document.documentElement.dataset.heard), "F6");
+    await game.focus();
+  });
+
   /** The game after Auto Play has stopped. */
   async function afterAutoPlay() {
     await (await game.find(".auto-play")).waitFor({ state: "detached" });

@@ -65,6 +65,8 @@ export class GamePanel implements GameView, vscode.Disposable {
   #sentKeys: KeysPlace = "none";
   #drawing = false;
   #drawAgain = false;
+  /** Ends with the current draw. */
+  #drawn: Promise<void> = Promise.resolve();
   /** The pages being sent: at most the one that the view draws, and the next. */
   readonly #showing = new Set<AbortController>();
   /** Resolves when the last page is shown; see `#send`. */
@@ -205,7 +207,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     }
     this.#drawing = true;
     const place = this.#place;
-    this.#host
+    this.#drawn = this.#host
       .makePage(place, this)
       .then(
         (page) => {
@@ -220,6 +222,12 @@ export class GamePanel implements GameView, vscode.Disposable {
         this.#drawAgain = false;
         this.draw();
       });
+  }
+
+  /** Resolves when the view shows all changes so far, is hidden, or hasn't answered for too long. */
+  async drawn(): Promise<void> {
+    while (this.#drawing) await this.#drawn;
+    await this.#shown;
   }
 
   /** Runs before the view gets a page that contains the moves. */

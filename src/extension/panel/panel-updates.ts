@@ -43,10 +43,11 @@ export class PanelUpdates implements vscode.Disposable {
     this.#hintButton = hintButton;
     this.#others = others;
     this.#dayWatcher = new DayWatcher(days);
+    liveGames.setDrawn((live) => Promise.all(this.#panelsOf(live).map((panel) => panel.drawn())));
     this.#listening = vscode.Disposable.from(
       this.#dayWatcher,
       liveGames.onDidChange((live) => {
-        this.#draw(({ place }) => oneOfAKind.concerns(place, live));
+        for (const panel of this.#panelsOf(live)) panel.draw();
         this.#showActive();
       }),
       liveGames.onDidOpen((live) => {
@@ -74,6 +75,10 @@ export class PanelUpdates implements vscode.Disposable {
 
   #draw(isMeant: (panel: Panels["all"][number]) => boolean = () => true): void {
     for (const panel of this.#panels.all) if (isMeant(panel)) panel.draw();
+  }
+
+  #panelsOf(live: LiveGame): Panels["all"] {
+    return this.#panels.all.filter(({ place }) => this.#oneOfAKind.concerns(place, live));
   }
 
   /** The game on the active panel's board gets the status bar and the keys. */

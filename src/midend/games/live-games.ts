@@ -71,6 +71,8 @@ export class LiveGames implements Disposable {
   #isFollowing = false;
   #seen: readonly LiveGame[] = [];
   #isFocused = false;
+  /** See `setDrawn`. */
+  #drawn: (live: LiveGame) => Promise<unknown> = () => Promise.resolve();
   readonly #onDidChange = new Emitter<LiveGame>();
   /** A live game or one of its helpers changed, or the game was closed. The stores know already. */
   readonly onDidChange = this.#onDidChange.event;
@@ -267,6 +269,14 @@ export class LiveGames implements Disposable {
     if (isNews || comesBack) this.#onDidSee.fire();
   }
 
+  /**
+   * Views that draw in a process of their own say when they show all changes of a game so far. Auto Play waits
+   * for that before its next move. So a key that stops it is never behind more than one move.
+   */
+  setDrawn(drawn: (live: LiveGame) => Promise<unknown>): void {
+    this.#drawn = drawn;
+  }
+
   /** The games on boards that are on the screen. */
   get seen(): readonly LiveGame[] {
     return this.#seen;
@@ -449,7 +459,9 @@ export class LiveGames implements Disposable {
     const id = this.find(start.gameId) === undefined ? start.gameId : this.#ports.chance.id();
     const live = new LiveGame(start, this.#ports, id);
     const { solvers, ...ports } = this.#ports;
-    const playSession = new PlaySession(live, { ...ports, solving: solvers.of(live.id) }, this.#losses);
+    const playSession = new PlaySession(live, { ...ports, solving: solvers.of(live.id) }, this.#losses, () =>
+      this.#drawn(live),
+    );
     this.#playSessions.set(live, playSession);
     live.onDidChange((change) => this.#keep(live, change));
     live.onDidRefuse((text) => this.#onDidRefuse.fire({ live, text }));

@@ -28,7 +28,13 @@ export class PlaySession implements Disposable {
   /** A helper changed. Changes of the game itself fire `LiveGame.onDidChange`. */
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(live: LiveGame, ports: GamePorts, losses: KnownPatterns = noKnownPatterns) {
+  /** `drawn`: see `LiveGames.setDrawn`. */
+  constructor(
+    live: LiveGame,
+    ports: GamePorts,
+    losses: KnownPatterns = noKnownPatterns,
+    drawn: () => Promise<unknown> = () => Promise.resolve(),
+  ) {
     const changed = () => this.#onDidChange.fire();
     this.live = live;
     this.#solving = ports.solving;
@@ -38,7 +44,7 @@ export class PlaySession implements Disposable {
     this.advisor = advisor;
     this.gameAnalysis = gameAnalysis;
     this.levelAssistant = levelAssistant;
-    this.assistant = new Assistant(live, advisor, this.player, ports);
+    this.assistant = new Assistant(live, advisor, this.player, ports, drawn);
     // A move ends what is shown instead of the game.
     live.onDidChange((change) => {
       if (change === "position" || change === "game") this.setOverlay(undefined);

@@ -33,6 +33,7 @@ export class Assistant implements Disposable {
   readonly #advisor: Advisor;
   readonly #player: ReplayPlayer;
   readonly #ports: AssistantPorts;
+  readonly #drawn: () => Promise<unknown>;
   readonly #listening: Disposable;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
@@ -49,7 +50,15 @@ export class Assistant implements Disposable {
   #autoPlay: AbortController | undefined;
   readonly #solution: ShownSolution;
 
-  constructor(live: LiveGame, advisor: Advisor, player: ReplayPlayer, ports: AssistantPorts) {
+  /** `drawn` resolves when the player sees the last move. */
+  constructor(
+    live: LiveGame,
+    advisor: Advisor,
+    player: ReplayPlayer,
+    ports: AssistantPorts,
+    drawn: () => Promise<unknown>,
+  ) {
+    this.#drawn = drawn;
     this.#live = live;
     this.#advisor = advisor;
     this.#player = player;
@@ -254,6 +263,7 @@ export class Assistant implements Disposable {
       // At a high speed there is less time to think.
       const thinkMs = Math.min(hintTimeMs, Math.max(10, moveMs));
       if (this.#found === undefined && !(await this.#find(thinkMs))) break;
+      await this.#drawn();
       await pause(due - time.now(), running.signal, time);
       if (this.#autoPlay !== running || this.#found === undefined) break;
       this.#live.playForPlayer(this.#found.moves);

@@ -143,20 +143,21 @@ const modifiers: ReadonlySet<string> = new Set([
   "Super",
 ]);
 
-/** The keys for undo, redo, save and solve; VS Code gets all other keys with Ctrl or Cmd. */
+/** The keys for undo, redo, save and solve; VS Code gets all other keys with Ctrl or Cmd, and function keys. */
 const gameChords: ReadonlySet<string> = new Set(["z", "y", "s", "enter"]);
 
 /**
  * While `isRunning`, any key calls `stop`. VS Code listens at the window and turns keys into commands. A key
  * without modifiers, or a game's own key, is stopped before it gets there, so that it isn't a move as well.
+ * Function keys are VS Code's: after F1, the palette gets what is typed, not the board.
  * Returns a function that stops listening.
  */
 function stopByAnyKey(isRunning: () => boolean, stop: () => void): () => void {
   const listener = (event: KeyboardEvent) => {
     if (!isRunning() || modifiers.has(event.key)) return;
     stop();
-    const chord = event.ctrlKey || event.altKey || event.metaKey;
-    if (chord && !gameChords.has(event.key.toLowerCase())) return;
+    const isChord = event.ctrlKey || event.altKey || event.metaKey || /^F\d+$/.test(event.key);
+    if (isChord && !gameChords.has(event.key.toLowerCase())) return;
     event.stopPropagation();
     // The key must not press the focused button either: on keyup, that button would start Auto Play again.
     event.preventDefault();

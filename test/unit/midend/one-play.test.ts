@@ -7,6 +7,7 @@ import { type BoardCommand, boardCommands } from "../../../src/protocol/game/boa
 import type { Page } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { factor, runs, untilSeen } from "../shared/samples.js";
+import { PanelWorld } from "./panel-world.js";
 import type { Answer, Deed, World } from "./world.js";
 import { surfaces } from "./worlds.js";
 
@@ -411,6 +412,37 @@ describe("One play on every surface", () => {
       await world.ports.time.pass(2_000);
       assert.equal(live.session.cursor, cursor, make.name);
     }
+  });
+
+  it("Auto Play at its highest speed is at most one move ahead of what a panel shows", async () => {
+    const world = new PanelWorld(new VolatileFiles());
+    await world.open();
+    world.ports.solver.isEager = true;
+    world.ports.settings.set({ autoPlayMoveMs: 0 });
+    await world.do({ kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
+    await world.settle();
+    const live = world.midend.oneOfAKind.find("2048")!;
+    let drawn: () => void = () => undefined;
+    const drawSlowly = () => {
+      world.drawing = new Promise((resolve) => {
+        drawn = resolve;
+      });
+    };
+    drawSlowly();
+    await world.do({ kind: "command", command: "autoPlay" });
+    let seen = 0;
+    for (let turn = 0; turn < 20; turn++) {
+      await world.settle();
+      await world.ports.time.pass(5);
+      assert.ok(live.session.cursor <= seen + 1, `${live.session.cursor} moves, ${seen} are seen`);
+      assert.ok(world.page?.kind === "board");
+      seen = Math.max(seen, Number(world.page.figures.find(({ name }) => name === "moves")?.value ?? 0));
+      const before = drawn;
+      drawSlowly();
+      before();
+    }
+    assert.ok(seen > 2, `${seen} moves`);
+    await world.leave();
   });
 
   it("screen, dialogue and VS Code's terminal refuse the same requests with the same sentence", async () => {

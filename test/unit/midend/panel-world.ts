@@ -25,6 +25,8 @@ import { type Deed, lossesOf, World } from "./world.js";
 export class PanelWorld extends World {
   readonly name = "panel";
   readonly midend: Midend;
+  /** The webview has drawn a page when this is resolved. */
+  drawing: Promise<void> = Promise.resolve();
   /** The moves that its webview holds. Another panel may start with them. */
   readonly held: HeldMovesStorage;
   readonly #panel = new StandInPanel();
@@ -98,6 +100,7 @@ export class PanelWorld extends World {
     const view: GameViewApi = {
       show: async (page) => {
         this.#page = page;
+        await this.drawing;
       },
       focusBoard: () => undefined,
       keys: () => undefined,
