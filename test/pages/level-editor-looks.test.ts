@@ -195,6 +195,10 @@ describe("how the level editor looks", () => {
     await editor.click("solveWay");
     await (await editor.find(".solved")).first().waitFor();
     await (await editor.find('[data-square="0"] input[value="theirs"]')).check();
+    const take = (await editor.button("takeSquares")).first();
+    await editor.until("the squares can be taken", async () => (await take.getAttribute("disabled")) === null);
+    await inEveryTheme(editor, "editor-merge-ready");
+    await workbench.setTheme("dark");
     await editor.keysAreSettled();
     await editor.press("4");
     await page.waitFor({ state: "detached" });

@@ -176,7 +176,7 @@ export const editorHostReaders: Readers<EditorHostApi> = {
   metLoss: readLossQuestion,
   startFrom: object({ version, level, patch, lurd, name: string(maxNameCharacters) }),
   changeList: object({ version, change: listChange }),
-  solve: object({ version, level, method: oneOf(methods) }),
+  solve: object({ version, level, method: oneOf(methods), lurd }),
   act: action,
 };
 

@@ -171,6 +171,8 @@ export interface SolveQuestion {
   readonly version: number;
   readonly level: number;
   readonly method: Method;
+  /** The moves of a playtest, from whose position a solution is wanted; empty for the level itself. */
+  readonly lurd: string;
 }
 
 /** A level of a version of the document. */

@@ -70,7 +70,8 @@ describe("the wire of the level editor", () => {
     for (const change of changes)
       assert.deepEqual(editorHostReaders.changeList({ version: 1, change }), { version: 1, change });
     for (const action of actions) assert.deepEqual(editorHostReaders.act(action), action);
-    assert.deepEqual(editorHostReaders.solve({ ...about, method: "astar" }), { ...about, method: "astar" });
+    const question = { ...about, method: "astar", lurd: "lurD" };
+    assert.deepEqual(editorHostReaders.solve(question), question);
     for (const remembered of [null, { level: 3 }])
       assert.deepEqual(editorHostReaders.ready(remembered), remembered);
     assert.equal(editorHostReaders.focus("test"), "test");

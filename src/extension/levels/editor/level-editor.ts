@@ -18,6 +18,7 @@ import type {
   EditorViewApi,
   ListChange,
   ShownReplay,
+  SolveQuestion,
 } from "../../../protocol/levels/editor-wire.js";
 import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
 import type { MergeQuestion } from "../../../protocol/levels/merge-wire.js";
@@ -39,6 +40,7 @@ import { EditorActions } from "./editor-actions.js";
 import { editorPage } from "./editor-page.js";
 import { IdleLab } from "./idle-lab.js";
 import { MergeView } from "./merge-view.js";
+import { solvedFrom } from "./solution-actions.js";
 import { keepLoss, metLoss } from "./test-losses.js";
 
 /**
@@ -118,11 +120,7 @@ export class LevelEditor implements vscode.Disposable {
           );
         },
         metLoss: async ({ version, level, lurd }) => metLoss(tools.losses, open.at(version, level), lurd),
-        solve: ({ version, level, method }) => {
-          const entry = open.at(version, level);
-          if (entry === undefined) this.draw();
-          else void open.work.solve(entry, method);
-        },
+        solve: (question) => void this.#solve(question),
         act: (action) => void this.act(action),
         showConflict: (place) => this.#merge.show(place),
         takeMerge: (question) => this.#takeMerge(question),
@@ -335,6 +333,17 @@ export class LevelEditor implements vscode.Disposable {
   #startFrom({ version, level, patch, lurd, name }: StartQuestion): Promise<EditReply> {
     const start = { patch, solution: lurd, name: canBeNamed(name) ? name : "" };
     return this.#change(version, ({ text, collection }) => startEdits(text, collection, level, start));
+  }
+
+  async #solve(question: SolveQuestion): Promise<void> {
+    const { version, level, method, lurd } = question;
+    const { open } = this;
+    const entry = open.at(version, level);
+    if (entry === undefined) return this.draw();
+    if (lurd === "") return open.work.solve(entry, method);
+    const found = await solvedFrom(open, entry, question);
+    if (found !== undefined && open.at(version, level) !== undefined && this.level === level)
+      this.showReplay(found);
   }
 
   async #takeMerge(question: MergeQuestion): Promise<EditReply> {

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
-import { type Move, type Position, startOf, status } from "../../../games/sokoban/play/rules.js";
+import { levelNow, type Move, type Position, startOf, status } from "../../../games/sokoban/play/rules.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import {
   addSnapshot,
@@ -10,10 +10,11 @@ import {
   removeMoves,
   renameMoves,
 } from "../../../games/sokoban/text/write/solution-text.js";
-import type { EditorAction } from "../../../protocol/levels/editor-wire.js";
+import type { EditorAction, ShownReplay, SolveQuestion } from "../../../protocol/levels/editor-wire.js";
 import { showStatus, showWarning } from "../../shared/messages/notify.js";
 import { factsOf } from "../documents/level-facts.js";
 import type { OpenFile } from "../open-files/open-files.js";
+import { answerText } from "../report/answer-text.js";
 
 type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
 export type SolutionAction = Of<"writeSolution" | "writeSnapshot" | "renameMoves" | "removeMoves">;
@@ -102,6 +103,24 @@ export function playedThrough(
   const { level } = factsOf(entry);
   const read = level && readMoves(startOf(level, ""), lurd);
   return read?.ok === true ? read.value : undefined;
+}
+
+/**
+ * Solves a position of a playtest. Resolves with the moves to it and on to the goal, or without moves where
+ * none were found; `undefined` if the position is none of this level, or the solver failed.
+ */
+export async function solvedFrom(
+  { work }: OpenFile,
+  entry: LevelEntry,
+  { lurd, method }: SolveQuestion,
+): Promise<ShownReplay | undefined> {
+  const played = playedThrough(entry, lurd);
+  const answer = played && (await work.solveFrom(entry, levelNow(played.end), method));
+  if (played === undefined || answer === undefined) return undefined;
+  const title = vscode.l10n.t("From this position: {0}", answerText(answer));
+  return answer.kind === "solved"
+    ? { lurd: formatMoves(played.moves) + answer.lurd, place: played.moves.length, title }
+    : { lurd: "", place: 0, title };
 }
 
 function tell(text: string): void {

@@ -207,6 +207,36 @@ export class LevelWork implements vscode.Disposable {
       this.#rateLater(entry);
   }
 
+  /**
+   * Searches for a solution from a position of the level; stops a running search. What is known about the
+   * level stays as it is. `undefined` if the search failed, which was shown to the user.
+   */
+  async solveFrom(entry: LevelEntry, position: Level, method: Method): Promise<LevelAnswer | undefined> {
+    const { key } = factsOf(entry);
+    if (key === undefined) return undefined;
+    this.#search?.abort.abort();
+    const text = vscode.l10n.t("Solving: {0}…", translate(methodTexts[method].label));
+    const search: Search = { key, method, abort: new AbortController(), text, best: undefined };
+    this.#stopRating();
+    this.#search = search;
+    this.#onDidChange.fire();
+    const options = { method, shorten: true };
+    const hear = (progress: LevelProgress) => {
+      search.text = progressText(progress, method);
+      if (this.#search === search) this.#onDidChange.fire();
+    };
+    const { solver, errors } = this.#tools;
+    try {
+      return await solver.solve(levelToSolve(position), options, search.abort.signal, hear);
+    } catch (error) {
+      errors.tell(error);
+      return undefined;
+    } finally {
+      if (this.#search === search) this.#search = undefined;
+      this.#onDidChange.fire();
+    }
+  }
+
   /** Rates the level later, unless another search of this file starts first. */
   #rateLater(entry: LevelEntry): void {
     this.#stopRating();

@@ -62,7 +62,7 @@ export const mergePageStyles = css`
   tilework-editor-board {
     height: clamp(120px, 32vh, 320px);
   }
-  .label {
+  .side-label {
     color: var(--vscode-descriptionForeground, inherit);
     overflow-wrap: anywhere;
   }

@@ -120,7 +120,7 @@ export class TileworkMergePage extends LitElement {
     const { boards, levels, label } = side;
     return html`<section class="side" data-side=${side.side} aria-label=${name}>
       <h2>${name}</h2>
-      ${label === "" ? nothing : html`<p class="label">${label}</p>`}
+      ${label === "" ? nothing : html`<p class="side-label">${label}</p>`}
       ${boards.map((board, index) => {
         const title = boards.length === 1 ? name : l10n.t("{0}, level {1}", name, index + 1);
         return html`<tilework-editor-board @tilework-intent=${keepInside}

@@ -22,7 +22,7 @@ import { Merging } from "./merge/merging.js";
 import { lossOf } from "./play/loss-explanation.js";
 import { PlayStore } from "./play/play-store.js";
 import { Playing, type ReplayOptions } from "./play/playing.js";
-import { lurdOf } from "./play/playtest.js";
+import { isWon, lurdOf } from "./play/playtest.js";
 import { positionCells } from "./play/position-cells.js";
 import { PullDesign } from "./play/pull-design.js";
 import type { EditorContext } from "./state/editor-context.js";
@@ -319,9 +319,7 @@ export class LevelEditorModel {
         if (this.state.listOpen) this.#context.focusList();
         return true;
       case "solve":
-        if (page.solving === undefined)
-          this.#context.host.solve({ version: page.version, level: page.level, method: this.method });
-        else this.#context.host.act({ kind: "cancelSolving" });
+        this.#solve(page);
         return true;
       case "optimizeSolution":
         this.#optimize(page);
@@ -334,6 +332,17 @@ export class LevelEditorModel {
       default:
         return false;
     }
+  }
+
+  /** Solves the position of the playtest, else the level; or cancels the search. */
+  #solve({ version, level, solving }: LevelPage): void {
+    const { test, isPulling } = this.playing;
+    const played = isPulling ? undefined : test;
+    const { host } = this.#context;
+    if (solving !== undefined) host.act({ kind: "cancelSolving" });
+    else if (played !== undefined && isWon(played)) this.#context.tell(l10n.t("The level is solved."));
+    else
+      host.solve({ version, level, method: this.method, lurd: played === undefined ? "" : lurdOf(played) });
   }
 
   /** Optimizes the solution of the shown replay; else the best known one. */

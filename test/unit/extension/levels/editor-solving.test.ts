@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
+import { solvedFrom } from "../../../../src/extension/levels/editor/solution-actions.js";
 import type { EditorTools } from "../../../../src/extension/levels/open-files/editor-tools.js";
 import { LevelWork } from "../../../../src/extension/levels/open-files/file-solving.js";
 import { knownSolutions } from "../../../../src/extension/levels/open-files/known-solutions.js";
@@ -39,6 +40,8 @@ class Fixture {
   end: (answer: LevelAnswer) => void = () => undefined;
   optimizing: Optimizing | undefined;
   options: LevelSolveOptions | undefined;
+  /** The board of the last search. */
+  asked = "";
   /** Levels that were to be rated, and whether that is still wanted. */
   readonly rated: { readonly title: string; readonly signal: AbortSignal }[] = [];
 
@@ -50,8 +53,9 @@ class Fixture {
         this.end = resolve;
       });
     };
-    const solve: EditorTools["solver"]["solve"] = (_level, options, _signal, hear) => {
+    const solve: EditorTools["solver"]["solve"] = (level, options, _signal, hear) => {
       this.options = options;
+      this.asked = level.board;
       return search(hear);
     };
     const optimize: EditorTools["solver"]["optimize"] = (_level, optimizing, _limits, _signal, hear) => {
@@ -84,6 +88,33 @@ class Fixture {
 }
 
 describe("a level solved in the editor", () => {
+  it("can be solved from a position of its playtest, which changes nothing that is known of the level", async () => {
+    const fixture = new Fixture();
+    const { work } = fixture;
+    const question = { version: 1, level: 0, method: "any", lurd: "ulldR" } as const;
+    const asked = solvedFrom({ work } as never, entry, question);
+    assert.equal(fixture.asked, "#######\n#     #\n# @$. #\n#     #\n#######");
+    assert.notEqual(work.solving(entry), undefined);
+    fixture.end({
+      kind: "solved",
+      ...{ lurd: "R", moves: 1, pushes: 1 },
+      optimal: "moves",
+      bothProved: true,
+      solver: "any",
+      nodes: 2,
+      ms: 1,
+    });
+    const shown = await asked;
+    assert.deepEqual([shown?.lurd, shown?.place], ["ulldRR", 5]);
+    assert.match(shown?.title ?? "", /^From this position: Solved by .*: 1 push, 1 move\./);
+    assert.deepEqual([work.result(entry), work.solving(entry), fixture.names], [undefined, undefined, []]);
+
+    const lost = solvedFrom({ work } as never, entry, question);
+    fixture.end({ kind: "unsolvable", reason: "Stuck.", solver: "any", nodes: 2, ms: 1 } as never);
+    assert.deepEqual((await lost)?.lurd, "");
+    assert.equal(work.result(entry), undefined);
+  });
+
   it("shows its solution as soon as there is one, while that is shortened", async () => {
     const asked = new Fixture();
     const solved = asked.work.solve(entry, "any");

@@ -6,6 +6,7 @@ import {
   type EditorAction,
   type EditQuestion,
   type LevelPage,
+  type SolveQuestion,
 } from "../../../../src/protocol/levels/editor-wire.js";
 import { BoardLooks } from "../../../../src/webview/level-editor/board/board-look.js";
 import { LevelEditorModel } from "../../../../src/webview/level-editor/model/level-editor-model.js";
@@ -57,6 +58,8 @@ class EditorHarness {
   calls = 0;
   readonly model: LevelEditorModel;
 
+  readonly solved: SolveQuestion[] = [];
+
   constructor(page: LevelPage) {
     const host = {
       edit: async (question: EditQuestion) => {
@@ -70,7 +73,10 @@ class EditorHarness {
       tryMerge: async () => null,
       showConflict: () => undefined,
       select: () => void this.calls++,
-      solve: () => void this.calls++,
+      solve: (question: SolveQuestion) => {
+        this.calls++;
+        this.solved.push(question);
+      },
       act: (action: EditorAction) => void this.actions.push(action),
     };
     const nothing = () => void this.calls++;
@@ -423,5 +429,26 @@ describe("the board of a playtest", () => {
     );
     model.run("undo");
     assert.deepEqual(marks(), []);
+  });
+});
+
+describe("Solve from Here in the level editor", () => {
+  it("is about the position of the playtest, else about the level", () => {
+    const { model, solved, told } = new EditorHarness(pageOf("#######\n#@$  .#\n#######"));
+    const asked = () => solved.at(-1)?.lurd;
+    model.run("solve");
+    assert.equal(asked(), "");
+    model.run("test");
+    model.playing.act({ kind: "direction", direction: "right" });
+    model.run("solve");
+    assert.equal(asked(), "R");
+    // Undone moves are not made.
+    model.playing.undo();
+    model.run("solve");
+    assert.equal(asked(), "");
+    for (let push = 0; push < 3; push++) model.playing.act({ kind: "direction", direction: "right" });
+    model.run("solve");
+    assert.equal(solved.length, 3);
+    assert.equal(told.at(-1), "The level is solved.");
   });
 });
