@@ -120,7 +120,6 @@ export const settings = {
   "terminal.style": { kind: "choice", values: ["auto", "screen", "lines"], default: "auto", described: true },
   "sokoban.fewest": { kind: "choice", values: ["moves", "pushes"], default: "moves", described: true },
   "sokoban.warnOfDeadlocks": { kind: "switch", default: true },
-  "sokoban.designLabWhileIdle": { kind: "switch", default: false, restricted: true },
 } as const satisfies Readonly<Record<string, SettingEntry>>;
 
 type Settings = typeof settings;

@@ -81,27 +81,11 @@ export class LevelSolver implements LevelSolving {
   readonly #pool: SolverPool;
   readonly #settings: LevelSolverSettings;
   readonly #semaphore: Semaphore;
-  readonly #listeners = new Set<() => void>();
-  /** The number of running questions that do not yield. */
-  #asked = 0;
 
   constructor(pool: SolverPool, settings: LevelSolverSettings) {
     this.#pool = pool;
     this.#settings = settings;
     this.#semaphore = new Semaphore(() => settings.threads() + 1);
-  }
-
-  /** Whether a question that does not yield is running or waiting. */
-  get isBusy(): boolean {
-    return this.#asked > 0;
-  }
-
-  /**
-   * Calls the listener when a question arrives that does not yield. Calling the result removes the listener.
-   */
-  onQuestion(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** Prepares a thread after a moment, as a question may follow soon. */
@@ -174,23 +158,6 @@ export class LevelSolver implements LevelSolving {
 
   async #ask(
     level: LevelToSolve,
-    task: TaskOf<LevelTask>,
-    limits: LevelLimits,
-    signal: AbortSignal,
-    onProgress: Listener = () => undefined,
-  ) {
-    if (limits.yields) return this.#attempt(level, task, limits, signal, onProgress);
-    this.#asked++;
-    for (const listener of this.#listeners) listener();
-    try {
-      return await this.#attempt(level, task, limits, signal, onProgress);
-    } finally {
-      this.#asked--;
-    }
-  }
-
-  async #attempt(
-    level: LevelToSolve,
     about: TaskOf<LevelTask>,
     {
       timeMs = this.#settings.timeMs(),
@@ -199,7 +166,7 @@ export class LevelSolver implements LevelSolving {
       yields = false,
     }: LevelLimits,
     signal: AbortSignal,
-    onProgress: Listener,
+    onProgress: Listener = () => undefined,
   ): Promise<LevelAnswer> {
     const { min, max } = memoryLimitsMb;
     const limits = { timeMs: wholeMs(timeMs), memoryMb: Math.round(Math.min(max, Math.max(min, memoryMb))) };

@@ -24,8 +24,6 @@ describe("solving in the level editor", () => {
     otherOrder: unasked,
     generate: unasked,
     solve: (_level, _options, signal) => solve(signal),
-    isBusy: false,
-    onQuestion: () => () => undefined,
   });
 
   afterEach(async () => {

@@ -117,11 +117,6 @@ export function showsBadge(): boolean {
   return isOn("activityBar.badge");
 }
 
-/** Whether the design lab tests changes in the background while a level editor is idle. */
-export function runsLabWhileIdle(): boolean {
-  return isOn("sokoban.designLabWhileIdle");
-}
-
 /** Whether boxes that can never reach a goal are marked. */
 export function warnsOfDeadlocks(): boolean {
   return isOn("sokoban.warnOfDeadlocks");

@@ -217,8 +217,6 @@ function servicesFor(onProblem: (problem: string) => void): EditorTools {
       optimize: unanswered,
       otherOrder: unanswered,
       generate: unanswered,
-      isBusy: false,
-      onQuestion: () => nothing,
     },
     results: { ...never, resultOf: () => undefined, keep: () => undefined, fewestOf: () => undefined },
     known: { ...never, best: () => undefined, found: () => undefined, rating: () => undefined },

@@ -216,8 +216,6 @@ export const silentSolver: EditorTools["solver"] = {
   optimize: never,
   otherOrder: never,
   generate: never,
-  isBusy: false,
-  onQuestion: () => () => undefined,
 };
 
 function never(): Promise<never> {

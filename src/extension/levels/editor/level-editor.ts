@@ -38,7 +38,6 @@ import type { EditorTools } from "../open-files/editor-tools.js";
 import type { OpenFile } from "../open-files/open-files.js";
 import { EditorActions } from "./editor-actions.js";
 import { editorPage } from "./editor-page.js";
-import { IdleLab } from "./idle-lab.js";
 import { MergeView } from "./merge-view.js";
 import { solvedFrom } from "./solution-actions.js";
 import { keepLoss, metLoss } from "./test-losses.js";
@@ -53,7 +52,6 @@ export class LevelEditor implements vscode.Disposable {
   readonly #tools: EditorTools;
   readonly #actions: EditorActions;
   readonly #channel: Channel<EditorHostApi, EditorViewApi>;
-  readonly #idleLab: IdleLab;
   readonly #merge: MergeView;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #onDidChangeState = new vscode.EventEmitter<void>();
@@ -129,11 +127,7 @@ export class LevelEditor implements vscode.Disposable {
       editorHostReaders,
       (problem) => tools.errors.channel.warn(problem),
     );
-    this.#idleLab = new IdleLab(open, tools.solver, () =>
-      panel.visible && !this.isMerging ? open.file.level(this.level) : undefined,
-    );
     this.#disposables.push(
-      this.#idleLab,
       open.onDidChange(() => this.#drawSoon()),
       open.lab.onDidChange(() => this.#drawLab()),
       panel.onDidChangeViewState(() => this.#viewStateChanged()),
@@ -178,7 +172,6 @@ export class LevelEditor implements vscode.Disposable {
   select(level: number): void {
     this.#isChosen = true;
     this.#goTo(level);
-    this.#idleLab.noteActivity();
     this.draw();
   }
 
@@ -215,7 +208,6 @@ export class LevelEditor implements vscode.Disposable {
 
   run(command: EditorCommand): void {
     if (!this.#ready) return;
-    this.#idleLab.noteActivity();
     if (command === "paste") void this.#paste();
     else this.#channel.notify("run", command);
   }
@@ -392,7 +384,6 @@ export class LevelEditor implements vscode.Disposable {
       this.#part = "none";
       this.#sentKeys = "none";
     }
-    this.#idleLab.noteActivity();
     this.#onDidChangeState.fire();
   }
 }

@@ -65,11 +65,6 @@ export class LevelLab implements vscode.Disposable {
     return this.#kept.get(boardOf(entry))?.view;
   }
 
-  /** Whether there is a level with a box on the board. */
-  canTry(entry: LevelEntry): boolean {
-    return (factsOf(entry).level?.boxes.length ?? 0) > 0;
-  }
-
   /** Stops the lab; its results so far stay. */
   cancel(): void {
     this.#run?.abort.abort();
@@ -82,7 +77,7 @@ export class LevelLab implements vscode.Disposable {
   async start(entry: LevelEntry, continues = false): Promise<void> {
     const { level } = factsOf(entry);
     this.cancel();
-    if (level === undefined || !this.canTry(entry)) {
+    if (level === undefined || level.boxes.length === 0) {
       void showInformation(vscode.l10n.t("The level can't be solved. Its problems say why."));
       return;
     }

@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { mock } from "node:test";
-import { IdleLab } from "../../../../src/extension/levels/editor/idle-lab.js";
 import { LevelLab } from "../../../../src/extension/levels/open-files/level-lab.js";
 import type { ErrorLog } from "../../../../src/extension/shared/messages/error-log.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
@@ -10,7 +8,6 @@ import type { LevelAnswer } from "../../../../src/protocol/solver/level-solving.
 import type { LevelToSolve } from "../../../../src/protocol/solver/solving.js";
 import type { LevelLimits, LevelSolveOptions, LevelSolver } from "../../../../src/solving/level-solver.js";
 import { entryOf } from "../../shared/sokoban-data.js";
-import { EventEmitter, settings } from "../../shared/vscode-stand-in.js";
 
 const entry = entryOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
 const other = entryOf(["######", "#@$ .#", "######"]);
@@ -164,109 +161,8 @@ describe("the design lab of a file", () => {
     const solver = new Solver();
     const lab = labWith(solver);
     const empty = entryOf(["#####", "#@  #", "#####"]);
-    assert.equal(lab.canTry(empty), false);
     await lab.start(empty);
     assert.equal(solver.asked, 0);
     lab.dispose();
-  });
-});
-
-describe("the design lab while nothing else is done", () => {
-  const name = "sokoban.designLabWhileIdle";
-  const changed = new EventEmitter<void>();
-  const work = { isBusy: false, batch: undefined };
-  let solver: Solver;
-  let lab: LevelLab;
-  let idle: IdleLab;
-  let shown: typeof entry | undefined;
-  let question: () => void;
-  const others = {
-    isBusy: false,
-    onQuestion(listener: () => void) {
-      question = listener;
-      return () => undefined;
-    },
-  };
-  const turn = () => new Promise((resolve) => setImmediate(resolve));
-
-  function open(isOn = true): void {
-    settings.set(name, isOn);
-    mock.timers.enable({ apis: ["setTimeout"] });
-    solver = new Solver();
-    solver.isHeld = true;
-    lab = labWith(solver);
-    shown = entry;
-    others.isBusy = false;
-    idle = new IdleLab({ onDidChange: changed.event, lab, work } as never, others, () => shown);
-  }
-
-  afterEach(async () => {
-    idle.dispose();
-    lab.dispose();
-    await turn();
-    mock.timers.reset();
-    settings.delete(name);
-  });
-
-  it("stays off unless the setting is on", () => {
-    open(false);
-    mock.timers.tick(60_000);
-    assert.equal(lab.isRunning, false);
-  });
-
-  it("starts after five idle seconds, but not on a level that it already knows", async () => {
-    open();
-    mock.timers.tick(4_000);
-    idle.noteActivity();
-    mock.timers.tick(4_900);
-    assert.equal(lab.isRunning, false, "something was done in between");
-    mock.timers.tick(200);
-    assert.equal(lab.isRunning, true);
-    assert.equal(lab.view(entry)?.isRunning, true);
-    solver.isHeld = false;
-    lab.cancel();
-    await turn();
-    const run = lab.start(entry);
-    await run;
-    mock.timers.tick(60_000);
-    assert.equal(lab.isRunning, false);
-    shown = other;
-    idle.noteActivity();
-    mock.timers.tick(5_000);
-    assert.equal(lab.isRunning, true, "another level is looked at");
-  });
-
-  it("waits while something is being solved or no level is shown, and starts afterwards", () => {
-    open();
-    others.isBusy = true;
-    mock.timers.tick(20_000);
-    assert.equal(lab.isRunning, false);
-    others.isBusy = false;
-    shown = undefined;
-    mock.timers.tick(5_000);
-    assert.equal(lab.isRunning, false);
-    shown = entry;
-    changed.fire();
-    mock.timers.tick(5_000);
-    assert.equal(lab.isRunning, true);
-  });
-
-  it("ends as soon as a search starts; a lab that the user started continues", async () => {
-    open();
-    mock.timers.tick(5_000);
-    assert.equal(lab.isRunning, true);
-    others.isBusy = true;
-    question();
-    await turn();
-    await turn();
-    assert.equal(lab.isRunning, false);
-    others.isBusy = false;
-    const asked = lab.start(entry);
-    others.isBusy = true;
-    question();
-    await turn();
-    assert.equal(lab.isRunning, true);
-    lab.cancel();
-    await asked;
   });
 });
