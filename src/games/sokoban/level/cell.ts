@@ -19,15 +19,16 @@ const symbols: Readonly<Record<Dialect, Readonly<Record<Cell, string>>>> = {
 };
 
 /**
- * Other symbols that are read: floor that survives mail, and the letters of some editors. In `xsb`, `o` is a
+ * Other symbols that are read: floor that survives mail, the no-break space of web pages, and the letters of some editors. In `xsb`, `o` is a
  * goal and never the box of `ox`.
  */
 const otherSymbols: Readonly<Record<Dialect, Readonly<Record<string, Cell>>>> = {
-  ox: { " ": "floor", "\t": "floor" },
+  ox: { " ": "floor", "\t": "floor", "\u00a0": "floor" },
   xsb: {
     "-": "floor",
     _: "floor",
     "\t": "floor",
+    "\u00a0": "floor",
     o: "goal",
     b: "box",
     B: "boxOnGoal",
@@ -46,7 +47,7 @@ const readers: Readonly<Record<Dialect, readonly (Cell | undefined)[]>> = {
 };
 
 function reader(dialect: Dialect): readonly (Cell | undefined)[] {
-  const table = new Array<Cell | undefined>(128).fill(undefined);
+  const table = new Array<Cell | undefined>(161).fill(undefined);
   for (const cell of cells) table[symbolOf(dialect, cell).charCodeAt(0)] = cell;
   for (const [symbol, cell] of Object.entries(otherSymbols[dialect])) table[symbol.charCodeAt(0)] = cell;
   return table;

@@ -46,6 +46,7 @@ export type FindingCode =
   | "mixed-dialects"
   | "assumed-dialect"
   | "run-length"
+  | "cut-off"
   | "tab"
   | "too-large"
   | "no-player"

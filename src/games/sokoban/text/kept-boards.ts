@@ -76,10 +76,16 @@ function drawnOn(board: TextBoard, part: string): KeptBoard | undefined {
 
 /**
  * The segments of a text, with the kept boards added. A board that is found in the text replaces what was
- * kept of it.
+ * kept of it, unless only rows of floor at its edges are missing, which look like rulers.
  */
 export function withKept(found: readonly Segment[], kept: readonly KeptBoard[]): readonly Segment[] {
   const isApart = (one: Segment) => (other: Segment) => one.last < other.first || one.first > other.last;
-  const missing = kept.filter((board) => found.every(isApart(board)));
-  return missing.length === 0 ? found : [...found, ...missing].sort((one, other) => one.first - other.first);
+  const isInside = (one: Segment) => (other: Segment) =>
+    one.first <= other.first && other.last <= one.last && one.last - one.first > other.last - other.first;
+  const missing = kept.filter((board) =>
+    found.every((other) => isApart(board)(other) || isInside(board)(other)),
+  );
+  if (missing.length === 0) return found;
+  const others = found.filter((board) => missing.every((other) => isApart(other)(board)));
+  return [...others, ...missing].sort((one, other) => one.first - other.first);
 }

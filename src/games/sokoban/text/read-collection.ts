@@ -38,8 +38,9 @@ export function* readingCollection(
   const lines = splitLines(text);
   const findings: Finding[] = [...conflictFindings];
   yield;
-  const found = yield* findingSegments(text, lines);
+  const { boards: found, parts } = yield* findingSegments(text, lines);
   const segments = withKept(found, kept);
+  findings.push(...cutOff(text, lines, segments, parts));
   const lineEnd = lineEndOf(text);
   const most = 200_000 + 4 * text.length;
   const expansion = { most, left: most };
@@ -83,6 +84,38 @@ export function* readingCollection(
     conflicts,
     findings,
   };
+}
+
+/** Rows that an empty line cuts off from a board, or from other rows, so that they are no level. */
+function cutOff(
+  text: string,
+  { starts, ends }: Lines,
+  boards: readonly Segment[],
+  parts: readonly Segment[],
+): readonly Finding[] {
+  if (parts.length === 0) return [];
+  const isPart = new Set(parts);
+  const all = [...boards, ...parts].sort((one, other) => one.first - other.first);
+  const findings: Finding[] = [];
+  for (const [index, above] of all.entries()) {
+    const below = all[index + 1];
+    const gap = above.last + 1;
+    if (below?.first !== gap + 1 || !(isPart.has(above) || isPart.has(below))) continue;
+    if (text.slice(starts[gap], ends[gap]).trim() !== "" || findings.length === maxOfAKind) continue;
+    const line = (isPart.has(above) ? above : below).first;
+    const offset = starts[line]!;
+    const emptyLine = { offset: starts[gap]!, length: starts[gap + 1]! - starts[gap]!, text: "" };
+    findings.push({
+      severity: "warning",
+      code: "cut-off",
+      message: say(
+        "An empty line cuts these rows off, so they aren't read. Inside a level, write “-” in it.",
+      ),
+      range: { offset, length: ends[line]! - offset, line, column: 0 },
+      fixes: [{ title: say("Remove the empty line"), edits: [emptyLine] }],
+    });
+  }
+  return findings;
 }
 
 /** A board whose dialect is not known yet. */

@@ -60,10 +60,11 @@ export function changedBoard(
 ): { readonly index: number; readonly by: number } | undefined {
   const by = text.length - textBefore.length;
   let [from, to] = difference(textBefore, text);
-  const index = before.levels.findIndex(({ board }) => board.end >= from);
+  // A row that was added at the end of a board starts to differ behind its line end.
+  const index = before.levels.findIndex(({ board }) => board.end + board.lineEnd.length >= from);
   const level = before.levels[index];
   if (before.form !== "text" || level === undefined) return undefined;
-  // If a row was removed at the end of a board, its line end may as well be the one before it.
+  // If a row was added or removed at the end of a board, its line end may as well be the one before it.
   while (to > level.board.end && from > level.board.start && textBefore[to - 1] === text[to - 1 + by])
     [from, to] = [from - 1, to - 1];
   return from < level.board.start || to > level.board.end ? undefined : { index, by };
@@ -93,8 +94,11 @@ function redraw(before: TextBoard, text: string, by: number): TextBoard | undefi
   if (before.rows.some(({ sources }) => sources !== undefined) || part.startsWith("\uFEFF")) return undefined;
   const { starts, ends } = splitLines(part);
   const classes = starts.map((start, line) => classifyLine(part, start, ends[line]!));
-  // Without counts no line of it can be a title, and it can contain only rows.
+  // Without counts no line of it can be a title, without floor at its edge none a ruler, and it can contain
+  // only rows.
   if (
+    classes[0]?.isFloor ||
+    classes.at(-1)?.isFloor ||
     classes.some(({ kind, runs }) => runs || (kind !== "row" && kind !== "weak")) ||
     !isBoard(part, classes, { first: 0, last: classes.length - 1 })
   )

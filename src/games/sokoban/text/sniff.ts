@@ -16,7 +16,7 @@ export function isLevelText(text: string): boolean {
   if (isSlc(head)) return head.includes("<L>");
   if (!head.includes("#")) return false;
   const lines = splitLines(head);
-  return atOnce(findingSegments(head, lines)).some(({ first, last }) => {
+  return atOnce(findingSegments(head, lines)).boards.some(({ first, last }) => {
     const rows = head.slice(lines.starts[first], lines.ends[last]);
     return last - first + 1 >= rowsNeeded(rows) && hasLevelPieces(rows);
   });
@@ -29,7 +29,9 @@ export function isLevelText(text: string): boolean {
 export function mayBecomeLevels(text: string): boolean {
   const head = text.slice(0, charactersRead);
   return (
-    head.trim() === "" || isLevelText(head) || atOnce(findingSegments(head, splitLines(head))).length > 0
+    head.trim() === "" ||
+    isLevelText(head) ||
+    atOnce(findingSegments(head, splitLines(head))).boards.length > 0
   );
 }
 

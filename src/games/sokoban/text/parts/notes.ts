@@ -36,11 +36,17 @@ export function noNotes(): Notes {
 
 export type LineReader = (line: number) => string;
 
-/** Lines around the boards. Tags and fences of code count as empty lines: they say nothing about a level. */
+/** A line of one sign, which parts a text. */
+const ruler = /^[ \t]*([-=_~*])\1{2,}[ \t]*$/;
+
+/**
+ * Lines around the boards. Tags and fences of code and rulers count as empty lines: they say nothing about a
+ * level.
+ */
 export function lineReader(text: string, { starts, ends }: Lines): LineReader {
   return (line) => {
     const words = text.slice(starts[line], ends[line]);
-    return isCodeMark(words) ? "" : words;
+    return isCodeMark(words) || ruler.test(words) ? "" : words;
   };
 }
 

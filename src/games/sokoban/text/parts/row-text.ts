@@ -28,6 +28,13 @@ for (const [characters, kind] of [
   for (const character of characters) kinds[character.charCodeAt(0)] = kind;
 }
 
+/** Web pages and word processors write it for a blank. */
+export const noBreakSpace = 0xa0;
+
+function kindOf(code: number): number {
+  return code < 128 ? kinds[code]! : code === noBreakSpace ? blank : other;
+}
+
 export interface LineClass {
   /**
    * `row`: all characters can be in a board, and at least one is a wall. `weak`: the same without a wall; it
@@ -40,10 +47,17 @@ export interface LineClass {
   readonly runs: boolean;
   /** It has more than walls and blanks. */
   readonly hasObjects: boolean;
+  /** It is only floor that is written with dashes, or a ruler: "-----". */
+  readonly isFloor: boolean;
 }
 
 function makeClass(kind: LineClass["kind"], flags: number): LineClass {
-  return { kind, runs: (flags & (digit | bar)) !== 0, hasObjects: (flags & ~(wall | blank)) !== 0 };
+  return {
+    kind,
+    runs: (flags & (digit | bar)) !== 0,
+    hasObjects: (flags & ~(wall | blank)) !== 0,
+    isFloor: kind === "weak" && (flags & ~(dash | blank)) === 0,
+  };
 }
 
 // Each combination of flags is created once, so a file of a hundred thousand lines does not need as many
@@ -63,13 +77,12 @@ function sharedClass(kind: LineClass["kind"], flags: number): LineClass {
 /** Reads the line from `start` to `lineEnd` once. Blanks at its end are ignored. */
 export function classifyLine(text: string, start: number, lineEnd: number): LineClass {
   let end = lineEnd;
-  while (end > start && kinds[text.charCodeAt(end - 1)] === blank) end--;
+  while (end > start && kindOf(text.charCodeAt(end - 1)) === blank) end--;
   let flags = 0;
   let strange = 0;
   let blanks = 0;
   for (let index = start; index < end; index++) {
-    const code = text.charCodeAt(index);
-    const kind = code < 128 ? kinds[code]! : other;
+    const kind = kindOf(text.charCodeAt(index));
     flags |= kind;
     if (kind === other) strange++;
     else if (kind === blank) blanks++;
@@ -104,11 +117,11 @@ function rowKind(flags: number, solid: number): "row" | "weak" | "text" {
  */
 function isDamagedRow(text: string, start: number, end: number, strange: number, solid: number): boolean {
   let first = start;
-  while (kinds[text.charCodeAt(first)] === blank) first++;
+  while (kindOf(text.charCodeAt(first)) === blank) first++;
   if (";':/".includes(text.charAt(first))) return false;
   if (strange * 3 <= solid) return true;
   let last = end - 1;
-  while (kinds[text.charCodeAt(last)] === blank) last--;
+  while (kindOf(text.charCodeAt(last)) === blank) last--;
   return (
     text.charAt(first) === "#" &&
     text.charAt(last) === "#" &&

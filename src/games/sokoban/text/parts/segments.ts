@@ -8,27 +8,42 @@ export interface Segment {
   readonly last: number;
 }
 
+/** The boards of a text, and rows that are no board but may be a part of one. */
+export interface Segments {
+  readonly boards: readonly Segment[];
+  readonly parts: readonly Segment[];
+}
+
 /**
  * Finds the boards among the lines of a text: sequences of lines that look like rows, without titles that
  * look the same.
  */
-export function* findingSegments(text: string, { starts, ends }: Lines): PausingWork<readonly Segment[]> {
+export function* findingSegments(text: string, { starts, ends }: Lines): PausingWork<Segments> {
   const classes: LineClass[] = yield* each(starts, (start, line) => classifyLine(text, start, ends[line]!));
   hideComments(text, starts, classes);
-  const segments: Segment[] = [];
+  const boards: Segment[] = [];
+  const parts: Segment[] = [];
+  const isBoardAt = (segment: Segment) =>
+    isBoard(text.slice(starts[segment.first], ends[segment.last]), classes, segment);
   for (let line = 0; line < classes.length; line++) {
     if (!canBeRow(classes[line])) continue;
     const from = line;
     while (canBeRow(classes[line]) || isOverwrittenRow(text, starts[line], ends[line], classes, line)) line++;
-    const segment = trim(classes, from, line - 1);
-    if (
-      segment !== undefined &&
-      isBoard(text.slice(starts[segment.first], ends[segment.last]), classes, segment)
-    )
-      segments.push(segment);
+    const whole = trim(classes, from, line - 1, isTitle);
+    const segment = whole && trim(classes, whole.first, whole.last, ({ isFloor }) => isFloor);
+    if (segment !== undefined && isBoardAt(segment)) boards.push(segment);
+    // A board that is still being drawn may have only floor at its edge.
+    else if (whole !== undefined && isBoardAt(whole)) boards.push(whole);
+    else if (segment !== undefined && mayBePart(text.slice(starts[segment.first], ends[segment.last])))
+      parts.push(segment);
     yield;
   }
-  return segments;
+  return { boards, parts };
+}
+
+/** Several rows, one of which has something between two walls. */
+function mayBePart(rows: string): boolean {
+  return /[\r\n]/.test(rows) && /#[^#\r\n]+#/.test(rows);
 }
 
 function canBeRow(lineClass: LineClass | undefined): boolean {
@@ -58,12 +73,21 @@ function isOverwrittenRow(
   return words.startsWith("#") && words.endsWith("#") && words.length > 1;
 }
 
-/** Drops numbers and similar lines above and below a board, which are titles. */
-function trim(classes: readonly LineClass[], from: number, to: number): Segment | undefined {
-  const isTitle = (lineClass: LineClass) => lineClass.kind === "weak" && lineClass.runs;
+/** Numbers and similar lines above and below a board. */
+function isTitle(lineClass: LineClass): boolean {
+  return lineClass.kind === "weak" && lineClass.runs;
+}
+
+/** The lines without those at both ends that do not belong to a board: titles, or rulers. */
+function trim(
+  classes: readonly LineClass[],
+  from: number,
+  to: number,
+  isOutside: (lineClass: LineClass) => boolean,
+): Segment | undefined {
   let [first, last] = [from, to];
-  while (first <= last && isTitle(classes[first]!)) first++;
-  while (last >= first && isTitle(classes[last]!)) last--;
+  while (first <= last && isOutside(classes[first]!)) first++;
+  while (last >= first && isOutside(classes[last]!)) last--;
   return first <= last ? { first, last } : undefined;
 }
 
@@ -80,7 +104,7 @@ export function isBoard(rows: string, classes: readonly LineClass[], { first, la
   return (hasRow || last > first) && /[@+pP]/.test(rows) && /[$*bBOG]/.test(rows);
 }
 
-const text: LineClass = { kind: "text", runs: false, hasObjects: false };
+const text: LineClass = { kind: "text", runs: false, hasObjects: false, isFloor: false };
 
 /**
  * Lines between "Comment:" and "Comment-End:" are text, including drawings. A "Comment:" that is followed by

@@ -82,6 +82,19 @@ describe("a board that is drawn on", () => {
     assert.equal(edited.collection.levels.length, 3);
   });
 
+  it("keeps rows of floor at its edge, which look like rulers in a text that is read anew", () => {
+    const edited = new Edited(`${blocks[0]}\n\n${blocks[5]}\n`);
+    const top = [0, 1, 2, 3, 4].map((column) => ({ row: 0, column }));
+    edited.edit(0, { kind: "paint", places: top, brush: "erase" });
+    assert.deepEqual(edited.boards()[0], ["xsb", "-----", "#@$.#", "#####"]);
+    edited.edit(0, { kind: "paint", places: [{ row: 2, column: 2 }], brush: "erase" });
+    edited.edit(1, wall(1, 1));
+    assert.deepEqual(edited.boards()[0], ["xsb", "-----", "#@$.#", "## ##"]);
+    edited.edit(0, wall(0, 1));
+    assert.deepEqual(edited.boards()[0], ["xsb", " #   ", "#@$.#", "## ##"]);
+    assert.deepEqual(edited.collection.levels.length, 2);
+  });
+
   it("keeps its dialect while no symbol on it shows one", () => {
     const edited = new Edited(`${blocks[2]}\n`);
     edited.erase(0);

@@ -410,6 +410,64 @@ describe("sokoban: reading levels", () => {
     ])
       assert.equal(mayBecomeLevels(text), false, text);
   });
+
+  it("takes rulers for no rows and no titles", () => {
+    const board = ["#####", "#@$.#", "#####"];
+    for (const ruler of ["-----", "___", "=====", "~~~~"]) {
+      for (const text of [
+        `Level 1\n${ruler}\n${board.join("\n")}\n${ruler}\n`,
+        `${ruler}\nLevel 1\n\n${ruler}\n${board.join("\n")}\n\n${ruler}\n`,
+      ]) {
+        const [level, other] = readCollection(text).levels;
+        const rows = level?.board.rows.map((row) => row.text);
+        assert.deepEqual([rows, other], [board, undefined], text);
+      }
+      const named = readCollection(`; 1\n${board.join("\n")}\n\n; 2\n${ruler}\n${board.join("\n")}\n`);
+      assert.equal(named.levels[1]?.title?.text, "2", ruler);
+    }
+    // A board that is being drawn has nothing but floor at its edge.
+    assert.equal(readCollection("-----\n--#--\n-----\n").levels[0]?.board.rows.length, 3);
+    // A row of floor within a board.
+    assert.equal(readCollection("  #\n--\n###\n#@$.#\n#####\n").levels[0]?.board.rows.length, 5);
+  });
+
+  it("reports rows that an empty line cuts off", () => {
+    const read = (text: string) => {
+      const { levels, findings } = readCollection(text);
+      const cut = findings.find(({ code }) => code === "cut-off");
+      return {
+        levels: levels.length,
+        line: cut?.range.line,
+        joined: cut && applyEdits(text, cut.fixes[0]!.edits),
+      };
+    };
+    const lower = "########\n#@ $.  #\n########\n";
+    const upper = "########\n#  .$  #\n";
+    assert.deepEqual(read(`${upper}\n${lower}`), { levels: 1, line: 0, joined: upper + lower });
+    assert.deepEqual(read(`${lower}\r\n# $.#\r\n#####\r\n`), {
+      levels: 1,
+      line: 4,
+      joined: `${lower}# $.#\r\n#####\r\n`,
+    });
+    assert.deepEqual(read("#####\n#@  #\n\n# $.#\n#####\n"), {
+      levels: 0,
+      line: 0,
+      joined: "#####\n#@  #\n# $.#\n#####\n",
+    });
+    // Complete levels, rulers, and notes between.
+    for (const text of [`${lower}\n${lower}`, `####\n####\n\n${lower}`, `${upper}\nText\n${lower}`])
+      assert.equal(read(text).line, undefined, text);
+  });
+
+  it("takes no-break spaces for blanks", () => {
+    const space = "\u00a0";
+    const rows = ["    #####", "    #   #", "#####   #", "#@  $. ##", "######## "];
+    const text = rows.join("\n").replaceAll(" ", space);
+    const [level] = readCollection(text).levels;
+    assert.equal(level?.title, undefined);
+    assert.deepEqual(checkCollection(readCollection(text)), []);
+    assert.deepEqual(toLevel(level!.board), toLevel(readCollection(rows.join("\n")).levels[0]!.board));
+  });
 });
 
 describe("sokoban: reading anything at all", () => {
