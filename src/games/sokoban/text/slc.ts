@@ -5,6 +5,7 @@ import { type Finding, noLevel, type TextRange } from "../level/finding.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { splitLines } from "./parts/lines.js";
 import type { Note } from "./parts/notes.js";
+import { xmlAttribute, xmlDecoded, xmlPieces } from "./parts/xml.js";
 import { strangeSymbols } from "./strange-symbols.js";
 
 /**
@@ -15,64 +16,91 @@ export function isSlc(text: string): boolean {
   return /<(?:SokobanLevels|LevelCollection)[\s>]/.test(text.slice(0, 4096));
 }
 
+/** A level while its tags are read. */
+interface Draft {
+  readonly start: number;
+  /** Its first tag, with the attributes. */
+  readonly tag: string;
+  readonly rows: Row[];
+  readonly claims: Note[];
+}
+
 export function* readingSlc(text: string): PausingWork<Omit<Collection, "conflicts">> {
   const places = new Places(text);
   const levels: LevelEntry[] = [];
   const findings: Finding[] = [];
-  const firstLevel = text.indexOf("<Level ");
-  const top = firstLevel < 0 ? text.length : firstLevel;
-  for (let start = firstLevel; start >= 0; ) {
-    const next = text.indexOf("<Level ", start + 1);
-    const end = next < 0 ? text.length : next;
-    // Searches only within the level, so that a tag it lacks is not searched for in all the others.
-    const part = text.slice(start, end);
-    const board = readBoard(part, start, places);
-    if (board !== undefined) {
-      const title = attribute(part, start, "Id", places);
-      levels.push({
-        board,
-        title,
-        author: attribute(part, start, "Copyright", places),
-        comment: undefined,
-        collection: undefined,
-        solutions: [],
-        claims: claimsIn(part, start, places),
-        start,
-        end,
-      });
+  const header = new Map<string, Note>();
+  let draft: Draft | undefined;
+  /** The element that is open and whose text is read: a row, or a fact about the file. */
+  let open: { readonly name: string; from: number | undefined; to: number; text: string } | undefined;
+  const endRow = (at: number) => {
+    if (draft === undefined || open?.name !== "L") return;
+    const from = open.from ?? at;
+    // A row is one line, whatever it contains.
+    const words = open.text.replace(/[\r\n]+/g, " ");
+    draft.rows.push({ text: words, offset: from, ...places.at(from), sources: undefined });
+    open = undefined;
+  };
+  const endLevel = (at: number) => {
+    endRow(at);
+    const board = draft && boardOf(draft.rows);
+    if (draft !== undefined && board !== undefined) {
+      const { start, tag, claims } = draft;
+      const title = attribute(tag, start, "Id", places);
+      const author = attribute(tag, start, "Copyright", places);
+      const none = { comment: undefined, collection: undefined, solutions: [] };
+      levels.push({ ...none, board, title, author, claims, start, end: at });
       for (const finding of strangeSymbols(board, new Set())) findings.push({ ...finding, fixes: [] });
     }
-    start = next;
-    yield;
+    draft = undefined;
+  };
+  for (const piece of xmlPieces(text)) {
+    const { kind, start, end } = piece;
+    if (kind === "comment") {
+      const claim = draft && claimIn(piece.text, piece.from, places);
+      if (claim !== undefined && draft!.claims.length <= maxClaims) draft!.claims.push(claim);
+    } else if (kind === "text") {
+      if (open === undefined) continue;
+      open.from ??= piece.from;
+      open.to = piece.from + piece.text.length;
+      open.text += piece.isRaw ? piece.text : xmlDecoded(piece.text);
+    } else if (kind === "close") {
+      if (open?.name !== piece.name) continue;
+      if (open.name === "L") endRow(start);
+      else if (open.from !== undefined && open.text.trim() !== "" && !header.has(open.name)) {
+        const range = { offset: open.from, length: open.to - open.from, ...places.at(open.from) };
+        header.set(open.name, { ...range, text: open.text.trim() });
+      }
+      open = undefined;
+    } else if (piece.name === "Level") {
+      endLevel(start);
+      draft = { start, tag: text.slice(start, end), rows: [], claims: [] };
+      open = undefined;
+      yield;
+    } else if (piece.name === "LevelCollection" && draft === undefined) {
+      const copyright = attribute(text.slice(start, end), start, "Copyright", places);
+      // It is about the levels; an element of this name is about the file.
+      if (copyright !== undefined && levels.length === 0) header.set("Copyright", copyright);
+    } else if (piece.name === "L" ? draft !== undefined : draft === undefined && levels.length === 0) {
+      endRow(start);
+      open = { name: piece.name, from: kind === "empty" ? start : undefined, to: end, text: "" };
+      if (kind === "empty") endRow(start);
+    }
   }
+  endLevel(text.length);
   if (levels.length === 0) findings.push(noLevel());
-  const header = (tag: string) => element(text, top, tag, places);
-  const opens = text.indexOf("<LevelCollection");
-  const copyright =
-    opens < 0 || opens > top ? undefined : attribute(text.slice(opens, top), opens, "Copyright", places);
-  const author = copyright ?? header("Copyright") ?? header("Email");
   return {
     form: "slc",
-    title: header("Title"),
-    author,
-    comment: header("Description"),
+    title: header.get("Title"),
+    author: header.get("Copyright") ?? header.get("Email"),
+    comment: header.get("Description"),
     levels,
     claims: [],
     findings,
   };
 }
 
-function readBoard(part: string, start: number, places: Places): TextBoard | undefined {
-  const rows: Row[] = [];
-  let close = 0;
-  for (let open = part.indexOf("<L>"); open >= 0; open = part.indexOf("<L>", close)) {
-    const from = open + 3;
-    close = part.indexOf("</L>", from);
-    if (close < 0) break;
-    // A row is one line, whatever it contains.
-    const words = decode(part.slice(from, close)).replace(/[\r\n]+/g, " ");
-    rows.push({ text: words, offset: start + from, ...places.at(start + from), sources: undefined });
-  }
+function boardOf(rows: readonly Row[]): TextBoard | undefined {
   const first = rows[0];
   const last = rows.at(-1);
   if (first === undefined || last === undefined) return undefined;
@@ -88,47 +116,22 @@ function readBoard(part: string, start: number, places: Places): TextBoard | und
 }
 
 /** `<!-- Claim: solvable -->`: other XML readers ignore comments. */
-function claimsIn(part: string, start: number, places: Places): readonly Note[] {
-  const claims: Note[] = [];
-  for (let open = part.indexOf("<!--"); open >= 0 && claims.length <= maxClaims; ) {
-    const close = part.indexOf("-->", open + 4);
-    if (close < 0) break;
-    const claim = /^\s*claim:\s*/i.exec(part.slice(open + 4, close));
-    if (claim !== null) {
-      const from = open + 4 + claim[0].length;
-      claims.push(note(part.slice(from, close).trimEnd(), start + from, places));
-    }
-    open = part.indexOf("<!--", close);
-  }
-  return claims;
+function claimIn(words: string, from: number, places: Places): Note | undefined {
+  const claim = /^\s*claim:\s*/i.exec(words);
+  if (claim === null) return undefined;
+  return note(words.slice(claim[0].length).trimEnd(), from + claim[0].length, places);
 }
 
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-function decode(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name]!);
-}
-
-function attribute(part: string, start: number, name: string, places: Places): Note | undefined {
-  const tag = part.slice(0, Math.min(part.length, 2000)).split(">", 1)[0]!;
-  const match = new RegExp(`\\s${name}="([^"]*)"`).exec(tag);
-  const value = match?.[1];
-  if (match === null || value === undefined || value.trim() === "") return undefined;
-  return note(value, start + match.index + name.length + 3, places);
-}
-
-function element(text: string, to: number, tag: string, places: Places): Note | undefined {
-  const open = text.indexOf(`<${tag}>`);
-  if (open < 0 || open >= to) return undefined;
-  const from = open + tag.length + 2;
-  const close = text.indexOf(`</${tag}>`, from);
-  if (close < 0 || text.slice(from, close).trim() === "") return undefined;
-  return note(text.slice(from, close), from, places);
+function attribute(tag: string, start: number, name: string, places: Places): Note | undefined {
+  const found = xmlAttribute(tag, name);
+  return found === undefined || found.value.trim() === ""
+    ? undefined
+    : note(found.value, start + found.at, places);
 }
 
 function note(raw: string, offset: number, places: Places): Note {
   const range: TextRange = { offset, length: raw.length, ...places.at(offset) };
-  return { ...range, text: decode(raw).trim() };
+  return { ...range, text: xmlDecoded(raw).trim() };
 }
 
 /** Converts offsets to lines and columns. */

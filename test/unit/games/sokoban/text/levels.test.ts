@@ -373,6 +373,45 @@ describe("sokoban: reading levels", () => {
     assert.ok(isLevelText(text));
   });
 
+  it("reads the XML form as XML: quotes, entities, comments, empty rows, CDATA", () => {
+    const rows = "<L>#####</L><L>#@$.#</L><L>#####</L>";
+    const read = (levels: string) =>
+      readCollection(
+        `<SokobanLevels>\n<LevelCollection>${levels}</LevelCollection></SokobanLevels>`,
+      ).levels.map(({ title, board }) => [title?.text, board.rows.map((row) => row.text).join("|")]);
+    const board = "#####|#@$.#|#####";
+    for (const [tag, title] of [
+      ["<Level Id='one'>", "one"],
+      ["<Level Id=one>", "one"],
+      ['<Level\n  Id = "one"\n>', "one"],
+      ["<Level\r\n>", undefined],
+      ["<Level>", undefined],
+      ['<Level Width="5" Id="a > b">', "a > b"],
+      [
+        '<Level Id="Fran&#231;ois &#x26; &quot;I&quot; &apos;&apos; &unknown;">',
+        "François & \"I\" '' &unknown;",
+      ],
+    ] as const)
+      assert.deepEqual(read(`${tag}${rows}</Level>`), [[title, board]], tag);
+    const two = `<Level Id="1">${rows}</Level><!-- <Level Id="x">${rows}</Level> --><Level Id="2">${rows}</Level>`;
+    assert.deepEqual(read(two), [
+      ["1", board],
+      ["2", board],
+    ]);
+    assert.deepEqual(
+      read("<Level><L>###</L><L/><L></L><L><![CDATA[#@$.#]]></L><L>&#35;&#x23;#</L></Level>"),
+      [[undefined, "###|||#@$.#|###"]],
+    );
+    assert.deepEqual(read(`<Level>${rows}<!-- Claim: solvable --></Level>`).length, 1);
+    const about = readCollection(
+      `<SokobanLevels><!-- <Title>No</Title> --><Title><![CDATA[A & B]]></Title><LevelCollection Copyright='Me'><Level Copyright='You'>${rows}</Level></LevelCollection></SokobanLevels>`,
+    );
+    assert.deepEqual(
+      [about.title?.text, about.author?.text, about.levels[0]?.author?.text],
+      ["A & B", "Me", "You"],
+    );
+  });
+
   it("is not misled by other texts", () => {
     for (const text of [
       "",
@@ -483,6 +522,12 @@ describe("sokoban: reading anything at all", () => {
     "<Level ",
     "<L>",
     "</L>",
+    "<L/>",
+    "<!--",
+    "-->",
+    "<![CDATA[",
+    "]]>",
+    "<SokobanLevels>",
     "é",
     "\u{1F600}",
     "\uFEFF",
@@ -522,6 +567,9 @@ describe("sokoban: reading anything at all", () => {
     const length = 400_000;
     const board = "#####\n#@$.#\n#####\n";
     const texts: Readonly<Record<string, string>> = {
+      "open tags": `<SokobanLevels>${"<a b='".repeat(length / 6)}`,
+      "open comments and rows": `<SokobanLevels><Level>${"<L><!".repeat(length / 5)}`,
+      "open tags with quotes": `<SokobanLevels>${'<L "'.repeat(length / 4)}`,
       "one line of walls": "#".repeat(length),
       "one line of players": `####\n${"@".repeat(length)}\n####`,
       "one line of floor": `####\n#@${" ".repeat(length)}#\n####`,
