@@ -15,18 +15,18 @@ export const measures = [
 export type Measure = (typeof measures)[number];
 
 /**
- * The value of each measure for a solution, counted as by JSoko, YASC and YSokoban:
+ * The value of each measure for a solution, counted as by JSoko:
  *
  * - moves: steps of the player, pushes included;
  * - pushes: steps that push a box;
- * - box lines: successive pushes of one box in one direction count as one line;
+ * - box lines: successive pushes of one box in one direction, without a step between, count as one line;
  * - box changes: successive pushes of one box, in any directions, count once;
  * - pushing sessions: successive pushes without a step between them, of any boxes, count once;
- * - player lines: successive steps in one direction count once; a change between walking and pushing starts a
- *   new line.
+ * - player lines: successive steps and pushes in one direction count once.
  *
- * Sources: the help of YSokoban ("Statistic counters"), JSoko's `OptimizerSolution`, and how YASC collapses
- * moves when it replays them.
+ * Source: JSoko's `development/SolutionMetrics.txt` ("the number of contiguous series of the same letter,
+ * ignoring case") and `SolutionsManager.verifySolution`. YASS counts the same, except that a box which is
+ * left and pushed on in its direction adds no box line.
  */
 export type SolutionMeasures = Readonly<Record<Measure, number>>;
 
@@ -50,19 +50,19 @@ export function measureSolution(level: Level, lurd: string): SolutionMeasures | 
   let [boxLines, boxChanges, pushingSessions, playerLines] = [0, 0, 0, 0];
   let { player } = level;
   let before = "";
-  /** The box that was pushed last, and the direction. */
+  /** The box that was pushed last. */
   let box = -1;
-  let pushed = "";
   for (const letter of lurd) {
     const side = letter.toLowerCase() as Side;
     player = beside(level, player, side) as number;
-    if (letter !== before) playerLines++;
+    if (side !== before.toLowerCase()) playerLines++;
     if (letter !== side) {
+      const isAfterStep = before === before.toLowerCase();
       if (player !== box) boxChanges++;
-      if (player !== box || side !== pushed) boxLines++;
-      if (before === "" || before === before.toLowerCase()) pushingSessions++;
+      // The player walks to push a box in another direction.
+      if (player !== box || isAfterStep) boxLines++;
+      if (isAfterStep) pushingSessions++;
       box = beside(level, player, side) as number;
-      pushed = side;
     }
     before = letter;
   }

@@ -28,16 +28,22 @@ describe("Sokoban: measures of solutions", () => {
     assert.equal(measureSolution(level, "RRRRlllldRRRRl"), undefined);
   });
 
-  it("count a box that is left and pushed on in the same direction as one line and two sessions", () => {
+  it("count a box that is left and pushed on in the same direction as two lines and sessions, as JSoko does", () => {
     const level = levelOf("########|#@$   .#|#      #|########");
     assert.deepEqual(measureSolution(level, "RRlrRR"), {
       moves: 6,
       pushes: 4,
-      boxLines: 1,
+      boxLines: 2,
       boxChanges: 1,
       pushingSessions: 2,
-      playerLines: 4,
+      // RR, l, rRR.
+      playerLines: 3,
     });
+  });
+
+  it("count a walk and a push in one direction as one player line", () => {
+    assert.equal(measureSolution(levelOf("######|#@ $.#|######"), "rR")?.playerLines, 1);
+    assert.equal(measureSolution(levelOf("#######|#@ $ .#|#######"), "rRR")?.playerLines, 1);
   });
 
   it("count pushes of two boxes without a step between them as one session", () => {
@@ -78,10 +84,10 @@ describe("Sokoban: measures of solutions", () => {
       assert.deepEqual(measureSolution(level, lurd), {
         moves: lurd.length,
         pushes: pushes.length,
-        boxLines: count((one, before) => one.box !== before.box || one.side !== before.side),
+        boxLines: count((one, before) => one.box !== before.box || one.index !== before.index + 1),
         boxChanges: count((one, before) => one.box !== before.box),
         pushingSessions: count((one, before) => one.index !== before.index + 1),
-        playerLines: lurd.match(/(.)\1*/g)?.length,
+        playerLines: lurd.match(/(.)\1*/gi)?.length,
       });
     }
     assert.ok(solutions > 60, `${solutions}`);

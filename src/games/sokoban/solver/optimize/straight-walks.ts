@@ -7,7 +7,8 @@ const base = 8192;
 
 /**
  * Walks of the player from one square to all others: the shortest and, among those, the ones with the fewest
- * straight lines. Where lines have priority, it is the reverse. The search is over squares and directions.
+ * straight lines. Where lines have priority, it is the reverse. The search is over squares and directions. A
+ * walk ends with a push, whose line it may start.
  */
 export class StraightWalks {
   readonly #board: Board;
@@ -22,7 +23,7 @@ export class StraightWalks {
     this.#costs = new Int32Array(board.size * 4);
   }
 
-  /** With a `target`, stops once that is decided. */
+  /** With a `target`, stops once the walks to it are decided. */
   fill(taken: Uint8Array, from: number, target?: number): void {
     const { beside } = this.#board;
     const costs = this.#costs;
@@ -52,26 +53,30 @@ export class StraightWalks {
         }
       }
       // A wave is one step, so all shortest walks to a square arrive in the same wave.
-      if (target !== undefined && !this.#areLinesFirst && costs[this.#best(target)] !== far) return;
+      if (target !== undefined && !this.#areLinesFirst && costs[this.#best(target, 0)] !== far) return;
       wave = next;
     }
   }
 
-  /** The moves and lines of the walk to a square; `undefined` if there is none. */
-  to(square: number): { readonly moves: number; readonly lines: number } | undefined {
-    if (square === this.#from) return { moves: 0, lines: 0 };
-    const cost = this.#costs[this.#best(square)]!;
-    if (cost === far) return undefined;
+  /**
+   * The moves of the walk to a square, and its lines with that of the push in a direction there; `undefined`
+   * if there is no walk.
+   */
+  to(square: number, push: number): { readonly moves: number; readonly lines: number } | undefined {
+    if (square === this.#from) return { moves: 0, lines: 1 };
+    const state = this.#best(square, push);
+    if (this.#costs[state] === far) return undefined;
+    const cost = this.#costBefore(state, push);
     const [first, second] = [Math.floor(cost / base), cost % base];
     return this.#areLinesFirst ? { moves: second, lines: first } : { moves: first, lines: second };
   }
 
-  /** The directions of the walk to a reachable square. */
-  path(square: number): readonly number[] {
+  /** The directions of the walk to a reachable square, before a push in a direction there. */
+  path(square: number, push: number): readonly number[] {
     const { beside } = this.#board;
     const [step, turn] = this.#areLinesFirst ? [1, base] : [base, 1];
     const path: number[] = [];
-    let state = this.#best(square);
+    let state = this.#best(square, push);
     for (let at = square; at !== this.#from; ) {
       const direction = state & 3;
       path.push(direction);
@@ -86,10 +91,16 @@ export class StraightWalks {
     return path.reverse();
   }
 
-  #best(square: number): number {
+  #best(square: number, push: number): number {
     let best = square * 4;
     for (let state = square * 4 + 1; state < square * 4 + 4; state++)
-      if (this.#costs[state]! < this.#costs[best]!) best = state;
+      if (this.#costBefore(state, push) < this.#costBefore(best, push)) best = state;
     return best;
+  }
+
+  /** The cost of a walk and the line of the push after it. */
+  #costBefore(state: number, push: number): number {
+    const turn = this.#areLinesFirst ? base : 1;
+    return this.#costs[state]! + ((state & 3) === push ? 0 : turn);
   }
 }

@@ -56,19 +56,19 @@ export class WayCosts {
 
   #cost(push: number, weights: CostOrder["high"]): number {
     const stand = this.#board.beside[push ^ 2]!;
-    const walk = this.#walks?.to(stand);
+    const walk = this.#walks?.to(stand, push & 3);
     const steps = walk?.moves ?? this.#flood.distance[stand]!;
     const isFirst = this.#direction === noDirection;
     const isSame = !isFirst && this.#board.beside[this.#player * 4 + this.#direction] === push >> 2;
-    const isLine = isSame && this.#direction === (push & 3);
     const continues = steps === 0 && !isFirst;
+    const isLine = isSame && continues;
     return (
       weights.pushes +
       weights.moves * (steps + 1) +
       (isLine ? 0 : weights.boxLines) +
       (isSame ? 0 : weights.boxChanges) +
       (continues ? 0 : weights.pushingSessions) +
-      weights.playerLines * ((walk?.lines ?? 0) + (continues && this.#direction === (push & 3) ? 0 : 1))
+      weights.playerLines * (continues && this.#direction === (push & 3) ? 0 : (walk?.lines ?? 1))
     );
   }
 }
@@ -111,9 +111,9 @@ export function straightSteps(board: Board, pushes: readonly number[], order: Co
   for (const push of pushes) {
     const stand = board.beside[push ^ 2]!;
     walks.fill(taken, player, stand);
-    if (walks.to(stand) === undefined)
+    if (walks.to(stand, push & 3) === undefined)
       throw new Error(`The search pushed from where the player cannot stand: ${push}.`);
-    for (const direction of walks.path(stand)) steps.push(walkLetters[direction] as Step);
+    for (const direction of walks.path(stand, push & 3)) steps.push(walkLetters[direction] as Step);
     steps.push(pushLetters[push & 3] as Step);
     player = push >> 2;
     taken[player] = 0;

@@ -91,10 +91,10 @@ function wholeSearch(level: Level, order: readonly Measure[]): readonly number[]
         cost({
           moves: 1,
           pushes: Number(isPush),
-          boxLines: Number(isPush && !(isSame && side === state.side)),
+          boxLines: Number(isPush && !(isSame && wasPush)),
           boxChanges: Number(isPush && !isSame),
           pushingSessions: Number(isPush && !wasPush),
-          playerLines: Number(letter !== state.letter),
+          playerLines: Number(side !== state.letter.toLowerCase()),
         });
       if (total >= (paid.get(keyOf(after)) ?? total + 1n)) continue;
       paid.set(keyOf(after), total);
