@@ -1,9 +1,9 @@
 import { maxMoves } from "../../games/play/game-length.js";
 import { changeKinds, type LevelChange } from "../../games/sokoban/lab/changes.js";
-import type { FirstPush } from "../../games/sokoban/lab/first-pushes.js";
 import { type Judgment, type Own, verdicts } from "../../games/sokoban/lab/judgment.js";
 import type { BoxOrder, LabResult } from "../../games/sokoban/lab/lab.js";
 import { maxCells } from "../../games/sokoban/level/board.js";
+import type { FirstPush } from "../../games/sokoban/level/first-pushes.js";
 import { sides } from "../../games/sokoban/level/grid.js";
 import {
   boolean,

@@ -1,8 +1,8 @@
 import { isSolved } from "../level/analysis.js";
+import { type FirstPush, firstPushesOf, levelAfter } from "../level/first-pushes.js";
 import type { Level } from "../level/level.js";
 import type { SolutionCounts } from "../play/lurd.js";
 import { changedLevel, type LevelChange } from "./changes.js";
-import { type FirstPush, firstPushesOf, levelAfter } from "./first-pushes.js";
 import { isJudged, type Judgment, judge, notTried, type Own } from "./judgment.js";
 import { isAsGood, isShorter, KnownSolutions } from "./known-solutions.js";
 import { type EarlyAnswers, fewestOfOwn, quickMs } from "./look-ahead.js";

@@ -1,7 +1,7 @@
+import type { FirstPush } from "../level/first-pushes.js";
 import { beside, type Side } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { isPush, type Move } from "../play/rules.js";
-import type { FirstPush } from "./first-pushes.js";
 
 /** Facts about the course of a solution. */
 export interface SolutionPath {

@@ -1,10 +1,10 @@
 import { boxChangesText, movesText, pushesText } from "../../counted.js";
 import { type Message, quantity, say } from "../../message.js";
+import type { FirstPush } from "../level/first-pushes.js";
 import { columnOf, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import type { SolutionCounts } from "../play/lurd.js";
 import type { LevelChange } from "./changes.js";
-import type { FirstPush } from "./first-pushes.js";
 import type { ChangeVerdict, Judgment, Own } from "./judgment.js";
 import type { BoxOrder, LabResult } from "./lab.js";
 

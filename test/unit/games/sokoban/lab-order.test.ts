@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { english } from "../../../../src/games/message.js";
-import { levelAfter } from "../../../../src/games/sokoban/lab/first-pushes.js";
 import type { LabSolver } from "../../../../src/games/sokoban/lab/questions.js";
 import { solutionPath } from "../../../../src/games/sokoban/lab/solution-path.js";
 import { orderText, ownText, progressText } from "../../../../src/games/sokoban/lab/words.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
+import { levelAfter } from "../../../../src/games/sokoban/level/first-pushes.js";
 import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
 import { isPush, type Move } from "../../../../src/games/sokoban/play/rules.js";
 import { findOtherOrder } from "../../../../src/games/sokoban/solver/other-order.js";

@@ -1,6 +1,6 @@
-import { reach } from "../level/analysis.js";
-import { beside, openBeside, opposite, type Side, sides } from "../level/grid.js";
-import type { Level } from "../level/level.js";
+import { reach } from "./analysis.js";
+import { beside, openBeside, opposite, type Side, sides } from "./grid.js";
+import type { Level } from "./level.js";
 
 /** A push that can be made first. */
 export interface FirstPush {
