@@ -6,7 +6,7 @@
 /** The separator of two rows: a line break, or a slash as in slidysim and csTimer. */
 const rowBreak = /\r\n|\r|\n|\//;
 /** Separators of words, also around them in tables. */
-const separators = /[\s,;|[\](){}\u2500-\u257f]+/;
+const separators = /[\s,;|[\](){}"'\u2500-\u257f]+/;
 /** Vertical lines between the cells of a table. */
 const bars = "|\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551";
 const bar = new RegExp(`[${bars}]`);
@@ -16,14 +16,14 @@ const endsWithBar = new RegExp(`[${bars}]\\s*$`);
 const rulerLine = /^[\s|+=:\u2500-\u257f-]*$/;
 const rulerMark = new RegExp(`--|==|\\+|:-|-:|(?![${bars}])[\\u2500-\\u257f]`);
 
-/** The ways to write an empty cell. */
-export const blanks: ReadonlySet<string> = new Set(["0", "_", ".", "-"]);
+/** Whether a word stands for an empty cell. */
+export const isBlank = (word: string): boolean => /^(?:0+|_+|[.\-x]|null|none)$/i.test(word);
 /** An empty cell of a table, as a word. */
 const emptyCell = "_";
 
-/** The words of each row that has some. A cell of a table that is empty is one of `blanks`. */
+/** The words of each row that has some. For an empty cell of a table there is a word of `isBlank`. */
 export function wordRows(text: string): readonly (readonly string[])[] {
-  const lines = text.split(rowBreak).filter((line) => line !== "");
+  const lines = linesOf(text).filter((line) => line !== "");
   const rows = lines.some((line) => bar.test(line) && !isRuler(line))
     ? tableRows(lines)
     : cellSeparators.reduce<Rows | undefined>(
@@ -37,6 +37,30 @@ export function wordRows(text: string): readonly (readonly string[])[] {
       .map(wordsOf)
       .filter((row) => row.length > 0)
   );
+}
+
+/** "# a comment", but not "#12", which is a number of a board, nor "##", which are walls. */
+const comment = /(^|\s)#(?=[\s\p{L}]|$)[^\r\n]*/gmu;
+/** A bracket around more than one word holds a row of a nested list, others hold a cell. */
+const bracketedRow = /[[({]\s*[^\s,;[\](){}]+[\s,;]+[^\s,;[\](){}]/;
+const betweenLists = /[\])}][\s,;]*(?=[[({])/g;
+const emptyBrackets = /[[({]\s*[\])}]/g;
+const emptyQuotes = /""|''/g;
+
+/** The text without comments, with a line for each row of a nested list, or of a matrix such as `1 2; 0 3`. */
+function linesOf(written: string): readonly string[] {
+  let text = written.replace(comment, "$1");
+  if (/[[({]/.test(text)) {
+    text = text.replace(emptyQuotes, emptyCell);
+    text = bracketedRow.test(text)
+      ? text.replace(betweenLists, "\n")
+      : text.replace(emptyBrackets, ` ${emptyCell} `);
+  }
+  const lines = text.split(rowBreak);
+  const filled = lines.filter((line) => line.trim() !== "");
+  const [only = ""] = filled;
+  const rows = filled.length === 1 ? only.split(";") : [];
+  return rows.some((row) => wordsOf(row).length > 1) ? rows : lines;
 }
 
 type Rows = readonly (readonly string[])[];

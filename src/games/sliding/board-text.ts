@@ -1,7 +1,7 @@
 import { type Message, plural, quantity, say } from "../message.js";
-import { blanks, wordRows } from "../number-rows.js";
+import { isBlank, wordRows } from "../number-rows.js";
 import { bad, good, type Result } from "../result.js";
-import { type BoardSize, isSize, type Position, sizesOf } from "./rules.js";
+import { type BoardSize, isSize, maxCells, type Position, sizesOf } from "./rules.js";
 
 /** Boards as people write them: slidysim, csTimer, forums and spreadsheets. */
 
@@ -33,26 +33,25 @@ export function writeBoard(
 }
 
 const sizePrefix = /^\s*(\d{1,2})\s*[x×]\s*(\d{1,2})(?:\s*:|(?=\s))/i;
-/** "Scramble:", "Board 4:" */
-const label = /^\s*\p{L}[\p{L}\d #]{0,30}:/u;
+/** "Scramble:", "Board 4:", "4.", "#4" */
+const label = /^\s*(?:\p{L}[\p{L}\d #]{0,30}:|#?\d{1,6}[.):](?=\s)|#\d{1,6}(?=\s))/u;
 
 /**
  * Whether a text is meant as a board, valid or not. Most words of such a text are numbers; words of letters
  * are only a label and single symbols. Other texts need no error about the numbers in them.
  */
 export function looksLikeBoard(text: string): boolean {
-  const { rest } = withoutPrefix(text);
-  const words = wordRows(rest).flat();
-  if (words.some((word) => /\p{L}{2}/u.test(word) || /[#$*@]/.test(word))) return false;
+  const words = rowsOf(withoutPrefix(text).rest).flat();
+  if (words.some((word) => !isBlank(word) && /\p{L}{2}|[#$*@]/u.test(word))) return false;
   const numbers = words.filter((word) => /\d/.test(word)).length;
-  const symbols = words.filter((word) => blanks.has(word)).length;
+  const symbols = words.filter(isBlank).length;
   return numbers >= 2 && 2 * (numbers + symbols) > words.length;
 }
 
 /** Reads a board. `wanted`: its size, if it is known from elsewhere. */
 export function readTiles(text: string, wanted?: BoardSize): Result<TileBoard> {
   const { size: written, rest } = withoutPrefix(text);
-  const rows = wordRows(rest);
+  const rows = withoutNumber(rowsOf(rest), written ?? wanted);
   if (rows.length === 0)
     return bad(say("The text has no numbers. A board looks like {0}.", "1 2 3/4 5 6/7 0 8"));
   for (const [row, words] of rows.entries())
@@ -68,13 +67,57 @@ export function readTiles(text: string, wanted?: BoardSize): Result<TileBoard> {
         );
   const size = sizeOf(rows, written, wanted);
   if (!size.ok) return size;
-  const board = { ...size.value, tiles: rows.flat().map((word) => (blanks.has(word) ? 0 : Number(word))) };
+  const board = { ...size.value, tiles: rows.flat().map(tileOf) };
   const problem = problemOf(board);
   return problem === undefined ? good(board) : bad(problem);
 }
 
+type Rows = readonly (readonly string[])[];
+
+/** The rows of words, where digits that are written together, as in `812/043/765`, are tiles. */
+function rowsOf(text: string): Rows {
+  const rows = wordRows(text);
+  const words = rows.map(([word = ""]) => word);
+  const [first = ""] = words;
+  const isTogether =
+    rows.every((row) => row.length === 1) &&
+    words.every((word) => word.length === first.length && /^[\d_.x-]{2,9}$/i.test(word)) &&
+    (rows.length === 1 ? isWhole([[...first]]) : rows.length * first.length <= maxDigitCells);
+  return isTogether ? words.map((word) => [...word]) : rows;
+}
+
+/** A larger board has tiles of two digits. */
+const maxDigitCells = 10;
+
+/**
+ * Some files have the size of the board, or its number in a list, before it: `3 0 1 3 4 2 5 7 8 6`. The rest is
+ * then a whole board, and the text is not.
+ */
+function withoutNumber(rows: Rows, known: BoardSize | undefined): Rows {
+  const [first = [], ...rest] = rows;
+  const tiles = rows.flat().map(tileOf);
+  if (tiles.length > maxCells + 2) return rows;
+  const isBoard =
+    known === undefined
+      ? tiles.every((_, number) => tiles.includes(number))
+      : tiles.length === known.rows * known.columns;
+  if (isBoard) return rows;
+  if (first.length <= 2 && rest.length > 0 && isWhole(rest)) return rest;
+  return rows.length === 1 && isWhole([first.slice(1)]) ? [first.slice(1)] : rows;
+}
+
+/** Whether the words are the tiles of one board. */
+function isWhole(rows: Rows): boolean {
+  const size = rows.flat().every(isCell) ? sizeOf(rows, undefined, undefined) : undefined;
+  return size?.ok === true && problemOf({ ...size.value, tiles: rows.flat().map(tileOf) }) === undefined;
+}
+
+function tileOf(word: string): number {
+  return isBlank(word) ? 0 : Number(word);
+}
+
 function isCell(word: string): boolean {
-  return blanks.has(word) || /^\d{1,4}$/.test(word);
+  return isBlank(word) || /^\d{1,4}$/.test(word);
 }
 
 function withoutPrefix(text: string): { readonly size: BoardSize | undefined; readonly rest: string } {
@@ -128,7 +171,7 @@ function raggedRow(rows: readonly (readonly string[])[]): Message | undefined {
   const ragged = rows.findIndex((row) => row.length !== columns);
   if (ragged < 0) return undefined;
   const counts = [ragged + 1, rows[ragged]?.length ?? 0, columns] as const;
-  return rows.flat().some((word) => blanks.has(word))
+  return rows.flat().some(isBlank)
     ? say("Row {0} and the first row differ in length: {1} and {2}.", ...counts)
     : say(
         "Row {0} and the first row differ in length: {1} and {2}. Expected 0, _ or . for the blank.",

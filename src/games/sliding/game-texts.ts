@@ -16,11 +16,14 @@ import { isGoal, isSolvable, type Move, type Position } from "./rules.js";
 
 /** Texts with moves, and the texts of a game that other programs read. */
 
+/** A letter or an arrow that isn't the blank as a word: `x`. */
+const firstLetter = /(?!(?<![\p{L}\d])(?:x|null|none)(?![\p{L}\d]))[\p{L}↑↓←→]/iu;
+
 /** A board and the moves after it: `1 2 3/4 5 6/0 7 8 R2`, or on lines of their own. */
 export function splitMoves(text: string): { readonly board: string; readonly moves: string } {
   // A label and a size before the board have letters, too.
   const before = /^\s*(?:\p{L}[\p{L}\d #]{0,30}:)?\s*(?:\d{1,2}\s*[x×]\s*\d{1,2}\b)?/iu.exec(text)?.[0] ?? "";
-  const at = text.slice(before.length).search(/[\p{L}↑↓←→]/u);
+  const at = text.slice(before.length).search(firstLetter);
   if (at < 0) return { board: text, moves: "" };
   return { board: text.slice(0, before.length + at), moves: text.slice(before.length + at) };
 }

@@ -1,5 +1,5 @@
 import { say } from "../message.js";
-import { blanks, wordRows } from "../number-rows.js";
+import { isBlank, wordRows } from "../number-rows.js";
 import { seedRandom } from "../random.js";
 import { bad, type Result } from "../result.js";
 import { makePosition, parse } from "./notation.js";
@@ -14,8 +14,8 @@ export function readBoard(text: string): Result<Position> {
   if (size < 3 || size > 5 || rows.some((row) => row.length !== size))
     return bad(say("A board of 2048 has 3, 4 or 5 rows of as many numbers."));
   const words = rows.flat();
-  if (words.some((word) => !blanks.has(word) && !/^\d{1,8}$/.test(word)))
+  if (words.some((word) => !isBlank(word) && !/^\d{1,8}$/.test(word)))
     return bad(say("A board of 2048 has numbers, and 0, _, . or - for empty cells."));
-  const cells = words.map((word) => (blanks.has(word) ? 0 : Number(word)));
+  const cells = words.map((word) => (isBlank(word) ? 0 : Number(word)));
   return makePosition({ size, cells, score: 0, moves: 0, beyond: false, random: seedRandom(0) });
 }

@@ -47,6 +47,18 @@ describe("the boards of `tilework sliding solve`", () => {
     }
   });
 
+  it("may have their sizes, numbers and comments", () => {
+    assert.deepEqual(
+      read("3\n 0  1  3\n 4  2  5\n 7  8  6\n\n1. 1 2 3/4 5 6/7 0 8\n2. 1234 # not a board\n"),
+      [
+        "1: 3x3 0,1,3,4,2,5,7,8,6",
+        "6: 3x3 1,2,3,4,5,6,7,0,8",
+        "7: This board is 1×1. Boards go from 2×2 to 6×6, 5×7 or 7×5.",
+      ],
+    );
+    assert.deepEqual(read("Scramble 1:\n1 2 3\n4 5 6\n7 0 8\n"), ["1: 3x3 1,2,3,4,5,6,7,0,8"]);
+  });
+
   it("may follow each other without an empty line", () => {
     assert.deepEqual(read("1 2 3\n4 5 6\n7 0 8\n1 2 3\n4 5 6\n0 7 8\n"), [
       "1: 3x3 1,2,3,4,5,6,7,0,8",
