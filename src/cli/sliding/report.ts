@@ -1,6 +1,6 @@
 import { english, quantity, say, sense } from "../../games/message.js";
 import { rounded } from "../../games/rounded.js";
-import { isSolvable } from "../../games/sliding/rules.js";
+import type { Move } from "../../games/sliding/rules.js";
 import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import { amount, count, countOrNull, flag, lineOfJson, text, textOrNull } from "../shared/json-schema.js";
 import { printable, printableJson } from "../shared/printable.js";
@@ -32,7 +32,11 @@ const nothing = {
 export const unsolvable: Answer = { result: "unsolvable", ...nothing };
 
 /** `undefined`: the search was interrupted without a result. */
-export function answerOf(found: SolveAnswer | undefined, cpuMs: number): Answer {
+export function answerOf(
+  found: SolveAnswer | undefined,
+  cpuMs: number,
+  ownMove: (move: Move) => Move = (move) => move,
+): Answer {
   if (found === undefined) return { result: "gaveUp", ...nothing };
   const { outcome, nodes, ms } = found;
   if (outcome.kind === "unsolvable") return unsolvable;
@@ -41,7 +45,7 @@ export function answerOf(found: SolveAnswer | undefined, cpuMs: number): Answer 
   return {
     result: "solved",
     optimal: outcome.optimal === "moves",
-    moves: outcome.moves.join(""),
+    moves: (outcome.moves as readonly Move[]).map(ownMove).join(""),
     lowerBound,
     nodes,
     ms,
@@ -76,7 +80,7 @@ export function jsonOf({ line, answer }: BoardReport): string {
   const { tiles } = line;
   return printableJson({
     tiles,
-    solvable: "position" in line && isSolvable(line.position.tiles, line.position.columns),
+    solvable: "position" in line && answer?.result !== "unsolvable",
     result: answer?.result ?? "invalid",
     optimal: answer?.optimal ?? false,
     length: answer?.moves?.length ?? null,

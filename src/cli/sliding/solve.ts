@@ -1,5 +1,6 @@
 import { type Message, quantity, say } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
+import { type OtherGoal, readGoal, usualBoard } from "../../games/sliding/other-goal.js";
 import { isSolvable } from "../../games/sliding/rules.js";
 import type { SearchProgress } from "../../protocol/solver/solver-wire.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
@@ -23,11 +24,24 @@ import {
   unsolvable,
 } from "./report.js";
 
+function readGoalOption(text: string, name: string): OtherGoal {
+  const goal = readGoal(text);
+  if (goal.ok) return goal.value;
+  throw new UsageError(say("“{0}” isn't a goal. {1}", text.slice(0, 40), goal.error), name);
+}
+
 const optionTable = {
   size: {
     value: "RxC",
     about: say("Rows and columns of every board, where a board isn't square"),
     read: readSize,
+  },
+  goal: {
+    value: "GOAL",
+    about: say(
+      "Another goal: blank-first (0 1 2/3 4 5/6 7 8 and so on), or a board with its blank in a corner",
+    ),
+    read: readGoalOption,
   },
   seconds: secondsOption(say("Time limit for each board, in seconds")),
   json: {
@@ -42,7 +56,7 @@ export const solve = command({
   positionals: "FILE|-",
   options: optionTable,
   about: say(
-    "Solve the boards in a file or from a pipe: one on a line, such as “1 2 3/4 5 6/7 0 8”, or with rows on lines and an empty line between two boards. The blank is 0, _, ., x or an empty cell of a table. The goal is 1, 2, 3 … with the blank last. “≤ 84” is a solution that isn't proved to have the fewest moves; the bound is what is proved.",
+    "Solve the boards in a file or from a pipe: one on a line, such as “1 2 3/4 5 6/7 0 8”, or with rows on lines and an empty line between two boards. The blank is 0, _, ., x or an empty cell of a table. The goal is 1, 2, 3 … with the blank last, unless you name another one. “≤ 84” is a solution that isn't proved to have the fewest moves; the bound is what is proved.",
   ),
   exits: { done: say("every board was solved"), notAll: say("not every board was solved") },
   json: { line: lineSchema },
@@ -65,11 +79,13 @@ const sliding = findGame("sliding")!;
 function solveAll(
   lines: readonly InputLine[],
   file: string,
-  { json, seconds }: ValuesOf<typeof optionTable>,
+  { json, seconds, goal }: ValuesOf<typeof optionTable>,
   streams: ProgramStreams,
 ): Promise<readonly BoardReport[]> {
   return withSolvers(streams, 1, ({ pool }) => {
-    const solveOne = async ({ number, position }: BoardLine): Promise<Answer> => {
+    const solveOne = async ({ number, position: own }: BoardLine): Promise<Answer> => {
+      const usual = goal && usualBoard(own, goal);
+      const position = usual === undefined ? own : { ...own, ...usual.board };
       // The rules never lead to such a position.
       if (!isSolvable(position.tiles, position.columns)) return unsolvable;
       const onProgress = (progress: SearchProgress) => {
@@ -84,12 +100,12 @@ function solveAll(
         pool.solve(sliding, position, seconds * 1_000, streams.interrupt, onProgress),
       );
       const { user, system } = process.cpuUsage(cpu);
-      return answerOf(found, (user + system) / 1_000);
+      return answerOf(found, (user + system) / 1_000, usual?.ownMove);
     };
-    const work = async (line: InputLine) => ({
-      line,
-      answer: "position" in line ? await solveOne(line) : undefined,
-    });
+    const work = async (given: InputLine) => {
+      const line = forGoal(given, goal);
+      return { line, answer: "position" in line ? await solveOne(line) : undefined };
+    };
     return runItems(
       lines,
       [work],
@@ -104,6 +120,17 @@ function solveAll(
       streams,
     );
   });
+}
+
+/** Refuses a board that has another size than the goal. */
+function forGoal(line: InputLine, goal: OtherGoal | undefined): InputLine {
+  if (goal === undefined || !("position" in line) || usualBoard(line.position, goal) !== undefined)
+    return line;
+  return {
+    number: line.number,
+    tiles: line.tiles,
+    problem: say("The goal has another size than this board."),
+  };
 }
 
 function progressText(progress: SearchProgress): Message | undefined {

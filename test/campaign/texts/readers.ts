@@ -6,6 +6,7 @@ import { parseGameId } from "../../../src/games/saves/game-id.js";
 import { parseGameText } from "../../../src/games/saves/game-text.js";
 import { parseSave } from "../../../src/games/saves/save.js";
 import { atOnce } from "../../../src/games/slices.js";
+import { readGoal } from "../../../src/games/sliding/other-goal.js";
 import { read as readBoardFile, write as writeBoardFile } from "../../../src/games/twenty48/board-file.js";
 import { read as readScoreFile } from "../../../src/games/twenty48/score-file.js";
 import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
@@ -82,10 +83,12 @@ export const readers: readonly Reader[] = [
       "games/sliding/notation.ts parse",
       "games/twenty48/notation.ts parse",
       "games/sliding/notation.ts readBoard",
+      "games/sliding/other-goal.ts readGoal",
       "games/twenty48/board-text.ts readBoard",
     ],
     read(text) {
       for (const game of games) game.parse(text);
+      readGoal(text);
     },
     real: positionText,
     hostile: hostilePosition,
