@@ -1,5 +1,5 @@
-import { csvRow, readCsvRows } from "../csv.js";
-import { formatDay, parseDay } from "../days/day.js";
+import { csvRow, readCsvRows, readDate, separatorOf } from "../csv.js";
+import { type Day, dayAt, formatDay, parseDay } from "../days/day.js";
 import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import {
@@ -29,23 +29,30 @@ export function readExported(text: string): Result<readonly CountedGame[]> {
     if (games === "newer") return bad(say("a newer version of Tilework wrote it."));
     return games === undefined ? bad(notExported) : good(games);
   }
-  const head = countedColumns.join(",");
   const table = text.replace(/^\ufeff/, "");
+  const separator = separatorOf(table);
+  const head = countedColumns.join(separator);
   if (!table.startsWith(head)) return bad(notExported);
-  const [heads = [], ...rows] = readCsvRows(table);
-  if (heads.join(",") !== head || rows.length > maxCountedGames) return bad(notExported);
+  const [heads = [], ...rows] = readCsvRows(table, separator);
+  if (heads.join(separator) !== head || rows.length > maxCountedGames) return bad(notExported);
   const games: CountedGame[] = [];
   for (const [index, row] of rows.entries()) {
-    const game = readCounted(row.map(readCell));
+    const game = readCounted(row.map((cell, column) => readCell(cell, column, separator !== ",")));
     if (game === undefined) return bad(say("line {0} isn't a game.", index + 2));
     games.push(game);
   }
   return good(games);
 }
 
+function localDay(text: string, isDayFirst: boolean): Day | undefined {
+  const date = readDate(text, isDayFirst);
+  return date === undefined ? undefined : dayAt(date, 0);
+}
+
 const notExported: Message = say("it doesn't contain statistics exported by Tilework.");
 
-function readCell(text: string, column: number): unknown {
+/** Spreadsheets write dates and truth values in their own way. */
+function readCell(text: string, column: number, isDayFirst: boolean): unknown {
   const name = countedColumns[column];
   switch (name) {
     case "gameId":
@@ -54,10 +61,10 @@ function readCell(text: string, column: number): unknown {
     case "board":
       return text;
     case "day":
-      return parseDay(text);
+      return parseDay(text) ?? localDay(text, isDayFirst);
     case "won":
     case "assisted":
-      return text === "true" ? true : text === "false" ? false : undefined;
+      return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : undefined;
     default:
       return text === "" ? null : /^\d{1,16}$/.test(text) ? Number(text) : undefined;
   }

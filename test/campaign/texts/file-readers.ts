@@ -26,6 +26,7 @@ const solveTexts = [
   `number,time,mark,date,scramble,moves,times_ms\r\n1,0.710,,2026-01-02T03:04:05.000Z,"${board}",RR,300 710\r\n`,
   `{"format":"tilework-session","version":1,"name":"a","solves":[{"scramble":"${board}","moves":"RR","timesMs":[300,710],"timeMs":710,"endedAtMs":5,"mark":""}]}`,
   `{"session1":[[[0,710],"${board}","RR",1700000000]],"properties":{"sessionData":"{\\"1\\":{\\"name\\":\\"a &amp; b\\",\\"opt\\":{\\"scrType\\":\\"8prp\\"},\\"rank\\":1}}"}}`,
+  `No.;Time;Comment;Scramble;Date;P.1\n1;14.00+;late;${board};2026-01-02 03:04:05;12.00\n2;DNF(9.99);;${board};;\n`,
   `# my solves\n${board}; R2; 0.71\n${board}\tDNF\n12.3; ${board}\n`,
 ];
 const stack =
@@ -39,6 +40,7 @@ export const fileReaders: readonly Reader[] = [
       "games/sliding/timed/solve-lists.ts readSolves",
       "games/sliding/timed/solve-lists.ts readingSolves",
       "games/sliding/timed/solve.ts readTime",
+      "games/sliding/timed/solve.ts readSolveTime",
       "games/sliding/board-text.ts looksLikeBoard",
       "games/sliding/board-text.ts readTiles",
       "games/sliding/move-text.ts readLetters",
@@ -79,6 +81,7 @@ export const fileReaders: readonly Reader[] = [
     name: "exported statistics",
     covers: [
       "games/csv.ts readingCsvRows",
+      "games/csv.ts readDate",
       "games/statistics/counted-csv.ts readExported",
       "games/statistics/counted-game.ts parseCounted",
     ],

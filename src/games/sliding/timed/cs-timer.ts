@@ -1,3 +1,4 @@
+import { readDate } from "../../csv.js";
 import { type Message, quantity, say } from "../../message.js";
 import { fieldsOf, shortText } from "../../plain-data.js";
 import { bad, good, type Result } from "../../result.js";
@@ -13,6 +14,7 @@ import {
   maxDateMs,
   maxSolveMs,
   movesOfBoards,
+  readSolveTime,
   type Solve,
   startOf,
 } from "./solve.js";
@@ -105,6 +107,38 @@ export function* readingCsTimer(fields: Readonly<Record<string, unknown>>): Paus
     .sort((one, other) => one.rank - other.rank)
     .map(({ name, solves }): SolveList => ({ name, solves }));
   return good({ lists: ordered, problems: [...leftOut(otherPuzzles), ...problems.all] });
+}
+
+/**
+ * A session that csTimer exported as a table: `No.;Time;Comment;Scramble;Date;P.1`, with times such as `14.00+`
+ * and `DNF(9.99)`. `titles` are its heads in small letters. The table does not say which puzzle it is about.
+ */
+export function* readingCsTimerTable(
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+  name: string,
+): PausingWork<Result<ReadSolves>> {
+  const places = ["time", "comment", "scramble", "date"].map((title) => titles.indexOf(title));
+  const problems = new Problems();
+  let isOther = rows.length > 0;
+  const solves = yield* each(rows, (row, index) => {
+    const [time = "", comment, scramble = "", date = ""] = places.map((place) => row[place]);
+    if (!/[^UDLR\d\s]/i.test(scramble) || boardIn(scramble.trim().slice(0, maxScramble)) !== undefined)
+      isOther = false;
+    const read = readSolveTime(time);
+    if (read === undefined)
+      return problems.take(say("Row {0}", index + 2), bad(say("“{0}” isn't a time.", shortText(time))));
+    const { timeMs, mark, penaltyMs = 0 } = read;
+    const began = (readDate(date, false) ?? 0) / 1_000;
+    const times = [mark === "dnf" ? -1 : penaltyMs, timeMs - (mark === "dnf" ? 0 : penaltyMs)];
+    return problems.take(
+      say("Row {0}", index + 2),
+      readSolve([times, scramble, comment, began], index, undefined),
+    );
+  });
+  return isOther
+    ? bad(leftOut([name])[0]!)
+    : good({ lists: [{ name, solves: solves.flat() }], problems: problems.all });
 }
 
 /** One message for all of them, as some places show only the first problem. */

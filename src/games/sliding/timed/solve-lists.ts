@@ -1,4 +1,4 @@
-import { csvRow, readingCsvRows } from "../../csv.js";
+import { csvRow, readDate, readingCsvRows, separatorOf } from "../../csv.js";
 import { say } from "../../message.js";
 import { fieldsOf, shortText } from "../../plain-data.js";
 import { bad, good, type Result } from "../../result.js";
@@ -7,7 +7,7 @@ import { readTiles, writeBoard } from "../board-text.js";
 import { splitMoves } from "../game-texts.js";
 import { inSense, readingsFrom, readLetters } from "../move-text.js";
 import { isSolvable } from "../rules.js";
-import { readingCsTimer, writeCsTimer } from "./cs-timer.js";
+import { readingCsTimer, readingCsTimerTable, writeCsTimer } from "./cs-timer.js";
 import {
   asPosition,
   formatTime,
@@ -17,6 +17,7 @@ import {
   maxSolveMoves,
   maxSolveMs,
   movesOf,
+  readSolveTime,
   readTime,
   type Solve,
 } from "./solve.js";
@@ -86,7 +87,7 @@ export function* readingSolves(text: string, name: string): PausingWork<Result<R
   if (trimmed === "") return bad(say("It has no solves."));
   const read = trimmed.startsWith("{")
     ? yield* readingJson(trimmed, name)
-    : /^"?number"?,/i.test(trimmed)
+    : /^"?(?:number|no\.)"?[,;\t]/i.test(trimmed)
       ? yield* readingCsv(trimmed, name)
       : yield* readingLines(trimmed, name);
   if (!read.ok) return read;
@@ -117,6 +118,9 @@ function* readingJson(text: string, name: string): PausingWork<Result<ReadSolves
 
 function readFields(fields: Readonly<Record<string, unknown>>): Result<Solve> {
   const { scramble, moves = "", timesMs = [], timeMs, endedAtMs, mark = "", penaltyMs, comment } = fields;
+  // A table has texts where nothing could be read.
+  if (typeof timeMs === "string") return bad(say("“{0}” isn't a time.", shortText(timeMs)));
+  if (typeof endedAtMs === "string") return bad(say("“{0}” isn't a date.", shortText(endedAtMs)));
   if (typeof timeMs !== "number" || !(timeMs >= 0 && timeMs <= maxSolveMs))
     return bad(say("“{0}” isn't a time in milliseconds.", shortText(timeMs)));
   if (typeof endedAtMs !== "number" || !(endedAtMs >= 0 && endedAtMs <= maxDateMs))
@@ -143,8 +147,11 @@ function numberOf(value: unknown): number {
 }
 
 function* readingCsv(text: string, name: string): PausingWork<Result<ReadSolves>> {
-  const [head = [], ...rows] = yield* readingCsvRows(text);
-  const places = columns.map((column) => head.findIndex((title) => title.trim().toLowerCase() === column));
+  const separator = separatorOf(text);
+  const [head = [], ...rows] = yield* readingCsvRows(text, separator);
+  const titles = head.map((title) => title.trim().toLowerCase());
+  if (titles[0] === "no.") return yield* readingCsTimerTable(titles, rows, name);
+  const places = columns.map((column) => titles.indexOf(column));
   const problems = new Problems();
   const solves = yield* each(rows, (row, index) => {
     const [, time, mark, date, scramble, moves, times, penalty, comment] = places.map(
@@ -154,7 +161,7 @@ function* readingCsv(text: string, name: string): PausingWork<Result<ReadSolves>
       say("Row {0}", index + 2),
       readFields({
         timeMs: readTime(time ?? "") ?? time,
-        endedAtMs: date === "" ? index : Date.parse(date ?? ""),
+        endedAtMs: date === "" ? index : (readDate(date ?? "", separator !== ",") ?? date),
         scramble,
         moves,
         timesMs: times === "" ? [] : (times ?? "").split(" "),
@@ -194,6 +201,7 @@ function readLine(line: string, index: number): Result<Solve> {
     .filter((field) => field !== "");
   let mark: Mark = "";
   let time: number | undefined;
+  let penaltyMs: number | undefined;
   const rest: string[] = [];
   for (const field of fields) {
     // A time alone in its field, or after the moves.
@@ -201,12 +209,14 @@ function readLine(line: string, index: number): Result<Solve> {
     while (lastAt > 0 && !/\s/.test(field[lastAt - 1]!)) lastAt--;
     const [before, last] = [field.slice(0, lastAt).trimEnd(), field.slice(lastAt)];
     const isAlone = before === "";
-    const read = isAlone || /[UDLR]\d*$/i.test(before) ? readTime(last) : undefined;
-    if (/^dnf$/i.test(last)) {
+    const whole = readSolveTime(field);
+    const read = whole ?? readSolveTime(last);
+    if (read?.mark === "dnf") {
       mark = "dnf";
-      rest.push(before);
-    } else if (read !== undefined && (isAlone || /[.:]/.test(last))) {
-      time = read;
+      time = read.timeMs;
+      rest.push(whole === undefined ? before : "");
+    } else if (read !== undefined && (isAlone || (/[UDLR]\d*$/i.test(before) && /[.:]/.test(last)))) {
+      ({ timeMs: time, penaltyMs } = read);
       rest.push(before);
     } else rest.push(field);
   }
@@ -233,6 +243,7 @@ function readLine(line: string, index: number): Result<Solve> {
     timeMs: time ?? 0,
     endedAtMs: index,
     mark,
+    ...notesOf(penaltyMs, undefined),
   });
 }
 

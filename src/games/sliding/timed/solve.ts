@@ -147,6 +147,24 @@ export function formatTime(timeMs: number): string {
   return minutes > 0 ? `${minutes}:${two(seconds)}${rest}` : `${seconds}${rest}`;
 }
 
+/** The penalty that `+` stands for. */
+const plusMs = 2_000;
+
+/**
+ * Reads a time as speedsolvers write it: `14.00+` with a penalty of two seconds in it, `DNF(9.99)`, or `DNF`
+ * with a time of 0. `undefined` for anything else.
+ */
+export function readSolveTime(text: string): Pick<Solve, "timeMs" | "mark" | "penaltyMs"> | undefined {
+  const match = /^(dnf)?\s*(\()?([^()+]*)(\+)?(\))?$/i.exec(text.trim());
+  if (match === null || (match[2] === undefined) !== (match[5] === undefined)) return undefined;
+  const [, dnf, bracket, time = "", plus] = match;
+  if ((bracket === undefined ? time !== "" : time === "") && dnf !== undefined) return undefined;
+  if (bracket !== undefined && dnf === undefined) return undefined;
+  const timeMs = dnf !== undefined && time === "" ? 0 : readTime(time);
+  if (timeMs === undefined) return undefined;
+  return { timeMs, mark: dnf === undefined ? "" : "dnf", ...(plus !== undefined && { penaltyMs: plusMs }) };
+}
+
 /** Reads the output of `formatTime`, with any number of decimals; `undefined` for anything else. */
 export function readTime(text: string): number | undefined {
   const match = /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,6}(?:[.,]\d{1,6})?)\s*s?$/.exec(text.trim());

@@ -179,6 +179,16 @@ describe("Statistics", () => {
     assert.deepEqual(read.ok && read.value, games);
   });
 
+  it("are read again after a spreadsheet has saved them", () => {
+    const games = [gameAt(0), gameAt(1, { won: true })];
+    const saved = formatCountedCsv(games)
+      .replaceAll(",", ";")
+      .replace(/\d{4}-\d\d-\d\d/g, (day) => day.split("-").reverse().join("."))
+      .replace(/true|false/g, (value) => value.toUpperCase());
+    const read = readExported(`\uFEFF${saved}`);
+    assert.deepEqual(read.ok && read.value, games);
+  });
+
   it("are read from no other text", () => {
     fc.assert(
       fc.property(anyText(2_000), (text) => {

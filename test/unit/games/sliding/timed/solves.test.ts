@@ -10,7 +10,12 @@ import {
   play,
   reverseOf,
 } from "../../../../../src/games/sliding/rules.js";
-import { formatTime, readTime, type Solve } from "../../../../../src/games/sliding/timed/solve.js";
+import {
+  formatTime,
+  readSolveTime,
+  readTime,
+  type Solve,
+} from "../../../../../src/games/sliding/timed/solve.js";
 import type { ReadSolves } from "../../../../../src/games/sliding/timed/solve-list.js";
 import {
   listFormats,
@@ -126,7 +131,85 @@ describe("timed solves", () => {
       lists[0]!.solves.map(({ scramble, timeMs }) => [scramble, timeMs]),
       [...rows.map((scramble) => [scramble, 500]), ['ab "c', 700]],
     );
-    assert.deepEqual(problems.map(english), ["Row 7: “x” isn't a time in milliseconds."]);
+    assert.deepEqual(problems.map(english), ["Row 7: “x” isn't a time."]);
+  });
+
+  it("are read from csTimer's table of a session", () => {
+    const { lists, problems } = read(
+      "No.;Time;Comment;Scramble;Date;P.1\n1;14.00+;late;1 2 3/4 5 6/0 7 8;2026-01-02 03:04:05;12.00\n" +
+        '2;DNF(9.99);;1 2 3/4 5 6/0 7 8;2026-01-02 03:05:05;9.99\n3;1:02.50;"RR";1 2 3/4 5 6/0 7 8;;\n4;soon;;;;\n',
+    );
+    assert.deepEqual(
+      lists[0]!.solves.map(({ timeMs, mark, penaltyMs, comment, moves }) => [
+        timeMs,
+        mark,
+        penaltyMs,
+        comment,
+        moves,
+      ]),
+      [
+        [14_000, "", 2_000, "late", ""],
+        [9_990, "dnf", undefined, undefined, ""],
+        [62_500, "", undefined, undefined, "RR"],
+      ],
+    );
+    assert.equal(lists[0]!.solves[0]!.endedAtMs, new Date(2026, 0, 2, 3, 4, 5).getTime() + 14_000);
+    assert.deepEqual(problems.map(english), ["Row 5: “soon” isn't a time."]);
+    const cube = readSolves("No.;Time;Comment;Scramble;Date;P.1\n1;14.00;;R U R' F2;;\n", "cube.csv");
+    assert.equal(cube.ok ? "" : english(cube.error), "Sessions of other puzzles were left out: “cube.csv”.");
+  });
+
+  it("have times as speedsolvers write them, in lines, too", () => {
+    assert.deepEqual(
+      ["14.00+", "DNF(9.99)", "DNF (1:02.5+)", "DNF", "9", "DNF()", "(9)", "+", "9+9", "DNF 9"].map(
+        readSolveTime,
+      ),
+      [
+        { timeMs: 14_000, mark: "", penaltyMs: 2_000 },
+        { timeMs: 9_990, mark: "dnf" },
+        { timeMs: 62_500, mark: "dnf", penaltyMs: 2_000 },
+        { timeMs: 0, mark: "dnf" },
+        { timeMs: 9_000, mark: "" },
+        ...Array(5).fill(undefined),
+      ],
+    );
+    const { lists } = read(
+      "1 2 3/4 5 6/0 7 8; R2; 14.00+\n1 2 3/4 5 6/0 7 8; R; DNF (9.99)\n1 2 3/4 5 6/0 7 8 R DNF(9.99)\n",
+    );
+    assert.deepEqual(
+      lists[0]!.solves.map(({ timeMs, mark, penaltyMs, moves }) => [timeMs, mark, penaltyMs, moves]),
+      [
+        [14_000, "", 2_000, "RR"],
+        [9_990, "dnf", undefined, "R"],
+        [9_990, "dnf", undefined, "R"],
+      ],
+    );
+  });
+
+  it("are read from our own table after a spreadsheet has saved it", () => {
+    const head = "number;time;mark;date;scramble;moves;times_ms;penalty_ms;comment";
+    const dates = [
+      "28.11.2026 12:34",
+      "28.11.26 12:34:00",
+      "2026-11-28 12:34",
+      "28/11/2026, 12:34",
+      "11/28/2026 12:34 pm",
+    ];
+    const rows = dates.map((date) => `1;0,71;;${date};1 2 3/4 5 6/0 7 8;RR;0 710;;`);
+    const { lists, problems } = read(`\uFEFF${head}\r\n${rows.join("\r\n")}\r\n2;0,71;;32.11.2026;;;;;\r\n`);
+    const moment = new Date(2026, 10, 28, 12, 34).getTime();
+    assert.deepEqual(
+      lists[0]!.solves.map(({ timeMs, endedAtMs }) => [timeMs, endedAtMs]),
+      dates.map(() => [710, moment]),
+    );
+    assert.deepEqual(problems.map(english), ["Row 7: “32.11.2026” isn't a date."]);
+    const day = (date: string, separator: string) =>
+      new Date(
+        read(`${head.replaceAll(";", separator)}\n1;1;;${date};;;;;`.replaceAll(";", separator)).lists[0]!
+          .solves[0]!.endedAtMs,
+      ).toDateString();
+    assert.equal(day("5/11/2026", ";"), "Thu Nov 05 2026");
+    assert.equal(day("5/11/2026", ","), "Mon May 11 2026");
   });
 
   it("are read in time in proportion to their text, with pauses", () => {
