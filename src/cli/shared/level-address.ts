@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { plural, say } from "../../games/message.js";
+import { type Message, plural, say } from "../../games/message.js";
 import { UsageError } from "./command.js";
+import { inputName } from "./input-file.js";
 
 /** A level of a file; the first level if none is named. */
 export interface LevelAddress {
@@ -18,9 +19,14 @@ export function readLevelAddress(text: string): LevelAddress {
   return { file, number: Number(digits) };
 }
 
+/** “a.xsb” holds no level. */
+export function holdsNoLevel(file: string): Message {
+  return say("{0} holds no level.", inputName(file));
+}
+
 /** Says that a file has fewer levels than were asked for. */
 export function noSuchLevel({ file, number }: LevelAddress, count: number): UsageError {
-  if (count === 0) return new UsageError(say("“{0}” holds no level.", file), file);
+  if (count === 0) return new UsageError(holdsNoLevel(file), file);
   return new UsageError(
     plural(
       count,

@@ -60,7 +60,7 @@ export const picture = command({
     }
     if (values.check) throw new UsageError(say("--check is for Markdown files."), "--check");
     if (values.level === undefined)
-      throw new UsageError(say("--level takes the number of one level."), "--level");
+      throw new UsageError(say("Name the level of the picture: “{0}”.", "--level N"), "");
     return async (streams) => {
       const [item] = await readKeptLevels(positionals, (level) => level === values.level, streams);
       const { svg, problem } = draw(item!, values);

@@ -4,13 +4,12 @@ import { methods } from "../../games/sokoban/level/method.js";
 import type { LevelProgress } from "../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import type { OptionTable, ValuesOf } from "../shared/arguments.js";
-import { exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
+import { exitCodes, type ProgramStreams } from "../shared/command.js";
 import { command } from "../shared/command-table.js";
 import { secondsOption, threadsOption } from "../shared/common-options.js";
-import { unlessInterrupted } from "../shared/interrupt.js";
 import { progressOf, runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
-import { type Item, itemsOf, placeOf, readLevels } from "./files/levels.js";
+import { type Item, placeOf, readItems } from "./files/levels.js";
 import { isDecided, isSolvedResult, isSound, readResult } from "./files/results.js";
 import { readEarlier, resumeOption } from "./files/resume.js";
 import { shardOption } from "./files/shard.js";
@@ -58,12 +57,7 @@ export const solve = command({
     requireFiles(positionals);
     const { level, shard } = values;
     return async (streams) => {
-      const items: Item[] = [];
-      for (const file of positionals) {
-        const found = await unlessInterrupted(itemsOf(file, await readLevels(file, streams), level), streams);
-        for (const item of found) items.push(item);
-      }
-      if (items.length === 0) throw new UsageError(say("The input has no such level."), "--level");
+      const items = await readItems(positionals, level, streams, (item) => item);
       const decided = await decidedBefore(items, values, streams);
       const wanted = items.filter((item) => shard?.(item) !== false);
       const left = wanted.filter((item) => !decided.has(item));

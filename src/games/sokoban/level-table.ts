@@ -12,6 +12,7 @@ import type {
 import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import { builtInLevels } from "./built-in-levels.js";
+import { cannotBePlayed, levelOrProblem } from "./check/playable.js";
 import { explainingGame } from "./explain/explain-game.js";
 import { lossPatterns } from "./explain/loss-patterns.js";
 import { grades } from "./generate/grade.js";
@@ -50,9 +51,7 @@ const files: LevelFiles<Position> = {
         start() {
           if (isInConflict(entry)) return bad(conflictMessage);
           const level = toLevel(board);
-          return level === undefined
-            ? bad(say("This level isn't complete. The Problems panel says why."))
-            : startOn(level);
+          return level === undefined ? bad(levelOrProblem(entry).problem ?? cannotBePlayed) : startOn(level);
         },
       };
     });

@@ -17,9 +17,10 @@ export const mistakeSchema = {
 
 export type Mistake = Value<typeof mistakeSchema>;
 
-/** A sentence: “Move 1, “l”, can't be played. A wall is at [2, 1].” */
+/** A sentence: “Move 1, “l”, can't be played. A wall is at row 2, column 1.” */
 export function mistakeText({ move, letter, square, reason }: Mistake): string {
-  const where = reason.replace("there", `at [${square.join(", ")}]`);
+  const [row, column] = square;
+  const where = reason.replace("there", `at row ${row}, column ${column}`);
   return `Move ${move}, “${letter}”, can't be played. ${where}`;
 }
 

@@ -183,7 +183,7 @@ describe("operations", () => {
     const explained = await world.call("explain_sokoban_position", { level: { text: easy }, moves: "l" });
     const expected = {
       code: "illegal-move",
-      message: "Move 1, “l”, can't be played. A wall is at [2, 1].",
+      message: "Move 1, “l”, can't be played. A wall is at row 2, column 1.",
       at: "moves, move 1",
     };
     assert.deepEqual([played.error, explained.error], [expected, expected]);

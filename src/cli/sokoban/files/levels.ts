@@ -6,8 +6,14 @@ import type { Collection, LevelEntry } from "../../../games/sokoban/text/collect
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { type ProgramStreams, UsageError } from "../../shared/command.js";
 import { unlessInterrupted } from "../../shared/interrupt.js";
-import { type LevelAddress, noSuchLevel, readLevelAddress } from "../../shared/level-address.js";
+import {
+  holdsNoLevel,
+  type LevelAddress,
+  noSuchLevel,
+  readLevelAddress,
+} from "../../shared/level-address.js";
 import { readAnyText, readText } from "../../shared/read-text.js";
+import { lineOf } from "../../shared/speech.js";
 
 /** Which levels, counted from 1. */
 export type LevelFilter = (level: number) => boolean;
@@ -48,6 +54,34 @@ function itemOf(file: string, number: number, entry: LevelEntry): Item {
     level,
     problem,
   };
+}
+
+/**
+ * The wanted boards of all files. Throws a `UsageError` where there are none, and names a file without levels
+ * among others. `refuse` throws for files that cannot be used.
+ */
+export async function readItems<Read extends Item>(
+  files: readonly string[],
+  wanted: LevelFilter | undefined,
+  streams: ProgramStreams,
+  make: (item: Item, entry: LevelEntry) => Read,
+  refuse?: (file: string, collection: Collection) => void,
+): Promise<readonly Read[]> {
+  const items: Read[] = [];
+  const empty: string[] = [];
+  for (const file of files) {
+    const collection = await readLevels(file, streams);
+    refuse?.(file, collection);
+    if (collection.levels.length === 0) empty.push(file);
+    const found = await unlessInterrupted(itemsOf(file, collection, wanted), streams);
+    for (const item of found) items.push(make(item, collection.levels[item.number - 1]!));
+  }
+  const [first] = empty;
+  if (items.length > 0) for (const file of empty) streams.error(lineOf(holdsNoLevel(file)));
+  else if (first !== undefined && empty.length === files.length)
+    throw new UsageError(holdsNoLevel(first), first);
+  else throw new UsageError(say("The input has no such level."), "--level");
+  return items;
 }
 
 /** A playable level and its place. */

@@ -48,7 +48,7 @@ describe("sokoban: facts about levels", () => {
         "This level has no boxes.",
         "This level has different numbers of boxes and goals, so it can't be solved.",
         "This level is solved already.",
-        "This level isn't complete. The Problems panel says why.",
+        "The level has no player (@).",
         "playable",
       ],
     );
