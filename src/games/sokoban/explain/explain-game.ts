@@ -20,7 +20,8 @@ const positionsOfSet = 60_000;
 /**
  * Why the last position of a game is lost, and since which push. A lost position stays lost: boxes that
  * cannot be brought to goals now cannot be later. So a binary search finds the first position in which they
- * are stuck. Then the position before it is examined, because other boxes may have lost the game earlier.
+ * are stuck. Then the position before it is examined, because other boxes may have lost the game earlier. The
+ * explanation is still about the fewest boxes that are stuck now.
  */
 export function* explainingGame(
   { positions, steps }: GameCourse<Position, Move>,
@@ -30,7 +31,10 @@ export function* explainingGame(
   const now = positions[at];
   if (now === undefined || status(now) === "won") return undefined;
   const search = new ReducedSearch(now.level);
+  /** The fewest boxes that are stuck now, and since which position. */
   let found: { readonly loss: Loss; readonly boxes: readonly number[]; readonly since: number } | undefined;
+  /** Other boxes that were stuck before. */
+  let earlier: { readonly boxes: readonly number[]; readonly since: number } | undefined;
   for (let round = 0; round < maxRounds; round++) {
     const position = positions[at]!;
     const level = levelNow(position);
@@ -59,14 +63,18 @@ export function* explainingGame(
       if (yield* isStuck(middle)) stuck = middle;
       else open = middle;
     }
-    found = { loss, boxes, since: stuck };
+    if (found === undefined) found = { loss, boxes, since: stuck };
+    else earlier = { boxes, since: stuck };
     if (stuck === 0) break;
     at = stuck - 1;
   }
   if (found === undefined) return undefined;
   const { loss, boxes, since } = found;
-  const pushes =
-    since === 0 ? undefined : yield* pushOf(positions[since - 1]!, steps[since - 1] ?? [], boxes, search);
+  const pushAt = function* (of: { readonly boxes: readonly number[]; readonly since: number }) {
+    if (of.since === 0) return undefined;
+    return yield* pushOf(positions[of.since - 1]!, steps[of.since - 1] ?? [], of.boxes, search);
+  };
+  const pushes = yield* pushAt(found);
   // The explanation holds for the boxes now; they may have been lost for another reason before.
   const ruleAt = (position: Position) => {
     const cells = boxes.map((box) => position.boxes[box]!);
@@ -77,8 +85,15 @@ export function* explainingGame(
     rule in sinceRule
       ? pushesUntil(positions, steps, since, (position) => ruleAt(position) === rule)
       : pushes;
-  const text = textOf({ ...loss, rule }, pushes, rulePushes);
-  return { squares: boxes.map((box) => squareOf(now, now.boxes[box]!)), since, rule, text };
+  const texts = [ruleText(rule, boxes.length), ...sinceTexts(rule, pushes, rulePushes)];
+  if (earlier !== undefined) texts.push(othersText(yield* pushAt(earlier)));
+  if (!loss.isFewest) texts.push(say("Fewer boxes may be enough: not all were tried."));
+  return {
+    squares: boxes.map((box) => squareOf(now, now.boxes[box]!)),
+    since: earlier?.since ?? since,
+    rule,
+    text: texts.reduce((text, sentence) => say("{0} {1}", text, sentence)),
+  };
 }
 
 /** The box of the last push, by its number in the level. Only this push can have made other boxes stuck. */
@@ -135,20 +150,17 @@ function pushesUntil(
   return position.pushes;
 }
 
-/**
- * @param lost the push that lost the game
- * @param ruled the push since which the rule is the reason; `undefined` for the start
- */
-function textOf(
-  { rule, boxes, isFewest }: Loss,
-  lost: number | undefined,
-  ruled: number | undefined,
-): Message {
-  const sentences = [ruleText(rule, boxes.length), ...sinceTexts(rule, lost, ruled)];
-  if (!isFewest) sentences.push(say("Fewer boxes may be enough: not all were tried."));
-  return sentences.reduce((text, sentence) => say("{0} {1}", text, sentence));
+/** `lost`: the push that lost the game before the marked boxes were stuck; `undefined` for the start. */
+function othersText(lost: number | undefined): Message {
+  return lost === undefined
+    ? say("There was another deadlock from the start.")
+    : say("Another deadlock came before, at push {0}.", quantity(lost));
 }
 
+/**
+ * @param lost the push since which the boxes are stuck
+ * @param ruled the push since which the rule is the reason; `undefined` for the start
+ */
 function sinceTexts(rule: LossRule, lost: number | undefined, ruled: number | undefined): readonly Message[] {
   const fromStart = say("Deadlock from the start.");
   const ruledText = sinceRule[rule];

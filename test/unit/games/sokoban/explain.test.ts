@@ -149,7 +149,7 @@ describe("why a Sokoban position is lost", () => {
       assert.ok(canBeBrought(rows, boxes, squareIn(level, before.player)));
       assert.match(
         english(why.text),
-        new RegExp(`(?:Push|Deadlock since push) ${passed.positions[why.since]!.pushes}\\b`),
+        new RegExp(`(?:Push|Deadlock since push|at push) ${passed.positions[why.since]!.pushes}\\b`),
       );
     }
     assert.ok(lost >= 40 && found >= lost * 0.95, `${found} of ${lost}`);
@@ -194,6 +194,26 @@ describe("why a Sokoban position is lost", () => {
       english(atOnce(explainingGame({ positions: [start, positions.at(-1)!], steps: [moves] }))!.text),
       corner,
     );
+  });
+
+  it("marks the one box that suffices now, also where three boxes had lost the game before", () => {
+    const { level } = builtInLevels()
+      .flatMap(({ levels }) => levels)
+      .find(({ variant }) => variant === "side-rooms/8")!;
+    const moves: readonly Move[] = ["d", "l", "U", "U", "U"];
+    const positions = [startOf(level, "side-rooms/8")];
+    for (const move of moves) positions.push(play(positions.at(-1)!, move)!);
+    const why = atOnce(explainingGame({ positions, steps: moves.map((move) => [move]) }))!;
+    // The position alone has the same answer.
+    const now = levelNow(positions.at(-1)!);
+    const loss = atOnce(explainingLoss(now))!;
+    const squares = loss.boxes.map((box) => squareIn(now, now.boxes[box]!));
+    assert.deepEqual(
+      why.squares.map(({ row, column }) => `${row},${column}`),
+      squares,
+    );
+    assert.deepEqual([squares.length, why.rule, why.since], [1, "square", 4]);
+    assert.match(english(why.text), /Push 3 caused it\. Another deadlock came before, at push 2\.$/);
   });
 
   it("stops at its limits without an explanation", () => {
