@@ -106,8 +106,9 @@ export class BoardActions {
         if (!player.take()) live.refuse(say("These moves are in your game already."));
       }),
     replayShorter: (live) =>
-      this.#inReplay(live, ({ assistant }) => {
-        if (!assistant.showShorter()) live.refuse(say("No shorter solution has been found."));
+      this.#inReplay(live, ({ assistant, player }) => {
+        if (!player.showShorter() && !assistant.showShorter())
+          live.refuse(say("No shorter solution has been found."));
       }),
     takeOther: (live) => this.#takeOther(live),
     keepOwn: (live) => {

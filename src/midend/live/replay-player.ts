@@ -17,6 +17,8 @@ export interface ReplayReview {
   readonly canRetry: boolean;
   /** What is known about a place. */
   about(place: number): Message | undefined;
+  /** A shorter way from the start to the win, where one was found. */
+  readonly shorter: (Pick<Showing, "replay"> & { readonly label: Message }) | undefined;
 }
 
 /** A replay, and what it means for the player. */
@@ -78,6 +80,18 @@ export class ReplayPlayer implements Disposable {
     this.#about = about;
     this.#live.speak(about.title);
     this.#run.show(replay);
+  }
+
+  /**
+   * Shows the shorter way that a review has found. Returns `false` where there is none. This doesn't assist
+   * the game: the win is counted already. A player who undoes it and plays again can as well restart the
+   * level, which ends all help.
+   */
+  showShorter(): boolean {
+    const shorter = this.showing?.review?.shorter;
+    if (shorter === undefined) return false;
+    this.show({ replay: shorter.replay, title: shorter.label, solution: undefined });
+    return true;
   }
 
   /** Plays or pauses; from the end it plays again from the start. */

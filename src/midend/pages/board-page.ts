@@ -162,11 +162,14 @@ function viewReplay(
     pushes: pushPlaces(replay),
     canTake: solution !== undefined || line !== undefined,
     placeText: placeText === undefined ? "" : speech.translate(placeText),
-    improvement: improvement && {
-      text: speech.translate(improvementText(improvement)),
-      isRunning: improvement.isRunning,
-      isNew: improvement.isNew,
-    },
+    improvement:
+      review?.shorter === undefined
+        ? improvement && {
+            text: speech.translate(improvementText(improvement)),
+            isRunning: improvement.isRunning,
+            isNew: improvement.isNew,
+          }
+        : { text: speech.translate(review.shorter.label), isRunning: false, isNew: true },
   };
 }
 

@@ -243,27 +243,28 @@ export class GameReviews implements Reviews {
     if (chosen === undefined || this.#reviewOf(playSession)?.review !== review) return;
     const mistake = mistakes[chosen.index];
     if (mistake !== undefined) player.seek(mistake.place + 1);
-    else if (shorter !== undefined)
-      // This doesn't assist the game: the win is counted already. A player who undoes it and plays again can
-      // as well restart the level, which ends all help.
-      player.show({ replay: shorter.replay, title: shorter.label, solution: undefined });
+    else if (shorter !== undefined) player.showShorter();
   }
 }
 
 /** Shows the game as a replay with its curve, at its start. */
-function show({ player }: PlaySession, { replay, review }: Reviewed): void {
+function show({ live, player }: PlaySession, { replay, review }: Reviewed): void {
+  const title = say("Review: {0}", review.summary);
+  const { shorter } = review;
   player.show({
     replay,
-    title: say("Review: {0}", review.summary),
+    title,
     solution: undefined,
     review: {
       marks: segments(review.curve),
       mistakes: review.mistakes.map(({ place }) => place + 1).sort((one, other) => one - other),
       canRetry: review.mistakes.some(({ task }) => task !== undefined),
       about: review.about,
+      shorter,
     },
   });
   player.pause();
+  if (shorter !== undefined) live.speak(say("{0} {1}.", title, shorter.label));
 }
 
 /** The highest value of each of at most `maxMarks` equal parts of a curve. */

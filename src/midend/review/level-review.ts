@@ -177,7 +177,7 @@ async function reviewSolution(
         ? say("No solution has fewer pushes.")
         : say("No part is proved to have too many pushes.");
   return {
-    summary: sentences(summary, shorter && say("{0}.", shorter.label))!,
+    summary,
     mistakes: mistakes.toSorted((one, other) => other.cost - one.cost),
     curve: [],
     shorter,

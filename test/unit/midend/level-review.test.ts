@@ -7,7 +7,7 @@ import { type LevelQuestions, reviewLevel } from "../../../src/midend/review/lev
 import type { LevelToSolve } from "../../../src/protocol/solver/solving.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { FakeSolving } from "./fake-solving.js";
-import type { World } from "./world.js";
+import type { Deed, World } from "./world.js";
 import { board, command, does } from "./world-steps.js";
 import { surfaces } from "./worlds.js";
 
@@ -118,6 +118,38 @@ describe("Reviews of levels", () => {
     assert.equal(review.shorter, undefined);
     assert.equal(english(review.summary), "No solution has fewer pushes.");
   });
+
+  for (const make of surfaces)
+    it(`offer the shorter way beside the mistakes, and show it with its key: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      world.ports.solver.isEager = true;
+      await world.open();
+      await does(world, { kind: "action", action: { kind: "continue", game: "sokoban" } });
+      await world.ports.clipboard.write(twoPushes);
+      const moves = [...detour].map(
+        (move): Deed => ({
+          kind: "direction",
+          direction: ({ u: "up", d: "down", l: "left", r: "right" } as const)[move.toLowerCase() as "u"],
+        }),
+      );
+      await does(world, { kind: "paste", text: twoPushes }, ...moves, command("reviewGame"));
+      const { title, improvement } = board(world).replay!;
+      assert.equal(title, "Review: 1 part has too many pushes.");
+      assert.deepEqual(improvement, {
+        text: "A shorter way: 2 moves, 2 pushes",
+        isRunning: false,
+        isNew: true,
+      });
+      await does(world, command("replayShorter"));
+      assert.deepEqual(
+        [board(world).replay?.title, board(world).replay?.length],
+        ["A shorter way: 2 moves, 2 pushes", 2],
+      );
+      // Back in the review.
+      await does(world, command("reviewGame"));
+      assert.equal(board(world).replay?.title, title);
+      await world.leave();
+    });
 
   for (const make of surfaces) {
     it(`show the position before the push, and judge another push: ${make.name}`, async () => {
