@@ -32,25 +32,36 @@ const schemaTitles: Readonly<Record<string, (name: string) => string>> = {
 
 /** The JSON output of every command, by the names of the files in `schemas`. */
 export const outputSchemas: Readonly<Record<string, TitledSchema>> = Object.fromEntries([
-  ["error", { title: "An error of tilework", schema: errorSchema }] as const,
-  ...namedCommands().flatMap(([name, { json = {} }]) =>
+  [
+    "error",
+    {
+      title: "An error of tilework",
+      description: "Printed with --json in place of a text.",
+      schema: errorSchema,
+    },
+  ] as const,
+  ...namedCommands().flatMap(([name, { json = {}, summary }]) =>
     Object.entries(json).map(([kind, schema]) => {
       const file = [...name.split(" "), ...(kind === "line" ? [] : [kind])].join("-");
-      return [file, { title: schemaTitles[kind]!(name), schema }] as const;
+      const description = `${english(summary)}.`;
+      return [file, { title: schemaTitles[kind]!(name), description, schema }] as const;
     }),
   ),
 ]);
 
 interface TitledSchema {
   readonly title: string;
+  /** What the command does. */
+  readonly description: string;
   readonly schema: ObjectSchema;
 }
 
 /** The files of `schemas`, by name. */
 export function schemaFiles(): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(outputSchemas).map(([name, { title, schema }]) => {
-      const full = { $schema: "https://json-schema.org/draft/2020-12/schema", title, ...schema };
+    Object.entries(outputSchemas).map(([name, { title, description, schema }]) => {
+      const $schema = "https://json-schema.org/draft/2020-12/schema";
+      const full = { $schema, title, description, ...schema };
       return [`${name}.json`, `${JSON.stringify(full, undefined, 2)}\n`];
     }),
   );

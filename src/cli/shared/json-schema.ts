@@ -11,20 +11,24 @@ export const amountOrNull = { type: ["number", "null"] } as const;
 export const countOrNull = { type: ["integer", "null"] } as const;
 
 /** The level that a line is about. */
-export const ofLevel = { file: text, level: count, title: text } as const;
+export const ofLevel = {
+  file: { ...text, description: "as it was given; “-” is the standard input" },
+  level: { ...count, description: "its number in the file, counted from 1" },
+  title: { ...text, description: "empty without one" },
+} as const;
 
 /** The game that a line is about. */
 export const ofGame = {
-  name: textOrNull,
-  game: text,
-  variant: text,
-  seed: countOrNull,
-  description: text,
-  steps: count,
-  playedMs: amount,
-  hints: count,
-  savedAt: text,
-  gameId: text,
+  name: { ...textOrNull, description: "the player's name for it" },
+  game: { ...text, description: "its kind, such as 2048" },
+  variant: { ...text, description: "its size or level" },
+  seed: { ...countOrNull, description: "the number it was dealt from; null for pasted games" },
+  description: { ...text, description: "its state in words" },
+  steps: { ...count, description: "how many steps can be undone" },
+  playedMs: { ...amount, description: "the time played, in milliseconds" },
+  hints: { ...count, description: "how many hints were shown" },
+  savedAt: { ...text, description: "date and time by ISO 8601" },
+  gameId: { ...text, description: "the same for all copies of a game" },
 } as const;
 
 /** The measures of a solution. */
@@ -33,10 +37,10 @@ export const measuresOrNull = {
   properties: {
     pushes: count,
     moves: count,
-    boxLines: count,
-    boxChanges: count,
-    pushingSessions: count,
-    playerLines: count,
+    boxLines: { ...count, description: "successive pushes of one box in one direction count once" },
+    boxChanges: { ...count, description: "successive pushes of one box count once" },
+    pushingSessions: { ...count, description: "successive pushes without a walk in between count once" },
+    playerLines: { ...count, description: "successive walks, or pushes, in one direction count once" },
   },
   required: ["pushes", "moves", "boxLines", "boxChanges", "pushingSessions", "playerLines"],
 } as const;

@@ -10,6 +10,11 @@ export interface Format<Line, Item = unknown> {
   readonly json: boolean;
   /** Whether errors are JSON, too (default: as `json`). */
   readonly jsonErrors?: boolean;
+  /**
+   * The order of the results: that of the items, so that the same command prints the same text, or that in
+   * which they end, so that a killed run has printed all of them. Default: “ended” with `json`, else “given”.
+   */
+  readonly order?: "given" | "ended";
   /** The place of an item in errors: “levels.xsb:3”. */
   placeOf?(item: Item): string;
   /** The heading of the rows; absent where they need none, and with `json`. */
@@ -22,14 +27,14 @@ export interface Format<Line, Item = unknown> {
 
 /**
  * Works on an item; `undefined` when it was interrupted without a result. `done` is the number of items that
- * are printed.
+ * have ended.
  */
 export type ItemWorker<Item, Line> = (item: Item, done: number) => Promise<Line | undefined>;
 
 /**
- * Works on all items, as many at a time as there are workers, and prints each as it ends. After an
- * interruption it prints the started items with what is known, and starts no more. If a solver fails on an
- * item, that is printed, the item is left out, and the work continues.
+ * Works on all items, as many at a time as there are workers, and prints each as soon as its order allows.
+ * After an interruption it prints the started items with what is known, and starts no more. If a solver fails
+ * on an item, that is printed, the item is left out, and the work continues. Returns the printed lines.
  */
 export async function runItems<Item, Line>(
   items: readonly Item[],
@@ -38,12 +43,31 @@ export async function runItems<Item, Line>(
   streams: ProgramStreams,
 ): Promise<readonly Line[]> {
   const lines: Line[] = [];
-  let next = 0;
+  /** The results of items that have ended, and wait for those before them. */
+  const waiting = new Map<number, readonly Line[]>();
+  const { json, order = json ? "ended" : "given" } = format;
+  let [next, printed, done] = [0, 0, 0];
+  const print = (found: readonly Line[]) => {
+    for (const line of found) {
+      lines.push(line);
+      streams.out(`${json ? format.jsonOf(line) : format.row(line)}\n`);
+    }
+  };
+  const end = (index: number, found: readonly Line[]) => {
+    showProgress(streams, undefined);
+    done += found.length;
+    if (order === "ended") return print(found);
+    waiting.set(index, found);
+    for (; waiting.has(printed); printed++) {
+      print(waiting.get(printed)!);
+      waiting.delete(printed);
+    }
+  };
   const work = async (worker: ItemWorker<Item, Line>) => {
     while (next < items.length && !streams.interrupt.aborted) {
       const index = next++;
       const place = items.length === 1 ? undefined : { number: index + 1, of: items.length };
-      const line = await worker(items[index]!, lines.length).catch((error: unknown) => {
+      const line = await worker(items[index]!, done).catch((error: unknown) => {
         const text = solverFailureText(error, place);
         if (text === undefined) throw error;
         showProgress(streams, undefined);
@@ -52,11 +76,8 @@ export async function runItems<Item, Line>(
         streams.error(isJson ? `${jsonError({ code: "solver", text, at })}\n` : lineOf(text));
         return "failed" as const;
       });
-      if (line === "failed") continue;
-      showProgress(streams, undefined);
+      end(index, line === "failed" || line === undefined ? [] : [line]);
       if (line === undefined) return;
-      lines.push(line);
-      streams.out(`${format.json ? format.jsonOf(line) : format.row(line)}\n`);
     }
   };
   if (!format.json && format.head !== undefined) streams.out(`${format.head}\n`);

@@ -203,7 +203,7 @@ function countsOf({ found, isProved, movesProved }: Judgment, isPush: boolean): 
   return say("at most {0}, {1}", pushes, moves);
 }
 
-/** One JSON object. Rows and columns count from 0, as in a level's text. */
+/** One JSON object. */
 function jsonOf({ item: { file, number, title, level, problem }, result }: Line): string {
   if (level === undefined || result === undefined)
     return printableJson({
@@ -223,8 +223,8 @@ function jsonOf({ item: { file, number, title, level, problem }, result }: Line)
     of,
     isTimeUp,
     leftOut,
-    order: orderData(level, order, 0),
-    changes: result.changes.map((change) => changeData(level, change, 0)),
-    firstPushes: result.pushes.map((push) => firstPushData(level, push, 0)),
+    order: orderData(level, order),
+    changes: result.changes.map((change) => changeData(level, change)),
+    firstPushes: result.pushes.map((push) => firstPushData(level, push)),
   });
 }

@@ -55,7 +55,7 @@ interface TestRun {
 
 const lineSchema = lineOfJson({
   file: text,
-  line: count,
+  line: { ...count, description: "counted from 1" },
   level: text,
   claim: text,
   result: { type: "string", enum: ["passed", "failed", "skipped", "error"] },

@@ -6,8 +6,8 @@ import type { Value } from "../terms/schema.js";
 export const findingSchema = {
   type: "object",
   properties: {
-    line: { type: "integer" },
-    column: { type: "integer" },
+    line: { type: "integer", description: "counted from 1" },
+    column: { type: "integer", description: "counted from 1" },
     severity: { type: "string", enum: ["error", "warning", "information"] },
     code: { type: "string" },
     message: { type: "string" },

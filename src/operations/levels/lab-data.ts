@@ -8,17 +8,20 @@ import type { Value } from "../terms/schema.js";
 
 export const place = {
   type: "object",
-  properties: { row: { type: "integer" }, column: { type: "integer" } },
+  properties: {
+    row: { type: "integer", description: "counted from 1" },
+    column: { type: "integer", description: "counted from 1" },
+  },
   required: ["row", "column"],
 } as const;
 
 const judged = {
-  verdict: { type: "string", enum: verdicts },
-  pushes: { type: ["integer", "null"] },
-  moves: { type: ["integer", "null"] },
-  proved: { type: "boolean" },
-  movesProved: { type: "boolean" },
-  seconds: { type: ["number", "null"] },
+  verdict: { type: "string", enum: verdicts, description: "the effect on the level" },
+  pushes: { type: ["integer", "null"], description: "the fewest pushes that were found; null: no solution" },
+  moves: { type: ["integer", "null"], description: "the moves of that solution" },
+  proved: { type: "boolean", description: "whether no solution has fewer pushes" },
+  movesProved: { type: "boolean", description: "whether no solution with as few pushes has fewer moves" },
+  seconds: { type: ["number", "null"], description: "how long it was searched, where that limited it" },
 } as const;
 
 export const changeSchema = {
@@ -26,8 +29,8 @@ export const changeSchema = {
   properties: {
     kind: { type: "string", enum: changeKinds },
     ...place.properties,
-    goal: { ...place, type: ["object", "null"] },
-    twins: { type: "array", items: place },
+    goal: { ...place, type: ["object", "null"], description: "where the goal moves" },
+    twins: { type: "array", items: place, description: "squares whose change makes the same level" },
     ...judged,
   },
   required: [
@@ -58,17 +61,15 @@ export const firstPushSchema = {
   required: ["row", "column", "side", "verdict", "pushes", "proved", "seconds"],
 } as const;
 
-/** `first`: the number of the first row and column: 0 as in the program, or 1 as people count. */
 export function changeData(
   level: Pick<GridSize, "width">,
   { change: { kind, cell, goal }, twins, judgment }: TriedChange,
-  first: 0 | 1,
 ): Value<typeof changeSchema> {
   return {
     kind,
-    ...placeAt(level, cell, first),
-    goal: goal === undefined ? null : placeAt(level, goal, first),
-    twins: twins.map((twin) => placeAt(level, twin, first)),
+    ...placeAt(level, cell),
+    goal: goal === undefined ? null : placeAt(level, goal),
+    twins: twins.map((twin) => placeAt(level, twin)),
     ...judgmentData(judgment),
   };
 }
@@ -76,23 +77,22 @@ export function changeData(
 export function firstPushData(
   level: Pick<GridSize, "width">,
   { push: { cell, side }, judgment }: TriedPush,
-  first: 0 | 1,
 ): Value<typeof firstPushSchema> {
   const { moves: _, movesProved: __, ...about } = judgmentData(judgment);
-  return { ...placeAt(level, cell, first), side, ...about };
+  return { ...placeAt(level, cell), side, ...about };
 }
 
 /** The order of the boxes, by their squares at the start; null while it is undecided. */
-export function orderData(level: Pick<GridSize, "width">, order: LabResult["order"], first: 0 | 1) {
+export function orderData(level: Pick<GridSize, "width">, order: LabResult["order"]) {
   if (order === undefined) return null;
   if (order.kind === "gaveUp") return order;
-  const placesOf = (cells: readonly number[]) => cells.map((cell) => placeAt(level, cell, first));
+  const placesOf = (cells: readonly number[]) => cells.map((cell) => placeAt(level, cell));
   const boxes = placesOf(order.boxes);
   return order.kind === "unique" ? { ...order, boxes } : { ...order, boxes, others: placesOf(order.others) };
 }
 
-export function placeAt(level: Pick<GridSize, "width">, cell: number, first: 0 | 1): Value<typeof place> {
-  return { row: rowOf(level, cell) + first, column: columnOf(level, cell) + first };
+function placeAt(level: Pick<GridSize, "width">, cell: number): Value<typeof place> {
+  return { row: rowOf(level, cell) + 1, column: columnOf(level, cell) + 1 };
 }
 
 function judgmentData({ verdict, found, isProved, movesProved, seconds }: Judgment) {

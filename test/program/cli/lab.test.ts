@@ -38,9 +38,9 @@ describe("command line: the design lab", () => {
     const verdictAt = (kind: string, row: number, column: number) =>
       line.changes.find((change) => change.kind === kind && change.row === row && change.column === column)
         ?.verdict;
-    assert.equal(verdictAt("addWall", 3, 4), "hardens");
-    assert.equal(verdictAt("addWall", 1, 6), "same");
-    assert.equal(verdictAt("removeWall", 4, 3), "same");
+    assert.equal(verdictAt("addWall", 4, 5), "hardens");
+    assert.equal(verdictAt("addWall", 2, 7), "same");
+    assert.equal(verdictAt("removeWall", 5, 4), "same");
     assert.deepEqual(line.firstPushes.map(({ side, verdict }) => `${side} ${verdict}`).sort(), [
       "d breaks",
       "l breaks",

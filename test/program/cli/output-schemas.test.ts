@@ -53,6 +53,20 @@ describe("command line: JSON output", () => {
       assert.equal(readFileSync(path.join("schemas", name), "utf8"), text, name);
   });
 
+  it("has a description for each schema, and for each row and column that it counts from 1", () => {
+    const undescribed = (schema: object): readonly string[] =>
+      Object.entries(schema).flatMap(([name, part]: [string, unknown]) => {
+        if (typeof part !== "object" || part === null) return [];
+        const isPlace = ["row", "column"].includes(name) && "type" in part;
+        const found = isPlace && !JSON.stringify(part).includes("counted from 1") ? [name] : [];
+        return [...found, ...undescribed(part)];
+      });
+    for (const [name, { description, schema }] of Object.entries(outputSchemas)) {
+      assert.match(description, /\.$/, name);
+      assert.deepEqual(undescribed(schema), [], name);
+    }
+  });
+
   it("fits its schemas, and has no property that these lack", async () => {
     const tried = new Set(["error"]);
     await tilework(["play", "sliding", "--size", "3x3", "--plain"], "right\ndown\nquit\n", { env });
