@@ -47,7 +47,7 @@ describe("solving in the level editor", () => {
           resolve({ kind: "gaveUp", limit: "cancelled", solver: "pushes", nodes: 5, ms: 5 });
         }),
       );
-    view.host.notify("solve", { ...at(), method: "pushes" });
+    view.host.notify("solve", { ...at(), method: "pushes", lurd: "" });
     await view.shows("the search", ({ solving }) => solving?.method === "pushes");
     view.host.notify("act", { kind: "cancelSolving" });
     await view.shows(
@@ -55,20 +55,20 @@ describe("solving in the level editor", () => {
       ({ solving, result }) => solving === undefined && result?.kind === "gaveUp",
     );
     cancelled = false;
-    view.host.notify("solve", { ...at(), method: "pushes" });
+    view.host.notify("solve", { ...at(), method: "pushes", lurd: "" });
     await view.shows("the search", ({ solving }) => solving !== undefined);
     assert.equal(await edit(view, paint(2, 2, "floor")), "done");
     await until("the end of a search for a board that is gone", () => cancelled);
     assert.equal(view.level.result, undefined);
     assert.equal(await edit(view, paint(2, 2)), "done");
     solve = async () => answer;
-    view.host.notify("solve", { ...at(), method: "auto" });
+    view.host.notify("solve", { ...at(), method: "auto", lurd: "" });
     await view.shows(
       "the solution",
       ({ result, solvedCount }) => result?.kind === "solved" && solvedCount === 1,
     );
     solve = async () => ({ kind: "gaveUp", limit: "time", solver: "moves", nodes: 5, ms: 5 });
-    view.host.notify("solve", { ...at(), method: "moves" });
+    view.host.notify("solve", { ...at(), method: "moves", lurd: "" });
     const { result } = await view.shows("that it gave up", ({ result }) => result?.kind === "gaveUp");
     assert.deepEqual(
       result?.kind === "gaveUp" && result.before,
@@ -90,7 +90,7 @@ describe("solving in the level editor", () => {
       optimal: false,
       bothProved: false,
     });
-    view.host.notify("solve", { ...at(), method: "any" });
+    view.host.notify("solve", { ...at(), method: "any", lurd: "" });
     await view.shows("the longer solution", ({ result }) => result?.kind === "solved" && result.moves === 3);
     assert.deepEqual(best(), ["1 · Found by a solver", "1 · Found by a solver"], "no worse by a longer one");
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "L", name: "" });

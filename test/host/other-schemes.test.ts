@@ -57,7 +57,7 @@ describe("files of any scheme", () => {
       }),
       "done",
     );
-    view.host.notify("solve", { ...at(), method: "pushes" });
+    view.host.notify("solve", { ...at(), method: "pushes", lurd: "" });
     const { result } = await view.shows("the solution", ({ result }) => result?.kind === "solved");
     assert.ok(result?.kind === "solved");
     assert.equal(result.lurd, "rRR");
@@ -85,7 +85,7 @@ describe("files of any scheme", () => {
       "refused",
     );
     // The solution isn't lost: it is shown, and kept among the records.
-    view.host.notify("solve", { ...at(), method: "pushes" });
+    view.host.notify("solve", { ...at(), method: "pushes", lurd: "" });
     await view.shows("the solution", ({ result }) => result?.kind === "solved" && result.lurd === "rRR");
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "rRR", name: "" });
     view.host.notify("act", { kind: "played", ...at(), lurd: "rRR" });
