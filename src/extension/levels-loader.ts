@@ -33,8 +33,6 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   editLevel: ({ editors }, file, level) => editors.openLevel(...neededLevel(file, level)),
   solveLevel: ({ editors }, file, level) => editors.openLevel(...neededLevel(file, level), true),
   solveButton: ({ editors }) => editors.solve(),
-  convertLevelToXsb: ({ language, editors }) => language.convert("xsb", editors.shown),
-  convertLevelToTilework: ({ language, editors }) => language.convert("ox", editors.shown),
   "markdown.play": async ({ markdown }, ...args) => (await markdown.load()).run("play", args),
   "markdown.edit": async ({ markdown }, ...args) => (await markdown.load()).run("edit", args),
   "markdown.solve": async ({ markdown }, ...args) => (await markdown.load()).run("solve", args),
@@ -42,8 +40,6 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   "sokoban.compare": ({ tools }, argument) => tools.comparison.run(argument),
   "sokoban.rateLevels": ({ tools }, argument) => tools.rating.run(argument),
   "sokoban.convert": (levels, argument) => levels.convert(argument),
-  "sokoban.exportPlain": ({ tools }, argument, to, keepsAuthors) =>
-    tools.plainExport.run(argument, to, keepsAuthors),
   "sokoban.chooseEncoding": (levels, argument, encoding) =>
     levels.chooseEncoding(namedLevel(argument)?.uri, encoding),
   "sokoban.claimLevels": ({ tests }, argument, level) => tests.claim(argument, placeOf(level)),

@@ -5,7 +5,7 @@ import { gameCommands } from "./commands/games.js";
 import { levelFileCommands } from "./commands/level-files.js";
 import type { CommandEntry, CommandTable } from "./terms/entry.js";
 
-/** All commands with their names. Users' keybindings contain the names, so they never change. */
+/** All commands with their names. */
 
 export type GameCommandName = keyof typeof gameCommands;
 export type LevelFileCommandName = keyof typeof levelFileCommands;

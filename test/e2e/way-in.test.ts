@@ -120,36 +120,6 @@ describe("the way in without a folder", () => {
   });
 
   it("starts a game without a folder, which is restored after a reload", () => playAndReload(workbench));
-
-  it("is also a key that the player bound to a command of an earlier version", async () => {
-    await workbench.runCommand("Preferences: Open Keyboard Shortcuts (JSON)");
-    await workbench.page.locator(".editor-instance .monaco-editor.focused .view-line").first().waitFor();
-    await workbench.pressWithCtrl("a");
-    await workbench.page.keyboard.insertText(
-      JSON.stringify([
-        { key: "ctrl+alt+8", command: "tilework.newGameOfSize" },
-        { key: "ctrl+alt+9", command: "tilework.showScores" },
-      ]),
-    );
-    await workbench.pressWithCtrl("s");
-    await workbench.page.locator(".tab.active:not(.dirty)").waitFor();
-    await workbench.runCommand("View: Close All Editors");
-    const game = new Game(workbench);
-    await game.finds(
-      "the home page",
-      async () => {
-        await workbench.page.keyboard.press("Control+Alt+9");
-        return (await workbench.gameFrames()).length;
-      },
-      (frames) => frames === 1,
-    );
-    await (await game.find("tilework-home-page")).waitFor();
-    await workbench.page.keyboard.press("Control+Alt+8");
-    await workbench.palette.input.waitFor();
-    assert.ok((await workbench.palette.allLabels()).length > 1);
-    await workbench.page.keyboard.press("Escape");
-    await workbench.runCommand("View: Close All Editors");
-  });
 });
 
 describe("the way to levels from a new window", () => {

@@ -130,24 +130,24 @@ describe("commands in VS Code", () => {
   it("import and export scores", async () => {
     const scores = temporaryFile("scores.txt");
     await writeFile(scores, `${"Ana".padEnd(21)}|5000000\r\n${"Bob".padEnd(20)}|4000000\r\n`);
-    await run("importScores", scores);
+    await run("importFile", scores);
     // Exported scores aren't imported again, whoever owns them.
-    await run("importScores", scores);
+    await run("importFile", scores);
     const exported = temporaryFile("exported.txt");
-    await run("exportScores", exported);
+    await run("exportFile", exported);
     const lines = (await readFile(exported)).split("\r\n");
     assert.deepEqual(lines.slice(0, 2), [`${"Ana".padEnd(20)}|5000000`, `${"Bob".padEnd(20)}|4000000`]);
     assert.equal(lines.filter((line) => line.startsWith("Ana ")).length, 1);
     await run("importFile", exported);
     const again = temporaryFile("again.txt");
-    await run("exportScores", again);
+    await run("exportFile", again);
     assert.equal(await readFile(again), await readFile(exported));
   });
 
   it("import a board or scores, by the file's name", async () => {
     await putBoard([8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 40, 7);
     const board = temporaryFile("kept.bin");
-    await run("exportBoard", board);
+    await run("exportFile", board);
     await run("moveLeft");
     await run("moveRight");
     assert.notEqual((await boardNow()).moves, 7);
@@ -157,7 +157,7 @@ describe("commands in VS Code", () => {
     await writeFile(scores, `${"Zoe".padEnd(20)}|6000000\r\n`);
     await run("importFile", scores);
     const exported = temporaryFile("with-zoe.txt");
-    await run("exportScores", exported);
+    await run("exportFile", exported);
     assert.match(await readFile(exported), /^Zoe +\|6000000/);
     assert.equal((await boardNow()).moves, 7);
   });
@@ -168,14 +168,12 @@ describe("commands in VS Code", () => {
     for (const bytes of [new Uint8Array(71), new Uint8Array(72), new Uint8Array(2_000_000)]) {
       const file = temporaryFile("bad.bin");
       await writeFile(file, bytes);
-      await run("importBoard", file);
       await run("importFile", file);
     }
     await run("importFile", temporaryFile("missing.bin"));
-    await run("importScores", temporaryFile("missing.txt"));
+    await run("importFile", temporaryFile("missing.txt"));
     // A device isn't a file: reading it would never end.
-    for (const command of ["importBoard", "importScores"])
-      await run(command, project.with({ path: "/dev/zero" }));
+    await run("importFile", project.with({ path: "/dev/zero" }));
     assert.deepEqual(await boardNow(), before);
     await vscode.commands.executeCommand("notifications.clearAll");
   });

@@ -73,6 +73,16 @@ async function open(name: string, text: string): Promise<vscode.TextDocument> {
   return vscode.workspace.openTextDocument(file);
 }
 
+/** Selects the first answer of the question how to convert levels: to XSB symbols. */
+async function convertsTo(document: vscode.TextDocument, text: string): Promise<void> {
+  const converted = run("sokoban.convert");
+  await until("the level in XSB symbols", async () => {
+    await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
+    return document.getText() === text;
+  });
+  await converted;
+}
+
 function problemsOf({ uri }: vscode.TextDocument) {
   return vscode.languages
     .getDiagnostics(uri)
@@ -241,34 +251,28 @@ describe("levels in the text editor", () => {
     const document = await open("both.sokoban.txt", `${sound}Title: Two\n\n#####\n#@O.X#\n######\n`);
     const editor = await vscode.window.showTextDocument(document);
     const second = new vscode.Position(7, 2);
-    // In the first text of a window, the actions are available once the language is loaded.
-    const action = await until("what the level can be made into", async () => {
-      const range = new vscode.Range(second, second);
-      return (await actionsAt(document, range, vscode.CodeActionKind.RefactorRewrite))[0];
-    });
-    assert.equal(action.title, "Convert to XSB Symbols");
-    await apply(action);
+    const range = new vscode.Range(second, second);
+    const converts = async (title: string) => {
+      // In the first text of a window, the actions are available once the language is loaded.
+      const action = await until("what the level can be made into", async () => {
+        return (await actionsAt(document, range, vscode.CodeActionKind.RefactorRewrite))[0];
+      });
+      assert.equal(action.title, title);
+      await apply(action);
+    };
+    await converts("Convert to XSB Symbols");
     assert.equal(document.getText(), `${sound}Title: Two\n\n#####\n#@$ .#\n######\n`);
-    editor.selection = new vscode.Selection(second, second);
-    await run("convertLevelToTilework");
+    await converts("Convert to Tilework Symbols");
     assert.equal(document.getText(), `${sound}Title: Two\n\n#####\n#@O.X#\n######\n`);
-    // The first item of the question converts it to XSB symbols.
-    const converted = run("sokoban.convert");
-    await until("the level in XSB symbols", async () => {
-      await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
-      return document.getText() === `${sound}Title: Two\n\n#####\n#@$ .#\n######\n`;
-    });
-    await converted;
+    editor.selection = new vscode.Selection(second, second);
+    await convertsTo(document, `${sound}Title: Two\n\n#####\n#@$ .#\n######\n`);
   });
 
   it("are converted in the level editor, which shows one of them", async () => {
     const rest = "Title: Two\n\n#####\n#@O.X#\n######\n";
-    const document = await open("shown.sokoban.txt", `${sound}${rest}`);
+    const document = await open("shown.sokoban.txt", `${sound.replace("$.", "OX")}${rest}`);
     await vscode.commands.executeCommand("vscode.openWith", document.uri, "tilework.levels");
-    await run("convertLevelToTilework");
-    assert.equal(document.getText(), `${sound.replace("$.", "OX")}${rest}`);
-    await run("convertLevelToXsb");
-    assert.equal(document.getText(), `${sound}${rest}`);
+    await convertsTo(document, `${sound}${rest}`);
   });
 
   it("have an outline", async () => {

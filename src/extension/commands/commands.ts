@@ -97,8 +97,6 @@ function gameCommands({
       if (address !== undefined) await starter.playPicture(address);
     },
     chooseNewGame: (argument) => actions.chooseNewGame(gameOf(argument)?.game),
-    newGameOfSize: (argument) => actions.chooseNewGame(gameOf(argument)?.game),
-    newGameWithSeed: () => actions.newGameBySeed(),
     /** The lines over boards in Markdown pass the text of a game. */
     pasteGame: (text) =>
       typeof text === "string" ? starter.pasteText(text, undefined) : starter.pasteGame(actions.activeLive()),
@@ -119,10 +117,6 @@ function gameCommands({
 
     importFile: async (argument) => playImported(await (await exchange.load()).importFile(uriOf(argument))),
     exportFile: async (argument) => (await exchange.load()).exportFile(uriOf(argument)),
-    importBoard: async (argument) => playImported(await (await exchange.load()).importBoard(uriOf(argument))),
-    exportBoard: async (argument) => (await exchange.load()).exportBoard(uriOf(argument)),
-    importScores: async (argument) => (await exchange.load()).importScores(uriOf(argument)),
-    exportScores: async (argument) => (await exchange.load()).exportScores(uriOf(argument)),
     "sokoban.chooseSkin": () => actions.focusAfter(chooseSokobanSkin()),
     "sokoban.playLevel": (file, index, lurd) => {
       const named = namedLevel(file);

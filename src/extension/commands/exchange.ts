@@ -6,13 +6,8 @@ import type { AnyGame } from "../../games/game.js";
  * changes.
  */
 export interface Exchange {
-  /** Imports a board or scores. Returns the game of a board. */
+  /** Imports a board or scores, by the file's name. Returns the game of a board. */
   importFile(uri: vscode.Uri | undefined): Promise<AnyGame | undefined>;
-  /** Asks whether to export the board or the scores. */
+  /** Exports the board or the scores, by the file's name; without a file, asks which. */
   exportFile(uri: vscode.Uri | undefined): Promise<void>;
-  /** Replaces the board with the board of a file. Returns the game if it did. */
-  importBoard(uri: vscode.Uri | undefined): Promise<AnyGame | undefined>;
-  exportBoard(uri: vscode.Uri | undefined): Promise<void>;
-  importScores(uri: vscode.Uri | undefined): Promise<void>;
-  exportScores(uri: vscode.Uri | undefined): Promise<void>;
 }

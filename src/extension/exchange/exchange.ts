@@ -12,9 +12,5 @@ export function exchangeOf(midend: Midend, texts: FileTexts): Exchange {
   return {
     importFile: (uri) => files.importFile(uri),
     exportFile: (uri) => files.exportFile(uri),
-    importBoard: (uri) => files.importBoard(uri),
-    exportBoard: (uri) => files.exportBoard(uri),
-    importScores: (uri) => files.importScores(uri),
-    exportScores: (uri) => files.exportScores(uri),
   };
 }

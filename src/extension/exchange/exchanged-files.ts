@@ -42,33 +42,40 @@ export class ExchangedFiles {
     const kinds = this.#midend.games.flatMap(({ files }) => [files?.board ?? [], files?.scores ?? []].flat());
     const source = uri ?? (await askOpen(...kinds));
     if (source === undefined) return undefined;
-    const hasScores = this.#midend.games.some(
-      ({ files }) => files?.scores !== undefined && source.path.endsWith(`.${files.scores.extension}`),
-    );
-    if (!hasScores) return this.importBoard(source);
-    await this.importScores(source);
+    if (!this.#hasScores(source)) return this.#importBoard(source);
+    await this.#importScores(source);
     return undefined;
   }
 
-  /** Asks whether to export the board or the scores. */
+  /** Exports the scores if the file's name is that of a score file, else the board. Without a file, asks. */
   async exportFile(uri: vscode.Uri | undefined): Promise<void> {
-    const choices = [{ label: say("Board of 2048") }, { label: say("Scores of 2048") }];
+    const isOfScores = uri === undefined ? await this.#askForScores() : this.#hasScores(uri);
+    if (isOfScores === undefined) return;
+    await (isOfScores ? this.#exportScores(uri) : this.#exportBoard(uri));
+  }
+
+  #hasScores({ path }: vscode.Uri): boolean {
+    return this.#midend.games.some(
+      ({ files }) => files?.scores !== undefined && path.endsWith(`.${files.scores.extension}`),
+    );
+  }
+
+  /** Whether to export the scores, or the board; `undefined` if neither. */
+  async #askForScores(): Promise<boolean | undefined> {
     const chosen = await this.#midend.ports.ask.choose({
       title: say("Export"),
       prompt: say("Select what to export"),
-      choices,
+      choices: [{ label: say("Board of 2048") }, { label: say("Scores of 2048") }],
     });
-    if (chosen?.index === 0) await this.exportBoard(uri);
-    else if (chosen?.index === 1) await this.exportScores(uri);
+    return chosen && chosen.index === 1;
   }
 
   /** Replaces the board with the board of a file. Returns the game if it did. */
-  async importBoard(uri: vscode.Uri | undefined): Promise<AnyGame | undefined> {
+  async #importBoard(source: vscode.Uri): Promise<AnyGame | undefined> {
     const game = await this.#askGame(
       (candidate): candidate is WithBoardFile => candidate.files?.board !== undefined,
     );
-    const source = game && (uri ?? (await askOpen(game.files.board)));
-    const bytes = source && (await read(source));
+    const bytes = game && (await read(source));
     if (game === undefined || bytes === undefined) return undefined;
     const position = game.files.board.read(bytes, this.#midend.ports.chance.seed());
     if (!position.ok) {
@@ -82,7 +89,7 @@ export class ExchangedFiles {
     return game;
   }
 
-  async exportBoard(uri: vscode.Uri | undefined): Promise<void> {
+  async #exportBoard(uri: vscode.Uri | undefined): Promise<void> {
     const game = await this.#askGame(
       (candidate): candidate is WithBoardFile => candidate.files?.board !== undefined,
     );
@@ -97,12 +104,11 @@ export class ExchangedFiles {
     if (target !== undefined) await writeNamedFile(target, bytes.value);
   }
 
-  async importScores(uri: vscode.Uri | undefined): Promise<void> {
+  async #importScores(source: vscode.Uri): Promise<void> {
     const game = await this.#askGame(
       (candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined,
     );
-    const source = game && (uri ?? (await askOpen(game.files.scores)));
-    if (game === undefined || source === undefined) return;
+    if (game === undefined) return;
     // The older program used its console's code page.
     const text = await this.#texts.read(source, maxBytes);
     const scores = text.ok ? game.files.scores.read(text.value) : text;
@@ -127,7 +133,7 @@ export class ExchangedFiles {
     );
   }
 
-  async exportScores(uri: vscode.Uri | undefined): Promise<void> {
+  async #exportScores(uri: vscode.Uri | undefined): Promise<void> {
     const game = await this.#askGame(
       (candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined,
     );
@@ -207,7 +213,6 @@ async function read(uri: vscode.Uri): Promise<Uint8Array | undefined> {
   }
 }
 
-function refuse(uri: vscode.Uri | undefined, reason: string): void {
-  const name = uri === undefined ? "" : fileNameOf(uri);
-  showError(vscode.l10n.t("Couldn't import “{0}”. {1}", name, reason), "play#2048");
+function refuse(uri: vscode.Uri, reason: string): void {
+  showError(vscode.l10n.t("Couldn't import “{0}”. {1}", fileNameOf(uri), reason), "play#2048");
 }

@@ -129,7 +129,7 @@ export class LevelFeatures implements vscode.Disposable {
           ]),
       {
         label: vscode.l10n.t("Collection to Plain XSB, in a New File…"),
-        run: () => this.tools.plainExport.run(argument, undefined, undefined),
+        run: () => this.tools.plainExport.run(argument),
       },
     ];
     const title = vscode.l10n.t("Convert Levels");

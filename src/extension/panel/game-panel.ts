@@ -73,7 +73,6 @@ export class GamePanel implements GameView, vscode.Disposable {
   #shown: Promise<void> = Promise.resolve();
   /** "there": the view is believed to have the keyboard, so the focus wasn't requested. */
   #focusAfterDrawing: "asked" | "there" | undefined;
-  #recordsAfterDrawing = false;
   /** The time of the last moves given to the view to hold; 0 if they must be sent again. */
   #heldAtMs = 0;
   /** The document contains a page, which will be outdated when VS Code creates the view again. */
@@ -246,12 +245,6 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.#channel.notify("pressCursor", null);
   }
 
-  /** Shows the records on the home page that is about to be shown. */
-  showRecords(): void {
-    this.#recordsAfterDrawing = true;
-    this.draw();
-  }
-
   showKeys(): void {
     this.#channel.notify("showKeys", null);
   }
@@ -301,7 +294,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     const shown = this.#channel.request("show", page, { signal: showing.signal }).catch((error: unknown) => {
       if (!isCancelled(error)) this.#host.log.warn(String(error));
     });
-    this.#tellAfterDrawing(page);
+    this.#focusWhenDrawn();
     const timer = setTimeout(() => showing.abort(), maxShowMs);
     await shown;
     clearTimeout(timer);
@@ -312,11 +305,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     for (const showing of this.#showing) showing.abort();
   }
 
-  #tellAfterDrawing(page: PanelPage): void {
-    if (this.#recordsAfterDrawing && page.kind === "home") {
-      this.#recordsAfterDrawing = false;
-      this.#channel.notify("showRecords", null);
-    }
+  #focusWhenDrawn(): void {
     if (this.#focusAfterDrawing === undefined) return;
     // A press outside the view can arrive before the news that the view has lost the keyboard.
     if (this.#focusAfterDrawing === "there" && !this.#hasKeyboard) this.#reveal();

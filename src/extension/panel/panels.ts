@@ -66,13 +66,12 @@ export class Panels implements GameViews, vscode.Disposable {
    * Shows a place in an existing panel, or in a new one. `beside: true` always opens a new one, in the editor
    * group to the side.
    */
-  show(place: PanelPlace, { beside = false, records = false }: ShowOptions = {}): GamePanel {
+  show(place: PanelPlace, { beside = false }: ShowOptions = {}): GamePanel {
     const shown = beside === true ? undefined : this.preferred;
     if (shown !== undefined && !isSamePlace(shown.place, place)) shown.go(place);
     const panel = shown ?? this.#open(place, beside);
     if (beside === "quietly") panel.showQuietly();
     else panel.focus();
-    if (records) panel.showRecords();
     return panel;
   }
 

@@ -99,7 +99,6 @@ export const boardCommands = {
     palette: "never",
     keys: { zen: [{ key: "escape", args: inZenMode }], board: ["escape"] },
   },
-  showScores: { surface: "panel", palette: "never" },
   // VS Code and some terminals use F1 themselves.
   // On boards "?" is a hint; the level editor gives none.
   showKeys: {

@@ -56,8 +56,6 @@ export const gameCommands = {
       { menu: "view/item/context", group: "1_tilework@2", when: entries("tilework.game") },
     ],
   },
-  newGameOfSize: { palette: "never" },
-  newGameWithSeed: { palette: "never" },
   pasteGame: { surface: "panel" },
   loadGame: { menus: [{ menu: "view/title", group: "1_tilework@2", when: gamesTitle }] },
 
@@ -98,10 +96,6 @@ export const gameCommands = {
 
   importFile: { surface: "panel" },
   exportFile: { surface: "panel" },
-  importBoard: { surface: "panel", palette: "never" },
-  exportBoard: { surface: "panel", palette: "never" },
-  importScores: { surface: "panel", palette: "never" },
-  exportScores: { surface: "panel", palette: "never" },
   "sokoban.chooseSkin": { surface: "panel" },
   "sokoban.playLevel": {
     icon: "$(play)",

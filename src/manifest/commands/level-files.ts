@@ -75,8 +75,6 @@ export const levelFileCommands = {
   },
   /** For the status bar. */
   solveButton: { palette: "never" },
-  convertLevelToXsb: { surface: "oneLevel", palette: "never" },
-  convertLevelToTilework: { surface: "oneLevel", palette: "never" },
 
   /** For the lines over boards in Markdown, and for the board at the cursor. */
   "markdown.play": { palette: surfaces.markdown },
@@ -111,7 +109,6 @@ export const levelFileCommands = {
       { menu: "editor/context", group: "4_tilework@3", when: surfaces.levelText },
     ],
   },
-  "sokoban.exportPlain": { surface: "levelFile", palette: "never" },
   /** Asks for a form and converts a level or a file of levels. */
   "sokoban.convert": {
     surface: "levelFile",

@@ -73,8 +73,6 @@ export const surfaces = {
   levelText: equals("editorLangId", levelLanguage),
   /** A Markdown document as text. */
   markdown: equals("editorLangId", "markdown"),
-  /** One level: the one at the cursor of a text editor, or the one that the level editor shows. */
-  oneLevel: any(equals("editorLangId", levelLanguage), levelEditor),
   /** Levels in any editor, in the explorer or in our own view. */
   levelFile: any(levelTextFile, levelEditor, equals("view", levelFilesView)),
   report: equals("activeWebviewPanelId", reportViewType),

@@ -165,7 +165,6 @@ export class BoardActions {
       if (state?.leaveZenMode !== undefined) return state.leaveZenMode();
       this.#services.views.show({ kind: "home" });
     },
-    showScores: () => this.#services.views.show({ kind: "home" }, { records: true }),
     showKeys: () => this.#services.views.active?.showKeys(),
     undoPush: (live) =>
       this.#orInTrial(live, "undo", () => this.#unlessBusy(live, () => live.act({ kind: "undoPush" }))),

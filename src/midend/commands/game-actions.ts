@@ -34,7 +34,6 @@ export class GameActions {
   readonly withoutBoard: Readonly<Partial<Record<BoardCommand, () => unknown>>> = {
     newGame: () => this.chooseNewGame(),
     home: () => this.openGames(),
-    showScores: () => this.#services.views.show({ kind: "home" }, { records: true }),
     showLevels: () => this.levels.show(undefined),
     showBin: () => askBin(this.#services),
     todaysPuzzles: () => this.starter.days.ask(),
@@ -65,16 +64,16 @@ export class GameActions {
   async chooseNewGame(game: AnyGame | undefined = this.activeLive()?.game): Promise<void> {
     const { games, ports } = this.#services;
     const chosen = game ?? (await askNewGame(ports.ask, games));
-    if (chosen === bySeed) return this.newGameBySeed();
+    if (chosen === bySeed) return this.#newGameBySeed(this.activeLive()?.game ?? games[0]!);
     if (chosen === undefined) return;
     if (hasLevels(chosen)) return this.levels.chooseOf(chosen);
     const variant = await askVariant(ports.ask, chosen, (variant) => this.#best(chosen, variant));
-    if (variant === bySeed) await this.newGameBySeed(chosen);
+    if (variant === bySeed) await this.#newGameBySeed(chosen);
     else if (variant !== undefined) await this.starter.newGame(chosen, variant);
   }
 
   /** Asks for a game ID or a seed. */
-  async newGameBySeed(game = this.activeLive()?.game ?? this.#services.games[0]!): Promise<void> {
+  async #newGameBySeed(game: AnyGame): Promise<void> {
     const live = this.activeLive();
     await this.starter.newGameBySeed(game, live?.game === game ? live : undefined);
   }

@@ -91,8 +91,6 @@ export interface ShowOptions {
    * none yet. “quietly”: the same, and the keyboard stays where it is.
    */
   readonly beside?: boolean | "aside" | "quietly";
-  /** Unfolds the records of the home page. */
-  readonly records?: boolean;
 }
 
 export function isSamePlace(one: PanelPlace, other: PanelPlace): boolean {

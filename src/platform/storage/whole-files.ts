@@ -47,7 +47,7 @@ export function keysOf(names: readonly string[]): readonly string[] {
 
 /**
  * The name of a file while it is written: its key, the time when the write started, and a random number. The
- * time is in milliseconds since 1970, as twelve hexadecimal digits. The storage of a browser does not know it.
+ * time is in milliseconds since 1970, as twelve hexadecimal digits; a browser's storage does not know it.
  */
 const whileWritten = /^(.+)\.([0-9a-f]{12})[0-9a-f]{8}\.tmp$/;
 

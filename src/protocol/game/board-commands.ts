@@ -46,7 +46,6 @@ export const boardCommands = [
   "choosePicturePart",
   "moveTile",
   "pressCell",
-  "showScores",
   "showKeys",
   "undoPush",
   "restart",

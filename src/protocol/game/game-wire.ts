@@ -31,8 +31,6 @@ export type GameViewApi = {
    * the part on the tiles.
    */
   showPicture(what: "whole" | "part"): void;
-  /** Unfolds the records on the home page. */
-  showRecords(params: null): void;
   /** Holds the last moves of a game until they are kept, in place of the moves that it holds of this game. */
   holdMoves(moves: HeldMoves): void;
   /** This state of a game is kept, with all states before it. */
@@ -260,7 +258,6 @@ export const gameViewReaders: Readers<GameViewApi> = {
   pressCursor: nothing,
   showKeys: nothing,
   showPicture: oneOf(["whole", "part"]),
-  showRecords: nothing,
   holdMoves: object({ ...heldState, text: string(Number.MAX_SAFE_INTEGER) }),
   dropMoves: object(heldState),
 };

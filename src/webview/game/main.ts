@@ -36,7 +36,6 @@ const channel = new Channel<GameViewApi, GameHostApi>(
     focusBoard: () => prepared.then(() => app.focusBoard()),
     moveCursor: (direction) => app.gamePage?.moveCursor(direction),
     pressCursor: () => app.gamePage?.pressCursor(),
-    showRecords: () => prepared.then(() => app.showRecords()),
     showKeys: () => app.gamePage?.showKeys(),
     showPicture: (what) =>
       what === "whole" ? app.gamePage?.showPicture() : app.gamePage?.choosePicturePart(),

@@ -114,10 +114,6 @@ export class TileworkApp extends LitElement implements BoardView {
     });
   }
 
-  showRecords(): void {
-    void this.settled.then(() => this.homePage?.showRecords());
-  }
-
   pictureReady(): void {
     this.gamePage?.requestUpdate();
     this.homePage?.pictureReady();

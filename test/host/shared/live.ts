@@ -15,7 +15,7 @@ export function run(command: string, argument?: unknown): Thenable<unknown> {
 /** The current 4×4 board, from an exported board file. */
 export async function boardNow(): Promise<Position> {
   const file = temporaryFile("board.bin");
-  await run("exportBoard", file);
+  await run("exportFile", file);
   const position = boardFile.read(await vscode.workspace.fs.readFile(file), 0);
   assert.ok(position.ok);
   return position.value;
@@ -29,7 +29,7 @@ export async function putBoard(cells: readonly number[], score = 0, moves = 0): 
   assert.ok(bytes.ok);
   const file = temporaryFile("put.bin");
   await writeFile(file, bytes.value);
-  await run("importBoard", file);
+  await run("importFile", file);
 }
 
 /** The open tabs that are panels of ours. */

@@ -89,29 +89,19 @@ describe("a new game", () => {
       await world.leave();
     });
 
-  for (const command of ["chooseNewGame", "newGameOfSize"])
-    it(`can be asked for without a board: ${command}`, async () => {
-      const world = await opened(PanelWorld);
-      registered.get(`tilework.${command}`)!();
-      await world.settle();
-      await select(world, bySeed);
-      await answer(world, "sliding/4x4/7");
-      assert.equal(idOf(world, "sliding"), "4x4/7");
-      // Now the question is about the game on the board.
-      registered.get(`tilework.${command}`)!();
-      await world.settle();
-      await select(world, "3×3");
-      await select(world, "Shuffled");
-      assert.match(idOf(world, "sliding"), /^3x3\//);
-      await world.leave();
-    });
-
-  it("asks for a seed at once, with the command that users have on keys", async () => {
+  it("can be asked for without a board", async () => {
     const world = await opened(PanelWorld);
-    registered.get("tilework.newGameWithSeed")!();
+    registered.get("tilework.chooseNewGame")!();
     await world.settle();
-    await answer(world, "2048/3x3/5");
-    assert.equal(idOf(world, "2048"), "3x3/5");
+    await select(world, bySeed);
+    await answer(world, "sliding/4x4/7");
+    assert.equal(idOf(world, "sliding"), "4x4/7");
+    // Now the question is about the game on the board.
+    registered.get("tilework.chooseNewGame")!();
+    await world.settle();
+    await select(world, "3×3");
+    await select(world, "Shuffled");
+    assert.match(idOf(world, "sliding"), /^3x3\//);
     await world.leave();
   });
 });

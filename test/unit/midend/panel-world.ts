@@ -108,7 +108,6 @@ export class PanelWorld extends World {
       pressCursor: () => undefined,
       showKeys: () => undefined,
       showPicture: () => undefined,
-      showRecords: () => undefined,
       holdMoves: (moves) => this.held.hold(moves),
       dropMoves: (state) => this.held.drop(state),
     };

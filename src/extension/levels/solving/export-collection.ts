@@ -28,11 +28,10 @@ export class CollectionExport {
   }
 
   /**
-   * `argument` may be a file, or a `NamedLevel`, of which only the file is used. `to` may name the file to
-   * write; otherwise the user is asked, and then whether to keep the authors, if there are any.
-   * `keepsAuthors`: the answer if nobody is asked.
+   * Asks whether to keep the authors, if there are any, and for the file to write. `argument` may be a file,
+   * or a `NamedLevel`, of which only the file is used.
    */
-  async run(argument: unknown, to: unknown, keepsAuthors: unknown): Promise<void> {
+  async run(argument: unknown): Promise<void> {
     const document = (await findTarget(argument, this.#documents))?.document;
     if (document === undefined) return;
     const { levels, author } = this.#documents.read(document).collection;
@@ -41,12 +40,11 @@ export class CollectionExport {
       return void showInformation(
         vscode.l10n.t("No level of “{0}” can be played.", fileNameOf(document.uri)),
       );
-    if (!(to instanceof vscode.Uri) && !(await this.#isWanted(levels))) return;
+    if (!(await this.#isWanted(levels))) return;
     const hasAuthors = played.some(({ author }) => author !== "");
-    const withAuthors =
-      to instanceof vscode.Uri || !hasAuthors ? keepsAuthors === true : await askAboutAuthors();
+    const withAuthors = hasAuthors && (await askAboutAuthors());
     if (withAuthors === undefined) return;
-    const file = to instanceof vscode.Uri ? to : await askFile(document.uri);
+    const file = await askFile(document.uri);
     if (file === undefined) return;
     if (file.toString() === document.uri.toString())
       return showError(

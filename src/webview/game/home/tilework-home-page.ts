@@ -85,12 +85,6 @@ export class TileworkHomePage extends LitElement {
       card.requestUpdate();
   }
 
-  /** Unfolds the records of all games. */
-  showRecords(): void {
-    for (const card of this.renderRoot.querySelectorAll<TileworkGameCard>("tilework-game-card"))
-      card.unfolds = true;
-  }
-
   protected override render(): TemplateResult | typeof nothing {
     if (this.page === undefined) return nothing;
     const { today, practice, bin, reading } = this.page;
