@@ -157,7 +157,7 @@ describe("assistance", () => {
     assert.deepEqual(read.value.session, anew);
   });
 
-  it("is kept in a save; in saves of earlier versions an engine's moves and hints count", () => {
+  it("is kept in a save", () => {
     const session = recordHelp(step(restart(step(begun()))));
     const read = parseSave(formatSave(save(session)), findGame);
     assert.ok(read.ok);
