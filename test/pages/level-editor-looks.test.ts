@@ -198,7 +198,10 @@ describe("how the level editor looks", () => {
     await (await editor.find(".solved")).first().waitFor();
     await (await editor.find('[data-square="0"] input[value="theirs"]')).check();
     const take = (await editor.button("takeSquares")).first();
-    await editor.until("the squares can be taken", async () => (await take.getAttribute("disabled")) === null);
+    await editor.until(
+      "the squares can be taken",
+      async () => (await take.getAttribute("disabled")) === null,
+    );
     await workbench.page.setViewportSize(tall);
     await inEveryTheme(editor, "editor-merge-ready");
     await workbench.setTheme("dark");

@@ -210,8 +210,10 @@ export class TileworkBoard extends LitElement implements GestureBoard {
 
   #wells(scene: ViewScene): TemplateResult {
     // A scene with a ground of its own covers the wells.
-    if (scene.ground !== undefined) return html`<div class="grid" role="img" aria-label=${this.label}></div>`;
-    return html`<div class="grid" role="img" aria-label=${this.label}>
+    // A picture without a name is a decoration: the text beside it says what it shows.
+    const [role, label] = this.label === "" ? [nothing, nothing] : ["img", this.label];
+    if (scene.ground !== undefined) return html`<div class="grid" role=${role} aria-label=${label}></div>`;
+    return html`<div class="grid" role=${role} aria-label=${label}>
       ${range(scene.rows).map(
         () => html`<div class="row">${range(scene.columns).map(() => html`<div class="cell"></div>`)}</div>`,
       )}

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Frame } from "playwright-core";
 import { complaintLines } from "./fit.js";
+import { emptyLabels } from "./inspection.js";
 import { allThemes, type Theme } from "./themes.js";
 import type { ViewPage } from "./view-page.js";
 
@@ -26,6 +27,7 @@ export async function inEveryTheme(
       index === 0 ? undefined : ["color-contrast", "link-in-text-block"],
     );
     assert.deepEqual(complaintLines(violations), [], `${name}, ${theme}`);
+    if (index === 0) assert.deepEqual(await emptyLabels(frame), [], `${name}: elements with an empty name`);
     await check?.(frame, theme);
   }
 }

@@ -19,6 +19,23 @@ export async function saveScreenshot(shown: Page | Locator, name: string): Promi
   return path;
 }
 
+/**
+ * Elements of a view, including shadow roots, with an empty `aria-label`. It takes their name away, and axe
+ * doesn't report it where there is a tooltip.
+ */
+export function emptyLabels(frame: Frame): Promise<readonly string[]> {
+  return frame.evaluate(() => {
+    const all = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll("*")].flatMap((element) => [
+        element,
+        ...(element.shadowRoot ? all(element.shadowRoot) : []),
+      ]);
+    return all(document)
+      .filter((element) => element.getAttribute("aria-label") === "")
+      .map((element) => (element.cloneNode() as Element).outerHTML);
+  });
+}
+
 /** axe's violations in a view, including shadow roots; with all rules, or with some. */
 export async function axeViolations(frame: Frame, rules?: readonly string[]): Promise<readonly Result[]> {
   const hasAxe = await frame.evaluate(() => "axe" in window);

@@ -118,7 +118,7 @@ export class TileworkHomePage extends LitElement {
   #today(today: HomePage["today"], practice: HomePage["practice"]): TemplateResult {
     const tool = (name: "todaysPuzzles" | "practiceMistakes", label: string, tooltip: string) =>
       button({ name, label, tooltip, onPress: () => command(this, name) });
-    return html`<section class="today" aria-label=${today?.title ?? practice?.label ?? ""}>
+    return html`<section class="today" aria-label=${today?.title ?? practice?.label ?? nothing}>
       ${today === undefined ? nothing : html`<p>${today.detail}</p>`}
       ${today === undefined ? nothing : tool("todaysPuzzles", today.all.label, today.all.tooltip)}
       ${practice === undefined ? nothing : tool("practiceMistakes", practice.label, practice.tooltip)}
