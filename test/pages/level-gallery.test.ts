@@ -84,7 +84,7 @@ describe("the gallery of random levels", () => {
     const text = read(folder, "crates.xsb");
     assert.ok(text.startsWith(room));
     assert.equal(
-      text.match(/Title: Random level: 8 × 7, easy, 2 boxes, seed \d+\nSolution:/g)?.length,
+      text.match(/Title: Random level: 8x7, easy, 2 boxes, seed \d+\nSolution:/g)?.length,
       2,
       text,
     );
@@ -105,7 +105,7 @@ describe("the gallery of random levels", () => {
     await (await gallery.button("newFile")).click();
     await (await editor.find("tilework-editor-board")).waitFor();
     await editor.until("the level in a new file", async () =>
-      /^Random level: 14 × 11, (?:below )?hard, 6 boxes, seed/.test(
+      /^Random level: 14x11, (?:below )?hard, 6 boxes, seed/.test(
         await (await editor.find("h1")).innerText(),
       ),
     );

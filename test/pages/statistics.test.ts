@@ -17,7 +17,7 @@ describe("statistics", () => {
     game = await openLevel(workbench, "first-steps/2");
     await workbench.runCommand("Tilework: Show Statistics");
     const page = await game.find("tilework-statistics-page");
-    await page.getByText("No game has ended yet.").waitFor();
+    await page.getByText("The statistics have no games yet.").waitFor();
     await inEveryTheme(game, "statistics-none");
     await game.press("Escape");
     await (await game.board()).waitFor();

@@ -67,7 +67,7 @@ async function show(form: "json" | "csv" | "text", streams: ProgramStreams): Pro
 }
 
 function textOf(all: readonly CountedGame[]): string {
-  if (all.length === 0) return `${translate(say("No game has ended yet."))}\n`;
+  if (all.length === 0) return `${translate(say("The statistics have no games yet."))}\n`;
   const sections = statisticsSections(all, games, speech).map(({ title, figures, tables }) => {
     const width = Math.max(...figures.map(({ label }) => label.length));
     const lines = figures.map(({ label, value }) => `  ${label.padEnd(width)}  ${value}`);

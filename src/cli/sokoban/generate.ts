@@ -112,7 +112,7 @@ function textOf(wanted: Wanted, { seed, made, isInterrupted }: Made): string {
   if (made === undefined)
     return `; ${translate(say("Seed {0}: {1}", seed, isInterrupted ? tooEarly : noRoom))}\n`;
   const { difficulty, meetsGrade } = made;
-  const [size, counted] = [say("{0} × {1}", width, height), boxesText(boxes)];
+  const [size, counted] = [say("{0}x{1}", width, height), boxesText(boxes)];
   const title = meetsGrade
     ? say("Random level: {0}, {1}, {2}, seed {3}", size, grade, counted, seed)
     : say("Random level: {0}, easier than {1}, {2}, seed {3}", size, grade, counted, seed);

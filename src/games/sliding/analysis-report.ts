@@ -47,7 +47,7 @@ export const analysisReport: AnalysisReport<Position> = {
     if (distance === undefined)
       return isStart ? say("Welcome! Finding the fewest moves…") : say("Finding the fewest moves…");
     return isStart
-      ? say("Welcome! Moves left: {0}.", countText(distance))
+      ? say("Welcome! Fewest moves to the goal: {0}.", countText(distance))
       : say("Ready. Moves left: {0}.", countText(distance));
   },
   preparing: (share) => say("Getting the solver ready: {0}%", Math.floor(share * 100)),

@@ -22,5 +22,5 @@ export function otherLineText({ stored: { key, save }, isSameGame }: OtherLine):
     : say("Another game in another window: {0}", what);
 }
 
-const takeOther = { command: "takeOther", label: say("Continue that one") } as const;
+const takeOther = { command: "takeOther", label: say("Continue That One") } as const;
 const keepOwn = { command: "keepOwn", label: say("Keep This One") } as const;

@@ -165,7 +165,7 @@ export class KeptStatistics implements GameStatistics {
     const isKept = this.#ports.settings.play.keepsStatistics;
     if (!isKept && first === undefined)
       return say("No statistics are kept. The setting “{0}” turns them on.", "tilework.statistics.keep");
-    if (first === undefined) return say("No game has ended yet.");
+    if (first === undefined) return say("The statistics have no games yet.");
     const since = monthTexts(language)(monthOf(first));
     return isKept
       ? plural(

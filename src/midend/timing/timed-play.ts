@@ -389,7 +389,7 @@ export class TimedPlay implements Disposable {
       choices: [
         { label: "CSV", detail: say("for spreadsheets") },
         { label: "JSON", detail: say("everything that is kept") },
-        { label: "csTimer", detail: say("for csTimer") },
+        { label: "csTimer", detail: say("a file that csTimer imports") },
       ],
     });
     const format = chosen && listFormats[chosen.index];

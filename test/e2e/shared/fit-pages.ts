@@ -133,7 +133,7 @@ async function withGain<Page extends Game>(game: Page): Promise<Page> {
 /** As if another window had continued the game, with figures of maximum length. */
 async function withOtherLine<Page extends Game>(game: Page, shown: (text: string) => string): Promise<Page> {
   const ways = [
-    { command: "takeOther", label: shown("Continue that one") },
+    { command: "takeOther", label: shown("Continue That One") },
     { command: "keepOwn", label: shown("Keep This One") },
   ];
   const text = shown("Also played on in another window: 4×4 · Score 123,456 · Moves 5,678");

@@ -11,8 +11,8 @@ describe("command line: tilework sokoban generate", () => {
     assert.deepEqual([one.code, json.code], [0, 0], one.error);
     const { levels } = readCollection(one.out, "made.xsb");
     assert.deepEqual(levels.map(({ title }) => title?.text).sort(), [
-      "Random level: 8 × 7, easy, 2 boxes, seed 7",
-      "Random level: 8 × 7, easy, 2 boxes, seed 8",
+      "Random level: 8x7, easy, 2 boxes, seed 7",
+      "Random level: 8x7, easy, 2 boxes, seed 8",
     ]);
     const made = json.out
       .trim()

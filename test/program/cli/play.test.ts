@@ -53,7 +53,7 @@ describe("command line: tilework play, in lines", () => {
       `
 Sliding Puzzle, 3×3
 Put the tiles in order from 1 to 8, with the blank last.
-Welcome! Moves left: 1.
+Welcome! Fewest moves to the goal: 1.
 
 1 2 3
 4 5 6

@@ -163,7 +163,7 @@ describe("analysis of a game", () => {
     note("after the end");
     assert.deepEqual(transcript, [
       "thinking: [busy] Welcome! Finding the fewest moves…",
-      "welcome: [plain] Welcome! Moves left: 3.",
+      "welcome: [plain] Welcome! Fewest moves to the goal: 3.",
       "wrong move: [bad] That leads away. Moves left: 4.",
       "right move: [good] Right. Moves left: 3.",
       "cannot move there: [bad] The blank can't move left.",
@@ -242,10 +242,10 @@ describe("analysis of a game", () => {
     // A hint doesn't wait for the proof.
     assert.equal(gameAnalysis.here?.firstMoves[0], "D");
     await aMoment();
-    assert.equal(english(gameAnalysis.notice.text), "Welcome! Moves left: at most 5.");
+    assert.equal(english(gameAnalysis.notice.text), "Welcome! Fewest moves to the goal: at most 5.");
     analyst.last.answer(exactly("DRR"));
     await settled();
-    assert.equal(english(gameAnalysis.notice.text), "Welcome! Moves left: 3.");
+    assert.equal(english(gameAnalysis.notice.text), "Welcome! Fewest moves to the goal: 3.");
   });
 
   it("shows the progress of the solver's tables, and removes it with the answer", async () => {
@@ -255,7 +255,7 @@ describe("analysis of a game", () => {
     assert.deepEqual([kind, english(text)], ["busy", "Getting the solver ready: 42%"]);
     analyst.last.answer(exactly("DRR"));
     await settled();
-    assert.equal(english(gameAnalysis.notice.text), "Welcome! Moves left: 3.");
+    assert.equal(english(gameAnalysis.notice.text), "Welcome! Fewest moves to the goal: 3.");
     blank("up");
     await aMoment();
     assert.equal(english(gameAnalysis.notice.text), "Finding the fewest moves…");

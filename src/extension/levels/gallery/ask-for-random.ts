@@ -34,7 +34,7 @@ export function levelTitle(
     meetsGrade ? gradeText(grade) : vscode.l10n.t("below {0}", gradeText(grade)),
     translate(boxesText(boxes)),
   ] as const;
-  return vscode.l10n.t("Random level: {0} × {1}, {2}, {3}, seed {4}", width, height, ...about, seed);
+  return vscode.l10n.t("Random level: {0}x{1}, {2}, {3}, seed {4}", width, height, ...about, seed);
 }
 
 /** The title of the request: "Random levels: 10 × 9, hard, 4 boxes". */

@@ -79,10 +79,10 @@ export class CollectionExport {
     const warnings = [
       ...(unplayable.length === 0
         ? []
-        : [vscode.l10n.t("Levels that can't be played are left out: {0}.", named(unplayable))]),
+        : [vscode.l10n.t("These levels can't be played and are left out: {0}.", named(unplayable))]),
       ...(unsolved.length === 0
         ? []
-        : [vscode.l10n.t("Levels without a solution that is known: {0}.", named(unsolved))]),
+        : [vscode.l10n.t("No solution is known for these levels: {0}.", named(unsolved))]),
     ];
     if (warnings.length === 0) return true;
     const go = vscode.l10n.t("Export");

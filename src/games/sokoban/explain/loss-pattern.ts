@@ -36,7 +36,7 @@ export function ruleText(rule: LossRule, boxes: number): Message {
     case "corner":
       return say("The marked box is stuck in a corner.");
     case "square":
-      return say("From there the marked box can't reach a goal.");
+      return say("The marked box can't reach a goal from its square.");
     case "frozen":
       return plural(boxes, "The {0} marked box blocks itself.", "The {0} marked boxes block each other.");
     case "goals":

@@ -158,7 +158,7 @@ describe("the gallery", () => {
     const { levels } = readCollection(world.document.text);
     assert.deepEqual(
       levels.slice(1).map(({ title }) => title?.text),
-      seeds.map((seed) => `Random level: 8 × 7, easy, 2 boxes, seed ${seed}`),
+      seeds.map((seed) => `Random level: 8x7, easy, 2 boxes, seed ${seed}`),
     );
     for (const { board, solutions } of levels.slice(1))
       assert.ok(measureSolution(toLevel(board)!, solutions[0]!.text.replace(/\s/g, "")) !== undefined);

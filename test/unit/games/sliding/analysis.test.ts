@@ -105,7 +105,7 @@ describe("sliding puzzle: the texts of the analysis (rows 36 to 38 and 42)", () 
   it("describe new games, waiting and preparation", () => {
     assert.equal(english(analysisReport.greet(undefined, true)), "Welcome! Finding the fewest moves…");
     assert.equal(english(analysisReport.greet(undefined, false)), "Finding the fewest moves…");
-    assert.equal(english(analysisReport.greet(exactly(47), true)), "Welcome! Moves left: 47.");
+    assert.equal(english(analysisReport.greet(exactly(47), true)), "Welcome! Fewest moves to the goal: 47.");
     assert.equal(english(analysisReport.greet(atMost(112), false)), "Ready. Moves left: at most 112.");
     assert.match(english(analysisReport.greet(exactly(0), false)), /^Solved/);
   });

@@ -171,7 +171,7 @@ describe("why a Sokoban position is lost", () => {
     const end = up.reduce((position, move) => play(position, move)!, room);
     const lost = atOnce(explainingGame({ positions: [room, end], steps: [up] }));
     assert.deepEqual([lost?.since, lost?.squares], [1, [{ row: 1, column: 3 }]]);
-    assert.match(english(lost!.text), /can't reach a goal\. Push 1 caused it\.$/);
+    assert.match(english(lost!.text), /can't reach a goal from its square\. Push 1 caused it\.$/);
   });
 
   it("names the push that lost the game, and the one that brought the box into its corner", () => {
@@ -185,8 +185,8 @@ describe("why a Sokoban position is lost", () => {
         atOnce(explainingGame({ positions: positions.slice(0, count + 1), steps: steps.slice(0, count) }))!
           .text,
       );
-    assert.equal(told(3), "From there the marked box can't reach a goal. Push 1 caused it.");
-    assert.equal(told(7), "From there the marked box can't reach a goal. Push 1 caused it.");
+    assert.equal(told(3), "The marked box can't reach a goal from its square. Push 1 caused it.");
+    assert.equal(told(7), "The marked box can't reach a goal from its square. Push 1 caused it.");
     const corner = "The marked box is stuck in a corner. Deadlock since push 1. In the corner since push 4.";
     assert.equal(told(8), corner);
     // All in one step, like a dragged box.
