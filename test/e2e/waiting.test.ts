@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { Game, temporaryFolder } from "./shared/game.js";
+import { openText } from "./shared/level-editor.js";
 import { TerminalGame, terminalSettings } from "./shared/terminal-game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
@@ -184,6 +185,26 @@ describe("playing while you wait", () => {
     await game.press("Shift+E");
     await focusIsIn(".editor-instance");
     await game.until("the bar is gone", async () => (await (await bar()).count()) === 0);
+  });
+
+  it("opens the game beside a file that covers its tab, and every key typed there arrives", async () => {
+    await opensByItself();
+    await workbench.runCommand("Tilework: Play 2048");
+    await game.hasKeys();
+    await openText(workbench, "notes.txt");
+    const before = await editorText();
+    await workbench.pressWithCtrl("Home");
+    await runBuild();
+    await announced();
+    await focusIsIn(".editor-instance");
+    for (let typed = 0; typed < 150; typed++) await workbench.page.keyboard.press(letters[typed]!);
+    await (await bar()).getByText("Waiting for “Long Build”").waitFor();
+    for (const letter of letters.slice(150)) await workbench.page.keyboard.press(letter);
+    await game.until("all letters", async () => (await editorText()) === letters.join("") + before);
+    await focusIsIn(".editor-instance");
+    await workbench.picture("waiting-covered");
+    await endBuild();
+    await workbench.runCommand("File: Revert File");
   });
 
   it("opens the game beside a command in a terminal, and every key typed there arrives", async () => {

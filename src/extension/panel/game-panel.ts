@@ -265,9 +265,15 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.draw();
   }
 
-  /** Brings the panel to the front of its editor group. The keyboard stays where it is. */
+  /**
+   * Brings the panel to the front. The keyboard stays where it is. A panel behind the editor that the player
+   * uses moves beside it, as it would cover that editor otherwise, which would lose the keyboard.
+   */
   showQuietly(): void {
-    if (!this.panel.visible) this.panel.reveal(undefined, true);
+    const { visible, viewColumn } = this.panel;
+    const isBehind =
+      viewColumn === undefined || viewColumn === vscode.window.tabGroups.activeTabGroup.viewColumn;
+    if (!visible) this.panel.reveal(isBehind ? vscode.ViewColumn.Beside : undefined, true);
     this.draw();
   }
 

@@ -158,14 +158,14 @@ describe("pages of a games panel", () => {
       tell(place);
       game.focus();
       await turns();
-      assert.equal(panel.revealed, 0, place);
+      assert.equal(panel.revealed.length, 0, place);
       assert.ok(notes.splice(0).includes("focusBoard"), place);
       answer(shows.at(-1));
       await turns();
     }
     tell("none");
     game.focus();
-    assert.equal(panel.revealed, 1);
+    assert.equal(panel.revealed.length, 1);
   });
 
   it("come with a focus request if a press outside of the view arrives before the news that the view got the keyboard", async () => {
@@ -174,7 +174,7 @@ describe("pages of a games panel", () => {
     game.focus();
     tell("none");
     await turns();
-    assert.equal(panel.revealed, 1);
+    assert.equal(panel.revealed.length, 1);
     assert.ok(notes.includes("focusBoard"));
   });
 
@@ -184,7 +184,7 @@ describe("pages of a games panel", () => {
     game.focus(true);
     await turns();
     tell("none");
-    assert.equal(panel.revealed, 1);
+    assert.equal(panel.revealed.length, 1);
     assert.ok(notes.includes("focusBoard"));
   });
 

@@ -129,7 +129,7 @@ export const window = {
   onDidChangeWindowState: new EventEmitter<unknown>().event,
   state: { focused: true },
   tabGroups: {
-    activeTabGroup: { activeTab: undefined },
+    activeTabGroup: { activeTab: undefined, viewColumn: 1 },
     all: [],
     onDidChangeTabs: awaited.onDidChangeTabs.event,
     onDidChangeTabGroups: awaited.onDidChangeTabGroups.event,
@@ -269,11 +269,12 @@ export class StandInPanel {
   title = "";
   active = true;
   visible = true;
-  /** The number of calls of `reveal`. */
-  revealed = 0;
+  viewColumn: number | undefined = 1;
+  /** The arguments of the calls of `reveal`. */
+  readonly revealed: (readonly [column: number | undefined, preservesFocus: boolean | undefined])[] = [];
   isDisposed = false;
-  reveal(): void {
-    this.revealed++;
+  reveal(column?: number, preservesFocus?: boolean): void {
+    this.revealed.push([column, preservesFocus]);
   }
   dispose(): void {
     this.isDisposed = true;
