@@ -167,7 +167,8 @@ export interface Scene {
   readonly sprites: readonly Sprite[];
   /** The contents of each cell as text, row by row, for a screen reader. */
   readonly cells: readonly Message[];
-  readonly controls: Controls;
+  /** Whether a click on any cell has an effect or is refused with a sentence. */
+  readonly takesClicks: boolean;
   /**
    * Row by row, the direction in which the thing in a cell can be dragged by one cell, together with
    * everything in front of it. Absent where nothing can be dragged.
@@ -184,17 +185,6 @@ export interface Scene {
    */
   readonly ground?: string;
   readonly figures: readonly Figure[];
-}
-
-/** The controls of a board. */
-export interface Controls {
-  /**
-   * The effect of direction keys: "play" makes a move, and so do swipes; "cursor" moves a cursor from cell to
-   * cell. Pressing the cursor clicks its cell.
-   */
-  readonly directions: "play" | "cursor";
-  /** Whether a click on any cell has an effect or is refused with a sentence. */
-  readonly cells: boolean;
 }
 
 /**
@@ -229,7 +219,8 @@ export interface Figure {
  */
 export type Advice = { readonly text: Message } & AdvicePlace;
 
-/** The cell to press or move and the direction, where they apply. Rows and columns count from 0. */
-export type AdvicePlace =
-  | { readonly direction: Direction; readonly cell?: Square | undefined }
-  | { readonly direction?: undefined; readonly cell: Square };
+/** The direction, and the cell to move where it isn't the whole board. Rows and columns count from 0. */
+export interface AdvicePlace {
+  readonly direction: Direction;
+  readonly cell?: Square | undefined;
+}

@@ -147,15 +147,6 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     this.#frame.show();
   }
 
-  /** A screen moves its cursor by itself. */
-  moveCursor(): void {
-    // Nothing to do.
-  }
-
-  pressCursor(): void {
-    // Nothing to do.
-  }
-
   showKeys(): void {
     // Screens have their own help.
   }

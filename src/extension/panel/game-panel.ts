@@ -1,5 +1,4 @@
 import * as vscode from "vscode";
-import type { Direction } from "../../games/direction.js";
 import type { HeldGames } from "../../midend/games/held-games.js";
 import type { GameView, PanelPlace } from "../../midend/ports/game-view.js";
 import { Channel, isCancelled } from "../../protocol/channel.js";
@@ -235,14 +234,6 @@ export class GamePanel implements GameView, vscode.Disposable {
     if (moves === undefined || moves.savedAtMs === this.#heldAtMs) return;
     this.#heldAtMs = moves.savedAtMs;
     this.#channel.notify("holdMoves", moves);
-  }
-
-  moveCursor(direction: Direction): void {
-    this.#channel.notify("moveCursor", direction);
-  }
-
-  pressCursor(): void {
-    this.#channel.notify("pressCursor", null);
   }
 
   showKeys(): void {

@@ -91,7 +91,6 @@ export class PanelUpdates implements vscode.Disposable {
       "tilework.keepsGoing",
       live !== undefined && canKeepGoing(live.game, live.position),
     );
-    this.#panels.setContext("tilework.cellCursor", playSession?.hasCursor === true);
     this.#panels.setContext("tilework.replaying", playSession?.player.showing !== undefined);
     const isOffered = live !== undefined && this.#otherWindows.offered(live) !== undefined;
     this.#panels.setContext("tilework.otherWindow", isOffered);

@@ -21,7 +21,7 @@ export function scene(position: Position): Scene {
     sprites,
     cells: tiles.map((tile) => (tile === 0 ? say("blank") : named(tile))),
     pulls: pulls(position),
-    controls: { directions: "play", cells: true },
+    takesClicks: true,
     figures: [{ name: "moves", label: sense("Moves", "number"), value: moves }],
   };
 }

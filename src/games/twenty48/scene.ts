@@ -10,7 +10,7 @@ export function scene(position: Position): Scene {
     columns: position.size,
     sprites: sprites(position),
     cells: position.cells.map((value) => (value === 0 ? say("empty") : named(value))),
-    controls: { directions: "play", cells: false },
+    takesClicks: false,
     figures: [
       { name: "score", label: sense("Score", "points"), value: position.score },
       { name: "moves", label: sense("Moves", "number"), value: position.moves },

@@ -114,7 +114,6 @@ export const boardCommands = {
   changePlayerName: { surface: "panel", keys: { ended: ["e"] } },
 
   moveTile: { surface: "numbers" },
-  pressCell: { palette: "never", keys: { cursor: ["space", "enter"] } },
   choosePicture: { surface: "pictures" },
   toggleNumbers: { surface: "pictures", keys: { pictures: ["shift+n"] } },
   // Held: the view shows the whole picture until the key is released.

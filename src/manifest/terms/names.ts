@@ -59,8 +59,6 @@ export type OwnContext =
   | "tilework.replaying"
   /** Another window has played the game of the active board, too, and its moves can be put on the board. */
   | "tilework.otherWindow"
-  /** Direction keys move a cursor over the cells of the active board. */
-  | "tilework.cellCursor"
   /** Digits of a tile's number were typed. */
   | "tilework.typing"
   /** The part of the active level editor that has the keyboard focus: an `EditorPart`. */

@@ -93,8 +93,6 @@ export const keyPlaces = {
   replay: { when: all(board, replaying), label: "board, replay" },
   pushReplay: { when: all(board, pushes, replaying), label: "board of Sokoban, replay" },
   offered: { when: all(board, set("tilework.otherWindow")), label: "board, played in another window" },
-  /** No shipped game uses a cell cursor, so the table of keys does not list this place. */
-  cursor: { when: all(board, set("tilework.cellCursor")), label: undefined },
   pictures: { when: all(board, pictures), label: "board of the sliding puzzle" },
   levels: { when: all(board, levels), label: "board of Sokoban" },
   drawing: { when: editorPart("board"), label: "Sokoban editor" },

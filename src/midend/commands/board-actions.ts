@@ -149,9 +149,6 @@ export class BoardActions {
       if (number !== undefined) this.move(live, { kind: "number", number });
       this.#services.views.preferred?.focus();
     },
-    pressCell: (live) => {
-      if (this.#playSession(live).hasCursor) this.#services.views.active?.pressCursor();
-    },
     returnToWork: (live) => this.#returnToWork(live),
     changePlayerName: () => this.#focusAfter(changePlayerName(this.#services.ports, this.#services.records)),
     // The key closes other things before it goes home, one at a time.
@@ -253,14 +250,9 @@ export class BoardActions {
     }
   }
 
-  /**
-   * A direction key. It moves the cell cursor where the board has one. A setting says whether it moves the
-   * tile or the blank.
-   */
+  /** A direction key. A setting says whether it moves the tile or the blank. */
   moveByKey(live: LiveGame, direction: Direction): void {
-    if (this.#playSession(live).hasCursor) this.#services.views.active?.moveCursor(direction);
-    else
-      this.move(live, { kind: "direction", direction, follows: this.#services.ports.settings.play.keysMove });
+    this.move(live, { kind: "direction", direction, follows: this.#services.ports.settings.play.keysMove });
   }
 
   typeDigit(live: LiveGame, digit: number): void {

@@ -92,15 +92,6 @@ export class PlaySession implements Disposable {
     void this.#solving.rest(this.live.game);
   }
 
-  /** Whether direction keys move a cursor over the cells of the board. */
-  get hasCursor(): boolean {
-    const { game, position, status } = this.live;
-    if (this.#overlay?.trial !== undefined) return false;
-    if (status !== "playing" || this.player.showing !== undefined || this.assistant.isAutoPlaying)
-      return false;
-    return game.scene(position).controls.directions === "cursor";
-  }
-
   /**
    * `isSeen`: the board is on the screen. `isFocused`: its window has the focus. Nothing runs on a board that
    * is not seen.

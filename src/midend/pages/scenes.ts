@@ -11,9 +11,9 @@ import { translatedOnce } from "./speaking.js";
 /** Boards as views draw them. */
 
 export function viewScene(speech: Speech, scene: Scene, marks?: readonly ViewMark[]): ViewScene {
-  const { rows, columns, sprites, controls, pulls, ground, grips } = scene;
+  const { rows, columns, sprites, takesClicks, pulls, ground, grips } = scene;
   const cells = markedCells(speech, scene, marks ?? []);
-  return { rows, columns, sprites, cells, controls, pulls, ground, grips, marks };
+  return { rows, columns, sprites, cells, takesClicks, pulls, ground, grips, marks };
 }
 
 /** A scene that is only a picture: it has one label for all cells. */

@@ -1,4 +1,3 @@
-import type { Direction } from "../../games/direction.js";
 import { type Message, say } from "../../games/message.js";
 import type { Event } from "../../protocol/emitter.js";
 
@@ -37,10 +36,6 @@ export interface GameView {
    * something outside of the view. That took the keyboard, even where the view has not reported it yet.
    */
   focus(isLost?: boolean): void;
-  /** Moves the cell cursor, where the board has one. */
-  moveCursor(direction: Direction): void;
-  /** Presses the cell under the cursor. */
-  pressCursor(): void;
   /** Shows the keys of its board. */
   showKeys(): void;
   /**

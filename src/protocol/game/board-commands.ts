@@ -45,7 +45,6 @@ export const boardCommands = [
   "showPicture",
   "choosePicturePart",
   "moveTile",
-  "pressCell",
   "showKeys",
   "undoPush",
   "restart",

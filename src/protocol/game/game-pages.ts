@@ -1,5 +1,5 @@
 import type { Direction } from "../../games/direction.js";
-import type { AdvicePlace, Controls, Status } from "../../games/game.js";
+import type { AdvicePlace, Status } from "../../games/game.js";
 import type { SpritePath } from "../../games/levels.js";
 import type { BoardCommand } from "./board-commands.js";
 import type { ViewPicture } from "./view-picture.js";
@@ -260,7 +260,7 @@ export interface ViewScene {
   /** The contents of each cell, row by row, for screen readers. */
   readonly cells: readonly string[];
   /** Absent in a picture that is not played. */
-  readonly controls?: Controls;
+  readonly takesClicks?: boolean;
   /** See `Scene.pulls`. */
   readonly pulls: readonly (Direction | undefined)[] | undefined;
   /** See `Scene.ground`. */

@@ -1,4 +1,4 @@
-import { type Direction, directions } from "../../games/direction.js";
+import { directions } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
 import { maxPictureZoom, type PicturePart } from "../../games/picture-part.js";
 import type { Readers } from "../channel.js";
@@ -20,10 +20,6 @@ export type GameViewApi = {
   focusBoard(params: null): void;
   /** VS Code's keybindings for this view: those of the board, or none. */
   keys(place: KeysPlace): void;
-  /** Moves the cell cursor of a board that has one. */
-  moveCursor(direction: Direction): void;
-  /** Presses the cell under the cursor, which sends a gesture to the host. */
-  pressCursor(params: null): void;
   /** Shows the keys of the board. */
   showKeys(params: null): void;
   /**
@@ -254,8 +250,6 @@ export const gameViewReaders: Readers<GameViewApi> = {
   show: page,
   focusBoard: nothing,
   keys: oneOf(keysPlaces),
-  moveCursor: oneOf(directions),
-  pressCursor: nothing,
   showKeys: nothing,
   showPicture: oneOf(["whole", "part"]),
   holdMoves: object({ ...heldState, text: string(Number.MAX_SAFE_INTEGER) }),

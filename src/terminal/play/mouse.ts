@@ -84,7 +84,7 @@ export class Mouse {
     } else if (press.isAway || press.square === undefined) {
       const direction = swipeOf(event.column - press.column, event.row - press.row, board);
       if (direction !== undefined) this.#swipe(direction, press.square, scene, target);
-    } else if (scene.controls?.cells === true) target.gesture({ kind: "cell", ...press.square });
+    } else if (scene.takesClicks === true) target.gesture({ kind: "cell", ...press.square });
   }
 
   /**
@@ -94,7 +94,7 @@ export class Mouse {
   #swipe(direction: Direction, from: Square | undefined, scene: ViewScene, target: MouseTarget): void {
     const pull = from === undefined ? undefined : scene.pulls?.[from.row * scene.columns + from.column];
     if (from !== undefined && pull === direction) target.gesture({ kind: "cell", ...from });
-    else if (scene.controls?.directions === "play") target.gesture({ kind: "direction", direction });
+    else target.gesture({ kind: "direction", direction });
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Direction } from "../../games/direction.js";
 import { say } from "../../games/message.js";
 import type { BoardPage, Page } from "../../protocol/game/game-pages.js";
 import { Canvas, type Rows } from "../cells/canvas.js";
@@ -42,7 +41,6 @@ export class TerminalPlay {
   readonly #capsLock = new CapsLock();
   #shown: Page;
   #drawn: Drawn | undefined;
-  #cursor = { row: 0, column: 0 };
   #dialog: Dialog | undefined;
   #helps = false;
   /** The key before this one. */
@@ -72,10 +70,9 @@ export class TerminalPlay {
     const before = this.#shown;
     this.#shown = page;
     if (question !== this.#dialog?.question) this.#dialog = question && new Dialog(question);
-    if (page.kind !== "board" || before.kind !== "board" || page.gameKey !== before.gameKey) {
+    if (page.kind !== "board" || before.kind !== "board" || page.gameKey !== before.gameKey)
       this.#glide.end();
-      this.#cursor = { row: 0, column: 0 };
-    } else if (this.#animates && page.scene !== before.scene && hasMoved(before.scene, page.scene))
+    else if (this.#animates && page.scene !== before.scene && hasMoved(before.scene, page.scene))
       this.#glide.begin(before.scene, page.scene);
   }
 
@@ -105,7 +102,6 @@ export class TerminalPlay {
       look,
       translate: this.#translate,
       motion: this.#glide.motion,
-      cursor: hasCursor(page) ? this.#cursor : undefined,
       hints,
     };
     return drawBoardPage(page, size, extras);
@@ -166,13 +162,9 @@ export class TerminalPlay {
     const command = commandOf(event, page);
     // A key without a command stops Auto Play. Commands decide for themselves whether to stop it.
     if (page.autoPlaying && command === undefined) this.#surface.act({ kind: "stop" });
-    else if (direction !== undefined) {
-      if (hasCursor(page)) this.#moveCursor(direction, page);
-      else this.#surface.direction(direction);
-    } else if (/^\d$/.test(name)) this.#surface.typeDigit(Number(name));
+    else if (direction !== undefined) this.#surface.direction(direction);
+    else if (/^\d$/.test(name)) this.#surface.typeDigit(Number(name));
     else if (name === "enter" && page.typed !== "") this.#surface.commitNumber();
-    else if ((name === "enter" || name === "space") && hasCursor(page))
-      this.#surface.gesture({ kind: "cell", ...this.#cursor });
     else if (command !== undefined) this.#surface.act({ kind: "command", command });
   }
 
@@ -185,15 +177,6 @@ export class TerminalPlay {
     } else if (name === "escape" && page.kind === "levels") this.#intend(back);
     else if ((name === "r" || name === "x" || name === "delete") && entry?.save !== undefined)
       this.#intend(this.#saveIntent(name === "r" ? "rename" : "delete"));
-  }
-
-  #moveCursor(direction: Direction, { scene }: BoardPage): void {
-    const by = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }[direction] as [number, number];
-    const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
-    this.#cursor = {
-      row: within(this.#cursor.row + by[0], scene.rows),
-      column: within(this.#cursor.column + by[1], scene.columns),
-    };
   }
 
   #mouseEvent(event: Extract<InputEvent, { readonly kind: "mouse" }>): void {
@@ -214,10 +197,7 @@ export class TerminalPlay {
     this.#mouse.take(event, {
       drawn: this.#drawn,
       scene: page.kind === "board" ? page.scene : undefined,
-      gesture: (gesture) => {
-        if (gesture.kind === "cell") this.#cursor = gesture;
-        this.#surface.gesture(gesture);
-      },
+      gesture: (gesture) => this.#surface.gesture(gesture),
       pick: (square) => this.#surface.act({ kind: "pick", ...square }),
       drop: () => this.#surface.act({ kind: "drop" }),
       intend: (intent) => this.#intend(intent),
@@ -282,11 +262,4 @@ export class TerminalPlay {
 /** The name of the list that a page shows. */
 function keyOf(page: Page): string {
   return page.kind === "levels" ? `levels/${page.game}` : page.kind;
-}
-
-/** Whether direction keys move a cursor over the squares. */
-function hasCursor({ scene, status, replay, autoPlaying }: BoardPage): boolean {
-  return (
-    scene.controls?.directions === "cursor" && status === "playing" && replay === undefined && !autoPlaying
-  );
 }

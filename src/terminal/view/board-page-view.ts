@@ -6,10 +6,9 @@ import { textWidth, wrap } from "../cells/text-width.js";
 import type { Look } from "../skins/look.js";
 import { textSkinOf } from "../skins/text-skins.js";
 import type { TerminalSize } from "../terminal.js";
-import { drawBoard, type Motion, placeBoard, smallestSize } from "./board-view.js";
+import { drawBoard, drawHintMark, type Motion, placeBoard, smallestSize } from "./board-view.js";
 import type { DialogLine } from "./dialog-view.js";
 import { type Drawn, drawHints, PageDrawing, type PressableKey } from "./drawing.js";
-import { drawCursor, drawHintMark } from "./marks-view.js";
 import { plain } from "./plain.js";
 import { drawTooSmall } from "./too-small.js";
 import { type Translate, withPar } from "./wording.js";
@@ -19,8 +18,6 @@ export interface BoardExtras {
   readonly look: Look;
   readonly translate: Translate;
   readonly motion: Motion | undefined;
-  /** The square that Enter presses; `undefined` where there is no cursor. */
-  readonly cursor: { readonly row: number; readonly column: number } | undefined;
   /** The keys to show; the mouse can press each. */
   readonly hints: readonly PressableKey[];
 }
@@ -123,13 +120,12 @@ function drawBoardAt(
   top: number,
   extras: BoardExtras,
 ): void {
-  const { look, motion, cursor } = extras;
+  const { look, motion } = extras;
   const { scene } = board;
   const place = { ...placed, left: left + placed.left, top: top + placed.top };
   drawBoard(page.canvas, scene, textSkinOf(board.game), place, look, motion);
   page.board = { ...place, squares: { rows: scene.rows, columns: scene.columns } };
   if (board.hint !== undefined) drawHintMark(page.canvas, board.hint, scene, place, look);
-  if (cursor !== undefined) drawCursor(page.canvas, cursor, place, look);
 }
 
 function drawTitle(

@@ -1,4 +1,4 @@
-import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
+import type { ViewHint, ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import type { Canvas } from "../cells/canvas.js";
 import type { Look } from "../skins/look.js";
 import type { SquareLayout, SquareSize, TextSkin } from "../skins/text-skin.js";
@@ -98,4 +98,41 @@ function along(
     row: from.row + (to.row - from.row) * share,
     column: from.column + (to.column - from.column) * share,
   };
+}
+
+const arrows = { up: "▲", down: "▼", left: "◀", right: "▶" } as const;
+const asciiArrows = { up: "^", down: "v", left: "<", right: ">" } as const;
+
+/**
+ * Draws the arrow of a hint: at the border of the square that is pushed or moved, or between all squares
+ * where all move.
+ */
+export function drawHintMark(
+  canvas: Canvas,
+  { direction, cell }: ViewHint,
+  scene: ViewScene,
+  place: SquareLayout,
+  look: Look,
+): void {
+  const style = { ...look.chrome.good, bold: true };
+  const arrow = (look.ascii ? asciiArrows : arrows)[direction];
+  if (cell === undefined) {
+    for (let row = 0; row < scene.rows; row++) {
+      const y = place.top + row * place.rows + middleOf(place);
+      for (let column = 1; column < scene.columns; column++)
+        canvas.text(place.left + column * place.columns - 1, y, arrow, style);
+    }
+    return;
+  }
+  const [left, top] = [place.left + cell.column * place.columns, place.top + cell.row * place.rows];
+  const middle = top + middleOf(place);
+  const center = left + ((place.columns - 1) >> 1);
+  const x = direction === "left" ? left - 1 : direction === "right" ? left + place.columns : center;
+  const y = direction === "up" ? top - 1 : direction === "down" ? top + place.rows : middle;
+  canvas.text(x, y, arrow, style);
+}
+
+/** The row of a square that has its text. */
+function middleOf({ rows }: SquareLayout): number {
+  return rows === 2 ? 1 : rows >> 1;
 }

@@ -123,7 +123,7 @@ export class BoardGestures implements ReactiveController {
       pointer: event.pointerId,
       x: event.clientX,
       y: event.clientY,
-      cell: scene !== undefined && takesCells(scene) ? cell : undefined,
+      cell: scene?.takesClicks === true ? cell : undefined,
       grips:
         event.pointerType === "mouse" &&
         cell !== undefined &&
@@ -155,8 +155,7 @@ export class BoardGestures implements ReactiveController {
     const { scene } = this.#board;
     if (press.isMouse && press.cell !== undefined && scene?.pulls !== undefined)
       this.#board.cellChosen(press.cell);
-    // A swipe means nothing on boards where direction keys move a cursor.
-    else if (scene?.controls?.directions !== "cursor") this.#board.swiped(directionOf(across, down));
+    else this.#board.swiped(directionOf(across, down));
   }
 
   /** The dragged content follows the pointer freely; the scene shows where it may be dropped. */
@@ -244,8 +243,7 @@ export class BoardGestures implements ReactiveController {
       .find((target): target is Element => target instanceof Element && target.classList.contains("cell"));
     if (
       event.detail > 0 ||
-      scene === undefined ||
-      !takesCells(scene) ||
+      scene?.takesClicks !== true ||
       box === undefined ||
       element === undefined ||
       !this.#board.takesGestures
@@ -266,11 +264,6 @@ export class BoardGestures implements ReactiveController {
     this.#pulled = pulled;
     this.#board.requestUpdate();
   }
-}
-
-/** Whether the board accepts clicks on cells. */
-function takesCells({ controls }: ViewScene): boolean {
-  return controls?.cells === true;
 }
 
 function spritesAt({ sprites }: ViewScene, cell: BoardCell): ReadonlySet<number> {

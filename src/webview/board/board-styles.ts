@@ -169,26 +169,6 @@ export const boardStyles = css`
       transform: scale(1);
     }
   }
-  .cursor {
-    position: absolute;
-    left: calc(var(--edge) + var(--column) * var(--cell));
-    top: calc(var(--edge) + var(--row) * var(--cell));
-    box-sizing: border-box;
-    width: var(--cell);
-    height: var(--cell);
-    border: max(2px, calc(var(--cell) * 0.03)) solid
-      var(--vscode-editorCursor-foreground, var(--vscode-focusBorder, Highlight));
-    border-radius: calc(var(--cell) * 0.1);
-    box-shadow:
-      0 0 0 1px var(--vscode-editor-background, Canvas),
-      inset 0 0 0 1px var(--vscode-editor-background, Canvas);
-    pointer-events: none;
-    visibility: hidden;
-  }
-  /* Shown only while the board has the keyboard focus. */
-  .surface:has(.grid:focus) .cursor {
-    visibility: visible;
-  }
   .hint {
     --hint-color: var(--board-hint,
       var(--vscode-contrastActiveBorder, var(--vscode-focusBorder, Highlight)));

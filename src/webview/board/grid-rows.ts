@@ -2,21 +2,13 @@ import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
-import { type BoardCell, pullOf } from "./board-geometry.js";
+import { pullOf } from "./board-geometry.js";
 
 /**
  * Boards with more cells have one element per row. Tens of thousands of cell elements would take seconds to
  * create, and nobody would listen to each of them.
  */
 const maxCells = 5_000;
-
-/** The id of the element for a cell. */
-export function cellId(
-  { rows, columns }: Pick<ViewScene, "rows" | "columns">,
-  { row, column }: BoardCell,
-): string {
-  return `cell-${row}-${rows * columns > maxCells ? 0 : column}`;
-}
 
 /**
  * The cells of a board for a screen reader. Rows without changes are not rendered again. `takesGestures`:
@@ -30,7 +22,7 @@ export function gridRows(scene: ViewScene, takesGestures: boolean): readonly unk
     const texts = cells.slice(row * columns, (row + 1) * columns);
     if (isLarge) return guard([texts.join()], () => rowAsOne(texts, row));
     // If nothing can be pulled or dragged, every cell can be clicked.
-    const anywhere = scene.controls?.cells === true && scene.pulls === undefined && scene.grips === undefined;
+    const anywhere = scene.takesClicks === true && scene.pulls === undefined && scene.grips === undefined;
     const isMeant = (column: number) =>
       anywhere || pullOf(scene, { row, column }) !== undefined || grips.has(row * columns + column);
     const pulls = texts.map((__, column) => takesGestures && isMeant(column));
@@ -43,7 +35,6 @@ function rowOfCells(texts: readonly string[], row: number, pulls: readonly boole
     ${texts.map(
       (text, column) =>
         html`<div
-          id=${`cell-${row}-${column}`}
           class="cell ${pulls[column] ? "pulls" : ""}"
           role="gridcell"
           aria-colindex=${column + 1}
@@ -66,7 +57,7 @@ function rowAsOne(texts: readonly string[], row: number): TemplateResult {
       : l10n.t("columns {0} to {1}: {2}", from + 1, to + 1, text),
   );
   return html`<div class="row" role="row" aria-rowindex=${row + 1}>
-    <div id=${`cell-${row}-0`} role="gridcell" aria-colindex="1" aria-colspan=${texts.length}
+    <div role="gridcell" aria-colindex="1" aria-colspan=${texts.length}
       aria-label=${l10n.t("Row {0}, {1}", row + 1, words.join("; "))}></div>
   </div>`;
 }

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import type { Direction } from "../../games/direction.js";
 import type { AdvicePlace } from "../../games/game.js";
 
@@ -22,18 +22,18 @@ const pointer = html`<div class="pointer">
 
 /**
  * An arrow over the middle of the board. For one cell, the arrow points across that cell's border, and a
- * frame surrounds the cell. A cell that only needs a click has just the frame. The hint is also announced, so
- * the arrow is hidden from screen readers. Numbers stay readable beside its lines.
+ * frame surrounds the cell. The hint is also announced, so the arrow is hidden from screen readers. Numbers
+ * stay readable beside its lines.
  */
 export function hintArrow({ direction, cell }: AdvicePlace): TemplateResult {
   const place = cell === undefined ? "" : `;--row:${cell.row};--column:${cell.column}`;
   return html`<div
     class="hint ${cell === undefined ? "" : "at-cell"}"
-    data-direction=${direction ?? ""}
+    data-direction=${direction}
     data-cell=${cell === undefined ? "" : `${cell.row},${cell.column}`}
     aria-hidden="true"
-    .style=${`--turn:${direction === undefined ? "0turn" : turns[direction]}${place}`}
+    .style=${`--turn:${turns[direction]}${place}`}
   >
-    ${direction === undefined ? nothing : pointer}
+    ${pointer}
   </div>`;
 }

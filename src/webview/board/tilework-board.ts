@@ -6,7 +6,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Direction } from "../../games/direction.js";
@@ -15,11 +15,11 @@ import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../shared/controls/board-focus.js";
 import { ThemeProperties } from "../shared/page/theme.js";
 import type { Art, Skin } from "../skins/skin.js";
-import { type BoardCell, edgePart, unitOf } from "./board-geometry.js";
+import { type BoardCell, edgePart } from "./board-geometry.js";
 import { BoardGestures, type GestureBoard, type Pulled } from "./board-gestures.js";
 import { boardStyles } from "./board-styles.js";
 import { type EnteredSprite, Entrances } from "./entrances.js";
-import { cellId, gridRows } from "./grid-rows.js";
+import { gridRows } from "./grid-rows.js";
 import { hintArrow } from "./hint-arrow.js";
 import { PathAnimations } from "./path-animations.js";
 
@@ -28,8 +28,6 @@ import { PathAnimations } from "./path-animations.js";
  * events. `tilework-swipe` reports swipes, `tilework-cell` clicks on cells and pulled tiles, `tilework-pick`
  * and `tilework-carry` drags to another cell, and `tilework-press` presses. `tilework-board-focus` reports
  * that the keyboard focus came or left, in the board or in its slot.
- *
- * The board keeps the cursor where direction keys move one; pressing the cursor is a click on its cell.
  */
 @customElement("tilework-board")
 export class TileworkBoard extends LitElement implements GestureBoard {
@@ -50,8 +48,6 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   @property({ type: Boolean }) still = false;
   /** How the game ended, while its ending is shown: the board is lit or dimmed. */
   @property({ reflect: true }) ended: "won" | "lost" | undefined;
-  /** Where the cursor was moved; clamped to the board when it is used. */
-  @state() private cursor: BoardCell = { row: 0, column: 0 };
   @query(".grid") private readonly grid!: HTMLElement | null;
 
   readonly #entrances = new Entrances();
@@ -74,28 +70,6 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     return !this.picture && !this.still;
   }
 
-  /** Moves the cursor by one cell; at the edge it stays. */
-  moveCursor(direction: Direction): void {
-    const { scene } = this;
-    const cell = this.#cursorCell();
-    if (scene === undefined || cell === undefined) return;
-    const { across, down } = unitOf[direction];
-    this.cursor = within(scene, { row: cell.row + down, column: cell.column + across });
-  }
-
-  pressCursor(): void {
-    const cell = this.#cursorCell();
-    if (cell !== undefined && this.takesGestures) this.cellChosen(cell);
-  }
-
-  /** `undefined` if the board has no cursor. */
-  #cursorCell(): BoardCell | undefined {
-    const { scene } = this;
-    return scene?.controls?.directions === "cursor" && !this.picture && !this.still
-      ? within(scene, this.cursor)
-      : undefined;
-  }
-
   cellsBox(): DOMRect | undefined {
     return this.grid?.getBoundingClientRect();
   }
@@ -107,7 +81,6 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   }
 
   cellChosen(cell: BoardCell): void {
-    this.cursor = cell;
     this.dispatchEvent(new CustomEvent("tilework-cell", { detail: cell, bubbles: true, composed: true }));
   }
 
@@ -124,10 +97,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("scene") || changed.has("gameKey")) {
       const first = !this.hasUpdated;
-      if (changed.has("gameKey")) {
-        this.#entrances.forget();
-        this.cursor = { row: 0, column: 0 };
-      }
+      if (changed.has("gameKey")) this.#entrances.forget();
       this.#sprites = this.#entrances.next(this.scene?.sprites ?? [], first || this.picture);
     }
     if (changed.has("scene") || changed.has("still"))
@@ -151,7 +121,6 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     if (scene === undefined || skin === undefined) return nothing;
     const { art } = this;
     const { pulled } = this.#gestures;
-    const cursor = this.#cursorCell();
     const picture = art === undefined ? "" : `;--art:url("${art.url}")`;
     return html`<div
       class="surface ${pulled?.held ? "dragging" : ""}"
@@ -170,12 +139,6 @@ export class TileworkBoard extends LitElement implements GestureBoard {
         )}
         ${skin.overlay?.(scene) ?? nothing}
       </div>
-      ${
-        cursor === undefined
-          ? nothing
-          : html`<div class="cursor" data-cell=${`${cursor.row},${cursor.column}`}
-              .style=${`--row:${cursor.row};--column:${cursor.column}`}></div>`
-      }
       ${this.hint === undefined ? nothing : hintArrow(this.hint)}
       <slot></slot>
     </div>`;
@@ -193,7 +156,6 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   };
 
   #grid(scene: ViewScene): TemplateResult {
-    const cursor = this.#cursorCell();
     return html`<div
       class="grid"
       role="grid"
@@ -201,7 +163,6 @@ export class TileworkBoard extends LitElement implements GestureBoard {
       aria-label=${this.label}
       aria-rowcount=${scene.rows}
       aria-colcount=${scene.columns}
-      aria-activedescendant=${cursor === undefined ? nothing : cellId(scene, cursor)}
       @keydown=${keepSpace}
     >
       ${gridRows(scene, this.takesGestures)}
@@ -252,11 +213,6 @@ function sprite(
 /** The games use Space; it must not scroll the page as well. */
 function keepSpace(event: KeyboardEvent): void {
   if (event.key === " ") event.preventDefault();
-}
-
-/** The nearest cell of the board. */
-function within({ rows, columns }: ViewScene, { row, column }: BoardCell): BoardCell {
-  return { row: Math.min(rows - 1, Math.max(0, row)), column: Math.min(columns - 1, Math.max(0, column)) };
 }
 
 function range(count: number): readonly number[] {

@@ -34,8 +34,6 @@ const channel = new Channel<GameViewApi, GameHostApi>(
     show: (page) => prepared.then(() => show(page)),
     keys: noteKeys,
     focusBoard: () => prepared.then(() => app.focusBoard()),
-    moveCursor: (direction) => app.gamePage?.moveCursor(direction),
-    pressCursor: () => app.gamePage?.pressCursor(),
     showKeys: () => app.gamePage?.showKeys(),
     showPicture: (what) =>
       what === "whole" ? app.gamePage?.showPicture() : app.gamePage?.choosePicturePart(),

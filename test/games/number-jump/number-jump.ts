@@ -121,7 +121,7 @@ function scene(position: Position): Scene {
     cells: [...ground].map((letter, cell) =>
       cell === at ? say("you, on {0}", cellText(letter)) : cellText(letter),
     ),
-    controls: { directions: "play", cells: true },
+    takesClicks: true,
     figures: [{ name: "moves", label: say("Jumps"), value: jumps }],
   };
 }

@@ -7,7 +7,7 @@ import { solveCommand } from "../../../src/cli/any-game/solve.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { gameNames } from "../../../src/games/game-names.js";
 import { readValue } from "../../../src/operations/terms/schema.js";
-import { stubs } from "../../games/registry.js";
+import { numberJump } from "../../games/number-jump/number-jump.js";
 import { type Ended, tilework, tileworkProcess } from "../../shared/program.js";
 
 /**
@@ -402,23 +402,20 @@ Right moves: 66%
     assert.match((await run(["continue"])).out, /Moves 2/);
   });
 
-  it("plays games that do not ship, by squares and from a list of levels, and solves their boards", async () => {
+  it("plays a game that does not ship, by squares and from a list of levels, and solves its boards", async () => {
     const withStubs = { env: env(), withStubs: true };
-    const lights = await tileworkProcess(
-      ["play", "lightsout", "--size", "3x3", "--seed", "2"],
-      "2,2\nu\nhint\nq\n",
-      withStubs,
-    );
-    assert.equal(lights.error, "");
-    assert.match(lights.out, /> 2,2\nPressed row 2, column 2\./);
-    assert.match(lights.out, /> u\nMove undone\./);
-    assert.match(lights.out, /Hint: Press row \d, column \d/);
-    assert.match(lights.out, /\n[*.] [*.] [*.]\n[*.] [*.] [*.]\n[*.] [*.] [*.]\nPresses 0/);
-    const game: AnyGame = stubs[0]!;
+    const jump = await tileworkProcess(["play", "numberjump"], "levels\n1\n1,3\nu\nhint\nq\n", withStubs);
+    assert.equal(jump.error, "");
+    assert.match(jump.out, /> levels\n\nNumber Jump\n/);
+    assert.match(jump.out, /> 1,3\nYou are in row 1, column 3, on 2\./);
+    assert.match(jump.out, /> u\nMove undone\./);
+    assert.match(jump.out, /Hint: Jump to row \d, column \d/);
+    assert.equal(jump.code, 0);
+    const game: AnyGame = numberJump;
     const commands = { solve: solveCommand(game), play: playCommand(game) };
     for (const [action, rest] of [
       ["solve", []],
-      ["solve", ["--position", "2x2 oo/oo 0"]],
+      ["solve", ["--position", "first/3 5 1"]],
       ["play", ["--games", "2"]],
     ] as const) {
       const schema = commands[action].json?.line;
@@ -430,10 +427,6 @@ Right moves: 66%
         assert.ok(read.ok, line);
       }
     }
-    const jump = await tileworkProcess(["play", "numberjump"], "levels\n1\nq\n", withStubs);
-    assert.equal(jump.error, "");
-    assert.match(jump.out, /> levels\n\nNumber Jump\n/);
-    assert.equal(jump.code, 0);
   });
 });
 

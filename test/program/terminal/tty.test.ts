@@ -239,21 +239,16 @@ const spawn = await loadPty();
     assert.ok((kept()[0]?.session.cursor ?? 0) >= movesOf(after));
   });
 
-  it("plays games that do not ship, without code for them", async () => {
+  it("plays a game that does not ship, without code for it", async () => {
     const file = await builtWithStubs();
-    for (const [game, title, figure] of [
-      ["lightsout", "Lights Out", "Presses"],
-      ["numberjump", "Number Jump", "Jumps"],
-    ] as const) {
-      const program = new InTerminal(spawn!, process.execPath, [file, "play", game], environment());
-      running.push(program);
-      const count = ({ text }: Screen) => Number(new RegExp(`${figure} +(\\d+)`).exec(text)?.[1] ?? -1);
-      await program.until((screen) => screen.text.includes(title) && count(screen) === 0, "The board");
-      program.type(key.down, key.enter);
-      await program.until((screen) => count(screen) > 0, `A move of ${title}`);
-      program.type("q");
-      assert.deepEqual(await program.end(), { code: 0, signal: 0 });
-    }
+    const program = new InTerminal(spawn!, process.execPath, [file, "play", "numberjump"], environment());
+    running.push(program);
+    const jumps = ({ text }: Screen) => Number(/Jumps +(\d+)/.exec(text)?.[1] ?? -1);
+    await program.until((screen) => screen.text.includes("Number Jump") && jumps(screen) === 0, "The board");
+    program.type(key.down);
+    await program.until((screen) => jumps(screen) > 0, "A jump");
+    program.type("q");
+    assert.deepEqual(await program.end(), { code: 0, signal: 0 });
   });
 
   it("loses at most the last moment if it is killed while it saves", async () => {

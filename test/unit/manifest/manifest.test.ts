@@ -146,7 +146,6 @@ describe("manifest", () => {
       "",
       " && inZenMode",
       " && tilework.typing",
-      " && tilework.cellCursor",
       " && tilework.replaying",
       " && tilework.otherWindow",
       ...capabilities,

@@ -6,13 +6,7 @@ import type { World } from "./world.js";
 import { surfaces } from "./worlds.js";
 
 /** What a view shows by itself, and a box of the host. */
-const ofViews: readonly BoardCommand[] = [
-  "showKeys",
-  "pressCell",
-  "showPicture",
-  "choosePicturePart",
-  "choosePicture",
-];
+const ofViews: readonly BoardCommand[] = ["showKeys", "showPicture", "choosePicturePart", "choosePicture"];
 const commands = boardCommands.filter((command) => !ofViews.includes(command));
 
 /** All that a player can notice. */

@@ -1,6 +1,5 @@
 import { QuestionBox } from "../../../src/cli/play/question-box.js";
 import { Shell } from "../../../src/cli/play/shell.js";
-import type { Direction } from "../../../src/games/direction.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import type { AnySession } from "../../../src/games/play/session.js";
 import { games as registered } from "../../../src/games/registry/registry.js";
@@ -60,7 +59,6 @@ export class FakeBoard implements GameView {
   readonly actions: GameActions;
   readonly live: LiveGame;
   place: PanelPlace;
-  #cursor = { row: 0, column: 0 };
 
   private constructor(ports: FakePorts, midend: Midend, live: LiveGame) {
     this.ports = ports;
@@ -104,19 +102,6 @@ export class FakeBoard implements GameView {
   }
 
   focus(): void {}
-
-  moveCursor(direction: Direction): void {
-    const { rows, columns } = this.live.game.scene(this.live.position);
-    const [down, right] = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }[direction];
-    this.#cursor = {
-      row: Math.max(0, Math.min(rows - 1, this.#cursor.row + down!)),
-      column: Math.max(0, Math.min(columns - 1, this.#cursor.column + right!)),
-    };
-  }
-
-  pressCursor(): void {
-    this.live.act({ kind: "cell", ...this.#cursor });
-  }
 
   showKeys(): void {}
   showPicture(): void {}

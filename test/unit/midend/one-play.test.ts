@@ -55,7 +55,7 @@ const onlyOnPanels: readonly BoardCommand[] = [
   "showStatistics",
 ];
 /** Commands about a view alone. */
-const ofViews: readonly BoardCommand[] = ["showKeys", "pressCell"];
+const ofViews: readonly BoardCommand[] = ["showKeys"];
 const commands = boardCommands.filter(
   (command) => !onlyOnPanels.includes(command) && !ofViews.includes(command),
 );

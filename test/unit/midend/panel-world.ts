@@ -104,8 +104,6 @@ export class PanelWorld extends World {
       },
       focusBoard: () => undefined,
       keys: () => undefined,
-      moveCursor: () => undefined,
-      pressCursor: () => undefined,
       showKeys: () => undefined,
       showPicture: () => undefined,
       holdMoves: (moves) => this.held.hold(moves),

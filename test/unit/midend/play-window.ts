@@ -52,8 +52,6 @@ export class PlayWindow {
         return window.#place;
       },
       focus: none,
-      moveCursor: none,
-      pressCursor: none,
       showKeys: none,
       showPicture: none,
     };

@@ -50,7 +50,6 @@ function draw(page: BoardPage, size: TerminalSize) {
     look,
     translate: english,
     motion: undefined,
-    cursor: undefined,
     hints: [],
   });
   assert.ok(board !== undefined);

@@ -5,7 +5,6 @@ import type { AnyGame } from "../../../src/games/game.js";
 import { sessionFrom } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { parseGameText } from "../../../src/games/saves/game-text.js";
-import { lightsOut } from "../../games/lights-out/lights-out.js";
 import { dealt, key, Shell } from "./shell.js";
 
 const [twenty48, sliding, sokoban] = games as unknown as readonly [AnyGame, AnyGame, AnyGame];
@@ -174,21 +173,6 @@ describe("a board on a terminal", () => {
     const after = shell.position;
     await shell.type(key.right, key.up);
     assert.equal(shell.position, after);
-    await shell.close();
-  });
-
-  it("moves a cursor over the squares of a game that has one, and Enter presses them", async () => {
-    const shell = await Shell.open(dealt(lightsOut as unknown as AnyGame));
-    await shell.type();
-    const before = shell.position;
-    await shell.type(key.right, key.down, key.enter);
-    assert.deepEqual(
-      shell.position,
-      lightsOut.play(
-        before as never,
-        lightsOut.interpret(before as never, { kind: "cell", row: 1, column: 1 })[0]!,
-      ),
-    );
     await shell.close();
   });
 

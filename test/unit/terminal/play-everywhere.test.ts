@@ -79,11 +79,6 @@ class PanelSurface implements Surface {
     const { live, playSession } = this.#board;
     const { board } = this.#board.actions;
     const isTyping = playSession.entry.typed !== "";
-    // The page of a panel handles this key itself.
-    if (key === "enter" && playSession.hasCursor) {
-      this.#board.pressCursor();
-      return;
-    }
     const holds = (place: string) =>
       place === "board" ||
       (place === "levels" && live.game.levels !== undefined) ||
@@ -298,7 +293,7 @@ describe("the same seed and the same keys", () => {
               const at = `${board.left + column * board.columns + 1};${board.top + row * board.rows + 1}`;
               terminal.terminal.send(`\u001b[<0;${at}M\u001b[<0;${at}m`);
               // A board without playable squares does not report presses.
-              if (game.scene(live.position).controls.cells && live.status === "playing")
+              if (game.scene(live.position).takesClicks && live.status === "playing")
                 live.act({ kind: "cell", row, column });
               assert.deepEqual(seen(terminal.session), seen(live.session));
               assert.deepEqual(terminal.live.picked, live.picked);

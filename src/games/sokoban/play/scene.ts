@@ -40,7 +40,7 @@ export function scene(position: Position): Scene & { readonly ground: string } {
     grips: boxes,
     sprites,
     cells,
-    controls: { directions: "play", cells: true },
+    takesClicks: true,
     figures: figures(position),
   };
 }

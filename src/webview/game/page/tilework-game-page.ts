@@ -1,7 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { Direction } from "../../../games/direction.js";
 import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type { BoardPage, ViewFigure, ViewNotice } from "../../../protocol/game/game-pages.js";
 import { boardRatio } from "../../board/board-geometry.js";
@@ -81,14 +80,6 @@ export class TileworkGamePage extends LitElement {
   focusBoard(): void {
     if (this.ending === null) this.board?.focus();
     else void this.ending.updateComplete.then(() => this.ending?.focusPrimary());
-  }
-
-  moveCursor(direction: Direction): void {
-    this.board?.moveCursor(direction);
-  }
-
-  pressCursor(): void {
-    this.board?.pressCursor();
   }
 
   /** The sheet is loaded when it is first opened. */

@@ -334,9 +334,9 @@ function clockText(timeMs: number, isRunning: boolean): string {
 }
 
 function viewScene(position: Position): ViewScene {
-  const { rows, columns, sprites, controls } = scene(position);
+  const { rows, columns, sprites, takesClicks } = scene(position);
   const cells = position.tiles.map((tile) => (tile === 0 ? l10n.t("blank") : String(tile)));
-  return { rows, columns, sprites, cells, pulls: undefined, ...(controls && { controls }) };
+  return { rows, columns, sprites, cells, pulls: undefined, takesClicks };
 }
 
 declare global {
