@@ -117,7 +117,6 @@ export const settings = {
     described: true,
     labeled: true,
   },
-  "terminal.style": { kind: "choice", values: ["auto", "screen", "lines"], default: "auto", described: true },
   "sokoban.fewest": { kind: "choice", values: ["moves", "pushes"], default: "moves", described: true },
   "sokoban.warnOfDeadlocks": { kind: "switch", default: true },
 } as const satisfies Readonly<Record<string, SettingEntry>>;

@@ -193,14 +193,4 @@ describe("playing in a terminal", () => {
     await terminal.shows(/Sliding Puzzle|needs/);
     await workbench.picture("terminal-profile");
   });
-
-  it("is a line-by-line dialogue if the setting says so", async () => {
-    await workbench.setSetting("tilework.terminal.style", "lines");
-    await terminal.shows(/^> $|^>$/m);
-    await terminal.focus();
-    await workbench.page.keyboard.type("help");
-    await terminal.press("Enter");
-    await terminal.shows(/copy: the game as text/);
-    await workbench.picture("terminal-lines");
-  });
 });

@@ -184,11 +184,6 @@ export async function setSokobanSkin(value: SokobanSkin): Promise<void> {
   await set("sokoban.skin", value);
 }
 
-/** How terminals show games. */
-export function terminalStyle(): ChoiceValue<"terminal.style"> {
-  return choice("terminal.style");
-}
-
 /** The size of a first game. */
 export function defaultVariant(game: AnyGame): string {
   const wanted = get(`${game.name}.variant`);

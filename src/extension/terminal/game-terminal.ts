@@ -4,23 +4,16 @@ import { PageSurface, type SurfaceFrame } from "../../midend/page-surface.js";
 import { PassingLine } from "../../midend/passing-line.js";
 import type { ViewPlace } from "../../midend/ports/game-view.js";
 import { terminalClock } from "../../platform/host-clock.js";
-import { InputDecoder } from "../../terminal/input/decoder.js";
-import { LineEditor } from "../../terminal/plain/line-editor.js";
-import { PlainDialogue } from "../../terminal/plain/plain-dialogue.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
-import type { Off } from "../../terminal/terminal.js";
 import { PseudoTerminal } from "./pseudo-terminal.js";
-import { isPlain, screenSettings } from "./terminal-settings.js";
+import { screenSettings } from "./terminal-settings.js";
 
 /** What all terminals' surfaces share. */
 export type SharedFrame = Required<Pick<SurfaceFrame<never>, "onDidChangeAny" | "lastGame" | "tell">>;
 
-/**
- * A VS Code terminal in which the live games are played: as a screen, or line by line for a screen reader.
- */
+/** A VS Code terminal in which the live games are played. */
 export class GameTerminal implements vscode.Disposable {
   readonly pty: PseudoTerminal;
-  readonly #tell: (error: unknown) => void;
   readonly #surface: PageSurface;
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** Fires when it is opened or closed, or shows another place. */
@@ -37,7 +30,6 @@ export class GameTerminal implements vscode.Disposable {
   takesKeyboard = false;
 
   constructor(midend: Midend, place: ViewPlace, shared: SharedFrame) {
-    this.#tell = shared.tell;
     this.pty = new PseudoTerminal(
       () => void this.#open().catch(shared.tell),
       () => this.dispose(),
@@ -94,12 +86,7 @@ export class GameTerminal implements vscode.Disposable {
       this.#surface.onDidGo(() => this.#onDidChange.fire()),
       vscode.window.onDidChangeActiveColorTheme(() => this.#restart()),
       vscode.workspace.onDidChangeConfiguration((change) => {
-        if (
-          ["tilework.terminal", "workbench.reduceMotion", "editor.accessibilitySupport"].some((name) =>
-            change.affectsConfiguration(name),
-          )
-        )
-          this.#restart();
+        if (change.affectsConfiguration("workbench.reduceMotion")) this.#restart();
       }),
     );
     this.#surface.onDidChange(() => this.#rename());
@@ -116,32 +103,9 @@ export class GameTerminal implements vscode.Disposable {
   }
 
   #start(): void {
-    this.#end = isPlain() ? this.#startDialogue() : this.#startScreen();
-  }
-
-  #startScreen(): () => void {
     const screen = new PlayScreen(this.pty, this.#surface, screenSettings(), terminalClock);
     screen.open();
-    return () => screen.close();
-  }
-
-  #startDialogue(): () => void {
-    const write = (text: string) => this.pty.write(text.replaceAll("\n", "\r\n"));
-    const dialogue = new PlainDialogue(this.#surface, write, terminalClock, { echoes: false });
-    const editor = new LineEditor(
-      write,
-      (line) => dialogue.line(line),
-      () => dialogue.end(),
-    );
-    const decoder = new InputDecoder();
-    const off: Off = this.pty.onData((data) => {
-      for (const event of decoder.push(data)) editor.take(event);
-    });
-    dialogue.run().catch(this.#tell);
-    return () => {
-      off();
-      dialogue.close();
-    };
+    this.#end = () => screen.close();
   }
 
   #rename(): void {

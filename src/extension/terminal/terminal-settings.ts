@@ -1,18 +1,5 @@
 import * as vscode from "vscode";
 import type { ScreenSettings } from "../../terminal/play/screen-settings.js";
-import { terminalStyle } from "../shared/settings.js";
-
-/** How terminals here show games, from their setting and from VS Code's own settings. */
-
-/**
- * Plain lines for screen readers: if the setting says so or, by default, if VS Code is set to support a
- * screen reader.
- */
-export function isPlain(): boolean {
-  const style = terminalStyle();
-  if (style !== "auto") return style === "lines";
-  return vscode.workspace.getConfiguration("editor").get("accessibilitySupport") === "on";
-}
 
 /** The theme, from VS Code: a hidden terminal can't be asked for its colors yet. */
 const themes: Readonly<Record<vscode.ColorThemeKind, ScreenSettings["theme"]>> = {
@@ -22,6 +9,7 @@ const themes: Readonly<Record<vscode.ColorThemeKind, ScreenSettings["theme"]>> =
   [vscode.ColorThemeKind.HighContrastLight]: "light",
 };
 
+/** How terminals here show games, from VS Code's own settings. */
 export function screenSettings(): ScreenSettings {
   const { kind } = vscode.window.activeColorTheme;
   return {

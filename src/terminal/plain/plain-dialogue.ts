@@ -15,9 +15,9 @@ import {
   type MenuLine,
   recordLines,
   titleText,
+  withoutControls,
 } from "./plain-pages.js";
 import { inEnglish, readLine, spokenWords, type TypedLine } from "./typed-line.js";
-import { withoutControls } from "./without-controls.js";
 
 export interface PlainOptions {
   /** Whether to print the lines that are read. False where the player types them into the terminal itself. */

@@ -48,7 +48,6 @@ const readerOf = {
   "waiting.commandsLeftOut": readers.commandsLeftOut,
   sound: readers.isSoundOn,
   "sokoban.warnOfDeadlocks": readers.warnsOfDeadlocks,
-  "terminal.style": readers.terminalStyle,
 } as const satisfies Readonly<Record<SettingName, () => unknown>>;
 
 const names = Object.keys(readerOf) as readonly SettingName[];

@@ -1,7 +1,6 @@
 import { Canvas } from "../../../src/terminal/cells/canvas.js";
 import { cut, wrap } from "../../../src/terminal/cells/text-width.js";
 import { InputDecoder } from "../../../src/terminal/input/decoder.js";
-import { LineEditor } from "../../../src/terminal/plain/line-editor.js";
 import { readLine } from "../../../src/terminal/plain/typed-line.js";
 import type { Random } from "../shared/random.js";
 
@@ -9,19 +8,10 @@ import type { Random } from "../shared/random.js";
 export function readTerminalInput(text: string): void {
   const decoder = new InputDecoder();
   const half = text.length >> 1;
-  const events = [
-    ...decoder.push(text.slice(0, half)),
-    ...decoder.push(text.slice(half)),
-    ...decoder.flush(),
-  ];
-  const editor = new LineEditor(nothing, (line) => void readLine(line), nothing);
-  for (const event of events) editor.take(event);
-  editor.take({ kind: "paste", text });
-  editor.take({ kind: "key", key: "backspace", ctrl: false, alt: false, shift: false });
-  editor.take({ kind: "key", key: "u", ctrl: true, alt: false, shift: false });
+  decoder.push(text.slice(0, half));
+  decoder.push(text.slice(half));
+  decoder.flush();
 }
-
-const nothing = () => undefined;
 
 const sequences = [
   "\u001b",

@@ -20,7 +20,6 @@ import { convertBoard } from "../../../src/games/sokoban/edit/convert.js";
 import { readPatch } from "../../../src/games/sokoban/edit/patch-text.js";
 import { unquoted } from "../../../src/games/sokoban/text/quoted-text.js";
 import { readCollection, readingCollection } from "../../../src/games/sokoban/text/read-collection.js";
-import { LineEditor } from "../../../src/terminal/plain/line-editor.js";
 import { fillSvg } from "../../../src/webview/shared/picture/svg-size.js";
 import { growsTooFast, leastMs, measureMs } from "../../campaign/shared/measure.js";
 import { motifBoard, motifs } from "../../campaign/texts/motif-boards.js";
@@ -321,29 +320,6 @@ describe("hostile titles and names", () => {
 });
 
 describe("hostile input of a terminal", () => {
-  it("is shown without escape sequences, and undone at once, however much was pasted", () => {
-    let shown: string[] = [];
-    let lines: string[] = [];
-    const key = (name: string, ctrl = false) =>
-      ({ kind: "key", key: name, ctrl, alt: false, shift: false }) as const;
-    const ms = leastMs(500, () => {
-      [shown, lines] = [[], []];
-      const editor = new LineEditor(
-        (text) => void shown.push(text),
-        (line) => void lines.push(line),
-        () => undefined,
-      );
-      editor.take({ kind: "paste", text: `${"\n".repeat(400_000)}x` });
-      editor.take({ kind: "paste", text: `\u001b]0;owned\u0007${"y".repeat(400_000)}\n\n` });
-      editor.take(key("backspace"));
-      editor.take(key("u", true));
-      editor.take(key("enter"));
-    });
-    assertWithin(ms, 500);
-    assert.ok(shown.every((text) => !text.includes("\u001b") && !text.includes("\u0007")));
-    assert.deepEqual(lines, ["\n".repeat(400_000)]);
-  });
-
   it("with many unterminated sequences is decoded in time that grows with their number", () => {
     const ms = leastMs(300, () => readTerminalInput("\u001b]".repeat(100_000)));
     assertWithin(ms, 300);

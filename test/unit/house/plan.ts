@@ -678,8 +678,6 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/commands",
     "midend/ports",
     "terminal",
-    "terminal/input",
-    "terminal/plain",
     "terminal/play",
     "terminal/timed",
     "extension/shared",
@@ -1134,14 +1132,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "terminal/skins",
     "terminal/view",
   ],
-  "terminal/plain": [
-    "games",
-    "protocol/game",
-    "terminal",
-    "terminal/input",
-    "terminal/play",
-    "terminal/view",
-  ],
+  "terminal/plain": ["games", "protocol/game", "terminal", "terminal/play", "terminal/view"],
   // Its keys come from the manifest's tables.
   "terminal/play": [
     "games",
