@@ -8,8 +8,8 @@ import type { LiveGames } from "./live-games.js";
 
 /**
  * The rule of today's surfaces: they show one live game of each kind, and a place without an ID means that
- * game. It is the first of its kind that was opened. Other games of the kind can be live, too; places name
- * them by ID.
+ * game. It is the first of its kind that was opened. Other games of the kind can be live, too: those that an
+ * agent has read or played while they were on no board. Places name them by ID.
  */
 export class OneOfAKind {
   readonly #liveGames: LiveGames;

@@ -9,6 +9,7 @@ import { Midend } from "../../../src/midend/midend.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
 import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
+import { findPlayedGame } from "../../../src/operations/games/live-games.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import type { Solving } from "../../../src/protocol/solver/solving.js";
@@ -127,6 +128,24 @@ describe("several live games of a kind", () => {
     const first = one.save(undefined);
     midend.liveGames.put(one, start(sliding, "6x6"));
     assert.notEqual(midend.liveGames.open(first).id, one.id);
+  });
+
+  it("are those that an agent reads beside the board; continued, each has a board of its own", async () => {
+    const left = await view(open(twenty48, "5x5"));
+    const first = left.live!;
+    move(first);
+    const { gameId } = first;
+    await left.actions.starter.newGame(twenty48, "4x4");
+    move(first);
+    await ports.saves.flush();
+    assert.deepEqual([first.variant, midend.liveGames.of("2048").length], ["4x4", 1]);
+    assert.notEqual((await findPlayedGame(midend, { id: gameId }))?.play, undefined);
+    const right = await view(first);
+    await right.actions.starter.open(twenty48, "5x5");
+    assert.deepEqual([left.live?.variant, right.live?.variant], ["4x4", "5x5"]);
+    assert.deepEqual([right.live?.gameId, right.live?.session.cursor], [gameId, 1]);
+    left.dispose();
+    right.dispose();
   });
 
   it("are each played in a view of their own, which follows its game", async () => {
