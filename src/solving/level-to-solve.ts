@@ -1,4 +1,5 @@
 import { isSolved } from "../games/sokoban/level/analysis.js";
+import { isCircular } from "../games/sokoban/level/first-pushes.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import { levelRows } from "../games/sokoban/level/level-text.js";
 import { countSolution } from "../games/sokoban/play/lurd.js";
@@ -8,7 +9,7 @@ import type { LevelToSolve } from "../protocol/solver/solving.js";
 export function levelToSolve(level: Level): LevelToSolve {
   return {
     board: levelRows(level, "xsb").join("\n"),
-    isSolved: isSolved(level),
+    isSolved: isSolved(level) && !isCircular(level),
     certify: (lurd) => countSolution(level, lurd),
   };
 }

@@ -16,9 +16,10 @@ import { cannotBePlayed, levelOrProblem } from "./check/playable.js";
 import { explainingGame } from "./explain/explain-game.js";
 import { lossPatterns } from "./explain/loss-patterns.js";
 import { grades } from "./generate/grade.js";
-import { lostBoxes } from "./level/analysis.js";
+import { isSolved, lostBoxes } from "./level/analysis.js";
 import { toLevel } from "./level/board.js";
 import { bands, type Difficulty, difficultyMessage } from "./level/difficulty.js";
+import { isCircular } from "./level/first-pushes.js";
 import type { Level } from "./level/level.js";
 import { levelKey } from "./level/level-key.js";
 import { levelRows } from "./level/level-text.js";
@@ -26,7 +27,7 @@ import { conflictAt, levelMerge } from "./merge/level-merge.js";
 import { boxPlay, squareOf } from "./play/box-play.js";
 import { compress, readMoves } from "./play/lurd.js";
 import { format, parse } from "./play/notation.js";
-import { levelNow, type Move, type Position, startOf, status, step } from "./play/rules.js";
+import { levelNow, type Move, type Position, startOf, step } from "./play/rules.js";
 import { boxId, lostText, playerId, progress } from "./play/scene.js";
 import type { LevelEntry } from "./text/collection.js";
 import { conflictMessage } from "./text/conflicts.js";
@@ -163,7 +164,7 @@ export function startOn(level: Level): Result<Position> {
   if (level.boxes.length !== level.goals.length)
     return bad(say("This level has different numbers of boxes and goals, so it can't be solved."));
   const position = startOf(level, anyLevel.id);
-  if (status(position) === "won") return bad(say("This level is solved already."));
+  if (isSolved(level) && !isCircular(level)) return bad(say("This level is solved already."));
   return parse(format(position));
 }
 

@@ -1,6 +1,7 @@
 import { heldBytes } from "#host/memory";
 import { say } from "../../games/message.js";
 import { isSolved } from "../../games/sokoban/level/analysis.js";
+import { isCircular } from "../../games/sokoban/level/first-pushes.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { Method } from "../../games/sokoban/level/method.js";
 import { countSolution } from "../../games/sokoban/play/lurd.js";
@@ -11,6 +12,7 @@ import { findOtherOrder } from "../../games/sokoban/solver/other-order.js";
 import type { PlanHint } from "../../games/sokoban/solver/plan-hint.js";
 import type { PortfolioProgress } from "../../games/sokoban/solver/portfolio.js";
 import { type SolvedLevel, solveLevel } from "../../games/sokoban/solver/solve.js";
+import { solveCircular } from "../../games/sokoban/solver/solve-circular.js";
 import type { Budget } from "../../games/solver.js";
 import { isOutOfMemory, ThreadBudget } from "../../platform/thread-budget.js";
 import {
@@ -50,7 +52,9 @@ export function solveTask(
   if (level === undefined) throw new Error("The level can't be read.");
   const watch = new TaskBudget(level, firstSolver(task), task, isCancelled, tell);
   const about = (solver: Solver, nodes: number) => ({ solver, nodes, ms: performance.now() - started });
-  if (isSolved(level)) return { kind: "alreadySolved", ...about(watch.solver, 0) };
+  // What rates and optimizes starts with boxes off their goals.
+  if (isSolved(level) && (task.kind !== "solve" || !isCircular(level)))
+    return { kind: "alreadySolved", ...about(watch.solver, 0) };
   try {
     const { answer, solver, nodes } = done(task, level, watch);
     return { ...answer, ...about(solver, nodes) };
@@ -103,7 +107,9 @@ function solved(
   // A second thread leaves that to the first.
   const listener = { progress, better, ...(plans && strands !== "backward" ? { planned } : {}) };
   const options = { memoryBytes, shorten: shorten ?? false, strands, compared: compared ?? undefined };
-  const outcome = solveLevel(level, method, watch, listener, options);
+  const outcome = isSolved(level)
+    ? solveCircular(level, method, watch, { progress }, options)
+    : solveLevel(level, method, watch, listener, options);
   const { solver, nodes } = outcome;
   switch (outcome.kind) {
     case "solved":

@@ -12,6 +12,7 @@ import {
   type TextEdit,
   type TextRange,
 } from "../level/finding.js";
+import { isCircular } from "../level/first-pushes.js";
 import { columnOf, isEdge, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
@@ -298,7 +299,10 @@ function countFindings(board: TextBoard): readonly Finding[] {
 function solvedFindings(board: TextBoard, level: Level): readonly Finding[] {
   const { boxes, goals } = level;
   if (boxes.length === 0 || boxes.length !== goals.length || !isSolved(level)) return [];
-  return [about(board, "information", "solved", say("The level is solved from the start."))];
+  const message = isCircular(level)
+    ? say("All boxes are on goals from the start. The level is solved when they are there again.")
+    : say("The level is solved from the start.");
+  return [about(board, "information", "solved", message)];
 }
 
 function* squareFindings(

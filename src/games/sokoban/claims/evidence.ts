@@ -5,6 +5,7 @@ import { fileBudget, playingStored, type StoredResult } from "../check/stored-mo
 import { isSolved } from "../level/analysis.js";
 import type { Claim, Metric } from "../level/claim.js";
 import { bandTexts, type Difficulty, isWithin, overlaps } from "../level/difficulty.js";
+import { isCircular } from "../level/first-pushes.js";
 import type { Level } from "../level/level.js";
 import { countSolution, formatMoves, MovesReading } from "../play/lurd.js";
 import { boxReach } from "../play/paths.js";
@@ -49,7 +50,7 @@ export class Evidence {
       if (result.kind !== "played" || !result.played.won || solutions[index]?.kind !== "solution") continue;
       this.#addSolution(formatMoves(result.played.moves));
     }
-    if (isSolved(level)) {
+    if (isSolved(level) && !isCircular(level)) {
       for (const metric of ["moves", "pushes"] as const) {
         this.#best[metric] = { lurd: "", moves: 0, pushes: 0 };
         this.#fewest[metric] = 0;

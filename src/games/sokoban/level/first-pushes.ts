@@ -1,4 +1,4 @@
-import { reach } from "./analysis.js";
+import { isDeadlocked, isSolved, reach } from "./analysis.js";
 import { beside, openBeside, opposite, type Side, sides } from "./grid.js";
 import type { Level } from "./level.js";
 
@@ -29,4 +29,12 @@ export function levelAfter(level: Level, { cell, side }: FirstPush): Level {
   const to = beside(level, cell, side) as number;
   const boxes = level.boxes.map((box) => (box === cell ? to : box)).sort((one, other) => one - other);
   return { ...level, boxes, player: cell };
+}
+
+/**
+ * Whether a level starts with all boxes on goals and is solved when they are there again, after a push: a
+ * "circular" level of the Sokoban wiki. False where each first push obviously loses.
+ */
+export function isCircular(level: Level): boolean {
+  return isSolved(level) && firstPushesOf(level).some((push) => !isDeadlocked(levelAfter(level, push)));
 }

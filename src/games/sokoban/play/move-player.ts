@@ -1,5 +1,5 @@
 import { beside, directionOf, type Side } from "../level/grid.js";
-import { goalsOf, isPush, type Move, moveAmong, type Position } from "./rules.js";
+import { goalsOf, isPush, type Move, moveAmong, needsPush, type Position } from "./rules.js";
 
 /** Moves that were played, and the resulting position. */
 export interface PlayedMoves {
@@ -36,7 +36,8 @@ export class MovePlayer {
 
   /** The same result as `status`. */
   get isWon(): boolean {
-    return this.#offGoals === 0 && this.#boxes.length === this.#goals.size;
+    if (this.#offGoals > 0 || this.#boxes.length !== this.#goals.size) return false;
+    return !needsPush(this.#start.level, this.#start.pushes + this.#pushes);
   }
 
   /** The number of moves played. */

@@ -1,4 +1,5 @@
 import type { Direction } from "../../direction.js";
+import { isCircular } from "../level/first-pushes.js";
 import { beside, directionOf, openBeside, type Side, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 
@@ -83,10 +84,27 @@ export function legalMoves(position: Position): readonly Move[] {
   return sides.flatMap((side) => moveTo(position, side) ?? []);
 }
 
-/** Never "lost": whether a position can be solved takes a search, and undo gets the player out of it. */
-export function status({ level, boxes }: Position): "playing" | "won" {
+/**
+ * A circular level is solved when all boxes are on goals again. Never "lost": whether a position can be
+ * solved takes a search, and undo gets the player out of it.
+ */
+export function status({ level, boxes, pushes }: Position): "playing" | "won" {
   const goals = goalsOf(level);
-  return boxes.length === goals.size && boxes.every((cell) => goals.has(cell)) ? "won" : "playing";
+  const areOnGoals = boxes.length === goals.size && boxes.every((cell) => goals.has(cell));
+  return areOnGoals && !needsPush(level, pushes) ? "won" : "playing";
+}
+
+const circular = new WeakMap<Level, boolean>();
+
+/** Whether a level that starts with all boxes on goals isn't solved, for lack of a push. */
+export function needsPush(level: Level, pushes: number): boolean {
+  if (pushes > 0) return false;
+  let found = circular.get(level);
+  if (found === undefined) {
+    found = isCircular(level);
+    circular.set(level, found);
+  }
+  return found;
 }
 
 const goalSets = new WeakMap<Level, ReadonlySet<number>>();
