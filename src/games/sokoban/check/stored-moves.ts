@@ -37,8 +37,8 @@ function charactersOf(solutions: readonly StoredMoves[]): number {
 }
 
 /**
- * The result of checking the moves in a file: played, wrong for the given reason, or skipped because they
- * pull boxes or playing them would take too long. `at`: the index of a character that is no move.
+ * The result of checking the moves in a file: played, wrong for the given reason, or skipped. Moves are
+ * skipped if they pull boxes or would take too long. `at`: the index of a character that moves cannot have.
  */
 export type StoredResult =
   | { readonly kind: "played"; readonly played: PlayedMoves }

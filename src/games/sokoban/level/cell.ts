@@ -19,8 +19,8 @@ const symbols: Readonly<Record<Dialect, Readonly<Record<Cell, string>>>> = {
 };
 
 /**
- * Other symbols that are read: floor that survives mail, the no-break space of web pages, and the letters of some editors. In `xsb`, `o` is a
- * goal and never the box of `ox`.
+ * Other symbols that are read: floor that survives mail, the no-break space of web pages, and the letters of
+ * some editors. In `xsb`, `o` is a goal and never the box of `ox`.
  */
 const otherSymbols: Readonly<Record<Dialect, Readonly<Record<string, Cell>>>> = {
   ox: { " ": "floor", "\t": "floor", "\u00a0": "floor" },

@@ -7,7 +7,7 @@ import { parseRuns, RunReader } from "../level/run-length.js";
 import { MovePlayer, type PlayedMoves } from "./move-player.js";
 import { type Move, type Position, startOf } from "./rules.js";
 
-/** Parts of the text that are no moves: comments, separators, and the sign `*` of the current position. */
+/** Parts of the text without moves: comments, separators, and the sign `*` of the current position. */
 const comment = /;[^\r\n]*/g;
 const separators = /[\s,*]+/g;
 
@@ -20,8 +20,8 @@ export function strangeAt(text: string): number | undefined {
 /**
  * LURD text while it is played from a position. Letters have either case and may be separated by blanks,
  * commas, line ends and comments, `; …`. JSoko and YASC mark the current position by `*`; the moves after it
- * were undone, and are played, too. Run lengths precede a letter or a bracketed group. Whether a letter is a push is found by
- * playing it, because old files have wrong cases. Only what is played is expanded.
+ * were undone, and are played, too. Run lengths precede a letter or a bracketed group. Whether a letter is a
+ * push is found by playing it, because old files have wrong cases. Only what is played is expanded.
  */
 export class MovesReading {
   readonly #letters: string;

@@ -76,7 +76,7 @@ function drawnOn(board: TextBoard, part: string): KeptBoard | undefined {
 
 /**
  * The segments of a text, with the kept boards added. A board that is found in the text replaces what was
- * kept of it, unless only rows of floor at its edges are missing, which look like rulers.
+ * kept of it. It does not if it lacks only rows of floor at its edges, which look like rulers.
  */
 export function withKept(found: readonly Segment[], kept: readonly KeptBoard[]): readonly Segment[] {
   const isApart = (one: Segment) => (other: Segment) => one.last < other.first || one.first > other.last;

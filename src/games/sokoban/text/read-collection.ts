@@ -86,7 +86,7 @@ export function* readingCollection(
   };
 }
 
-/** Rows that an empty line cuts off from a board, or from other rows, so that they are no level. */
+/** Rows that an empty line cuts off from a board, or from other rows, so that nothing reads them. */
 function cutOff(
   text: string,
   { starts, ends }: Lines,

@@ -168,7 +168,7 @@ describe("sokoban: checking levels", () => {
       english(reverse.message),
       "This solution wasn't checked. These moves pull boxes, in reverse mode, and can't be played forward.",
     );
-    // Texts below a heading or below moves are no moves.
+    // Texts below a heading or below moves.
     for (const text of ["see below", "unknown", "http://a.b"]) assert.deepEqual(found("Solution:", text), []);
     assert.deepEqual(found("Solution:", "RR", "Nice one"), []);
   });

@@ -59,8 +59,8 @@ export class StraightWalks {
   }
 
   /**
-   * The moves of the walk to a square, and its lines with that of the push in a direction there; `undefined`
-   * if there is no walk.
+   * The moves of the walk to a square, and its lines with that of the push there. `undefined` if there is no
+   * walk. `push` is the direction of the push.
    */
   to(square: number, push: number): { readonly moves: number; readonly lines: number } | undefined {
     if (square === this.#from) return { moves: 0, lines: 1 };

@@ -39,10 +39,10 @@ export interface Ownership {
 
 /**
  * Assigns the lines between the boards to their owners. `Key: value` lines and moves belong to the board
- * above them, and so does a `;` line directly below it. Moves need no heading that says so. Any other line directly above a board is its title.
- * With an empty line between, it is the title if it looks like one. It is also the title if most boards of
- * the file have such a name above them. In a file whose first board has a `Title:` line directly above it,
- * all keys are above their boards.
+ * above them, and so does a `;` line directly below it. Moves need no heading that says so. Any other line
+ * directly above a board is its title. With an empty line between, it is the title if it looks like one. It
+ * is also the title if most boards of the file have such a name above them. In a file whose first board has a
+ * `Title:` line directly above it, all keys are above their boards.
  */
 export function* readingGaps(
   text: string,

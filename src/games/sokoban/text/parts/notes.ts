@@ -79,7 +79,7 @@ export function keyOf(line: string): { readonly key: string; readonly value: num
 
 /**
  * Moves with run lengths, commas, the sign `*` of the current position, and the jumps `[rr]` of the reverse
- * mode; perhaps a comment behind them, `; …`.
+ * mode. A comment may be behind them, `; …`.
  */
 const movesPattern = /^[lurdLURD0-9()[\]*, \t]*(?:;.*)?$/;
 

@@ -8,7 +8,7 @@ export interface Segment {
   readonly last: number;
 }
 
-/** The boards of a text, and rows that are no board but may be a part of one. */
+/** The boards of a text, and other rows, which may be a part of a board. */
 export interface Segments {
   readonly boards: readonly Segment[];
   readonly parts: readonly Segment[];
