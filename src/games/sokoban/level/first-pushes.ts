@@ -32,8 +32,8 @@ export function levelAfter(level: Level, { cell, side }: FirstPush): Level {
 }
 
 /**
- * Whether a level starts with all boxes on goals and is solved when they are there again, after a push: a
- * "circular" level of the Sokoban wiki. False where each first push obviously loses.
+ * Whether a level starts with all boxes on goals and is solved when they are there again. The Sokoban wiki
+ * calls such levels "circular". False where each first push obviously loses.
  */
 export function isCircular(level: Level): boolean {
   return isSolved(level) && firstPushesOf(level).some((push) => !isDeadlocked(levelAfter(level, push)));

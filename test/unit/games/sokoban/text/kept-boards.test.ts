@@ -82,7 +82,7 @@ describe("a board that is drawn on", () => {
     assert.equal(edited.collection.levels.length, 3);
   });
 
-  it("keeps rows of floor at its edge, which look like rulers in a text that is read anew", () => {
+  it("keeps rows of floor at its edge, which look like rulers in other texts", () => {
     const edited = new Edited(`${blocks[0]}\n\n${blocks[5]}\n`);
     const top = [0, 1, 2, 3, 4].map((column) => ({ row: 0, column }));
     edited.edit(0, { kind: "paint", places: top, brush: "erase" });
