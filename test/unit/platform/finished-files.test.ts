@@ -315,7 +315,7 @@ describe("the archive of finished games", () => {
     told.length = 0;
   });
 
-  it("reads what every earlier release wrote", async () => {
+  it("reads the golden files, and writes them the same", async () => {
     const fixtures = path.resolve("test/fixtures/finished");
     const golden = readdirSync(fixtures);
     assert.ok(golden.length > 0);
