@@ -80,8 +80,14 @@ function isRuler(line: string): boolean {
 /** The rows of a table with bars between its cells. It may have rulers, and bars at its sides. */
 function tableRows(lines: readonly string[]): Rows {
   const barred = lines.filter((line) => bar.test(line) && !isRuler(line));
-  const hasLeft = barred.every((line) => startsWithBar.test(line));
-  const hasRight = barred.every((line) => endsWithBar.test(line));
+  const most = barred.reduce((count, line) => Math.max(count, line.split(bar).length), 0);
+  // A selection of text may begin after the first bar and end before the last one.
+  const isPair = barred.length === 2 && !startsWithBar.test(barred[0]!) && !endsWithBar.test(barred[1]!);
+  const isCut = (line: string) => isPair || line.split(bar).length < most;
+  const hasLeft = barred.every((line, index) => startsWithBar.test(line) || (index === 0 && isCut(line)));
+  const hasRight = barred.every(
+    (line, index) => endsWithBar.test(line) || (index === barred.length - 1 && isCut(line)),
+  );
   const groups: Rows[] = [];
   let group: (readonly string[])[] = [];
   for (const line of lines) {
@@ -89,12 +95,9 @@ function tableRows(lines: readonly string[]): Rows {
       groups.push(group);
       group = [];
     } else if (bar.test(line)) {
-      group.push(
-        line
-          .split(bar)
-          .slice(hasLeft ? 1 : 0, hasRight ? -1 : undefined)
-          .flatMap(cellWords),
-      );
+      const start = hasLeft && startsWithBar.test(line) ? 1 : 0;
+      const end = hasRight && endsWithBar.test(line) ? -1 : undefined;
+      group.push(line.split(bar).slice(start, end).flatMap(cellWords));
     } else if (line.trim() !== "") group.push(wordsOf(line));
   }
   groups.push(group);

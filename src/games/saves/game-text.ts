@@ -51,8 +51,8 @@ export function parseGameText(
 
 /**
  * Reads the output of `formatGameText`, playing every move by the rules, or a board as people write it, with
- * or without moves after it. It is a board of `game`, if it may be one, otherwise of the first game that
- * recognizes it. Moves without a board start from `board`, the start of the game on the board of `game`.
+ * or without moves after it. It is a board of `game`, if it is one, otherwise of the first game that
+ * reads it. Moves without a board start from `board`, the start of the game on the board of `game`.
  * Sessions are at their end. Most texts have one meaning; there is always at least one. It pauses, because
  * the longest games take half a second.
  */
@@ -144,11 +144,20 @@ function parseBoardText(
       })),
     );
   }
-  const reader = candidates.find((game) => game.text?.matches(text) === true);
-  if (reader?.text === undefined)
-    return bad(say("The text isn't a game. A game that Tilework copied starts with “{0}”.", heading));
-  const position = reader.text.read(text);
-  if (!position.ok) return position;
-  if (reader.status(position.value) !== "playing") return bad(say("This board is solved already."));
-  return good([{ session: sessionFrom(reader, position.value), label: undefined }]);
+  let problem: Message | undefined;
+  for (const reader of candidates) {
+    if (reader.text?.matches(text) !== true) continue;
+    const position = reader.text.read(text);
+    if (position.ok) {
+      const status = reader.status(position.value);
+      if (status === "won") return bad(say("This board is solved already."));
+      if (status === "lost") return bad(say("This game is over: nothing can be moved."));
+      return good([{ session: sessionFrom(reader, position.value), label: undefined }]);
+    }
+    // Boards of numbers may be of several games. It is the one whose rules it fits.
+    problem ??= position.error;
+  }
+  return bad(
+    problem ?? say("The text isn't a game. A game that Tilework copied starts with “{0}”.", heading),
+  );
 }

@@ -2,6 +2,7 @@ import type { Game } from "../game.js";
 import { say } from "../message.js";
 import { isSeed } from "../random.js";
 import { bad, good } from "../result.js";
+import { copies, movesText } from "./game-texts.js";
 import { levels } from "./level-table.js";
 import { looksLikeBoard, readBoard } from "./pasted-board.js";
 import { boxPlay } from "./play/box-play.js";
@@ -37,7 +38,7 @@ export const sokoban: Game<Position, Move> & Required<Pick<Game<Position, Move>,
   words: { ...boxPlay.words, ending, advice },
   levels,
   squares,
-  text: { matches: looksLikeBoard, read: readBoard },
+  text: { matches: looksLikeBoard, read: readBoard, moves: movesText, copies },
 };
 
 function noVariant(variant: string) {

@@ -1,9 +1,10 @@
+import type { BoardText } from "../capabilities.js";
 import { say } from "../message.js";
 import { isBlank, wordRows } from "../number-rows.js";
 import { seedRandom } from "../random.js";
-import { bad, type Result } from "../result.js";
+import { bad, good, type Result } from "../result.js";
 import { makePosition, parse } from "./notation.js";
-import type { Position } from "./rules.js";
+import { goalTile, type Position } from "./rules.js";
 
 /** Reads a board: rows of numbers, with 0, _, . or - for an empty cell, or the one line of `format`. */
 export function readBoard(text: string): Result<Position> {
@@ -19,3 +20,34 @@ export function readBoard(text: string): Result<Position> {
   const cells = words.map((word) => (isBlank(word) ? 0 : Number(word)));
   return makePosition({ size, cells, score: 0, moves: 0, beyond: false, random: seedRandom(0) });
 }
+
+/** A board of 2048 differs from other boards of numbers in its numbers: all but one are powers of two. */
+function looksLikeBoard(text: string): boolean {
+  const rows = wordRows(text);
+  if (rows.length < 3 || rows.length > 5 || rows.some((row) => row.length !== rows.length)) return false;
+  const words = rows.flat().filter((word) => !isBlank(word));
+  const others = words.filter(
+    (word) => !/^\d{1,8}$/.test(word) || Number(word) < 2 || !isPowerOfTwo(Number(word)),
+  );
+  return words.length > 1 && others.length <= 1;
+}
+
+const isPowerOfTwo = (value: number) => Number.isInteger(Math.log2(value));
+
+/** Pasted boards, and the forms in which a board is copied. Who has the goal's tile goes on. */
+export const boardText: BoardText<Position> = {
+  matches: looksLikeBoard,
+  read(text) {
+    const board = readBoard(text);
+    if (!board.ok) return board;
+    const { size, cells } = board.value;
+    return good({ ...board.value, beyond: Math.max(...cells) >= goalTile(size) });
+  },
+  copies: ({ now: { size, cells } }) => {
+    const rows = Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size));
+    return [
+      { text: rows.map((row) => row.join(" ")).join("/"), label: say("The board, “/” between rows") },
+      { text: rows.map((row) => row.join(" ")).join("\n"), label: say("The board, a line for each row") },
+    ];
+  },
+};

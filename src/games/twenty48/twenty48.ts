@@ -3,6 +3,7 @@ import { say } from "../message.js";
 import { isSeed } from "../random.js";
 import { bad, good } from "../result.js";
 import * as boardFile from "./board-file.js";
+import { boardText } from "./board-text.js";
 import { format, parse } from "./notation.js";
 import { dealPosition, goalTile, type Move, moves, type Position, play, slideOf, status } from "./rules.js";
 import { advice, ending, narrate, scene } from "./scene.js";
@@ -57,6 +58,7 @@ export const twenty48: Game<Position, Move> = {
     },
   },
   squares,
+  text: boardText,
   ranking: { value: ({ score }) => score, highest: ({ cells }) => Math.max(...cells) },
   files: {
     board: {

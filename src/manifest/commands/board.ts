@@ -89,7 +89,7 @@ export const boardCommands = {
   copyLink: { surface: "game" },
   shareResult: { surface: "game", keys: { board: ["shift+x"] } },
   copyGame: { surface: "game", keys: { board: ["y"] } },
-  copyBoard: { surface: "numbers" },
+  copyBoard: { surface: "game" },
   timeSolves: {},
   returnToWork: { surface: "game", keys: { board: ["shift+e"] } },
   // VS Code runs the last binding whose clause holds, which is the first one here. The palette has

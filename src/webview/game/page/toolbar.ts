@@ -110,7 +110,7 @@ function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void):
           disabled: page.picture === undefined,
         }),
       ),
-      ...when(page.canTime === true, item("copyBoard", l10n.t("Copy Board as Text…"), icons.copy)),
+      item("copyBoard", l10n.t("Copy Board as Text…"), icons.copy),
       ...when(page.isLevel, item("copyMoves", l10n.t("Copy Moves"), icons.copy, { disabled: !page.canUndo })),
       item("shareResult", l10n.t("Share Result"), icons.share),
       item("saveGame", l10n.t("Save…"), icons.save),

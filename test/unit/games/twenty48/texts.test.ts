@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { english } from "../../../../src/games/message.js";
+import { current, deal } from "../../../../src/games/play/session.js";
+import { findGame, games } from "../../../../src/games/registry/registry.js";
+import { parseGameText } from "../../../../src/games/saves/game-text.js";
 import { readBoard } from "../../../../src/games/twenty48/board-text.js";
 
 /** Boards as people write them, with their tiles row by row, or the refusal. */
@@ -39,6 +42,51 @@ const texts: readonly (readonly [name: string, text: string, expected: string | 
 ];
 
 describe("2048: texts", () => {
+  it("of boards are pasted as 2048, whatever game is on the board", () => {
+    const board = "16 512 2 0/64 256 0 2/16 128 0 0/8 4 0 0";
+    const cells = "16,512,2,0,64,256,0,2,16,128,0,0,8,4,0,0";
+    const forms = [
+      board,
+      board.replaceAll("/", "\n"),
+      `[[${board.replaceAll(" ", ", ").replaceAll("/", "], [")}]]`,
+      board
+        .split("/")
+        .map((row) => `| ${row.replaceAll(" ", " | ").replaceAll(" 0 ", "   ")} |`)
+        .join("\n"),
+    ];
+    for (const text of forms)
+      for (const active of [undefined, ...games]) {
+        const read = parseGameText(text, games, active);
+        assert.ok(read.ok, text);
+        assert.equal(read.value.game.name, "2048");
+        assert.match(read.value.game.format(current(read.value)), new RegExp(`^4x4 ${cells} `));
+      }
+    const sliding = parseGameText("1 2 3/4 5 6/7 0 8", games, findGame("2048"));
+    assert.equal(sliding.ok && sliding.value.game.name, "sliding");
+    const wrong = parseGameText(board.replace("512", "513"), games, undefined);
+    assert.equal(wrong.ok ? "" : english(wrong.error), "Row 1, column 2 holds 513, which isn't a 2048 tile.");
+    const over = parseGameText("2 4 2/4 2 4/2 4 2", games, undefined);
+    assert.equal(over.ok ? "" : english(over.error), "This game is over: nothing can be moved.");
+    assert.ok(parseGameText("2048 2048 0 0/0 0 0 0/0 0 0 0/0 0 0 0", games, undefined).ok, "goes on");
+  });
+
+  it("that are copied can be pasted again, in every game", () => {
+    for (const game of games)
+      for (const variant of game.variants.slice(0, 3)) {
+        const dealt = deal(game, variant.id, 5);
+        assert.ok(dealt.ok);
+        const start = current(dealt.value);
+        const [first] = game.text!.copies!({ start, now: start, moves: [] });
+        const read = parseGameText(first!.text, games, undefined);
+        assert.ok(read.ok, first!.text);
+        assert.equal(read.value.game, game);
+        assert.equal(
+          game.text!.copies!({ start, now: current(read.value), moves: [] })[0]!.text,
+          first!.text,
+        );
+      }
+  });
+
   for (const [name, text, expected] of texts)
     it(`${name} is ${expected instanceof RegExp ? "refused" : "read"}`, () => {
       const read = readBoard(text);
