@@ -51,7 +51,7 @@ const texts: Readonly<Record<string, Pick<DescribedOperation, "title" | "descrip
   play_moves: {
     title: "Play Moves",
     description:
-      "Plays moves in the player's game, all or none, as one step that one undo reverts. The game counts as assisted from then on. Ask the player first. 2048: U, D, L, R separated by blanks, K continues after 2048.",
+      "Plays moves in the player's game, all or none, as one step that one undo reverts. The game counts as assisted from then on. Ask the player first. 2048: U, D, L, R; K continues after 2048.",
   },
 };
 

@@ -28,24 +28,46 @@ export class LineTransport implements Transport {
   onmessage?: (message: JSONRPCMessage) => void;
   readonly #input: Readable;
   readonly #output: Writable;
+  readonly #answersAll: boolean;
+  /** The requests without an answer. */
+  readonly #open = new Set<RequestId>();
+  #answered: () => void = () => undefined;
   #isClosed = false;
 
-  constructor(input: Readable, output: Writable) {
+  /** `answersAll`: it stays open after the end of the input until all requests are answered. */
+  constructor(input: Readable, output: Writable, answersAll: boolean) {
     this.#input = input;
     this.#output = output;
+    this.#answersAll = answersAll;
   }
 
   /** Reads until the input ends, or until `close`. */
   start(): Promise<void> {
     void this.#readAll()
+      .then(() => (this.#answersAll ? this.#untilAnswered() : undefined))
       // The client is gone.
       .catch(() => undefined)
       .then(() => this.close());
     return Promise.resolve();
   }
 
-  send(message: JSONRPCMessage): Promise<void> {
-    return this.#write(message);
+  async send(message: JSONRPCMessage): Promise<void> {
+    await this.#write(message);
+    if (!("method" in message) && message.id !== undefined) this.#close(message.id);
+  }
+
+  #close(id: RequestId): void {
+    this.#open.delete(id);
+    if (this.#open.size === 0) this.#answered();
+  }
+
+  /** Resolves when all requests are answered, or nobody reads the answers. */
+  #untilAnswered(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#answered = resolve;
+      this.#output.once("close", resolve);
+      if (this.#open.size === 0 || !this.#output.writable) resolve();
+    });
   }
 
   close(): Promise<void> {
@@ -81,7 +103,7 @@ export class LineTransport implements Transport {
     const { text, id } = line;
     const value = text === undefined ? undefined : jsonValue(text);
     const message = JSONRPCMessageSchema.safeParse(value);
-    if (message.success) this.onmessage?.(message.data);
+    if (message.success) this.#pass(message.data);
     else if (text === undefined)
       this.#refuse(
         id,
@@ -91,6 +113,18 @@ export class LineTransport implements Transport {
     else if (value !== undefined)
       this.#refuse(id, ErrorCode.InvalidRequest, "A line of the input isn't a message of the protocol.");
     else if (text.trim() !== "") this.#refuse(id, ErrorCode.ParseError, "A line of the input isn't JSON.");
+  }
+
+  #pass(message: JSONRPCMessage): void {
+    if ("method" in message) {
+      if ("id" in message) this.#open.add(message.id);
+      // A canceled request has no answer.
+      else if (message.method === "notifications/cancelled")
+        this.#close((message.params as { readonly requestId?: RequestId } | undefined)?.requestId ?? "");
+      // Many clients write null for what is absent.
+      if (message.params?.arguments === null) delete message.params.arguments;
+    }
+    this.onmessage?.(message);
   }
 
   #refuse(id: RequestId | undefined, code: ErrorCode, message: string): void {

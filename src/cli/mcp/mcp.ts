@@ -1,3 +1,4 @@
+import { fstatSync } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import * as path from "node:path";
@@ -35,7 +36,7 @@ export const mcp = command({
   positionals: "[FOLDER]",
   options: optionTable,
   about: say(
-    "Serve tools to an agent with the Model Context Protocol, on standard input and output. The tools check, solve, verify, explain and generate levels, and read games. Level files are read only in FOLDER and the folders in it. Without FOLDER, no level file is read. The network isn't used. The program ends with its input.",
+    "Serve tools to an agent with the Model Context Protocol, on standard input and output. The tools check, solve, verify, explain and generate levels, and read games. Level files are read only in FOLDER and the folders in it. Without FOLDER, no level file is read. The network isn't used. The program ends with its input; calls from a file or a pipe are answered before.",
   ),
   exits: { done: say("the input ended"), signal: say("a signal ended the program") },
   prepare({ values, positionals }) {
@@ -67,7 +68,7 @@ export const mcp = command({
             answer: (name, input, how) => runner.answer(name, input, how),
             problem: report,
           },
-          { ...processTerminal, interrupt: streams.interrupt },
+          { ...processTerminal, interrupt: streams.interrupt, answersAll: !isSocket() },
         );
         runner.dispose();
       });
@@ -75,6 +76,18 @@ export const mcp = command({
     };
   },
 });
+
+/**
+ * Whether the input is that of a client that started the program and may leave. A file or a pipe of a shell
+ * ends before its calls are answered.
+ */
+function isSocket(): boolean {
+  try {
+    return fstatSync(0).isSocket();
+  } catch {
+    return false;
+  }
+}
 
 async function realFolder(folder: string): Promise<string> {
   try {

@@ -5,7 +5,6 @@ import {
   type CallToolResult,
   ListToolsRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
-import { answerText } from "../../operations/answer-text.js";
 import type { DescribedOperation } from "../../operations/described-operations.js";
 import type { OperationAnswer, OperationCall } from "../../operations/operations.js";
 import type { ErrorAnswer } from "../../operations/terms/operation.js";
@@ -20,10 +19,18 @@ export interface ServedOperations {
   readonly problem: (text: string) => void;
 }
 
-/** Serves until the input ends, or until `interrupt` aborts. Then every call is canceled. */
+export interface ServedStreams {
+  readonly input: Readable;
+  readonly output: Writable;
+  readonly interrupt: AbortSignal;
+  /** Whether calls are answered after the end of the input. */
+  readonly answersAll: boolean;
+}
+
+/** Serves until the input ends, or until `interrupt` aborts. Then every open call is canceled. */
 export async function serveMcp(
   host: ServedOperations,
-  { input, output, interrupt }: { input: Readable; output: Writable; interrupt: AbortSignal },
+  { input, output, interrupt, answersAll }: ServedStreams,
 ): Promise<void> {
   const server = new Server(
     { name: "tilework", version: host.version },
@@ -41,7 +48,7 @@ export async function serveMcp(
     };
     return answer(host, params.name, params.arguments ?? {}, { signal, progress });
   });
-  const transport = new LineTransport(input, output);
+  const transport = new LineTransport(input, output, answersAll);
   server.onerror = (error) => host.problem(error.message);
   const ended = new Promise<void>((resolve) => {
     server.onclose = resolve;
@@ -77,7 +84,7 @@ async function answer(
     const found = await host.answer(name, input, how);
     if (!found.ok) return failure(found.error);
     return {
-      content: [{ type: "text", text: answerText(found.value) }],
+      content: [{ type: "text", text: JSON.stringify(found.value) }],
       structuredContent: found.value as Record<string, unknown>,
     };
   } catch (error) {

@@ -23,11 +23,20 @@ import {
 export const maxSeconds = 60;
 const standardSeconds = 10;
 
-export const secondsInput = { type: "number", minimum: 0.1, maximum: maxSeconds } as const;
+export const secondsInput = {
+  type: "number",
+  minimum: 0.1,
+  maximum: maxSeconds,
+  description: "Time limit",
+} as const;
 
 /** The game, and its level or board. */
 export const puzzleInput = {
-  game: { type: "string", enum: ["sokoban", "sliding"] },
+  game: {
+    type: "string",
+    enum: ["sokoban", "sliding"],
+    description: "sokoban: with level; sliding: with board",
+  },
   level: levelInput,
   board: boardInput,
 } as const;
@@ -49,7 +58,11 @@ export const solvePuzzleOperation = operation({
   input: inputOf(
     {
       ...puzzleInput,
-      objective: { type: "string", enum: ["auto", "any", "pushes", "moves"] },
+      objective: {
+        type: "string",
+        enum: ["auto", "any", "pushes", "moves"],
+        description: "Default: auto",
+      },
       seconds: secondsInput,
     },
     "game",

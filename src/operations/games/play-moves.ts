@@ -65,9 +65,16 @@ function readMoves(game: AnyGame, position: unknown, text: string): readonly str
       throw new OperationError("illegal-move", mistakeText(mistake), `moves, move ${mistake.move}`);
   }
   if (read?.ok === false) throw new OperationError("invalid-moves", english(read.error), "moves");
-  const moves = read?.value ?? text.split(/[\s,]+/).filter((word) => word !== "");
+  const words = text.split(/[\s,]+/).filter((word) => word !== "");
+  const moves = read?.value ?? words.flatMap((word) => movesIn(game, word));
   if (moves.length === 0) throw new OperationError("invalid-moves", "There are no moves.", "moves");
   return moves;
+}
+
+/** A word is a move, or several moves of one letter: `ULDR`. */
+function movesIn(game: AnyGame, word: string): readonly string[] {
+  const letters = [...word];
+  return !game.isMove(word) && letters.every((letter) => game.isMove(letter)) ? letters : [word];
 }
 
 function refuseIllegal(game: AnyGame, start: unknown, moves: readonly string[]): void {
@@ -81,7 +88,9 @@ function refuseIllegal(game: AnyGame, start: unknown, moves: readonly string[]):
     if (after === undefined)
       throw new OperationError(
         "illegal-move",
-        `Move ${index + 1}, “${move}”, can't be played. Nothing was.`,
+        game.status(position) === "playing"
+          ? `Move ${index + 1}, “${move}”, can't be played. Nothing was.`
+          : `Move ${index + 1}, “${move}”, comes after the end of the game. Nothing was played.`,
         at,
       );
     position = after;

@@ -6,8 +6,8 @@ import { gameData, gameSchema } from "./game-data.js";
 
 /** Which of the player's games is meant. */
 export const wantedGame = {
-  game: { type: "string", enum: gameNames },
-  id: { type: "string", maxLength: 100 },
+  game: { type: "string", enum: gameNames, description: "The last game of a kind" },
+  id: { type: "string", maxLength: 100, description: "Or one game" },
 } as const;
 
 export const readGameOperation = operation({

@@ -32,13 +32,13 @@ const levelSchema = {
 export const generateLevelsOperation = operation({
   name: "generate_sokoban_levels",
   input: inputOf({
-    grade: { type: "string", enum: grades },
-    width: { type: "integer", minimum: 5, maximum: 30 },
-    height: { type: "integer", minimum: 5, maximum: 30 },
-    boxes: { type: "integer", minimum: 1, maximum: 8 },
-    seed: { type: "integer", minimum: 0, maximum: 2_147_483_647 },
-    count: { type: "integer", minimum: 1, maximum: maxCount },
-    seconds: { type: "number", minimum: 0.1, maximum: 60 },
+    grade: { type: "string", enum: grades, description: "Difficulty" },
+    width: { type: "integer", minimum: 5, maximum: 30, description: "Most columns" },
+    height: { type: "integer", minimum: 5, maximum: 30, description: "Most rows" },
+    boxes: { type: "integer", minimum: 1, maximum: 8, description: "Number of boxes" },
+    seed: { type: "integer", minimum: 0, maximum: 2_147_483_647, description: "Seed of the first level" },
+    count: { type: "integer", minimum: 1, maximum: maxCount, description: "Number of levels" },
+    seconds: { type: "number", minimum: 0.1, maximum: 60, description: "Time limit" },
   }),
   output: {
     type: "object",

@@ -11,7 +11,7 @@ const maxMovesCharacters = 100_000;
 export const movesInput = {
   type: "string",
   maxLength: maxMovesCharacters,
-  description: "Sokoban: LURD such as rrDl or 3r2U; sliding: directions of the blank, UDLR",
+  description: "Sokoban: LURD such as rrDl or 3r2U; sliding: directions of the blank, UDLR; 2048: ULDR",
 } as const;
 
 /** Moves of the player in a level, as far as they can be played. */

@@ -37,7 +37,10 @@ const rowSchema = {
 
 export const tryChangesOperation = operation({
   name: "try_level_changes",
-  input: inputOf({ level: levelInput, seconds: { type: "number", minimum: 1, maximum: 60 } }, "level"),
+  input: inputOf(
+    { level: levelInput, seconds: { type: "number", minimum: 1, maximum: 60, description: "Time limit" } },
+    "level",
+  ),
   output: {
     type: "object",
     properties: {

@@ -161,9 +161,9 @@ function read(schema: Schema, value: unknown, at: string): unknown {
       if (typeof value !== "boolean") throw wrong(at, "must be true or false");
       return value;
     case "array":
-      return readList(schema as ListSchema, value, at);
+      return readList(schema as ListSchema, parsedText(value), at);
     case "object":
-      return readObject(schema as ObjectSchema, value, at);
+      return readObject(schema as ObjectSchema, parsedText(value), at);
   }
 }
 
@@ -215,11 +215,29 @@ function readObject(
   }
   const found: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(properties)) {
-    const part = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+    const given = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+    // Many clients write null for what is absent.
+    const part = given === null && !isNullable(schema) ? undefined : given;
     if (part !== undefined) found[name] = read(schema, part, pathOf(at, name));
     else if (required.includes(name)) throw wrong(pathOf(at, name), "is missing");
   }
   return found;
+}
+
+function isNullable({ type, ...schema }: Schema): boolean {
+  return type === undefined
+    ? "enum" in schema && schema.enum?.some((one) => one === null) === true
+    : kindOf(type)[1];
+}
+
+/** Some clients write lists and objects as texts of their JSON. Anything else is returned as it is. */
+function parsedText(value: unknown): unknown {
+  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
 }
 
 function pathOf(at: string, name: string): string {
