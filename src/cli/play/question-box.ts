@@ -26,7 +26,13 @@ export class QuestionBox implements Asking, Questions<ScreenQuestion> {
     this.#onDidChange.fire();
   }
 
-  async choose({ title, prompt, choices, selected = 0 }: Choosing): Promise<Chosen | undefined> {
+  async choose({
+    title,
+    prompt,
+    choices,
+    selected = 0,
+    isForReading = false,
+  }: Choosing): Promise<Chosen | undefined> {
     const answer = await this.#ask({
       kind: "choice",
       text: `${translate(title)}: ${translate(prompt)}`,
@@ -39,6 +45,7 @@ export class QuestionBox implements Asking, Questions<ScreenQuestion> {
         heading: heading === undefined ? undefined : wordsOf(heading),
       })),
       selected,
+      isForReading,
     });
     return typeof answer === "number" ? { index: answer } : undefined;
   }
@@ -81,7 +88,7 @@ export class QuestionBox implements Asking, Questions<ScreenQuestion> {
       key: keys[index],
       heading: undefined,
     }));
-    const answer = await this.#ask({ kind: "choice", text, choices, selected });
+    const answer = await this.#ask({ kind: "choice", text, choices, selected, isForReading: false });
     return typeof answer === "number" ? answer : undefined;
   }
 

@@ -227,7 +227,13 @@ export class PlainDialogue {
 
   async #take(line: string): Promise<void> {
     const { question } = this.#surface;
-    if (question !== undefined) return this.#do(() => this.#answer(question, line));
+    if (question !== undefined) {
+      const isAnswer = question.kind === "text" || !question.isForReading || line.trim() === "";
+      const isDone = isAnswer || choiceIn(question.choices, line) >= 0;
+      await this.#do(() => this.#answer(question, line));
+      // A line that selects nothing in a list to read is the next command.
+      if (isDone) return;
+    }
     const typed = readLine(inEnglish(line, (message) => this.#surface.translate(message)));
     const number =
       typed.kind === "gesture" && typed.gesture.kind === "number" ? typed.gesture.number : undefined;
@@ -283,10 +289,7 @@ export class PlainDialogue {
       this.#surface.answer(meant === "" ? undefined : meant);
       return;
     }
-    const lower = text.toLowerCase();
-    const isMeant = ({ key, label }: ScreenChoice, place: number) =>
-      [String(place + 1), key, label.toLowerCase()].includes(lower);
-    const index = question.choices.findIndex(isMeant);
+    const index = choiceIn(question.choices, line);
     this.#surface.answer(index < 0 ? undefined : index);
   }
 
@@ -446,4 +449,12 @@ export class PlainDialogue {
 function replayLines({ title, placeText }: ViewReplay, announced: string): readonly string[] {
   if (announced.includes(placeText)) return [];
   return [announced === title ? placeText : `${title}. ${placeText}`];
+}
+
+/** The index of the choice that a line selects, by its number, letter or label; −1 for none. */
+function choiceIn(choices: readonly ScreenChoice[], line: string): number {
+  const meant = line.trim().toLowerCase();
+  return choices.findIndex(({ key, label }, place) =>
+    [String(place + 1), key, label.toLowerCase()].includes(meant),
+  );
 }

@@ -55,6 +55,8 @@ export type ScreenQuestion =
       readonly choices: readonly ScreenChoice[];
       /** The index that Enter selects until the player moves. */
       readonly selected: number;
+      /** A list to read: any command leaves it. */
+      readonly isForReading: boolean;
     }
   | { readonly kind: "text"; readonly text: string; readonly value: string; readonly maxLength: number };
 

@@ -10,9 +10,12 @@ import { PlainDialogue } from "../../../src/terminal/plain/plain-dialogue.js";
 import { helpText } from "../../../src/terminal/plain/plain-pages.js";
 import { commandWords, inEnglish, readLine, spokenWords } from "../../../src/terminal/plain/typed-line.js";
 import type { Clock } from "../../../src/terminal/terminal.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { games } from "../../games/registry.js";
 import { fakeShell } from "../midend/fake-board.js";
 import { FakePorts, type FakeTime } from "../midend/fake-ports.js";
+import { PlainWorld } from "../midend/text-worlds.js";
+import { command, does } from "../midend/world-steps.js";
 import { anyText, runs, untilSeen } from "../shared/samples.js";
 
 /** Typed lines, with their actions in the core of every surface. */
@@ -196,6 +199,23 @@ describe("lines", () => {
       }),
       { numRuns: runs(50) },
     );
+  });
+
+  it("leave a list to read with the next command, which is carried out", async () => {
+    const world = new PlainWorld(new VolatileFiles());
+    await world.open();
+    await does(
+      world,
+      { kind: "action", action: { kind: "new", game: "sliding", variant: "3x3" } },
+      command("showStatistics"),
+    );
+    const live = world.midend.oneOfAKind.find("sliding")!;
+    const { gameId } = live;
+    assert.notEqual(world.ports.question, undefined);
+    await does(world, command("newGame"));
+    assert.equal(world.ports.question, undefined);
+    assert.notEqual(live.gameId, gameId, "a new game");
+    await world.leave();
   });
 
   it("end after a replay and a review", async () => {
