@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../games/age.js";
 import { type AnyGame, variantOf } from "../../games/game.js";
 import { type Message, quantity, say } from "../../games/message.js";
-import { named } from "../../games/message-texts.js";
+import { named, sentences } from "../../games/message-texts.js";
 import { maxMarks, type Replay, replayOfSession } from "../../games/play/replay.js";
 import type { AnySession } from "../../games/play/session.js";
 import type { PracticeItem, Task } from "../../games/practice/practice-set.js";
@@ -264,7 +264,7 @@ function show({ live, player }: PlaySession, { replay, review }: Reviewed): void
     },
   });
   player.pause();
-  if (shorter !== undefined) live.speak(say("{0} {1}.", title, shorter.label));
+  if (shorter !== undefined) live.speak(sentences(title, say("{0}.", shorter.label))!);
 }
 
 /** The highest value of each of at most `maxMarks` equal parts of a curve. */
