@@ -199,7 +199,7 @@ describe("playing while you wait", () => {
     await focusIsIn(".editor-instance");
     for (let typed = 0; typed < 150; typed++) await workbench.page.keyboard.press(letters[typed]!);
     await (await bar()).getByText("Waiting for “Long Build”").waitFor();
-    for (const letter of letters.slice(150)) await workbench.page.keyboard.press(letter);
+    for (const letter of letters.slice(150)) await workbench.page.keyboard.press(letter!);
     await game.until("all letters", async () => (await editorText()) === letters.join("") + before);
     await focusIsIn(".editor-instance");
     await workbench.picture("waiting-covered");

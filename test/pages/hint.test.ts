@@ -147,7 +147,7 @@ describe("hints and Auto Play", () => {
     await assertNothingIsPlayed(await afterAutoPlay());
   });
 
-  it("ends Auto Play with a function key, which goes on to VS Code", async () => {
+  it("ends Auto Play with a function key, which VS Code gets, too", async () => {
     await game.useTool("autoPlay");
     await (await game.find(".auto-play")).waitFor();
     await (await game.frame()).evaluate(() =>

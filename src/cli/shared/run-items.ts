@@ -11,8 +11,8 @@ export interface Format<Line, Item = unknown> {
   /** Whether errors are JSON, too (default: as `json`). */
   readonly jsonErrors?: boolean;
   /**
-   * The order of the results: that of the items, so that the same command prints the same text, or that in
-   * which they end, so that a killed run has printed all of them. Default: “ended” with `json`, else “given”.
+   * The order of the results. “given”: that of the items, so that the same command prints the same text.
+   * “ended”: as they end, so that a killed run has printed all of them. Default: “ended” with `json`.
    */
   readonly order?: "given" | "ended";
   /** The place of an item in errors: “levels.xsb:3”. */

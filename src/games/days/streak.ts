@@ -23,10 +23,10 @@ const forgivenEvery = 7;
 const travelDays = 1;
 
 /**
- * The days that count, in ascending order. Results are kept from day to day. So where one of an earlier day
- * follows one of a later day, a clock was wrong, and the days count that leave out the fewest. If that does
- * not decide, the later day was wrong. A difference that time zones explain is allowed. Days after `today`
- * come from a clock that was ahead, and do not count yet.
+ * The days that count, in ascending order. Results are kept from day to day. Where one of an earlier day
+ * follows one of a later day, a clock was wrong. Then those days count that leave out the fewest. If that
+ * does not decide, the later day was wrong. A difference that time zones explain is allowed. Days after
+ * `today` come from a clock that was ahead, and do not count yet.
  */
 export function countedDays(marks: readonly DayMark[], today: Day): readonly Day[] {
   const kept = marks.filter(({ day }) => day <= today).sort((one, other) => one.order - other.order);

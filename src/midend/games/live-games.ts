@@ -4,7 +4,6 @@ import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { type AnySession, current } from "../../games/play/session.js";
 import type { Standing } from "../../games/records/game-records.js";
-import { isEndOf } from "../../games/saves/finished-games.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
@@ -17,7 +16,7 @@ import type { RecentLevels } from "../store/recent-levels.js";
 import type { RecordStore } from "../store/record-store.js";
 import type { SaveStore } from "../store/save-store.js";
 import { UnkeptMoves } from "../store/unkept-moves.js";
-import type { EndedGame } from "./ended-game.js";
+import { GameEnds } from "./game-ends.js";
 import { GameRankings } from "./game-rankings.js";
 import { PlaySession } from "./play-session.js";
 
@@ -28,14 +27,6 @@ interface Putting {
   readonly from?: string | undefined;
   /** Does not say where the previous game is kept. */
   readonly isSilent?: boolean;
-}
-
-/** An end of a game. */
-interface End {
-  readonly position: unknown;
-  readonly isAssisted: boolean;
-  /** Resolves with whether it is in the archive, where it is put now if nobody has. */
-  isKept(): Promise<boolean>;
 }
 
 /**
@@ -61,8 +52,7 @@ export class LiveGames implements Disposable {
   readonly #leftAtMs = new Map<string, number>();
   #lastSavedMs = 0;
   /** The final position of each ended game, and whether the archive has the game. */
-  /** The last end of each live game. */
-  readonly #ends = new WeakMap<LiveGame, End>();
+  readonly #ends: GameEnds;
   /** Sessions as they were read from files, without a move in this process since. */
   readonly #read = new WeakSet<AnySession>();
   /** When each game was written last; see `Save.savedAtMs`. */
@@ -79,9 +69,6 @@ export class LiveGames implements Disposable {
   readonly #onDidOpen = new Emitter<LiveGame>();
   /** A game was opened. */
   readonly onDidOpen = this.#onDidOpen.event;
-  readonly #onDidEnd = new Emitter<EndedGame>();
-  /** A game has ended and was archived. */
-  readonly onDidEnd = this.#onDidEnd.event;
   readonly #onDidRefuse = new Emitter<{ readonly live: LiveGame; readonly text: Message }>();
   /** Something was refused, and the player was told why. */
   readonly onDidRefuse = this.#onDidRefuse.event;
@@ -102,6 +89,10 @@ export class LiveGames implements Disposable {
     this.recent = recent;
     this.#losses = losses;
     this.#saves = saves;
+    this.#ends = new GameEnds(
+      ports.finished,
+      (live) => this.#playSessions.get(live)?.gameAnalysis?.trail.startDistance,
+    );
     this.#rankings = new GameRankings(
       records,
       (live) => this.#scoreOf(live),
@@ -117,7 +108,7 @@ export class LiveGames implements Disposable {
     this.unkept.dispose();
     this.#onDidChange.dispose();
     this.#onDidOpen.dispose();
-    this.#onDidEnd.dispose();
+    this.#ends.dispose();
     this.#onDidRefuse.dispose();
     this.#onDidSee.dispose();
   }
@@ -130,6 +121,11 @@ export class LiveGames implements Disposable {
   /** See `LiveGame.id`. */
   find(id: string): LiveGame | undefined {
     return [...this.#playSessions.keys()].find((live) => live.id === id);
+  }
+
+  /** A game has ended and was archived. */
+  get onDidEnd(): GameEnds["onDidEnd"] {
+    return this.#ends.onDidEnd;
   }
 
   /** Opens another game. The game that was in its slot becomes an unfinished game. */
@@ -149,7 +145,7 @@ export class LiveGames implements Disposable {
     const live = this.#create(save);
     this.#opened.set(save.gameId, save);
     this.#leftAtMs.set(save.gameId, save.savedAtMs);
-    this.#noteEarlierEnd(live, save);
+    this.#ends.noteEarlier(live, save);
     if (isListed) this.#unplayed.add(live);
     this.#rankings.rank(live);
     if (!isListed) this.#onDidChange.fire(live);
@@ -233,7 +229,7 @@ export class LiveGames implements Disposable {
     if (start === undefined) return undefined;
     // The process in which it ended may have been killed before it archived the game.
     if (kept !== undefined && !goesOn) {
-      void this.#saves.retire(game.name, slot, this.#archiveMissed(kept));
+      void this.#saves.retire(game.name, slot, this.#ends.keepMissed(kept));
     }
     return live === undefined ? this.open(start) : this.#put(live, start, { clearsSlot: false });
   }
@@ -270,8 +266,8 @@ export class LiveGames implements Disposable {
   }
 
   /**
-   * Views that draw in a process of their own say when they show all changes of a game so far. Auto Play waits
-   * for that before its next move. So a key that stops it is never behind more than one move.
+   * Views that draw in a process of their own say when they show all changes of a game so far. Auto Play
+   * waits for that before its next move. So a key that stops it is never behind more than one move.
    */
   setDrawn(drawn: (live: LiveGame) => Promise<unknown>): void {
     this.#drawn = drawn;
@@ -308,7 +304,7 @@ export class LiveGames implements Disposable {
     try {
       if (live.gameId === save.gameId) live.follow(save);
       else live.replace(save);
-      this.#noteEarlierEnd(live, save);
+      this.#ends.noteEarlier(live, save);
     } finally {
       this.#isFollowing = false;
     }
@@ -406,53 +402,7 @@ export class LiveGames implements Disposable {
 
   /** A game that has ended gives up its slot as soon as it is in the archive. */
   #retire(live: LiveGame): void {
-    // Help after the end does not count for the game.
-    const isKept = this.#endOf(live)?.isKept() ?? this.#archive(live);
-    void this.#saves.retire(live.game.name, live.slot, isKept);
-  }
-
-  /** The last end of a live game, if that is on the board. */
-  #endOf(live: LiveGame): End | undefined {
-    const end = this.#ends.get(live);
-    return end?.position === live.position ? end : undefined;
-  }
-
-  /** A game ended on the board. An end that was undone and is back, without help since, is the same end. */
-  #ended(live: LiveGame): void {
-    if (this.#endOf(live)?.isAssisted !== live.isAssisted) void this.#archive(live);
-  }
-
-  #archive(live: LiveGame): Promise<boolean> {
-    const save = live.save(undefined);
-    const isKept = this.#ports.finished.add(save);
-    const distance = this.#playSessions.get(live)?.gameAnalysis?.trail.startDistance;
-    this.#onDidEnd.fire({ save, fewest: distance?.exact === true ? distance.moves : undefined });
-    const { position, isAssisted } = live;
-    this.#ends.set(live, { position, isAssisted, isKept: () => isKept });
-    return isKept;
-  }
-
-  /**
-   * A game that had ended before is on a board again, for example for a review. Its end stays as it was, so
-   * only a missing one is archived, when the game leaves the board.
-   */
-  #noteEarlierEnd(live: LiveGame, save: Save): void {
-    if (live.status === "playing") return;
-    const { position, isAssisted } = live;
-    let isKept: Promise<boolean> | undefined;
-    const keep = () => {
-      isKept ??= this.#archiveMissed(save);
-      return isKept;
-    };
-    this.#ends.set(live, { position, isAssisted, isKept: keep });
-  }
-
-  /** Archives an earlier end, unless the process in which the game ended has done so. */
-  async #archiveMissed(save: Save): Promise<boolean> {
-    for await (const games of this.#ports.finished.read())
-      if (games.some((game) => isEndOf(game, save))) return true;
-    this.#onDidEnd.fire({ save, fewest: undefined });
-    return this.#ports.finished.add(save);
+    void this.#saves.retire(live.game.name, live.slot, this.#ends.keep(live));
   }
 
   #create(start: Start): LiveGame {
@@ -489,8 +439,8 @@ export class LiveGames implements Disposable {
     if (change === "game") this.recent.note(live.session);
     if (change !== "words" && !this.#isFollowing) {
       this.#write(live);
-      if (change === "game") this.#noteEarlierEnd(live, live.save(undefined));
-      else if (change === "position" && live.status !== "playing") this.#ended(live);
+      if (change === "game") this.#ends.noteEarlier(live, live.save(undefined));
+      else if (change === "position" && live.status !== "playing") this.#ends.ended(live);
     }
     if (change === "position" || change === "game") this.#rankings.rank(live);
     this.#onDidChange.fire(live);

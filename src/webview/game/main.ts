@@ -140,7 +140,7 @@ const modifiers: ReadonlySet<string> = new Set([
   "Super",
 ]);
 
-/** The keys for undo, redo, save and solve; VS Code gets all other keys with Ctrl or Cmd, and function keys. */
+/** The keys for undo, redo, save and solve. VS Code gets all other keys with Ctrl or Cmd. */
 const gameChords: ReadonlySet<string> = new Set(["z", "y", "s", "enter"]);
 
 /**

@@ -14,7 +14,6 @@ import type { EditorAction, ShownReplay, SolveQuestion } from "../../../protocol
 import { showStatus, showWarning } from "../../shared/messages/notify.js";
 import { factsOf } from "../documents/level-facts.js";
 import type { OpenFile } from "../open-files/open-files.js";
-import { answerText } from "../report/answer-text.js";
 
 type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
 export type SolutionAction = Of<"writeSolution" | "writeSnapshot" | "renameMoves" | "removeMoves">;
@@ -107,7 +106,7 @@ export function playedThrough(
 
 /**
  * Solves a position of a playtest. Resolves with the moves to it and on to the goal, or without moves where
- * none were found; `undefined` if the position is none of this level, or the solver failed.
+ * none were found. `undefined`: the position is none of this level, or the solver failed.
  */
 export async function solvedFrom(
   { work }: OpenFile,
@@ -115,11 +114,11 @@ export async function solvedFrom(
   { lurd, method }: SolveQuestion,
 ): Promise<ShownReplay | undefined> {
   const played = playedThrough(entry, lurd);
-  const answer = played && (await work.solveFrom(entry, levelNow(played.end), method));
-  if (played === undefined || answer === undefined) return undefined;
-  const title = vscode.l10n.t("From this position: {0}", answerText(answer));
-  return answer.kind === "solved"
-    ? { lurd: formatMoves(played.moves) + answer.lurd, place: played.moves.length, title }
+  const found = played && (await work.solveFrom(entry, levelNow(played.end), method));
+  if (played === undefined || found === undefined) return undefined;
+  const title = vscode.l10n.t("From this position: {0}", found.text);
+  return found.lurd !== undefined
+    ? { lurd: formatMoves(played.moves) + found.lurd, place: played.moves.length, title }
     : { lurd: "", place: 0, title };
 }
 

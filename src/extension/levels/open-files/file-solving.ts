@@ -209,9 +209,14 @@ export class LevelWork implements vscode.Disposable {
 
   /**
    * Searches for a solution from a position of the level; stops a running search. What is known about the
-   * level stays as it is. `undefined` if the search failed, which was shown to the user.
+   * level stays as it is. Resolves with the answer as a sentence, and with the moves that were found, if any.
+   * `undefined`: the search failed, which was shown to the user.
    */
-  async solveFrom(entry: LevelEntry, position: Level, method: Method): Promise<LevelAnswer | undefined> {
+  async solveFrom(
+    entry: LevelEntry,
+    position: Level,
+    method: Method,
+  ): Promise<{ readonly text: string; readonly lurd: string | undefined } | undefined> {
     const { key } = factsOf(entry);
     if (key === undefined) return undefined;
     this.#search?.abort.abort();
@@ -227,7 +232,8 @@ export class LevelWork implements vscode.Disposable {
     };
     const { solver, errors } = this.#tools;
     try {
-      return await solver.solve(levelToSolve(position), options, search.abort.signal, hear);
+      const answer = await solver.solve(levelToSolve(position), options, search.abort.signal, hear);
+      return { text: answerText(answer), lurd: answer.kind === "solved" ? answer.lurd : undefined };
     } catch (error) {
       errors.tell(error);
       return undefined;

@@ -67,8 +67,8 @@ export class ThemeController implements ReactiveController {
 
 /**
  * Keeps custom properties derived from the theme on its host. It watches `<html>`, where VS Code writes the
- * theme. The properties are in a style sheet of the host: the attribute `style` belongs to the page around it,
- * which writes the whole attribute and so would remove them.
+ * theme. The properties are in a style sheet of the host. The attribute `style` belongs to the page around
+ * it, which writes all of it, and so would remove them.
  */
 export class ThemeProperties {
   readonly #host: ReactiveControllerHost & HTMLElement;

@@ -97,7 +97,9 @@ describe("a level solved in the editor", () => {
     assert.notEqual(work.solving(entry), undefined);
     fixture.end({
       kind: "solved",
-      ...{ lurd: "R", moves: 1, pushes: 1 },
+      lurd: "R",
+      moves: 1,
+      pushes: 1,
       optimal: "moves",
       bothProved: true,
       solver: "any",
