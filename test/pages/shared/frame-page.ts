@@ -1,5 +1,5 @@
 import type { KeyPress } from "../vscode/keys.js";
-import type { Answer, DrawnDialog, DrawnNotification, DrawnQuestion } from "../vscode/questions.js";
+import type { Answer, DrawnMessage, DrawnQuestion } from "../vscode/questions.js";
 
 /** The page of a window: tabs, a frame for each visible view, questions, notifications. */
 
@@ -25,8 +25,8 @@ export interface Drawing {
   readonly groups: readonly DrawnGroup[];
   readonly status: readonly { readonly id: string; readonly text: string; readonly label: string }[];
   readonly question: DrawnQuestion | undefined;
-  readonly dialog: DrawnDialog | undefined;
-  readonly notifications: readonly DrawnNotification[];
+  readonly dialog: DrawnMessage | undefined;
+  readonly notifications: readonly DrawnMessage[];
   /** Whether their list is open. Else, only screen readers hear of them. */
   readonly center: boolean;
   /** How often the active editor was given the keyboard. */
@@ -41,8 +41,7 @@ export type PageEvent =
   | { readonly kind: "focus"; readonly view: string | undefined }
   | { readonly kind: "link"; readonly view: string; readonly address: string }
   | { readonly kind: "answer"; readonly id: number; readonly answer: Answer }
-  | { readonly kind: "dialog"; readonly id: number; readonly button: number | undefined }
-  | { readonly kind: "notification"; readonly id: number; readonly button: number }
+  | { readonly kind: "press"; readonly id: number; readonly button: number | undefined }
   | { readonly kind: "tab"; readonly group: number; readonly tab: number; readonly closes: boolean }
   | { readonly kind: "status"; readonly id: string };
 
@@ -304,16 +303,16 @@ export function framePage(): void {
     }, 0);
   });
 
-  function drawDialog(now: DrawnDialog | undefined): void {
+  function drawDialog(now: DrawnMessage | undefined): void {
     if (dialog?.id === `dialog-${now?.id}`) return;
     dialog?.remove();
     dialog = undefined;
     if (now === undefined) return;
     dialog = make("monaco-dialog-box", workbench);
     dialog.id = `dialog-${now.id}`;
-    make("dialog-message-text", dialog).textContent = now.message;
+    make("dialog-message-text", dialog).textContent = now.text;
     make("dialog-message-detail", dialog).textContent = now.detail;
-    const press = (button: number | undefined) => tell({ kind: "dialog", id: now.id, button });
+    const press = (button: number | undefined) => tell({ kind: "press", id: now.id, button });
     for (const [index, label] of now.buttons.entries()) {
       const button = make("monaco-button", dialog, "button");
       button.textContent = label;
@@ -339,7 +338,7 @@ export function framePage(): void {
         const element = make("monaco-button", item, "a");
         element.textContent = label;
         element.setAttribute("role", "button");
-        element.addEventListener("click", () => tell({ kind: "notification", id, button }));
+        element.addEventListener("click", () => tell({ kind: "press", id, button }));
       }
     }
   }

@@ -216,9 +216,9 @@ export class BrowserSurface implements Surface {
         .map(({ id, text, tooltip }) => ({ id, text, label: String(tooltip ?? text) })),
       question: questions.question,
       dialog: questions.dialog,
-      notifications: questions.notifications.map(({ id, text, buttons }) => ({ id, text, buttons })),
+      notifications: questions.notifications,
       center: questions.isCenterShown,
-      timesGiven: window.timesGiven,
+      timesGiven: editors.timesGiven,
     };
   }
 
@@ -299,11 +299,8 @@ export class BrowserSurface implements Surface {
       case "answer":
         questions.answer(event.id, event.answer);
         return;
-      case "dialog":
-        questions.pressInDialog(event.id, event.button);
-        return;
-      case "notification":
-        questions.pressInNotification(event.id, event.button);
+      case "press":
+        questions.press(event.id, event.button);
         return;
       case "tab": {
         const tab = editors.groups[event.group]?.tabs[event.tab];

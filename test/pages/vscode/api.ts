@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import type * as vscode from "vscode";
 import type { TestDocument } from "./document.js";
-import { nothing, type Place } from "./editors.js";
-import { L10n } from "./l10n.js";
-import { observed } from "./observed.js";
+import type { Tab } from "./editors.js";
+import { translator } from "./l10n.js";
+import { observed } from "./questions.js";
 import * as types from "./types.js";
 import type { Handler, Memory, Window } from "./window.js";
 
@@ -24,6 +24,7 @@ export function complete<Api extends object>(name: string, api: Api): Api {
 }
 
 /** Members that accept anything: events that never fire, and what nobody asks for afterwards. */
+const nothing = () => new Disposable(() => undefined);
 const inert = (names: string) => Object.fromEntries(names.split(" ").map((name) => [name, nothing]));
 
 /** What a registration of this name is kept in, until it is disposed. */
@@ -36,16 +37,14 @@ const registering =
 
 export function makeApi(window: Window): object {
   const { language } = window.options;
+  const bundle = readTexts(window);
   return complete("vscode", {
     ...types,
     version: "1.139.1",
-    l10n: complete("vscode.l10n", new L10n(readTexts(window))),
+    l10n: complete("vscode.l10n", { bundle, t: translator(bundle) }),
     env: complete("vscode.env", {
       language,
       uriScheme: "vscode",
-      appName: "Visual Studio Code",
-      uiKind: types.UIKind.Web,
-      remoteName: undefined,
       clipboard: {
         readText: () => window.surface.readClipboard(),
         writeText: (text: string) => window.surface.writeClipboard(text),
@@ -54,16 +53,16 @@ export function makeApi(window: Window): object {
     commands: complete("vscode.commands", {
       registerCommand: registering<Handler>(window.commands),
       executeCommand: (name: string, ...args: readonly unknown[]) => window.execute(name, ...args),
-      getCommands: async () => [...window.commands.keys()],
     }),
     window: windowApi(window),
     workspace: workspaceApi(window),
     languages: complete("vscode.languages", {
       createDiagnosticCollection: () => Object.assign(new Map(), { dispose: () => undefined }),
-      match: (selector: unknown, document: TestDocument) => (matches(selector, document) ? 10 : 0),
+      // As in VS Code, the document is closed with the former language and opened with the new one.
       setTextDocumentLanguage: async (document: TestDocument, id: string) => {
-        window.documents.setLanguage(document, id);
-        return document;
+        window.documents.onDidClose.fire(document);
+        document.languageId = id;
+        window.documents.onDidOpen.fire(document);
       },
       ...inert("registerCodeActionsProvider registerCodeLensProvider registerDefinitionProvider"),
       ...inert("registerDocumentPasteEditProvider registerDocumentSymbolProvider registerHoverProvider"),
@@ -83,19 +82,21 @@ function readTexts({ options: { language, extension } }: Window): Record<string,
   return JSON.parse(readFileSync(path.join(extension, "l10n", `bundle.l10n.${language}.json`), "utf8"));
 }
 
-export function makeContext({ options, manifest, profile }: Window): vscode.ExtensionContext {
+export function makeContext({
+  options,
+  manifest,
+  globalState,
+  workspaceState,
+}: Window): vscode.ExtensionContext {
   const { extension, folder, dataDir } = options;
   const uriOf = (...parts: readonly string[]) => Uri.file(path.join(...parts));
-  const [extensionUri, extensionPath] = [uriOf(extension), extension];
+  const extensionUri = uriOf(extension);
   return complete("ExtensionContext", {
     subscriptions: [],
     extensionUri,
-    extensionPath,
     extension: complete("Extension", {
       id: extensionId,
       extensionUri,
-      extensionPath,
-      isActive: true,
       packageJSON: manifest,
       extensionKind: types.ExtensionKind.Workspace,
     }),
@@ -103,14 +104,13 @@ export function makeContext({ options, manifest, profile }: Window): vscode.Exte
     storageUri: folder && uriOf(dataDir, "workspaceStorage", "folder", extensionId),
     globalStorageUri: uriOf(dataDir, "globalStorage", extensionId),
     logUri: uriOf(dataDir, "logs"),
-    globalState: memento(profile.global),
-    workspaceState: memento(profile.workspace),
+    globalState: memento(globalState),
+    workspaceState: memento(workspaceState),
   }) as unknown as vscode.ExtensionContext;
 }
 
 const memento = (values: Memory) =>
   complete("Memento", {
-    keys: () => [...values.keys()],
     get: (key: string, fallback?: unknown) => {
       const text = values.get(key);
       return text === undefined ? fallback : JSON.parse(text);
@@ -124,39 +124,46 @@ const memento = (values: Memory) =>
 
 function windowApi(window: Window): object {
   const { questions, editors } = window;
-  const { showQuickPick, showInputBox, showOpenDialog, showSaveDialog, showMessage } = questions;
+  const { onDidChangeTabs, onDidChangeTabGroups, onDidChangeActiveEditor, onDidChangeVisibleEditors } =
+    editors;
+  const { createQuickPick, createInputBox, showOpenDialog, showSaveDialog, showMessage } = questions;
   return complete("vscode.window", {
-    showQuickPick,
-    showInputBox,
+    createQuickPick,
+    createInputBox,
     showOpenDialog,
     showSaveDialog,
-    createQuickPick: questions.createQuickPick,
-    createInputBox: questions.createInputBox,
     showInformationMessage: showMessage,
     showWarningMessage: showMessage,
     showErrorMessage: showMessage,
-    tabGroups: complete("vscode.window.tabGroups", editors.api),
+    tabGroups: complete("vscode.window.tabGroups", {
+      get all() {
+        return editors.groups;
+      },
+      get activeTabGroup() {
+        return editors.activeGroup;
+      },
+      onDidChangeTabs,
+      onDidChangeTabGroups,
+      close: async (closed: Tab | readonly Tab[]) => {
+        for (const tab of [closed].flat() as readonly Tab[]) editors.close(tab);
+      },
+    }),
     state: { focused: true, active: true },
     get activeTextEditor() {
-      return editors.activeText;
+      return editors.activeTab?.editor;
     },
     get visibleTextEditors() {
       return editors.visibleTexts;
     },
-    onDidChangeActiveTextEditor: editors.onDidChangeActiveEditor.event,
-    onDidChangeVisibleTextEditors: editors.onDidChangeVisibleEditors.event,
-    get activeColorTheme() {
-      return { kind: window.themeKind };
-    },
-    onDidChangeActiveColorTheme: window.onDidChangeTheme.event,
+    onDidChangeActiveTextEditor: onDidChangeActiveEditor,
+    onDidChangeVisibleTextEditors: onDidChangeVisibleEditors,
+    onDidChangeActiveColorTheme: window.onDidChangeTheme,
     createOutputChannel: (name: string) => outputChannel(window, name),
     createStatusBarItem: (id?: string | number) => statusItem(window, typeof id === "string" ? id : ""),
-    setStatusBarMessage: (text: string, end?: number | Thenable<unknown>) => {
-      const item = statusItem(window, "message");
-      Object.assign(item, { text, isShown: true });
-      if (typeof end === "number") setTimeout(() => item.dispose(), end).unref();
-      else void end?.then(() => item.dispose());
-      return new Disposable(() => item.dispose());
+    setStatusBarMessage: (text: string, ms: number) => {
+      const item = Object.assign(statusItem(window, "message"), { text, isShown: true });
+      setTimeout(() => item.dispose(), ms).unref();
+      return item;
     },
     withProgress: async (
       { location, title = "", cancellable = false }: vscode.ProgressOptions,
@@ -171,21 +178,11 @@ function windowApi(window: Window): object {
         if (shown) shown.dispose();
       }
     },
-    showTextDocument: async (
-      what: types.Uri | TestDocument,
-      place: Place & vscode.TextDocumentShowOptions,
-    ) => {
-      const document = Uri.isUri(what) ? await window.documents.open(what) : (what as TestDocument);
-      const { editor } = editors.openText(document, place);
-      if (place?.selection !== undefined) editor?.select(place.selection);
-      return editor;
-    },
     createWebviewPanel: editors.openPanel.bind(editors),
     registerWebviewPanelSerializer: registering(window.serializers),
     registerCustomEditorProvider: registering(window.customEditors),
     createTreeView: () => ({
       visible: false,
-      reveal: async () => undefined,
       ...inert("onDidChangeVisibility onDidChangeSelection onDidExpandElement onDidCollapseElement dispose"),
     }),
     activeTerminal: undefined,
@@ -218,10 +215,10 @@ function statusItem(window: Window, id: string) {
       hide: () => Object.assign(item, { isShown: false }),
       dispose: () => {
         window.statusItems.delete(item);
-        window.changed();
+        window.surface.changed();
       },
     },
-    () => window.changed(),
+    () => window.surface.changed(),
   );
   window.statusItems.add(item);
   return item;
@@ -231,98 +228,52 @@ function workspaceApi(window: Window): object {
   const { documents, options } = window;
   const uri = options.folder === undefined ? undefined : Uri.file(options.folder);
   const folder = uri && { uri, name: path.basename(uri.path), index: 0 };
-  const isInside = (file: string) => uri !== undefined && file.startsWith(`${uri.path}/`);
-  const { properties } = window.manifest.contributes.configuration;
   return complete("vscode.workspace", {
     workspaceFolders: folder && [folder],
-    isTrusted: true,
-    name: folder?.name,
-    getWorkspaceFolder: (file: types.Uri) => (isInside(file.path) ? folder : undefined),
-    asRelativePath: (file: types.Uri | string) => {
-      const whole = typeof file === "string" ? file : file.path;
-      return uri && isInside(whole) ? whole.slice(uri.path.length + 1) : whole;
-    },
+    asRelativePath: ({ path: file }: types.Uri) =>
+      uri && file.startsWith(`${uri.path}/`) ? file.slice(uri.path.length + 1) : file,
     getConfiguration: (section?: string) => {
       const full = (name: string) => (section === undefined ? name : `${section}.${name}`);
       return {
         get: (name: string, fallback?: unknown) => window.setting(full(name)) ?? fallback,
         update: async (name: string, value: unknown) => window.setSetting(full(name), value),
-        inspect: (name: string) => ({
-          key: full(name),
-          defaultValue: properties[full(name)]?.default,
-          globalValue: window.profile.settings.get(full(name)),
-        }),
       };
     },
-    onDidChangeConfiguration: window.onDidChangeConfiguration.event,
+    onDidChangeConfiguration: window.onDidChangeConfiguration,
     fs: documents.fs,
     get textDocuments() {
       return documents.all;
     },
-    openTextDocument: async (what: types.Uri | string | { readonly content?: string }) => {
-      if (typeof what === "string") return documents.open(Uri.file(what));
-      return Uri.isUri(what) ? documents.open(what) : documents.openUntitled(what as { content?: string });
-    },
+    openTextDocument: async (what: types.Uri | { readonly content?: string }) =>
+      Uri.isUri(what) ? documents.open(what) : documents.openUntitled(what as { content?: string }),
     applyEdit: (edit: types.WorkspaceEdit) => documents.applyEdit(edit),
     findFiles: documents.files.findFiles.bind(documents.files),
     createFileSystemWatcher: documents.files.createFileSystemWatcher.bind(documents.files),
-    onDidOpenTextDocument: documents.onDidOpen.event,
-    onDidCloseTextDocument: documents.onDidClose.event,
-    onDidChangeTextDocument: documents.onDidChange.event,
-    onDidSaveTextDocument: documents.onDidSave.event,
-    decode: async (bytes: Uint8Array, { encoding = "utf8" }: { readonly encoding?: string } = {}) =>
-      new TextDecoder(encoding).decode(bytes),
-    encode: async (text: string) => new TextEncoder().encode(text),
+    onDidOpenTextDocument: documents.onDidOpen,
+    onDidCloseTextDocument: documents.onDidClose,
+    onDidChangeTextDocument: documents.onDidChange,
+    onDidSaveTextDocument: documents.onDidSave,
     ...inert("onDidCreateFiles onDidDeleteFiles onDidRenameFiles onDidChangeWorkspaceFolders"),
-    ...inert("onDidGrantWorkspaceTrust registerFileSystemProvider"),
+    ...inert("registerFileSystemProvider"),
   });
-}
-
-/** A document selector; patterns match by the end of a path. */
-function matches(selector: unknown, document: TestDocument): boolean {
-  return [selector].flat().some((one) => {
-    if (typeof one === "string") return one === document.languageId;
-    const { language, scheme, pattern } = one as vscode.DocumentFilter;
-    return (
-      (language === undefined || language === document.languageId) &&
-      (scheme === undefined || scheme === document.uri.scheme) &&
-      (pattern === undefined || document.uri.path.endsWith(String(pattern).replace(/^\**\/?\*?/, "")))
-    );
-  });
-}
-
-interface TestItem {
-  readonly id: string;
 }
 
 /** Collects items; nothing shows or runs them. */
 function testController(): object {
   const collection = () => {
-    const items = new Map<string, TestItem>();
-    return {
-      add: (item: TestItem) => items.set(item.id, item),
-      delete: (id: string) => items.delete(id),
-      get: (id: string) => items.get(id),
-      replace: (all: readonly TestItem[]) => {
-        items.clear();
-        for (const item of all) items.set(item.id, item);
-      },
-      forEach: (visit: (item: TestItem) => void) => {
-        for (const item of items.values()) visit(item);
-      },
-      [Symbol.iterator]: () => items.entries(),
+    const items = new Map<string, { readonly id: string }>();
+    const add = (item: { readonly id: string }) => items.set(item.id, item);
+    const replace = (all: readonly { readonly id: string }[]) => {
+      items.clear();
+      all.forEach(add);
     };
+    return Object.assign(items, { add, replace });
   };
   return complete("TestController", {
     items: collection(),
-    createTestItem: (id: string, label: string, uri?: unknown) => ({
-      id,
-      label,
-      uri,
-      children: collection(),
-    }),
-    resolveHandler: undefined,
-    refreshHandler: undefined,
+    createTestItem: (id: string, label: string, uri?: unknown) => {
+      return { id, label, uri, children: collection() };
+    },
     ...inert("createRunProfile invalidateTestResults dispose"),
   });
 }

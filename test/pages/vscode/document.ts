@@ -1,68 +1,41 @@
 import type * as vscode from "vscode";
-import {
-  EndOfLine,
-  type EventEmitter,
-  Position,
-  Range,
-  TextDocumentChangeReason as Reason,
-} from "./types.js";
+import type { Documents } from "./documents.js";
+import { EndOfLine, Position, Range, TextDocumentChangeReason as Reason } from "./types.js";
 
-/** A replacement, at an offset of the text before. */
-interface Change {
-  readonly rangeOffset: number;
-  readonly rangeLength: number;
+/** A text that a document has had; undo comes back to it. */
+interface State {
   readonly text: string;
-}
-
-/** A change that one undo takes back. Both lists run from the end of the text to its start. */
-interface Step {
-  readonly redo: readonly Change[];
-  readonly undo: readonly Change[];
-  readonly before: number;
-  readonly after: number;
-}
-
-/** Whom a document tells what happens to it. */
-export interface DocumentOwner {
-  readonly onDidChange: EventEmitter<vscode.TextDocumentChangeEvent>;
-  readonly onDidChangeDirty: EventEmitter<TestDocument>;
-  save(document: TestDocument): Promise<boolean>;
 }
 
 const byteOrderMark = "\uFEFF";
 
 /**
  * A text document as VS Code shows it to extensions. All lines end in the same way, as most do in the file.
- * Undo and redo count up the version, too.
+ * Undo counts up the version, too. Each change is told as one range of whole lines.
  */
-export class TestDocument implements vscode.TextDocument {
-  readonly uri: vscode.Uri;
+export class TestDocument {
   readonly eol: vscode.EndOfLine;
   readonly encoding: string;
-  languageId: string;
   version = 1;
   isDirty = false;
   isClosed = false;
-  readonly getWordRangeAtPosition = undefined as never;
-  readonly #owner: DocumentOwner;
-  #text: string;
-  #starts: readonly number[] | undefined;
-  readonly #past: Step[] = [];
-  #future: Step[] = [];
-  /** The number of this state of the text, of the last new one, and of the one in the file. */
-  #state = 0;
-  #lastState = 0;
-  #savedState = 0;
+  #now: State;
+  /** The state in the file. */
+  #saved: State | undefined;
+  #past: readonly State[] = [];
 
-  constructor(owner: DocumentOwner, uri: vscode.Uri, contents: string, languageId: string) {
-    this.#owner = owner;
-    this.uri = uri;
-    this.languageId = languageId;
+  constructor(
+    readonly owner: Pick<Documents, "onDidChange">,
+    readonly uri: vscode.Uri,
+    contents: string,
+    public languageId: string,
+  ) {
     this.encoding = contents.startsWith(byteOrderMark) ? "utf8bom" : "utf8";
     const [lines, returns] = [contents.match(/\r\n|\r|\n/g) ?? [], contents.match(/\r/g) ?? []];
     this.eol = returns.length > lines.length / 2 ? EndOfLine.CRLF : EndOfLine.LF;
-    this.#text = this.#normalized(contents);
-    if (this.isUntitled && contents !== "") [this.#savedState, this.isDirty] = [-1, true];
+    this.#now = { text: this.#normalized(contents) };
+    this.isDirty = this.isUntitled && contents !== "";
+    if (!this.isDirty) this.#saved = this.#now;
   }
 
   get fileName(): string {
@@ -72,175 +45,117 @@ export class TestDocument implements vscode.TextDocument {
     return this.uri.scheme === "untitled";
   }
   get lineCount(): number {
-    return this.#lineStarts().length;
+    return this.#lines.length;
+  }
+  /** Each without its end. */
+  get #lines(): readonly string[] {
+    return this.#now.text.split(/\r?\n/);
   }
 
   getText(range?: vscode.Range): string {
-    return range === undefined
-      ? this.#text
-      : this.#text.slice(this.offsetAt(range.start), this.offsetAt(range.end));
+    const { text } = this.#now;
+    return range === undefined ? text : text.slice(this.offsetAt(range.start), this.offsetAt(range.end));
   }
 
-  lineAt(place: number | vscode.Position): vscode.TextLine {
-    const lineNumber = typeof place === "number" ? place : place.line;
-    if (lineNumber < 0 || lineNumber >= this.lineCount) throw new Error("Illegal value for `line`");
-    const [start, end] = [new Position(lineNumber, 0), new Position(lineNumber, this.#lengthOf(lineNumber))];
-    const range = new Range(start, end);
-    const text = this.getText(range);
-    return {
-      lineNumber,
-      text,
-      range,
-      rangeIncludingLineBreak: this.validateRange(new Range(start, new Position(lineNumber + 1, 0))),
-      firstNonWhitespaceCharacterIndex: text.length - text.trimStart().length,
-      isEmptyOrWhitespace: text.trim() === "",
-    };
+  lineAt(line: number): Pick<vscode.TextLine, "text" | "range"> {
+    const text = this.#lines[line];
+    if (text === undefined) throw new Error("Illegal value for `line`");
+    return { text, range: new Range(line, 0, line, text.length) };
   }
 
-  offsetAt(position: vscode.Position): number {
-    const { line, character } = this.validatePosition(position);
-    return this.#lineStarts()[line]! + character;
+  offsetAt({ line, character }: vscode.Position): number {
+    const before = this.#lines.slice(0, line).reduce((sum, { length }) => sum + length + this.eol, 0);
+    const text = this.#lines[line];
+    return text === undefined ? this.#now.text.length : before + Math.min(character, text.length);
   }
 
   positionAt(offset: number): Position {
-    const starts = this.#lineStarts();
-    const near = Math.max(0, Math.min(Math.floor(offset), this.#text.length));
-    const line = starts.findLastIndex((start) => start <= near);
-    return new Position(line, Math.min(near - starts[line]!, this.#lengthOf(line)));
-  }
-
-  validatePosition({ line, character }: vscode.Position): Position {
-    const last = this.lineCount - 1;
-    if (line > last) return new Position(last, this.#lengthOf(last));
-    return new Position(line, Math.min(character, this.#lengthOf(line)));
-  }
-
-  validateRange({ start, end }: vscode.Range): Range {
-    return new Range(this.validatePosition(start), this.validatePosition(end));
-  }
-
-  save(): Promise<boolean> {
-    return this.#owner.save(this);
+    const before = this.#now.text.slice(0, offset).split("\n");
+    return new Position(before.length - 1, before.at(-1)!.replace("\r", "").length);
   }
 
   /** Makes edits of the present text, as one step. Returns `false` and does nothing if two overlap. */
   edit(edits: readonly vscode.TextEdit[]): boolean {
     const changes = edits
-      .map(({ range, newText }, index) => {
-        const [start, end] = [this.offsetAt(range.start), this.offsetAt(range.end)];
-        return { start, end, index, text: this.#normalized(newText) };
-      })
-      .filter(({ start, end, text }) => end > start || text !== "")
+      .map(({ range, newText }, index) => ({
+        start: this.offsetAt(range.start),
+        end: this.offsetAt(range.end),
+        index,
+        text: this.#normalized(newText),
+      }))
       .sort((a, b) => b.end - a.end || b.start - a.start || b.index - a.index);
     if (changes.some(({ start }, index) => start < (changes[index + 1]?.end ?? 0))) return false;
-    this.#add(
-      changes.map(({ start, end, text }) => ({ rangeOffset: start, rangeLength: end - start, text })),
+    this.#step(
+      changes.reduce(
+        (now, { start, end, text }) => now.slice(0, start) + text + now.slice(end),
+        this.getText(),
+      ),
     );
     return true;
   }
 
   undo(): void {
-    const step = this.#past.pop();
-    if (step === undefined) return;
-    this.#future.push(step);
-    this.#become(step.undo, step.before, Reason.Undo);
+    const state = this.#past.at(-1);
+    if (state === undefined) return;
+    this.#past = this.#past.slice(0, -1);
+    this.#become(state, Reason.Undo);
   }
 
-  redo(): void {
-    const step = this.#future.pop();
-    if (step === undefined) return;
-    this.#past.push(step);
-    this.#become(step.redo, step.after, Reason.Redo);
-  }
-
-  /** Takes the contents of the file. Like in VS Code, the lines that differ are replaced in one step. */
+  /** Takes the contents of the file, in one step. */
   reload(contents: string): void {
-    const [before, after] = [this.#lines(this.#text), this.#lines(this.#normalized(contents))];
+    this.#step(this.#normalized(contents), this.isDirty);
+    this.saved(this.#now);
+  }
+
+  /** What is written to the file, and the state to pass to `saved` once it is. */
+  get contents(): { readonly text: string; readonly state: State } {
+    return { text: (this.encoding === "utf8bom" ? byteOrderMark : "") + this.getText(), state: this.#now };
+  }
+
+  saved(state: State): void {
+    this.#saved = state;
+    this.#setDirty(this.#now !== state);
+  }
+
+  #step(text: string, isDirty = true): void {
+    if (text === this.#now.text) return;
+    this.#past = [...this.#past, this.#now];
+    this.#become({ text }, undefined, isDirty);
+  }
+
+  /** VS Code tells first that a document is dirty, by an event without changes. */
+  #become(state: State, reason?: 1, isDirty = state !== this.#saved): void {
+    this.#setDirty(isDirty);
+    const [before, after] = [this.#now, state].map(({ text }) => text.split(/(?<=\n)/)) as [
+      string[],
+      string[],
+    ];
     const shorter = Math.min(before.length, after.length);
     let [first, last] = [0, 0];
     while (first < shorter && before[first] === after[first]) first++;
     while (last < shorter - first && before.at(-1 - last) === after.at(-1 - last)) last++;
+    const rangeOffset = before.slice(0, first).join("").length;
     const [lost, text] = [before, after].map((lines) => lines.slice(first, lines.length - last).join(""));
-    if (lost !== text) {
-      const rangeOffset = before.slice(0, first).join("").length;
-      this.#savedState = this.#lastState + 1;
-      this.#add([{ rangeOffset, rangeLength: lost!.length, text: text! }], this.isDirty);
-    }
-    this.saved(this.#state);
-  }
-
-  /** What is written to the file, and the number to pass to `saved` once it is. */
-  get contents(): { readonly text: string; readonly state: number } {
-    return { text: (this.encoding === "utf8bom" ? byteOrderMark : "") + this.#text, state: this.#state };
-  }
-
-  saved(state: number): void {
-    this.#savedState = state;
-    this.#setDirty(this.#state !== state);
-  }
-
-  #add(redo: readonly Change[], isDirty?: boolean): void {
-    if (redo.length === 0) return;
-    let moved = 0;
-    const undo = redo.toReversed().map(({ rangeOffset, rangeLength, text }) => {
-      const back = this.#text.slice(rangeOffset, rangeOffset + rangeLength);
-      const change = { rangeOffset: rangeOffset + moved, rangeLength: text.length, text: back };
-      moved += text.length - rangeLength;
-      return change;
-    });
-    const [before, after] = [this.#state, ++this.#lastState];
-    this.#past.push({ redo, undo: undo.reverse(), before, after });
-    this.#future = [];
-    this.#become(redo, after, undefined, isDirty);
-  }
-
-  /** VS Code tells first that a document is dirty, by an event without changes. */
-  #become(
-    changes: readonly Change[],
-    state: number,
-    reason?: 1 | 2,
-    isDirty = state !== this.#savedState,
-  ): void {
-    this.#setDirty(isDirty);
-    const contentChanges = changes.map((change) => {
-      const { rangeOffset, rangeLength } = change;
-      const range = new Range(this.positionAt(rangeOffset), this.positionAt(rangeOffset + rangeLength));
-      return { ...change, range };
-    });
-    for (const { rangeOffset, rangeLength, text } of changes)
-      this.#text = this.#text.slice(0, rangeOffset) + text + this.#text.slice(rangeOffset + rangeLength);
-    this.#starts = undefined;
-    this.#state = state;
+    const rangeLength = lost!.length;
+    const range = new Range(this.positionAt(rangeOffset), this.positionAt(rangeOffset + rangeLength));
+    this.#now = state;
     this.version++;
-    this.#owner.onDidChange.fire({ document: this, contentChanges, reason });
+    this.#tell([{ range, rangeOffset, rangeLength, text: text! }], reason);
   }
 
   #setDirty(isDirty: boolean): void {
     if (isDirty === this.isDirty) return;
     this.isDirty = isDirty;
-    this.#owner.onDidChangeDirty.fire(this);
-    this.#owner.onDidChange.fire({ document: this, contentChanges: [], reason: undefined });
+    this.#tell([], undefined);
+  }
+
+  #tell(contentChanges: readonly vscode.TextDocumentContentChangeEvent[], reason: 1 | undefined): void {
+    this.owner.onDidChange.fire({ document: this as unknown as vscode.TextDocument, contentChanges, reason });
   }
 
   #normalized(text: string): string {
     return text
       .replace(byteOrderMark, "")
       .replace(/\r\n|\r|\n/g, this.eol === EndOfLine.CRLF ? "\r\n" : "\n");
-  }
-
-  /** Each with its end. */
-  #lines(text: string): readonly string[] {
-    return text.split(/(?<=\n)/);
-  }
-
-  #lineStarts(): readonly number[] {
-    this.#starts ??= [0, ...Array.from(this.#text.matchAll(/\n/g), ({ index }) => index + 1)];
-    return this.#starts;
-  }
-
-  /** Without its end. */
-  #lengthOf(line: number): number {
-    const next = this.#lineStarts()[line + 1];
-    return (next === undefined ? this.#text.length : next - this.eol) - this.#lineStarts()[line]!;
   }
 }

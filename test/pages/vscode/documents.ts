@@ -5,9 +5,9 @@ import { setImmediate as turn } from "node:timers/promises";
 import { minimatch } from "minimatch";
 import type * as vscode from "vscode";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
-import { type DocumentOwner, TestDocument } from "./document.js";
+import { TestDocument } from "./document.js";
 import { Files, fs } from "./files.js";
-import { EventEmitter, Uri, type WorkspaceEdit } from "./types.js";
+import { ownEvent, Uri, type WorkspaceEdit } from "./types.js";
 
 interface Language {
   readonly id: string;
@@ -18,77 +18,63 @@ interface Language {
 const { contributes } = JSON.parse(readFileSync(inRoot("package.json"), "utf8")) as {
   readonly contributes: { readonly languages: readonly Language[] };
 };
-const languages: readonly Language[] = [
-  ...contributes.languages,
-  { id: "markdown", extensions: [".md"] },
-  { id: "json", extensions: [".json"] },
-];
+const languages: readonly Language[] = [...contributes.languages, { id: "markdown", extensions: [".md"] }];
 
 /** The language that VS Code gives a file for its name. */
 function languageOf(path: string): string {
-  const patterns = ({ extensions = [], filenamePatterns = [] }: Language) => [
-    ...filenamePatterns,
-    ...extensions.map((extension) => `*${extension}`),
-  ];
   const isNamed = (pattern: string) => minimatch(basename(path), pattern, { dot: true, nocase: true });
-  return languages.find((language) => patterns(language).some(isNamed))?.id ?? "plaintext";
+  const found = languages.find(({ extensions = [], filenamePatterns = [] }) =>
+    [...filenamePatterns, ...extensions.map((extension) => `*${extension}`)].some(isNamed),
+  );
+  return found?.id ?? "plaintext";
 }
 
 /** The text documents of a window, over real files in UTF-8, and untitled ones. */
-export class Documents implements DocumentOwner {
-  readonly onDidOpen = new EventEmitter<TestDocument>();
-  readonly onDidChange = new EventEmitter<vscode.TextDocumentChangeEvent>();
-  readonly onDidChangeDirty = new EventEmitter<TestDocument>();
-  readonly onDidSave = new EventEmitter<TestDocument>();
-  readonly onDidClose = new EventEmitter<TestDocument>();
+export class Documents {
+  readonly onDidOpen = ownEvent<TestDocument>();
+  readonly onDidChange = ownEvent<vscode.TextDocumentChangeEvent>();
+  readonly onDidSave = ownEvent<TestDocument>();
+  readonly onDidClose = ownEvent<TestDocument>();
   readonly fs = fs;
   readonly files: Files;
-  readonly #open = new Map<string, TestDocument>();
-  readonly #opening = new Map<string, Promise<TestDocument>>();
+  readonly #open = new Map<string, Promise<TestDocument>>();
+  #all: readonly TestDocument[] = [];
 
   constructor(folder: string | undefined) {
     this.files = new Files(folder);
-    this.files.onDidChange.event(({ path }) => this.fileChanged(path));
+    this.files.onDidChange(({ path }) => this.fileChanged(path));
   }
 
   get all(): readonly TestDocument[] {
-    return [...this.#open.values()];
+    return this.#all;
   }
 
   /** The document of an address if it is open. */
   find(uri: Uri): TestDocument | undefined {
-    return this.#open.get(uri.toString());
+    return this.#all.find((document) => `${document.uri}` === `${uri}`);
   }
 
   /** Opens a file once; rejects with VS Code's words if it can't be read as a text. */
-  async open(uri: Uri): Promise<TestDocument> {
-    const key = uri.toString();
-    const open = this.#open.get(key) ?? this.#opening.get(key);
-    if (open !== undefined) return open;
-    const opening = this.#load(uri).finally(() => this.#opening.delete(key));
-    this.#opening.set(key, opening);
+  open(uri: Uri): Promise<TestDocument> {
+    const opening = this.#open.get(`${uri}`) ?? this.#load(uri);
+    this.#open.set(`${uri}`, opening);
+    opening.catch(() => this.#open.delete(`${uri}`));
     return opening;
   }
 
   openUntitled({ language = "plaintext", content = "" } = {}): TestDocument {
     let number = 1;
     while (this.#open.has(`untitled:Untitled-${number}`)) number++;
-    return this.#add(new TestDocument(this, Uri.parse(`untitled:Untitled-${number}`), content, language));
+    const document = this.#add(Uri.parse(`untitled:Untitled-${number}`), content, language);
+    this.#open.set(`${document.uri}`, Promise.resolve(document));
+    return document;
   }
 
-  close(uri: Uri): void {
-    const document = this.find(uri);
-    if (document === undefined) return;
-    this.#open.delete(uri.toString());
+  close(document: TestDocument): void {
+    this.#open.delete(`${document.uri}`);
+    this.#all = this.#all.filter((one) => one !== document);
     document.isClosed = true;
     this.onDidClose.fire(document);
-  }
-
-  /** As in VS Code, the document is closed with the former language and opened with the new one. */
-  setLanguage(document: TestDocument, id: string): void {
-    this.onDidClose.fire(document);
-    document.languageId = id;
-    this.onDidOpen.fire(document);
   }
 
   /**
@@ -107,18 +93,9 @@ export class Documents implements DocumentOwner {
     }
   }
 
-  undo(uri: Uri): void {
-    this.find(uri)?.undo();
-  }
-
-  redo(uri: Uri): void {
-    this.find(uri)?.redo();
-  }
-
   /** Writes a dirty file. */
-  async save(of: { readonly uri: Uri } | Uri): Promise<boolean> {
-    const document = this.find("uri" in of ? of.uri : of);
-    if (document?.isUntitled !== false) throw new Error(`“${document?.uri}” has no file to save in`);
+  async save(document: TestDocument): Promise<boolean> {
+    if (document.isUntitled) throw new Error(`“${document.uri}” has no file to save in`);
     if (!document.isDirty) return true;
     const { text, state } = document.contents;
     await writeFile(document.fileName, text);
@@ -128,8 +105,8 @@ export class Documents implements DocumentOwner {
   }
 
   /** Takes the file's contents back. */
-  async revert(uri: Uri): Promise<void> {
-    this.find(uri)?.reload(await readFile(uri.fsPath, "utf8"));
+  async revert(document: TestDocument): Promise<void> {
+    document.reload(await readFile(document.fileName, "utf8"));
   }
 
   /** Reads a file again that has changed on the disk, unless its document has changed, too. */
@@ -141,12 +118,13 @@ export class Documents implements DocumentOwner {
     if (contents !== undefined && document.version === version) document.reload(contents);
   }
 
-  async dispose(): Promise<void> {
-    await this.files.dispose();
+  dispose(): Promise<void> {
+    return this.files.dispose();
   }
 
-  #add(document: TestDocument): TestDocument {
-    this.#open.set(document.uri.toString(), document);
+  #add(uri: Uri, text: string, language: string): TestDocument {
+    const document = new TestDocument(this, uri, text, language);
+    this.#all = [...this.#all, document];
     this.onDidOpen.fire(document);
     return document;
   }
@@ -158,7 +136,7 @@ export class Documents implements DocumentOwner {
         throw new Error("File seems to be binary and cannot be opened as text");
       this.files.watch(uri.fsPath);
       const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-      return this.#add(new TestDocument(this, uri, text, languageOf(uri.path)));
+      return this.#add(uri, text, languageOf(uri.path));
     } catch (error) {
       throw new Error(`cannot open ${uri}. Detail: ${(error as Error).message}`);
     }

@@ -1,19 +1,12 @@
 import type * as vscode from "vscode";
 import type { TestDocument } from "./document.js";
-import {
-  Disposable,
-  EventEmitter,
-  Range,
-  TabInputCustom,
-  TabInputText,
-  TabInputTextDiff,
-  TabInputWebview,
-  type Uri,
-  ViewColumn,
-} from "./types.js";
+import * as types from "./types.js";
+import type { Surface } from "./window.js";
 
 /** Editor groups with their tabs: webview panels, custom editors, texts. */
 
+const { ownEvent, Position, Range, TabInputCustom, TabInputText, TabInputTextDiff, ViewColumn } = types;
+type Uri = types.Uri;
 let lastPanel = 0;
 
 /** What an editor's place may be asked for. */
@@ -23,15 +16,12 @@ const columnOf = (place: Place) => (typeof place === "object" ? place.viewColumn
 const isQuiet = (place: Place) => typeof place === "object" && place.preserveFocus === true;
 
 /** A webview with a tab of its own. */
-export class Panel implements vscode.WebviewPanel {
+export class Panel {
   readonly name = `panel-${++lastPanel}`;
-  readonly #onDidDispose = new EventEmitter<void>();
-  readonly #onDidChangeViewState = new EventEmitter<vscode.WebviewPanelOnDidChangeViewStateEvent>();
-  readonly received = new EventEmitter<unknown>();
-  readonly onDidDispose = this.#onDidDispose.event;
-  readonly onDidChangeViewState = this.#onDidChangeViewState.event;
-  readonly options = {};
-  iconPath?: NonNullable<vscode.WebviewPanel["iconPath"]>;
+  readonly onDidDispose = ownEvent<void>();
+  readonly onDidChangeViewState = ownEvent<unknown>();
+  readonly received = ownEvent<unknown>();
+  iconPath: unknown;
   /** Rises with each document of the view: new HTML, or the view was hidden. */
   page = 0;
   /** What the page keeps with `setState`, as JSON. */
@@ -39,17 +29,19 @@ export class Panel implements vscode.WebviewPanel {
   tab: Tab | undefined;
   visible = false;
   active = false;
+  readonly webview;
+  #title: string;
   #html = "";
-  webview: vscode.Webview;
 
   constructor(
     readonly editors: Editors,
     readonly viewType: string,
-    private shownTitle: string,
+    title: string,
     options: vscode.WebviewOptions,
   ) {
+    this.#title = title;
     const panel = this;
-    const { host } = editors;
+    const { surface } = editors;
     this.webview = {
       options,
       get html() {
@@ -58,32 +50,29 @@ export class Panel implements vscode.WebviewPanel {
       set html(html: string) {
         panel.#html = html;
         panel.page++;
-        host.changed();
+        surface.changed();
       },
-      cspSource: host.cspSource,
-      asWebviewUri: (uri) => host.addressOf(uri as Uri) as unknown as vscode.Uri,
-      onDidReceiveMessage: this.received.event,
+      cspSource: surface.cspSource,
+      asWebviewUri: (uri: Uri) => surface.addressOf(uri),
+      onDidReceiveMessage: this.received,
       // A hidden view gets no messages.
-      postMessage: async (message) => this.visible && host.post(this, message),
+      postMessage: async (message: unknown) => this.visible && surface.post(this, message),
     };
   }
 
   get title(): string {
-    return this.shownTitle;
+    return this.#title;
   }
   set title(title: string) {
-    this.shownTitle = title;
-    this.editors.host.changed();
+    this.#title = title;
+    this.editors.surface.changed();
   }
   get viewColumn(): vscode.ViewColumn | undefined {
     return this.tab?.group.viewColumn;
   }
-  get isDisposed(): boolean {
-    return this.tab === undefined;
-  }
 
-  reveal(viewColumn?: vscode.ViewColumn, preserveFocus?: boolean): void {
-    if (this.tab !== undefined) this.editors.reveal(this.tab, viewColumn, preserveFocus === true);
+  reveal(viewColumn?: vscode.ViewColumn, preserveFocus = false): void {
+    if (this.tab !== undefined) this.editors.reveal(this.tab, viewColumn, preserveFocus);
   }
 
   dispose(): void {
@@ -95,7 +84,7 @@ export class Panel implements vscode.WebviewPanel {
     this.tab = undefined;
     this.visible = false;
     this.active = false;
-    this.#onDidDispose.fire();
+    this.onDidDispose.fire();
   }
 
   update(visible: boolean, active: boolean): void {
@@ -103,33 +92,23 @@ export class Panel implements vscode.WebviewPanel {
     if (this.visible && !visible) this.page++;
     this.visible = visible;
     this.active = active;
-    this.#onDidChangeViewState.fire({ webviewPanel: this });
+    this.onDidChangeViewState.fire({ webviewPanel: this });
   }
 }
 
-/** The part of VS Code's text editor that is used. */
 class TextEditor {
-  selection: vscode.Range | undefined;
+  readonly selection = Object.assign(new Range(0, 0, 0, 0), { active: new Position(0, 0) });
   constructor(
     readonly document: TestDocument,
     readonly tab: Tab,
-  ) {
-    this.select(new Range(0, 0, 0, 0));
-  }
-  /** Selects a range, with the cursor at its end. */
-  select({ start, end }: vscode.Range): void {
-    this.selection = Object.assign(new Range(start, end), { anchor: start, active: end });
-  }
+  ) {}
   get viewColumn(): vscode.ViewColumn {
     return this.tab.group.viewColumn;
   }
-  revealRange(): void {}
-  setDecorations(): void {}
 }
 
 export class Tab {
   readonly isPinned = false;
-  readonly isPreview = false;
   readonly editor: TextEditor | undefined;
   group!: Group;
 
@@ -168,27 +147,18 @@ export class Group {
   }
 }
 
-/** What editors need from their window. */
-export interface EditorHost {
-  readonly cspSource: string;
-  addressOf(file: Uri): Uri;
-  post(panel: Panel, message: unknown): boolean;
-  /** Something has to be drawn again. */
-  changed(): void;
-  /** The keyboard goes to the active editor. */
-  takeKeyboard(): void;
-}
-
 export class Editors {
-  readonly onDidChangeTabs = new EventEmitter<vscode.TabChangeEvent>();
-  readonly onDidChangeTabGroups = new EventEmitter<vscode.TabGroupChangeEvent>();
-  readonly onDidChangeActiveEditor = new EventEmitter<unknown>();
-  readonly onDidChangeVisibleEditors = new EventEmitter<readonly unknown[]>();
+  readonly onDidChangeTabs = ownEvent<unknown>();
+  readonly onDidChangeTabGroups = ownEvent<unknown>();
+  readonly onDidChangeActiveEditor = ownEvent<unknown>();
+  readonly onDidChangeVisibleEditors = ownEvent<unknown>();
   groups: readonly Group[] = [new Group(this)];
   activeGroup = this.groups[0] as Group;
-  #editors: readonly unknown[] = [];
+  /** How often the active editor was given the keyboard. */
+  timesGiven = 0;
+  #texts: readonly unknown[] = [];
 
-  constructor(readonly host: EditorHost) {}
+  constructor(readonly surface: Surface) {}
 
   get activeTab(): Tab | undefined {
     return this.activeGroup.activeTab;
@@ -197,20 +167,16 @@ export class Editors {
     return this.groups.flatMap(({ tabs }) => tabs);
   }
   get panels(): readonly Panel[] {
-    return this.tabs.flatMap(({ panel }) => (panel === undefined ? [] : [panel]));
-  }
-  get activeText(): unknown {
-    return this.activeTab?.editor;
+    return this.tabs.flatMap(({ panel }) => panel ?? []);
   }
   get visibleTexts(): readonly unknown[] {
-    return this.groups.flatMap(({ activeTab }) =>
-      activeTab?.editor === undefined ? [] : [activeTab.editor],
-    );
+    return this.groups.flatMap(({ activeTab }) => activeTab?.editor ?? []);
   }
 
   openPanel(viewType: string, title: string, place: Place, options: vscode.WebviewOptions): Panel {
     const panel = new Panel(this, viewType, title, options);
-    this.#open(new Tab(new TabInputWebview(`mainThreadWebview-${viewType}`), title, panel, undefined), place);
+    const input = new types.TabInputWebview(`mainThreadWebview-${viewType}`);
+    this.#open(new Tab(input, title, panel, undefined), place);
     return panel;
   }
 
@@ -260,7 +226,7 @@ export class Editors {
     if (known !== undefined) return known;
     const group = new Group(this);
     this.groups = [...this.groups, group];
-    this.onDidChangeTabGroups.fire({ opened: [group as never], closed: [], changed: [] });
+    this.onDidChangeTabGroups.fire({ opened: [group], closed: [], changed: [] });
     return group;
   }
 
@@ -270,7 +236,7 @@ export class Editors {
     const next = group.activeTab === undefined ? 0 : group.tabs.indexOf(group.activeTab) + 1;
     group.tabs = [...group.tabs.slice(0, next), tab, ...group.tabs.slice(next)];
     this.#activate(tab, isQuiet(place));
-    this.onDidChangeTabs.fire({ opened: [tab as never], closed: [], changed: [] });
+    this.onDidChangeTabs.fire({ opened: [tab], closed: [], changed: [] });
   }
 
   /** Brings a tab to the front, in another group if a column is given. */
@@ -282,7 +248,7 @@ export class Editors {
       group.tabs = [...group.tabs, tab];
     }
     this.#activate(tab, quietly);
-    this.onDidChangeTabs.fire({ opened: [], closed: [], changed: [tab as never] });
+    this.onDidChangeTabs.fire({ opened: [], closed: [], changed: [tab] });
   }
 
   #activate(tab: Tab, quietly: boolean): void {
@@ -291,7 +257,7 @@ export class Editors {
     group.recent = [tab, ...group.recent.filter((one) => one !== tab)];
     if (!quietly) {
       this.activeGroup = group;
-      this.host.takeKeyboard();
+      this.timesGiven++;
     }
     this.update();
   }
@@ -309,7 +275,7 @@ export class Editors {
     this.#remove(tab);
     tab.panel?.closed();
     this.update();
-    this.onDidChangeTabs.fire({ opened: [], closed: [tab as never], changed: [] });
+    this.onDidChangeTabs.fire({ opened: [], closed: [tab], changed: [] });
   }
 
   #remove(tab: Tab): void {
@@ -320,7 +286,7 @@ export class Editors {
     if (group.tabs.length > 0 || this.groups.length === 1) return;
     this.groups = this.groups.filter((one) => one !== group);
     if (this.activeGroup === group) this.activeGroup = this.groups[0] as Group;
-    this.onDidChangeTabGroups.fire({ opened: [], closed: [group as never], changed: [] });
+    this.onDidChangeTabGroups.fire({ opened: [], closed: [group], changed: [] });
   }
 
   /** Tells panels and listeners what is visible and active now. */
@@ -328,35 +294,13 @@ export class Editors {
     for (const { tabs, isActive, activeTab } of this.groups)
       for (const tab of tabs) tab.panel?.update(tab === activeTab, tab === activeTab && isActive);
     const texts = this.visibleTexts;
-    if (texts.length !== this.#editors.length || texts.some((text, index) => text !== this.#editors[index])) {
-      this.#editors = texts;
+    if (texts.length !== this.#texts.length || texts.some((text, index) => text !== this.#texts[index])) {
+      this.#texts = texts;
       this.onDidChangeVisibleEditors.fire(texts);
-      this.onDidChangeActiveEditor.fire(this.activeText);
+      this.onDidChangeActiveEditor.fire(this.activeTab?.editor);
     }
-    this.host.changed();
-  }
-
-  /** `vscode.window.tabGroups`. */
-  get api(): Record<string, unknown> {
-    const editors = this;
-    return {
-      get all() {
-        return editors.groups;
-      },
-      get activeTabGroup() {
-        return editors.activeGroup;
-      },
-      onDidChangeTabs: this.onDidChangeTabs.event,
-      onDidChangeTabGroups: this.onDidChangeTabGroups.event,
-      close: async (closed: Tab | readonly Tab[]) => {
-        for (const tab of [closed].flat()) this.close(tab as Tab);
-        return true;
-      },
-    };
+    this.surface.changed();
   }
 }
 
 export const nameOf = (uri: Uri) => uri.path.split("/").at(-1) ?? "";
-
-/** A disposable that does nothing: for what the stand-in accepts and never calls. */
-export const nothing = () => new Disposable(() => undefined);

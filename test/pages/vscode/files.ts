@@ -3,49 +3,28 @@ import { dirname, join, relative } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import { minimatch } from "minimatch";
 import type * as vscode from "vscode";
-import { Disposable, EventEmitter, FileSystemError, FileType, Uri } from "./types.js";
+import { FileType, ownEvent, Uri } from "./types.js";
 
 /** Files of the disk as `vscode.workspace` shows them. */
-
-const problems: Readonly<Record<string, (about: Uri) => FileSystemError>> = {
-  ENOENT: FileSystemError.FileNotFound,
-  ENOTDIR: FileSystemError.FileNotADirectory,
-  EISDIR: FileSystemError.FileIsADirectory,
-  EACCES: FileSystemError.NoPermissions,
-  EPERM: FileSystemError.NoPermissions,
-};
-
-async function onDisk<Result>(uri: Uri, run: (path: string) => Promise<Result>): Promise<Result> {
-  if (uri.scheme !== "file") throw FileSystemError.Unavailable(`No file system provider for “${uri}”`);
-  try {
-    return await run(uri.fsPath);
-  } catch (error) {
-    throw problems[(error as NodeJS.ErrnoException).code ?? ""]?.(uri) ?? error;
-  }
-}
 
 /** The used part of `vscode.workspace.fs`, for the scheme “file”. */
 export const fs = {
   isWritableFileSystem: (scheme: string): boolean | undefined => (scheme === "file" ? true : undefined),
-  stat: (uri: Uri): Promise<vscode.FileStat> =>
-    onDisk(uri, async (path) => {
-      const [own, target] = [await lstat(path), await stat(path)];
-      const kind = target.isFile()
-        ? FileType.File
-        : target.isDirectory()
-          ? FileType.Directory
-          : FileType.Unknown;
-      const type = kind | (own.isSymbolicLink() ? FileType.SymbolicLink : 0);
-      return { type, ctime: target.birthtime.getTime(), mtime: target.mtime.getTime(), size: target.size };
-    }),
-  readFile: (uri: Uri): Promise<Uint8Array> =>
-    onDisk(uri, async (path) => new Uint8Array(await readFile(path))),
+  stat: async ({ fsPath }: Uri): Promise<vscode.FileStat> => {
+    const [isLink, found] = [(await lstat(fsPath)).isSymbolicLink(), await stat(fsPath)];
+    const kind = found.isFile() ? FileType.File : found.isDirectory() ? FileType.Directory : FileType.Unknown;
+    const type = kind | (isLink ? FileType.SymbolicLink : 0);
+    return { type, ctime: found.birthtime.getTime(), mtime: found.mtime.getTime(), size: found.size };
+  },
+  readFile: async ({ scheme, fsPath }: Uri): Promise<Uint8Array> => {
+    if (scheme !== "file") throw new Error(`No file system provider for “${scheme}”`);
+    return new Uint8Array(await readFile(fsPath));
+  },
   /** Creates the folders above, too. */
-  writeFile: (uri: Uri, bytes: Uint8Array): Promise<void> =>
-    onDisk(uri, async (path) => {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, bytes);
-    }),
+  writeFile: async ({ fsPath }: Uri, bytes: Uint8Array): Promise<void> => {
+    await mkdir(dirname(fsPath), { recursive: true });
+    await writeFile(fsPath, bytes);
+  },
 };
 
 /** VS Code's default setting `files.exclude`, which also holds where an extension excludes something else. */
@@ -57,13 +36,11 @@ type FileEvent = (typeof events)[keyof typeof events];
 /** Searches and watches files below a folder; without one, nothing is found. */
 export class Files {
   /** Called with each file that appears, changes or is deleted, before the watchers. */
-  readonly onDidChange = new EventEmitter<{ readonly event: FileEvent; readonly path: string }>();
-  readonly #folder: string | undefined;
+  readonly onDidChange = ownEvent<{ readonly event: FileEvent; readonly path: string }>();
   readonly #watchers = new Map<string, FSWatcher>();
   readonly #ready: Promise<void>[] = [];
 
-  constructor(folder: string | undefined) {
-    this.#folder = folder;
+  constructor(readonly folder: string | undefined) {
     if (folder !== undefined) this.watch(folder);
   }
 
@@ -74,7 +51,7 @@ export class Files {
 
   /** Watches a file, or a folder with all below it or with its own files only. A second call does nothing. */
   watch(path: string, depth = Infinity): void {
-    const isWithin = path !== this.#folder && this.#folder !== undefined && isBelow(this.#folder, path);
+    const isWithin = path !== this.folder && this.folder !== undefined && isBelow(this.folder, path);
     if (isWithin || this.#watchers.has(path)) return;
     const watcher = watch(path, { ignoreInitial: true, depth });
     this.#watchers.set(path, watcher);
@@ -106,32 +83,22 @@ export class Files {
 
   createFileSystemWatcher(glob: vscode.GlobPattern): Omit<vscode.FileSystemWatcher, `ignore${string}`> {
     const { base, pattern } = this.#glob(glob);
-    const emitters = {
-      onDidCreate: new EventEmitter<Uri>(),
-      onDidChange: new EventEmitter<Uri>(),
-      onDidDelete: new EventEmitter<Uri>(),
-    };
+    const own = { onDidCreate: ownEvent<Uri>(), onDidChange: ownEvent<Uri>(), onDidDelete: ownEvent<Uri>() };
     if (base !== undefined) this.watch(base, /\*\*|\//.test(pattern) ? Infinity : 0);
-    const listening = this.onDidChange.event(({ event, path }) => {
+    const listening = this.onDidChange(({ event, path }) => {
       if (base !== undefined && isBelow(base, path) && matches(relative(base, path), pattern))
-        emitters[event].fire(Uri.file(path));
+        own[event].fire(Uri.file(path));
     });
-    return {
-      onDidCreate: emitters.onDidCreate.event,
-      onDidChange: emitters.onDidChange.event,
-      onDidDelete: emitters.onDidDelete.event,
-      dispose: () => Disposable.from(listening, ...Object.values(emitters)).dispose(),
-    };
+    return { ...own, dispose: () => listening.dispose() };
   }
 
   async dispose(): Promise<void> {
-    this.onDidChange.dispose();
     await Promise.all([...this.#watchers.values()].map((watcher) => watcher.close()));
   }
 
   #glob(glob: vscode.GlobPattern): { readonly base: string | undefined; readonly pattern: string } {
     return typeof glob === "string"
-      ? { base: this.#folder, pattern: glob }
+      ? { base: this.folder, pattern: glob }
       : { base: glob.baseUri.fsPath, pattern: glob.pattern };
   }
 }

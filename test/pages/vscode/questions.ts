@@ -1,6 +1,5 @@
 import type * as vscode from "vscode";
-import { observed } from "./observed.js";
-import { Disposable, EventEmitter, QuickPickItemKind, Uri } from "./types.js";
+import { Disposable, ownEvent, QuickPickItemKind, Uri } from "./types.js";
 
 /** What VS Code asks and tells over its editors: lists, boxes, dialogs, notifications. */
 
@@ -25,16 +24,11 @@ export interface DrawnQuestion {
   readonly rows: readonly DrawnRow[] | undefined;
 }
 
-export interface DrawnDialog {
-  readonly id: number;
-  readonly message: string;
-  readonly detail: string;
-  readonly buttons: readonly string[];
-}
-
-export interface DrawnNotification {
+/** A dialog or a notification. */
+export interface DrawnMessage {
   readonly id: number;
   readonly text: string;
+  readonly detail: string;
   readonly buttons: readonly string[];
 }
 
@@ -46,29 +40,32 @@ export type Answer =
   | { readonly kind: "button"; readonly row: number; readonly button: number }
   | { readonly kind: "hide"; readonly reason: "escape" | "blur" };
 
-const iconless = (text: string) => text.replace(/\$\([\w~-]+\)\s*/g, "");
-const listed = <Item>(items: readonly Item[] | Thenable<readonly Item[]>) => Promise.resolve(items);
+const iconless = (text = "") => text.replace(/\$\([\w~-]+\)\s*/g, "");
 let lastId = 0;
 
-/** The part that lists and boxes have in common. One at a time is shown. */
-abstract class QuickInput {
+/** The object, which calls `changed` after each assignment to a member. */
+export function observed<Value extends object>(value: Value, changed: () => void): Value {
+  return new Proxy(value, {
+    set(target, name, next) {
+      Reflect.set(target, name, next);
+      changed();
+      return true;
+    },
+  });
+}
+
+/** A box for a text, and the part that lists have in common with it. One at a time is shown. */
+class InputBox {
   readonly id = ++lastId;
-  readonly onDidHideEmitter = new EventEmitter<void>();
-  readonly onDidAcceptEmitter = new EventEmitter<void>();
-  readonly onDidChangeValueEmitter = new EventEmitter<string>();
-  readonly onDidHide = this.onDidHideEmitter.event;
-  readonly onDidAccept = this.onDidAcceptEmitter.event;
-  readonly onDidChangeValue = this.onDidChangeValueEmitter.event;
-  readonly onDidTriggerButton = new EventEmitter<vscode.QuickInputButton>().event;
-  enabled = true;
+  readonly onDidHide = ownEvent<void>();
+  readonly onDidAccept = ownEvent<void>();
+  readonly onDidChangeValue = ownEvent<string>();
   ignoreFocusOut = false;
-  buttons: readonly vscode.QuickInputButton[] = [];
-  step: number | undefined;
-  totalSteps: number | undefined;
   title: string | undefined;
   placeholder: string | undefined;
-  busy = false;
+  prompt: string | undefined;
   value = "";
+  validationMessage: string | undefined;
 
   constructor(protected readonly questions: Questions) {}
 
@@ -81,145 +78,93 @@ abstract class QuickInput {
   dispose(): void {
     this.hide();
   }
-  type(value: string): void {
-    this.value = value;
-    this.onDidChangeValueEmitter.fire(value);
+
+  draw(): DrawnQuestion {
+    const { id, title = "", placeholder = "", value, prompt = "", validationMessage } = this;
+    const message = validationMessage ?? `${prompt} (Press 'Enter' to confirm or 'Escape' to cancel)`.trim();
+    // A box opens with its whole text selected.
+    const selection = [0, value.length] as const;
+    const isProblem = validationMessage !== undefined;
+    return { id, title, placeholder, message, value, isProblem, selection, rows: undefined };
   }
-  abstract draw(): DrawnQuestion;
-  abstract answer(answer: Answer): void;
+
+  answer(answer: Answer): void {
+    if (answer.kind === "accept") this.onDidAccept.fire();
+    if (answer.kind !== "type") return;
+    this.value = answer.value;
+    this.onDidChangeValue.fire(answer.value);
+  }
 }
 
-class QuickPick<Item extends vscode.QuickPickItem> extends QuickInput {
-  private readonly onDidChangeActiveEmitter = new EventEmitter<readonly Item[]>();
-  private readonly onDidTriggerItemButtonEmitter = new EventEmitter<vscode.QuickPickItemButtonEvent<Item>>();
-  readonly onDidChangeActive = this.onDidChangeActiveEmitter.event;
-  readonly onDidChangeSelection = new EventEmitter<readonly Item[]>().event;
-  readonly onDidTriggerItemButton = this.onDidTriggerItemButtonEmitter.event;
-  readonly canSelectMany = false;
+class QuickPick extends InputBox {
+  readonly onDidTriggerItemButton = ownEvent<vscode.QuickPickItemButtonEvent<vscode.QuickPickItem>>();
   matchOnDescription = false;
   matchOnDetail = false;
-  keepScrollPosition = false;
-  selectedItems: readonly Item[] = [];
-  private allItems: readonly Item[] = [];
-  private active: Item | undefined;
+  selectedItems: readonly vscode.QuickPickItem[] = [];
+  private allItems: readonly vscode.QuickPickItem[] = [];
+  private active: vscode.QuickPickItem | undefined;
 
-  get items(): readonly Item[] {
-    return this.allItems;
-  }
-  set items(items: readonly Item[]) {
+  set items(items: readonly vscode.QuickPickItem[]) {
     this.allItems = items;
-    this.activate(this.choices()[0]);
+    this.active = this.choices()[0];
   }
-  get activeItems(): readonly Item[] {
-    return this.active === undefined ? [] : [this.active];
-  }
-  set activeItems(items: readonly Item[]) {
-    this.activate(items[0]);
-  }
-
-  private activate(item: Item | undefined): void {
-    if (item !== this.active) {
-      this.active = item;
-      this.onDidChangeActiveEmitter.fire(this.activeItems);
-    }
-    this.questions.changed();
+  set activeItems([item]: readonly vscode.QuickPickItem[]) {
+    this.active = item;
   }
 
   /** The items that match what is typed, with their headings. */
-  private shown(): readonly Item[] {
+  private shown(): readonly vscode.QuickPickItem[] {
     const typed = this.value.trim().toLowerCase();
     if (typed === "") return this.allItems;
-    const matches = (text: string | undefined) =>
-      iconless(text ?? "")
-        .toLowerCase()
-        .includes(typed);
-    return this.allItems.filter(
-      (item) =>
-        item.kind !== QuickPickItemKind.Separator &&
-        (item.alwaysShow === true ||
-          matches(item.label) ||
-          (this.matchOnDescription && matches(item.description)) ||
-          (this.matchOnDetail && matches(item.detail))),
-    );
+    return this.allItems.filter(({ kind, label, description, detail, alwaysShow }) => {
+      const searched = [label, this.matchOnDescription && description, this.matchOnDetail && detail];
+      const isFound = searched.some((text) => text && iconless(text).toLowerCase().includes(typed));
+      return kind !== QuickPickItemKind.Separator && (alwaysShow === true || isFound);
+    });
   }
 
-  private choices(): readonly Item[] {
+  private choices(): readonly vscode.QuickPickItem[] {
     return this.shown().filter(({ kind }) => kind !== QuickPickItemKind.Separator);
   }
 
-  override type(value: string): void {
-    super.type(value);
-    const choices = this.choices();
-    if (this.active === undefined || !choices.includes(this.active)) this.activate(choices[0]);
-  }
-
-  draw(): DrawnQuestion {
-    const { id, title = "", placeholder = "", value } = this;
+  override draw(): DrawnQuestion {
     const rows = this.shown().map((item) => ({
       label: iconless(item.label),
-      description: iconless(item.description ?? ""),
-      detail: iconless(item.detail ?? ""),
+      description: iconless(item.description),
+      detail: iconless(item.detail),
       separator: item.kind === QuickPickItemKind.Separator,
       active: item === this.active,
       buttons: (item.buttons ?? []).map(({ tooltip }) => tooltip ?? ""),
     }));
-    return { id, title, placeholder, message: "", value, isProblem: false, selection: undefined, rows };
+    return { ...super.draw(), message: "", selection: undefined, rows };
   }
 
-  answer(answer: Answer): void {
-    const choices = this.choices();
+  override answer(answer: Answer): void {
     const item = "row" in answer && answer.row !== undefined ? this.shown()[answer.row] : this.active;
-    if (answer.kind === "move" && choices.length > 0) {
-      const at = this.active === undefined ? -1 : choices.indexOf(this.active);
-      const next = Math.abs(answer.by) > 1 ? clamp(at + answer.by, choices.length) : at + answer.by;
-      this.activate(choices[(next + choices.length) % choices.length]);
-    } else if (answer.kind === "accept" && item !== undefined) {
+    if (answer.kind === "accept" && item !== undefined) {
       this.active = item;
       this.selectedItems = [item];
-      this.onDidAcceptEmitter.fire();
-    } else if (answer.kind === "button" && item !== undefined) {
-      const button = item.buttons?.[answer.button];
-      if (button !== undefined) this.onDidTriggerItemButtonEmitter.fire({ item, button });
+    } else if (answer.kind === "accept") return;
+    super.answer(answer);
+    const choices = this.choices();
+    const at = this.active === undefined ? -1 : choices.indexOf(this.active);
+    if (answer.kind === "type" && at < 0) this.active = choices[0];
+    if (answer.kind === "move") {
+      // Pages of rows end at the first and the last one; single steps go round.
+      const to = at + answer.by;
+      const isPage = Math.abs(answer.by) > 1;
+      this.active = isPage ? (choices[to] ?? choices.at(to < 0 ? 0 : -1)) : choices.at(to % choices.length);
     }
+    const button = answer.kind === "button" ? item?.buttons?.[answer.button] : undefined;
+    if (item !== undefined && button !== undefined) this.onDidTriggerItemButton.fire({ item, button });
   }
-}
-
-const clamp = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));
-
-class InputBox extends QuickInput {
-  prompt: string | undefined;
-  password = false;
-  valueSelection: readonly [number, number] | undefined;
-  validationMessage: string | vscode.InputBoxValidationMessage | undefined;
-
-  draw(): DrawnQuestion {
-    const { id, title = "", placeholder = "", value } = this;
-    const { validationMessage } = this;
-    const problem =
-      typeof validationMessage === "object" ? validationMessage.message : (validationMessage ?? "");
-    const message =
-      problem !== ""
-        ? problem
-        : `${this.prompt ?? ""} (Press 'Enter' to confirm or 'Escape' to cancel)`.trim();
-    // A box opens with its whole text selected.
-    const selection = this.valueSelection ?? ([0, value.length] as const);
-    return { id, title, placeholder, message, value, isProblem: problem !== "", selection, rows: undefined };
-  }
-
-  answer(answer: Answer): void {
-    if (answer.kind === "accept") this.onDidAcceptEmitter.fire();
-  }
-}
-
-interface Notification extends DrawnNotification {
-  readonly press: (button: number | undefined) => void;
 }
 
 /** All questions and notifications of a window. */
 export class Questions {
-  #shown: QuickInput | undefined;
-  #dialogs: readonly (DrawnDialog & { readonly press: (button: number | undefined) => void })[] = [];
-  #notifications: readonly Notification[] = [];
+  #shown: InputBox | undefined;
+  #messages: readonly (DrawnMessage & { readonly isModal: boolean })[] = [];
+  readonly #ends = new Map<number, (button: number | undefined) => void>();
   #asked = () => {};
   isCenterShown = false;
 
@@ -233,17 +178,16 @@ export class Questions {
   ) {}
 
   get isOpen(): boolean {
-    return this.#shown !== undefined || this.#dialogs.length > 0;
+    return this.#shown !== undefined || this.dialog !== undefined;
   }
   get question(): DrawnQuestion | undefined {
     return this.#shown?.draw();
   }
-  get dialog(): DrawnDialog | undefined {
-    const [first] = this.#dialogs;
-    return first && { id: first.id, message: first.message, detail: first.detail, buttons: first.buttons };
+  get dialog(): DrawnMessage | undefined {
+    return this.#messages.find(({ isModal }) => isModal);
   }
-  get notifications(): readonly DrawnNotification[] {
-    return this.#notifications;
+  get notifications(): readonly DrawnMessage[] {
+    return this.#messages.filter(({ isModal }) => !isModal).toReversed();
   }
 
   /** Resolves as soon as a question is open. */
@@ -251,161 +195,102 @@ export class Questions {
     return this.isOpen ? Promise.resolve() : new Promise((resolve) => (this.#asked = resolve));
   }
 
-  show(input: QuickInput): void {
+  show(input: InputBox): void {
     const before = this.#shown;
     this.#shown = input;
-    if (before !== undefined && before !== input) before.onDidHideEmitter.fire();
+    if (before?.id !== input.id) before?.onDidHide.fire();
     this.#asked();
     this.changed();
   }
 
-  hide(input: QuickInput): void {
-    if (this.#shown !== input) return;
+  hide(input: InputBox): void {
+    if (this.#shown?.id !== input.id) return;
     this.#shown = undefined;
-    input.onDidHideEmitter.fire();
+    input.onDidHide.fire();
     this.changed();
   }
 
   answer(id: number, answer: Answer): void {
     const input = this.#shown;
     if (input?.id !== id) return;
-    if (answer.kind === "type") input.type(answer.value);
-    else if (answer.kind !== "hide") input.answer(answer);
+    if (answer.kind !== "hide") input.answer(answer);
     else if (answer.reason === "escape" || !input.ignoreFocusOut) this.hide(input);
   }
 
-  createQuickPick = <Item extends vscode.QuickPickItem>() =>
-    observed(new QuickPick<Item>(this), this.changed);
+  createQuickPick = () => observed(new QuickPick(this), this.changed);
   createInputBox = () => observed(new InputBox(this), this.changed);
 
-  showQuickPick = async (
-    items: readonly (string | vscode.QuickPickItem)[] | Thenable<readonly (string | vscode.QuickPickItem)[]>,
-    options: vscode.QuickPickOptions = {},
-  ): Promise<string | vscode.QuickPickItem | undefined> => {
-    const given = await listed(items);
-    const rows = given.map((item) => (typeof item === "string" ? { label: item } : item));
-    const picker = this.createQuickPick();
-    picker.title = options.title;
-    picker.placeholder = options.placeHolder;
-    picker.matchOnDescription = options.matchOnDescription === true;
-    picker.matchOnDetail = options.matchOnDetail === true;
-    picker.ignoreFocusOut = options.ignoreFocusOut === true;
-    picker.items = rows;
-    const row = await this.#result(picker, () => picker.selectedItems[0]);
-    return row && given[rows.indexOf(row)];
-  };
-
-  showInputBox = async (options: vscode.InputBoxOptions = {}): Promise<string | undefined> => {
-    const box = this.createInputBox();
-    box.title = options.title;
-    box.prompt = options.prompt;
-    box.placeholder = options.placeHolder;
-    box.ignoreFocusOut = options.ignoreFocusOut === true;
-    box.value = options.value ?? "";
-    const check = async () => {
-      const { value } = box;
-      const problem = await options.validateInput?.(value);
-      if (box.value === value) box.validationMessage = problem ?? undefined;
-    };
-    box.onDidChangeValue(check);
-    await check();
-    return this.#result(box, () => ((box.validationMessage ?? "") === "" ? box.value : undefined));
-  };
-
   /** A file dialog, as VS Code draws it in a browser: a box with the path. */
-  #askForFile = async (title: string | undefined, path: string): Promise<Uri | undefined> => {
-    const box = this.createInputBox();
-    box.title = title;
-    box.value = path;
-    const typed = await this.#result(box, () => box.value);
-    if (typed === undefined) return undefined;
-    return Uri.file(typed.startsWith("/") || this.folder === undefined ? typed : `${this.folder}/${typed}`);
-  };
+  #askForFile(title = "", path = `${this.folder ?? ""}/`): Promise<Uri | undefined> {
+    const box = Object.assign(this.createInputBox(), { title, value: path });
+    return new Promise((resolve) => {
+      box.onDidAccept(() => {
+        const isWhole = box.value.startsWith("/") || this.folder === undefined;
+        resolve(Uri.file(isWhole ? box.value : `${this.folder}/${box.value}`));
+        box.hide();
+      });
+      box.onDidHide(() => resolve(undefined));
+      box.show();
+    });
+  }
 
   showOpenDialog = async ({ title, openLabel }: vscode.OpenDialogOptions = {}) => {
-    const file = await this.#askForFile(title ?? openLabel, `${this.folder ?? ""}/`);
+    const file = await this.#askForFile(title ?? openLabel);
     return file && [file];
   };
 
   showSaveDialog = ({ title, saveLabel, defaultUri }: vscode.SaveDialogOptions = {}) =>
-    this.#askForFile(title ?? saveLabel, defaultUri?.path ?? `${this.folder ?? ""}/`);
-
-  /** What a question ends with; `undefined` if it closes. It stays open if `accepted` gives nothing. */
-  #result<Result>(input: QuickInput, accepted: () => Result | undefined): Promise<Result | undefined> {
-    return new Promise((resolve) => {
-      input.onDidAccept(() => {
-        const result = accepted();
-        if (result === undefined) return;
-        resolve(result);
-        input.hide();
-      });
-      input.onDidHide(() => resolve(undefined));
-      input.show();
-    });
-  }
+    this.#askForFile(title ?? saveLabel, defaultUri?.path);
 
   /** A message with buttons: a dialog if it is modal, else a notification. */
-  showMessage = async (
+  showMessage = (
     text: string,
     ...rest: readonly (string | vscode.MessageItem | vscode.MessageOptions)[]
   ): Promise<string | vscode.MessageItem | undefined> => {
-    const options = rest.find(
-      (part): part is vscode.MessageOptions => typeof part === "object" && !("title" in part),
-    );
-    const items = rest.filter((part) => part !== options) as readonly (string | vscode.MessageItem)[];
+    const isOptions = (part: (typeof rest)[number]) => typeof part === "object" && !("title" in part);
+    const { modal = false, detail = "" } = (rest.find(isOptions) ?? {}) as vscode.MessageOptions;
+    const items = rest.filter((part) => !isOptions(part)) as readonly (string | vscode.MessageItem)[];
     const buttons = items.map((item) => (typeof item === "string" ? item : item.title));
-    if (options?.modal !== true)
-      return new Promise((resolve) => this.#notify(text, buttons, (index) => resolve(at(items, index))));
-    const id = ++lastId;
-    const labels = items.some((item) => typeof item === "object" && item.isCloseAffordance)
-      ? buttons
-      : [...buttons, items.length === 0 ? "OK" : "Cancel"];
+    const closes = items.some((item) => typeof item === "object" && item.isCloseAffordance);
+    const last = items.length === 0 ? "OK" : "Cancel";
     return new Promise((resolve) => {
-      const press = (index: number | undefined) => {
-        this.#dialogs = this.#dialogs.filter((dialog) => dialog.id !== id);
-        this.changed();
-        resolve(at(items, index));
-      };
-      const dialog = { id, message: text, detail: options.detail ?? "", buttons: labels, press };
-      this.#dialogs = [...this.#dialogs, dialog];
-      this.#asked();
-      this.changed();
+      const end = (index: number | undefined) => resolve(index === undefined ? undefined : items[index]);
+      this.#tell(text, modal && !closes ? [...buttons, last] : buttons, end, modal, detail);
     });
   };
 
-  pressInDialog(id: number, button: number | undefined): void {
-    this.#dialogs.find((dialog) => dialog.id === id)?.press(button);
-  }
-
-  #notify(text: string, buttons: readonly string[], ended: (button: number | undefined) => void): () => void {
+  #tell(
+    text: string,
+    buttons: readonly string[],
+    end: (button: number | undefined) => void,
+    isModal = false,
+    detail = "",
+  ): number {
     const id = ++lastId;
-    const close = () => {
-      this.#notifications = this.#notifications.filter((shown) => shown.id !== id);
-      this.changed();
-    };
-    const press = (button: number | undefined) => {
-      close();
-      ended(button);
-    };
-    this.#notifications = [{ id, text, buttons, press }, ...this.#notifications];
+    this.#messages = [...this.#messages, { id, text, detail, buttons, isModal }];
+    this.#ends.set(id, end);
+    if (isModal) this.#asked();
     this.changed();
-    return close;
+    return id;
   }
 
-  pressInNotification(id: number, button: number): void {
-    this.#notifications.find((shown) => shown.id === id)?.press(button);
+  /** Closes a dialog or a notification; without a button, it is dismissed. */
+  press(id: number, button?: number): void {
+    const end = this.#ends.get(id);
+    this.#ends.delete(id);
+    this.#messages = this.#messages.filter((one) => one.id !== id);
+    this.changed();
+    end?.(button);
   }
 
   clearNotifications(): void {
-    for (const shown of this.#notifications) shown.press(undefined);
+    for (const { id } of this.notifications) this.press(id);
   }
 
   /** A running task, with a button that cancels it. */
-  showProgress(title: string, cancel: (() => void) | undefined): Disposable {
+  showProgress(text: string, cancel: (() => void) | undefined): Disposable {
     const buttons = cancel === undefined ? [] : ["Cancel"];
-    return new Disposable(this.#notify(title, buttons, (button) => button === 0 && cancel?.()));
+    const id = this.#tell(text, buttons, (button) => button === 0 && cancel?.());
+    return new Disposable(() => this.press(id));
   }
 }
-
-const at = <Item>(items: readonly Item[], index: number | undefined) =>
-  index === undefined ? undefined : items[index];

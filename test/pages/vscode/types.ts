@@ -42,7 +42,6 @@ export class EventEmitter<Value> implements vscode.EventEmitter<Value> {
     disposables?.push(listening);
     return listening;
   };
-  /** The number of listeners. */
   get size(): number {
     return this.#listeners.size;
   }
@@ -59,6 +58,16 @@ export class EventEmitter<Value> implements vscode.EventEmitter<Value> {
   dispose(): void {
     this.#listeners.clear();
   }
+}
+
+/** An event, together with what fires it. */
+export interface OwnEvent<Value> extends vscode.Event<Value> {
+  fire(value: Value): void;
+}
+
+export function ownEvent<Value>(): OwnEvent<Value> {
+  const emitter = new EventEmitter<Value>();
+  return Object.assign(emitter.event, { fire: (value: Value) => emitter.fire(value) });
 }
 
 export class CancellationTokenSource implements vscode.CancellationTokenSource {
@@ -83,13 +92,6 @@ export class CancellationTokenSource implements vscode.CancellationTokenSource {
   }
 }
 
-export class CancellationError extends Error {
-  override readonly name = "Canceled";
-  constructor() {
-    super("Canceled");
-  }
-}
-
 export type Position = vscode.Position;
 export const Position = class Position {
   constructor(
@@ -98,17 +100,8 @@ export const Position = class Position {
   ) {
     if (line < 0 || character < 0) throw new Error(`no position: line ${line}, character ${character}`);
   }
-  compareTo({ line, character }: Position): number {
-    return Math.sign(this.line - line || this.character - character);
-  }
-  isBefore(other: Position): boolean {
-    return this.compareTo(other) < 0;
-  }
-  isAfter(other: Position): boolean {
-    return this.compareTo(other) > 0;
-  }
-  isEqual(other: Position): boolean {
-    return this.compareTo(other) === 0;
+  isAfter({ line, character }: Position): boolean {
+    return this.line > line || (this.line === line && this.character > character);
   }
 } as unknown as typeof vscode.Position;
 
@@ -124,37 +117,7 @@ export const Range = class Range {
         : [new Position(Number(from), Number(to)), new Position(endLine, endCharacter)];
     [this.start, this.end] = one.isAfter(other) ? [other, one] : [one, other];
   }
-  get isEmpty(): boolean {
-    return this.start.isEqual(this.end);
-  }
-  contains(other: Position | Range): boolean {
-    const { start, end } = "start" in other ? other : { start: other, end: other };
-    return !start.isBefore(this.start) && !end.isAfter(this.end);
-  }
-  isEqual({ start, end }: Range): boolean {
-    return this.start.isEqual(start) && this.end.isEqual(end);
-  }
-  intersection(other: Range): Range | undefined {
-    const start = other.start.isAfter(this.start) ? other.start : this.start;
-    const end = other.end.isBefore(this.end) ? other.end : this.end;
-    return start.isAfter(end) ? undefined : new Range(start, end);
-  }
-  union(other: Range): Range {
-    const start = other.start.isBefore(this.start) ? other.start : this.start;
-    return new Range(start, other.end.isAfter(this.end) ? other.end : this.end);
-  }
 } as unknown as typeof vscode.Range;
-
-export type Location = vscode.Location;
-export const Location = class Location {
-  readonly range: Range;
-  constructor(
-    readonly uri: Uri,
-    place: Range | Position,
-  ) {
-    this.range = "start" in place ? place : new Range(place, place);
-  }
-} as typeof vscode.Location;
 
 export class TextEdit implements vscode.TextEdit {
   constructor(
@@ -175,38 +138,12 @@ export class WorkspaceEdit {
   set(uri: Uri, edits: readonly TextEdit[]): void {
     this.#edits.set(uri.toString(), [uri, edits]);
   }
-  replace(uri: Uri, range: Range, newText: string): void {
-    this.set(uri, [...this.get(uri), new TextEdit(range, newText)]);
-  }
-  insert(uri: Uri, position: Position, newText: string): void {
-    this.replace(uri, new Range(position, position), newText);
-  }
-  delete(uri: Uri, range: Range): void {
-    this.replace(uri, range, "");
-  }
   entries(): readonly (readonly [Uri, readonly TextEdit[]])[] {
     return [...this.#edits.values()];
   }
 }
 
-/** An error of a file system. VS Code's own code compares `name`, and extensions `code`. */
-export class FileSystemError extends Error implements vscode.FileSystemError {
-  static readonly FileNotFound = FileSystemError.#of("FileNotFound", "EntryNotFound");
-  static readonly FileExists = FileSystemError.#of("FileExists", "EntryExists");
-  static readonly FileNotADirectory = FileSystemError.#of("FileNotADirectory", "EntryNotADirectory");
-  static readonly FileIsADirectory = FileSystemError.#of("FileIsADirectory", "EntryIsADirectory");
-  static readonly NoPermissions = FileSystemError.#of("NoPermissions");
-  static readonly Unavailable = FileSystemError.#of("Unavailable");
-  readonly code: string;
-  constructor(about: string | Uri = "", code = "Unknown", name = code) {
-    super(typeof about === "string" ? about : about.toString(true));
-    this.code = code;
-    this.name = `${name} (FileSystemError)`;
-  }
-  static #of(code: string, name = code) {
-    return (about?: string | Uri) => new FileSystemError(about, code, name);
-  }
-}
+export class FileSystemError extends Error {}
 
 export class RelativePattern implements vscode.RelativePattern {
   readonly baseUri: Uri;
@@ -234,17 +171,11 @@ export class MarkdownString {
 /** A kind with sub-kinds, which are separated by dots. */
 class Kind {
   constructor(readonly value: string) {}
-  append(...parts: readonly string[]): Kind {
-    return new Kind([this.value, ...parts].join("."));
-  }
-  contains(other: Kind): boolean {
-    return `${other.value}.`.startsWith(`${this.value}.`);
+  append(part: string): Kind {
+    return new Kind(`${this.value}.${part}`);
   }
 }
-export const CodeActionKind = {
-  QuickFix: new Kind("quickfix"),
-  RefactorRewrite: new Kind("refactor.rewrite"),
-};
+export const CodeActionKind = { QuickFix: "quickfix", RefactorRewrite: "refactor.rewrite" };
 export const DocumentDropOrPasteEditKind = { Text: new Kind("text") };
 
 /** A class of VS Code that only keeps the arguments of its constructor, by these names. */
@@ -256,70 +187,47 @@ function keeping<Name extends keyof typeof vscode>(_name: Name, members: string)
     }
   } as unknown as (typeof vscode)[Name];
 }
-export const CodeAction = keeping("CodeAction", "title kind");
 export const CodeLens = keeping("CodeLens", "range command");
 export const Diagnostic = keeping("Diagnostic", "range message severity");
-export const DocumentPasteEdit = keeping("DocumentPasteEdit", "insertText title kind");
-export class DocumentSymbol extends keeping("DocumentSymbol", "name detail kind range selectionRange") {
-  override children: vscode.DocumentSymbol[] = [];
-}
-export const FoldingRange = keeping("FoldingRange", "start end kind");
 export const Hover = keeping("Hover", "contents range");
-export const LanguageModelTextPart = keeping("LanguageModelTextPart", "value");
-export const LanguageModelToolResult = keeping("LanguageModelToolResult", "content");
-export const SymbolInformation = keeping("SymbolInformation", "name kind containerName location");
 export const TabInputCustom = keeping("TabInputCustom", "uri viewType");
 export const TabInputText = keeping("TabInputText", "uri");
 export const TabInputTextDiff = keeping("TabInputTextDiff", "original modified");
 export const TabInputWebview = keeping("TabInputWebview", "viewType");
-export const TerminalProfile = keeping("TerminalProfile", "options");
-export const TestMessage = keeping("TestMessage", "message");
-export const TestRunRequest = keeping("TestRunRequest", "include exclude profile continuous");
 export const ThemeColor = keeping("ThemeColor", "id");
 export const ThemeIcon = Object.assign(keeping("ThemeIcon", "id color"), { File: { id: "file" } });
 export const TreeItem = keeping("TreeItem", "label collapsibleState");
 
-/** The values of enums that are used. The compiler compares them with VS Code's. */
-export const {
-  ColorThemeKind,
-  ConfigurationTarget,
-  DiagnosticSeverity,
-  EndOfLine,
-  ExtensionKind,
-  ExtensionMode,
-  FileChangeType,
-  FilePermission,
-  FileType,
-  FoldingRangeKind,
-  ProgressLocation,
-  QuickPickItemKind,
-  StatusBarAlignment,
-  SymbolKind,
-  TestRunProfileKind,
-  TextDocumentChangeReason,
-  TextDocumentSaveReason,
-  TreeItemCollapsibleState,
-  UIKind,
-  ViewColumn,
-} = {
-  ColorThemeKind: { Light: 1, Dark: 2, HighContrast: 3, HighContrastLight: 4 },
-  ConfigurationTarget: { Global: 1, Workspace: 2, WorkspaceFolder: 3 },
-  DiagnosticSeverity: { Error: 0, Warning: 1, Information: 2, Hint: 3 },
-  EndOfLine: { LF: 1, CRLF: 2 },
-  ExtensionKind: { UI: 1, Workspace: 2 },
-  ExtensionMode: { Production: 1, Development: 2, Test: 3 },
-  FileChangeType: { Changed: 1, Created: 2, Deleted: 3 },
-  FilePermission: { Readonly: 1 },
-  FileType: { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 },
-  FoldingRangeKind: { Comment: 1, Imports: 2, Region: 3 },
-  ProgressLocation: { SourceControl: 1, Window: 10, Notification: 15 },
-  QuickPickItemKind: { Separator: -1, Default: 0 },
-  StatusBarAlignment: { Left: 1, Right: 2 },
-  SymbolKind: { Module: 1, Event: 23 },
-  TestRunProfileKind: { Run: 1, Debug: 2, Coverage: 3 },
-  TextDocumentChangeReason: { Undo: 1, Redo: 2 },
-  TextDocumentSaveReason: { Manual: 1, AfterDelay: 2, FocusOut: 3 },
-  TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },
-  UIKind: { Desktop: 1, Web: 2 },
-  ViewColumn: { Beside: -2, Active: -1, One: 1, Two: 2, Three: 3, Four: 4 },
-} as const satisfies { readonly [Name in keyof typeof vscode]?: Partial<(typeof vscode)[Name]> };
+/** The values of an enum that are used. The compiler compares them with VS Code's. */
+function values<Name extends keyof typeof vscode, const Values extends Partial<(typeof vscode)[Name]>>(
+  _name: Name,
+  used: Values,
+): Values {
+  return used;
+}
+export const ColorThemeKind = values("ColorThemeKind", {
+  Light: 1,
+  Dark: 2,
+  HighContrast: 3,
+  HighContrastLight: 4,
+});
+export const ConfigurationTarget = values("ConfigurationTarget", { Global: 1 });
+export const DiagnosticSeverity = values("DiagnosticSeverity", { Error: 0, Warning: 1, Information: 2 });
+export const EndOfLine = values("EndOfLine", { LF: 1, CRLF: 2 });
+export const ExtensionKind = values("ExtensionKind", { Workspace: 2 });
+export const ExtensionMode = values("ExtensionMode", { Test: 3 });
+export const FileChangeType = values("FileChangeType", { Changed: 1, Created: 2, Deleted: 3 });
+export const FilePermission = values("FilePermission", { Readonly: 1 });
+export const FileType = values("FileType", { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 });
+export const ProgressLocation = values("ProgressLocation", { Window: 10, Notification: 15 });
+export const QuickPickItemKind = values("QuickPickItemKind", { Separator: -1, Default: 0 });
+export const StatusBarAlignment = values("StatusBarAlignment", { Left: 1, Right: 2 });
+export const TestRunProfileKind = values("TestRunProfileKind", { Run: 1, Debug: 2 });
+export const TextDocumentChangeReason = values("TextDocumentChangeReason", { Undo: 1, Redo: 2 });
+export const TreeItemCollapsibleState = values("TreeItemCollapsibleState", {
+  None: 0,
+  Collapsed: 1,
+  Expanded: 2,
+});
+export const UIKind = values("UIKind", { Desktop: 1, Web: 2 });
+export const ViewColumn = values("ViewColumn", { Beside: -2, Active: -1 });

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type * as vscode from "vscode";
 import { makeApi, makeContext } from "./api.js";
+import type { TestDocument } from "./document.js";
 import { Documents } from "./documents.js";
-import { type EditorHost, Editors, nameOf, type Panel, type Place, type Tab } from "./editors.js";
-import { Keybindings, type KeyPress, parseWhen } from "./keys.js";
+import { Editors, nameOf, type Panel, type Place, type Tab } from "./editors.js";
+import { type Binding, Keybindings, type KeyPress, parseWhen } from "./keys.js";
 import { Questions } from "./questions.js";
 import * as types from "./types.js";
 
@@ -15,16 +17,15 @@ import * as types from "./types.js";
  * throws with its name.
  */
 
-const { CancellationTokenSource, EventEmitter } = types;
+const { CancellationTokenSource, ownEvent } = types;
+type Uri = types.Uri;
 
 /** What shows a window, and brings back what its user does. */
 export interface Surface {
   readonly cspSource: string;
-  addressOf(file: types.Uri): types.Uri;
+  addressOf(file: Uri): Uri;
   changed(): void;
   post(panel: Panel, message: unknown): boolean;
-  /** Resolves when everything that has changed is drawn. */
-  drawn(): Promise<void>;
   readClipboard(): Promise<string>;
   writeClipboard(text: string): Promise<void>;
 }
@@ -41,11 +42,6 @@ export interface WindowOptions {
 
 export type Handler = (...args: readonly unknown[]) => unknown;
 
-interface FormerTab extends Pick<Tab, "panel" | "document"> {
-  readonly viewType: string | undefined;
-  readonly state: string | undefined;
-}
-
 export interface StatusItem {
   readonly id: string;
   readonly text: string;
@@ -54,6 +50,7 @@ export interface StatusItem {
   readonly isShown: boolean;
 }
 
+const isMac = process.platform === "darwin";
 /** A context of `when` clauses reaches VS Code a moment after it was set. */
 const contextDelayMs = 3;
 
@@ -70,15 +67,9 @@ node._load = (request, ...rest) => {
 interface Manifest {
   readonly main: string;
   readonly contributes: {
-    readonly commands: readonly {
-      readonly command: string;
-      readonly title: string;
-      readonly category?: string;
-    }[];
-    readonly menus: {
-      readonly commandPalette: readonly { readonly command: string; readonly when?: string }[];
-    };
-    readonly keybindings: ConstructorParameters<typeof Keybindings>[0];
+    readonly commands: readonly { command: string; title: string; category?: string }[];
+    readonly menus: { readonly commandPalette: readonly { command: string; when?: string }[] };
+    readonly keybindings: readonly Binding[];
     readonly configuration: { readonly properties: Readonly<Record<string, { readonly default?: unknown }>> };
     readonly configurationDefaults: Readonly<Record<string, unknown>>;
   };
@@ -95,19 +86,10 @@ function readManifest(extension: string): Manifest {
   );
 }
 
+/** What an extension keeps with VS Code, as JSON. */
 export type Memory = Map<string, string>;
 
-/** The state that outlives a reload of a window. */
-class Profile {
-  readonly global: Memory = new Map();
-  readonly workspace: Memory = new Map();
-  readonly settings: Map<string, unknown>;
-  constructor(settings: Readonly<Record<string, unknown>>) {
-    this.settings = new Map(Object.entries(settings));
-  }
-}
-
-export class Window implements EditorHost {
+export class Window {
   readonly manifest: Manifest;
   readonly api: object;
   readonly documents: Documents;
@@ -118,17 +100,18 @@ export class Window implements EditorHost {
   readonly statusItems = new Set<StatusItem>();
   readonly commands = new Map<string, Handler>();
   isSideBarShown = true;
-  /** How often the active editor was given the keyboard. */
-  timesGiven = 0;
   themeKind: number = types.ColorThemeKind.Dark;
-  readonly profile: Profile;
+  // These outlive a reload.
+  readonly globalState: Memory;
+  readonly workspaceState: Memory;
+  readonly settings: Map<string, unknown>;
   readonly #contexts = new Map<string, unknown>();
   readonly #keybindings: Keybindings;
   readonly serializers = new Map<string, vscode.WebviewPanelSerializer>();
   readonly customEditors = new Map<string, vscode.CustomTextEditorProvider>();
   readonly #context: vscode.ExtensionContext;
-  readonly onDidChangeConfiguration = new EventEmitter<vscode.ConfigurationChangeEvent>();
-  readonly onDidChangeTheme = new EventEmitter<vscode.ColorTheme>();
+  readonly onDidChangeConfiguration = ownEvent<vscode.ConfigurationChangeEvent>();
+  readonly onDidChangeTheme = ownEvent<vscode.ColorTheme>();
   #extension: { activate(context: unknown): unknown; deactivate?(): unknown } | undefined;
 
   /** `former`: the window before a reload. */
@@ -138,55 +121,50 @@ export class Window implements EditorHost {
     former?: Window,
   ) {
     this.manifest = readManifest(options.extension);
-    this.profile = former === undefined ? new Profile(options.settings) : former.profile;
+    this.globalState = former?.globalState ?? new Map();
+    this.workspaceState = former?.workspaceState ?? new Map();
+    this.settings = former?.settings ?? new Map(Object.entries(options.settings));
     this.documents = former?.documents ?? new Documents(options.folder);
     this.isSideBarShown = former?.isSideBarShown ?? true;
     this.themeKind = former?.themeKind ?? this.themeKind;
-    this.questions = new Questions(() => this.changed(), options.folder);
-    this.editors = new Editors(this);
-    this.#keybindings = new Keybindings(
-      this.manifest.contributes.keybindings,
-      process.platform === "darwin" ? "mac" : "linux",
-    );
+    this.questions = new Questions(() => surface.changed(), options.folder);
+    this.editors = new Editors(surface);
+    this.#keybindings = new Keybindings(this.manifest.contributes.keybindings, isMac);
     this.#context = makeContext(this);
     this.#registerOwnCommands();
     this.api = makeApi(this);
-    this.documents.onDidChangeDirty.event(() => this.changed());
-    this.documents.onDidChange.event(() => this.changed());
+    this.documents.onDidChange(() => surface.changed());
   }
 
   // Its life
 
   /** Loads the bundles anew and activates the extension. `former`: what the window showed before a reload. */
-  async start(former: readonly FormerTab[] = []): Promise<void> {
+  async start(former: readonly Tab[] = []): Promise<void> {
     current = this;
     const { extension } = this.options;
     for (const file of Object.keys(require.cache)) if (file.startsWith(extension)) delete require.cache[file];
     this.#extension = require(path.join(extension, this.manifest.main));
     await this.#extension?.activate(this.#context);
-    for (const tab of former) await this.#revive(tab);
-    this.changed();
+    for (const { panel, document } of former) await this.#revive(panel, document);
+    this.surface.changed();
   }
 
   /** What a reload shows again. */
-  get formerTabs(): readonly FormerTab[] {
+  get formerTabs(): readonly Tab[] {
     const { activeTab, tabs } = this.editors;
-    const inOrder = [...tabs.filter((tab) => tab !== activeTab), ...tabs.filter((tab) => tab === activeTab)];
-    return inOrder.map(({ panel, document }) => ({
-      panel,
-      document,
-      viewType: panel?.viewType,
-      state: panel?.state,
-    }));
+    return [...tabs.filter((tab) => tab !== activeTab), ...tabs.filter((tab) => tab === activeTab)];
   }
 
-  async #revive({ panel, document, viewType = "default", state }: FormerTab): Promise<void> {
+  async #revive(panel: Panel | undefined, document: TestDocument | undefined): Promise<void> {
+    const viewType = panel?.viewType ?? "default";
     if (document !== undefined) return this.openWith(document.uri, viewType);
     const serializer = this.serializers.get(viewType);
     if (panel === undefined || serializer === undefined) return;
     const revived = this.editors.openPanel(viewType, panel.title, undefined, panel.webview.options);
+    const { state } = panel;
     revived.state = state;
-    await serializer.deserializeWebviewPanel(revived, state === undefined ? undefined : JSON.parse(state));
+    const asPanel = revived as unknown as vscode.WebviewPanel;
+    await serializer.deserializeWebviewPanel(asPanel, state && JSON.parse(state));
   }
 
   /** Ends the extension, as VS Code does when a window closes or reloads. */
@@ -196,36 +174,18 @@ export class Window implements EditorHost {
     if (current === this) current = undefined;
   }
 
-  // As the host of editors
-
-  get cspSource(): string {
-    return this.surface.cspSource;
-  }
-  addressOf(file: types.Uri): types.Uri {
-    return this.surface.addressOf(file);
-  }
-  post(panel: Panel, message: unknown): boolean {
-    return this.surface.post(panel, message);
-  }
-  changed(): void {
-    this.surface.changed();
-  }
-  takeKeyboard(): void {
-    this.timesGiven++;
-  }
-
   // Settings, contexts, keys
 
   setting(key: string): unknown {
     const { configuration, configurationDefaults } = this.manifest.contributes;
-    if (this.profile.settings.has(key)) return structuredClone(this.profile.settings.get(key));
+    if (this.settings.has(key)) return structuredClone(this.settings.get(key));
     return structuredClone(configuration.properties[key]?.default ?? configurationDefaults[key]);
   }
 
   /** `undefined` removes a setting. */
   setSetting(key: string, value: unknown): void {
-    if (value === undefined) this.profile.settings.delete(key);
-    else this.profile.settings.set(key, value);
+    if (value === undefined) this.settings.delete(key);
+    else this.settings.set(key, value);
     const affectsConfiguration = (section: string) => key === section || key.startsWith(`${section}.`);
     this.onDidChangeConfiguration.fire({ affectsConfiguration });
   }
@@ -240,39 +200,25 @@ export class Window implements EditorHost {
     const { panel, document } = activeTab ?? {};
     const isText = activeTab !== undefined && panel === undefined;
     if (name.startsWith("config.")) return this.setting(name.slice("config.".length));
-    switch (name) {
-      case "activeWebviewPanelId":
-        return document === undefined ? panel?.viewType : undefined;
-      case "activeCustomEditorId":
-        return document === undefined ? undefined : panel?.viewType;
-      case "inQuickOpen":
-        return this.questions.question !== undefined;
-      case "inputFocus":
-      case "textInputFocus":
-        return isText || this.questions.isOpen;
-      case "editorTextFocus":
-        return isText;
-      case "resourceLangId":
-        return document?.languageId;
-      case "resourceExtname":
-        return document && path.extname(document.uri.path);
-      case "isLinux":
-      case "isWeb":
-        return true;
-      default:
-        return this.#contexts.get(name);
-    }
+    const values: Readonly<Record<string, unknown>> = {
+      activeWebviewPanelId: document === undefined ? panel?.viewType : undefined,
+      activeCustomEditorId: document === undefined ? undefined : panel?.viewType,
+      inQuickOpen: this.questions.question !== undefined,
+      inputFocus: isText || this.questions.isOpen,
+      resourceLangId: document?.languageId,
+      resourceExtname: document && path.extname(document.uri.path),
+    };
+    return name in values ? values[name] : this.#contexts.get(name);
   };
 
   /** A key that no page has stopped. */
   press(key: KeyPress): void {
     // A context that follows from what the page has reported before is set later: see the delay above.
-    const found = this.questions.isOpen ? undefined : this.#keybindings.commandFor(key, this.context);
+    const found = this.questions.isOpen ? undefined : this.#keybindings.find(key, this.context);
     const command = found?.command ?? ownKeys.get(chord(key));
     if (command === undefined) return;
-    void this.execute(command, ...(found?.args === undefined ? [] : [found.args])).catch((error) => {
-      types.listenerErrors.push(error);
-    });
+    const args = found?.args === undefined ? [] : [found.args];
+    void this.execute(command, ...args).catch((error) => types.listenerErrors.push(error));
   }
 
   // Commands
@@ -285,8 +231,7 @@ export class Window implements EditorHost {
 
   /** The name of the command with this title, if the palette offers it now. */
   commandOf(title: string): string | undefined {
-    const own = ownTitles.get(title);
-    if (own !== undefined) return own;
+    if (this.commands.has(title)) return title;
     const { commands, menus } = this.manifest.contributes;
     const found = commands.find(
       (one) => (one.category ? `${one.category}: ${one.title}` : one.title) === title,
@@ -299,78 +244,51 @@ export class Window implements EditorHost {
 
   #registerOwnCommands(): void {
     const { editors, documents, questions } = this;
-    const active = () => editors.activeTab;
+    /** A command of the active tab's document. */
+    const onActive = (run: (document: TestDocument, tab: Tab) => unknown) => async () => {
+      const { activeTab } = editors;
+      if (activeTab?.document !== undefined) await run(activeTab.document, activeTab);
+    };
+    const showCenter = (isShown: boolean) => () => {
+      questions.isCenterShown = isShown;
+      this.surface.changed();
+    };
+    // Those that only users run have their titles as names.
     const own: Readonly<Record<string, Handler>> = {
-      setContext: (name, value) =>
-        new Promise<void>((resolve) => {
-          setTimeout(() => {
-            this.#contexts.set(String(name), value);
-            resolve();
-          }, contextDelayMs);
-        }),
+      setContext: async (name, value) => {
+        await delay(contextDelayMs);
+        this.#contexts.set(String(name), value);
+      },
       runCommands: async (argument) => {
-        const { commands } = argument as {
-          commands: readonly { command: string; args?: readonly unknown[] }[];
-        };
+        const { commands } = argument as { commands: readonly { command: string; args?: unknown[] }[] };
         for (const { command, args = [] } of commands) await this.execute(command, ...args);
       },
-      "vscode.openWith": (uri, viewType, place) =>
-        this.openWith(uri as types.Uri, viewType as string, place as Place),
-      "vscode.open": (uri, place) => this.open(uri as types.Uri, place as Place),
       "vscode.diff": async (before, after, title, place) =>
-        editors.openDiff(
-          before as types.Uri,
-          await documents.open(after as types.Uri),
-          title as string,
-          place as Place,
-        ),
-      reopenActiveEditorWith: async (viewType) => {
-        const tab = active();
-        if (tab?.document !== undefined)
-          await this.openWith(tab.document.uri, viewType as string, undefined, tab);
+        editors.openDiff(before as Uri, await documents.open(after as Uri), String(title), place as Place),
+      reopenActiveEditorWith: async (viewType) =>
+        onActive(({ uri }, tab) => this.openWith(uri, String(viewType), undefined, tab))(),
+      undo: onActive((document) => document.undo()),
+      "File: Save": onActive((document) => documents.save(document)),
+      "File: Revert File": onActive((document) => documents.revert(document)),
+      "View: Close Editor": () => this.#close(editors.activeTab),
+      "View: Revert and Close Editor": async () => {
+        await onActive((document) => document.isDirty && documents.revert(document))();
+        await this.#close(editors.activeTab);
       },
-      undo: () => documents.undo(active()?.document?.uri as types.Uri),
-      redo: () => documents.redo(active()?.document?.uri as types.Uri),
-      "workbench.action.files.save": async () => {
-        const document = active()?.document;
-        if (document !== undefined) await documents.save(document.uri);
-      },
-      "workbench.action.files.revert": async () => {
-        const document = active()?.document;
-        if (document !== undefined) await documents.revert(document.uri);
-      },
-      "workbench.action.closeActiveEditor": () => this.#close(active()),
-      "workbench.action.revertAndCloseActiveEditor": async () => {
-        const tab = active();
-        if (tab?.document !== undefined && tab.isDirty) await documents.revert(tab.document.uri);
-        await this.#close(tab);
-      },
-      "workbench.action.closeAllEditors": async () => {
+      "View: Close All Editors": async () => {
         for (const tab of editors.tabs) await this.#close(tab);
       },
-      "workbench.action.splitEditorRight": async () => {
-        const { document, panel } = active() ?? {};
-        if (document !== undefined) await this.openWith(document.uri, panel?.viewType ?? "default", -2);
-      },
-      "workbench.action.files.newUntitledFile": async () => {
-        editors.openText(documents.openUntitled(), undefined);
-      },
-      "workbench.action.toggleSidebarVisibility": () => {
+      "File: New Untitled Text File": () => editors.openText(documents.openUntitled(), undefined),
+      "View: Toggle Primary Side Bar Visibility": () => {
         this.isSideBarShown = !this.isSideBarShown;
-        this.changed();
+        this.surface.changed();
       },
-      "notifications.showList": () => this.#showCenter(true),
-      "notifications.hideList": () => this.#showCenter(false),
-      "notifications.clearAll": () => questions.clearNotifications(),
-      "workbench.action.exitZenMode": () => undefined,
-      "workbench.action.quickOpen": () => questions.createQuickPick().show(),
+      "Notifications: Show Notifications": showCenter(true),
+      "Notifications: Hide Notifications": showCenter(false),
+      "Notifications: Clear All Notifications": () => questions.clearNotifications(),
+      "Go to File…": () => questions.createQuickPick().show(),
     };
     for (const [name, run] of Object.entries(own)) this.commands.set(name, run);
-  }
-
-  #showCenter(isShown: boolean): void {
-    this.questions.isCenterShown = isShown;
-    this.changed();
   }
 
   /** Closes a tab; asks first if its changes would be lost. */
@@ -382,18 +300,18 @@ export class Window implements EditorHost {
       const question = `Do you want to save the changes you made to ${tab.label}?`;
       const answer = await this.questions.showMessage(question, { modal: true }, save, discard);
       if (answer === undefined) return;
-      if (answer === save) await this.documents.save(document.uri);
-      else await this.documents.revert(document.uri);
+      if (answer === save) await this.documents.save(document);
+      else await this.documents.revert(document);
     }
     this.editors.close(tab);
     if (document !== undefined && !this.editors.tabs.some((one) => one.document === document))
-      this.documents.close(document.uri);
+      this.documents.close(document);
   }
 
   // Files
 
   /** Opens a file as VS Code does: in the editor that is associated with its name. */
-  async open(uri: types.Uri, place?: Place): Promise<void> {
+  async open(uri: Uri, place?: Place): Promise<void> {
     const known = this.editors.find(uri, undefined);
     if (known !== undefined) return this.editors.reveal(known, undefined, false);
     const associations = Object.entries(
@@ -404,7 +322,7 @@ export class Window implements EditorHost {
     await this.openWith(uri, found?.[1] ?? "default", place);
   }
 
-  async openWith(uri: types.Uri, viewType: string, place?: Place, replaced?: Tab): Promise<void> {
+  async openWith(uri: Uri, viewType: string, place?: Place, replaced?: Tab): Promise<void> {
     const document = await this.documents.open(uri);
     if (viewType === "default") {
       this.editors.openText(document, place, replaced);
@@ -417,37 +335,21 @@ export class Window implements EditorHost {
     const panel = this.editors.openCustom(document, viewType, place, replaced);
     await provider.resolveCustomTextEditor(
       document as unknown as vscode.TextDocument,
-      panel,
+      panel as unknown as vscode.WebviewPanel,
       new CancellationTokenSource().token as vscode.CancellationToken,
     );
   }
 }
 
-const ownTitles = new Map([
-  ["View: Close All Editors", "workbench.action.closeAllEditors"],
-  ["View: Close Editor", "workbench.action.closeActiveEditor"],
-  ["View: Revert and Close Editor", "workbench.action.revertAndCloseActiveEditor"],
-  ["View: Split Editor Right", "workbench.action.splitEditorRight"],
-  ["View: Toggle Primary Side Bar Visibility", "workbench.action.toggleSidebarVisibility"],
-  ["File: Save", "workbench.action.files.save"],
-  ["File: Revert File", "workbench.action.files.revert"],
-  ["File: New Untitled Text File", "workbench.action.files.newUntitledFile"],
-  ["Notifications: Show Notifications", "notifications.showList"],
-  ["Notifications: Hide Notifications", "notifications.hideList"],
-  ["Notifications: Clear All Notifications", "notifications.clearAll"],
-]);
-
 /** VS Code's own keys, where no keybinding of the extension matches. */
 const ownKeys = new Map([
   ["ctrl+z", "undo"],
-  ["ctrl+y", "redo"],
-  ["ctrl+shift+z", "redo"],
-  ["ctrl+s", "workbench.action.files.save"],
-  ["ctrl+w", "workbench.action.closeActiveEditor"],
-  ["ctrl+p", "workbench.action.quickOpen"],
+  ["ctrl+s", "File: Save"],
+  ["ctrl+w", "View: Close Editor"],
+  ["ctrl+p", "Go to File…"],
 ]);
 
 function chord({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string {
-  const main = process.platform === "darwin" ? metaKey : ctrlKey;
+  const main = isMac ? metaKey : ctrlKey;
   return `${main ? "ctrl+" : ""}${shiftKey ? "shift+" : ""}${altKey ? "alt+" : ""}${key.toLowerCase()}`;
 }

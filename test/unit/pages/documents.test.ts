@@ -7,7 +7,6 @@ import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import type { TestDocument } from "../../pages/vscode/document.js";
 import { Documents } from "../../pages/vscode/documents.js";
 import {
-  FileSystemError,
   FileType,
   Position,
   Range,
@@ -30,12 +29,12 @@ class World {
     for (const [name, text] of Object.entries(files)) this.write(name, text);
     this.documents = new Documents(this.folder);
     const { onDidOpen, onDidChange, onDidSave, onDidClose } = this.documents;
-    const note = (name: string) => (document: vscode.TextDocument) =>
+    const note = (name: string) => (document: Pick<TestDocument, "languageId" | "isDirty">) =>
       this.events.push([name, document.languageId, ...(document.isDirty ? ["dirty"] : [])].join(" "));
-    onDidOpen.event(note("open"));
-    onDidSave.event(note("save"));
-    onDidClose.event(note("close"));
-    onDidChange.event((event) => {
+    onDidOpen(note("open"));
+    onDidSave(note("save"));
+    onDidClose(note("close"));
+    onDidChange((event) => {
       this.changes.push(event);
       note(event.contentChanges.length === 0 ? "state" : `change ${event.document.version}`)(event.document);
     });
@@ -108,14 +107,12 @@ describe("documents of the stand-in", () => {
     assert.deepEqual(world.events, []);
   });
 
-  it("change, are undone, redone and saved like VS Code's, and tell it in the same order", async () => {
+  it("change, are undone and saved like VS Code's, and tell it in the same order", async () => {
     start({ "a.xsb": "one\ntwo\n" });
     const document = await world.open("a.xsb");
     assert.ok(await world.edit(document, replaced(0, 0, 3, "1"), replaced(1, 3, 3, "!")));
     assert.equal(document.getText(), "1\ntwo!\n");
-    document.undo();
-    document.redo();
-    assert.ok(await document.save());
+    assert.ok(await world.documents.save(document));
     document.undo();
     assert.equal(document.getText(), "one\ntwo\n");
     assert.equal(world.read("a.xsb"), "1\ntwo!\n");
@@ -124,27 +121,22 @@ describe("documents of the stand-in", () => {
       "state sokoban dirty",
       "change 2 sokoban dirty",
       "state sokoban",
-      "change 3 sokoban",
-      "state sokoban dirty",
-      "change 4 sokoban dirty",
-      "state sokoban",
       "save sokoban",
       "state sokoban dirty",
-      "change 5 sokoban dirty",
+      "change 3 sokoban dirty",
     ]);
     const changes = world.changes.filter(({ contentChanges }) => contentChanges.length > 0);
     assert.deepEqual(
       changes.map(({ reason }) => reason),
-      [undefined, 1, 2, 1],
+      [undefined, 1],
     );
-    assert.deepEqual(changes[0]!.contentChanges, [
-      { rangeOffset: 7, rangeLength: 0, text: "!", range: new Range(1, 3, 1, 3) },
-      { rangeOffset: 0, rangeLength: 3, text: "1", range: new Range(0, 0, 0, 3) },
-    ]);
-    assert.deepEqual(changes[1]!.contentChanges, [
-      { rangeOffset: 5, rangeLength: 1, text: "", range: new Range(1, 3, 1, 4) },
-      { rangeOffset: 0, rangeLength: 1, text: "one", range: new Range(0, 0, 0, 1) },
-    ]);
+    assert.deepEqual(
+      changes.slice(0, 2).map(({ contentChanges }) => contentChanges),
+      [
+        [{ rangeOffset: 0, rangeLength: 8, text: "1\ntwo!\n", range: new Range(0, 0, 2, 0) }],
+        [{ rangeOffset: 0, rangeLength: 7, text: "one\ntwo\n", range: new Range(0, 0, 2, 0) }],
+      ],
+    );
   });
 
   it("keep their line ends, and give them to inserted text", async () => {
@@ -156,7 +148,7 @@ describe("documents of the stand-in", () => {
     await world.edit(a, replaced(0, 0, 0, "0\n"));
     await world.edit(b, replaced(0, 0, 0, "0\r\n"));
     await world.edit(c, replaced(0, 0, 0, "0\n"));
-    for (const document of [a, b, c]) await document.save();
+    for (const document of [a, b, c]) await world.documents.save(document);
     assert.equal(world.read("a.txt"), "0\r\none\r\ntwo\r\nthree\r\n");
     assert.equal(world.read("b.txt"), "0\none\ntwo\nthree\n");
     assert.equal(world.read("c.txt"), "\uFEFF0\none");
@@ -171,10 +163,7 @@ describe("documents of the stand-in", () => {
     assert.equal(document.offsetAt(new Position(0, 99)), 3);
     assert.equal(document.offsetAt(new Position(9, 0)), 10);
     assert.equal(document.getText(new Range(0, 2, 1, 3)), "e\r\n  t");
-    const { text, range, rangeIncludingLineBreak, firstNonWhitespaceCharacterIndex } = document.lineAt(0);
-    assert.deepEqual([text, firstNonWhitespaceCharacterIndex], ["one", 0]);
-    assert.deepEqual([range, rangeIncludingLineBreak], [new Range(0, 0, 0, 3), new Range(0, 0, 1, 0)]);
-    assert.equal(document.lineAt(1).firstNonWhitespaceCharacterIndex, 2);
+    assert.deepEqual(document.lineAt(0), { text: "one", range: new Range(0, 0, 0, 3) });
     assert.throws(() => document.lineAt(2), /Illegal value/);
   });
 
@@ -187,7 +176,7 @@ describe("documents of the stand-in", () => {
     assert.equal(await late, false);
     assert.equal(document.getText(), "soon2345");
     const elsewhere = new WorkspaceEdit();
-    elsewhere.insert(world.uri("none.txt"), new Position(0, 0), "a");
+    elsewhere.set(world.uri("none.txt"), [replaced(0, 0, 0, "a")]);
     assert.equal(await world.documents.applyEdit(elsewhere), false);
   });
 
@@ -195,25 +184,20 @@ describe("documents of the stand-in", () => {
     start({ "a.txt": "a", "b.txt": "b" });
     const a = await world.open("a.txt");
     const edit = new WorkspaceEdit();
-    for (const name of ["a.txt", "b.txt"]) {
-      edit.insert(world.uri(name), new Position(0, 0), "1");
-      edit.insert(world.uri(name), new Position(0, 0), "2");
-      edit.delete(world.uri(name), new Range(0, 0, 0, 1));
-    }
+    for (const name of ["a.txt", "b.txt"])
+      edit.set(world.uri(name), [replaced(0, 0, 0, "1"), replaced(0, 0, 0, "2"), replaced(0, 0, 1, "")]);
     assert.ok(await world.documents.applyEdit(edit));
     const b = world.documents.find(world.uri("b.txt"))!;
     assert.deepEqual([a.getText(), b.getText(), b.isDirty], ["12", "12", true]);
-    world.documents.undo(b.uri);
+    b.undo();
     assert.deepEqual([a.getText(), b.getText(), b.isDirty], ["12", "b", false]);
-    world.documents.redo(b.uri);
-    assert.equal(b.getText(), "12");
   });
 
   it("take changes on the disk, unless they are dirty, and as a step that can be undone", async () => {
     start({ "a.txt": "one\ntwo\nthree\n" });
     await world.documents.files.ready;
     const document = await world.open("a.txt");
-    const changed = next(world.documents.onDidChange.event);
+    const changed = next(world.documents.onDidChange);
     world.write("a.txt", "one\n2\nthree\n");
     const { contentChanges, reason } = await changed;
     assert.deepEqual(
@@ -230,7 +214,7 @@ describe("documents of the stand-in", () => {
     world.write("a.txt", "other");
     await world.documents.fileChanged(document.fileName);
     assert.equal(document.getText(), "one\ntwo\nthree\n");
-    await world.documents.revert(document.uri);
+    await world.documents.revert(document);
     assert.deepEqual([document.getText(), document.isDirty], ["other", false]);
     rmSync(document.fileName);
     await world.documents.fileChanged(document.fileName);
@@ -243,21 +227,19 @@ describe("documents of the stand-in", () => {
     await outside.documents.dispose();
     const document = await world.documents.open(outside.uri("a.txt"));
     await world.documents.files.ready;
-    const changed = next(world.documents.onDidChange.event);
+    const changed = next(world.documents.onDidChange);
     outside.write("a.txt", "two");
     await changed;
     assert.equal(document.getText(), "two");
   });
 
-  it("are closed for good, and for a moment with a new language", async () => {
+  it("are closed for good", async () => {
     start({ "a.txt": "one" });
     const document = await world.open("a.txt");
-    world.documents.setLanguage(document, "sokoban");
-    assert.ok(!document.isClosed);
-    world.documents.close(document.uri);
+    world.documents.close(document);
     assert.ok(document.isClosed);
     assert.deepEqual(world.documents.all, []);
-    assert.deepEqual(world.events, ["open plaintext", "close plaintext", "open sokoban", "close sokoban"]);
+    assert.deepEqual(world.events, ["open plaintext", "close plaintext"]);
     assert.notEqual(await world.open("a.txt"), document);
   });
 
@@ -277,11 +259,11 @@ describe("documents of the stand-in", () => {
     full!.edit([replaced(0, 0, 0, "##")]);
     full!.undo();
     assert.ok(full!.isDirty);
-    await assert.rejects(full!.save(), /no file/);
+    await assert.rejects(world.documents.save(full!), /no file/);
     assert.equal(await world.documents.open(full!.uri), full);
   });
 
-  it("obey the laws of changes, undo and redo", async () => {
+  it("obey the laws of changes and undo", async () => {
     start();
     const text = fc
       .array(fc.constantFrom("a", "b", "\n", "\r\n"), { maxLength: 12 })
@@ -295,7 +277,7 @@ describe("documents of the stand-in", () => {
       fc.property(text, steps, (content, all) => {
         const document = world.documents.openUntitled({ content });
         let copy = document.getText();
-        const listening = world.documents.onDidChange.event(({ contentChanges }) => {
+        const listening = world.documents.onDidChange(({ contentChanges }) => {
           for (const { rangeOffset, rangeLength, text: inserted } of contentChanges)
             copy = copy.slice(0, rangeOffset) + inserted + copy.slice(rangeOffset + rangeLength);
         });
@@ -306,19 +288,15 @@ describe("documents of the stand-in", () => {
           assert.equal(copy, document.getText());
           if (document.version > version) states.push(copy);
         }
-        for (const [move, wanted] of [
-          ["undo", states.toReversed()],
-          ["redo", states],
-        ] as const)
-          for (const state of wanted.slice(1)) {
-            document[move]();
-            assert.deepEqual([document.getText(), copy], [state, state]);
-          }
+        for (const state of states.toReversed().slice(1)) {
+          document.undo();
+          assert.deepEqual([document.getText(), copy], [state, state]);
+        }
         for (let offset = 0; offset <= copy.length; offset++)
           if (copy[offset] !== "\n" || copy[offset - 1] !== "\r")
             assert.equal(document.offsetAt(document.positionAt(offset)), offset);
         listening.dispose();
-        world.documents.close(document.uri);
+        world.documents.close(document);
       }),
       { numRuns: runs(50) },
     );
@@ -358,7 +336,7 @@ describe("files of the stand-in", () => {
     await none.dispose();
   });
 
-  it("are read, written and described, with VS Code's errors", async () => {
+  it("are read, written and described", async () => {
     const { fs } = world.documents;
     await fs.writeFile(world.uri("new/folder/e.txt"), new TextEncoder().encode("é"));
     assert.deepEqual(await fs.readFile(world.uri("new/folder/e.txt")), new Uint8Array([0xc3, 0xa9]));
@@ -367,14 +345,6 @@ describe("files of the stand-in", () => {
     const { File, Directory, SymbolicLink } = FileType;
     assert.deepEqual(await Promise.all(types), [File, Directory, File | SymbolicLink]);
     assert.equal((await fs.stat(world.uri("a.xsb"))).size, 1);
-    for (const [code, result] of [
-      ["FileNotFound", () => fs.stat(world.uri("none"))],
-      ["FileNotFound", () => fs.readFile(world.uri("none"))],
-      ["FileIsADirectory", () => fs.readFile(world.uri("maps"))],
-      ["FileNotADirectory", () => fs.readFile(world.uri("a.xsb/b"))],
-      ["Unavailable", () => fs.readFile(Uri.parse("git:/a"))],
-    ] as const)
-      await assert.rejects(result, (error) => error instanceof FileSystemError && error.code === code, code);
     assert.deepEqual(["file", "git"].map(fs.isWritableFileSystem), [true, undefined]);
   });
 

@@ -43,30 +43,20 @@ describe("when clauses of the stand-in", () => {
       ["a =~ /^\\.(txt|xsb)$/i && b", ".xsb", false],
       ["a =~ /[/]\\/(x)/", "///x", true],
       ["a =~ /fine/", undefined, true],
-      ["a > 2", 3, true],
-      ["a >= 3", "3", true],
-      ["a < 3", 3, false],
-      ["a <= 3", 3, true],
-      ["a < 3", undefined, false],
     ];
     for (const [when, a, expected] of cases) assert.equal(holds(when, { a }), expected, `${when}: ${a}`);
   });
 
-  it("look for a value in a list and for a name in an object", () => {
-    for (const all of [["/a.txt"], { "/a.txt": true }]) {
-      const values = { resourcePath: "/a.txt", other: "/b.txt", "tilework.levelTexts": all };
-      assert.ok(holds("resourcePath in tilework.levelTexts", values));
-      assert.ok(!holds("other in tilework.levelTexts", values));
-      assert.ok(holds("other not  in tilework.levelTexts", values));
-    }
+  it("look for a name in an object", () => {
+    const values = { resourcePath: "/a.txt", other: "/b.txt", "tilework.levelTexts": { "/a.txt": true } };
+    assert.ok(holds("resourcePath in tilework.levelTexts", values));
+    assert.ok(!holds("other in tilework.levelTexts", values));
     assert.ok(!holds("a in nothing", { a: 1 }));
-    assert.ok(holds("a not in nothing", { a: 1 }));
   });
 
   it("are refused if they are incomplete", () => {
-    for (const when of ["", "a &&", "(a", "a)", "a == ", "a b", "a = b", "|| a", "a not", "a == 'b"])
-      assert.throws(() => parseWhen(when), /“/, when);
-    assert.throws(() => holds("a =~ b"), /not a regular expression/);
+    for (const when of ["", "a &&", "(a", "a)", "a == ", "a b", "a = b", "|| a", "a not", "a > 1", "a == 'b"])
+      assert.throws(() => parseWhen(when), when);
   });
 
   it("are all read in the manifest", () => {
@@ -85,7 +75,7 @@ describe("key bindings of the stand-in", () => {
     metaKey: held.includes("meta"),
   });
   const commandOf = (bindings: readonly Binding[], pressed: KeyPress, context: readonly string[] = []) =>
-    new Keybindings(bindings, "linux").commandFor(pressed, (name) => context.includes(name))?.command;
+    new Keybindings(bindings, false).find(pressed, (name) => context.includes(name))?.command;
 
   it("name keys by their place on an American keyboard", () => {
     const cases: readonly (readonly [key: string, pressed: KeyPress])[] = [
@@ -93,7 +83,6 @@ describe("key bindings of the stand-in", () => {
       ["9", press("Digit9")],
       ["numpad9", press("Numpad9", "", "9")],
       ["pageup", press("Numpad9", "", "PageUp")],
-      ["numpad_add", press("NumpadAdd", "", "+")],
       ["enter", press("NumpadEnter", "", "Enter")],
       ["shift+/", press("Slash", "shift", "?")],
       ["-", press("Minus")],
@@ -123,19 +112,15 @@ describe("key bindings of the stand-in", () => {
     ];
     assert.equal(commandOf(bindings, press("KeyA")), "first");
     assert.equal(commandOf(bindings, press("KeyA"), ["two", "three"]), "third");
-    assert.equal(
-      commandOf([...bindings, { command: "-third", key: "a" }], press("KeyA"), ["three"]),
-      "first",
-    );
   });
 
   it("have keys for platforms, and arguments", () => {
     const bindings = [{ command: "it", key: "ctrl+z", mac: "cmd+z", args: 9 }];
-    const [linux, mac] = [new Keybindings(bindings, "linux"), new Keybindings(bindings, "mac")];
+    const [linux, mac] = [new Keybindings(bindings, false), new Keybindings(bindings, true)];
     const none = () => undefined;
-    assert.deepEqual(linux.commandFor(press("KeyZ", "ctrl"), none), { command: "it", args: 9 });
-    assert.equal(mac.commandFor(press("KeyZ", "ctrl"), none), undefined);
-    assert.deepEqual(mac.commandFor(press("KeyZ", "meta"), none), { command: "it", args: 9 });
+    assert.equal(linux.find(press("KeyZ", "ctrl"), none)?.args, 9);
+    assert.equal(mac.find(press("KeyZ", "ctrl"), none), undefined);
+    assert.equal(mac.find(press("KeyZ", "meta"), none)?.command, "it");
   });
 
   it("of two strokes are refused", () => {
@@ -147,12 +132,12 @@ describe("key bindings of the stand-in", () => {
       "tilework.boardFocus": true,
       activeWebviewPanelId: "tilework.game",
     };
-    for (const platform of ["linux", "mac", "win"] as const) {
-      const keys = new Keybindings(contributes.keybindings, platform);
+    for (const isMac of [false, true]) {
+      const keys = new Keybindings(contributes.keybindings, isMac);
       const context = (name: string) => values[name];
-      assert.equal(keys.commandFor(press("ArrowUp"), context)?.command, "tilework.moveUp");
+      assert.equal(keys.find(press("ArrowUp"), context)?.command, "tilework.moveUp");
       assert.equal(
-        keys.commandFor(press("ArrowUp"), () => undefined),
+        keys.find(press("ArrowUp"), () => undefined),
         undefined,
       );
     }

@@ -3,6 +3,7 @@
  * test can change. Tests inside VS Code cover everything that is missing here.
  */
 
+import { translator } from "../../pages/vscode/l10n.js";
 import {
   Disposable,
   EventEmitter,
@@ -87,19 +88,10 @@ export const workspace = {
   asRelativePath: ({ path }: Uri) => path.slice(1),
 };
 
-type L10nArgs = readonly (string | number)[];
-
-/** VS Code's lookup of texts; `bundle` is `undefined` in English. */
+/** `bundle` is `undefined` in English. */
 export const l10n = {
   bundle: undefined as Readonly<Record<string, string>> | undefined,
-  t(text: string | { message: string; comment: string; args?: L10nArgs }, ...args: L10nArgs): string {
-    const [message, key, values] =
-      typeof text === "string"
-        ? [text, text, args]
-        : [text.message, `${text.message}/${text.comment}`, text.args ?? []];
-    const found = l10n.bundle?.[key] ?? message;
-    return found.replace(/\{(\d+)\}/g, (_, index: string) => String(values[Number(index)]));
-  },
+  t: (...given: Parameters<ReturnType<typeof translator>>): string => translator(l10n.bundle)(...given),
 };
 
 export const env = {
