@@ -1,5 +1,5 @@
 import { findMisfits, type Size, spreadSizes, usualSizes } from "../e2e/shared/fit-law.js";
-import { fitFolder, fitPages, listPages } from "../e2e/shared/fit-pages.js";
+import { fitFolder, fitPages, layoutPages, listPages } from "../e2e/shared/fit-pages.js";
 import { openWorkbench } from "../e2e/shared/workbench.js";
 import type { Campaign } from "./shared/campaign.js";
 
@@ -28,7 +28,7 @@ export function fitting(sizesInTurn: number): Campaign {
       });
       try {
         const from = run.random.below(1_000_000);
-        const pages = Object.entries(fitPages(folder)).map(([name, open]) => ({
+        const pages = Object.entries({ ...fitPages(folder), ...layoutPages }).map(([name, open]) => ({
           name,
           open,
           sizes: spreadSizes(from),

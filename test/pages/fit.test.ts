@@ -1,8 +1,10 @@
 import { fitting } from "../campaign/fit.js";
 import { testCampaign } from "../campaign/shared/short-run.js";
-import { fitFolder, fitPages } from "../e2e/shared/fit-pages.js";
+import { fitFolder, fitPages, layoutPages } from "../e2e/shared/fit-pages.js";
 
 describe("pages of the games", () => {
   // Each page once, at usual sizes and at a sample of all others.
-  testCampaign("fit", fitting(20), { inputs: Object.keys(fitPages(fitFolder())).length });
+  testCampaign("fit", fitting(20), {
+    inputs: Object.keys({ ...fitPages(fitFolder()), ...layoutPages }).length,
+  });
 });

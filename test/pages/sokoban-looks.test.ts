@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { assertFits, extremeSizes, panelSizes, resizePanel } from "../e2e/shared/fit.js";
 import { temporaryFolder } from "../e2e/shared/game.js";
 import { openFile } from "../e2e/shared/level-editor.js";
 import {
@@ -102,64 +101,6 @@ describe("the appearance of Sokoban", () => {
     }
     await workbench.setSetting("tilework.sokoban.skin", undefined);
     await game.finds("crates again", shape, (found) => found === crate);
-  });
-
-  it("fits every size without scrolling: a level, its deadlock, its replay, its end, the list", async () => {
-    await workbench.setTheme("dark");
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
-    const eachSize = async (
-      name: string,
-      share: number,
-      sizes: readonly (readonly [number, number])[] = panelSizes,
-    ) => {
-      for (const [width, height] of sizes) {
-        await resizePanel(workbench, await game.frame(), width, height);
-        await game.atRest();
-        await workbench.picture(`sokoban-${name}-${width}x${height}`);
-        await assertFits(await game.frame(), `${name} ${width}×${height}`, share);
-      }
-      await workbench.page.setViewportSize({ width: 1280, height: 800 });
-    };
-    game = await openLevel(workbench, "first-steps/2");
-    await game.press(..."llddrU".split("").map(keyOf));
-    await game.hasNotice(/can never reach a goal/);
-    // Low panels have all buttons, too.
-    await eachSize("deadlock", 0.3, [...panelSizes, [1000, 600]]);
-    assert.ok(await (await game.button("whyLost")).first().isVisible());
-    await game.press("Shift+B");
-    await game.hasNotice(/Push 1 caused it/);
-    await eachSize("why-lost", 0.3, [...panelSizes, [1000, 600]]);
-    assert.ok(await (await game.button("keepLoss")).first().isVisible());
-    await game.press("b");
-    await game.hasPosition(afterMoves(startPosition("first-steps/2"), "llddr"));
-    await workbench.pressWithCtrl("Enter");
-    await (await game.find("tilework-replay-bar .bar")).waitFor();
-    await game.press("Space");
-    await eachSize("replay", 0.3, extremeSizes);
-    await game.press("Escape");
-    await game.press("Shift+R");
-    await game.press(...[...levelOf("first-steps/2").solution].map(keyOf));
-    await (await game.find("tilework-ending section")).waitFor();
-    await eachSize("won", 0.3, extremeSizes);
-    game = await openLevel(workbench, "long-nights/5");
-    await eachSize("level", 0.3);
-    await game.openLevels();
-    await (await game.find('[data-variant="first-steps/1"]')).waitFor();
-    for (const [width, height] of panelSizes) {
-      const frame = await game.frame();
-      await resizePanel(workbench, frame, width, height);
-      await game.atRest();
-      await workbench.picture(`sokoban-list-${width}x${height}`);
-      const layout = await game.find("tilework-levels-page .layout");
-      const wider = await layout.evaluate((element) =>
-        [element, ...element.querySelectorAll("*")].some(
-          (part) => part.getBoundingClientRect().right > innerWidth,
-        ),
-      );
-      assert.equal(wider, false, `list ${width}×${height}`);
-    }
-    await workbench.page.setViewportSize({ width: 1280, height: 800 });
-    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   });
 
   it("answers keys at once on a board of 3,600 squares", async () => {

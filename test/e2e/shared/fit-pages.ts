@@ -85,6 +85,27 @@ export const fitPages = (
   },
 });
 
+/** Pages whose texts other pages have, too, but not their layout. */
+export const layoutPages: Readonly<Record<string, FitPage>> = {
+  "sliding puzzle, with a typed digit": async (workbench) => {
+    const game = await openSliding(workbench, "4x4", 2);
+    await game.press("9");
+    return game;
+  },
+  "sliding puzzle, replayed": async (workbench) => replayed(await openSliding(workbench, "4x4", 2)),
+  "sliding puzzle, wide": (workbench) => openSliding(workbench, "2x6", 3),
+  "sliding puzzle, high": (workbench) => openSliding(workbench, "6x2", 3),
+  "level, large": (workbench) => openLevel(workbench, "long-nights/5"),
+  "level, replayed": async (workbench) => replayed(await openLevel(workbench, "first-steps/5")),
+};
+
+async function replayed<Page extends Game>(game: Page): Promise<Page> {
+  await game.workbench.pressWithCtrl("Enter");
+  await (await game.find("tilework-replay-bar .bar")).waitFor();
+  await game.press("Space");
+  return game;
+}
+
 /** The pages that scroll. */
 export const listPages: readonly string[] = ["all levels", "the home page"];
 
