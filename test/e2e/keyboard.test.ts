@@ -57,12 +57,6 @@ describe("2048 by keyboard alone", () => {
     });
   }
 
-  it("loses none of ten fast keys", async () => {
-    const sides = legalSides(start, 10);
-    await Promise.all(sides.map((side) => workbench.page.keyboard.press(arrow[side])));
-    await game.shows(seen(played(start, sides)));
-  });
-
   it("undoes and redoes without limit, with every key", async () => {
     const sides = legalSides(start, 6);
     await game.press(...sides.map((side) => arrow[side]));
@@ -83,16 +77,6 @@ describe("2048 by keyboard alone", () => {
     await game.press("r");
     await game.says(/nothing to redo/);
     await game.shows(end);
-  });
-
-  it("counts no move that moves nothing", async () => {
-    let position = start;
-    while (played(position, ["left"]) !== position) position = played(position, ["left"]);
-    for (let count = 0; count < position.moves; count++) await game.press("ArrowLeft");
-    await game.shows(seen(position));
-    await game.press("ArrowLeft", "a", "h");
-    await game.says(/Nothing moves that way/);
-    await game.shows(seen(position));
   });
 
   it("ignores its keys elsewhere: explorer, Command Palette, an input, another editor", async () => {

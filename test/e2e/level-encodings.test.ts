@@ -74,18 +74,6 @@ describe("a level file that is not UTF-8", () => {
     await workbench.picture("encodings-chosen");
   });
 
-  it("is saved with only the bytes of a stroke changed, and undo never restores another encoding", async () => {
-    await draw(2);
-    await save();
-    assert.deepEqual(readFileSync(file), drawn(1));
-    for (let times = 0; times < 4; times++) await workbench.pressWithCtrl("z");
-    // A save while undo steps are still running leaves a tab that looks unsaved.
-    await workbench.page.waitForTimeout(1_500);
-    await editor.until("the title is right", async () => (await title()) === "Лабиринт" && (await isDirty()));
-    await save();
-    assert.deepEqual(readFileSync(file), bytes);
-  });
-
   it("is saved in its encoding after a reload with an unsaved stroke", async () => {
     await draw(2);
     // VS Code backs up unsaved changes a second later, and warns if a page closes sooner.
@@ -108,27 +96,6 @@ describe("a level file that is not UTF-8", () => {
     await draw(3);
     await save();
     assert.deepEqual(readFileSync(file), drawn(2));
-  });
-
-  it("refuses a title with other letters, says what to do, and keeps the typed text", async () => {
-    const before = await title();
-    const field = (await editor.find("tilework-about-dialog input")).first();
-    const open = async () => {
-      await editor.choose("levelMenu", "levelAbout");
-      await field.waitFor();
-    };
-    await open();
-    await field.fill("Лабиринт 倉庫");
-    await editor.click("applyAbout");
-    await editor.until("why it is refused", async () =>
-      (await workbench.notifications()).some((text) =>
-        /^Couldn't write this into “maze\.xsb”: .* save it with the encoding UTF-8 first\.$/.test(text),
-      ),
-    );
-    assert.equal(await title(), before);
-    await open();
-    assert.equal(await field.inputValue(), "Лабиринт 倉庫");
-    await editor.click("cancelAbout");
   });
 
   it("is distinguished from a file that isn't text, and the user is told what that is", async () => {

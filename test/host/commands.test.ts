@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { isLoaded } from "#runner/loaded";
 import { project } from "#runner/results";
 import { readFile, temporaryFile, writeFile } from "./run/files.js";
-import { boardNow, closeAll, gameTabs, putBoard, run, setting, until } from "./shared/live.js";
+import { boardNow, closeAll, gameTabs, putBoard, run, until } from "./shared/live.js";
 
 describe("commands in VS Code", () => {
   const extension = () => vscode.extensions.getExtension("tilework.tilework");
@@ -73,58 +73,12 @@ describe("commands in VS Code", () => {
     await until("one panel again", () => gameTabs().length === 1);
   });
 
-  it("move, undo and redo by the rules", async () => {
-    await putBoard([2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 12, 10);
-    assert.deepEqual([(await boardNow()).score, (await boardNow()).moves], [12, 10]);
-    await run("moveLeft");
-    const moved = await boardNow();
-    assert.deepEqual([moved.cells[0], moved.score, moved.moves], [4, 16, 11]);
-    assert.equal(moved.cells.filter((value) => value > 0).length, 2);
-    await run("undo");
-    assert.deepEqual((await boardNow()).cells.slice(0, 4), [2, 2, 0, 0]);
-    // Undo at the start changes neither board, score nor moves.
-    await run("undo");
-    assert.deepEqual([(await boardNow()).score, (await boardNow()).moves], [12, 10]);
-    await run("redo");
-    assert.deepEqual((await boardNow()).cells, moved.cells);
-    await run("redo");
-    assert.deepEqual((await boardNow()).cells, moved.cells);
-  });
-
   it("copy the ID of a dealt game", async () => {
     await run("newGame");
     await run("copyGameId");
     await until("the ID in the clipboard", async () =>
       /^2048\/4x4\/\d+$/.test(await vscode.env.clipboard.readText()),
     );
-  });
-
-  it("play hints, and refuse to after the end", async () => {
-    await putBoard([2, 2, 4, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-    await run("hint");
-    assert.equal((await boardNow()).moves, 0);
-    // A busy machine may take longer to start the solver than a hint may.
-    await until("a hint that is played", async () => {
-      await run("playHint");
-      return (await boardNow()).moves === 1;
-    });
-    await putBoard([2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2], 100, 90);
-    await run("playHint");
-    await run("hint");
-    assert.equal((await boardNow()).moves, 90);
-  });
-
-  it("play automatically until stopped", async () => {
-    await setting("autoPlay.moveMs", 0);
-    await putBoard([2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-    const playing = run("autoPlay");
-    await until("twenty moves", async () => (await boardNow()).moves >= 20);
-    // A direction key stops Auto Play and isn't a move.
-    await run("moveLeft");
-    const stopped = await boardNow();
-    await playing;
-    assert.equal((await boardNow()).moves, stopped.moves);
-    await setting("autoPlay.moveMs", undefined);
   });
 
   it("import and export scores", async () => {

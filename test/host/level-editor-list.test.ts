@@ -4,7 +4,7 @@ import { LevelPaste } from "../../src/extension/levels/language/level-paste.js";
 import type { Edit } from "../../src/games/sokoban/edit/edit.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
-import type { LevelPage, ListChange } from "../../src/protocol/levels/editor-wire.js";
+import type { ListChange } from "../../src/protocol/levels/editor-wire.js";
 import { fileOrder, type ListChoice } from "../../src/protocol/levels/level-list.js";
 import { entryOf } from "../unit/shared/sokoban-data.js";
 import {
@@ -29,84 +29,6 @@ describe("the levels of a file, in the level editor", () => {
 
   const edit = (view: View, edit: Edit, level = view.level.level) =>
     view.host.request("edit", { version: view.level.version, level, edit });
-
-  it("changes the list of levels, in one undo step each", async () => {
-    const document = await openFile("list.xsb", two);
-    await vscode.window.showTextDocument(document);
-    const view = await harness.edit(document);
-    const change = (change: ListChange) =>
-      view.host.request("changeList", { version: view.level.version, change });
-    const titles = async () =>
-      (await view.host.request("rows", {
-        version: view.level.version,
-        from: 0,
-        to: 200,
-        order: "file",
-      }))!.map(({ title }) => title);
-    assert.deepEqual(await titles(), ["First", "Second"]);
-    assert.equal(await change({ kind: "add", at: 1 }), "done");
-    assert.deepEqual(
-      [await titles(), view.level.level, view.rows[0]],
-      [["First", "", "Second"], 1, "########"],
-    );
-    assert.equal(await change({ kind: "rename", level: 1, title: "New" }), "done");
-    assert.equal(await change({ kind: "duplicate", level: 0 }), "done");
-    assert.deepEqual([await titles(), view.level.level], [["First", "First", "New", "Second"], 1]);
-    assert.equal(await change({ kind: "move", from: 3, to: 0 }), "done");
-    assert.deepEqual([await titles(), view.level.levelTitle], [["Second", "First", "First", "New"], "First"]);
-    assert.equal(await change({ kind: "delete", level: 1 }), "done");
-    assert.equal(await change({ kind: "delete", level: 9 }), "refused");
-    assert.deepEqual(await titles(), ["Second", "First", "New"]);
-    const find = async (text: string) =>
-      (await view.host.request("list", { ...fileOrder, version: view.level.version, text }))?.levels;
-    assert.deepEqual([await find("fIRs"), await find("3")], [[1], [2]]);
-    const [row] = (await view.host.request("rows", {
-      version: view.level.version,
-      from: 0,
-      to: 1,
-      order: "file",
-    }))!;
-    assert.deepEqual(row, {
-      level: 0,
-      title: "Second",
-      author: "",
-      width: 6,
-      height: 4,
-      boxes: 1,
-      rows: ["######", "#@ $.#", "#    #", "######"],
-      solved: false,
-      hasSolution: false,
-      worst: undefined,
-      measure: undefined,
-    });
-    for (let steps = 0; steps < 5; steps++) await vscode.commands.executeCommand("undo");
-    await until("the text of before", () => document.getText() === two);
-  });
-
-  it("keeps an empty board when everything is erased, through undo and redo", async () => {
-    const document = await openFile("erased.xsb", room);
-    await vscode.window.showTextDocument(document);
-    const view = await harness.edit(document);
-    const { levelKey } = view.level;
-    const all: Edit = { kind: "clear", area: { from: { row: 0, column: 0 }, to: { row: 2, column: 4 } } };
-    const isEmpty = ({ board }: LevelPage) =>
-      board.rows.length === 3 && board.rows.every(({ text }) => /^[- ]*$/.test(text));
-    assert.equal(await edit(view, all), "done");
-    const page = await view.shows("the empty board", isEmpty);
-    assert.deepEqual([page.count, page.levelKey, page.board.width, page.canWrite], [1, levelKey, 5, true]);
-    assert.equal(await edit(view, paint(0, 0)), "done");
-    await view.shows("the first wall", ({ board }) => board.rows[0]?.text.startsWith("#") === true);
-    const step = async (command: "undo" | "redo", what: string, look: (page: LevelPage) => boolean) => {
-      await vscode.commands.executeCommand(command);
-      const shown = await view.shows(what, look);
-      assert.equal(shown.levelKey, levelKey);
-    };
-    await step("undo", "the empty board again", isEmpty);
-    await step("undo", "the room", ({ board }) => board.rows[1]?.text === "#@$.#");
-    assert.equal(document.getText(), room);
-    await step("redo", "the board emptied again", isEmpty);
-    assert.deepEqual(view.problems, []);
-  });
 
   it("shows the same level when its editor is split, unless the view remembers another one", async () => {
     const document = await openFile("split.xsb", two);

@@ -3,7 +3,6 @@ import * as vscode from "vscode";
 import { onUnhandledRejection } from "#runner/failures";
 import { UnreadableFiles } from "../../src/extension/shared/files/unreadable-files.js";
 import type { Edit } from "../../src/games/sokoban/edit/edit.js";
-import type { WordsChange } from "../../src/protocol/levels/editor-wire.js";
 import { fileOrder } from "../../src/protocol/levels/level-list.js";
 import { assertWithin } from "../shared/slowness.js";
 import { readFile, temporaryFile, writeFile } from "./run/files.js";
@@ -125,57 +124,6 @@ describe("the level editor", () => {
       ["error", undefined, "######"],
     );
     assert.deepEqual(after.problems.find(({ cell }) => cell !== undefined)?.cell, { row: 2, column: 1 });
-  });
-
-  it("changes the texts of a level and of its file in one undo step, and refuses texts that would be read as something else", async () => {
-    const document = await openFile("words.xsb", two);
-    await vscode.window.showTextDocument(document);
-    const view = await harness.edit(document);
-    const before = document.getText();
-    const nothing = {
-      title: null,
-      author: null,
-      comment: null,
-      collectionTitle: null,
-      collectionAuthor: null,
-    };
-    const describe = (words: Partial<WordsChange>) =>
-      view.host.notify("act", {
-        kind: "describe",
-        version: view.level.version,
-        level: 0,
-        words: { ...nothing, ...words },
-      });
-    describe({ title: "Renamed", comment: "One\nTwo", collectionTitle: "All of them" });
-    const { words, title } = await view.shows("other words", ({ levelTitle }) => levelTitle === "Renamed");
-    assert.deepEqual(
-      [words.comment, words.collectionTitle, title],
-      ["One\nTwo", "All of them", "All of them"],
-    );
-    const { version } = document;
-    const { pages } = view;
-    describe({ comment: "#####\n#@$.#\n#####\nComment-End:\n#####\n#@$.#\n#####" });
-    await until("the page after it was refused", () => view.pages > pages);
-    assert.equal(document.version, version);
-    await vscode.commands.executeCommand("undo");
-    await until("the text of before", () => document.getText() === before);
-  });
-
-  it("fixes what can be fixed, with one of its fixes", async () => {
-    const document = await openFile("mend.xsb", "######\n#@$. #\n#@   #\n######\n");
-    const view = await harness.edit(document);
-    const fixes = () => view.level.problems.map(({ fixes }) => fixes);
-    assert.deepEqual(fixes(), [["Remove this player"]]);
-    const act = (problem: number, fix: number) =>
-      view.host.notify("act", { kind: "fix", version: view.level.version, level: 0, problem, fix });
-    act(0, 3);
-    act(5, 0);
-    act(0, 0);
-    await view.shows("one player", ({ board }) => board.rows[2]?.text === "#    #");
-    assert.deepEqual(fixes(), []);
-    await edit(view, { kind: "paint", places: [{ row: 1, column: 1 }], brush: "floor" });
-    const { problems } = await view.shows("no player", ({ problems }) => problems.length > 0);
-    assert.deepEqual(problems.map(({ fixes }) => fixes)[0], ["Put the player in row 2, column 2"]);
   });
 
   it("makes a stroke one undo step, which restores every byte", async () => {

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { saveFolder } from "../../src/extension/storage/save-folder.js";
 import { type AnySession, current, deal, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { formatSave, type Save } from "../../src/games/saves/save.js";
+import type { Save } from "../../src/games/saves/save.js";
 import { SaveStore } from "../../src/midend/store/save-store.js";
 import { isThere, namesIn, readFile, temporaryFile, writeFile } from "./run/files.js";
 import { WindowPorts } from "./shared/ports.js";
@@ -24,16 +24,6 @@ function save(moves: number, name?: string, savedAtMs = 1_700_000_000_000): Save
     );
   }
   return { gameId: "host-test", session, hints: 0, playedMs: 0, picture: undefined, name, savedAtMs };
-}
-
-/** A game that was lost. */
-function lost(): Save {
-  const dealt = deal(game, "3x3", 42);
-  assert.ok(dealt.ok);
-  let session: AnySession = dealt.value;
-  for (let turn = 0; game.status(current(session)) === "playing"; turn++)
-    session = play(session, [["L", "D", "R", "U"][turn % 4]!]);
-  return { ...save(0), session };
 }
 
 describe("save folder", () => {
@@ -66,8 +56,7 @@ describe("save store on a real disk", () => {
   function open() {
     const window = new WindowPorts(storage, log);
     windows.push(window);
-    const { finished } = window;
-    return { saves: new SaveStore(window.saves), finished, flush: () => window.saves.flush() };
+    return { saves: new SaveStore(window.saves), flush: () => window.saves.flush() };
   }
 
   const store = () => open().saves;
@@ -163,86 +152,11 @@ describe("save store on a real disk", () => {
     assert.equal((await setAside()).length, 4);
   });
 
-  it("leaves a file that another window uses, and continues in its own", async () => {
-    const one = store();
-    const other = store();
-    await one.writeRunning(save(1));
-    assert.equal((await other.readRunning("2048"))?.session.steps.length, 1);
-    await other.writeRunning(save(9, undefined, 1_700_000_000_009));
-    await one.writeRunning(save(4, undefined, 1_700_000_000_004));
-    await one.writeRunning(save(5, undefined, 1_700_000_000_005));
-    await other.writeRunning(save(10, undefined, 1_700_000_000_010));
-    await Promise.all([one.tidied(), other.tidied()]);
-    assert.equal((await files()).length, 2);
-    const third = store();
-    assert.equal((await third.readRunning("2048"))?.session.steps.length, 10);
-    assert.deepEqual(
-      (await third.list()).map(({ name, steps }) => [name, steps]),
-      [[undefined, 5]],
-    );
-  });
-
   it("ignores files of other kinds", async () => {
     const one = store();
     await one.writeRunning(save(1));
     await writeFile(inFolder("notes.txt"), "mine");
     assert.equal((await store().readRunning("2048"))?.session.steps.length, 1);
     assert.equal(await readFile(inFolder("notes.txt")), "mine");
-  });
-
-  it("reports a failed write once, and the game continues", async () => {
-    await writeFile(folder, "a file where the folder should be");
-    const one = store();
-    await one.writeRunning(save(1));
-    await one.writeRunning(save(2));
-    await assert.rejects(one.writeNamed({ ...save(1), name: "A" }));
-  });
-
-  it("keeps finished games in an archive, which windows share", async () => {
-    const [one, other] = [open(), open()];
-    for (let count = 0; count < 3; count++) {
-      const window = count === 1 ? other : one;
-      assert.ok(await window.finished.add({ ...lost(), gameId: `lost-${count}` }));
-    }
-    for (const { finished } of [one, other, open()]) {
-      assert.equal(await finished.count(), 3);
-      const known = (await finished.read().next()).value ?? [];
-      assert.deepEqual(
-        known.map(({ gameId, status }) => [gameId, status]),
-        [2, 1, 0].map((count) => [`lost-${count}`, "lost"]),
-      );
-      assert.deepEqual((await finished.open(known[0]!))?.session.steps, lost().session.steps);
-    }
-    const names = await namesIn(vscode.Uri.joinPath(storage, "finished"));
-    assert.equal(names.filter((name) => name.endsWith(".json")).length, 1);
-  });
-
-  it("loads a game of two thousand moves", async () => {
-    const one = store();
-    const dealt = deal(game, "5x5", 3);
-    assert.ok(dealt.ok);
-    let session: AnySession = dealt.value;
-    for (let index = 0; session.steps.length < 2000 && index < 20_000; index++) {
-      session = play(
-        session,
-        game.interpret(current(session), {
-          kind: "direction",
-          direction: (["left", "down", "right", "down", "up"] as const)[index % 5]!,
-        }),
-      );
-      if (game.status(current(session)) !== "playing") break;
-    }
-    const long: Save = {
-      gameId: "long",
-      session,
-      hints: 0,
-      playedMs: 0,
-      picture: undefined,
-      name: undefined,
-      savedAtMs: 1,
-    };
-    await one.writeRunning(long);
-    const read = await store().readRunning("2048");
-    assert.equal(formatSave({ ...read!, order: 0 }), formatSave(long));
   });
 });

@@ -51,26 +51,6 @@ describe("Sokoban by commands", () => {
     assert.equal(await lurd(), "rR");
   });
 
-  it("undoes by push and all at once, and pastes a copied game whole", async () => {
-    const file = temporaryFile("push.xsb");
-    await writeFile(file, "########\n#@  $ .#\n#      #\n########\n");
-    await vscode.commands.executeCommand("tilework.sokoban.playLevel", file);
-    for (const command of ["moveRight", "moveRight", "moveRight", "moveLeft"]) await run(command);
-    assert.equal(await lurd(), "rrRl");
-    await run("copyMoves");
-    assert.equal(await clipboard(), "3R L");
-    await run("undoPush");
-    assert.equal(await lurd(), "rr");
-    await run("copyGame");
-    const text = await clipboard();
-    assert.match(text, /^Tilework game: sokoban\nStart: any /);
-    await run("restart");
-    assert.equal(await lurd(), "");
-    await vscode.env.clipboard.writeText(text);
-    await run("pasteGame");
-    assert.equal(await lurd(), "rr");
-  });
-
   it("finds the next level even if the file has changed meanwhile", async () => {
     const [first, second, third] = [
       "######\n#@$ .#\n######\n",

@@ -25,6 +25,7 @@ describe("sliding puzzle, played in VS Code", () => {
   before(async () => {
     writeFileSync(path.join(folder, "hills.svg"), svg);
     writeFileSync(path.join(folder, "broken.png"), "this is no picture");
+    writeFileSync(path.join(folder, "large.png"), Buffer.alloc(25 * 1024 * 1024 + 1));
     workbench = await openWorkbench({
       folder,
       theme: "dark",
@@ -274,15 +275,21 @@ describe("sliding puzzle, played in VS Code", () => {
     const key = keyOf(solution(dealt("4x4", 6))[0]!);
     await game.press(key);
     await game.hasFigure("moves", "1");
-    await workbench.runCommand("Tilework: Select Picture…");
-    await workbench.palette.pick("broken.png");
-    await game.hasFocus();
-    // Notifications don't pop up in these tests, so they are opened.
-    await workbench.runCommand("Notifications: Show Notifications");
-    await workbench.page
-      .locator(".notification-list-item-message", { hasText: "Couldn't use “broken.png” as the picture" })
-      .waitFor();
-    await workbench.runCommand("Notifications: Clear All Notifications");
+    for (const [name, reason] of [
+      ["broken.png", ""],
+      ["large.png", "It is larger than 25 MB."],
+    ] as const) {
+      await workbench.runCommand("Tilework: Select Picture…");
+      await workbench.palette.pick(name);
+      await game.hasFocus();
+      // Notifications don't pop up in these tests, so they are opened.
+      await workbench.runCommand("Notifications: Show Notifications");
+      await workbench.page
+        .locator(".notification-list-item-message", { hasText: `Couldn't use “${name}” as the picture` })
+        .filter({ hasText: reason })
+        .waitFor();
+      await workbench.runCommand("Notifications: Clear All Notifications");
+    }
     // The current picture stays; selecting numbers removes it.
     await hasPicture(true);
     await workbench.runCommand("Tilework: Select Picture…");

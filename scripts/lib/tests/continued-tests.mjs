@@ -6,14 +6,13 @@
  * @type {readonly { suite: string, why: string }[]}
  */
 export const continuedSuites = [
-  { suite: "level-encodings.test.ts", why: "one file is shown, drawn in, reloaded and renamed" },
+  { suite: "level-encodings.test.ts", why: "one file is shown, drawn in and reloaded" },
   { suite: "level-files.test.ts", why: "one file is opened, edited, reloaded and solved" },
   { suite: "level-gallery.test.ts", why: "levels are selected in the gallery of the first test" },
   { suite: "level-list.test.ts", why: "one list of ten thousand levels is scrolled, left and searched" },
   { suite: "level-pictures.test.ts", why: "a GIF is set up in a dialog, then saved from it" },
   { suite: "level-reports.test.ts", why: "levels are compared before they are rated, which adds a column" },
   { suite: "level-solutions.test.ts", why: "solutions are written and replayed after they were found" },
-  { suite: "level-tests.test.ts", why: "the list of tests is expanded by keys and stays so" },
   { suite: "lost-patterns.test.ts", why: "one deadlock pattern is kept, met again and deleted" },
   { suite: "pictures.test.ts", why: "the picture that the first test selects is on the tiles of all" },
   { suite: "saves.test.ts", why: "each test continues the games that the one before has kept" },

@@ -29,7 +29,6 @@ export const hostWindows = [
       "rated-levels.test.ts",
       "record-store.test.ts",
       "save-store.test.ts",
-      "sliding.test.ts",
       "sokoban-play.test.ts",
       "solver-pool.test.ts",
       "level-solving.test.ts",

@@ -52,8 +52,8 @@ const exceptions: readonly { readonly file: string; readonly count: number; read
   },
   {
     file: "test/e2e/level-encodings.test.ts",
-    count: 2,
-    why: "VS Code tells neither the end of its undo steps nor that of a backup",
+    count: 1,
+    why: "VS Code does not tell the end of a backup",
   },
   {
     file: "test/e2e/level-files.test.ts",
