@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as path from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import type * as vscode from "vscode";
 import { makeApi, makeContext } from "./api.js";
 import type { TestDocument } from "./document.js";
@@ -255,10 +254,11 @@ export class Window {
     };
     // Those that only users run have their titles as names.
     const own: Readonly<Record<string, Handler>> = {
-      setContext: async (name, value) => {
-        await delay(contextDelayMs);
-        this.#contexts.set(String(name), value);
-      },
+      setContext: (name, value) =>
+        new Promise<void>((resolve) => {
+          const set = () => resolve(void this.#contexts.set(String(name), value));
+          setTimeout(set, contextDelayMs);
+        }),
       runCommands: async (argument) => {
         const { commands } = argument as { commands: readonly { command: string; args?: unknown[] }[] };
         for (const { command, args = [] } of commands) await this.execute(command, ...args);
