@@ -161,7 +161,7 @@ function bundlesOf({ level, imports, text, ownText }, bundles) {
  * @param {string} text
  * @returns {(path: string) => boolean}
  */
-export function namesIn(text) {
+function namesIn(text) {
   const joined = text.replaceAll(/["'],\s*["']/g, "/");
   /** @type {Map<string, boolean>} */
   const folders = new Map([[".", false]]);

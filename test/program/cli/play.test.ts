@@ -103,31 +103,6 @@ Right moves: 66%
     );
   });
 
-  it("accepts the number of a tile, and refuses an invalid one, or one not beside the blank, in a sentence", async () => {
-    const { code, out } = await run(
-      ["play", "sliding", "--paste"],
-      "1 2 3",
-      "4 5 6",
-      "7 0 8",
-      "",
-      "9",
-      "0",
-      "1",
-      "8",
-    );
-    assert.equal(code, 0);
-    assert.deepEqual(answers(out), [
-      ["9", "The tiles are numbered 1 to 8."],
-      ["0", "The tiles are numbered 1 to 8."],
-      ["1", "Tile 1 isn't beside the blank."],
-      ["8", "8 moved left. You win! Solved in 1 move."],
-    ]);
-    assert.match(out, /You win!\nSolved in 1 move\./);
-    // The program ends with the input, and the game is kept.
-    assert.match(out, /> \n$/);
-    assert.equal(kept().length, 1);
-  });
-
   it("plays 2048: moves, undo, saves under a name, deals a new game, and goes home to a menu", async () => {
     const { code, out } = await run(
       ["play", "2048", "--seed", "3"],
@@ -182,38 +157,6 @@ Right moves: 66%
     assert.match(half.out, /> q\nYour moves: R\n$/);
   });
 
-  it("solves, replays and accepts a solution, and suggests a move", async () => {
-    const { code, out } = await run(
-      ["play", "sliding", "--paste"],
-      "1 2 3",
-      "4 5 6",
-      "0 7 8",
-      "",
-      "hint",
-      "solve",
-      "take",
-      "home",
-      "q",
-    );
-    assert.equal(code, 0);
-    const once = (text: string) => assert.equal(out.split(text).length, 2, `${text}: ${out}`);
-    once("Hint: 7 left");
-    once("Shortest solution: 2 moves\nMove 0 of 2\n\n1 2 3\n");
-    once("Shortest solution: 2 moves. Move 1 of 2: 7 moved left.\n\n1 2 3\n");
-    once("End of the replay. Move 2 of 2: 8 moved left.\n\n1 2 3\n4 5 6\n7 8 0\n");
-    once("Move 2 of 2");
-    assert.match(out, /Solved, assisted/);
-    assert.match(
-      out,
-      /\n1 New game of 2048, .*(\n.*)*\n\d+ Look at your last game of Sliding Puzzle: 3×3, Moves 2\n/,
-    );
-    assert.doesNotMatch(out, /Continue/);
-    const file = path.join(root, "three.txt");
-    writeFileSync(file, "#######\n#@.O.X#\n#######\n");
-    const level = await run(["play", "sokoban", "--level", file], "auto play", "", "q");
-    assert.match(level.out, /Solved, assisted\nSolved: 3 moves, 2 pushes\.\nMoves: 3R\n/);
-  });
-
   it("continues the last game, or a game by its name", async () => {
     await run(["play", "2048", "--seed", "3"], "a", "save", "first", "d");
     const again = await run(["continue"]);
@@ -243,18 +186,6 @@ Right moves: 66%
     assert.equal(out.trim().split("\n").length, 1, out);
     const figures = await run(["statistics"]);
     assert.match(figures.out, /^All games\n {2}Games +1\n(?:.+\n)+\n {2}Games: /);
-  });
-
-  it("keeps an unfinished game when another one starts, and replaces one without moves", async () => {
-    await run(["play", "2048", "--seed", "3"]);
-    await run(["play", "2048", "--seed", "4"], "a", "w", "d");
-    await run(["play", "2048", "--seed", "5"], "a", "w", "d");
-    const { out } = await run(["list", "--json"]);
-    const seeds = out
-      .trim()
-      .split("\n")
-      .map((line) => (JSON.parse(line) as { readonly seed: number }).seed);
-    assert.deepEqual(seeds.sort(), [4, 5]);
   });
 
   it("moves short games to the bin before long ones, says so, and restores them", async () => {

@@ -2,13 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { products } from "../../../scripts/lib/build/products.mjs";
-import {
-  allLevels,
-  chooseTests,
-  namedBundles,
-  namesIn,
-  rules,
-} from "../../../scripts/lib/tests/changed-tests.mjs";
+import { allLevels, chooseTests, namedBundles, rules } from "../../../scripts/lib/tests/changed-tests.mjs";
 
 type TestFile = Parameters<typeof chooseTests>[0]["tests"][number];
 
@@ -126,17 +120,6 @@ describe("the tests that a change needs", () => {
     assert.ok(leftOut.includes("host: 2 files left out: what needs no VS Code is tested without it"));
   });
 
-  it("are few with VS Code, for its preview of Markdown and its host in a browser", () => {
-    assert.deepEqual(choose("src/webview/markdown-preview/main.ts").files, { e2e: ["markdown-preview"] });
-    assert.deepEqual(choose("src/platform/web/browser.ts").files, { host: everyHost, e2e: ["web-host"] });
-  });
-
-  it("are those that import a changed helper, and a changed test itself", () => {
-    assert.deepEqual(choose(editorHelper).files, { pages: ["lab", "every-page"], e2e: ["level-files"] });
-    assert.deepEqual(choose("test/host/levels.test.ts").files, { host: ["levels"] });
-    assert.deepEqual(choose("test/fixtures/workspace/levels.xsb").files, { host: everyHost });
-  });
-
   it("are those that name a changed file, and few with VS Code, for the manifest", () => {
     assert.deepEqual(choose("package.json").files, {
       unit: ["manifest/manifest"],
@@ -151,16 +134,6 @@ describe("the tests that a change needs", () => {
     assert.deepEqual(files.pages, [...everyPage, "tools"]);
     assert.equal(files.unit?.length, 5);
     assert.equal(files.e2e, undefined);
-  });
-
-  it("are those of all changes together", () => {
-    const { files } = choose("src/webview/game.ts", "package.json");
-    assert.deepEqual(files, {
-      unit: ["manifest/manifest"],
-      pages: ["looks", "every-page"],
-      host: ["commands"],
-      e2e: ["way-in"],
-    });
   });
 
   it("have those that read the whole tree, unless nothing has changed", () => {
@@ -185,30 +158,5 @@ describe("the rules about changes", () => {
       for (const name of also) assert.ok(files.includes(`${name}.test.ts`), name);
     const entries = Object.values(products).flatMap(({ entryPoints = {} }) => Object.keys(entryPoints));
     for (const name of namedBundles) assert.ok(entries.includes(name), name);
-  });
-});
-
-describe("a file that a test reads", () => {
-  it("is named by its path, in one piece or in parts, or by a folder around it", () => {
-    for (const text of [
-      'readFileSync("test/fixtures/saves/2.json")',
-      'inRoot("test", "fixtures", "saves", "2.json")',
-      'readdirSync("test/fixtures/saves")',
-      'inRoot("test", "fixtures", name)',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a test.
-      "readFileSync(`test/fixtures/${name}`)",
-      'readdirSync("test", { recursive: true })',
-    ])
-      assert.ok(namesIn(text)("test/fixtures/saves/2.json"), text);
-  });
-
-  it("is not named by the folders of others, or by words", () => {
-    for (const text of [
-      'readFileSync("test/fixtures/saves/1.json")',
-      'inRoot("test", "fixtures", "records")',
-      'tilework(["test", file])',
-      'readFileSync("README.md")',
-    ])
-      assert.ok(!namesIn(text)("test/fixtures/saves/2.json"), text);
   });
 });

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
-import { endOfRun } from "../../../scripts/lib/tests/end-of-run.mjs";
 import { isCounterexample } from "../../../scripts/lib/tests/mocha-tests.mjs";
 import { maxTriedAgain, runTasks } from "../../../scripts/lib/tests/tasks.mjs";
 
@@ -156,69 +155,5 @@ describe("pieces of a test run", () => {
       assert.ok(!isCounterexample(error(() => assert.equal(1, 2))));
       assert.ok(!isCounterexample({ name: "", error: "Timeout of 60000ms exceeded." }));
     });
-  });
-});
-
-describe("the end of a test run", () => {
-  const run = {
-    tests: [{ name: "a board", ms: 1_234 }],
-    failures: [],
-    retries: [],
-    counts: { passed: 3, failed: 0, skipped: 0 },
-    groups: [
-      { levels: ["check", "unit"], lanes: 2, ms: 20_500 },
-      { levels: ["e2e"], lanes: 3, ms: 40_500 },
-    ],
-  };
-  const time = "61.0 s in all: check and unit 20.5 s, 2 at a time; e2e 40.5 s, 3 at a time";
-
-  it("names the slowest tests, and no failure if none failed", () => {
-    assert.equal(endOfRun(run), `The slowest tests:\n     1.2 s  a board\n\n${time}\n\n3 passed, 0 failed`);
-  });
-
-  it("names retries and failures, each with its level, its file and the start of its error, before the last line", () => {
-    const failures = [
-      {
-        level: "e2e",
-        file: "game.test.mjs",
-        name: "a game ends",
-        error: "\u001b[31mExpected values to be strictly equal:\u001b[0m\n\n1 !== 2\n\nmore",
-      },
-      { level: "check", file: "types", name: "types", error: `\n${"x".repeat(1300)}\nsecond` },
-      { level: "host", file: "a.test.js", name: "lists", error: Array(13).fill("+ line").join("\n") },
-    ];
-    const retries = [
-      {
-        level: "e2e",
-        file: "web folder",
-        name: "it opens",
-        error: "Timeout\n\n  at somewhere",
-        second: "passed" as const,
-      },
-    ];
-    const said = endOfRun({ ...run, failures, retries, counts: { passed: 1, failed: 3, skipped: 0 } });
-    assert.equal(
-      said.slice(said.indexOf("Tried twice:")),
-      `Tried twice:
-  e2e · web folder · it opens
-      Timeout
-        at somewhere
-      The second time it passed.
-
-Failed:
-  e2e · game.test.mjs · a game ends
-      Expected values to be strictly equal:
-      1 !== 2
-      more
-  check · types
-      ${"x".repeat(1200)}
-      …
-  host · a.test.js · lists
-${"      + line\n".repeat(12)}      …
-
-${time}
-
-1 passed, 3 failed`,
-    );
   });
 });

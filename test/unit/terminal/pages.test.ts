@@ -103,28 +103,6 @@ describe("the home page on a terminal", () => {
 });
 
 describe("a board on a terminal", () => {
-  it("is replaced by a new game without a question, and the previous game is kept", async () => {
-    const shell = await Shell.open(dealt(twenty48), { columns: 100, rows: 34 });
-    await shell.type(key.left, key.up);
-    const { position } = shell;
-    const { gameId } = shell.live;
-    await shell.type("n");
-    await shell.until(({ text }) => text.includes("The previous game is kept among your saved games."));
-    assert.equal(shell.surface.question, undefined);
-    assert.notEqual(shell.position, position);
-    assert.notEqual(shell.live.gameId, gameId);
-    const { saves } = shell.shell.midend;
-    const { key: kept } = (await saves.list()).find((stored) => stored.gameId === gameId)!;
-    assert.deepEqual((await saves.open(kept))?.save.session.positions.at(-1), position);
-    // It is continued from the home page.
-    await shell.type(key.escape);
-    await shell.until(() => shell.surface.page.kind === "home");
-    shell.surface.act({ kind: "load", save: kept });
-    await shell.until(() => shell.shown?.gameId === gameId);
-    assert.deepEqual(shell.position, position);
-    await shell.close();
-  });
-
   it("says above the board why a command did nothing, until the next move", async () => {
     const shell = await Shell.open(dealt(twenty48));
     shell.surface.act({ kind: "command", command: "replayGame" });

@@ -222,21 +222,6 @@ describe("a level tried out in the editor", () => {
     assert.equal(table.lurd, "u", "without a push nothing is taken back");
   });
 
-  it("walks to a clicked square, and pushes a selected box to the next one, one undo each", () => {
-    const table = new Table().click(3, 1);
-    assert.equal(current(table.test.session).player, 22);
-    assert.equal(table.test.session.cursor, 1);
-    table.click(2, 2);
-    assert.deepEqual(table.test.picked?.from, { row: 2, column: 2 });
-    assert.equal(table.click(2, 2).test.picked, undefined);
-    assert.equal(table.told.at(-1), "Put down.");
-    const walked = table.lurd;
-    table.click(2, 2).click(2, 4);
-    assert.ok(isWon(table.test));
-    assert.equal(table.test.session.cursor, 2);
-    assert.equal(table.run("undo").lurd, walked);
-  });
-
   it("lets a box be dragged, and deselects it at its old square", () => {
     const { playing } = new Table();
     playing.press({ row: 2, column: 2 });
@@ -254,12 +239,6 @@ describe("a level tried out in the editor", () => {
     playing.hold.drag({ row: 2, column: 3 });
     playing.hold.release({ row: 2, column: 4 });
     assert.ok(playing.test !== undefined && isWon(playing.test));
-  });
-
-  it("selects no box that cannot be pushed", () => {
-    const table = new Table("moves", toLevel(entryOf(["######", "#$ @.#", "######"]).board)).click(1, 1);
-    assert.equal(table.test.picked, undefined);
-    assert.equal(table.told.at(-1), "This box can't be pushed anywhere now.");
   });
 
   it("pushes a box by the path that the setting selects", () => {
@@ -291,15 +270,6 @@ describe("a level tried out in the editor", () => {
     assert.equal(table.run("redo").lurd, "");
     const wins = table.run("moveRight").wins.length;
     assert.equal(table.run("restart", "undo").wins.length, wins, "taken back, a restart is no win");
-  });
-
-  it("undoes one push of a box that was pushed far at once", () => {
-    const table = new Table("moves", toLevel(entryOf(["########", "#@$   .#", "########"]).board))
-      .click(1, 2)
-      .click(1, 5);
-    assert.equal(table.lurd, "RRR");
-    assert.equal(table.run("undoPush").lurd, "RR");
-    assert.equal(table.run("redo").lurd, "RRR");
   });
 
   it("starts at the place of a replay, in steps of a push with its walk", () => {
