@@ -47,7 +47,7 @@ const betweenLists = /[\])}][\s,;]*(?=[[({])/g;
 const emptyBrackets = /[[({]\s*[\])}]/g;
 const emptyQuotes = /""|''/g;
 
-/** The text without comments, with a line for each row of a nested list, or of a matrix such as `1 2; 0 3`. */
+/** The lines without comments. Each row of a nested list, or of a matrix such as `1 2; 0 3`, has one. */
 function linesOf(written: string): readonly string[] {
   let text = written.replace(comment, "$1");
   if (/[[({]/.test(text)) {
@@ -130,7 +130,7 @@ function separatedRows(lines: readonly string[], sign: string): Rows | undefined
   const columns = rows[0]?.length ?? 0;
   if (columns < 2 || rows.some((row) => row.length !== columns)) return undefined;
   if (rows.every((row) => row.every((cell) => wordsOf(cell).length > 0))) return undefined;
-  // Indented lines, and lines that end with a separator, are no board with an empty column.
+  // An indentation makes no empty column, nor does a separator at the end of each line.
   const isEmptyAt = (column: number) => rows.every((row) => wordsOf(row.at(column)!).length === 0);
   const isSquare = rows.length === columns;
   const start = !isSquare && isEmptyAt(0) ? 1 : 0;

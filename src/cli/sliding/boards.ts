@@ -38,7 +38,7 @@ export function readSize(text: string, name: string): BoardSize {
 }
 
 /**
- * Reads boards in any form that the game reads. A board is on one line, or its rows are on lines of their own,
+ * Reads boards in any form that the game reads. A board is on one line, or its rows are on their own lines,
  * with an empty line between two boards. Skips lines that start with #.
  */
 export function* parsingBoards(text: string, size: BoardSize | undefined): PausingWork<readonly InputLine[]> {

@@ -56,7 +56,7 @@ export const solve = command({
   positionals: "FILE|-",
   options: optionTable,
   about: say(
-    "Solve the boards in a file or from a pipe: one on a line, such as “1 2 3/4 5 6/7 0 8”, or with rows on lines and an empty line between two boards. The blank is 0, _, ., x or an empty cell of a table. The goal is 1, 2, 3 … with the blank last, unless you name another one. “≤ 84” is a solution that isn't proved to have the fewest moves; the bound is what is proved.",
+    "Solve the boards in a file or from a pipe. A board is on one line, such as “1 2 3/4 5 6/7 0 8”. Or each row is on a line, with an empty line between two boards. The blank is 0, _, ., x or an empty cell of a table. The goal is 1, 2, 3 … with the blank last, unless you name another one. “≤ 84” is a solution that isn't proved to have the fewest moves; the bound is what is proved.",
   ),
   exits: { done: say("every board was solved"), notAll: say("not every board was solved") },
   json: { line: lineSchema },

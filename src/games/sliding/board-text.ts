@@ -90,8 +90,8 @@ function rowsOf(text: string): Rows {
 const maxDigitCells = 10;
 
 /**
- * Some files have the size of the board, or its number in a list, before it: `3 0 1 3 4 2 5 7 8 6`. The rest is
- * then a whole board, and the text is not.
+ * Some files have the size of the board, or its number in a list, before it: `3 0 1 3 4 2 5 7 8 6`. The rest
+ * is then a whole board, and the text is not.
  */
 function withoutNumber(rows: Rows, known: BoardSize | undefined): Rows {
   const [first = [], ...rest] = rows;

@@ -4,8 +4,8 @@ import { readTiles, type TileBoard } from "./board-text.js";
 import { goalTiles, type Move, reverseOf } from "./rules.js";
 
 /**
- * Another goal than 1, 2, 3 … with the blank last: a board, or 0, 1, 2 … on boards of any size. Its blank is in
- * a corner, so that reflecting the board and renaming its tiles make it the usual goal. That keeps distances.
+ * Another goal than 1, 2, 3 … with the blank last: a board, or 0, 1, 2 … on boards of any size. Its blank is
+ * in a corner, so that reflecting the board and renaming its tiles make it the usual goal. That keeps distances.
  */
 export type OtherGoal = "blank-first" | TileBoard;
 

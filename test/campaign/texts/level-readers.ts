@@ -7,6 +7,7 @@ import { duplicateFindings } from "../../../src/games/sokoban/check/duplicates.j
 import { convertBoard } from "../../../src/games/sokoban/edit/convert.js";
 import { applyEdit } from "../../../src/games/sokoban/edit/edit.js";
 import { readPatch, seemsManyLevels } from "../../../src/games/sokoban/edit/patch-text.js";
+import { looksLikeBoard, readBoard } from "../../../src/games/sokoban/game-texts.js";
 import { statistics } from "../../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import { likelyClaim, readClaim } from "../../../src/games/sokoban/level/claim.js";
@@ -14,7 +15,6 @@ import { levelKey } from "../../../src/games/sokoban/level/level-key.js";
 import { differencesFrom } from "../../../src/games/sokoban/level/similarity.js";
 import { outsideConflicts } from "../../../src/games/sokoban/merge/conflict-findings.js";
 import { levelMerge } from "../../../src/games/sokoban/merge/level-merge.js";
-import { looksLikeBoard, readBoard } from "../../../src/games/sokoban/pasted-board.js";
 import { compress, readMoves } from "../../../src/games/sokoban/play/lurd.js";
 import { startOf } from "../../../src/games/sokoban/play/rules.js";
 import { findConflictPlaces } from "../../../src/games/sokoban/text/conflicts.js";
@@ -116,7 +116,7 @@ export const levelReaders: readonly Reader[] = [
   },
   {
     name: "pasted level",
-    covers: ["games/sokoban/pasted-board.ts looksLikeBoard", "games/sokoban/pasted-board.ts readBoard"],
+    covers: ["games/sokoban/game-texts.ts looksLikeBoard", "games/sokoban/game-texts.ts readBoard"],
     read(text) {
       if (looksLikeBoard(text)) readBoard(text);
     },

@@ -4,6 +4,14 @@ import { english } from "../../../src/games/message.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { boardForms, writeBoard } from "../../../src/games/sliding/board-text.js";
 import { dealPosition } from "../../../src/games/sliding/deal.js";
+import { tilework } from "../../shared/program.js";
+
+function jsonLines(text: string): readonly Record<string, unknown>[] {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
 
 /** Each board as its line and its tiles, or the line and the problem. */
 function read(text: string, size?: string): readonly string[] {
@@ -69,5 +77,32 @@ describe("the boards of `tilework sliding solve`", () => {
       "3: 2x3 1,2,3,0,4,5",
     ]);
     assert.deepEqual(read("1 2 3\n4 5\n7 8 0\n"), ["1: Row 2 and the first row differ in length: 2 and 3."]);
+  });
+
+  it("solves for another goal, in moves on the board that was given", async () => {
+    // Korf's first board needs 57 moves. The lengths of 3×3 are by a breadth-first search.
+    const boards =
+      "1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n1 2 3/0 4 5/6 7 8\n0 1 2/3 4 5/6 7 8\n8 1 2/3 4 5/6 7 0\n";
+    const { out } = await tilework(["sliding", "solve", "-", "--json", "--goal", "blank-first"], boards);
+    assert.deepEqual(
+      jsonLines(out).map(({ result, length }) => [result, length]),
+      [
+        ["solved", 57],
+        ["solved", 13],
+        ["solved", 0],
+        ["unsolvable", null],
+      ],
+    );
+    const other = await tilework(
+      ["sliding", "solve", "-", "--json", "--goal", "1 2 3/4 5 6/0 7 8"],
+      "1 2 3/0 5 6/4 7 8\n1 2 3/4 5 6/7 8 0\n1 2/0 3\n",
+    );
+    assert.deepEqual(
+      jsonLines(other.out).map(({ moves, reason }) => moves ?? reason),
+      ["D", "LL", "The goal has another size than this board."],
+    );
+    const wrong = await tilework(["sliding", "solve", "-", "--goal", "1 2 3/8 0 4/7 6 5"], "");
+    assert.equal(wrong.code, 2);
+    assert.match(wrong.error, /The goal needs its blank in a corner\./);
   });
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { say } from "../../../src/games/message.js";
-import { type AnySession, deal, sessionFrom } from "../../../src/games/play/session.js";
+import { deal, sessionFrom } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { levelRows } from "../../../src/games/sokoban/level/level-text.js";
@@ -187,52 +187,6 @@ describe("operations", () => {
       at: "moves, move 1",
     };
     assert.deepEqual([played.error, explained.error], [expected, expected]);
-  });
-
-  it("take null for what is absent, and lists and objects as their JSON text", async () => {
-    const answer = await world.call("verify_solution", {
-      game: "sokoban",
-      level: JSON.stringify({ text: easy, file: null }),
-      board: null,
-      moves: "R",
-    });
-    assert.equal(answer.solved, true);
-    const missing = await world.call("verify_solution", { game: "sokoban", moves: null });
-    assert.equal(missing.error.message, "“moves” is missing.");
-    const text = await world.call("check_sokoban_level", JSON.stringify({ level: { text: easy } }));
-    assert.equal(text.playable, true);
-    const broken = await world.call("check_sokoban_level", { level: "{text" });
-    assert.equal(broken.error.message, "“level” must be an object.");
-  });
-
-  it("play moves of one letter without blanks, and refuse one after the end", async () => {
-    const start = (cells: readonly number[]) => {
-      const read = findGame("sliding")!.text!.read(cells.join(" "));
-      assert.ok(read.ok);
-      return sessionFrom(findGame("sliding")!, read.value);
-    };
-    const dealt = deal(findGame("2048")!, "4x4", 1);
-    assert.ok(dealt.ok);
-    const heard: (readonly string[])[] = [];
-    const called = async (session: AnySession, moves: string) => {
-      const game: PlayersGame = {
-        id: "one",
-        session,
-        boardName: say("Play"),
-        play: (made) => {
-          heard.push(made);
-          return game;
-        },
-      };
-      const other = new OperationsWorld({ refusal: undefined, use: async (_, work) => work(game) });
-      const answer = await other.call("play_moves", { game: session.game.name, moves });
-      await other.dispose();
-      return answer;
-    };
-    await called(dealt.value, "LDR");
-    assert.deepEqual(heard, [["L", "D", "R"]]);
-    const after = await called(start([1, 2, 3, 4, 5, 6, 7, 0, 8]), "RL");
-    assert.equal(after.error.message, "Move 2, “L”, comes after the end of the game. Nothing was played.");
   });
 
   it("return the input as they read it, with coordinates from 1", async () => {

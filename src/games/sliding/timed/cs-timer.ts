@@ -110,7 +110,7 @@ export function* readingCsTimer(fields: Readonly<Record<string, unknown>>): Paus
 }
 
 /**
- * A session that csTimer exported as a table: `No.;Time;Comment;Scramble;Date;P.1`, with times such as `14.00+`
+ * A session that csTimer exported as a table: `No.;Time;Comment;Scramble;Date;P.1`. Its times may be `14.00+`
  * and `DNF(9.99)`. `titles` are its heads in small letters. The table does not say which puzzle it is about.
  */
 export function* readingCsTimerTable(
