@@ -263,6 +263,7 @@ export class Window {
         const { commands } = argument as { commands: readonly { command: string; args?: unknown[] }[] };
         for (const { command, args = [] } of commands) await this.execute(command, ...args);
       },
+      "vscode.openWith": (uri, type, place) => this.openWith(uri as Uri, String(type), place as Place),
       "vscode.diff": async (before, after, title, place) =>
         editors.openDiff(before as Uri, await documents.open(after as Uri), String(title), place as Place),
       reopenActiveEditorWith: async (viewType) =>
@@ -317,8 +318,7 @@ export class Window {
     const associations = Object.entries(
       this.setting("workbench.editorAssociations") as Record<string, string>,
     );
-    const name = nameOf(uri);
-    const found = associations.find(([pattern]) => name.endsWith(pattern.slice(1)));
+    const found = associations.find(([pattern]) => nameOf(uri).endsWith(pattern.slice(1)));
     await this.openWith(uri, found?.[1] ?? "default", place);
   }
 
