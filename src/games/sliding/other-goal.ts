@@ -5,7 +5,7 @@ import { goalTiles, type Move, reverseOf } from "./rules.js";
 
 /**
  * Another goal than 1, 2, 3 … with the blank last: a board, or 0, 1, 2 … on boards of any size. Its blank is
- * in a corner, so that reflecting the board and renaming its tiles make it the usual goal. That keeps distances.
+ * in a corner, so that reflecting the board and renaming its tiles make it the usual goal. Distances stay.
  */
 export type OtherGoal = "blank-first" | TileBoard;
 
