@@ -134,7 +134,8 @@ const maxKilobytesOf = {
   // views hold. It includes advisors, the solving of levels, readers of threads' answers, the view in the
   // activity bar, and the first page of a view. It includes explanations of losses, timed solves, links with
   // packed texts, shared results, earlier lines, boards under review, and both forms of each counted text.
-  "dist/play.js": 298,
+  // It includes the readers of boards of numbers in all their forms.
+  "dist/play.js": 302,
   // The search for random levels and the patterns of lost positions are in it.
   "dist/sokoban.js": 120,
   // Level files, their view, editor, solving, measures, exports, tests, symbols, design lab and conflicts.
