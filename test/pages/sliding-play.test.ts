@@ -43,7 +43,7 @@ describe("sliding puzzle, played in VS Code", () => {
     const way = solution(position);
     await game.hasFigure("distance", String(way.length));
     await game.hasFigure("score", "0.00");
-    await game.hasNotice(new RegExp(`Moves left: ${way.length}\\.`));
+    await game.hasNotice(new RegExp(`Fewest moves to the goal: ${way.length}\\.`));
     for (const [index, move] of way.entries()) {
       await game.press(keyOf(move));
       position = playAll(position, [move]);

@@ -46,12 +46,12 @@ function boardsOf({ levels }: Collection): readonly LevelEntry[] {
   return levels.filter(({ board }) => board.rows.length >= minRows);
 }
 
-/** LURD text with counts and groups: `3r2UlD`, `2(rU)`. */
-const lurd = /^[\slurd\d()]*[lurd][\slurd\d()]*$/i;
+/** The characters of LURD text with counts and groups: `3r2UlD`, `2(rU)`. */
+const lurd = /^[\slurd\d()]*$/i;
 
 /** Moves on the level that is on the board. */
 export const movesText: MovesText<Position> = {
-  matches: (text) => lurd.test(text),
+  matches: (text) => lurd.test(text) && /[lurd]/i.test(text),
   read(text, onBoard) {
     if (onBoard === undefined)
       return bad(

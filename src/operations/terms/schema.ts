@@ -217,17 +217,11 @@ function readObject(
   for (const [name, schema] of Object.entries(properties)) {
     const given = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
     // Many clients write null for what is absent.
-    const part = given === null && !isNullable(schema) ? undefined : given;
+    const part = given === null && !readValue(schema, null).ok ? undefined : given;
     if (part !== undefined) found[name] = read(schema, part, pathOf(at, name));
     else if (required.includes(name)) throw wrong(pathOf(at, name), "is missing");
   }
   return found;
-}
-
-function isNullable({ type, ...schema }: Schema): boolean {
-  return type === undefined
-    ? "enum" in schema && schema.enum?.some((one) => one === null) === true
-    : kindOf(type)[1];
 }
 
 /** Some clients write lists and objects as texts of their JSON. Anything else is returned as it is. */
