@@ -304,8 +304,9 @@ export class GamePanel implements GameView, vscode.Disposable {
 
   #focusWhenDrawn(): void {
     if (this.#focusAfterDrawing === undefined) return;
-    // A press outside the view can arrive before the news that the view has lost the keyboard.
-    if (this.#focusAfterDrawing === "there" && !this.#hasKeyboard) this.#reveal();
+    // A press outside the view can arrive before the news that the view has lost the keyboard. A player who
+    // has gone to another editor meanwhile stays there.
+    if (this.#focusAfterDrawing === "there" && this.panel.active && !this.#hasKeyboard) this.#reveal();
     this.#focusAfterDrawing = undefined;
     this.#channel.notify("focusBoard", null);
   }
