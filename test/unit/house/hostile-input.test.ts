@@ -18,6 +18,8 @@ import type { PausingWork } from "../../../src/games/slices.js";
 import { checkingCollection } from "../../../src/games/sokoban/check/check.js";
 import { convertBoard } from "../../../src/games/sokoban/edit/convert.js";
 import { readPatch } from "../../../src/games/sokoban/edit/patch-text.js";
+import { toLevel } from "../../../src/games/sokoban/level/board.js";
+import { isCircular } from "../../../src/games/sokoban/level/first-pushes.js";
 import { unquoted } from "../../../src/games/sokoban/text/quoted-text.js";
 import { readCollection, readingCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { fillSvg } from "../../../src/webview/shared/picture/svg-size.js";
@@ -204,6 +206,29 @@ describe("hostile level files", () => {
     );
     assert.ok(pieces > 5);
     assertWithin(worstMs, 100, "a piece");
+  });
+
+  it("with thousands of boxes on goals, each before a dead end, are counted as solved at once", () => {
+    const width = 199;
+    const row = (odd: string, even = "#") =>
+      `#${Array.from({ length: width - 3 }, (_, at) => (at % 2 ? odd : even)).join("")} #`;
+    const bands = Array.from({ length: 49 }, () => [row("#"), row(" "), row("*"), row(" ", " ")]);
+    const text = ["#".repeat(width), ...bands.flat(), "#".repeat(width)].join("\n");
+    const level = toLevel(readCollection(text.replace("#  ", "#@ ")).levels[0]!.board);
+    assert.ok(level !== undefined && level.boxes.length > 4_000);
+    assertWithin(
+      measureMs(() => assert.ok(!isCircular(level))),
+      500,
+    );
+  });
+
+  it("with a tag of millions of characters are read", () => {
+    const rows = "<L>####</L><L>#@$.#</L><L>#####</L>";
+    for (const long of ["x", '""'].map((part) => part.repeat(5_000_000)))
+      assert.equal(
+        readCollection(`<SokobanLevels><a ${long}/><Level Id="A">${rows}</Level>`).levels.length,
+        1,
+      );
   });
 
   it("with wide rows without walls are converted in time in proportion to them", () => {

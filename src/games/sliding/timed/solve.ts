@@ -147,6 +147,9 @@ export function formatTime(timeMs: number): string {
   return minutes > 0 ? `${minutes}:${two(seconds)}${rest}` : `${seconds}${rest}`;
 }
 
+/** A time has far fewer characters. */
+const maxTimeCharacters = 100;
+
 /** The penalty that `+` stands for. */
 const plusMs = 2_000;
 
@@ -155,6 +158,8 @@ const plusMs = 2_000;
  * with a time of 0. `undefined` for anything else.
  */
 export function readSolveTime(text: string): Pick<Solve, "timeMs" | "mark" | "penaltyMs"> | undefined {
+  // The pattern is only fast on short texts.
+  if (text.length > maxTimeCharacters) return undefined;
   const match = /^(dnf)?\s*(\()?([^()+]*)(\+)?(\))?$/i.exec(text.trim());
   if (match === null || (match[2] === undefined) !== (match[5] === undefined)) return undefined;
   const [, dnf, bracket, time = "", plus] = match;

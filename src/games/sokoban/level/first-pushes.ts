@@ -1,4 +1,4 @@
-import { isDeadlocked, isSolved, reach } from "./analysis.js";
+import { isDeadlocked, isSolved, liveSquares, reach } from "./analysis.js";
 import { beside, openBeside, opposite, type Side, sides } from "./grid.js";
 import type { Level } from "./level.js";
 
@@ -31,10 +31,18 @@ export function levelAfter(level: Level, { cell, side }: FirstPush): Level {
   return { ...level, boxes, player: cell };
 }
 
+/** The most squares, over all first pushes, that are searched for frozen boxes. */
+const maxFreezeSquares = 2_000_000;
+
 /**
  * Whether a level starts with all boxes on goals and is solved when they are there again. The Sokoban wiki
- * calls such levels "circular". False where each first push obviously loses.
+ * calls such levels "circular". False where each first push obviously loses. On the largest boards only dead
+ * squares lose obviously.
  */
 export function isCircular(level: Level): boolean {
-  return isSolved(level) && firstPushesOf(level).some((push) => !isDeadlocked(levelAfter(level, push)));
+  if (!isSolved(level)) return false;
+  const live = liveSquares(level);
+  const pushes = firstPushesOf(level).filter(({ cell, side }) => live[beside(level, cell, side)!] === 1);
+  if (pushes.length * live.length > maxFreezeSquares) return true;
+  return pushes.some((push) => !isDeadlocked(levelAfter(level, push)));
 }

@@ -39,6 +39,8 @@ export function solveCircular(
     if (outcome.kind !== "solved") {
       if (outcome.kind === "gaveUp" || failed === undefined) failed = outcome;
       if (outcome.kind === "gaveUp") isProved = false;
+      // Nothing is left for the other pushes.
+      if (outcome.kind === "gaveUp" && outcome.reason === "budget") break;
       continue;
     }
     const found = { ...outcome, moves: [...first, ...outcome.moves], pushes: outcome.pushes + 1 };

@@ -21,7 +21,9 @@ export interface XmlAttribute {
 }
 
 // Quoted values may hold ">", but no tag holds "<". So no part of a text is read for two tags.
-const tag = /<(\/?)([A-Za-z_][\w.:-]*)((?:[^<>"']|"[^<"]*"|'[^<']*')*)>/y;
+const tag = /^<(\/?)([A-Za-z_][\w.:-]*)((?:[^<>"']|"[^<"]*"|'[^<']*')*)>/;
+/** A longer tag is text; the engine has no room for a pattern over millions of characters. */
+const maxTagCharacters = 100_000;
 const sections = [
   ["<!--", "-->"],
   ["<![CDATA[", "]]>"],
@@ -48,8 +50,7 @@ export function* xmlPieces(text: string): Generator<XmlPiece, void> {
       else if (section[0] === "<![CDATA[") yield { kind: "text", ...content, isRaw: true };
       continue;
     }
-    tag.lastIndex = open;
-    const [whole, slash, name, attributes] = tag.exec(text) ?? [];
+    const [whole, slash, name, attributes] = tag.exec(text.slice(open, open + maxTagCharacters)) ?? [];
     if (whole === undefined || name === undefined) {
       at = open + 1;
       yield { kind: "text", start: open, end: at, text: "<", from: open, isRaw: true };

@@ -160,6 +160,7 @@ describe("timed solves", () => {
   });
 
   it("have times as speedsolvers write them, in lines, too", () => {
+    assert.equal(readSolveTime(`dnf${" ".repeat(1_000_000)}((`), undefined, "refused at once");
     assert.deepEqual(
       ["14.00+", "DNF(9.99)", "DNF (1:02.5+)", "DNF", "9", "DNF()", "(9)", "+", "9+9", "DNF 9"].map(
         readSolveTime,
