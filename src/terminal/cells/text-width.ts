@@ -38,18 +38,21 @@ export function glyphsOf(text: string): readonly Glyph[] {
 
 /** The width of a text in cells. */
 export function textWidth(text: string): number {
-  return isNarrow.test(text)
-    ? Math.min(text.length, maxCharacters)
-    : glyphsOf(text).reduce((sum, { width }) => sum + width, 0);
+  return isNarrow.test(text) ? Math.min(text.length, maxCharacters) : sum(glyphsOf(text));
+}
+
+function sum(glyphs: readonly Glyph[]): number {
+  return glyphs.reduce((cells, { width }) => cells + width, 0);
 }
 
 /** The text, cut to this many cells including the ellipsis. */
 export function cut(text: string, cells: number, ellipsis = "…"): string {
-  if (textWidth(text) <= cells) return text;
+  const glyphs = glyphsOf(text);
+  if (sum(glyphs) <= cells) return text;
   let left = cells - textWidth(ellipsis);
   if (left < 0) return "";
   let kept = "";
-  for (const glyph of glyphsOf(text)) {
+  for (const glyph of glyphs) {
     left -= glyph.width;
     if (left < 0) break;
     kept += glyph.text;
@@ -70,7 +73,7 @@ export function wrap(text: string, cells: number): readonly string[] {
       continue;
     }
     if (line !== "") lines.push(line);
-    line = cut(word, cells);
+    line = own > cells ? cut(word, cells) : word;
     width = Math.min(own, cells);
   }
   return line === "" && lines.length > 0 ? lines : [...lines, line];
@@ -78,6 +81,15 @@ export function wrap(text: string, cells: number): readonly string[] {
 
 function widthOf(segment: string): 0 | 1 | 2 {
   if (segment.length === 1 && isNarrow.test(segment)) return 1;
-  const width = stringWidth(segment);
-  return width >= 2 ? 2 : width === 1 ? 1 : 0;
+  const known = widths.get(segment);
+  if (known !== undefined) return known;
+  const cells = stringWidth(segment);
+  const width = cells >= 2 ? 2 : cells === 1 ? 1 : 0;
+  if (widths.size >= maxWidths) widths.clear();
+  widths.set(segment, width);
+  return width;
 }
+
+/** The widths found last. A screen shows the same characters again and again, and each takes microseconds. */
+const widths = new Map<string, 0 | 1 | 2>();
+const maxWidths = 2_000;
