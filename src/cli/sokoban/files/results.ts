@@ -4,7 +4,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import { solveSchema } from "../../../operations/boards/solve-data.js";
-import { readValue, type Value } from "../../../operations/terms/schema.js";
+import { readValue, type Schema, type Value } from "../../../operations/terms/schema.js";
 import type { Item } from "./levels.js";
 
 /** A line of `tilework sokoban solve --json`. */
@@ -37,20 +37,26 @@ export type SolveResult = Value<typeof resultSchema>;
 
 /** A line of a file of results; no result for other lines, such as half a line of a killed program. */
 export function readResult(line: string): SolveResult | undefined {
-  const read = readValue(resultSchema, jsonValue(line));
-  return read.ok ? read.value : undefined;
+  return readAs(resultSchema, line);
 }
 
 /** A line of a file of ratings. */
 export function readRated(line: string): Value<typeof ratedSchema> | undefined {
-  const read = readValue(ratedSchema, jsonValue(line));
-  return read.ok ? read.value : undefined;
+  return readAs(ratedSchema, line);
 }
 
-/** The value of a line of JSON; `undefined` for other text. */
+function readAs<const S extends Schema>(schema: S, line: string): Value<S> | undefined {
+  const value = jsonValue(line);
+  const read = value === undefined ? undefined : readValue(schema, value);
+  return read?.ok ? read.value : undefined;
+}
+
+/** The object in a line of JSON; `undefined` for other text. Throwing for each empty line would take seconds. */
 export function jsonValue(line: string): unknown {
+  const text = line.trim();
+  if (!text.startsWith("{") || !text.endsWith("}")) return undefined;
   try {
-    return JSON.parse(line);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
