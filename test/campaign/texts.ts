@@ -17,9 +17,9 @@ export const campaign: Campaign = {
       run.started(JSON.stringify({ reader: reader.name, text }));
       const wrong = tryText(reader, text, run);
       if (wrong === undefined) continue;
-      const input = await minimizeText(text, (shorter) => tryText(reader, shorter) !== undefined);
+      const input = await minimizeText(text, (shorter) => tryText(reader, shorter, run) !== undefined);
       run.failed({
-        what: `${reader.name}: ${tryText(reader, input) ?? wrong}`,
+        what: `${reader.name}: ${tryText(reader, input, run) ?? wrong}`,
         input: JSON.stringify({ reader: reader.name, text: input }),
       });
     }
@@ -27,16 +27,16 @@ export const campaign: Campaign = {
 };
 
 /** The time limit for a text: 100 ms, plus 1 ms per kilobyte. */
-function limitMs(text: string): number {
-  return 100 + text.length / 1000;
+function limitMs(text: string, { patience }: Run): number {
+  return (100 + text.length / 1000) * patience;
 }
 
 /** The problem of a reader with a text; `undefined` if there is none. */
-function tryText({ name, read }: Reader, text: string, run?: Run): string | undefined {
+function tryText({ name, read }: Reader, text: string, run: Run): string | undefined {
   try {
-    const ms = leastMs(limitMs(text), () => read(text));
-    run?.took({ ms, of: `${name}, ${text.length} characters` });
-    return ms > limitMs(text) ? "It takes longer than 100 ms and 1 ms a kilobyte." : undefined;
+    const ms = leastMs(limitMs(text, run), () => read(text));
+    run.took({ ms, of: `${name}, ${text.length} characters` });
+    return ms > limitMs(text, run) ? "It takes too long." : undefined;
   } catch (error) {
     return `It throws ${error instanceof Error ? error.message : error}`;
   }

@@ -5,7 +5,7 @@ import { editorHostReaders, editorViewReaders } from "../../src/protocol/levels/
 import { solverReaders } from "../../src/protocol/solver/solver-wire.js";
 import { readEditorState } from "../../src/webview/level-editor/model/state/editor-state.js";
 import { EditorWorld } from "./edits/editor-world.js";
-import type { Campaign } from "./shared/campaign.js";
+import type { Campaign, Run } from "./shared/campaign.js";
 import { leastMs } from "./shared/measure.js";
 import { minimize } from "./shared/minimize.js";
 import type { Random } from "./shared/random.js";
@@ -103,7 +103,7 @@ export const campaign: Campaign = {
             ? strangeValue(run.random)
             : withStrangePart(run.random.pick(questions)[1], run.random);
           run.started(name);
-          const wrong = tryReader(read, value, (ms) => run.took({ ms, of: name }));
+          const wrong = tryReader(read, value, name, run);
           if (wrong !== undefined)
             run.failed({
               what: `${name}: ${wrong}`,
@@ -120,15 +120,17 @@ export const campaign: Campaign = {
 function tryReader(
   read: (value: unknown) => unknown,
   value: unknown,
-  took: (ms: number) => void,
+  name: string,
+  run: Run,
 ): string | undefined {
+  const limitMs = 200 * run.patience;
   try {
     let accepted: unknown;
-    const ms = leastMs(200, () => {
+    const ms = leastMs(limitMs, () => {
       accepted = read(value);
     });
-    took(ms);
-    if (ms > 200) return "It takes longer than 200 ms.";
+    run.took({ ms, of: name });
+    if (ms > limitMs) return "It takes too long.";
     return accepted === undefined || isDeepStrictEqual(read(accepted), accepted)
       ? undefined
       : "What it accepts it does not accept again.";

@@ -49,7 +49,7 @@ export function* parsingBoards(text: string, size: BoardSize | undefined): Pausi
     const line = lines[index]?.trim() ?? "";
     if (line !== "" && !line.startsWith("#")) block.push(lines[index]!);
     else if (block.length > 0) {
-      found.push(...(yield* parsingBlock(block, size, index - block.length + 1)));
+      for (const board of yield* parsingBlock(block, size, index - block.length + 1)) found.push(board);
       block = [];
     }
     yield;
@@ -94,7 +94,12 @@ function boardsOfRows(
   if (widths.some((width) => width > maxSide)) return undefined;
   // Square boards one below another, with no line between them.
   const height = size?.rows ?? columns;
-  if (block.length <= height || block.length % height > 0 || widths.some((width) => width !== columns))
+  if (
+    columns === 0 ||
+    block.length <= height ||
+    block.length % height > 0 ||
+    widths.some((width) => width !== columns)
+  )
     return [whole];
   return Array.from({ length: block.length / height }, (_, board) => {
     const start = board * height;

@@ -10,6 +10,8 @@ export interface Extent {
   readonly inputs?: number;
   /** See `Run.only`. */
   readonly only?: string;
+  /** See `Run.patience`; default 1. */
+  readonly patience?: number;
 }
 
 /** Called with every input before it is tried. */
@@ -38,6 +40,7 @@ class CampaignRun implements Run {
   readonly seed: number;
   readonly random: Random;
   readonly only: string;
+  readonly patience: number;
   /** The last input that was started. */
   input = "";
   readonly #extent: Extent;
@@ -53,6 +56,7 @@ class CampaignRun implements Run {
     this.seed = seed;
     this.random = new Random(seed);
     this.only = extent.only ?? "";
+    this.patience = extent.patience ?? 1;
     this.#extent = extent;
     this.#watch = watch;
     this.#end = performance.now() + (extent.seconds ?? Number.POSITIVE_INFINITY) * 1000;

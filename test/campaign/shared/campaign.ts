@@ -23,6 +23,8 @@ export interface Run {
   readonly random: Random;
   /** Only kinds of inputs whose names contain this are tried; "" for all. */
   readonly only: string;
+  /** The factor of limits of time: 1, and more in a test, which runs beside others on slow machines. */
+  readonly patience: number;
   /**
    * Whether to try another input: there is time left, and another failure would still give new
    * information.

@@ -9,7 +9,7 @@ import { type Extent, runCampaign } from "./campaign-run.js";
 export function testCampaign(name: string, campaign: Campaign, extent: Extent, seed = 1): void {
   describe(`campaign ${name}`, () => {
     it(`finds nothing in a short run: ${campaign.about}`, async () => {
-      const { inputs, failures } = await runCampaign(campaign, seed, extent);
+      const { inputs, failures } = await runCampaign(campaign, seed, { patience: 10, ...extent });
       assert.deepEqual(
         failures,
         [],

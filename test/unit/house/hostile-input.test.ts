@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { printable, printableJson } from "../../../src/cli/shared/printable.js";
+import { parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { jsonOf, tableRow } from "../../../src/cli/sokoban/report.js";
 import { withoutLinks } from "../../../src/extension/shared/messages/without-links.js";
 import { pageHtml } from "../../../src/extension/shared/views/page-html.js";
@@ -14,7 +15,8 @@ import { findGame, games } from "../../../src/games/registry/registry.js";
 import type { Result } from "../../../src/games/result.js";
 import { formatGameText, parseGameText, parsingGameReadings } from "../../../src/games/saves/game-text.js";
 import { formatSave, parseSave, parsingSave } from "../../../src/games/saves/save.js";
-import type { PausingWork } from "../../../src/games/slices.js";
+import { atOnce, type PausingWork } from "../../../src/games/slices.js";
+import { SolveTable } from "../../../src/games/sliding/timed/kept-solves.js";
 import { checkingCollection } from "../../../src/games/sokoban/check/check.js";
 import { convertBoard } from "../../../src/games/sokoban/edit/convert.js";
 import { readPatch } from "../../../src/games/sokoban/edit/patch-text.js";
@@ -280,6 +282,22 @@ describe("hostile level files", () => {
       long && english(long.message),
       "The run length in column 7 isn't read: a line may stand for 10,000 characters.",
     );
+  });
+});
+
+describe("hostile lists", () => {
+  it("of timed solves without fields are read in time that grows with their number", () => {
+    const isSlow = growsTooFast((times) => {
+      const solves = "|".repeat(times * 20_000);
+      return () => void new SolveTable([{ solves, changes: [] }]).all();
+    });
+    assert.ok(!isSlow);
+  });
+
+  it("of boards without numbers, and of more boards than a call has arguments, are read", () => {
+    const problems = (text: string) =>
+      atOnce(parsingBoards(text, undefined)).filter((line) => "problem" in line).length;
+    assert.deepEqual(['"', "é\n".repeat(150_000)].map(problems), [1, 150_000]);
   });
 });
 

@@ -131,10 +131,15 @@ export class SolveTable {
   }
 
   #read(text: string): void {
-    for (let from = 0; from < text.length; ) {
+    let first = -1;
+    for (let from = 0, to = 0; from < text.length; from = to + between.length) {
       const end = text.indexOf(between, from);
-      const to = end < 0 ? text.length : end;
-      const markAt = text.indexOf(";", from) + 1;
+      to = end < 0 ? text.length : end;
+      // Lines without fields must not search the rest of the text, each for itself.
+      if (first < from) first = text.indexOf(";", from);
+      if (first < 0) return;
+      if (first > to) continue;
+      const markAt = first + 1;
       const endedAt = text.indexOf(";", markAt) + 1;
       const scrambleAt = text.indexOf(";", endedAt) + 1;
       const timeMs = Number(text.slice(from, markAt - 1));
@@ -159,7 +164,6 @@ export class SolveTable {
           optimal: undefined,
           isRepeat: false,
         });
-      from = to + between.length;
     }
   }
 
