@@ -1,5 +1,4 @@
 import type { Level } from "../../../src/games/sokoban/level/level.js";
-import { densityOf, isDense } from "../../../src/games/sokoban/solver/backward/density.js";
 import { PullSearch } from "../../../src/games/sokoban/solver/backward/pull-search.js";
 import type { Excursions } from "../../../src/games/sokoban/solver/backward/roaming.js";
 import { type Distances, measureDistances } from "../../../src/games/sokoban/solver/board/distances.js";
@@ -14,6 +13,7 @@ import {
   sinkStyle,
 } from "../../../src/games/sokoban/solver/fess/fess.js";
 import { Finisher } from "../../../src/games/sokoban/solver/finisher.js";
+import { densityOf, isDense } from "../../../src/games/sokoban/solver/portfolio.js";
 import { PushSearch } from "../../../src/games/sokoban/solver/search/push-search.js";
 import { type Budget, PartBudget } from "../../../src/games/solver.js";
 

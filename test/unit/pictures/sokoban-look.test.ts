@@ -8,8 +8,8 @@ import {
   sokobanProperties,
 } from "../../../src/palettes/sokoban-palette.js";
 import { blueprintColors, gardenColors, warehouseColors } from "../../../src/palettes/sokoban-skin-colors.js";
-import { makeGround } from "../../../src/pictures/ground.js";
-import { outline } from "../../../src/pictures/outline.js";
+import { makeGround, outline } from "../../../src/pictures/ground.js";
+
 import { leastMs } from "../../campaign/shared/measure.js";
 import { assertWithin } from "../../shared/slowness.js";
 import { anyTheme } from "../shared/any-theme.js";

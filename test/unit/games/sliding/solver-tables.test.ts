@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { dealPosition } from "../../../../src/games/sliding/deal.js";
 import { cellBeside, goalTiles, moves } from "../../../../src/games/sliding/rules.js";
-import { boardsAlong, segmentBetween } from "../../../../src/games/sliding/solver/segment.js";
-import { solve } from "../../../../src/games/sliding/solver/solve.js";
+import { boardsAlong, segmentBetween, solve } from "../../../../src/games/sliding/solver/solve.js";
+
 import { makeAutomaton } from "../../../../src/games/sliding/solver/tables/automaton.js";
 import { makeBounds, place } from "../../../../src/games/sliding/solver/tables/bounds.js";
 import { makeCompleteTable, unreached } from "../../../../src/games/sliding/solver/tables/complete-table.js";

@@ -9,9 +9,9 @@ import {
   play,
   status,
 } from "../../../../src/games/sliding/rules.js";
-import { PositionAnalyzer } from "../../../../src/games/sliding/solver/analysis.js";
 import { solve } from "../../../../src/games/sliding/solver/solve.js";
-import { slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
+import { PositionAnalyzer, slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
+
 import { makeCompleteTable } from "../../../../src/games/sliding/solver/tables/complete-table.js";
 import type { Budget, Outcome } from "../../../../src/games/solver.js";
 import { nodeBudget } from "../../../../src/games/solver.js";

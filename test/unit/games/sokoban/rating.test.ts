@@ -10,9 +10,9 @@ import { decompose } from "../../../../src/games/sokoban/measures/decomposition.
 import { difficultyOf } from "../../../../src/games/sokoban/measures/estimate.js";
 import { measureSolution } from "../../../../src/games/sokoban/measures/solution-measures.js";
 import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
-import { rateLevel } from "../../../../src/games/sokoban/rating/rate-level.js";
+import { rateLevel, traverse } from "../../../../src/games/sokoban/rating/rate-level.js";
 import { rateSurely } from "../../../../src/games/sokoban/rating/sure-rating.js";
-import { traverse } from "../../../../src/games/sokoban/rating/traversal.js";
+
 import { measureDistances } from "../../../../src/games/sokoban/solver/board/distances.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../src/games/solver.js";

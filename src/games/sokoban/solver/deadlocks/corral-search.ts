@@ -2,8 +2,6 @@ import type { Budget } from "../../../solver.js";
 import type { Regions } from "../board/flood.js";
 import { PlayerRegion } from "../board/player-region.js";
 import type { Board } from "../board/search-board.js";
-import { BoxSets } from "./box-sets.js";
-import { diagonals } from "./diagonals.js";
 import { Freeze } from "./freeze.js";
 
 /** The most positions that are searched for one corral. */
@@ -268,5 +266,106 @@ function sort(list: Int16Array, count: number): void {
     let at = index;
     for (; at > 0 && list[at - 1]! > box; at--) list[at] = list[at - 1]!;
     list[at] = box;
+  }
+}
+
+/**
+ * Closed diagonals: closed regions of one square each that touch at their corners, with boxes between them.
+ * Every box of such a staircase can be pushed into one of the squares only by closing the next one tighter.
+ * This shows only when the regions are examined together. Returns the regions of each chain.
+ */
+export function diagonals(
+  { size, beside }: Board,
+  { region, least, first, count }: Regions,
+  home: number,
+): readonly (readonly number[])[] {
+  const chains: number[][] = [];
+  const alone = (of: number) => of >= 0 && of !== home && first[of + 1]! - first[of]! === 1;
+  for (const horizontal of [1, 3] as const) {
+    for (let start = 0; start < count; start++) {
+      if (!alone(start) || alone(corner(least[start]!, 0, horizontal ^ 2))) continue;
+      const chain = [start];
+      for (
+        let next = corner(least[start]!, 2, horizontal);
+        alone(next);
+        next = corner(least[next]!, 2, horizontal)
+      )
+        chain.push(next);
+      if (chain.length > 1) chains.push(chain);
+    }
+  }
+  return chains;
+
+  /** The region diagonal to a square, past a box between them; −1 if there is none. */
+  function corner(square: number, vertical: number, horizontal: number): number {
+    const one = beside[square * 4 + vertical]!;
+    const other = beside[square * 4 + horizontal]!;
+    const at =
+      one !== size ? beside[one * 4 + horizontal]! : other !== size ? beside[other * 4 + vertical]! : size;
+    return at === size ? -1 : region[at]!;
+  }
+}
+
+/**
+ * A small set of positions with few boxes, each with the lowest square of the player's region. Positions are
+ * compared square by square, so two are never confused. A stamp clears the set, because it is refilled
+ * thousands of times a second.
+ */
+class BoxSets {
+  count = 0;
+  readonly #stride: number;
+  readonly #entries: Int16Array;
+  readonly #slots: Int32Array;
+  readonly #stamps: Int32Array;
+  #stamp = 1;
+  /** The slot for the position that `has` searched for last. */
+  #slot = 0;
+
+  /**
+   * @param boxes the most boxes in a position
+   * @param most the most positions
+   */
+  constructor(boxes: number, most: number) {
+    this.#stride = boxes + 2;
+    this.#entries = new Int16Array((most + 1) * this.#stride);
+    const slots = 2 ** Math.ceil(Math.log2(most * 2 + 2));
+    this.#slots = new Int32Array(slots);
+    this.#stamps = new Int32Array(slots);
+  }
+
+  clear(): void {
+    this.count = 0;
+    this.#stamp++;
+  }
+
+  /** Uses the first `count` of `boxes`, in ascending order. */
+  has(region: number, boxes: Int16Array, count: number): boolean {
+    const entries = this.#entries;
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    const fresh = this.count * this.#stride;
+    entries[fresh] = region;
+    entries[fresh + 1] = count;
+    let hash = region;
+    for (let index = 0; index < count; index++) {
+      entries[fresh + 2 + index] = boxes[index]!;
+      hash = Math.imul(hash ^ boxes[index]!, 0x9e3779b1);
+      hash ^= hash >>> 15;
+    }
+    let slot = hash & mask;
+    for (; this.#stamps[slot] === this.#stamp; slot = (slot + 1) & mask) {
+      const known = slots[slot]! * this.#stride;
+      let at = 0;
+      while (at < count + 2 && entries[known + at] === entries[fresh + at]) at++;
+      if (at === count + 2) return true;
+    }
+    this.#slot = slot;
+    return false;
+  }
+
+  /** Adds the position that `has` did not find last. */
+  add(): void {
+    this.#slots[this.#slot] = this.count++;
+    this.#stamps[this.#slot] = this.#stamp;
   }
 }

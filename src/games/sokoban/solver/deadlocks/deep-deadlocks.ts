@@ -1,8 +1,7 @@
 import type { Budget } from "../../../solver.js";
-import type { Distances } from "../board/distances.js";
+import { DistanceMaker, type Distances, never } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
-import { Assignment } from "./assignment.js";
 import { Corrals } from "./corral.js";
 import { CorralSearch } from "./corral-search.js";
 import { Freeze } from "./freeze.js";
@@ -56,5 +55,88 @@ export class DeepDeadlocks {
       this.#freeze.count,
       budget,
     );
+  }
+}
+
+/** The limit for cached reach tables around sets of frozen boxes, in bytes. */
+const maxCachedBytes = 16_000_000;
+
+/**
+ * Whether every box can have a goal of its own, with boxes that are frozen on goals as walls for the others.
+ * The reach around a set of frozen boxes is cached, because the same few sets occur again and again.
+ */
+export class Assignment {
+  readonly #board: Board;
+  readonly #maker: DistanceMaker;
+  readonly #distances: Uint16Array;
+  readonly #taken: Uint8Array;
+  /**
+   * By set of frozen boxes: 1, by goal and square, where a box can be brought from the square to the goal.
+   */
+  readonly #known = new Map<string, Uint8Array>();
+  readonly #boxAt: Int16Array;
+  readonly #visited: Uint8Array;
+
+  constructor(board: Board) {
+    this.#board = board;
+    this.#maker = new DistanceMaker(board);
+    this.#distances = new Uint16Array(board.size * 4);
+    this.#taken = new Uint8Array(board.size + 1);
+    this.#boxAt = new Int16Array(board.goals.length);
+    this.#visited = new Uint8Array(board.goals.length);
+  }
+
+  /** `frozen` holds the boxes that cannot move, all on goals, in its first `count` entries. */
+  possible(taken: Uint8Array, frozen: Int16Array, count: number): boolean {
+    const { size, goals } = this.#board;
+    const reach = this.#around(frozen, count);
+    const still = this.#taken;
+    this.#boxAt.fill(-1);
+    for (let box = 0; box < size; box++) {
+      if (taken[box] === 0 || still[box] !== 0) continue;
+      this.#visited.fill(0);
+      if (!this.#assign(reach, box)) return false;
+    }
+    return goals.length > 0;
+  }
+
+  /** Kuhn's algorithm of augmenting paths. */
+  #assign(reach: Uint8Array, box: number): boolean {
+    const { goals, size } = this.#board;
+    for (let goal = 0; goal < goals.length; goal++) {
+      if (this.#visited[goal] !== 0 || reach[goal * size + box] === 0) continue;
+      this.#visited[goal] = 1;
+      const other = this.#boxAt[goal]!;
+      if (other !== -1 && !this.#assign(reach, other)) continue;
+      this.#boxAt[goal] = box;
+      return true;
+    }
+    return false;
+  }
+
+  #around(frozen: Int16Array, count: number): Uint8Array {
+    const { size, goals } = this.#board;
+    const taken = this.#taken.fill(0);
+    taken[size] = 1;
+    let key = "";
+    for (let index = 0; index < count; index++) {
+      taken[frozen[index]!] = 1;
+      key += String.fromCharCode(frozen[index]!);
+    }
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const reach = new Uint8Array(goals.length * size);
+    this.#maker.prepare(taken);
+    for (let goal = 0; goal < goals.length; goal++) {
+      if (taken[goals[goal]!] !== 0) continue;
+      this.#maker.fill(taken, goals[goal]!, this.#distances);
+      for (let state = 0; state < this.#distances.length; state++)
+        if (this.#distances[state] !== never) reach[goal * size + (state >> 2)] = 1;
+      // A box already on the goal can stay, whether or not a box could be pushed there.
+      reach[goal * size + goals[goal]!] = 1;
+    }
+    if ((this.#known.size + 1) * reach.length > maxCachedBytes) this.#known.clear();
+    this.#known.set(key, reach);
+    return reach;
   }
 }

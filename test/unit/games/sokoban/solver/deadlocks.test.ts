@@ -7,11 +7,13 @@ import { Flood, Regions } from "../../../../../src/games/sokoban/solver/board/fl
 import { MacroMoves } from "../../../../../src/games/sokoban/solver/board/macro-moves.js";
 import { type Board, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
-import { Assignment } from "../../../../../src/games/sokoban/solver/deadlocks/assignment.js";
 import { Corrals } from "../../../../../src/games/sokoban/solver/deadlocks/corral.js";
-import { CorralSearch } from "../../../../../src/games/sokoban/solver/deadlocks/corral-search.js";
-import { DeepDeadlocks } from "../../../../../src/games/sokoban/solver/deadlocks/deep-deadlocks.js";
-import { diagonals } from "../../../../../src/games/sokoban/solver/deadlocks/diagonals.js";
+import { CorralSearch, diagonals } from "../../../../../src/games/sokoban/solver/deadlocks/corral-search.js";
+import {
+  Assignment,
+  DeepDeadlocks,
+} from "../../../../../src/games/sokoban/solver/deadlocks/deep-deadlocks.js";
+
 import { Freeze } from "../../../../../src/games/sokoban/solver/deadlocks/freeze.js";
 import { GroupTables } from "../../../../../src/games/sokoban/solver/deadlocks/group-tables.js";
 import { SmallDeadlocks } from "../../../../../src/games/sokoban/solver/deadlocks/patterns.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { LazySearch } from "../../../../../src/games/sokoban/solver/lazy-search.js";
+import { LazySearch } from "../../../../../src/games/sokoban/solver/strands.js";
 import type { Budget } from "../../../../../src/games/solver.js";
 
 const free: Budget = { spend: () => true };

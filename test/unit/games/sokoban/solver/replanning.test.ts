@@ -4,9 +4,9 @@ import { type Board, compileBoard } from "../../../../../src/games/sokoban/solve
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
 import { FessMaker, openStyles, sinkStyle } from "../../../../../src/games/sokoban/solver/fess/fess.js";
 import { Finisher } from "../../../../../src/games/sokoban/solver/finisher.js";
-import { runTurns } from "../../../../../src/games/sokoban/solver/lazy-search.js";
 import { Replanning } from "../../../../../src/games/sokoban/solver/replanning.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
+import { runTurns } from "../../../../../src/games/sokoban/solver/strands.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { boardOf, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
 

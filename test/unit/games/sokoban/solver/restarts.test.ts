@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
+import { leastAfterPull, unclear } from "../../../../../src/games/sokoban/solver/backward/pull-search.js";
 import { RestartingSearch } from "../../../../../src/games/sokoban/solver/backward/restarts.js";
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
-import { leastAfterPull, unclear } from "../../../../../src/games/sokoban/solver/board/region-after-pull.js";
 import { RegionFill } from "../../../../../src/games/sokoban/solver/board/region-fill.js";
 import { compileBoard, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
