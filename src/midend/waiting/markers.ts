@@ -14,9 +14,12 @@ export const staleMs = 30 * 60_000;
 /** More markers are not looked at. */
 export const maxMarkers = 20;
 
+/** The end of the name of a second marker, which says that the program of the first one needs the player. */
+const asksEnding = ".asks";
+
 /**
  * Waits for programs that say by a file that they are at work. Its name is what is awaited. They remove it
- * when they are done.
+ * when they are done. While `NAME.asks` exists beside it, or alone, the program needs the player.
  */
 export function watchMarkers(
   files: MarkerFiles,
@@ -35,19 +38,25 @@ export function watchMarkers(
     if (isOver) return;
     const now = time.now();
     const fresh = new Map<string, number>();
-    for (const { name, touchedAtMs } of found)
-      if (!name.startsWith(".") && now - touchedAtMs < staleMs && fresh.size < maxMarkers)
-        fresh.set(name, touchedAtMs);
+    const asking = new Set<string>();
+    for (const { name: file, touchedAtMs } of found) {
+      const name = nameOf(file);
+      if (name.startsWith(".") || now - touchedAtMs >= staleMs) continue;
+      if (!fresh.has(name) && fresh.size === maxMarkers) continue;
+      fresh.set(name, Math.min(touchedAtMs, fresh.get(name) ?? touchedAtMs));
+      if (name !== file) asking.add(name);
+    }
     for (const [name, wait] of running) {
       if (fresh.has(name)) continue;
       running.delete(name);
       // A marker that was left behind says nothing about its program.
-      if (found.some((one) => one.name === name)) wait.forget();
+      if (found.some((one) => nameOf(one.name) === name)) wait.forget();
       else wait.end({ kind: "ended" });
     }
     for (const [name, touchedAtMs] of fresh)
       if (!running.has(name))
         running.set(name, waits.begin({ label: name, sinceMs: Math.min(now, touchedAtMs), back }));
+    for (const [name, wait] of running) wait.ask(asking.has(name));
     cancel();
     // A time in the future may be so far that no timer takes it.
     const oldest = Math.min(...[...fresh.values()].map((touchedAtMs) => Math.min(now, touchedAtMs)));
@@ -81,4 +90,8 @@ export function watchMarkers(
       listening.dispose();
     },
   };
+}
+
+function nameOf(file: string): string {
+  return file.endsWith(asksEnding) ? file.slice(0, -asksEnding.length) : file;
 }

@@ -16,6 +16,8 @@ export type WaitResult =
 interface Wait {
   readonly label: string;
   readonly sinceMs: number;
+  /** It needs the player. */
+  readonly asks: boolean;
   readonly over: { readonly result: WaitResult; readonly afterMs: number } | undefined;
 }
 
@@ -50,6 +52,8 @@ export class Waiting {
     if (wait === undefined) return undefined;
     const { over } = wait;
     const canGoBack = this.#canGoBack;
+    if (over === undefined && wait.asks)
+      return { kind: "bad", text: this.#speech.translate(say("“{0}” needs you.", wait.label)), canGoBack };
     if (over === undefined)
       return { kind: "busy", text: this.#speech.translate(this.#runningText(wait)), canGoBack };
     const kind = over.result.kind === "succeeded" ? "good" : over.result.kind === "failed" ? "bad" : "plain";
@@ -61,7 +65,14 @@ export class Waiting {
    * @param sinceMs when it started, in milliseconds since 1970
    */
   begin(label: string, sinceMs = this.#time.now()): void {
-    this.#wait = { label: shortLabel(label), sinceMs, over: undefined };
+    this.#wait = { label: shortLabel(label), sinceMs, asks: false, over: undefined };
+    this.#onDidChange.fire();
+  }
+
+  /** It goes on only when the player has answered it. */
+  ask(): void {
+    if (this.#wait === undefined) return;
+    this.#wait = { ...this.#wait, asks: true };
     this.#onDidChange.fire();
   }
 

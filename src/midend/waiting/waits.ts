@@ -28,6 +28,8 @@ export interface RunningWait {
   end(result: WaitResult): void;
   /** Nobody waits for it now, and no message says so. */
   forget(): void;
+  /** Whether it needs the player now: nothing is offered for it, and the line says so. */
+  ask(asks: boolean): void;
 }
 
 /** The game that is offered while something runs. */
@@ -51,7 +53,7 @@ export function secondsLeft(
 }
 
 /** The line of pages about one wait. */
-export type WaitLine = Pick<Waiting, "begin" | "end" | "forget">;
+export type WaitLine = Pick<Waiting, "begin" | "ask" | "end" | "forget">;
 
 /** How long an offer counts down before a game opens by itself. */
 export const countdownMs = 3_000;
@@ -69,6 +71,8 @@ interface Wait {
   isDue: boolean;
   /** A game was offered for it, or the player was playing already. */
   isOffered: boolean;
+  /** It goes on only when the player has answered it. */
+  asks: boolean;
 }
 
 /**
@@ -92,6 +96,7 @@ export class Waits implements Disposable {
   /** The cancel functions of timers: of a wait until it is due, of the countdown, and of the last line. */
   readonly #timers = new Map<Wait | "open" | "end", () => void>();
   #lineOf: Wait | undefined;
+  #doesLineAsk = false;
   #offer: { readonly wait: Wait; readonly opensAtMs: number | undefined } | undefined;
   #ended: Wait | undefined;
   #isPlaying = false;
@@ -141,6 +146,7 @@ export class Waits implements Disposable {
       expectedSeconds: this.#times.expected(times),
       isDue: false,
       isOffered: false,
+      asks: false,
     };
     this.#running.add(wait);
     const afterMs = Math.max(0, this.#rules.afterMs - (this.#time.now() - sinceMs));
@@ -149,7 +155,11 @@ export class Waits implements Disposable {
       this.#forgetEnd();
       this.#update();
     });
-    return { end: (result) => this.#end(wait, result), forget: () => this.#forget(wait) };
+    return {
+      end: (result) => this.#end(wait, result),
+      forget: () => this.#forget(wait),
+      ask: (asks) => this.#ask(wait, asks),
+    };
   }
 
   /** Whether a board is seen. */
@@ -174,7 +184,7 @@ export class Waits implements Disposable {
 
   /** Goes back to where the player worked. Resolves with false if that place no longer exists. */
   async goBack(): Promise<boolean> {
-    const wait = this.#ended ?? this.#due[0];
+    const wait = this.#shown;
     const hasGone = (await wait?.back?.()) ?? false;
     if (hasGone && wait === this.#ended) {
       this.#forgetEnd();
@@ -189,7 +199,7 @@ export class Waits implements Disposable {
     if (result.kind === "succeeded" || result.kind === "ended")
       this.#times.note(wait.times, Math.max(0, this.#time.now() - wait.sinceMs) / 1_000);
     this.#remove(wait);
-    if (wait.isDue && this.#isPlaying) this.#showEnd(wait, result);
+    if (wait.isDue && this.#isPlaying && this.#asking === undefined) this.#showEnd(wait, result);
     this.#update();
   }
 
@@ -197,6 +207,23 @@ export class Waits implements Disposable {
     if (!this.#running.has(wait)) return;
     this.#remove(wait);
     this.#update();
+  }
+
+  #ask(wait: Wait, asks: boolean): void {
+    if (!this.#running.has(wait) || wait.asks === asks) return;
+    wait.asks = asks;
+    if (asks) this.#forgetEnd();
+    if (asks && this.#offer?.wait === wait) this.#withdraw();
+    this.#update();
+  }
+
+  get #asking(): Wait | undefined {
+    return [...this.#running].find(({ asks }) => asks);
+  }
+
+  /** What the line is about: first what cannot go on without the player. */
+  get #shown(): Wait | undefined {
+    return this.#asking ?? this.#ended ?? this.#due[0];
   }
 
   get #due(): readonly Wait[] {
@@ -209,8 +236,8 @@ export class Waits implements Disposable {
       for (const wait of this.#due) wait.isOffered = true;
       this.#withdraw();
     }
-    const wait = this.#offer === undefined ? this.#due.find(({ isOffered }) => !isOffered) : undefined;
-    if (wait !== undefined) {
+    const wait = this.#due.find(({ isOffered, asks }) => !isOffered && !asks);
+    if (this.#offer === undefined && wait !== undefined) {
       wait.isOffered = true;
       const { opens } = this.#rules;
       this.#offer = { wait, opensAtMs: opens ? this.#time.now() + countdownMs : undefined };
@@ -239,6 +266,7 @@ export class Waits implements Disposable {
     this.#forgetEnd();
     if (this.#lineOf !== wait) this.#line?.begin(wait.label, wait.sinceMs);
     this.#lineOf = wait;
+    this.#doesLineAsk = wait.asks;
     this.#line?.end(result);
     this.#ended = wait;
     this.#after("end", endShownMs, () => {
@@ -253,11 +281,14 @@ export class Waits implements Disposable {
   }
 
   #showLine(): void {
-    const wait = this.#ended ?? this.#due[0];
-    if (wait === this.#lineOf) return;
+    const wait = this.#shown;
+    const asks = wait?.asks ?? false;
+    if (wait === this.#lineOf && asks === this.#doesLineAsk) return;
     this.#lineOf = wait;
+    this.#doesLineAsk = asks;
     if (wait === undefined) this.#line?.forget();
     else this.#line?.begin(wait.label, wait.sinceMs);
+    if (asks) this.#line?.ask();
   }
 
   #after(key: Wait | "open" | "end", ms: number, run: () => void): void {

@@ -105,6 +105,35 @@ describe("marker files", () => {
     assert.equal(lists(), before + 1);
   });
 
+  it("say by a second marker that a program needs the player, which withdraws the offer", async () => {
+    const { ports, waits, touch, remove, noted, line, offered } = world();
+    let opened = 0;
+    waits.onDidOpen(() => opened++);
+    await touch("agent");
+    await ports.time.pass(5_000);
+    assert.equal(offered(), "agent");
+    await touch("agent.asks");
+    assert.equal(offered(), undefined);
+    assert.equal(line(), "“agent” needs you.");
+    assert.equal(await waits.goBack(), true);
+    await remove("agent.asks");
+    assert.match(line() ?? "", /^Waiting for “agent”/);
+    assert.equal(offered(), undefined, "one offer for each wait");
+    await touch("other");
+    await touch("other.asks");
+    assert.equal(line(), "“other” needs you.");
+    waits.setPlaying(true);
+    await remove("agent");
+    assert.equal(line(), "“other” needs you.", "it goes before what has ended");
+    await remove("other");
+    assert.equal(line(), "“other” needs you.", "the second marker alone is enough");
+    await ports.time.pass(5_000);
+    await remove("other.asks");
+    assert.match(line() ?? "", /“other” ended after/);
+    assert.deepEqual(noted, ["agent", "other"]);
+    assert.equal(opened, 0);
+  });
+
   it("leave no timer when they are disposed", async () => {
     const { ports, waits, watching, touch } = world();
     await touch("agent");
