@@ -10,11 +10,6 @@ export interface Format<Line, Item = unknown> {
   readonly json: boolean;
   /** Whether errors are JSON, too (default: as `json`). */
   readonly jsonErrors?: boolean;
-  /**
-   * The order of the results. “given”: that of the items, so that the same command prints the same text.
-   * “ended”: as they end, so that a killed run has printed all of them. Default: “ended” with `json`.
-   */
-  readonly order?: "given" | "ended";
   /** The place of an item in errors: “levels.xsb:3”. */
   placeOf?(item: Item): string;
   /** The heading of the rows; absent where they need none, and with `json`. */
@@ -32,9 +27,10 @@ export interface Format<Line, Item = unknown> {
 export type ItemWorker<Item, Line> = (item: Item, done: number) => Promise<Line | undefined>;
 
 /**
- * Works on all items, as many at a time as there are workers, and prints each as soon as its order allows.
- * After an interruption it prints the started items with what is known, and starts no more. If a solver fails
- * on an item, that is printed, the item is left out, and the work continues. Returns the printed lines.
+ * Works on all items, as many at a time as there are workers. Prints the results in the order of the items,
+ * so the same command prints the same text: each as soon as those before it have ended. After an interruption
+ * it prints the started items with what is known, and starts no more. If a solver fails on an item, that is
+ * printed, the item is left out, and the work continues. Returns the printed lines.
  */
 export async function runItems<Item, Line>(
   items: readonly Item[],
@@ -45,18 +41,16 @@ export async function runItems<Item, Line>(
   const lines: Line[] = [];
   /** The results of items that have ended, and wait for those before them. */
   const waiting = new Map<number, readonly Line[]>();
-  const { json, order = json ? "ended" : "given" } = format;
   let [next, printed, done] = [0, 0, 0];
   const print = (found: readonly Line[]) => {
     for (const line of found) {
       lines.push(line);
-      streams.out(`${json ? format.jsonOf(line) : format.row(line)}\n`);
+      streams.out(`${format.json ? format.jsonOf(line) : format.row(line)}\n`);
     }
   };
   const end = (index: number, found: readonly Line[]) => {
     showProgress(streams, undefined);
     done += found.length;
-    if (order === "ended") return print(found);
     waiting.set(index, found);
     for (; waiting.has(printed); printed++) {
       print(waiting.get(printed)!);

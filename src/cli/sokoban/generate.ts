@@ -95,7 +95,6 @@ function generateAll(
       workers,
       {
         json,
-        order: "given",
         placeOf: (seed) => `--seed ${seed}`,
         row: (made) => textOf(wanted, made),
         jsonOf: ({ seed, made, isInterrupted }) =>
