@@ -143,6 +143,15 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     return () => listening.dispose();
   }
 
+  drawsWith(shown: () => Promise<void>): () => void {
+    const { drawers } = this.#midend.liveGames;
+    const drawn = async (live: LiveGame) => {
+      if (live === this.live) await shown();
+    };
+    drawers.add(drawn);
+    return () => void drawers.delete(drawn);
+  }
+
   focus(): void {
     this.#frame.show();
   }

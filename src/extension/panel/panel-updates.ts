@@ -43,7 +43,7 @@ export class PanelUpdates implements vscode.Disposable {
     this.#hintButton = hintButton;
     this.#others = others;
     this.#dayWatcher = new DayWatcher(days);
-    liveGames.setDrawn((live) => Promise.all(this.#panelsOf(live).map((panel) => panel.drawn())));
+    liveGames.drawers.add((live) => Promise.all(this.#panelsOf(live).map((panel) => panel.drawn())));
     this.#listening = vscode.Disposable.from(
       this.#dayWatcher,
       liveGames.onDidChange((live) => {

@@ -61,8 +61,12 @@ export class LiveGames implements Disposable {
   #isFollowing = false;
   #seen: readonly LiveGame[] = [];
   #isFocused = false;
-  /** See `setDrawn`. */
-  #drawn: (live: LiveGame) => Promise<unknown> = () => Promise.resolve();
+  /**
+   * Views that draw in a process of their own. Each resolves when it shows all changes of the game so far, or
+   * doesn't show the game. Auto Play waits for that before its next move. So a key that stops it is never
+   * behind more than one move.
+   */
+  readonly drawers = new Set<(live: LiveGame) => Promise<unknown>>();
   readonly #onDidChange = new Emitter<LiveGame>();
   /** A live game or one of its helpers changed, or the game was closed. The stores know already. */
   readonly onDidChange = this.#onDidChange.event;
@@ -265,14 +269,6 @@ export class LiveGames implements Disposable {
     if (isNews || comesBack) this.#onDidSee.fire();
   }
 
-  /**
-   * Views that draw in a process of their own say when they show all changes of a game so far. Auto Play
-   * waits for that before its next move. So a key that stops it is never behind more than one move.
-   */
-  setDrawn(drawn: (live: LiveGame) => Promise<unknown>): void {
-    this.#drawn = drawn;
-  }
-
   /** The games on boards that are on the screen. */
   get seen(): readonly LiveGame[] {
     return this.#seen;
@@ -410,7 +406,7 @@ export class LiveGames implements Disposable {
     const live = new LiveGame(start, this.#ports, id);
     const { solvers, ...ports } = this.#ports;
     const playSession = new PlaySession(live, { ...ports, solving: solvers.of(live.id) }, this.#losses, () =>
-      this.#drawn(live),
+      Promise.all([...this.drawers].map((drawn) => drawn(live))),
     );
     this.#playSessions.set(live, playSession);
     live.onDidChange((change) => this.#keep(live, change));

@@ -28,7 +28,7 @@ export class PlaySession implements Disposable {
   /** A helper changed. Changes of the game itself fire `LiveGame.onDidChange`. */
   readonly onDidChange = this.#onDidChange.event;
 
-  /** `drawn`: see `LiveGames.setDrawn`. */
+  /** `drawn`: see `LiveGames.drawers`. */
   constructor(
     live: LiveGame,
     ports: GamePorts,

@@ -8,12 +8,14 @@ import type { BoardArea } from "../view/drawing.js";
 import { TerminalPlay } from "./play.js";
 import type { ScreenSettings } from "./screen-settings.js";
 import type { GameSurface } from "./surface.js";
-import { askForBackground, enterScreen, leaveScreen } from "./terminal-modes.js";
+import { askForAttributes, askForBackground, enterScreen, leaveScreen } from "./terminal-modes.js";
 
 /** An Escape that nothing follows within this time is the key. */
 const escapeMs = 30;
 /** How long to wait for the terminal's background color. */
 const backgroundMs = 80;
+/** A terminal that doesn't report its attributes within this time is not waited for. */
+const shownMs = 1_000;
 
 /**
  * Plays the games of a surface on a terminal: takes the terminal over, decodes its input, writes changes, and
@@ -32,6 +34,10 @@ export class PlayScreen {
   /** Stops waiting for the terminal's background color. */
   #waiting: Off | undefined;
   #background: Rgb | undefined;
+  /** Whether the terminal has answered the last question for its attributes. */
+  #answers = true;
+  /** Ends the wait for that answer. */
+  #answered: () => void = () => undefined;
 
   constructor(terminal: Terminal, surface: GameSurface, settings: ScreenSettings, clock: Clock) {
     this.#terminal = terminal;
@@ -64,6 +70,7 @@ export class PlayScreen {
         this.#play.pageChanged();
         this.#draw();
       }),
+      this.#surface.drawsWith(() => this.#shown()),
     ];
     if (theme === "auto" && this.#background === undefined && this.#settings.depth !== "none") {
       this.#terminal.write(askForBackground);
@@ -84,6 +91,7 @@ export class PlayScreen {
     this.#escape?.();
     this.#waiting?.();
     this.#waiting = undefined;
+    this.#answered();
     this.#play.rest();
     this.#terminal.write(leaveScreen);
   }
@@ -115,6 +123,10 @@ export class PlayScreen {
   #take(event: InputEvent): void {
     if (this.#offs.length === 0) return;
     if (event.kind === "background") this.#background = event.color;
+    if (event.kind === "attributes") {
+      this.#answers = true;
+      this.#answered();
+    }
     if (event.kind === "background" || event.kind === "attributes") {
       // A late answer changes the colors of the page that is shown already.
       if (this.#waiting !== undefined) this.#begin();
@@ -124,6 +136,22 @@ export class PlayScreen {
     if (this.#waiting !== undefined) this.#begin();
     this.#play.take(event);
     this.#draw();
+  }
+
+  /** Resolves when the terminal shows everything that was done so far, if it answers. */
+  async #shown(): Promise<void> {
+    await this.#surface.settled();
+    if (!this.#answers) return;
+    this.#answers = false;
+    const answer = new Promise<void>((resolve) => {
+      const cancel = this.#clock.after(shownMs, resolve);
+      this.#answered = () => {
+        cancel();
+        resolve();
+      };
+    });
+    this.#terminal.write(askForAttributes);
+    await answer;
   }
 
   #begin(): void {

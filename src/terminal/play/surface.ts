@@ -17,6 +17,8 @@ export interface GameSurface {
   readonly question: ScreenQuestion | undefined;
   /** `page` or `question` was replaced. */
   onDidChange(listener: () => void): Off;
+  /** `shown` resolves when the screen shows what was drawn so far. Auto Play waits for it. */
+  drawsWith(shown: () => Promise<void>): Off;
 
   /** A direction key. The player's setting says what it moves, where that matters. */
   direction(direction: Direction): void;

@@ -24,3 +24,6 @@ export const leaveScreen = `\u001b[?2026l\u001b[m${unwanted.map((mode) => `\u001
  * so the answer about the color comes before them or never.
  */
 export const askForBackground = "\u001b]11;?\u001b\\\u001b[c";
+
+/** Asks for the attributes, which a terminal reports when it has shown everything before the question. */
+export const askForAttributes = "\u001b[c";

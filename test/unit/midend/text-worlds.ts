@@ -13,17 +13,20 @@ import { commandWords } from "../../../src/terminal/plain/typed-line.js";
 import { bindings } from "../../../src/terminal/play/keys.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import type { ScreenQuestion } from "../../../src/terminal/play/surface.js";
+import { askForAttributes } from "../../../src/terminal/play/terminal-modes.js";
 import type { Terminal, TerminalSize } from "../../../src/terminal/terminal.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { HeldClock } from "../terminal/emulator.js";
 import { statisticsOf } from "./statistics-of.js";
 import { type Answer, type Deed, lossesOf, World } from "./world.js";
 
-/** A terminal without a screen. */
+/** A terminal without a screen, which has shown everything at once. */
 class BlindTerminal implements Terminal {
   readonly size: TerminalSize = { columns: 100, rows: 40 };
   send: (data: string) => void = () => undefined;
-  write(): void {}
+  write(text: string): void {
+    if (text === askForAttributes) this.send("\u001b[?1;2c");
+  }
   onData(listener: (data: string) => void): () => void {
     this.send = listener;
     return () => undefined;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { AnyGame } from "../../../src/games/game.js";
 import { games as shipped } from "../../../src/games/registry/registry.js";
+import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { contrast, type Rgb } from "../../../src/palettes/color.js";
 import { table256 } from "../../../src/terminal/cells/sgr.js";
 import { depths } from "../../../src/terminal/cells/style.js";
@@ -233,6 +234,34 @@ describe("a screen on a terminal", () => {
     assert.equal((await silent.screen()).text.trim(), "");
     shell.clock.pass(100);
     assert.match((await silent.screen()).text, /2048/);
+    await shell.close();
+  });
+
+  it("is waited for by Auto Play until the terminal has shown the last move, if it says so", async () => {
+    const emulator = new Emulator(80, 24);
+    emulator.term.parser.registerCsiHandler({ final: "c" }, () => true);
+    const shell = await Shell.open(dealt(twenty48), { emulator });
+    const { drawers } = shell.shell.midend.liveGames;
+    let shown = 0;
+    const wait = (live: LiveGame) =>
+      void Promise.all([...drawers].map((drawn) => drawn(live))).then(() => shown++);
+    wait(shell.live);
+    await shell.type(key.left);
+    assert.equal(shown, 0);
+    await shell.type("\u001b[?1;2c");
+    assert.equal(shown, 1);
+    wait({} as LiveGame);
+    await shell.type();
+    assert.equal(shown, 2, "a game on another board");
+    wait(shell.live);
+    await shell.type();
+    shell.clock.pass(1_000);
+    await shell.type();
+    assert.equal(shown, 3, "a terminal without an answer");
+    wait(shell.live);
+    await shell.type();
+    assert.equal(shown, 4, "it is not asked again");
+    wait(shell.live);
     await shell.close();
   });
 
