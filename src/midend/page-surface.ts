@@ -9,7 +9,7 @@ import type { GameActions } from "./commands/game-actions.js";
 import type { LiveGame } from "./live/live-game.js";
 import type { Midend } from "./midend.js";
 import type { PassingLine } from "./passing-line.js";
-import { type GameView, inTerminal, terminalLimits, type ViewPlace } from "./ports/game-view.js";
+import { concerns, type GameView, inTerminal, terminalLimits, type ViewPlace } from "./ports/game-view.js";
 import { DayWatcher } from "./store/day-watch.js";
 
 /** What a `PageSurface` needs from the screen or dialogue that shows it. */
@@ -277,7 +277,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     const { line } = this.#frame;
     if (line?.current?.kind === "bad" && live === this.live && live.position !== this.#refusedAt)
       line.clear();
-    if (this.#midend.oneOfAKind.concerns(this.#place, live)) this.#draw();
+    if (concerns(this.#place, live.game.name)) this.#draw();
   }
 
   /**

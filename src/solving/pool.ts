@@ -116,7 +116,7 @@ export class SolverPool implements Solving {
     this.#options = { ...standardOptions, ...options };
   }
 
-  /** The questions of one asker, such as one of several games of a kind. They cancel only each other. */
+  /** The questions of one asker, such as a live game or a review. They cancel only each other. */
   of(asker: string): Solving {
     return {
       hint: (game, position, timeMs, signal) => this.hint(game, position, timeMs, signal, asker),

@@ -5,7 +5,7 @@ import type { OneOfAKind } from "../../midend/games/one-of-a-kind.js";
 import type { OtherWindows } from "../../midend/games/other-windows.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import type { Midend } from "../../midend/midend.js";
-import type { OtherViews } from "../../midend/ports/game-view.js";
+import { concerns, type OtherViews } from "../../midend/ports/game-view.js";
 import { DayWatcher } from "../../midend/store/day-watch.js";
 import type { HintButton } from "./hint-button.js";
 import type { Panels } from "./panels.js";
@@ -78,7 +78,7 @@ export class PanelUpdates implements vscode.Disposable {
   }
 
   #panelsOf(live: LiveGame): Panels["all"] {
-    return this.#panels.all.filter(({ place }) => this.#oneOfAKind.concerns(place, live));
+    return this.#panels.all.filter(({ place }) => concerns(place, live.game.name));
   }
 
   /** The game on the active panel's board gets the status bar and the keys. */

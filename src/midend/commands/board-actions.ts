@@ -117,9 +117,7 @@ export class BoardActions {
       else live.refuse(noOtherLine);
     },
     newGame: (live) =>
-      hasLevels(live.game)
-        ? this.#levels.choose(live)
-        : this.#starter.newGame(live.game, live.variant, { on: live }),
+      hasLevels(live.game) ? this.#levels.choose(live) : this.#starter.newGame(live.game, live.variant),
     saveGame: async (live) => {
       this.#playSession(live).assistant.stop();
       // VS Code restores the focus after an input box, but not after a dialog.
@@ -333,7 +331,7 @@ export class BoardActions {
   async #takeOther(live: LiveGame): Promise<void> {
     const stored = await this.#services.otherWindows.take(live);
     if (stored === undefined) live.refuse(noOtherLine);
-    else await this.#starter.load(stored, { on: live });
+    else await this.#starter.load(stored);
   }
 
   async #returnToWork(live: LiveGame): Promise<void> {

@@ -108,7 +108,7 @@ export class DayStarter {
       seed === puzzle.seed && variant === puzzle.variant;
     const live = await oneOfAKind.look(game);
     if (live !== undefined && live.status === "playing" && isPuzzle(live.session.seed, live.variant)) {
-      request.show(oneOfAKind.placeOf(live));
+      request.show({ kind: "board", game: game.name });
       return;
     }
     const unfinished = (await saves.unfinished()).find(

@@ -64,18 +64,12 @@ export class GameActions {
   async chooseNewGame(game: AnyGame | undefined = this.activeLive()?.game): Promise<void> {
     const { games, ports } = this.#services;
     const chosen = game ?? (await askNewGame(ports.ask, games));
-    if (chosen === bySeed) return this.#newGameBySeed(this.activeLive()?.game ?? games[0]!);
+    if (chosen === bySeed) return this.starter.newGameBySeed(this.activeLive()?.game ?? games[0]!);
     if (chosen === undefined) return;
     if (hasLevels(chosen)) return this.levels.chooseOf(chosen);
     const variant = await askVariant(ports.ask, chosen, (variant) => this.#best(chosen, variant));
-    if (variant === bySeed) await this.#newGameBySeed(chosen);
+    if (variant === bySeed) await this.starter.newGameBySeed(chosen);
     else if (variant !== undefined) await this.starter.newGame(chosen, variant);
-  }
-
-  /** Asks for a game ID or a seed. */
-  async #newGameBySeed(game: AnyGame): Promise<void> {
-    const live = this.activeLive();
-    await this.starter.newGameBySeed(game, live?.game === game ? live : undefined);
   }
 
   #best({ name, ranking }: AnyGame, variant: string): Message | undefined {
@@ -173,13 +167,12 @@ export class GameActions {
         const game = this.#find(action.game);
         if (game === undefined) break;
         if (action.kind === "continue") await this.starter.playGame(game);
-        else if (game.variant(action.variant) !== undefined)
-          await this.starter.newGame(game, action.variant, { on: live });
+        else if (game.variant(action.variant) !== undefined) await this.starter.newGame(game, action.variant);
         break;
       }
       case "open": {
         const game = this.#find(action.game);
-        if (game !== undefined) await this.starter.open(game, action.slot, { on: live });
+        if (game !== undefined) await this.starter.open(game, action.slot);
         break;
       }
       case "saves":
@@ -212,7 +205,7 @@ export class GameActions {
         const { saves } = this.#services;
         if (action.kind === "load") {
           const opened = await saves.open(action.save);
-          if (opened !== undefined) await this.starter.load(opened, { on: live, request });
+          if (opened !== undefined) await this.starter.load(opened, { request });
           break;
         }
         const stored = (await saves.list()).find(({ key }) => key === action.save);

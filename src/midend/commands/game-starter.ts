@@ -18,10 +18,8 @@ import { showReplay } from "./replays.js";
 import { askSave } from "./save-questions.js";
 import { readPasted } from "./sharing.js";
 
-/** What the player asked for, and on which board. */
+/** What the player asked for. */
 export interface GameRequest {
-  /** The live game whose board is used. Without it, or where it is of another kind, see `OneOfAKind`. */
-  readonly on?: LiveGame | undefined;
   /** The request, where something was awaited since the player asked. */
   readonly request?: PageRequest;
 }
@@ -80,7 +78,7 @@ export class GameStarter {
     const { liveGames, ports } = this.#services;
     const dealt = (live: LiveGame | undefined) =>
       dealtStart(game, variant, seed ?? ports.chance.seed(), ports.chance, live);
-    await this.#show(game, asked, (live) => liveGames.put(live, dealt(live)));
+    await this.#show(game, asked, (live) => liveGames.put(dealt(live)));
   }
 
   /**
@@ -102,7 +100,7 @@ export class GameStarter {
       const session = recent && sessionOf(recent, game);
       return session && newStart(session, ports.chance);
     };
-    const enter = (live: LiveGame | undefined) => liveGames.enter(live, game, slot, () => begin(live));
+    const enter = (live: LiveGame | undefined) => liveGames.enter(game, slot, () => begin(live));
     const live = await this.#show(game, asked, enter);
     if (live === undefined) void ports.tell.information(say("This game no longer exists."));
   }
@@ -111,25 +109,22 @@ export class GameStarter {
   async openLevel(game: AnyGame, start: Start, asked: GameRequest = {}): Promise<void> {
     const slot = slotOf(game, start.session.positions[0]);
     const { liveGames } = this.#services;
-    await this.#show(game, asked, (live) => liveGames.enter(live, game, slot, () => start, start.origin));
+    await this.#show(game, asked, () => liveGames.enter(game, slot, () => start, start.origin));
   }
 
   /** Puts a game on its board. The previous game is kept. */
   async put(game: AnyGame, start: Start, asked: GameRequest = {}): Promise<void> {
-    await this.#show(game, asked, (live) => this.#services.liveGames.put(live, start));
+    await this.#show(game, asked, () => this.#services.liveGames.put(start));
   }
 
-  /**
-   * Asks for a game ID or a seed. A seed alone is for `game`, in the size of its latest board.
-   * @param on the board to use if the ID names the same game
-   */
-  async newGameBySeed(game: AnyGame, on: LiveGame | undefined): Promise<void> {
+  /** Asks for a game ID or a seed. A seed alone is for `game`, in the size of its latest board. */
+  async newGameBySeed(game: AnyGame): Promise<void> {
     const { games, oneOfAKind, ports } = this.#services;
-    const live = on?.game === game ? on : await oneOfAKind.look(game);
+    const live = await oneOfAKind.look(game);
     const variant = seededVariant(game, live?.variant ?? ports.settings.defaultVariant(game));
     const id = await askGameId(ports.ask, games, { game: game.name, variant });
     const found = id && games.find(({ name }) => name === id.game);
-    if (id !== undefined && found !== undefined) await this.newGame(found, id.variant, { seed: id.seed, on });
+    if (id !== undefined && found !== undefined) await this.newGame(found, id.variant, { seed: id.seed });
   }
 
   async loadGame(): Promise<void> {
@@ -146,8 +141,8 @@ export class GameStarter {
     const isUnfinished = save.name === undefined;
     const { liveGames } = this.#services;
     const from = isUnfinished ? key : undefined;
-    await this.#show(game, asked, async (live) => {
-      const loaded = await liveGames.put(live, save, from);
+    await this.#show(game, asked, () => {
+      const loaded = liveGames.put(save, from);
       if (!isUnfinished) loaded.noteSaved();
       return loaded;
     });
@@ -171,7 +166,7 @@ export class GameStarter {
     const link = targetInText(text);
     if (link?.kind === "day") return this.#openDay(link.day);
     const start = await readPasted(text, this.#services.games, active, this.#services.ports);
-    if (start !== undefined) await this.put(start.session.game, start, { on: active, request });
+    if (start !== undefined) await this.put(start.session.game, start, { request });
   }
 
   /** Opens what a link leads to, if the player agrees. */
@@ -205,20 +200,20 @@ export class GameStarter {
     const live =
       open.status === "playing" ? open : await oneOfAKind.begin(game, open.variant, ports.chance.seed());
     live.setPicture(address);
-    request.show(oneOfAKind.placeOf(live));
+    request.show({ kind: "board", game: game.name });
   }
 
   /** Stops what is running on the board, changes the game, and shows it if there is one. */
   async #show(
     game: AnyGame,
-    { on, request = this.#services.views.request() }: GameRequest,
+    { request = this.#services.views.request() }: GameRequest,
     change: (live: LiveGame | undefined) => LiveGame | undefined | Promise<LiveGame | undefined>,
   ): Promise<LiveGame | undefined> {
     const { liveGames, oneOfAKind, saves } = this.#services;
-    const before = on?.game === game ? on : ((await oneOfAKind.look(game)) ?? oneOfAKind.find(game.name));
+    const before = await oneOfAKind.look(game);
     if (before !== undefined) liveGames.playSession(before).assistant.stop();
     const live = await change(before);
-    if (live !== undefined) request.show(oneOfAKind.placeOf(live));
+    if (live !== undefined) request.show({ kind: "board", game: game.name });
     // The message about games that went to the bin comes first: a dialogue of lines waits for it.
     await saves.tidied();
     return live;

@@ -63,7 +63,7 @@ export class LevelActions {
     if (levels === undefined) return live.refuse(say("This game has no levels."));
     if (live.origin?.file !== undefined) return this.#files.go(live, by);
     const next = this.#next(live, by);
-    if (next !== undefined) await this.#starter.open(live.game, next, { on: live });
+    if (next !== undefined) await this.#starter.open(live.game, next);
     else
       live.refuse(
         by > 0 ? say("There is no level after this one.") : say("There is no level before this one."),
@@ -97,8 +97,8 @@ export class LevelActions {
     const unfinished = unfinishedSlots(await saves.unfinished(), game);
     const known = { records: levelRecords, unfinished, recent: liveGames.recent.of(game) };
     const slot = await askLevel(ports.ask, game, known, live?.variant);
-    if (slot === bySeed) await this.#starter.newGameBySeed(game, live);
-    else if (slot !== undefined) await this.#starter.open(game, slot, { on: live });
+    if (slot === bySeed) await this.#starter.newGameBySeed(game);
+    else if (slot !== undefined) await this.#starter.open(game, slot);
   }
 
   /** The slot of the next level or the previous one. The last random level is followed by a new one. */

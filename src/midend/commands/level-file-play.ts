@@ -50,7 +50,7 @@ export class LevelFilePlay {
       isUnfinished,
       now,
     );
-    if (index !== undefined) await this.#begin(game, found, { address: uri, index, on: live });
+    if (index !== undefined) await this.#begin(game, found, { address: uri, index });
   }
 
   /** Goes to the next level of the file, or the previous one. */
@@ -68,8 +68,7 @@ export class LevelFilePlay {
       index >= 0 && index < found.length;
       index += by
     ) {
-      if (found[index]?.start().ok)
-        return this.#begin(game, found, { address: uri, index, on: live, request });
+      if (found[index]?.start().ok) return this.#begin(game, found, { address: uri, index, request });
     }
     const none = say("There is no level before this one in the file.");
     live.refuse(by > 0 ? say("There is no level after this one in the file.") : none);

@@ -30,9 +30,8 @@ interface Putting {
 }
 
 /**
- * The games that are being played. Saves each game after every change and enters its score when it ends.
- * Several games of a kind can be live, each in a slot of its own: the store keeps one running game for each
- * slot.
+ * The games that are being played, one of each kind. Saves each game after every change and enters its score
+ * when it ends. The store keeps one running game for each slot.
  */
 export class LiveGames implements Disposable {
   /** The random levels that were played. */
@@ -117,14 +116,9 @@ export class LiveGames implements Disposable {
     this.#onDidSee.dispose();
   }
 
-  /** The live games of a kind, in the order in which they were opened. */
-  of(game: string): readonly LiveGame[] {
-    return [...this.#playSessions.keys()].filter((live) => live.game.name === game);
-  }
-
-  /** See `LiveGame.id`. */
-  find(id: string): LiveGame | undefined {
-    return [...this.#playSessions.keys()].find((live) => live.id === id);
+  /** The live game of a kind. */
+  find(game: string): LiveGame | undefined {
+    return [...this.#playSessions.keys()].find((live) => live.game.name === game);
   }
 
   /** A game has ended and was archived. */
@@ -132,16 +126,8 @@ export class LiveGames implements Disposable {
     return this.#ends.onDidEnd;
   }
 
-  /** Opens another game. The game that was in its slot becomes an unfinished game. */
-  open(start: Start): LiveGame {
-    this.#clearSlot(start);
-    const live = this.#create(start);
-    this.#keep(live, "game");
-    return live;
-  }
-
   /**
-   * Opens the running game of a slot from the store. No other live game may have that slot. `isListed`: the
+   * Opens the running game of a slot from the store. No other game of its kind may be live. `isListed`: the
    * game is only shown in a list so far, so it is read again when another window has played it.
    */
   openKept(save: Save, isListed: boolean): LiveGame {
@@ -157,42 +143,44 @@ export class LiveGames implements Disposable {
   }
 
   /**
-   * Puts a game on the board of `live`, or opens it. The previous game stays in its slot. The game that was
-   * in the new game's slot becomes an unfinished game. `from`: the key of an unfinished game that returns to
-   * its slot.
+   * Puts a game on the board of its kind. The previous game stays in its slot. The game that was in the new
+   * game's slot becomes an unfinished game. `from`: the key of an unfinished game that returns to its slot.
    */
-  put(live: LiveGame | undefined, start: Start, from?: string): LiveGame {
-    return live === undefined ? this.open(start) : this.#put(live, start, { clearsSlot: true, from });
+  put(start: Start, from?: string): LiveGame {
+    return this.#put(start, { clearsSlot: true, from });
   }
 
   /**
-   * Puts a game on the board that was there when the process before this one ended, in place of `live`,
-   * unless that was played since. `from`: the key of the kept game that this one replaces, if any. Returns
-   * whether it is there.
+   * Puts a game on the board that was there when the process before this one ended, unless the board was
+   * played since. `from`: the key of the kept game that this one replaces, if any. Returns whether it is
+   * there.
    */
-  putBack(live: LiveGame | undefined, save: Save, from: string | undefined): boolean {
+  putBack(save: Save, from: string | undefined): boolean {
     const { gameId, session, savedAtMs } = save;
-    const same = [...this.#playSessions.keys()].find((other) => other.gameId === gameId);
-    if (same !== undefined) {
-      if (this.#leftAtMs.get(gameId) === savedAtMs) return true;
-      if (from === undefined) void this.#saves.setApart(session.game.name, same.slot);
-      same.replace(save);
-    } else if (live === undefined) {
-      this.open(save);
+    const live = this.find(session.game.name);
+    const leftAtMs = live && this.#leftAtMs.get(live.gameId);
+    if (live?.gameId === gameId) {
+      if (leftAtMs === savedAtMs) return true;
+      if (from === undefined) void this.#saves.setApart(session.game.name, live.slot);
+      live.replace(save);
     } else {
-      const leftAtMs = this.#leftAtMs.get(live.gameId);
-      if (leftAtMs === undefined ? live.isUnfinished : leftAtMs > savedAtMs) return false;
-      this.#put(live, save, { clearsSlot: true, from, isSilent: true });
+      const isPlayed = leftAtMs === undefined ? live?.isUnfinished : leftAtMs > savedAtMs;
+      if (isPlayed === true) return false;
+      this.#put(save, { clearsSlot: true, from, isSilent: true });
     }
     this.#leftAtMs.set(gameId, savedAtMs);
     return true;
   }
 
-  #put(live: LiveGame, start: Start, { clearsSlot, from, isSilent = false }: Putting): LiveGame {
-    const { game } = live;
+  #put(start: Start, { clearsSlot, from, isSilent = false }: Putting): LiveGame {
+    const { game } = start.session;
+    const live = this.find(game.name);
+    if (live === undefined) {
+      const opened = this.#create(start);
+      this.#keep(opened, "game");
+      return opened;
+    }
     const slot = slotOf(game, start.session.positions[0]);
-    const holder = this.#holderOf(game, slot);
-    if (holder !== live) this.#closeHolder(holder);
     this.#rankings.settle(live);
     const isSetApart = this.#leave(live, slot, clearsSlot);
     if (from !== undefined) {
@@ -205,23 +193,22 @@ export class LiveGames implements Disposable {
   }
 
   /**
-   * Continues the game in a slot: the live one, or the stored one, which is put on the board of `live` or
-   * opened. If no game can be continued, `begin` makes one; if it makes none, nothing changes. `origin`: the
-   * new origin of the level.
+   * Continues the game in a slot: the live one, or the stored one, which is put on the board. If no game can
+   * be continued, `begin` makes one; if it makes none, nothing changes. `origin`: the new origin of the
+   * level.
    */
   async enter(
-    live: LiveGame | undefined,
     game: AnyGame,
     slot: string,
     begin: () => Start | undefined,
     origin?: LevelOrigin,
   ): Promise<LiveGame | undefined> {
-    const holder = this.#holderOf(game, slot);
-    if (holder !== undefined && canBeContinued(game, holder.position)) {
-      if (origin !== undefined) holder.setOrigin(origin);
+    const live = this.find(game.name);
+    if (live?.slot === slot && canBeContinued(game, live.position)) {
+      if (origin !== undefined) live.setOrigin(origin);
       // Marks it as the game that was played last.
-      this.#write(holder);
-      return holder;
+      this.#write(live);
+      return live;
     }
     const kept = await this.#saves.readSlot(game.name, slot);
     const goesOn = kept !== undefined && canBeContinued(game, current(kept.session));
@@ -235,14 +222,7 @@ export class LiveGames implements Disposable {
     if (kept !== undefined && !goesOn) {
       void this.#saves.retire(game.name, slot, this.#ends.keepMissed(kept));
     }
-    return live === undefined ? this.open(start) : this.#put(live, start, { clearsSlot: false });
-  }
-
-  /** Saves and closes a game. */
-  close(live: LiveGame): void {
-    if (live.hasUnkeptTime) this.#write(live);
-    this.#forget(live);
-    this.#onDidChange.fire(live);
+    return this.#put(start, { clearsSlot: false });
   }
 
   /**
@@ -327,27 +307,6 @@ export class LiveGames implements Disposable {
     return this.#rankings.of(live);
   }
 
-  #holderOf(game: AnyGame, slot: string): LiveGame | undefined {
-    return this.of(game.name).find((live) => live.slot === slot);
-  }
-
-  /** Another game takes the slot of a live game, which is closed. */
-  #closeHolder(holder: LiveGame | undefined): void {
-    if (holder === undefined) return;
-    const { game, slot } = holder;
-    this.#rankings.settle(holder);
-    this.close(holder);
-    if (!canBeContinued(game, holder.position)) this.#retire(holder);
-    else
-      void (holder.isUnfinished ? this.#saves.setApart(game.name, slot) : this.#saves.drop(game.name, slot));
-  }
-
-  #clearSlot({ session: { game, positions } }: Start): void {
-    const slot = slotOf(game, positions[0]);
-    this.#closeHolder(this.#holderOf(game, slot));
-    if (this.of(game.name).length > 0) void this.#saves.setApart(game.name, slot);
-  }
-
   /**
    * A game leaves the board for a game of another slot, or of its own. An ended game leaves its slot, too.
    * Returns whether it was set apart because it would have been overwritten.
@@ -402,11 +361,13 @@ export class LiveGames implements Disposable {
   }
 
   #create(start: Start): LiveGame {
-    const id = this.find(start.gameId) === undefined ? start.gameId : this.#ports.chance.id();
-    const live = new LiveGame(start, this.#ports, id);
+    const live = new LiveGame(start, this.#ports);
     const { solvers, ...ports } = this.#ports;
-    const playSession = new PlaySession(live, { ...ports, solving: solvers.of(live.id) }, this.#losses, () =>
-      Promise.all([...this.drawers].map((drawn) => drawn(live))),
+    const playSession = new PlaySession(
+      live,
+      { ...ports, solving: solvers.of(live.game.name) },
+      this.#losses,
+      () => Promise.all([...this.drawers].map((drawn) => drawn(live))),
     );
     this.#playSessions.set(live, playSession);
     live.onDidChange((change) => this.#keep(live, change));

@@ -129,7 +129,7 @@ export class OtherWindows implements Disposable {
         this.#reading.set(live, false);
         const { slot } = live;
         const news = await this.#saves.readNews(live.game.name, slot);
-        if (this.#liveGames.find(live.id) !== live) return;
+        if (this.#liveGames.find(live.game.name) !== live) return;
         if (live.slot !== slot) this.#reading.set(live, true);
         // The newest state is handled last, so its effect stays.
         else for (const stored of news.toReversed()) this.#handle(live, stored);
@@ -196,7 +196,7 @@ export class OtherWindows implements Disposable {
   #release(live: LiveGame): void {
     const known = this.#known.get(live);
     const held = known?.held;
-    if (known === undefined || held === undefined || this.#liveGames.find(live.id) !== live) return;
+    if (known === undefined || held === undefined || this.#liveGames.find(live.game.name) !== live) return;
     if (this.#isBusy(live)) return;
     known.held = undefined;
     if (known.gameId === live.gameId) this.#handle(live, held);

@@ -119,7 +119,8 @@ export class Recovery {
   }
 
   async #putOnBoard(save: Save, from: string | undefined): Promise<boolean> {
-    return this.#liveGames.putBack(await this.#oneOfAKind.look(save.session.game), save, from);
+    await this.#oneOfAKind.look(save.session.game);
+    return this.#liveGames.putBack(save, from);
   }
 
   /** Opens it as a live game, which saves itself. If another game was played since, adds it to the store. */

@@ -32,11 +32,6 @@ export type GameChange = "position" | "game" | "details" | "words";
  * keep, rank and show it. Another game can be put on its board.
  */
 export class LiveGame {
-  /**
-   * Identifies it among all live games. It stays the same when another game is put on the board; `gameId`
-   * changes.
-   */
-  readonly id: string;
   readonly #ports: Pick<Ports, "settings" | "time">;
   #state: PlayState<unknown, string>;
   #gameId: string;
@@ -55,8 +50,7 @@ export class LiveGame {
   /** Something was refused, and this says why. It has been announced already. */
   readonly onDidRefuse = this.#onDidRefuse.event;
 
-  constructor(start: Start, ports: Pick<Ports, "settings" | "time">, id = start.gameId) {
-    this.id = id;
+  constructor(start: Start, ports: Pick<Ports, "settings" | "time">) {
     this.#ports = ports;
     this.#state = { session: start.session, picked: undefined };
     this.#gameId = start.gameId;

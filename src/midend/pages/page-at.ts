@@ -27,7 +27,7 @@ export async function panelPage(
 ): Promise<Page> {
   const { liveGames, oneOfAKind, saves, records } = sources;
   const game = place.kind === "home" ? undefined : gameOf(place.game, sources);
-  const live = game && (await oneOfAKind.lookAt(place, game));
+  const live = game && (await oneOfAKind.look(game));
   if (place.kind === "levels" && game !== undefined && hasLevels(game)) {
     return levelsPage(game, sources, live, unfinishedSlots(await saves.unfinished(), game));
   }

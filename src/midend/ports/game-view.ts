@@ -1,13 +1,10 @@
 import { type Message, say } from "../../games/message.js";
 import type { Event } from "../../protocol/emitter.js";
 
-/**
- * What a view shows: the games' home page, the board of a live game, or the list of a game's levels. `live`:
- * see `LiveGame.id`; without it, the one game of its kind is meant (see `OneOfAKind`).
- */
+/** What a view shows: the games' home page, the board of a kind of game, or the list of a game's levels. */
 export type ViewPlace =
   | { readonly kind: "home" }
-  | { readonly kind: "board"; readonly game: string; readonly live?: string }
+  | { readonly kind: "board"; readonly game: string }
   | { readonly kind: "levels"; readonly game: string };
 
 /** Panels show the deadlock patterns of a game, timed solves and statistics, too. They return to `game`. */
@@ -88,8 +85,12 @@ export interface ShowOptions {
   readonly beside?: boolean | "aside" | "quietly";
 }
 
+/** Whether a change of a live game of this kind may change what a place shows. */
+export function concerns(place: PanelPlace, game: string): boolean {
+  return place.kind === "home" || place.game === game;
+}
+
 export function isSamePlace(one: PanelPlace, other: PanelPlace): boolean {
   if (one.kind === "home" || other.kind === "home") return one.kind === other.kind;
-  const liveOf = (place: PanelPlace) => (place.kind === "board" ? place.live : undefined);
-  return one.kind === other.kind && one.game === other.game && liveOf(one) === liveOf(other);
+  return one.kind === other.kind && one.game === other.game;
 }

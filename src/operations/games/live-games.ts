@@ -2,41 +2,26 @@ import { variantOf } from "../../games/game.js";
 import { named } from "../../games/message-texts.js";
 import { current } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
-import { slotOf } from "../../games/saves/save-slot.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import type { Midend } from "../../midend/midend.js";
 import type { PlayersGame, WantedGame } from "../terms/played-games.js";
 
-/**
- * The game of a midend that is meant. A running game is opened, without a view. A game that is kept, but has
- * no slot, is only read.
- */
+/** The game of a midend that is meant. A game that is on no board is only read. */
 export async function findPlayedGame(
-  midend: Pick<Midend, "games" | "saves" | "liveGames" | "oneOfAKind">,
+  { games, saves, oneOfAKind }: Pick<Midend, "games" | "saves" | "oneOfAKind">,
   { game: name, id }: WantedGame,
 ): Promise<PlayersGame | undefined> {
-  const { games, liveGames, oneOfAKind, saves } = midend;
   if (id === undefined) {
     const game = games.find((one) => one.name === name);
     const live = game && (await oneOfAKind.look(game));
     return live && playable(live);
   }
-  const known = () => games.flatMap((game) => liveGames.of(game.name)).find((live) => live.gameId === id);
-  const before = known();
-  if (before !== undefined) return playable(before);
-  const stored = await saves.readGame(id);
-  // Another caller, or the player, may have opened it meanwhile.
-  const meanwhile = known();
-  if (meanwhile !== undefined) return playable(meanwhile);
-  if (stored === undefined) return undefined;
-  const { game, positions } = stored.save.session;
-  const slot = slotOf(game, positions[0]);
-  const running = await saves.readSlot(game.name, slot);
-  const opened = known();
-  if (opened !== undefined) return playable(opened);
-  // A game on a board has the slot; what the store holds there is older.
-  const isTaken = liveGames.of(game.name).some((live) => live.slot === slot);
-  return running?.gameId === id && !isTaken ? playable(liveGames.openKept(running, true)) : kept(stored.save);
+  const onBoard = () => games.map((game) => oneOfAKind.find(game.name)).find((live) => live?.gameId === id);
+  const stored = onBoard() === undefined ? await saves.readGame(id) : undefined;
+  // The store may have the game that the board of its kind shows.
+  if (stored !== undefined) await oneOfAKind.look(stored.save.session.game);
+  const live = onBoard();
+  return live === undefined ? stored && kept(stored.save) : playable(live);
 }
 
 function playable(live: LiveGame): PlayersGame {

@@ -171,7 +171,7 @@ describe("games that ended", () => {
         await process(next.ports.files).ports.saves.writeRunning(save);
         const live = await oneOfAKind.look(twenty48);
         assert.equal(live?.gameId, "other");
-        await liveGames.enter(live, twenty48, "3x3", () => oneOfAKind.deal(twenty48, "3x3", 7));
+        await liveGames.enter(twenty48, "3x3", () => oneOfAKind.deal(twenty48, "3x3", 7));
       } else {
         assert.equal((await oneOfAKind.look(twenty48))?.status, "lost");
         await oneOfAKind.begin(twenty48, "3x3", 7);

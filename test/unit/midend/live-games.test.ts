@@ -150,9 +150,7 @@ describe("live games", () => {
     const sokoban = findGame("sokoban")!;
     const moves = (live: LiveGame | undefined) => live?.session.cursor;
     const enter = (kind: typeof game, slot: string) =>
-      oneOfAKind
-        .look(kind)
-        .then((live) => liveGames.enter(live, kind, slot, () => oneOfAKind.deal(kind, slot, 1)));
+      oneOfAKind.look(kind).then(() => liveGames.enter(kind, slot, () => oneOfAKind.deal(kind, slot, 1)));
     const step = (live: LiveGame | undefined) => {
       const before = moves(live);
       for (const direction of ["left", "up", "right", "down"] as const)
@@ -249,13 +247,9 @@ describe("live games", () => {
       };
       const play = async (name: string) => {
         const level = read(name);
-        return liveGames.enter(
-          await oneOfAKind.look(sokoban),
-          sokoban,
-          slotOf(sokoban, level.session.positions[0]),
-          () => level,
-          level.origin,
-        );
+        const slot = slotOf(sokoban, level.session.positions[0]);
+        await oneOfAKind.look(sokoban);
+        return liveGames.enter(sokoban, slot, () => level, level.origin);
       };
       const live = await play("one.xsb");
       step(live);
@@ -456,17 +450,20 @@ describe("live games", () => {
       assert.notEqual(gameAnalysis?.notice.kind, "bad");
     });
 
-    it("keeps the time since the last move, and the number of hints", async () => {
+    it("keeps the time with the focus since the last move, and the number of hints", async () => {
       const live = await oneOfAKind.begin(sliding, "3x3", 5);
       seen(true);
       for (const direction of ["up", "down", "left", "right"] as const)
         live.act({ kind: "direction", direction });
       await liveGames.playSession(live).assistant.showHint();
+      const before = live.playedMs;
       await ports.time.pass(120);
+      liveGames.setSeen(() => true, false, true);
+      await ports.time.pass(5_000);
       seen(false);
       await ports.saves.flush();
       const kept = await saves.readRunning("sliding");
-      assert.ok((kept?.playedMs ?? 0) >= 100, `${kept?.playedMs} ms`);
+      assert.equal(kept?.playedMs, before + 120);
       assert.equal(kept?.hints, 1);
     });
   });
