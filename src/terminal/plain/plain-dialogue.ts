@@ -234,15 +234,12 @@ export class PlainDialogue {
       // A line that selects nothing in a list to read is the next command.
       if (isDone) return;
     }
-    const typed = readLine(inEnglish(line, (message) => this.#surface.translate(message)));
+    const typed = readLine(inEnglish(line, this.#translate));
     const number =
       typed.kind === "gesture" && typed.gesture.kind === "number" ? typed.gesture.number : undefined;
     if (this.#surface.page.kind !== "board" && number !== undefined) return this.#choose(number);
     if (typed.kind === "paste") return this.#do(() => this.#surface.paste(typed.text));
-    if (typed.kind === "help") {
-      const translate = (message: Message) => this.#surface.translate(message);
-      return this.#print(helpText(translate, this.#options.hasFlowControl));
-    }
+    if (typed.kind === "help") return this.#print(helpText(this.#translate, this.#options.hasFlowControl));
     if (typed.kind === "quit") {
       this.#isLeft = true;
       return;
@@ -252,7 +249,7 @@ export class PlainDialogue {
     if (typed.kind === "command" && ofAnyPage.has(typed.command))
       return this.#act({ kind: "command", command: typed.command });
     if (typed.kind === "home" || typed.kind === "command")
-      return this.#do(() => this.#surface.act({ kind: "command", command: "home" }));
+      return this.#act({ kind: "command", command: "home" });
     if (typed.kind !== "nothing") this.#sayUnknown(line);
   }
 
@@ -271,10 +268,10 @@ export class PlainDialogue {
         await this.#do(() => this.#surface.gesture(typed.gesture));
         break;
       case "command":
-        await this.#do(() => this.#surface.act({ kind: "command", command: typed.command }));
+        await this.#act({ kind: "command", command: typed.command });
         break;
       case "home":
-        await this.#do(() => this.#surface.act({ kind: "command", command: "home" }));
+        await this.#act({ kind: "command", command: "home" });
         break;
       default:
         // An empty line shows the board again.
@@ -295,9 +292,8 @@ export class PlainDialogue {
 
   async #choose(number: number): Promise<void> {
     const chosen = this.#menu[number - 1];
-    if (chosen === undefined)
-      return this.#print([this.#surface.translate(say("Select a number from 1 to {0}.", this.#menu.length))]);
-    await this.#act(chosen.action);
+    if (chosen !== undefined) return this.#act(chosen.action);
+    this.#print([this.#translate(say("Select a number from 1 to {0}.", this.#menu.length))]);
   }
 
   #act(action: Action): Promise<void> {
@@ -332,12 +328,13 @@ export class PlainDialogue {
     }
     if (page === this.#shown.page) return;
     this.#sayWait();
-    const translate = (message: Parameters<GameSurface["translate"]>[0]) => this.#surface.translate(message);
+    const translate = this.#translate;
     this.#menu = [];
     if (page.kind === "board") {
       if (page.gameKey !== this.#shown.gameKey) this.#print(["", ...titleText(page, translate)]);
       const announced = this.#announce();
       const { replay, hint, notice, ending } = page;
+      const { other, keep } = spokenWords;
       const isNotice =
         notice !== undefined &&
         notice.text !== this.#shown.notice &&
@@ -352,15 +349,7 @@ export class PlainDialogue {
           : [translate(say("Hint: {0}.", hint.text))]),
         ...(isNotice && ending === undefined ? [notice.text] : []),
         ...(page.otherWindow.isOffered && page.otherWindow.changes !== this.#shown.changes
-          ? [
-              translate(
-                say(
-                  "Type “{0}” to continue that one, or “{1}” to keep this one.",
-                  spokenWords.other,
-                  spokenWords.keep,
-                ),
-              ),
-            ]
+          ? [translate(say("Type “{0}” to continue that one, or “{1}” to keep this one.", other, keep))]
           : []),
       ]);
       const ended = ending === undefined ? "" : [page.gameKey, ...endingText(ending, translate)].join("\n");
@@ -424,20 +413,20 @@ export class PlainDialogue {
   #sayMoves(): void {
     const { page } = this.#surface;
     const moves = page.kind === "board" && page.ending === undefined ? this.#surface.movesText() : undefined;
-    if (moves !== undefined && moves !== "")
-      this.#print([this.#surface.translate(say("Your moves: {0}", moves))]);
+    if (moves !== undefined && moves !== "") this.#print([this.#translate(say("Your moves: {0}", moves))]);
   }
 
   #sayUnknown(line: string): void {
-    const text = this.#surface.translate(
-      say(
-        "“{0}” isn't a command here. Type “{1}” for a list of commands.",
-        line.trim().slice(0, 40),
-        spokenWords.help,
-      ),
+    const typed = line.trim().slice(0, 40);
+    const text = say(
+      "“{0}” isn't a command here. Type “{1}” for a list of commands.",
+      typed,
+      spokenWords.help,
     );
-    this.#print([text]);
+    this.#print([this.#translate(text)]);
   }
+
+  readonly #translate = (message: Message): string => this.#surface.translate(message);
 
   #print(lines: readonly string[]): void {
     // Names and pasted texts may hold characters that steer a terminal.
