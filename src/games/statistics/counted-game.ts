@@ -71,14 +71,20 @@ export function mergedGames(games: Iterable<CountedGame>): readonly CountedGame[
   return [...byId.values()].sort(byEnd);
 }
 
+/**
+ * Two states of a game as one: the last one, won if either was. Of states that end together, the one that
+ * knows more is the last. So any number of states can be merged in any order.
+ */
 export function mergedGame(one: CountedGame, other: CountedGame): CountedGame {
-  const [first, last] = byEnd(one, other) <= 0 ? [one, other] : [other, one];
-  return {
-    ...last,
-    won: first.won || last.won,
-    highest: last.highest ?? first.highest,
-    aboveFewest: last.aboveFewest ?? first.aboveFewest,
-  };
+  const isLater = (byEnd(one, other) || byFacts(one, other)) > 0;
+  return { ...(isLater ? one : other), won: one.won || other.won };
+}
+
+function byFacts(one: CountedGame, other: CountedGame): number {
+  const known = ({ highest, aboveFewest }: CountedGame) =>
+    Number(highest !== undefined) + Number(aboveFewest !== undefined);
+  const text = (game: CountedGame) => formatCounted([{ ...game, won: true }]);
+  return known(one) - known(other) || compare(text(one), text(other));
 }
 
 function byEnd(one: CountedGame, other: CountedGame): number {
