@@ -37,9 +37,11 @@ export function roughShape(level: Level): string {
   const within = inside(level);
   let squares = 0;
   for (const mark of within) squares += mark;
-  const goals = new Set(level.goals);
-  const home = level.boxes.filter((box) => goals.has(box)).length;
-  return `${squares} ${level.boxes.length} ${level.goals.length} ${home}`;
+  // Things outside the walls are decoration.
+  const boxes = level.boxes.filter((box) => within[box] === 1);
+  const goals = new Set(level.goals.filter((goal) => within[goal] === 1));
+  const home = boxes.filter((box) => goals.has(box)).length;
+  return `${squares} ${boxes.length} ${goals.size} ${home}`;
 }
 
 /** Whether rows become columns, and whether rows and columns are counted from their end. */

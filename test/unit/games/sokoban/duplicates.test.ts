@@ -48,6 +48,10 @@ describe("the same levels", () => {
 
   it("are found among others, the first one first", () => {
     const other = board.replace(". .", ".. ");
+    const decorated = `${board}\n * .`;
+    assert.deepEqual(atOnce(findingDuplicates([levelOf(board), levelOf(decorated)])), [
+      { places: [0, 1], isExact: [true, true] },
+    ]);
     const levels = [other, board, turned(board, "mirror"), "", board, turned(other, "right")].map((text) =>
       text === "" ? undefined : levelOf(text),
     );
