@@ -1,6 +1,6 @@
 import type { Method } from "../games/sokoban/level/method.js";
 import { usualMoveMs } from "../protocol/replay-speed.js";
-import { memoryLimitsMb } from "../protocol/solver/memory-limits.js";
+import { memoryLimitsMb } from "../protocol/solver/limits.js";
 
 /**
  * The table of settings, for the manifest and for the code that reads them. Their texts are in

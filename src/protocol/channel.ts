@@ -4,8 +4,9 @@
  *
  * Each direction is an interface of methods with one parameter. A method is named by a literal, and its reply
  * type is inferred. A handler that fails rejects the caller's promise; `close` rejects what is pending; an
- * `AbortSignal` crosses the wire; a handler may report progress. What arrives is never trusted: each side
- * says with a `Reader` per method what it accepts, and everything else is answered with a failure.
+ * `AbortSignal` crosses the wire; a handler may report progress. The host says with a `Reader` per method
+ * what it accepts from a page, and everything else is answered with a failure. Our own threads and pages
+ * trust the host.
  */
 
 export interface Port {
@@ -72,7 +73,7 @@ export function isCancelled(error: unknown): error is CancelledError {
 export class Channel<Local extends Methods, Remote extends Methods> {
   readonly #port: Port;
   readonly #handlers: Local;
-  readonly #readers: Readers<Local>;
+  readonly #readers: Readers<Local> | "trusted";
   readonly #onProblem: (problem: string) => void;
   readonly #stopListening: () => void;
   readonly #pending = new Map<number, Pending>();
@@ -81,10 +82,15 @@ export class Channel<Local extends Methods, Remote extends Methods> {
   #closed = false;
 
   /**
-   * `onProblem` receives messages that no method accepts, and failures of notifications, which have no caller
-   * that waits.
+   * `readers`: “trusted” where the other side is our own code. `onProblem` receives messages that no method
+   * accepts, and failures of notifications, which have no caller that waits.
    */
-  constructor(port: Port, handlers: Local, readers: Readers<Local>, onProblem: (problem: string) => void) {
+  constructor(
+    port: Port,
+    handlers: Local,
+    readers: Readers<Local> | "trusted",
+    onProblem: (problem: string) => void,
+  ) {
     this.#port = port;
     this.#handlers = handlers;
     this.#readers = readers;
@@ -190,8 +196,7 @@ export class Channel<Local extends Methods, Remote extends Methods> {
 
   async #run(name: string, params: unknown, context: CallContext): Promise<unknown> {
     if (!Object.hasOwn(this.#handlers, name)) throw new Error(`There is no method “${name.slice(0, 40)}”.`);
-    const read = this.#readers[name];
-    const accepted = read?.(params);
+    const accepted = this.#readers === "trusted" ? params : this.#readers[name]?.(params);
     if (accepted === undefined) throw new Error(`“${name}” does not take that.`);
     return this.#handlers[name]?.(accepted, context);
   }

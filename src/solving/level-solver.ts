@@ -12,8 +12,7 @@ import {
   type Optimizing,
   type Shortened,
 } from "../protocol/solver/level-solving.js";
-import { maxBoardText, maxTimeMs } from "../protocol/solver/limits.js";
-import { memoryLimitsMb } from "../protocol/solver/memory-limits.js";
+import { maxBoardText, maxTimeMs, memoryLimitsMb } from "../protocol/solver/limits.js";
 import type { LevelSolving, LevelToSolve } from "../protocol/solver/solving.js";
 import { LevelAttempt } from "./level-attempt.js";
 import type { SolverPool } from "./pool.js";

@@ -1,7 +1,8 @@
 import type { AnyGame } from "../games/game.js";
 import { english, type Message, say } from "../games/message.js";
+import { replayToWin } from "../games/play/replay.js";
+import type { Analysis } from "../games/solver.js";
 import { CancelledError, isCancelled } from "../protocol/channel.js";
-import type { Reader } from "../protocol/reading.js";
 import type { Generated, GenerateTask } from "../protocol/solver/level-generating.js";
 import type { LevelAnswer, LevelProgress, LevelTask } from "../protocol/solver/level-solving.js";
 import type {
@@ -10,20 +11,11 @@ import type {
   HintAnswer,
   JudgeAnswer,
   PrepareAnswer,
+  SearchProgress,
   SolveAnswer,
   SolverApi,
 } from "../protocol/solver/solver-wire.js";
 import type { ProgressListener, Solving } from "../protocol/solver/solving.js";
-import {
-  readAbilities,
-  readAnalysis,
-  readHint,
-  readJudged,
-  readPrepared,
-  readProgress,
-  readSolution,
-} from "./answer-readers.js";
-import { readGenerated, readLevelProgress, readLevelReply } from "./level-answer-readers.js";
 import { SolverFailure } from "./solver-failure.js";
 import {
   type GameQuestionName,
@@ -138,7 +130,8 @@ export class SolverPool implements Solving {
     signal: AbortSignal,
     asker?: string,
   ): Promise<HintAnswer> {
-    return this.#ask("hint", { game, position, timeMs, asker }, signal, readHint(game, position));
+    const isRight = ({ move }: HintAnswer) => move === undefined || isLegal(game, position, move);
+    return this.#ask("hint", { game, position, timeMs, asker }, signal, isRight);
   }
 
   analyze(
@@ -149,8 +142,9 @@ export class SolverPool implements Solving {
     onProgress: ProgressListener,
     asker?: string,
   ): Promise<AnalysisAnswer> {
-    const read = readAnalysis(game, position);
-    return this.#ask("analyze", { game, position, timeMs, asker }, signal, read, onProgress);
+    const isRight = ({ analysis }: AnalysisAnswer) =>
+      analysis === undefined || isRightAnalysis(game, position, analysis);
+    return this.#ask("analyze", { game, position, timeMs, asker }, signal, isRight, onProgress);
   }
 
   solve(
@@ -161,8 +155,9 @@ export class SolverPool implements Solving {
     onProgress?: ProgressListener,
     asker?: string,
   ): Promise<SolveAnswer> {
-    const read = readSolution(game, position);
-    return this.#ask("solve", { game, position, timeMs, asker }, signal, read, onProgress);
+    const isRight = ({ outcome }: SolveAnswer) =>
+      outcome.kind !== "solved" || replayToWin(game, position, outcome.moves) !== undefined;
+    return this.#ask("solve", { game, position, timeMs, asker }, signal, isRight, onProgress);
   }
 
   judge(
@@ -172,7 +167,9 @@ export class SolverPool implements Solving {
     signal: AbortSignal,
     asker?: string,
   ): Promise<JudgeAnswer> {
-    return this.#ask("judge", { game, position, timeMs, asker }, signal, readJudged(game, position));
+    const isRight = ({ values = [] }: JudgeAnswer) =>
+      values.every(({ move }) => isLegal(game, position, move));
+    return this.#ask("judge", { game, position, timeMs, asker }, signal, isRight);
   }
 
   prepare(
@@ -182,7 +179,7 @@ export class SolverPool implements Solving {
     signal: AbortSignal,
     asker?: string,
   ): Promise<PrepareAnswer> {
-    return this.#ask("prepare", { game, position, timeMs, asker }, signal, readPrepared);
+    return this.#ask("prepare", { game, position, timeMs, asker }, signal);
   }
 
   abilities(game: AnyGame, asker?: string): Promise<Abilities> {
@@ -206,14 +203,13 @@ export class SolverPool implements Solving {
   ): Promise<LevelAnswer> {
     this.#refuseIfDisposed();
     const limits = { heapMb: task.memoryMb + heapMarginMb, idleMs: levelIdleMs, yields };
-    const hear = this.#listener(readLevelProgress, onProgress);
+    const hear = onProgress as (progress: unknown) => void;
     const options = { signal, graceMs: this.#options.levelGraceMs, onProgress: hear };
     return this.#askThread(
       () => this.#levelThread(limits),
       signal,
       async (thread) => {
-        const reply = thread.ask("solveLevel", task, options);
-        const { answer, memoryMb } = await this.#answer(thread, reply, readLevelReply);
+        const { answer, memoryMb } = await this.#answer(thread, thread.ask("solveLevel", task, options));
         // Its garbage would count against the next level.
         if (memoryMb > task.memoryMb * keptShare) void thread.end();
         return answer;
@@ -232,7 +228,7 @@ export class SolverPool implements Solving {
     return this.#askThread(
       () => this.#levelThread(limits),
       signal,
-      (thread) => this.#answer(thread, thread.ask("generate", task, options), readGenerated),
+      (thread) => this.#answer(thread, thread.ask("generate", task, options)),
     );
   }
 
@@ -280,7 +276,7 @@ export class SolverPool implements Solving {
       readonly asker: string | undefined;
     },
     signal: AbortSignal,
-    read: Reader<Reply<Name>>,
+    isRight?: (answer: Reply<Name>) => boolean,
     onProgress?: ProgressListener,
   ): Promise<Reply<Name>> {
     this.#refuseIfDisposed();
@@ -292,11 +288,23 @@ export class SolverPool implements Solving {
       memoryMb,
     };
     const asked = question as WithoutJob<Parameters<SolverApi[Name]>[0]> & typeof question;
-    const hear = onProgress && this.#listener(readProgress(game, position), onProgress);
+    const hear =
+      onProgress &&
+      ((value: unknown) => {
+        const progress = value as SearchProgress;
+        if (!("analysis" in progress) || isRightAnalysis(game, position, progress.analysis))
+          onProgress(progress);
+        else this.#onProblem("A solver thread reported invalid progress.");
+      });
     return this.#askThread(
       () => this.#thread(threadKey(game.name, asker)),
       signal,
-      (thread) => this.#answer(thread, thread.ask(name, asked, { signal, onProgress: hear, graceMs }), read),
+      (thread) =>
+        this.#answer<Reply<Name>>(
+          thread,
+          thread.ask(name, asked, { signal, onProgress: hear, graceMs }),
+          isRight,
+        ),
     );
   }
 
@@ -305,7 +313,6 @@ export class SolverPool implements Solving {
     game: string,
     name: Name,
     question: WithoutJob<Parameters<SolverApi[Name]>[0]> & { readonly timeMs: number },
-    read: Reader<Reply<Name>>,
     signal: AbortSignal,
   ): Promise<Reply<Name>> {
     this.#refuseIfDisposed();
@@ -313,7 +320,7 @@ export class SolverPool implements Solving {
     return this.#askThread(
       () => this.#thread(threadKey(game)),
       signal,
-      (thread) => this.#answer(thread, thread.ask(name, question, options), read),
+      (thread) => this.#answer(thread, thread.ask(name, question, options)),
     );
   }
 
@@ -322,7 +329,7 @@ export class SolverPool implements Solving {
     return this.#askThread(
       () => this.#thread(threadKey(game, asker)),
       undefined,
-      (thread) => this.#answer(thread, thread.abilities(game), readAbilities),
+      (thread) => this.#answer(thread, thread.abilities(game)),
     );
   }
 
@@ -353,31 +360,25 @@ export class SolverPool implements Solving {
     });
   }
 
-  /** Checks the answer of a thread. A thread with an invalid answer is ended. */
-  async #answer<Value>(thread: SolverThread, reply: Promise<unknown>, read: Reader<Value>): Promise<Value> {
-    let value: unknown;
+  /** Ends a thread whose answer is wrong by the rules of the game. */
+  async #answer<Value>(
+    thread: SolverThread,
+    reply: Promise<Value>,
+    isRight: (answer: Value) => boolean = () => true,
+  ): Promise<Value> {
+    let answer: Value;
     try {
-      value = await reply;
+      answer = await reply;
     } catch (error) {
       throw isCancelled(error) && thread.endReason !== undefined
         ? new ThreadEndedError(thread.endReason)
         : error;
     }
-    const answer = read(value);
-    if (answer !== undefined) return answer;
+    if (isRight(answer)) return answer;
     this.#onProblem(english(endReasonTexts.nonsense));
     thread.endReason = "nonsense";
     void thread.end();
     throw new ThreadEndedError("nonsense");
-  }
-
-  /** Passes on valid progress of a thread. */
-  #listener<Value>(read: Reader<Value>, onProgress: (progress: Value) => void): (value: unknown) => void {
-    return (value) => {
-      const progress = read(value);
-      if (progress === undefined) this.#onProblem("A solver thread reported invalid progress.");
-      else onProgress(progress);
-    };
   }
 
   #refuseIfDisposed(): void {
@@ -423,4 +424,17 @@ export class SolverPool implements Solving {
 
 function threadKey(game: string, asker = ""): string {
   return `${game} ${asker}`;
+}
+
+function isLegal(game: AnyGame, position: unknown, move: string): boolean {
+  return game.isMove(move) && game.play(position, move) !== undefined;
+}
+
+function isRightAnalysis(game: AnyGame, position: unknown, analysis: Analysis<string>): boolean {
+  const { distance, solution, firstMoves } = analysis;
+  return (
+    distance === solution.length &&
+    replayToWin(game, position, solution) !== undefined &&
+    firstMoves.every((move) => isLegal(game, position, move))
+  );
 }

@@ -4,7 +4,6 @@ import { CancelledError } from "../../src/protocol/channel.js";
 import { SolverPool, ThreadEndedError } from "../../src/solving/pool.js";
 import { SolverFailure } from "../../src/solving/solver-failure.js";
 import type { Campaign, Run } from "./shared/campaign.js";
-import type { Random } from "./shared/random.js";
 import { type Fault, FaultyWorker, faults } from "./threads/faulty-worker.js";
 import { makeQuestion, type ThreadQuestion } from "./threads/questions.js";
 
@@ -20,7 +19,7 @@ const slackMs = 5_000;
  */
 export const campaign: Campaign = {
   about:
-    "solver threads that are killed, hang, run out of memory, start slowly, answer late or answer nonsense, for every kind of question",
+    "solver threads that are killed, hang, run out of memory, start slowly, answer late or answer wrongly, for every kind of question",
   async run(run) {
     const worker = new FaultyWorker(path.resolve("dist", "solver-worker.js"));
     const stray: unknown[] = [];
@@ -56,7 +55,7 @@ async function tryFault(
   const { random } = run;
   const fault = random.pick(faults);
   const question = makeQuestion(pool, random);
-  const plan = { fault, ms: random.between(50, 1_500), ...nonsense(fault, random) };
+  const plan = { fault, ms: random.between(50, 1_500) };
   // A caller of an unresponsive thread mostly cancels: waiting for its end takes ten seconds each time.
   const isSilent = fault === "hang" || fault === "deaf";
   const isCanceled = question.name.startsWith("abilities")
@@ -137,111 +136,4 @@ async function end(
   if (fault === "none" || fault === "late")
     return `“${question.name}” fails with ${error} where nothing befell it for ${Math.round(performance.now() - asked)} ms.`;
   return undefined;
-}
-
-/** A damaged message of a thread. */
-function nonsense(fault: Fault, random: Random): Readonly<Record<string, unknown>> {
-  if (fault === "nonsense") return { value: anything(random, 3) };
-  if (fault === "lies") return { value: random.pick(wrongAnswers) };
-  if (fault !== "babble") return {};
-  return { values: random.list(5, (draw) => anything(draw, 3)), wires: random.list(5, (draw) => wire(draw)) };
-}
-
-const about = { nodes: 1, ms: 1 };
-/** Wrong answers of the right shape, which the rules detect. */
-const wrongAnswers: readonly unknown[] = [
-  { move: "X", ...about },
-  { move: "UU", ...about },
-  { outcome: { kind: "solved", moves: ["U"], optimal: "moves", lowerBound: 1 }, ...about },
-  {
-    analysis: { distance: 0, exact: true, lowerBound: 0, solution: [], firstMoves: [], complete: true },
-    limit: "time",
-    ...about,
-  },
-  {
-    analysis: { distance: 1, exact: true, lowerBound: 1, solution: ["U"], firstMoves: ["U"], complete: true },
-    limit: "time",
-    ...about,
-  },
-  {
-    answer: {
-      kind: "solved",
-      lurd: "uuu",
-      moves: 3,
-      pushes: 0,
-      optimal: "moves",
-      bothProved: false,
-      solver: "moves",
-      ...about,
-    },
-    memoryMb: 1,
-  },
-  {
-    answer: {
-      kind: "solved",
-      lurd: "U".repeat(2_000_000),
-      moves: 1,
-      pushes: 1,
-      optimal: false,
-      bothProved: false,
-      solver: "any",
-      ...about,
-    },
-    memoryMb: 1,
-  },
-  { answer: { kind: "unsolvable", reason: 7, solver: "any", ...about }, memoryMb: 1 },
-];
-
-function anything(random: Random, depth: number): unknown {
-  switch (random.below(depth > 0 ? 8 : 6)) {
-    case 0:
-      return null;
-    case 1:
-      return random.between(-5, 5);
-    case 2:
-      return random.oneIn(2);
-    case 3:
-      return "lurdUDLR".slice(random.below(8));
-    case 4:
-      return "x".repeat(random.length(100_000));
-    case 5:
-      return random.pick(["solved", "gaveUp", "unsolvable", "time", "memory", "any"]);
-    case 6:
-      return random.list(random.below(5), (draw) => anything(draw, depth - 1));
-    default:
-      return Object.fromEntries(
-        random.list(random.below(6), (draw) => [draw.pick(names), anything(draw, depth - 1)]),
-      );
-  }
-}
-
-const names = [
-  "move",
-  "none",
-  "nodes",
-  "ms",
-  "kind",
-  "answer",
-  "analysis",
-  "outcome",
-  "limit",
-  "solution",
-  "moves",
-  "lurd",
-  "memoryMb",
-  "done",
-  "best",
-  "__proto__",
-];
-
-function wire(random: Random): unknown {
-  const id = random.between(-1, 5);
-  return random.pick([
-    anything(random, 2),
-    { type: "reply", id: 999_999, value: anything(random, 2) },
-    { type: "fail", id: 999_999, message: anything(random, 1) },
-    { type: "call", id, name: "hint", params: anything(random, 2) },
-    { type: "cancel", id },
-    { type: "note", name: "x".repeat(random.length(1_000)), params: null },
-  ]);
 }

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { inspect, isDeepStrictEqual } from "node:util";
 import { gameHostReaders, gameViewReaders, readPanelState } from "../../src/protocol/game/game-wire.js";
 import { editorHostReaders, editorViewReaders } from "../../src/protocol/levels/editor-readers.js";
-import { solverReaders } from "../../src/protocol/solver/solver-wire.js";
 import { readEditorState } from "../../src/webview/level-editor/model/state/editor-state.js";
 import { EditorWorld } from "./edits/editor-world.js";
 import type { Campaign, Run } from "./shared/campaign.js";
@@ -18,7 +17,6 @@ const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
   ...prefixed("game view", gameViewReaders),
   ...prefixed("editor host", editorHostReaders),
   ...prefixed("editor view", editorViewReaders),
-  ...prefixed("solver", solverReaders),
   "panel state": readPanelState,
   "editor state": readEditorState,
 };

@@ -3,7 +3,7 @@ import { totalmem } from "node:os";
 import { type Message, say } from "../../games/message.js";
 import { named } from "../../games/message-texts.js";
 import { isCancelled } from "../../protocol/channel.js";
-import { memoryLimitsMb } from "../../protocol/solver/memory-limits.js";
+import { memoryLimitsMb } from "../../protocol/solver/limits.js";
 import { LevelSolver } from "../../solving/level-solver.js";
 import { SolverPool, ThreadEndedError } from "../../solving/pool.js";
 import { isSolverFailure } from "../../solving/solver-failure.js";

@@ -1,28 +1,10 @@
 import { say } from "../../games/message.js";
 import { dealPosition, type Move, moves, type Position, play } from "../../games/twenty48/rules.js";
-import { boolean, either, nothing, number, object, type Reader, string } from "../../protocol/reading.js";
-import type { MoveEffort, PlayAnswer, Played } from "../../protocol/solver/game-playing.js";
-import { maxTimeMs } from "../../protocol/solver/limits.js";
-import { memoryLimitsMb } from "../../protocol/solver/memory-limits.js";
+import type { MoveEffort, Played } from "../../protocol/solver/game-playing.js";
+import { maxTimeMs, memoryLimitsMb } from "../../protocol/solver/limits.js";
 import type { SolverPool } from "../../solving/pool.js";
 import { SolverFailure } from "../../solving/solver-failure.js";
 import { unlessStopped } from "../shared/solving.js";
-
-const whole = number(0, Number.MAX_SAFE_INTEGER);
-const readPlayed: Reader<PlayAnswer> = object({
-  played: either<Played | null>(
-    nothing,
-    object({
-      seed: whole,
-      score: whole,
-      max: whole,
-      moves: string(10_000_000),
-      ms: whole,
-      cpuMs: whole,
-      won: boolean,
-    }),
-  ),
-});
 
 /**
  * Lets the solver play a whole game in a thread, and replays its moves by the rules. `undefined` when it was
@@ -34,7 +16,7 @@ export async function playGame(
   signal: AbortSignal,
 ): Promise<Played | undefined> {
   const task = { size, seed, effort, timeMs: maxTimeMs, memoryMb: memoryLimitsMb.max };
-  const answer = await unlessStopped(pool.ask("2048", "playTwenty48", task, readPlayed, signal));
+  const answer = await unlessStopped(pool.ask("2048", "playTwenty48", task, signal));
   const played = answer?.played ?? undefined;
   if (played !== undefined && scoreOf(size, played) !== played.score)
     throw new SolverFailure(say("The solver’s game of seed {0} can't be played by the rules.", seed));

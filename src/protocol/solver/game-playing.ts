@@ -1,6 +1,3 @@
-import { either, integer, number, object, oneOf, type Reader } from "../reading.js";
-import { jobNumber, longTime } from "./limits.js";
-
 /** A whole game of 2048 that the solver plays, and its result. */
 
 /** The effort for each move; `cpuMs` is an average. */
@@ -37,17 +34,3 @@ export interface Played {
 export interface PlayAnswer {
   readonly played: Played | null;
 }
-
-const effort: Reader<MoveEffort> = either<MoveEffort>(
-  object({ kind: oneOf(["cpuMs"]), cpuMs: number(0, 1e9) }),
-  object({ kind: oneOf(["depth"]), depth: integer(0, 100) }),
-);
-
-export const playJob = object({
-  job: jobNumber,
-  size: integer(2, 10),
-  seed: integer(0, 2 ** 32),
-  effort,
-  timeMs: longTime,
-  memoryMb: integer(1, 16_000),
-}) satisfies Reader<PlayTask>;

@@ -77,8 +77,7 @@ export interface Optimizing {
 }
 
 /** The measures by which solutions are shortened first. */
-export const shortened = ["moves", "pushes", "ties", "near"] as const;
-export type Shortened = (typeof shortened)[number];
+export type Shortened = "moves" | "pushes" | "ties" | "near";
 
 /** The most solutions of a level that are combined. */
 export const maxOptimized = 100;
@@ -87,8 +86,7 @@ export const maxOptimized = 100;
  * The searches of “any”: all in turn, or one kind while another thread runs the others. Other methods have
  * only one search.
  */
-export const strands = ["all", "forward", "backward"] as const;
-export type Strands = (typeof strands)[number];
+export type Strands = "all" | "forward" | "backward";
 
 /** Sent at most ten times a second. */
 export interface LevelProgress {

@@ -1,11 +1,8 @@
-import { integer, type Reader } from "../reading.js";
-
-/** The number of a question. Later questions have higher numbers. */
-export const jobNumber: Reader<number> = integer(1, 0x7fff_ffff);
-
 /** The longest delay of a timer, which limits the time of a question: 24 days. */
 export const maxTimeMs = 0x7fff_ffff;
-export const longTime: Reader<number> = integer(1, maxTimeMs);
 
 /** The most characters of a position or a level. */
 export const maxBoardText = 100_000;
+
+/** The bounds of the memory for a solver thread. With everything else in it, a thread stays below 1.5 GB. */
+export const memoryLimitsMb = { min: 100, max: 1_500 } as const;

@@ -1,11 +1,8 @@
 import type { Analysis, MoveValue, SearchLimit, Solved, Unsolvable } from "../../games/solver.js";
-import type { CallContext, Readers } from "../channel.js";
-import { integer, nothing, object, string } from "../reading.js";
-import { type PlayAnswer, type PlayTask, playJob } from "./game-playing.js";
+import type { CallContext } from "../channel.js";
+import type { PlayAnswer, PlayTask } from "./game-playing.js";
 import type { Generated, GenerateTask } from "./level-generating.js";
 import type { LevelReply, LevelTask } from "./level-solving.js";
-import { generateJob, levelJob } from "./level-task-readers.js";
-import { jobNumber, longTime, maxBoardText } from "./limits.js";
 
 /**
  * The wire to a solver thread, from the extension host or the program. It has every question that threads are
@@ -104,25 +101,3 @@ export interface PrepareAnswer {
   /** Whether nothing is left to build. */
   readonly done: boolean;
 }
-
-const question = object({
-  job: jobNumber,
-  game: string(40),
-  position: string(maxBoardText),
-  timeMs: longTime,
-  memoryMb: integer(1, 16_000),
-});
-
-export const solverReaders: Readers<SolverApi> = {
-  abilities: object({ game: string(40) }),
-  hint: question,
-  solve: question,
-  analyze: question,
-  judge: question,
-  prepare: question,
-  solveLevel: levelJob,
-  generate: generateJob,
-  playTwenty48: playJob,
-  warmUpLevels: object({ job: jobNumber, timeMs: longTime }),
-  echo: nothing,
-};

@@ -4,7 +4,7 @@ import { allBuiltInLevels } from "../../games/sokoban/built-in-levels.js";
 import { WarmUp } from "../../games/sokoban/solver/warm-up.js";
 import { ThreadBudget } from "../../platform/thread-budget.js";
 import { type CallContext, Channel } from "../../protocol/channel.js";
-import { type SolverApi, type SolverHostApi, solverReaders } from "../../protocol/solver/solver-wire.js";
+import type { SolverApi, SolverHostApi } from "../../protocol/solver/solver-wire.js";
 import { abilities, analyze, hint, judge, prepare, type QuestionContext, solve } from "./game-questions.js";
 import { generateTask } from "./generate-task.js";
 import { solveTask } from "./level-task.js";
@@ -56,5 +56,5 @@ const api: SolverApi = {
 
 /** Call it only once, from the program of a thread. */
 export function serveQuestions(): void {
-  new Channel<SolverApi, SolverHostApi>(port, api, solverReaders, onProblem);
+  new Channel<SolverApi, SolverHostApi>(port, api, "trusted", onProblem);
 }

@@ -13,11 +13,42 @@ export const faults = [
   "hang",
   "deaf",
   "late",
-  "nonsense",
   "lies",
-  "babble",
 ] as const;
 export type Fault = (typeof faults)[number];
+
+const about = { nodes: 1, ms: 1 };
+/** Answers by the name of the question whose moves are wrong by the rules. */
+const wrongAnswers = {
+  hint: { move: "X", none: undefined, ...about },
+  solve: { outcome: { kind: "solved", moves: ["X"], optimal: "moves", lowerBound: 1 }, ...about },
+  analyze: {
+    analysis: {
+      distance: 1,
+      exact: true,
+      lowerBound: 1,
+      solution: ["X"],
+      firstMoves: [],
+      complete: true,
+    },
+    limit: "time",
+    ...about,
+  },
+  judge: { values: [{ move: "X", value: 1 }] },
+  solveLevel: {
+    answer: {
+      kind: "solved",
+      lurd: "uuu",
+      moves: 3,
+      pushes: 0,
+      optimal: "moves",
+      bothProved: false,
+      solver: "moves",
+      ...about,
+    },
+    memoryMb: 1,
+  },
+};
 
 /**
  * The code in front of the shipped thread program. It reads from a file what should happen, at its start and
@@ -32,7 +63,6 @@ if (plan().fault === "slowStart") busy(plan().ms);
 const on = parentPort.on.bind(parentPort);
 const post = parentPort.postMessage.bind(parentPort);
 let now = { fault: "none" };
-const reply = (id, value) => post({ type: "reply", id, value });
 parentPort.on = (event, handler) => on(event, event !== "message" ? handler : (message) => {
   if (message?.type !== "call" || message.name === "echo") return handler(message);
   now = plan();
@@ -46,12 +76,9 @@ parentPort.on = (event, handler) => on(event, event !== "message" ? handler : (m
     case "hang": for (;;);
     case "deaf": return;
     case "late": busy(now.ms); return handler(message);
-    case "nonsense":
-    case "lies": return reply(message.id, now.value);
-    case "babble":
-      for (const value of now.values) post({ type: "progress", id: message.id, value });
-      for (const wire of now.wires) post(wire);
-      return handler(message);
+    case "lies": return message.name in LIES
+      ? post({ type: "reply", id: message.id, value: LIES[message.name] })
+      : handler(message);
     default: return handler(message);
   }
 });
@@ -71,7 +98,10 @@ export class FaultyWorker {
     this.set({ fault: "none" });
     writeFileSync(
       this.file,
-      program.replaceAll("PLAN", JSON.stringify(this.#plan)).replace("PROGRAM", JSON.stringify(worker)),
+      program
+        .replaceAll("PLAN", JSON.stringify(this.#plan))
+        .replaceAll("LIES", `(${JSON.stringify(wrongAnswers)})`)
+        .replace("PROGRAM", JSON.stringify(worker)),
     );
   }
 

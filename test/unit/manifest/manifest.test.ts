@@ -7,7 +7,7 @@ import { levelFileWords } from "../../../src/manifest/terms/level-file-words.js"
 import { boardCommands } from "../../../src/protocol/game/board-commands.js";
 import { drawingCommands, editorParts } from "../../../src/protocol/levels/editor-wire.js";
 import { isPlayCommand, playCommands } from "../../../src/protocol/play-commands.js";
-import { memoryLimitsMb } from "../../../src/protocol/solver/memory-limits.js";
+import { memoryLimitsMb } from "../../../src/protocol/solver/limits.js";
 
 interface Setting {
   readonly enum?: readonly string[];
