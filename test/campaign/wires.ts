@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { inspect, isDeepStrictEqual } from "node:util";
-import { gameHostReaders, gameViewReaders, readPanelState } from "../../src/protocol/game/game-wire.js";
-import { editorHostReaders, editorViewReaders } from "../../src/protocol/levels/editor-readers.js";
+import { gameHostReaders, readPanelState } from "../../src/protocol/game/game-wire.js";
+import { editorHostReaders } from "../../src/protocol/levels/editor-readers.js";
 import { readEditorState } from "../../src/webview/level-editor/model/state/editor-state.js";
 import { EditorWorld } from "./edits/editor-world.js";
 import type { Campaign, Run } from "./shared/campaign.js";
@@ -14,9 +14,7 @@ import { type GameInput, gameInput, panelState, problemAfterInputs } from "./wir
 /** Everything that reads from a wire or from a webview's state: invalid values are refused, and quickly. */
 const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
   ...prefixed("game host", gameHostReaders),
-  ...prefixed("game view", gameViewReaders),
   ...prefixed("editor host", editorHostReaders),
-  ...prefixed("editor view", editorViewReaders),
   "panel state": readPanelState,
   "editor state": readEditorState,
 };

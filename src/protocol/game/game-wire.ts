@@ -60,8 +60,7 @@ const viewKeyboards = ["board", "page", "none"] as const;
  */
 export type ViewKeyboard = (typeof viewKeyboards)[number];
 
-const keysPlaces = ["board", "none"] as const;
-export type KeysPlace = (typeof keysPlaces)[number];
+export type KeysPlace = "board" | "none";
 
 /** What the host offers to the webview. */
 export type GameHostApi = {
@@ -235,23 +234,4 @@ export const gameHostReaders: Readers<GameHostApi> = {
   picture: string(200),
   pictureFailed: string(200),
   pictureCut: string(200),
-};
-
-/** The view trusts the host, which is its own code. It only checks that the value is a page. */
-const page: Reader<PanelPage> = (value) =>
-  typeof value === "object" &&
-  value !== null &&
-  "kind" in value &&
-  ["home", "board", "levels", "losses", "timer", "statistics"].includes(value.kind as string)
-    ? (value as PanelPage)
-    : undefined;
-
-export const gameViewReaders: Readers<GameViewApi> = {
-  show: page,
-  focusBoard: nothing,
-  keys: oneOf(keysPlaces),
-  showKeys: nothing,
-  showPicture: oneOf(["whole", "part"]),
-  holdMoves: object({ ...heldState, text: string(Number.MAX_SAFE_INTEGER) }),
-  dropMoves: object(heldState),
 };

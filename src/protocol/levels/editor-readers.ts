@@ -17,24 +17,17 @@ import { boolean, either, integer, listOf, nothing, object, oneOf, type Reader, 
 import {
   type EditorAction,
   type EditorHostApi,
-  type EditorPage,
-  type EditorViewApi,
-  editorCommands,
   editorParts,
   type KeptEditorState,
   type ListChange,
 } from "./editor-wire.js";
-import { readLabNews } from "./lab-reader.js";
 import { listOrders, listQuestion, maxRows } from "./level-list.js";
 import { readKeepLoss, readLossQuestion } from "./loss-questions.js";
 import { mergeReaders } from "./merge-wire.js";
 import type { MoveRange } from "./move-range.js";
 import { pictureFile } from "./picture-file.js";
 
-/**
- * The readers for both sides of the level editor's wire. The host trusts nothing. The view only checks that
- * the value is a page.
- */
+/** The readers for what a level editor's page sends to the host, which trusts nothing of it. */
 
 const version = integer(0, Number.MAX_SAFE_INTEGER);
 const level = integer(0, 10_000_000);
@@ -178,27 +171,4 @@ export const editorHostReaders: Readers<EditorHostApi> = {
   changeList: object({ version, change: listChange }),
   solve: object({ version, level, method: oneOf(methods), lurd }),
   act: action,
-};
-
-/** Larger texts are not boards. */
-export const maxPasted = 4 * maxCells;
-
-const page: Reader<EditorPage> = (value) =>
-  typeof value === "object" &&
-  value !== null &&
-  "kind" in value &&
-  (value.kind === "level" || value.kind === "noLevel" || value.kind === "merge")
-    ? (value as EditorPage)
-    : undefined;
-
-const shownReplay = object({ lurd, place: integer(0, maxMoves), title: string(1_000) });
-
-export const editorViewReaders: Readers<EditorViewApi> = {
-  show: page,
-  showLab: readLabNews,
-  run: oneOf(editorCommands),
-  paste: string(maxPasted),
-  replay: shownReplay,
-  focusBoard: nothing,
-  keys: oneOf(editorParts),
 };

@@ -62,9 +62,3 @@ const action: Reader<GalleryAction> = (value) =>
   object({ kind: oneOf(["newFile", "intoFile"]), seeds: listOf(integer(0, maxSeed), maxCards) })(value);
 
 export const galleryHostReaders: Readers<GalleryHostApi> = { ready: nothing, act: action };
-
-/** The view only checks that the value is a page. */
-export const galleryViewReaders: Readers<GalleryViewApi> = {
-  show: (value) =>
-    typeof value === "object" && value !== null && "cards" in value ? (value as GalleryPage) : undefined,
-};

@@ -3,7 +3,6 @@ import {
   type FirstPage,
   type GameHostApi,
   type GameViewApi,
-  gameViewReaders,
   type KeptFolds,
   type PanelState,
   readKeptFolds,
@@ -40,7 +39,7 @@ const channel = new Channel<GameViewApi, GameHostApi>(
     holdMoves: (moves) => storage.hold(moves),
     dropMoves: (state) => storage.drop(state),
   },
-  gameViewReaders,
+  "trusted",
   (problem) => console.warn(problem),
 );
 

@@ -1,7 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { Channel } from "../../protocol/channel.js";
 import type { ViewSetup } from "../../protocol/game/game-wire.js";
-import { editorViewReaders } from "../../protocol/levels/editor-readers.js";
 import type { EditorCommand, EditorHostApi, EditorViewApi } from "../../protocol/levels/editor-wire.js";
 import type { PictureFile } from "../../protocol/levels/picture-file.js";
 import { BoardFocus, isField, noteKeys } from "../shared/controls/board-focus.js";
@@ -36,7 +35,7 @@ const channel = new Channel<EditorViewApi, EditorHostApi>(
     keys: noteKeys,
     focusBoard: () => prepared.then(() => keyboard.focusBoard()),
   },
-  editorViewReaders,
+  "trusted",
   (problem) => console.warn(problem),
 );
 

@@ -1,9 +1,5 @@
 import { Channel } from "../../protocol/channel.js";
-import {
-  type GalleryHostApi,
-  type GalleryViewApi,
-  galleryViewReaders,
-} from "../../protocol/levels/gallery-wire.js";
+import type { GalleryHostApi, GalleryViewApi } from "../../protocol/levels/gallery-wire.js";
 import { pageStyles } from "../shared/page/page-styles.js";
 import { useLanguage } from "../shared/page/translate.js";
 import { openPort } from "../shared/page/vscode-port.js";
@@ -31,7 +27,7 @@ const channel = new Channel<GalleryViewApi, GalleryHostApi>(
         gallery.page = page;
       }),
   },
-  galleryViewReaders,
+  "trusted",
   (problem) => console.warn(problem),
 );
 

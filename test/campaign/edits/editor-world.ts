@@ -5,7 +5,6 @@ import { LevelEditor } from "../../../src/extension/levels/editor/level-editor.j
 import type { EditorTools } from "../../../src/extension/levels/open-files/editor-tools.js";
 import { OpenFile } from "../../../src/extension/levels/open-files/open-files.js";
 import { Channel } from "../../../src/protocol/channel.js";
-import { editorViewReaders } from "../../../src/protocol/levels/editor-readers.js";
 import type { EditorHostApi, EditorViewApi } from "../../../src/protocol/levels/editor-wire.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
 import {
@@ -66,7 +65,7 @@ export class EditorWorld {
         focusBoard: () => undefined,
         keys: () => undefined,
       },
-      editorViewReaders,
+      "trusted",
       (problem) => this.problems.push(problem),
     );
     const nothing = () => undefined;

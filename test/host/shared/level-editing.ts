@@ -10,7 +10,6 @@ import { LevelResults } from "../../../src/extension/levels/solving/level-result
 import type { FileEncodings } from "../../../src/extension/shared/files/file-encodings.js";
 import type { Edit } from "../../../src/games/sokoban/edit/edit.js";
 import { Channel } from "../../../src/protocol/channel.js";
-import { editorViewReaders } from "../../../src/protocol/levels/editor-readers.js";
 import type {
   EditorCommand,
   EditorHostApi,
@@ -99,9 +98,7 @@ export class View {
       focusBoard: () => undefined,
       keys: () => undefined,
     };
-    this.host = new Channel(this.panel.port, handlers, editorViewReaders, (problem) =>
-      this.problems.push(problem),
-    );
+    this.host = new Channel(this.panel.port, handlers, "trusted", (problem) => this.problems.push(problem));
   }
 
   get level(): LevelPage {

@@ -11,7 +11,7 @@ import { GameReviews } from "../../../src/midend/review/game-reviews.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import { Channel } from "../../../src/protocol/channel.js";
-import { type GameHostApi, type GameViewApi, gameViewReaders } from "../../../src/protocol/game/game-wire.js";
+import type { GameHostApi, GameViewApi } from "../../../src/protocol/game/game-wire.js";
 import type { PanelPage } from "../../../src/protocol/game/losses-page.js";
 import { HeldMovesStorage } from "../../../src/webview/game/held-moves.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
@@ -109,7 +109,7 @@ export class PanelWorld extends World {
       holdMoves: (moves) => this.held.hold(moves),
       dropMoves: (state) => this.held.drop(state),
     };
-    this.#view = new Channel<GameViewApi, GameHostApi>(port, view, gameViewReaders, note);
+    this.#view = new Channel<GameViewApi, GameHostApi>(port, view, "trusted", note);
   }
 
   async open(): Promise<void> {

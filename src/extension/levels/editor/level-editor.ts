@@ -4,12 +4,13 @@ import { inSlices } from "../../../games/slices.js";
 import { applyEdit, type Edit, editSketch } from "../../../games/sokoban/edit/edit.js";
 import { sketchOf } from "../../../games/sokoban/edit/sketch.js";
 import { startEdits } from "../../../games/sokoban/edit/start-edits.js";
+import { maxCells } from "../../../games/sokoban/level/board.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { canBeNamed } from "../../../games/sokoban/text/write/solution-text.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { Channel } from "../../../protocol/channel.js";
 import type { EditReply } from "../../../protocol/levels/edit-reply.js";
-import { editorHostReaders, maxPasted } from "../../../protocol/levels/editor-readers.js";
+import { editorHostReaders } from "../../../protocol/levels/editor-readers.js";
 import type {
   EditorAction,
   EditorCommand,
@@ -41,6 +42,9 @@ import { editorPage } from "./editor-page.js";
 import { MergeView } from "./merge-view.js";
 import { solvedFrom } from "./solution-actions.js";
 import { keepLoss, metLoss } from "./test-losses.js";
+
+/** Larger texts are not boards. */
+const maxPasted = 4 * maxCells;
 
 /**
  * One editor on a level file. It shows one level and reports the user's actions; `EditedFile` changes the

@@ -16,7 +16,6 @@ import {
   type GalleryPage,
   type GalleryViewApi,
   galleryHostReaders,
-  galleryViewReaders,
   maxCards,
 } from "../../../../src/protocol/levels/gallery-wire.js";
 import { EditorWorld } from "../../../campaign/edits/editor-world.js";
@@ -129,7 +128,7 @@ describe("the gallery", () => {
     const view = new Channel<GalleryViewApi, GalleryHostApi>(
       port,
       { show: (page) => void pages.push(page) },
-      galleryViewReaders,
+      "trusted",
       failed,
     );
     await view.request("ready", null);
