@@ -1,34 +1,42 @@
 /**
  * Small readers for the parameter checks of the wires. Each returns a new value, or `undefined` where the
- * value does not have the expected form.
+ * value does not have the expected form. Bundles leave out the readers that they don't use
+ * (`@__NO_SIDE_EFFECTS__`).
  */
 
 export type Reader<Value> = (value: unknown) => Value | undefined;
+/** What a reader accepts: the types of wires come from their readers. */
+export type ValueOf<Of extends Reader<unknown>> = Exclude<ReturnType<Of>, undefined>;
 
 /** For methods without a parameter. */
 export const nothing: Reader<null> = (value) => (value === null ? null : undefined);
 
 export const boolean: Reader<boolean> = (value) => (typeof value === "boolean" ? value : undefined);
 
+/* @__NO_SIDE_EFFECTS__ */
 export function string(maxLength: number): Reader<string> {
   return (value) => (typeof value === "string" && value.length <= maxLength ? value : undefined);
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function integer(min: number, max: number): Reader<number> {
   return (value) =>
     typeof value === "number" && Number.isInteger(value) && value >= min && value <= max ? value : undefined;
 }
 
 /** Any finite number within the bounds. */
+/* @__NO_SIDE_EFFECTS__ */
 export function number(min: number, max: number): Reader<number> {
   return (value) => (typeof value === "number" && value >= min && value <= max ? value : undefined);
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const Value extends string>(values: readonly Value[]): Reader<Value> {
   return (value) => values.find((candidate) => candidate === value);
 }
 
 /** An array with at most this many items, each of which is read. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listOf<Item>(read: Reader<Item>, max: number): Reader<readonly Item[]> {
   return (value) => {
     if (!Array.isArray(value) || value.length > max) return undefined;
@@ -44,10 +52,11 @@ export function listOf<Item>(read: Reader<Item>, max: number): Reader<readonly I
 
 type Fields = { readonly [Name in string]: Reader<unknown> };
 type Read<Shape extends Fields> = {
-  readonly [Name in keyof Shape]: Exclude<ReturnType<Shape[Name]>, undefined>;
+  readonly [Name in keyof Shape]: ValueOf<Shape[Name]>;
 };
 
 /** An object with these fields; other fields are dropped. */
+/* @__NO_SIDE_EFFECTS__ */
 export function object<Shape extends Fields>(shape: Shape): Reader<Read<Shape>> {
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
@@ -61,33 +70,15 @@ export function object<Shape extends Fields>(shape: Shape): Reader<Read<Shape>> 
   };
 }
 
-/** As `object`, with further fields that may be absent: `undefined` values are not sent over the wire. */
-export function objectWith<Shape extends Fields, Others extends Fields>(
-  shape: Shape,
-  others: Others,
-): Reader<Read<Shape> & { readonly [Name in keyof Others]: Read<Others>[Name] | undefined }> {
-  const readShape = object(shape);
-  return (value) => {
-    const result = readShape(value);
-    if (result === undefined) return undefined;
-    const found: Record<string, unknown> = { ...result };
-    for (const [name, read] of Object.entries(others)) {
-      const field = Object.hasOwn(value as object, name)
-        ? (value as Record<string, unknown>)[name]
-        : undefined;
-      found[name] = field === undefined ? undefined : read(field);
-      if (field !== undefined && found[name] === undefined) return undefined;
-    }
-    return found as ReturnType<Reader<Read<Shape> & Read<Others>>>;
-  };
-}
-
 /** Returns the value of the first reader that accepts it. */
-export function either<Value>(...readers: readonly Reader<Value>[]): Reader<Value> {
+/* @__NO_SIDE_EFFECTS__ */
+export function either<const Of extends readonly Reader<unknown>[]>(
+  ...readers: Of
+): Reader<ValueOf<Of[number]>> {
   return (value) => {
     for (const read of readers) {
       const found = read(value);
-      if (found !== undefined) return found;
+      if (found !== undefined) return found as ValueOf<Of[number]>;
     }
     return undefined;
   };

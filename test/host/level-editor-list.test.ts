@@ -4,7 +4,7 @@ import { LevelPaste } from "../../src/extension/levels/language/level-paste.js";
 import type { Edit } from "../../src/games/sokoban/edit/edit.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
-import type { ListChange } from "../../src/protocol/levels/editor-wire.js";
+import type { ListChange } from "../../src/protocol/levels/editor-requests.js";
 import { fileOrder, type ListChoice } from "../../src/protocol/levels/level-list.js";
 import { entryOf } from "../unit/shared/sokoban-data.js";
 import {

@@ -9,7 +9,6 @@ import {
   type GameViewApi,
   gameHostReaders,
   type KeysPlace,
-  type PanelState,
   readPanelState,
   type ViewKeyboard,
   type ViewSetup,
@@ -343,12 +342,12 @@ function setup(): ViewSetup {
 
 /** The place of a panel before the window was reloaded; the home page if that is unknown. */
 export function placeFromState(state: unknown): PanelPlace {
-  const read: PanelState | undefined = readPanelState(state);
+  const read = readPanelState(state);
   return read === undefined || read.page === "home" ? { kind: "home" } : { kind: read.page, game: read.game };
 }
 
 /** The ID of a panel before the window was reloaded; `undefined` if its page did not need one. */
 export function idFromState(state: unknown): string | undefined {
-  const read: PanelState | undefined = readPanelState(state);
-  return read === undefined || read.page === "home" ? undefined : read.view;
+  const read = readPanelState(state);
+  return read !== undefined && "view" in read ? read.view : undefined;
 }

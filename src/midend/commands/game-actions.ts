@@ -162,12 +162,14 @@ export class GameActions {
       case "drop":
         live?.act({ kind: "drop" });
         break;
-      case "continue":
+      case "continue": {
+        const game = this.#find(action.game);
+        if (game !== undefined) await this.starter.playGame(game);
+        break;
+      }
       case "new": {
         const game = this.#find(action.game);
-        if (game === undefined) break;
-        if (action.kind === "continue") await this.starter.playGame(game);
-        else if (game.variant(action.variant) !== undefined) await this.starter.newGame(game, action.variant);
+        if (game?.variant(action.variant) !== undefined) await this.starter.newGame(game, action.variant);
         break;
       }
       case "open": {

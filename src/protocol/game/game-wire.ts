@@ -1,12 +1,23 @@
 import { directions } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
-import { maxPictureZoom, type PicturePart } from "../../games/picture-part.js";
+import { maxPictureZoom } from "../../games/picture-part.js";
 import type { Readers } from "../channel.js";
-import { either, integer, listOf, nothing, number, object, oneOf, type Reader, string } from "../reading.js";
-import { type BoardCommand, boardCommands } from "./board-commands.js";
+import {
+  either,
+  integer,
+  listOf,
+  nothing,
+  number,
+  object,
+  oneOf,
+  type Reader,
+  string,
+  type ValueOf,
+} from "../reading.js";
+import { boardCommands } from "./board-commands.js";
 import type { PanelPage } from "./losses-page.js";
-import { readStatisticsAction, type StatisticsAction } from "./statistics-page.js";
-import { solveMarks, type TimerAction, timerQuestions } from "./timer-page.js";
+import { readStatisticsAction } from "./statistics-page.js";
+import { readTimerAction } from "./timer-page.js";
 
 /**
  * The wire between the games panel and the extension host. All texts are already in the player's language.
@@ -33,25 +44,29 @@ export type GameViewApi = {
   dropMoves(state: HeldState): void;
 };
 
+/** The most games that a view holds, and the most characters of each. */
+export const maxHeld = { games: 10, characters: 256 * 1024 } as const;
+
+const heldState = {
+  /** The store of the game: the windows of a VS Code share one browser storage. */
+  store: string(40),
+  gameId: string(64),
+  savedAtMs: number(0, Number.MAX_SAFE_INTEGER),
+} as const;
+/** The view reads its storage by this first. */
+export const readHeldMoves = object({
+  ...heldState,
+  /** See `formatRecentMoves`. */
+  text: string(maxHeld.characters),
+});
+
 /**
  * The last moves of a game. The view holds them in the browser's storage. If the host ends before they are
  * kept, the next host asks for them.
  */
-export interface HeldMoves extends HeldState {
-  /** See `formatRecentMoves`. */
-  readonly text: string;
-}
-
+export type HeldMoves = ValueOf<typeof readHeldMoves>;
 /** Identifies a state of a game, and its order among the states of the game. */
-export interface HeldState {
-  /** The store of the game: the windows of a VS Code share one browser storage. */
-  readonly store: string;
-  readonly gameId: string;
-  readonly savedAtMs: number;
-}
-
-/** The most games that a view holds, and the most characters of each. */
-export const maxHeld = { games: 10, characters: 256 * 1024 } as const;
+export type HeldState = Omit<HeldMoves, "text">;
 
 const viewKeyboards = ["board", "page", "none"] as const;
 /**
@@ -104,89 +119,37 @@ export interface FirstPage {
   readonly setup: ViewSetup;
 }
 
-export type Action =
-  | { readonly kind: "command"; readonly command: BoardCommand }
-  /** Stops Auto Play, by any key or any press on the board. */
-  | { readonly kind: "stop" }
-  /** Moves the replay to a place. */
-  | { readonly kind: "seek"; readonly place: number }
-  /** Changes the speed of the replay. */
-  | { readonly kind: "speed"; readonly moveMs: number }
-  /** Continues a game from the home page. */
-  | { readonly kind: "continue"; readonly game: string }
-  | { readonly kind: "new"; readonly game: string; readonly variant: string }
-  /** Continues the game of a slot, or starts a new game of the variant that it names. */
-  | { readonly kind: "open"; readonly game: string; readonly slot: string }
-  /** Starts a new game on a board without a button of its own. The host asks which one. */
-  | { readonly kind: "choose"; readonly game: string }
-  /** Plays levels of a file. The host asks for the file. */
-  | { readonly kind: "playFile"; readonly game: string }
-  /** A drag of the thing on a square is about to start, so its targets are marked; or it has ended. */
-  | { readonly kind: "pick"; readonly row: number; readonly column: number }
-  | { readonly kind: "drop" }
-  /** Selects the part of the picture on the tiles. */
-  | ({ readonly kind: "picturePart" } & PicturePart)
-  | { readonly kind: "load" | "rename" | "delete"; readonly save: string }
-  /** Shows the list of all saved games. */
-  | { readonly kind: "saves" }
-  /** An action on a kept deadlock pattern. */
-  | { readonly kind: "openLoss" | "copyLoss" | "deleteLoss"; readonly loss: string }
-  | { readonly kind: "importLosses" | "exportLosses"; readonly game: string }
-  | StatisticsAction
-  | TimerAction;
+const game = string(40);
+const coordinate = integer(0, 9_999);
+const square = object({ row: coordinate, column: coordinate });
 
-/** The state that a webview stores by `setState`. The serializer must not trust it. */
-export type PanelState =
-  | { readonly page: "home" }
-  /** `view`: see `TimerPage`. */
-  | {
-      readonly page: "board" | "levels" | "losses" | "timer" | "statistics";
-      readonly game: string;
-      readonly view?: string;
-    };
-
-export const readPanelState: Reader<PanelState> = either<PanelState>(
-  object({ page: oneOf(["timer"]), game: string(40), view: string(40) }),
-  object({ page: oneOf(["board", "levels", "losses", "timer", "statistics"]), game: string(40) }),
-  object({ page: oneOf(["home"]) }),
-);
-
-/** The part of the state that only the view reads: the games whose records are unfolded on the home page. */
-export interface KeptFolds {
-  readonly unfolded: readonly string[];
-}
-
-export const readKeptFolds: Reader<KeptFolds> = object({ unfolded: listOf(string(40), 100) });
-
-const square = object({ row: integer(0, 9_999), column: integer(0, 9_999) });
-
-const gesture: Reader<Gesture> = either<Gesture>(
+const gesture = either(
   object({ kind: oneOf(["carry"]), from: square, to: square }),
   // The host decides what the direction of a key means.
   object({ kind: oneOf(["direction"]), direction: oneOf(directions) }),
-  object({ kind: oneOf(["cell"]), row: integer(0, 9_999), column: integer(0, 9_999) }),
+  object({ kind: oneOf(["cell"]), row: coordinate, column: coordinate }),
   object({ kind: oneOf(["continue"]) }),
-);
+) satisfies Reader<Gesture>;
 
-/** The limits of a solve: characters of its scramble, moves, and milliseconds. */
-const maxSolve = { scramble: 20_000, moves: 100_000, ms: 360_000_000 } as const;
-
-const solveLog = object({
-  scramble: string(maxSolve.scramble),
-  moves: string(maxSolve.moves),
-  timesMs: listOf(integer(0, maxSolve.ms), maxSolve.moves),
-  elapsedMs: integer(0, maxSolve.ms),
-});
-
-const action: Reader<Action> = either<Action>(
+const action = either(
   object({ kind: oneOf(["command"]), command: oneOf(boardCommands) }),
-  object({ kind: oneOf(["stop", "drop", "saves"]) }),
-  object({ kind: oneOf(["pick"]), row: integer(0, 9_999), column: integer(0, 9_999) }),
+  /** “stop”: stops Auto Play, by any key or any press on the board. “saves”: lists all saved games. */
+  object({ kind: oneOf(["stop", "saves"]) }),
+  /** A drag of the thing on a square is about to start, so its targets are marked; or it has ended. */
+  object({ kind: oneOf(["pick"]), row: coordinate, column: coordinate }),
+  object({ kind: oneOf(["drop"]) }),
+  /** Changes the speed of the replay, or moves it to a place. */
   object({ kind: oneOf(["speed"]), moveMs: integer(20, 10_000) }),
   object({ kind: oneOf(["seek"]), place: integer(0, 10_000_000) }),
-  object({ kind: oneOf(["continue", "choose", "playFile"]), game: string(40) }),
-  object({ kind: oneOf(["new"]), game: string(40), variant: string(40) }),
-  object({ kind: oneOf(["open"]), game: string(40), slot: string(80) }),
+  /**
+   * “continue”: continues a game from the home page. “choose”: starts a new game on a board without a button
+   * of its own, and “playFile” plays levels of a file. The host asks which one.
+   */
+  object({ kind: oneOf(["continue", "choose", "playFile"]), game }),
+  object({ kind: oneOf(["new"]), game, variant: string(40) }),
+  /** Continues the game of a slot, or starts a new game of the variant that it names. */
+  object({ kind: oneOf(["open"]), game, slot: string(80) }),
+  /** Selects the part of the picture on the tiles. */
   object({
     kind: oneOf(["picturePart"]),
     across: number(0, 1),
@@ -194,36 +157,26 @@ const action: Reader<Action> = either<Action>(
     zoom: number(1, maxPictureZoom),
   }),
   object({ kind: oneOf(["load", "rename", "delete"]), save: string(200) }),
+  /** An action on a kept deadlock pattern. */
   object({ kind: oneOf(["openLoss", "copyLoss", "deleteLoss"]), loss: string(1_000) }),
-  object({ kind: oneOf(["importLosses", "exportLosses"]), game: string(40) }),
-  object({
-    kind: oneOf(["timerSolved"]),
-    session: string(40),
-    view: string(40),
-    log: solveLog,
-    mark: oneOf(["", "dnf", "interrupted"]),
-  }),
-  object({ kind: oneOf(["timerLog"]), session: string(40), view: string(40), log: solveLog }),
-  object({
-    kind: oneOf(["timerMark"]),
-    session: string(40),
-    solve: integer(0, 8.64e15),
-    mark: oneOf(solveMarks),
-  }),
-  object({ kind: oneOf(["timerReplay"]), session: string(40), solve: integer(0, 8.64e15) }),
+  object({ kind: oneOf(["importLosses", "exportLosses"]), game }),
   readStatisticsAction,
-  object({ kind: oneOf(["timerSkipped"]), session: string(40), scramble: string(maxSolve.scramble) }),
-  object({ kind: oneOf(["timerAsk"]), what: oneOf(timerQuestions) }),
+  readTimerAction,
 );
+export type Action = ValueOf<typeof action>;
 
-const heldState = {
-  store: string(40),
-  gameId: string(64),
-  savedAtMs: number(0, Number.MAX_SAFE_INTEGER),
-} as const;
+/** The state that a webview stores by `setState`. The serializer must not trust it. */
+export const readPanelState = either(
+  /** `view`: see `TimerPage`. */
+  object({ page: oneOf(["timer"]), game, view: string(40) }),
+  object({ page: oneOf(["board", "levels", "losses", "timer", "statistics"]), game }),
+  object({ page: oneOf(["home"]) }),
+);
+export type PanelState = ValueOf<typeof readPanelState>;
 
-/** The view reads its storage by this first. */
-export const readHeldMoves: Reader<HeldMoves> = object({ ...heldState, text: string(maxHeld.characters) });
+/** The part of the state that only the view reads: the games whose records are unfolded on the home page. */
+export const readKeptFolds = object({ unfolded: listOf(game, 100) });
+export type KeptFolds = ValueOf<typeof readKeptFolds>;
 
 export const gameHostReaders: Readers<GameHostApi> = {
   ready: nothing,

@@ -1,5 +1,4 @@
-import type { Reader } from "../reading.js";
-import { object, oneOf } from "../reading.js";
+import { object, oneOf, type ValueOf } from "../reading.js";
 
 /** The page of statistics. All texts are in the player's language. */
 export interface StatisticsPage {
@@ -49,15 +48,8 @@ export interface StatisticsWay {
   readonly label: string;
 }
 
-export const statisticsActs = ["exportGames", "importGames", "deleteAll"] as const;
+const statisticsActs = ["exportGames", "importGames", "deleteAll"] as const;
 export type StatisticsAct = (typeof statisticsActs)[number];
 
-export interface StatisticsAction {
-  readonly kind: "statistics";
-  readonly act: StatisticsAct;
-}
-
-export const readStatisticsAction: Reader<StatisticsAction> = object({
-  kind: oneOf(["statistics"]),
-  act: oneOf(statisticsActs),
-});
+export const readStatisticsAction = object({ kind: oneOf(["statistics"]), act: oneOf(statisticsActs) });
+export type StatisticsAction = ValueOf<typeof readStatisticsAction>;

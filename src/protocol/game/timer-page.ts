@@ -1,4 +1,5 @@
 import type { Direction } from "../../games/direction.js";
+import { either, integer, listOf, object, oneOf, string, type ValueOf } from "../reading.js";
 import type { ViewFact } from "./game-pages.js";
 
 /** The game whose solves are timed. */
@@ -60,12 +61,16 @@ export interface KeyChange {
   readonly isRemoved: boolean;
 }
 
-export interface ViewSolveLog {
-  readonly scramble: string;
-  readonly moves: string;
-  readonly timesMs: readonly number[];
-  readonly elapsedMs: number;
-}
+/** The limits of a solve: characters of its scramble, moves, and milliseconds. */
+const maxSolve = { scramble: 20_000, moves: 100_000, ms: 360_000_000 } as const;
+
+const solveLog = object({
+  scramble: string(maxSolve.scramble),
+  moves: string(maxSolve.moves),
+  timesMs: listOf(integer(0, maxSolve.ms), maxSolve.moves),
+  elapsedMs: integer(0, maxSolve.ms),
+});
+export type ViewSolveLog = ValueOf<typeof solveLog>;
 
 /** "Average of 5": of the last solves, and the best of the session. */
 export interface TimerFigure {
@@ -89,35 +94,9 @@ export interface ViewSolve {
 }
 
 /** See `Mark` of the sliding puzzle's timed solves. */
-export const solveMarks = ["", "dnf", "repeat", "interrupted", "deleted"] as const;
+const solveMarks = ["", "dnf", "repeat", "interrupted", "deleted"] as const;
 
-/** What the player does on the page of timed solves. */
-export type TimerAction =
-  | {
-      readonly kind: "timerSolved";
-      readonly session: string;
-      readonly view: string;
-      readonly log: ViewSolveLog;
-      readonly mark: "" | "dnf" | "interrupted";
-    }
-  | {
-      readonly kind: "timerLog";
-      readonly session: string;
-      readonly view: string;
-      readonly log: ViewSolveLog;
-    }
-  | {
-      readonly kind: "timerMark";
-      readonly session: string;
-      readonly solve: number;
-      readonly mark: ViewSolve["mark"];
-    }
-  /** Another board has taken the place of this one before anything was done to it. */
-  | { readonly kind: "timerSkipped"; readonly session: string; readonly scramble: string }
-  | { readonly kind: "timerReplay"; readonly session: string; readonly solve: number }
-  | { readonly kind: "timerAsk"; readonly what: TimerQuestion };
-
-export const timerQuestions = [
+const timerQuestions = [
   "session",
   "size",
   "marathon",
@@ -129,3 +108,24 @@ export const timerQuestions = [
   "minMoves",
 ] as const;
 export type TimerQuestion = (typeof timerQuestions)[number];
+
+const session = string(40);
+const solve = integer(0, 8.64e15);
+
+/** What the player does on the page of timed solves. */
+export const readTimerAction = either(
+  object({
+    kind: oneOf(["timerSolved"]),
+    session,
+    view: string(40),
+    log: solveLog,
+    mark: oneOf(["", "dnf", "interrupted"]),
+  }),
+  object({ kind: oneOf(["timerLog"]), session, view: string(40), log: solveLog }),
+  object({ kind: oneOf(["timerMark"]), session, solve, mark: oneOf(solveMarks) }),
+  /** Another board has taken the place of this one before anything was done to it. */
+  object({ kind: oneOf(["timerSkipped"]), session, scramble: string(maxSolve.scramble) }),
+  object({ kind: oneOf(["timerReplay"]), session, solve }),
+  object({ kind: oneOf(["timerAsk"]), what: oneOf(timerQuestions) }),
+);
+export type TimerAction = ValueOf<typeof readTimerAction>;

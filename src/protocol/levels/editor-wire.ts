@@ -1,19 +1,12 @@
-import type { Edit } from "../../games/sokoban/edit/edit.js";
+import type { Square } from "../../games/levels.js";
 import type { TextBoard } from "../../games/sokoban/level/board.js";
 import type { Dialect } from "../../games/sokoban/level/cell.js";
 import type { Severity } from "../../games/sokoban/level/finding.js";
 import type { Method } from "../../games/sokoban/level/method.js";
 import type { ViewFact } from "../game/game-pages.js";
-import type { ViewSetup } from "../game/game-wire.js";
 import { playCommands } from "../play-commands.js";
-import type { EditReply } from "./edit-reply.js";
-import type { ListAnswer, ListQuestion, RowsQuestion } from "./level-list.js";
-import type { KeepLossQuestion, LossQuestion, ViewMetLoss } from "./loss-questions.js";
-import type { MergeHostApi, MergePage } from "./merge-wire.js";
-import type { MoveRange } from "./move-range.js";
-import type { PictureFile } from "./picture-file.js";
-import type { StartQuestion } from "./start-question.js";
-import type { LabAction, LabPage, LabViewApi } from "./view-lab.js";
+import type { MergePage } from "./merge-wire.js";
+import type { LabPage, LabViewApi } from "./view-lab.js";
 
 /**
  * The wire between a level editor and the extension host. All texts are already in the user's language. The
@@ -36,40 +29,6 @@ export type EditorViewApi = LabViewApi & {
   focusBoard(params: null): void;
   /** The part of the view that VS Code's keybindings apply to from now on. */
   keys(part: EditorPart): void;
-};
-
-/**
- * What the host offers to the webview. Each call about the text names the version of the document that it is
- * meant for.
- */
-export type EditorHostApi = MergeHostApi & {
-  /**
-   * The view has started and listens; a page follows. `remembered` is used where the host does not know the
-   * editor, as after a reload of the window.
-   */
-  ready(remembered: KeptEditorState | null): Promise<ViewSetup>;
-  /** Sets the keybindings to those of the focused part. */
-  focus(part: EditorPart): void;
-  /** Shows a level, counted from 0; a page follows. */
-  select(level: number): void;
-  /** Rows of the level list. `null` when the version is no longer current; a page follows. */
-  rows(params: RowsQuestion): Promise<readonly LevelRow[] | null>;
-  /**
-   * The levels to list, in their order. `null` as in `rows`, or where a newer question has replaced this one.
-   */
-  list(params: ListQuestion): Promise<ListAnswer | null>;
-  /** Edits the text as one undo step of VS Code. A page always follows. */
-  edit(params: EditQuestion): Promise<EditReply>;
-  /** As `edit`: changes the start of the level, and keeps a solution for the new start in the file. */
-  startFrom(params: StartQuestion): Promise<EditReply>;
-  /** As `edit`, for the list of levels. */
-  changeList(params: { readonly version: number; readonly change: ListChange }): Promise<EditReply>;
-  /** Resolves with whether the pattern is among the player's patterns. If not, the user was told why. */
-  keepLoss(params: KeepLossQuestion): Promise<boolean>;
-  /** The kept pattern in a position of a playtest; `null` where there is none. */
-  metLoss(params: LossQuestion): Promise<ViewMetLoss | null>;
-  solve(params: SolveQuestion): void;
-  act(action: EditorAction): void;
 };
 
 /** Moves to show, whether or not they solve the level. */
@@ -153,96 +112,6 @@ export type DrawingCommand = (typeof drawingCommands)[number];
 /** Commands of keys and the palette for the view of the active editor. */
 export const editorCommands = [...drawingCommands, ...playCommands] as const;
 export type EditorCommand = (typeof editorCommands)[number];
-
-export interface EditQuestion {
-  readonly version: number;
-  readonly level: number;
-  readonly edit: Edit;
-}
-
-/** Places in the list count from 0. */
-export type ListChange =
-  | { readonly kind: "add"; readonly at: number }
-  | { readonly kind: "duplicate" | "delete"; readonly level: number }
-  | { readonly kind: "move"; readonly from: number; readonly to: number }
-  | { readonly kind: "rename"; readonly level: number; readonly title: string };
-
-export interface SolveQuestion {
-  readonly version: number;
-  readonly level: number;
-  readonly method: Method;
-  /** The moves of a playtest, from whose position a solution is wanted; empty for the level itself. */
-  readonly lurd: string;
-}
-
-/** A level of a version of the document. */
-export interface LevelPlace {
-  readonly version: number;
-  readonly level: number;
-}
-
-/** `null` leaves the field as it is; an empty text removes it. */
-export type WordsChange = { readonly [Name in keyof LevelPage["words"]]: string | null };
-
-export type EditorAction =
-  /** Stops the search for the current level, or for all of the file. What was found is kept. */
-  | { readonly kind: "cancelSolving" | "cancelSolvingAll" }
-  | LabAction
-  /**
-   * Writes moves into the file under a name, as one undo step; an empty name means none. The host replays the
-   * moves first: a solution must solve the level.
-   */
-  | ({
-      readonly kind: "writeSolution" | "writeSnapshot";
-      readonly lurd: string;
-      readonly name: string;
-    } & LevelPlace)
-  /** Renames moves that the file holds for the level, counted from 0. An empty name removes the name. */
-  | ({ readonly kind: "renameMoves"; readonly index: number; readonly name: string } & LevelPlace)
-  | ({ readonly kind: "removeMoves"; readonly index: number } & LevelPlace)
-  /** Copies a text to the clipboard, and says what it was. */
-  | { readonly kind: "copy"; readonly what: "solution" | "moves" | "level"; readonly text: string }
-  /** A playtest was won, or played: its moves may be the best known ones. The host replays them. */
-  | { readonly kind: "played"; readonly version: number; readonly level: number; readonly lurd: string }
-  /** Plays the level in the games panel, from the position after these moves. */
-  | { readonly kind: "play"; readonly version: number; readonly level: number; readonly lurd: string }
-  /**
-   * Actions on a whole level. “copyLevel” copies it with everything that belongs to it. “cutLevel” also
-   * removes it from the file. “pasteLevels” inserts the levels of the clipboard after it. “compare” solves it
-   * by all methods. “continueSearch” continues the search that timed out, for the `continueMs` of its result.
-   */
-  | ({ readonly kind: "copyLevel" | "cutLevel" | "pasteLevels" | "compare" | "continueSearch" } & LevelPlace)
-  /**
-   * Improves a solution. The host asks for the order of measures, and for the part that may change. That part
-   * is the range marked in its replay, or the moves before or after `place`.
-   */
-  | ({
-      readonly kind: "optimize";
-      readonly lurd: string;
-      readonly place: number;
-      readonly range: MoveRange | null;
-    } & LevelPlace)
-  /** “undo” and “redo” of the document, as VS Code's own commands. */
-  | {
-      readonly kind:
-        | "undo"
-        | "redo"
-        | "solveAll"
-        | "rateAll"
-        | "randomLevel"
-        | "openAsText"
-        | "startLevel"
-        | "showLosses"
-        | "chooseEncoding";
-    }
-  /** Changes the texts about the level and its collection, as one undo step. */
-  | ({ readonly kind: "describe"; readonly words: WordsChange } & LevelPlace)
-  /** Applies a fix of a problem, as one undo step. Both are given by their index. */
-  | ({ readonly kind: "fix"; readonly problem: number; readonly fix: number } & LevelPlace)
-  /** Asks where to save the picture, and saves it. */
-  | ({ readonly kind: "savePicture" } & PictureFile)
-  /** Shows the problem in a text editor beside. */
-  | { readonly kind: "showProblem"; readonly version: number; readonly offset: number };
 
 export type EditorPage = NoLevelPage | LevelPage | MergePage;
 
@@ -400,7 +269,9 @@ export interface LevelRow {
   readonly measure: string | undefined;
 }
 
-/** The state that a webview stores by `setState`. It must not be trusted when it comes back. */
-export interface KeptEditorState {
-  readonly level: number;
+/** A kept pattern in a position of a playtest. */
+export interface ViewMetLoss {
+  readonly squares: readonly Square[];
+  /** The sentence about it, in the player's language. */
+  readonly text: string;
 }

@@ -1,7 +1,7 @@
 import { maxSeed } from "../../games/random.js";
 import type { Readers } from "../channel.js";
 import type { ViewSetup } from "../game/game-wire.js";
-import { integer, listOf, nothing, object, oneOf, type Reader } from "../reading.js";
+import { either, integer, listOf, nothing, object, oneOf, type ValueOf } from "../reading.js";
 
 /**
  * The wire between the gallery of random levels and the extension host, which makes the levels and writes
@@ -46,19 +46,17 @@ export interface GalleryCard {
   readonly about: string;
 }
 
-export type GalleryAction =
-  | { readonly kind: "stop" | "more" }
+/** The most levels on a page. */
+export const maxCards = 240;
+
+const action = either(
+  object({ kind: oneOf(["stop", "more"]) }),
   /**
    * Puts the levels of these seeds into a new file, or adds them to the file that the page names, as one undo
    * step.
    */
-  | { readonly kind: "newFile" | "intoFile"; readonly seeds: readonly number[] };
-
-/** The most levels on a page. */
-export const maxCards = 240;
-
-const action: Reader<GalleryAction> = (value) =>
-  object({ kind: oneOf(["stop", "more"]) })(value) ??
-  object({ kind: oneOf(["newFile", "intoFile"]), seeds: listOf(integer(0, maxSeed), maxCards) })(value);
+  object({ kind: oneOf(["newFile", "intoFile"]), seeds: listOf(integer(0, maxSeed), maxCards) }),
+);
+export type GalleryAction = ValueOf<typeof action>;
 
 export const galleryHostReaders: Readers<GalleryHostApi> = { ready: nothing, act: action };

@@ -1,4 +1,4 @@
-import { boolean, integer, object, oneOf, string } from "../reading.js";
+import { boolean, integer, object, oneOf, type Reader, string, type ValueOf } from "../reading.js";
 
 /** The order and the filter of the level editor's list. They affect the list only, not the file. */
 
@@ -19,31 +19,41 @@ export type ListOrder = (typeof listOrders)[number];
 export const listFilters = ["all", "unsolved", "duplicates", "problems"] as const;
 export type ListFilter = (typeof listFilters)[number];
 
-/** The selected order and filter, besides the search text. */
-export interface ListChoice {
-  readonly order: ListOrder;
+const choice = {
+  order: oneOf(listOrders),
   /** Whether the largest value comes first. */
-  readonly descending: boolean;
-  readonly filter: ListFilter;
-}
+  descending: boolean,
+  filter: oneOf(listFilters),
+};
+export const readListChoice = object(choice);
+/** The selected order and filter, besides the search text. */
+export type ListChoice = ValueOf<typeof readListChoice>;
 
 export const fileOrder: ListChoice = { order: "file", descending: false, filter: "all" };
 
-export interface ListQuestion extends ListChoice {
-  readonly version: number;
+const version = integer(0, Number.MAX_SAFE_INTEGER);
+export const readListQuestion = object({
+  version,
   /** Only levels whose title, author or number contains the text, ignoring case. */
-  readonly text: string;
-}
+  text: string(1_000),
+  ...choice,
+});
+export type ListQuestion = ValueOf<typeof readListQuestion>;
 
-export interface RowsQuestion {
-  readonly version: number;
+const rows = object({
+  version,
   /** Levels counted from 0, at most `maxRows` at once; `to` is not included. */
-  readonly from: number;
-  readonly to: number;
+  from: integer(0, 10_000_000),
+  to: integer(0, 10_000_000),
   /** The order of the list: the rows show this measure. */
-  readonly order: ListOrder;
-}
+  order: oneOf(listOrders),
+});
+export type RowsQuestion = ValueOf<typeof rows>;
 export const maxRows = 200;
+export const readRowsQuestion: Reader<RowsQuestion> = (value) => {
+  const read = rows(value);
+  return read !== undefined && read.from <= read.to && read.to - read.from <= maxRows ? read : undefined;
+};
 
 export interface ListAnswer {
   /** Counted from 0, in the order of the list. */
@@ -54,11 +64,3 @@ export interface ListAnswer {
    */
   readonly sameAs: readonly number[];
 }
-
-const choice = { order: oneOf(listOrders), descending: boolean, filter: oneOf(listFilters) };
-export const readListChoice = object(choice);
-export const listQuestion = object({
-  version: integer(0, Number.MAX_SAFE_INTEGER),
-  text: string(1_000),
-  ...choice,
-});

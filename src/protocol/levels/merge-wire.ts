@@ -1,30 +1,7 @@
-import { maxCells, type TextBoard } from "../../games/sokoban/level/board.js";
-import { type MergeSquare, squareChoices } from "../../games/sokoban/merge/merge-squares.js";
+import type { TextBoard } from "../../games/sokoban/level/board.js";
+import type { MergeSquare } from "../../games/sokoban/merge/merge-squares.js";
 import type { MergeResolution } from "../../games/sokoban/merge/resolve-merge.js";
 import type { MergeSideName } from "../../games/sokoban/merge/side-text.js";
-import type { Readers } from "../channel.js";
-import { boolean, either, integer, listOf, object, oneOf } from "../reading.js";
-import type { EditReply } from "./edit-reply.js";
-
-/** The part of the editor's wire that is about the conflicts of a merge. */
-export type MergeHostApi = {
-  /** Shows a conflict, counted from 0; a page follows. */
-  showConflict(place: number): void;
-  /** Resolves a conflict as one undo step of VS Code. A page always follows. */
-  takeMerge(params: MergeQuestion): Promise<EditReply>;
-  /**
-   * Checks the levels of a way that isn't taken yet, and solves the first one if asked to. The result is
-   * `null` where the version is no longer current, or the way is impossible.
-   */
-  tryMerge(params: MergeQuestion & { readonly solves: boolean }): Promise<MergeCheck | null>;
-};
-
-export interface MergeQuestion {
-  readonly version: number;
-  /** The conflict, counted from 0. */
-  readonly place: number;
-  readonly way: MergeResolution;
-}
 
 /** The problems of levels, as sentences. */
 export interface MergeCheck {
@@ -76,16 +53,3 @@ export interface ViewMergeSide extends MergeCheck {
   /** The number of levels. */
   readonly levels: number;
 }
-
-const way = either<MergeResolution>(
-  object({ kind: oneOf(["ours", "theirs", "both"]) }),
-  object({ kind: oneOf(["squares"]), choices: listOf(oneOf(squareChoices), maxCells) }),
-);
-const place = integer(0, 10_000_000);
-const question = { version: integer(0, Number.MAX_SAFE_INTEGER), place, way };
-
-export const mergeReaders: Readers<MergeHostApi> = {
-  showConflict: place,
-  takeMerge: object(question),
-  tryMerge: object({ ...question, solves: boolean }),
-};

@@ -31,11 +31,3 @@ export type LabViewApi = {
   /** Updates the results of the lab on the current page. Ignored where another version or level is shown. */
   showLab(news: LabNews): void;
 };
-
-export type LabAction =
-  /**
-   * Tries every change of one square of the level; “continueLab”: only those without a result, for longer.
-   * The first edit of the text ends the search.
-   */
-  | { readonly kind: "startLab" | "continueLab"; readonly version: number; readonly level: number }
-  | { readonly kind: "cancelLab" };

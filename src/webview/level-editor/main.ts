@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { Channel } from "../../protocol/channel.js";
 import type { ViewSetup } from "../../protocol/game/game-wire.js";
-import type { EditorCommand, EditorHostApi, EditorViewApi } from "../../protocol/levels/editor-wire.js";
-import type { PictureFile } from "../../protocol/levels/picture-file.js";
+import type { EditorHostApi, PictureFile } from "../../protocol/levels/editor-requests.js";
+import type { EditorCommand, EditorViewApi } from "../../protocol/levels/editor-wire.js";
 import { BoardFocus, isField, noteKeys } from "../shared/controls/board-focus.js";
 import { isControl } from "../shared/controls/controls.js";
 import { pageStyles } from "../shared/page/page-styles.js";

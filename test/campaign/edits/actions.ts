@@ -1,8 +1,5 @@
-import {
-  type EditorCommand,
-  editorCommands,
-  type ListChange,
-} from "../../../src/protocol/levels/editor-wire.js";
+import type { ListChange } from "../../../src/protocol/levels/editor-requests.js";
+import { type EditorCommand, editorCommands } from "../../../src/protocol/levels/editor-wire.js";
 import { tools } from "../../../src/webview/level-editor/model/drawing/stroke.js";
 import { brushes } from "../../../src/webview/level-editor/model/state/editor-state.js";
 import type { Random } from "../shared/random.js";

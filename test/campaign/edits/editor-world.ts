@@ -5,7 +5,8 @@ import { LevelEditor } from "../../../src/extension/levels/editor/level-editor.j
 import type { EditorTools } from "../../../src/extension/levels/open-files/editor-tools.js";
 import { OpenFile } from "../../../src/extension/levels/open-files/open-files.js";
 import { Channel } from "../../../src/protocol/channel.js";
-import type { EditorHostApi, EditorViewApi } from "../../../src/protocol/levels/editor-wire.js";
+import type { EditorHostApi } from "../../../src/protocol/levels/editor-requests.js";
+import type { EditorViewApi } from "../../../src/protocol/levels/editor-wire.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
 import {
   type EditorState,

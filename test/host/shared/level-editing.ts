@@ -10,12 +10,11 @@ import { LevelResults } from "../../../src/extension/levels/solving/level-result
 import type { FileEncodings } from "../../../src/extension/shared/files/file-encodings.js";
 import type { Edit } from "../../../src/games/sokoban/edit/edit.js";
 import { Channel } from "../../../src/protocol/channel.js";
+import type { EditorHostApi, KeptEditorState } from "../../../src/protocol/levels/editor-requests.js";
 import type {
   EditorCommand,
-  EditorHostApi,
   EditorPage,
   EditorViewApi,
-  KeptEditorState,
   LevelPage,
   NoLevelPage,
   ShownReplay,

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { editorHostReaders } from "../../../src/protocol/levels/editor-readers.js";
-import type { EditorAction, EditQuestion, ListChange } from "../../../src/protocol/levels/editor-wire.js";
+import {
+  type EditorAction,
+  type EditQuestion,
+  editorHostReaders,
+  type ListChange,
+} from "../../../src/protocol/levels/editor-requests.js";
 import { fileOrder } from "../../../src/protocol/levels/level-list.js";
 
 describe("the wire of the level editor", () => {

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
-import type { EditReply } from "../../../protocol/levels/edit-reply.js";
+import type { EditReply } from "../../../protocol/levels/editor-requests.js";
 import { showWarning } from "../../shared/messages/notify.js";
 import {
   isUnread,

@@ -9,7 +9,7 @@ import {
   renameLevel,
   type WrittenLevel,
 } from "../../../games/sokoban/text/write/collection-text.js";
-import type { ListChange } from "../../../protocol/levels/editor-wire.js";
+import type { ListChange } from "../../../protocol/levels/editor-requests.js";
 import type { LevelDocument } from "./level-documents.js";
 
 /** The start of a new level: a room in which the only box is one push from the goal. */

@@ -6,9 +6,15 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { insertLevel } from "../../../games/sokoban/text/write/collection-text.js";
 import { describeLevel } from "../../../games/sokoban/text/write/describe-level.js";
 import { copiedLevel, pastedLevels } from "../../../games/sokoban/text/write/level-clipboard.js";
-import type { EditReply } from "../../../protocol/levels/edit-reply.js";
-import type { EditorAction, LevelPlace, ListChange } from "../../../protocol/levels/editor-wire.js";
-import type { PictureFile, PictureType } from "../../../protocol/levels/picture-file.js";
+import type {
+  EditorAction,
+  EditReply,
+  LevelPlace,
+  ListChange,
+  LossQuestion,
+  PictureFile,
+  PictureType,
+} from "../../../protocol/levels/editor-requests.js";
 import { commandId } from "../../shared/command-names.js";
 import { fileNameOf } from "../../shared/files/file-name.js";
 import { showError, showStatus, showWarning } from "../../shared/messages/notify.js";
@@ -243,7 +249,7 @@ export class EditorActions {
   }
 
   /** Only moves that solve the level are recorded. */
-  async #played(action: Of<"played">): Promise<void> {
+  async #played(action: LossQuestion): Promise<void> {
     const entry = this.#at(action);
     const { key } = entry === undefined ? {} : factsOf(entry);
     const played = entry && playedThrough(entry, action.lurd);

@@ -9,21 +9,23 @@ import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { canBeNamed } from "../../../games/sokoban/text/write/solution-text.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { Channel } from "../../../protocol/channel.js";
-import type { EditReply } from "../../../protocol/levels/edit-reply.js";
-import { editorHostReaders } from "../../../protocol/levels/editor-readers.js";
+import {
+  type EditorAction,
+  type EditorHostApi,
+  type EditReply,
+  editorHostReaders,
+  type ListChange,
+  type MergeQuestion,
+  type SolveQuestion,
+  type StartQuestion,
+} from "../../../protocol/levels/editor-requests.js";
 import type {
-  EditorAction,
   EditorCommand,
-  EditorHostApi,
   EditorPart,
   EditorViewApi,
-  ListChange,
   ShownReplay,
-  SolveQuestion,
 } from "../../../protocol/levels/editor-wire.js";
 import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
-import type { MergeQuestion } from "../../../protocol/levels/merge-wire.js";
-import type { StartQuestion } from "../../../protocol/levels/start-question.js";
 import { fileNameOf } from "../../shared/files/file-name.js";
 import { closeAnswered } from "../../shared/messages/questions.js";
 import { PageLoader } from "../../shared/views/page-loader.js";

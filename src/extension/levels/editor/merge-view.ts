@@ -8,11 +8,10 @@ import {
 } from "../../../games/sokoban/merge/resolve-merge.js";
 import type { MergeSideName } from "../../../games/sokoban/merge/side-text.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
-import type { EditReply } from "../../../protocol/levels/edit-reply.js";
+import type { EditReply, MergeQuestion } from "../../../protocol/levels/editor-requests.js";
 import type {
   MergeCheck,
   MergePage,
-  MergeQuestion,
   ViewConflict,
   ViewMergeSide,
 } from "../../../protocol/levels/merge-wire.js";

@@ -10,7 +10,8 @@ import {
   removeMoves,
   renameMoves,
 } from "../../../games/sokoban/text/write/solution-text.js";
-import type { EditorAction, ShownReplay, SolveQuestion } from "../../../protocol/levels/editor-wire.js";
+import type { EditorAction, SolveQuestion } from "../../../protocol/levels/editor-requests.js";
+import type { ShownReplay } from "../../../protocol/levels/editor-wire.js";
 import { showStatus, showWarning } from "../../shared/messages/notify.js";
 import { factsOf } from "../documents/level-facts.js";
 import type { OpenFile } from "../open-files/open-files.js";

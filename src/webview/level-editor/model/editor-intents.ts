@@ -1,7 +1,8 @@
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
-import type { EditorAction, EditorCommand, ListChange } from "../../../protocol/levels/editor-wire.js";
+import type { EditorAction, ListChange } from "../../../protocol/levels/editor-requests.js";
+import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
 import type { EditorState } from "./state/editor-state.js";
 import type { PullsFrom } from "./state/kept-play.js";
 

@@ -5,8 +5,8 @@ import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
+import type { EditorAction } from "../../../protocol/levels/editor-requests.js";
 import type {
-  EditorAction,
   EditorCommand,
   EditorPage,
   EditorPart,

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { plural } from "../../../games/message.js";
-import type { PictureFile } from "../../../protocol/levels/picture-file.js";
+import type { PictureFile } from "../../../protocol/levels/editor-requests.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { dropDownStyles } from "../../shared/controls/drop-down-styles.js";
 import { formatNumber } from "../../shared/page/language.js";

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { measures, measureTexts } from "../../../games/sokoban/measures/solution-measures.js";
-import type { EditorAction, LevelPage, ViewSolution } from "../../../protocol/levels/editor-wire.js";
+import type { LevelPage, ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { dropDownStyles } from "../../shared/controls/drop-down-styles.js";
 import { icons } from "../../shared/controls/icons.js";
@@ -24,6 +24,7 @@ import "../../shared/controls/tilework-menu.js";
 import "./tilework-compare-dialog.js";
 import "./tilework-name-dialog.js";
 import "./tilework-paste-dialog.js";
+import type { EditorAction } from "../../../protocol/levels/editor-requests.js";
 
 const solutionsStyles = css`
   ul {

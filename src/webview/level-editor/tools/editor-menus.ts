@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { TemplateResult } from "lit";
-import type { EditorCommand, LevelPage, ListChange } from "../../../protocol/levels/editor-wire.js";
+import type { ListChange } from "../../../protocol/levels/editor-requests.js";
+import type { EditorCommand, LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { icons } from "../../shared/controls/icons.js";
 import type { MenuGroups, MenuItem } from "../../shared/controls/tilework-menu.js";
 import { dispatchIntent } from "../model/editor-intents.js";

@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { LevelPage, WordsChange } from "../../../protocol/levels/editor-wire.js";
+import type { WordsChange } from "../../../protocol/levels/editor-requests.js";
+import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
 import { dispatchIntent } from "../model/editor-intents.js";

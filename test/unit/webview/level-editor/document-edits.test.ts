@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { applyEdit, type Edit } from "../../../../src/games/sokoban/edit/edit.js";
 import type { TextBoard } from "../../../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
-import type { EditReply } from "../../../../src/protocol/levels/edit-reply.js";
+import type { EditReply } from "../../../../src/protocol/levels/editor-requests.js";
 import {
   DocumentEdits,
   type Shift,

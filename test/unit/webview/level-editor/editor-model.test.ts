@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
+import type {
+  EditorAction,
+  EditQuestion,
+  SolveQuestion,
+} from "../../../../src/protocol/levels/editor-requests.js";
 import {
   type DrawingCommand,
   drawingCommands,
-  type EditorAction,
-  type EditQuestion,
   type LevelPage,
-  type SolveQuestion,
 } from "../../../../src/protocol/levels/editor-wire.js";
 import { BoardLooks } from "../../../../src/webview/level-editor/board/board-look.js";
 import { LevelEditorModel } from "../../../../src/webview/level-editor/model/level-editor-model.js";

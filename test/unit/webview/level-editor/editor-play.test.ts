@@ -4,8 +4,7 @@ import type { BoardPlace } from "../../../../src/games/sokoban/edit/sketch.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { startOf, status } from "../../../../src/games/sokoban/play/rules.js";
-import type { EditorCommand } from "../../../../src/protocol/levels/editor-wire.js";
-import type { ViewMetLoss } from "../../../../src/protocol/levels/loss-questions.js";
+import type { EditorCommand, ViewMetLoss } from "../../../../src/protocol/levels/editor-wire.js";
 import {
   lossOf,
   type TestExplanation,

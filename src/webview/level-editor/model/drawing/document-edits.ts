@@ -1,7 +1,7 @@
 import { type Edit, editSketch, writtenRows } from "../../../../games/sokoban/edit/edit.js";
 import { type Sketch, sketchOf } from "../../../../games/sokoban/edit/sketch.js";
 import type { TextBoard } from "../../../../games/sokoban/level/board.js";
-import type { EditReply } from "../../../../protocol/levels/edit-reply.js";
+import type { EditReply } from "../../../../protocol/levels/editor-requests.js";
 import { shiftedEdit } from "./stroke.js";
 
 export type SendEdit = (version: number, edit: Edit) => Promise<EditReply>;

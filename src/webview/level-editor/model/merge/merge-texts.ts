@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { plural } from "../../../../games/message.js";
 import type { MergeResolution } from "../../../../games/sokoban/merge/resolve-merge.js";
-import type { EditReply } from "../../../../protocol/levels/edit-reply.js";
+import type { EditReply } from "../../../../protocol/levels/editor-requests.js";
 import type { MergePage } from "../../../../protocol/levels/merge-wire.js";
 import { translate } from "../../../shared/page/translate.js";
 

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
+import type { MoveRange } from "../../../../protocol/levels/editor-requests.js";
 import type { EditorCommand } from "../../../../protocol/levels/editor-wire.js";
-import type { MoveRange } from "../../../../protocol/levels/move-range.js";
 import { formatNumber } from "../../../shared/page/language.js";
 
 /** A replay with a marked range of its moves. */

@@ -7,7 +7,7 @@ import type { Level } from "../../../../games/sokoban/level/level.js";
 import { boxPlay } from "../../../../games/sokoban/play/box-play.js";
 import { formatMoves } from "../../../../games/sokoban/play/lurd.js";
 import { type Move, type Position, startOf } from "../../../../games/sokoban/play/rules.js";
-import type { MoveRange } from "../../../../protocol/levels/move-range.js";
+import type { MoveRange } from "../../../../protocol/levels/editor-requests.js";
 
 export type BoxRules = GameRules<Position, Move>;
 

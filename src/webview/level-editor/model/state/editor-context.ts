@@ -1,4 +1,4 @@
-import type { EditorAction, EditorHostApi } from "../../../../protocol/levels/editor-wire.js";
+import type { EditorAction, EditorHostApi } from "../../../../protocol/levels/editor-requests.js";
 import type { EditorState } from "./editor-state.js";
 
 /** What the model needs from its page. */

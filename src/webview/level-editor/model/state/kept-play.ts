@@ -7,8 +7,8 @@ import {
   nothing,
   object,
   oneOf,
-  type Reader,
   string,
+  type ValueOf,
 } from "../../../../protocol/reading.js";
 
 /** The start of reverse play: a box on every goal, or the current level. */
@@ -19,63 +19,44 @@ export type PullsFrom = (typeof pullsFrom)[number];
 export const maxKeptCharacters = 60_000;
 export const maxKeptBoxes = 2_000;
 
+const text = string(maxKeptCharacters);
+const cell = integer(0, maxCells - 1);
+
 /** A game on the board, forward or reverse: its start, and the moves of its last attempt. */
-export interface KeptGame {
+const game = object({
   /** Identifies the walls and goals that it is played on. */
-  readonly ground: string;
-  readonly boxes: readonly number[];
-  readonly player: number;
+  ground: string(16),
+  boxes: listOf(cell, maxKeptBoxes),
+  player: cell,
   /** LURD letters with spaces between undo steps. */
-  readonly steps: string;
+  steps: text,
   /** Number of steps made; redo restores the others. */
-  readonly made: number;
-}
+  made: integer(0, maxKeptCharacters),
+});
+export type KeptGame = ValueOf<typeof game>;
 
 /** Moves of a replay. */
-export interface KeptReplay {
-  readonly title: string;
-  readonly lurd: string;
-  readonly place: number;
+const replay = object({
+  title: string(1_000),
+  lurd: text,
+  place: integer(0, maxKeptCharacters),
   /** Whether the moves solve the level; a snapshot need not. */
-  readonly solves: boolean;
-}
+  solves: boolean,
+});
+export type KeptReplay = ValueOf<typeof replay>;
 
 /**
  * The current playtest or replay, and the last pulls: `null` if there is none. It is untrusted when a hidden
  * view is restored.
  */
-export interface KeptPlay {
-  readonly test: KeptGame | null;
-  readonly pulls: KeptGame | null;
+export const readKeptPlay = object({
+  test: either(game, nothing),
+  pulls: either(game, nothing),
   /** Whether the pulls are on the board. */
-  readonly isPulling: boolean;
-  readonly from: PullsFrom;
-  /** A solution of the level from which the pulls started. */
-  readonly onward: string;
-  readonly replay: KeptReplay | null;
-}
-
-const text = string(maxKeptCharacters);
-const cell = integer(0, maxCells - 1);
-const game = object({
-  ground: string(16),
-  boxes: listOf(cell, maxKeptBoxes),
-  player: cell,
-  steps: text,
-  made: integer(0, maxKeptCharacters),
-});
-const replay = object({
-  title: string(1_000),
-  lurd: text,
-  place: integer(0, maxKeptCharacters),
-  solves: boolean,
-});
-
-export const readKeptPlay: Reader<KeptPlay> = object({
-  test: either<KeptGame | null>(game, nothing),
-  pulls: either<KeptGame | null>(game, nothing),
   isPulling: boolean,
   from: oneOf(pullsFrom),
+  /** A solution of the level from which the pulls started. */
   onward: text,
-  replay: either<KeptReplay | null>(replay, nothing),
+  replay: either(replay, nothing),
 });
+export type KeptPlay = ValueOf<typeof readKeptPlay>;
