@@ -159,14 +159,13 @@ function badge(count: number): vscode.ViewBadge | undefined {
  * figures, and not again while their saves are unchanged.
  */
 export async function unfinishedGames(
-  saves: Pick<SaveStore, "unfinished" | "open">,
-  oneOfAKind: Pick<OneOfAKind, "look">,
+  saves: Pick<SaveStore, "open">,
+  oneOfAKind: Pick<OneOfAKind, "look" | "unfinished">,
 ): Promise<readonly UnfinishedGame[]> {
   const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
   const liveOf = (gameId: string) => lives.find((live) => live?.gameId === gameId);
-  const stored = (await saves.unfinished()).filter(({ gameId }) => liveOf(gameId)?.isUnfinished !== false);
   const unfinished: UnfinishedGame[] = [];
-  for (const { game, slot, key, variant, origin, gameId } of stored) {
+  for (const { game, slot, key, variant, origin, gameId } of await oneOfAKind.unfinished()) {
     const figures = figuresOfLive(liveOf(gameId)) ?? (await figuresOfSave(saves, key));
     // The save is gone or unplayable, and the player has been told.
     if (figures === undefined) continue;

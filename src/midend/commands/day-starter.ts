@@ -111,7 +111,7 @@ export class DayStarter {
       request.show({ kind: "board", game: game.name });
       return;
     }
-    const unfinished = (await saves.unfinished()).find(
+    const unfinished = (await oneOfAKind.unfinished()).find(
       (head) => head.game === game && isPuzzle(head.seed, head.variant),
     );
     if (unfinished !== undefined) return this.#starter.open(game, unfinished.slot, { request }, puzzle);

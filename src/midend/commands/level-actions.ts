@@ -4,7 +4,6 @@ import { say } from "../../games/message.js";
 import { movesMade } from "../../games/play/session.js";
 import { slotOfRecent } from "../../games/saves/recent-levels.js";
 import type { LiveGame } from "../live/live-game.js";
-import { unfinishedSlots } from "../pages/level-pages.js";
 import type { CommandContext } from "./command-context.js";
 import type { GameStarter } from "./game-starter.js";
 import { LevelFilePlay } from "./level-file-play.js";
@@ -93,8 +92,8 @@ export class LevelActions {
   /** Lets the player select a level: of the file that is played from, or of the collections. */
   async #choose(game: LevelGame, live: LiveGame | undefined): Promise<void> {
     if (live?.origin?.file !== undefined) return this.#files.chooseLevel(live);
-    const { ports, saves, levelRecords, liveGames } = this.#services;
-    const unfinished = unfinishedSlots(await saves.unfinished(), game);
+    const { ports, oneOfAKind, levelRecords, liveGames } = this.#services;
+    const unfinished = await oneOfAKind.unfinishedSlots(game);
     const known = { records: levelRecords, unfinished, recent: liveGames.recent.of(game) };
     const slot = await askLevel(ports.ask, game, known, live?.variant);
     if (slot === bySeed) await this.#starter.newGameBySeed(game);

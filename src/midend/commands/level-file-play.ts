@@ -7,7 +7,6 @@ import { maxTitleCharacters } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
-import { unfinishedSlots } from "../pages/level-pages.js";
 import { OpenedFiles } from "../store/opened-files.js";
 import type { CommandContext } from "./command-context.js";
 import type { GameRequest, GameStarter } from "./game-starter.js";
@@ -33,13 +32,13 @@ export class LevelFilePlay {
   async chooseLevel(live: LiveGame): Promise<void> {
     const { game, origin, position } = live;
     if (origin?.file === undefined || !hasLevelFiles(game)) return;
-    const { ports, saves, levelRecords } = this.#services;
+    const { ports, oneOfAKind, levelRecords } = this.#services;
     const { uri, index: before } = origin.file;
     if (!(await this.#mayOpen(uri))) return;
     const found = await this.#read(game, uri);
     if (found === undefined) return;
     const now = placeIn(found, game.levels, position, before);
-    const unfinished = unfinishedSlots(await saves.unfinished(), game);
+    const unfinished = await oneOfAKind.unfinishedSlots(game);
     const isUnfinished = (start: unknown) => unfinished.has(slotOf(game, start));
     const index = await askLevelOf(
       ports.ask,

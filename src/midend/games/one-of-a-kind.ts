@@ -1,4 +1,5 @@
 import type { AnyGame } from "../../games/game.js";
+import type { UnfinishedSave } from "../../games/saves/stored-save.js";
 import type { LiveGame } from "../live/live-game.js";
 import { dealtStart, type Start } from "../live/start.js";
 import type { PanelPlace } from "../ports/game-view.js";
@@ -31,6 +32,25 @@ export class OneOfAKind {
     const save = await this.#saves.readRunning(game.name);
     const found = this.find(game.name);
     return found !== undefined || save === undefined ? found : this.#liveGames.openKept(save, true);
+  }
+
+  /**
+   * The games that can be continued, for lists. A live game without moves has its slot, and so has one that
+   * has ended until it leaves its board.
+   */
+  async unfinished(): Promise<readonly UnfinishedSave[]> {
+    const kept = await this.#saves.unfinished();
+    return kept.filter(({ game, slot }) => {
+      const live = this.#liveGames.of(game.name).find((one) => one.slot === slot);
+      return live?.isUnfinished !== false;
+    });
+  }
+
+  /** The slots of a kind with a game to continue; see `slotOf`. */
+  async unfinishedSlots(game: AnyGame): Promise<ReadonlySet<string>> {
+    await this.look(game);
+    const kept = await this.unfinished();
+    return new Set(kept.flatMap(({ game: { name }, slot }) => (name === game.name ? [slot] : [])));
   }
 
   /** The game of this kind. Deals a new one where there is none. */

@@ -12,7 +12,7 @@ import { binLabel } from "./bin-words.js";
 import { practiceOfHome, todayOfHome } from "./day-words.js";
 import { boardNameOf, describeSave, figuresOf, readingText, saveTitle } from "./descriptions.js";
 import { bestEntries, viewFigures, viewResults } from "./figures.js";
-import { homeLevels, unfinishedSlots } from "./level-pages.js";
+import { homeLevels } from "./level-pages.js";
 import { pictureOf, viewScene } from "./scenes.js";
 
 /** The number of variants with a button; the others are in a list. */
@@ -33,14 +33,11 @@ export async function homePage(sources: PlayContext, last: string | undefined): 
   // This may turn a save into the running game, so it comes first.
   const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
   const { saves: all, unread } = await saves.listSoFar();
-  const unfinished = await saves.unfinished();
+  const unfinished = await oneOfAKind.unfinished();
   const cards = games.map((game, index) => {
-    const live = lives[index];
     const stored = all.filter((save) => save.game.name === game.name);
-    const slots = new Set(unfinishedSlots(unfinished, game));
-    // A finished game is kept until the player leaves it. A new game has no moves. Neither can be continued.
-    if (live?.isUnfinished === false) slots.delete(live.slot);
-    return homeGame(sources, game, live, stored, slots);
+    const slots = new Set(unfinished.flatMap((one) => (one.game.name === game.name ? [one.slot] : [])));
+    return homeGame(sources, game, lives[index], stored, slots);
   });
   const bin = binLink(ports.speech, await saves.binCount());
   const today = todayOfHome(sources);

@@ -1,11 +1,10 @@
 import { movesText, pushesText } from "../../games/counted.js";
-import type { AnyGame, LevelGame } from "../../games/game.js";
+import type { LevelGame } from "../../games/game.js";
 import type { Levels, Par } from "../../games/levels.js";
 import { type Message, quantity, say, sense } from "../../games/message.js";
 import type { Cost } from "../../games/records/records.js";
 import { type RecentLevel, sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
-import type { UnfinishedSave } from "../../games/saves/stored-save.js";
 import type {
   BoardPage,
   HomeGame,
@@ -23,7 +22,7 @@ import { number, variantLabel } from "./speaking.js";
 
 /** Pages and parts of pages about levels. */
 
-/** `live`: the game on the board; `unfinished`: see `unfinishedSlots`. */
+/** `live`: the game on the board; `unfinished`: see `OneOfAKind.unfinishedSlots`. */
 export function levelsPage(
   game: LevelGame,
   { ports: { speech, settings }, levelRecords, liveGames }: PlayContext,
@@ -80,11 +79,6 @@ export function viewRecent(
   });
 }
 
-/** The slots with a game to continue; see `slotOf`. */
-export function unfinishedSlots(unfinished: readonly UnfinishedSave[], game: AnyGame): ReadonlySet<string> {
-  return new Set(unfinished.filter((one) => one.game.name === game.name).map(({ slot }) => slot));
-}
-
 /** A collection whose levels have no pictures yet. */
 export type ListedCollection = Omit<ViewCollection, "levels"> & {
   readonly levels: readonly Omit<ViewLevel, "scene">[];
@@ -103,7 +97,7 @@ function startPicture(game: LevelGame, variant: string): ViewScene | undefined {
 }
 
 /**
- * All levels of all collections with the player's best. `unfinished`: see `unfinishedSlots`. `now`: the level
+ * All levels of all collections with the player's best. `unfinished`: see `OneOfAKind.unfinishedSlots`. `now`: the level
  * on the board.
  */
 export function viewCollections(

@@ -5,7 +5,7 @@ import type { PlayContext } from "../games/play-context.js";
 import type { PanelPlace, ViewPlace } from "../ports/game-view.js";
 import { boardPage } from "./board-page.js";
 import { homePage } from "./home-page.js";
-import { levelsPage, unfinishedSlots } from "./level-pages.js";
+import { levelsPage } from "./level-pages.js";
 
 /**
  * `last`: the name of the game whose board was the active editor last. `speaks`: see `boardPage`. `view`: the
@@ -25,11 +25,11 @@ export async function panelPage(
   sources: PlayContext,
   { last, speaks }: PageOptions,
 ): Promise<Page> {
-  const { liveGames, oneOfAKind, saves, records } = sources;
+  const { liveGames, oneOfAKind, records } = sources;
   const game = place.kind === "home" ? undefined : gameOf(place.game, sources);
   const live = game && (await oneOfAKind.look(game));
   if (place.kind === "levels" && game !== undefined && hasLevels(game)) {
-    return levelsPage(game, sources, live, unfinishedSlots(await saves.unfinished(), game));
+    return levelsPage(game, sources, live, await oneOfAKind.unfinishedSlots(game));
   }
   if (live !== undefined) return boardPage(liveGames.playSession(live), sources, speaks);
   // Another window may have better scores by now.

@@ -186,6 +186,12 @@ describe("live games", () => {
       assert.ok(lurd.ok);
       level?.playForPlayer(lurd.value);
       assert.equal(level?.status, "won");
+      await ports.saves.flush();
+      assert.deepEqual(
+        [(await saves.unfinished()).length, [...(await oneOfAKind.unfinishedSlots(sokoban))]],
+        [1, []],
+        "the level is won, so no list calls it unfinished while its board is still there",
+      );
       await enter(sokoban, "first-steps/2");
       const again = await enter(sokoban, "first-steps/1");
       assert.deepEqual([again?.status, moves(again)], ["playing", 0]);
