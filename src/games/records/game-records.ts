@@ -42,10 +42,7 @@ export function bestValue(records: Records, ranking: string): number {
   return Math.max(records.best.get(ranking) ?? 0, records.scores.get(ranking)?.[0]?.score ?? 0);
 }
 
-/**
- * The best value that an unfinished game raises, computed after every move. Moves of an engine do not count.
- * `undefined` if it raises nothing.
- */
+/** The best value that a game raises; `undefined` if it raises none. Moves of an engine do not count. */
 export function raisedBest({ session }: PlayedGame, known: Records): Partial<Records> | undefined {
   const { game } = session;
   if (game.ranking === undefined || isAssisted(session)) return undefined;

@@ -55,7 +55,7 @@ export interface Records {
   /** `undefined` until the player enters one. */
   readonly playerName: PlayerName | undefined;
   readonly scores: ReadonlyMap<string, readonly HighScore[]>;
-  /** The best value ever, including unfinished games. */
+  /** The best value ever, including games that were left unfinished. */
   readonly best: ReadonlyMap<string, number>;
   readonly results: ReadonlyMap<string, GameResults>;
   readonly levels: ReadonlyMap<string, LevelRecord>;

@@ -1,3 +1,4 @@
+import type { AnySession } from "../../games/play/session.js";
 import { type PlayedGame, type Standing, standingOf } from "../../games/records/game-records.js";
 import { noRecords } from "../../games/records/records.js";
 import type { LiveGame } from "../live/live-game.js";
@@ -9,6 +10,11 @@ export class GameRankings {
   readonly #scoreOf: (live: LiveGame) => number | undefined;
   readonly #onDidChange: (live: LiveGame) => void;
   readonly #standings = new WeakMap<LiveGame, Standing>();
+  /**
+   * The best state of each live game so far; undo does not change it. It enters the records when the game
+   * leaves its board: until then the game may become assisted, and counts for nothing.
+   */
+  readonly #reached = new WeakMap<LiveGame, PlayedGame>();
   /** Final positions whose score was entered already. */
   readonly #scored = new WeakSet<object>();
 
@@ -34,7 +40,7 @@ export class GameRankings {
   rank(live: LiveGame): void {
     const played = this.#played(live);
     this.#standings.set(live, standingOf(played, noRecords));
-    void this.#records.noteBest(played);
+    if (rankedValue(live.session) >= this.#valueReached(live)) this.#reached.set(live, played);
     if (live.status !== "playing") this.#rankEnd(live);
   }
 
@@ -51,10 +57,17 @@ export class GameRankings {
     if (this.#scoreOf(live) !== undefined) this.#rankEnd(live);
   }
 
-  /** Updates the score of a game that was won and played on, when it leaves the board. */
+  /** The best value of such games, with the game on the board unless it is assisted. */
+  bestOf(live: LiveGame): number {
+    const own = live.isAssisted ? 0 : this.#valueReached(live);
+    return Math.max(this.#records.best(live.game.name, live.variant), own);
+  }
+
+  /** Enters the best value of a game that leaves the board, and updates its score if it was played on. */
   settle(live: LiveGame): void {
     const { game, variant, gameId, position } = live;
     if (game.ranking === undefined || live.isAssisted) return;
+    void this.#records.noteBest(this.#reached.get(live) ?? this.#played(live));
     const entry = this.#records.scores(game.name, variant).find((candidate) => candidate.gameId === gameId);
     if (entry !== undefined)
       void this.#records.enter(game, variant, [{ ...entry, score: game.ranking.value(position) }]);
@@ -75,8 +88,18 @@ export class GameRankings {
     });
   }
 
+  /** 0 for another game than the one on the board. */
+  #valueReached(live: LiveGame): number {
+    const reached = this.#reached.get(live);
+    return reached?.gameId === live.gameId ? rankedValue(reached.session) : 0;
+  }
+
   #played(live: LiveGame): PlayedGame {
     const { session, gameId, playedMs } = live;
     return { session, gameId, playedMs, score: live.status === "won" ? this.#scoreOf(live) : undefined };
   }
+}
+
+function rankedValue({ game, positions, cursor }: AnySession): number {
+  return game.ranking?.value(positions[cursor]) ?? 0;
 }

@@ -307,6 +307,11 @@ export class LiveGames implements Disposable {
     return this.#rankings.of(live);
   }
 
+  /** See `GameRankings.bestOf`. */
+  bestOf(live: LiveGame): number {
+    return this.#rankings.bestOf(live);
+  }
+
   /**
    * A game leaves the board for a game of another slot, or of its own. An ended game leaves its slot, too.
    * Returns whether it was set apart because it would have been overwritten.

@@ -62,13 +62,7 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
       ...(trial === undefined ? followedFigures(speech, playSession) : []),
       ...levelFigures(speech, live, levelRecords),
     ],
-    best:
-      game.ranking === undefined
-        ? undefined
-        : Math.max(
-            records.best(game.name, variant.id),
-            live.isAssisted ? 0 : game.ranking.value(live.position),
-          ),
+    best: game.ranking === undefined ? undefined : sources.liveGames.bestOf(live),
     topThree: bestEntries(speech, records, game, variant.id, live.gameId).slice(0, 3),
     results:
       game.levels === undefined

@@ -120,11 +120,8 @@ export interface RecordsKeeping {
   ready(): Promise<void>;
   /** Reads what other processes have written. */
   refresh(): Promise<void>;
-  /**
-   * Adds records. They count at once. Never rejects. `isShown`: the caller shows the change by itself, so no
-   * listener is called.
-   */
-  add(records: Partial<Records>, isShown?: boolean): Promise<void>;
+  /** Adds records. They count at once. Never rejects. */
+  add(records: Partial<Records>): Promise<void>;
   /** Keeps the moves of a solution under the key of its level. */
   keepMoves(levelKey: string, solution: Solution): Promise<void>;
   readMoves(levelKey: string): Promise<readonly Solution[]>;

@@ -99,11 +99,10 @@ export class RecordStore implements Disposable {
     return this.#player.all.days;
   }
 
-  /** Call this after every move. Raises the best value if the game beats it. */
+  /** Call this when a game leaves its board. Raises the best value if the game beats it. */
   async noteBest(played: PlayedGame): Promise<void> {
     const raised = raisedBest(played, this.#player.all);
-    // The board shows it together with the move.
-    if (raised !== undefined) await this.#player.add(raised, true);
+    if (raised !== undefined) await this.#player.add(raised);
   }
 
   /**

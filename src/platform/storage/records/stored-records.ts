@@ -75,12 +75,11 @@ export class StoredRecords {
 
   /**
    * Adds records, which count at once. Resolves when they are on the disk, or could not be written, which is
-   * reported; never rejects. `isShown`: the caller shows them, so listeners need not be notified.
+   * reported; never rejects.
    */
-  async add(records: Partial<Records>, isShown = false): Promise<void> {
+  async add(records: Partial<Records>): Promise<void> {
     void this.ready();
     this.#files.merge({ ...noRecords, ...records });
-    if (isShown) this.#reported = this.#files.records;
     this.#notify();
     await this.#write();
   }
@@ -107,8 +106,7 @@ export class StoredRecords {
   }
 
   /**
-   * Writes all records. Requests during a write are combined into one. Otherwise a score that rises with
-   * every move would delay the record of the game's end.
+   * Writes all records. Requests during a write are combined into one.
    */
   #write(): Promise<boolean> {
     this.#nextWrite ??= this.#writes.add(() => {
