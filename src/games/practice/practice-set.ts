@@ -87,11 +87,16 @@ export function withTasks(
 
 /** The positions to try today, those that wait longest first. */
 export function dueOn(set: PracticeSet, today: Day): readonly PracticeItem[] {
-  const left = practiceADay - (set.day === today ? set.tried : 0);
+  const left = practiceADay - triedOn(set, today);
   return set.items
     .filter(({ due }) => due <= today)
     .toSorted((one, other) => one.due - other.due)
     .slice(0, Math.max(0, left));
+}
+
+/** How many positions were tried on a day. */
+export function triedOn({ day, tried }: PracticeSet, today: Day): number {
+  return day === today ? tried : 0;
 }
 
 /** The set after an attempt. A position that was solved often enough leaves it. */
@@ -107,7 +112,7 @@ export function withAttempt(
     const days = daysUntilNext[item.solved];
     return days === undefined ? [] : [{ ...item, solved: item.solved + 1, due: today + days }];
   });
-  return { ...set, items, day: today, tried: (set.day === today ? set.tried : 0) + 1 };
+  return { ...set, items, day: today, tried: triedOn(set, today) + 1 };
 }
 
 function isSame(item: PracticeItem, game: string, position: string): boolean {

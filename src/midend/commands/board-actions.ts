@@ -202,11 +202,12 @@ export class BoardActions {
   }
 
   get #reviewSources(): ReviewContext {
-    const { games, liveGames, oneOfAKind, practice, records } = this.#services;
+    const { games, liveGames, oneOfAKind, practice, records, views } = this.#services;
     return {
       games,
       practice,
       today: records.today,
+      goHome: () => views.show({ kind: "home" }),
       open: async (game) => {
         await this.#starter.playGame(game);
         const live = oneOfAKind.find(game.name);
@@ -281,12 +282,14 @@ export class BoardActions {
     else if (!entry.clear()) act();
   }
 
-  /** Shows the game again where something else was shown. Returns whether that was so. */
+  /** Shows what was there before where something else than the game is shown. Returns whether that was so. */
   #endOverlay(live: LiveGame): boolean {
     const playSession = this.#playSession(live);
-    if (playSession.overlay === undefined) return false;
+    const { overlay } = playSession;
+    if (overlay === undefined) return false;
     playSession.setOverlay(undefined);
-    live.speak(say("Back in your game."));
+    if (overlay.goBack === undefined) live.speak(say("Back in your game."));
+    else overlay.goBack();
     return true;
   }
 

@@ -10,6 +10,7 @@ export interface ReviewContext {
   readonly today: Day;
   /** Shows the board of a game. */
   open(game: AnyGame): Promise<PlaySession | undefined>;
+  goHome(): void;
 }
 
 /** Reviews of games, and new attempts at the mistakes in them. `GameReviews` does all of it. */

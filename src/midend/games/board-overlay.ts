@@ -1,4 +1,4 @@
-import type { Gesture } from "../../games/game.js";
+import type { Advice, Gesture } from "../../games/game.js";
 import type { Message } from "../../games/message.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 
@@ -7,6 +7,8 @@ import type { BoardCommand } from "../../protocol/game/board-commands.js";
  * again. The game does not change, and nothing of an overlay is saved or counted. A move of the game ends it.
  */
 export interface BoardOverlay {
+  /** What is shown, in place of the name of the game: "Practice 1 of 3". */
+  readonly banner: Message | undefined;
   /** The line over the board, with its buttons. */
   readonly notice: {
     readonly kind: "plain" | "good" | "bad" | "busy";
@@ -14,11 +16,15 @@ export interface BoardOverlay {
     readonly ways: readonly { readonly command: BoardCommand; readonly label: Message }[];
   };
   /** The position that is shown and played on; `undefined` where the game itself is shown. */
-  readonly trial: { readonly position: unknown; readonly canUndo: boolean } | undefined;
+  readonly trial:
+    | { readonly position: unknown; readonly canUndo: boolean; readonly advice: Advice | undefined }
+    | undefined;
   play(gesture: Gesture): void;
   undo(): void;
   /** Shows the best move of a trial. */
   showBest(): void;
   /** It is no longer shown. */
   end(): void;
+  /** The player goes back to what was shown before; absent where that is the game. */
+  goBack?(): void;
 }

@@ -38,8 +38,9 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
   const trial = overlay?.trial;
   const scene = game.scene(trial === undefined ? boardPosition(live, playSession.player) : trial.position);
   const variant = variantOf(game, live.position);
-  const advice = replay === undefined && overlay === undefined ? assistant.advice : undefined;
-  const isFirstHelp = advice !== undefined && assistant.isFirstHelp;
+  const own = overlay === undefined ? assistant.advice : trial?.advice;
+  const advice = replay === undefined ? own : undefined;
+  const isFirstHelp = overlay === undefined && advice !== undefined && assistant.isFirstHelp;
   const hasEnded = status !== "playing" && replay === undefined && overlay === undefined;
   const otherLine = sources.otherWindows.offered(live);
   return {
@@ -51,7 +52,8 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
     ...heading(speech, live),
     // At the first hint and at the end, other texts say that the game is assisted.
     goal: speech.translate(live.isAssisted && !isFirstHelp && !hasEnded ? assistedGoal(game) : variant.goal),
-    gameKey: `${live.gameId}:${live.boardNumber}`,
+    banner: overlay?.banner && speech.translate(overlay.banner),
+    gameKey: `${live.gameId}:${live.boardNumber}${trial === undefined ? "" : "?"}`,
     scene:
       replay === undefined && trial === undefined
         ? playedScene(playSession, ports)

@@ -8,6 +8,7 @@ import { type Message, plural, quantity, say } from "../../games/message.js";
 import { durationText, named } from "../../games/message-texts.js";
 import type { HomePage } from "../../protocol/game/game-pages.js";
 import type { PlayContext } from "../games/play-context.js";
+import type { PracticeStore } from "../store/practice-store.js";
 import { joined } from "./descriptions.js";
 
 /** The texts about the puzzles of a day. */
@@ -48,6 +49,20 @@ export function practiceOfHome({
 /** "Practice 3 Mistakes". */
 export function practiceText(count: number): Message {
   return plural(count, "Practice {0} Mistake", "Practice {0} Mistakes");
+}
+
+/** "3 mistakes come back tomorrow."; `undefined` if none comes back. */
+export function comeBackText(practice: PracticeStore, today: Day): Message | undefined {
+  const next = practice.next(today);
+  if (next === undefined) return undefined;
+  return next.days === 1
+    ? plural(next.count, "{0} mistake comes back tomorrow.", "{0} mistakes come back tomorrow.")
+    : plural(
+        next.count,
+        "{0} mistake comes back in {1} days.",
+        "{0} mistakes come back in {1} days.",
+        quantity(next.days),
+      );
 }
 
 /** "2 of 5 finished · Streak of 3 days". */

@@ -10,6 +10,7 @@ import type { ReviewContext, Reviews } from "../commands/reviews.js";
 import type { BoardOverlay } from "../games/board-overlay.js";
 import type { PlaySession } from "../games/play-session.js";
 import type { SolvedLevels } from "../hints/level-to-solve.js";
+import { comeBackText } from "../pages/day-words.js";
 import { joined } from "../pages/descriptions.js";
 import type { Choice } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
@@ -71,13 +72,16 @@ export class GameReviews implements Reviews {
     if (mistake?.task === undefined) return live.refuse(say("This review has no mistakes to retry."));
     known.next++;
     const number = ((known.next - 1) % tasks.length) + 1;
-    const question = say(
-      "Mistake {0} of {1}, move {2}: find a better move.",
-      number,
-      tasks.length,
-      quantity(mistake.place + 1),
-    );
-    this.#put(playSession, mistake.task, { question, hasNext: tasks.length > 1, isOwn: () => true });
+    this.#put(playSession, mistake.task, {
+      banner: say("Mistake {0} of {1}", number, tasks.length),
+      question: say("Move {0}: find a better move.", quantity(mistake.place + 1)),
+      hasNext: tasks.length > 1,
+      isOwn: () => true,
+      goBack: () => {
+        show(playSession, known);
+        playSession.player.seek(mistake.place + 1);
+      },
+    });
   }
 
   practice(sources: ReviewContext): Promise<boolean> {
@@ -94,13 +98,14 @@ export class GameReviews implements Reviews {
       ),
     );
     const skipped = due.findIndex((one) => last !== undefined && isSamePosition(one, last));
-    const item = due[skipped + 1] ?? due[0];
+    const index = due[skipped + 1] === undefined ? 0 : skipped + 1;
+    const item = due[index];
     const game = games.find(({ name }) => name === item?.game);
     const playSession = game && (await sources.open(game));
     if (item === undefined || playSession === undefined) {
       void this.#ports.tell.information(
         practice.isOn
-          ? say("There is nothing to practice today. Mistakes found in reviews come back here.")
+          ? (comeBackText(practice, today) ?? say("Mistakes found in reviews come back here the next day."))
           : say("Practice is switched off in the settings."),
       );
       return false;
@@ -109,10 +114,16 @@ export class GameReviews implements Reviews {
       boardOf(playSession.live.game, item),
       formatDate(item, this.#ports.speech.language),
     ]);
+    const tried = practice.tried(today);
     const overlay = this.#put(playSession, item.task, {
-      question: say("Practice, {0}: find a better move.", source),
+      banner: say("Practice {0} of {1}", tried + index + 1, tried + due.length),
+      question: say("{0}: find a better move.", source),
       hasNext: due.length > 1,
-      tried: (isBest) => practice.tried(item, isBest, today),
+      tried: (isBest) => {
+        practice.note(item, isBest, today);
+        return practice.due(today).length === 0 ? comeBackText(practice, today) : undefined;
+      },
+      goBack: () => sources.goHome(),
       isOwn: () => hasPosition(playSession.live.session, item.task.position),
     });
     this.#practiced = overlay && { overlay, item };
@@ -126,7 +137,9 @@ export class GameReviews implements Reviews {
     {
       isOwn,
       ...about
-    }: Pick<TrialBoard, "question" | "hasNext" | "tried"> & { readonly isOwn: () => boolean },
+    }: Pick<TrialBoard, "banner" | "question" | "hasNext" | "tried" | "goBack"> & {
+      readonly isOwn: () => boolean;
+    },
   ): BoardOverlay | undefined {
     const { live } = playSession;
     const start = live.game.parse(task.position);
@@ -175,6 +188,11 @@ export class GameReviews implements Reviews {
       this.#reviewed.set(playSession, reviewed);
       practice.add(this.#itemsOf(live.game, review), today);
       show(playSession, reviewed);
+      const comeBack = review.mistakes.length > 0 ? comeBackText(practice, today) : undefined;
+      if (comeBack !== undefined) {
+        this.#ports.tell.passing(comeBack, 8_000);
+        live.speak(sentences(live.announcement.text, comeBack)!);
+      }
     } catch (error) {
       if (playSession.overlay === progress) playSession.setOverlay(undefined);
       if (isCancelled(error) || stop.signal.aborted) return;
@@ -279,6 +297,7 @@ function segments(curve: Review["curve"]): readonly number[] {
 
 /** Shown while a game is reviewed. */
 class Progress implements BoardOverlay {
+  readonly banner = undefined;
   readonly trial = undefined;
   readonly #stop: AbortController;
   readonly #changed: () => void;

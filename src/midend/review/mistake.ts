@@ -1,4 +1,4 @@
-import type { AnyGame } from "../../games/game.js";
+import type { Advice } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
 import type { Replay } from "../../games/play/replay.js";
@@ -73,6 +73,6 @@ export function longer(moves: number): Message {
 }
 
 /** The name of the best move for the player, for when it was asked for. */
-export function bestText(game: AnyGame, position: unknown, move: string): Message {
-  return say("The best move: {0}.", named(game.words.advice(position, move).text));
+export function bestText({ text }: Advice): Message {
+  return say("The best move: {0}.", named(text));
 }

@@ -1,4 +1,4 @@
-import type { AnyGame, Gesture } from "../../games/game.js";
+import type { Advice, AnyGame, Gesture } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import type { Task } from "../../games/practice/practice-set.js";
@@ -10,6 +10,8 @@ import { bestOf, bestText, type TrialVerdict, verdictOf } from "./mistake.js";
 
 /** What a trial needs from its board. */
 export interface TrialBoard {
+  /** See `BoardOverlay.banner`. */
+  readonly banner: Message;
   /** The question over the board, before an attempt. */
   readonly question: Message;
   /** Whether there is another position to try. */
@@ -20,8 +22,11 @@ export interface TrialBoard {
   solve(level: LevelToSolve, signal: AbortSignal): Promise<LevelAnswer>;
   /** The best move was shown. */
   helped(): void;
-  /** The first attempt was judged, or the player asked for the best move before it. */
-  tried?(isBest: boolean): void;
+  /**
+   * The first attempt was judged, or the player asked for the best move before it. Returns a sentence to add.
+   */
+  tried?(isBest: boolean): Message | undefined;
+  goBack(): void;
 }
 
 /**
@@ -35,7 +40,9 @@ export class Trial implements BoardOverlay {
   readonly #start: unknown;
   #position: unknown;
   #verdict: TrialVerdict | undefined;
-  #best: Message | undefined;
+  #best: { readonly text: Message; readonly advice: Advice | undefined } | undefined;
+  /** What to add after an attempt. */
+  #after: Message | undefined;
   #message: Message | undefined;
   /** The search whose answer is awaited, and the text that is shown meanwhile. */
   #search: { readonly stop: AbortController; readonly text: Message } | undefined;
@@ -48,11 +55,17 @@ export class Trial implements BoardOverlay {
     this.#host = host;
     this.#start = start;
     this.#position = start;
-    host.speak(host.question);
+    host.speak(sentences(say("{0}.", host.banner), host.question)!);
   }
 
+  get banner(): Message {
+    return this.#host.banner;
+  }
+
+  /** The best move is drawn until a move is judged. */
   get trial(): NonNullable<BoardOverlay["trial"]> {
-    return { position: this.#position, canUndo: this.#position !== this.#start };
+    const advice = this.#verdict === undefined ? this.#best?.advice : undefined;
+    return { position: this.#position, canUndo: this.#position !== this.#start, advice };
   }
 
   get notice(): BoardOverlay["notice"] {
@@ -67,7 +80,8 @@ export class Trial implements BoardOverlay {
     if (this.#search !== undefined) return { kind: "busy", text: this.#search.text, ways: [] };
     const judged = this.#verdict?.isBest;
     const kind = judged === undefined ? "plain" : judged ? "good" : "bad";
-    const text = sentences(this.#verdict?.text ?? this.#message ?? this.#host.question, this.#best)!;
+    const first = this.#verdict?.text ?? this.#message ?? this.#host.question;
+    const text = sentences(first, this.#best?.text, this.#after)!;
     return { kind, text, ways };
   }
 
@@ -111,12 +125,12 @@ export class Trial implements BoardOverlay {
     this.#host.helped();
     this.#try(false);
     const best = bestOf(this.#task);
-    if (best !== undefined) this.#showBest(bestText(this.#game, this.#start, best.move));
+    const words = this.#game.words;
+    if (best !== undefined) this.#showBest(words.advice(this.#start, best.move));
     else
-      this.#ask(this.#start, say("Searching for the best move…"), (answer) => {
-        const move = answer.kind === "solved" ? this.#firstPush(answer.lurd) : undefined;
-        this.#showBest(move ?? say("No move is known to be better."));
-      });
+      this.#ask(this.#start, say("Searching for the best move…"), (answer) =>
+        this.#showBest(answer.kind === "solved" ? this.#firstPush(answer.lurd) : undefined),
+      );
   }
 
   end(): void {
@@ -124,9 +138,14 @@ export class Trial implements BoardOverlay {
     this.#search = undefined;
   }
 
-  #showBest(text: Message): void {
-    this.#best = text;
-    this.#host.speak(text);
+  goBack(): void {
+    this.#host.goBack();
+  }
+
+  #showBest(advice: Advice | undefined): void {
+    const text = advice === undefined ? say("No move is known to be better.") : bestText(advice);
+    this.#best = { text, advice };
+    this.#host.speak(sentences(text, this.#after)!);
     this.#host.changed();
   }
 
@@ -142,14 +161,14 @@ export class Trial implements BoardOverlay {
     this.#verdict = verdict;
     // An attempt that nobody could judge does not count.
     if (verdict.isBest !== undefined) this.#try(verdict.isBest);
-    this.#host.speak(verdict.text);
+    this.#host.speak(sentences(verdict.text, this.#after)!);
     this.#host.changed();
   }
 
   #try(isBest: boolean): void {
     if (this.#isTried) return;
     this.#isTried = true;
-    this.#host.tried?.(isBest);
+    this.#after = this.#host.tried?.(isBest);
   }
 
   /** Asks the solver about a position of a level. `text`: shown until it answers. */
@@ -169,12 +188,12 @@ export class Trial implements BoardOverlay {
       });
   }
 
-  /** The first push of a solution, in words. */
-  #firstPush(lurd: string): Message | undefined {
+  /** The first push of a solution. */
+  #firstPush(lurd: string): Advice | undefined {
     const game = this.#game;
     const replay = played(game, game.levels as SolvedLevels, this.#start, lurd);
     const place = replay?.moves.findIndex((move) => game.levels?.pushes?.isPush(move) === true) ?? -1;
-    return place < 0 ? undefined : bestText(game, replay!.positions[place], replay!.moves[place]!);
+    return place < 0 ? undefined : game.words.advice(replay!.positions[place], replay!.moves[place]!);
   }
 
   #tell(text: Message | undefined): void {

@@ -5,6 +5,7 @@ import {
   type PracticeSet,
   practiceValue,
   readPractice,
+  triedOn,
   withAttempt,
   withTasks,
 } from "../../games/practice/practice-set.js";
@@ -37,11 +38,23 @@ export class PracticeStore {
     return this.isOn ? dueOn(this.#set, today) : [];
   }
 
+  /** How many of a day's positions were tried already. */
+  tried(today: Day): number {
+    return triedOn(this.#set, today);
+  }
+
+  /** When positions come back after today, in days, and how many; `undefined` if none does. */
+  next(today: Day): { readonly days: number; readonly count: number } | undefined {
+    if (!this.isOn || this.#set.items.length === 0) return undefined;
+    const days = Math.max(1, Math.min(...this.#set.items.map(({ due }) => due)) - today);
+    return { days, count: this.due(today + days).length };
+  }
+
   add(tasks: Parameters<typeof withTasks>[1], today: Day): void {
     if (this.isOn) this.#keep(withTasks(this.#set, tasks, today));
   }
 
-  tried(item: PracticeItem, isRight: boolean, today: Day): void {
+  note(item: PracticeItem, isRight: boolean, today: Day): void {
     if (this.isOn) this.#keep(withAttempt(this.#set, item, isRight, today));
   }
 

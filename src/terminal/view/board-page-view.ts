@@ -130,12 +130,16 @@ function drawBoardAt(
 
 function drawTitle(
   page: PageDrawing,
-  { title, variantLabel, goal }: BoardPage,
+  { title, variantLabel, goal, banner }: BoardPage,
   left: number,
   row: number,
   columns: number,
   { chrome, ascii }: Look,
 ): void {
+  if (banner !== undefined) {
+    page.text(left, row, columns, banner, { ...chrome.accent, bold: true }, ascii);
+    return;
+  }
   const after = page.text(left, row, columns, title, chrome.title, ascii);
   const next = page.text(
     after + 2,

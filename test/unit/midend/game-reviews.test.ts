@@ -182,8 +182,14 @@ describe("Reviews on a board", () => {
       await does(world, command("undo"), command("hint"));
       assert.match(board(world).notice!.text, /The best move: /);
       assert.equal(live.isAssisted, true, "the best move of a game in play is help");
+      assert.ok(board(world).hint?.direction !== undefined, "and it is drawn");
+      assert.match(board(world).banner!, /^Mistake 1 of \d$/);
       await does(world, command("home"));
-      assert.equal(board(world).isTrial, false);
+      assert.deepEqual([board(world).isTrial, board(world).banner], [false, undefined]);
+      assert.ok(board(world).replay!.mistakes!.includes(board(world).replay!.place), "back in the review");
+      assert.notEqual(board(world).gameKey, page.gameKey, "nothing is celebrated again");
+      await does(world, command("home"));
+      assert.equal(board(world).replay, undefined);
       await world.leave();
     });
   }

@@ -41,7 +41,8 @@ describe("Practice", () => {
       for (let position = 0; position < count; position++) {
         await does(world, command(position === 0 ? "practiceMistakes" : "retryMistake"));
         assert.equal(board(world).isTrial, true);
-        assert.match(board(world).notice!.text, /^Practice, 4×4 · Move \d/);
+        assert.equal(board(world).banner, `Practice ${position + 1} of ${count}`);
+        assert.match(board(world).notice!.text, /^4×4 · Move \d.*: find a better move\.$/);
         const { trial } = world.midend.liveGames.playSession(live).overlay!;
         const direction = (["up", "down", "left", "right"] as const).find(
           (one) =>
@@ -56,7 +57,7 @@ describe("Practice", () => {
       }
       assert.equal((await home(world)).practice, undefined, "all of today are done");
       await does(world, command("practiceMistakes"));
-      assert.ok(world.ports.tell.told.some((line) => line.includes("nothing to practice today")));
+      assert.ok(world.ports.tell.told.some((line) => /mistakes? comes? back in 3 days/.test(line)));
       assert.equal(live.session.positions, positions);
       assert.equal(await world.ports.finished.count(), 0);
       await world.leave();
@@ -81,6 +82,7 @@ describe("Practice", () => {
       assert.notEqual(board(world).notice?.text, first, "the next position follows");
       await does(world, command("hint"));
       assert.match(board(world).notice!.text, /The best move: /);
+      assert.ok(board(world).hint?.direction !== undefined, "and it is drawn");
       assert.equal(live.isAssisted, false, "the best move of another game is no help");
       const { positions, cursor } = live.session;
       for (const name of ["playHint", "autoPlay", "solve", "restart", "undoPush"] as const) {

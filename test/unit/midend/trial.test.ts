@@ -21,7 +21,9 @@ function trialWith(answers: readonly LevelAnswer[], signals: AbortSignal[] = [])
   const tried: boolean[] = [];
   const task = { position: game.format(start.value), played: "L", unit: "lost" as const, values: [] };
   const trial = new Trial(game, task, start.value, {
+    banner: say("Practice {0} of {1}", 1, 1),
     question: say("Find a better move."),
+    goBack: () => undefined,
     hasNext: false,
     changed: () => undefined,
     speak: () => undefined,
@@ -30,7 +32,10 @@ function trialWith(answers: readonly LevelAnswer[], signals: AbortSignal[] = [])
       return left.shift()!;
     },
     helped: () => undefined,
-    tried: (isBest) => void tried.push(isBest),
+    tried: (isBest) => {
+      tried.push(isBest);
+      return undefined;
+    },
   });
   return { trial, tried };
 }

@@ -88,6 +88,12 @@ export const gamePageStyles = css`
     color: var(--vscode-descriptionForeground, var(--vscode-foreground));
     text-wrap: pretty;
   }
+  .banner {
+    padding: 6px 10px;
+    border-inline-start: 3px solid var(--vscode-focusBorder, currentColor);
+    border-radius: 3px;
+    background: var(--tilework-faint);
+  }
   .figures {
     --figure-size: clamp(17px, 3.1cqmin, 26px);
     grid-area: figures;

@@ -116,7 +116,7 @@ export class TileworkGamePage extends LitElement {
     const { page } = this;
     const isSame = before !== undefined && before.gameKey === page?.gameKey;
     if (!isOver(page)) this.#celebrates = false;
-    else if (isSame && !isOver(before) && before.replay === undefined)
+    else if (isSame && before.status === "playing" && before.replay === undefined)
       this.#celebrates = page?.ending?.won === true;
     // Runs before the focused button is removed: the board must not lose the keyboard, not even for a moment.
     if (isOver(before) && !isOver(page) && this.boardFocused) this.board?.focus();
@@ -193,6 +193,8 @@ export class TileworkGamePage extends LitElement {
   }
 
   #header(page: BoardPage): TemplateResult {
+    if (page.banner !== undefined)
+      return html`<header class="banner"><p class="place">${page.title}</p><h1>${page.banner}</h1></header>`;
     if (!page.isLevel)
       return html`<header>
         <h1 title=${`${page.headline} · ${page.place}`}>${page.headline}<span class="dot" aria-hidden="true">

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type { BoardPage } from "../../../protocol/game/game-pages.js";
 import { type ButtonOptions, button } from "../../shared/controls/controls.js";
@@ -24,12 +24,18 @@ export function toolbar(page: BoardPage, { onCommand, onStop }: ToolbarActions):
     ${draw("undo", { label: l10n.t("Undo"), icon: icons.undo, disabled: !page.canUndo })}
     ${middle(page, draw, onStop)}
     ${
-      page.isLevel
-        ? draw("restart", { label: l10n.t("Restart"), icon: icons.replay, disabled: !page.canRestart })
-        : draw("newGame", { label: l10n.t("New"), icon: icons.newGame, tooltip: l10n.t("New Game") })
+      page.isTrial
+        ? draw("home", { label: l10n.t({ message: "Back", comment: "leave this page" }), icon: icons.back })
+        : page.isLevel
+          ? draw("restart", { label: l10n.t("Restart"), icon: icons.replay, disabled: !page.canRestart })
+          : draw("newGame", { label: l10n.t("New"), icon: icons.newGame, tooltip: l10n.t("New Game") })
     }
-    <tilework-menu name="more" .label=${l10n.t("More")} .icon=${icons.more}
-      .groups=${moreTools(page, onCommand)}></tilework-menu>
+    ${
+      page.isTrial
+        ? nothing
+        : html`<tilework-menu name="more" .label=${l10n.t("More")} .icon=${icons.more}
+            .groups=${moreTools(page, onCommand)}></tilework-menu>`
+    }
   </div>`;
 }
 
@@ -52,7 +58,7 @@ function middle(
       tooltip: l10n.t("Stop solving (Escape)"),
     });
   return draw("hint", {
-    label: l10n.t("Hint"),
+    label: page.isTrial ? l10n.t({ message: "Best", comment: "move" }) : l10n.t("Hint"),
     icon: icons.hint,
     disabled: page.status !== "playing",
     busy: page.thinking || page.solving,
