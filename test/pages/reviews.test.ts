@@ -48,14 +48,26 @@ describe("reviews", () => {
       ]);
     });
     assert.doesNotMatch(shown, /best move: /i);
+    await (await game.find("header.banner")).getByText("Mistake 1 of 1").waitFor();
     await inEveryTheme(game, "retry");
     await game.press("t");
+    await (await game.find(".hint[data-direction]")).first().waitFor();
+    for (const [width, height] of panelSizes) {
+      await resizePanel(workbench, await game.frame(), width, height);
+      await game.atRest();
+      await workbench.picture(`retry-${width}x${height}`);
+      await assertFits(await game.frame(), `retry ${width}×${height}`, 0.3);
+    }
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await game.until("the best move is shown", async () =>
       /The best move: /.test(await (await game.find(".notice-text")).innerText()),
     );
     await game.press(keyOf(way[1]!));
     await (await game.find(".notice.good")).waitFor();
+    await (await game.button("home")).click();
+    await (await game.find("tilework-replay-bar .marks .mistakes")).waitFor({ state: "attached" });
     await game.press("Escape");
     await (await game.find("tilework-ending section")).waitFor();
+    assert.equal(await (await game.find(".cheer")).count(), 0, "the win is not celebrated again");
   });
 });

@@ -166,7 +166,7 @@ export class TileworkGamePage extends LitElement {
           : nothing
       }
       ${over ? html`<tilework-ending .ending=${page.ending}></tilework-ending>` : nothing}
-      <div class="records-room">${records(page, over)}</div>
+      <div class="records-room">${page.isTrial ? nothing : records(page, over)}</div>
       ${
         page.replay === undefined
           ? toolbar(page, {

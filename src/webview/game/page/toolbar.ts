@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { html, nothing, type TemplateResult } from "lit";
+import { html, type TemplateResult } from "lit";
 import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type { BoardPage } from "../../../protocol/game/game-pages.js";
 import { type ButtonOptions, button } from "../../shared/controls/controls.js";
@@ -20,22 +20,24 @@ type Tool = Pick<ButtonOptions, "label" | "icon" | "disabled" | "busy" | "toolti
 export function toolbar(page: BoardPage, { onCommand, onStop }: ToolbarActions): TemplateResult {
   const draw = (command: BoardCommand, tool: Tool, onPress = () => onCommand(command)) =>
     button({ ...tool, name: command, key: keyOf(command), onPress });
-  return html`<div class="toolbar" role="group" aria-label=${l10n.t("Game controls")}>
-    ${draw("undo", { label: l10n.t("Undo"), icon: icons.undo, disabled: !page.canUndo })}
+  const undo = draw("undo", { label: l10n.t("Undo"), icon: icons.undo, disabled: !page.canUndo });
+  const label = l10n.t("Game controls");
+  // The line over a position to try again has the button for its best move.
+  if (page.isTrial)
+    return html`<div class="toolbar" role="group" aria-label=${label}>${undo}${draw("home", {
+      label: l10n.t({ message: "Back", comment: "leave this page" }),
+      icon: icons.back,
+    })}</div>`;
+  return html`<div class="toolbar" role="group" aria-label=${label}>
+    ${undo}
     ${middle(page, draw, onStop)}
     ${
-      page.isTrial
-        ? draw("home", { label: l10n.t({ message: "Back", comment: "leave this page" }), icon: icons.back })
-        : page.isLevel
-          ? draw("restart", { label: l10n.t("Restart"), icon: icons.replay, disabled: !page.canRestart })
-          : draw("newGame", { label: l10n.t("New"), icon: icons.newGame, tooltip: l10n.t("New Game") })
+      page.isLevel
+        ? draw("restart", { label: l10n.t("Restart"), icon: icons.replay, disabled: !page.canRestart })
+        : draw("newGame", { label: l10n.t("New"), icon: icons.newGame, tooltip: l10n.t("New Game") })
     }
-    ${
-      page.isTrial
-        ? nothing
-        : html`<tilework-menu name="more" .label=${l10n.t("More")} .icon=${icons.more}
-            .groups=${moreTools(page, onCommand)}></tilework-menu>`
-    }
+    <tilework-menu name="more" .label=${l10n.t("More")} .icon=${icons.more}
+      .groups=${moreTools(page, onCommand)}></tilework-menu>
   </div>`;
 }
 
@@ -58,7 +60,7 @@ function middle(
       tooltip: l10n.t("Stop solving (Escape)"),
     });
   return draw("hint", {
-    label: page.isTrial ? l10n.t({ message: "Best", comment: "move" }) : l10n.t("Hint"),
+    label: l10n.t("Hint"),
     icon: icons.hint,
     disabled: page.status !== "playing",
     busy: page.thinking || page.solving,
