@@ -4,6 +4,7 @@ import { type Message, quantity, say } from "../../games/message.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { LiveGame } from "../live/live-game.js";
+import { nextAction } from "../pages/ending.js";
 import type { GameView } from "../ports/game-view.js";
 import { askBin } from "./bin-questions.js";
 import { BoardActions, type WindowState } from "./board-actions.js";
@@ -47,7 +48,9 @@ export class GameActions {
       ),
     chooseLevel: () => this.levels.choose(undefined),
     timeSolves: () => {
-      if (this.#services.views.limits.timer === undefined) this.board.showTimer();
+      const limit = this.#services.views.limits.timer;
+      if (limit === undefined) this.board.showTimer();
+      else void this.#services.ports.tell.information(limit);
     },
     changePlayerName: () => changePlayerName(this.#services.ports, this.#services.records),
     replayTempo: () => this.focusAfter(chooseReplaySpeed(this.#services.ports)),
@@ -165,6 +168,12 @@ export class GameActions {
       case "continue": {
         const game = this.#find(action.game);
         if (game !== undefined) await this.starter.playGame(game);
+        break;
+      }
+      case "next": {
+        const game = this.#find(action.game);
+        const ended = game && (await this.#services.oneOfAKind.look(game));
+        if (ended !== undefined) await this.board.commands[nextAction(ended, this.#services)](ended);
         break;
       }
       case "new": {

@@ -5,8 +5,8 @@ import { type DayResult, isOnTime } from "../../games/days/day-results.js";
 import { countedDays, type Streak, streakOf } from "../../games/days/streak.js";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
-import { durationText, named } from "../../games/message-texts.js";
-import type { HomePage } from "../../protocol/game/game-pages.js";
+import { durationText, named, sentences } from "../../games/message-texts.js";
+import type { HomeLink, HomePage } from "../../protocol/game/game-pages.js";
 import type { PlayContext } from "../games/play-context.js";
 import type { PracticeStore } from "../store/practice-store.js";
 import { joined } from "./descriptions.js";
@@ -32,17 +32,19 @@ export function todayOfHome({ records, ports }: DayContext): HomePage["today"] {
   };
 }
 
-/** The mistakes to practice today; `undefined` if there are none. */
+/** The link to today's practice; `undefined` if the player has switched it off. */
 export function practiceOfHome({
   practice,
   records,
   ports: { speech },
-}: Pick<PlayContext, "practice" | "records" | "ports">): HomePage["practice"] {
+}: Pick<PlayContext, "practice" | "records" | "ports">): Pick<HomeLink, "label" | "tooltip"> | undefined {
+  if (!practice.isOn) return undefined;
   const { length } = practice.due(records.today);
-  if (length === 0) return undefined;
+  const about = say("Positions from your reviews that come back until you solve them.");
+  const next = length === 0 ? comeBackText(practice, records.today) : undefined;
   return {
-    label: speech.translate(practiceText(length)),
-    tooltip: speech.translate(say("Positions from your reviews that come back until you solve them")),
+    label: speech.translate(length === 0 ? say("Practice") : practiceText(length)),
+    tooltip: speech.translate(sentences(about, next)!),
   };
 }
 

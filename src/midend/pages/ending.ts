@@ -18,6 +18,8 @@ import { followedFigures, viewFigures } from "./figures.js";
 import { hasNextLevel } from "./level-pages.js";
 import { number } from "./speaking.js";
 
+type NextAction = Extract<EndingAction, "nextLevel" | "keepGoing" | "showLevels" | "newGame">;
+
 /** The overlay of a game that has ended. */
 export function viewEnding(playSession: PlaySession, sources: PlayContext): ViewEnding {
   const { live, gameAnalysis, levelAssistant } = playSession;
@@ -57,7 +59,7 @@ export function viewEnding(playSession: PlaySession, sources: PlayContext): View
     compared: compared.map((text) => speech.translate(text)),
     star: star && { isEarned: star.isEarned, text: speech.translate(star.text) },
     actions: [
-      nextAction(playSession),
+      nextAction(live, sources),
       "replayGame",
       ...(isReviewed(game) ? ["reviewGame" as const] : []),
       // A score in the list has no name yet.
@@ -73,11 +75,25 @@ function isReviewed({ analysis, levels, ranking }: AnyGame): boolean {
   return analysis !== undefined || ranking !== undefined || levels?.solving !== undefined;
 }
 
-function nextAction({ live, levelAssistant }: PlaySession): EndingAction {
+/** What the end of a game offers first. */
+export function nextAction(live: LiveGame, _sources: PlayContext): NextAction {
   const { game, position } = live;
-  if (levelAssistant !== undefined && hasNextLevel(live)) return "nextLevel";
+  if (hasNextLevel(live)) return "nextLevel";
   if (canKeepGoing(game, position)) return "keepGoing";
-  return levelAssistant === undefined ? "newGame" : "showLevels";
+  return game.levels === undefined ? "newGame" : "showLevels";
+}
+
+export function nextText(action: NextAction): Message {
+  switch (action) {
+    case "nextLevel":
+      return say("Next Level");
+    case "keepGoing":
+      return say("Keep Going");
+    case "newGame":
+      return say("New Game");
+    case "showLevels":
+      return say("Levels");
+  }
 }
 
 function comparison(

@@ -2,7 +2,8 @@ import { formatAge } from "../../games/age.js";
 import { type AnyGame, canBeContinued } from "../../games/game.js";
 import { type Message, plural, say } from "../../games/message.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
-import type { HomeGame, HomePage, SavedGame, ViewScene } from "../../protocol/game/game-pages.js";
+import type { HomeGame, HomeLink, HomePage, SavedGame, ViewScene } from "../../protocol/game/game-pages.js";
+import { timedGame } from "../../protocol/game/timer-page.js";
 import type { PlayContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Ports } from "../ports/ports.js";
@@ -11,6 +12,7 @@ import type { RecordStore } from "../store/record-store.js";
 import { binLabel } from "./bin-words.js";
 import { practiceOfHome, todayOfHome } from "./day-words.js";
 import { boardNameOf, describeSave, figuresOf, readingText, saveTitle } from "./descriptions.js";
+import { nextAction, nextText } from "./ending.js";
 import { bestEntries, viewFigures, viewResults } from "./figures.js";
 import { homeLevels } from "./level-pages.js";
 import { pictureOf, viewScene } from "./scenes.js";
@@ -39,16 +41,12 @@ export async function homePage(sources: PlayContext, last: string | undefined): 
     const slots = new Set(unfinished.flatMap((one) => (one.game.name === game.name ? [one.slot] : [])));
     return homeGame(sources, game, lives[index], stored, slots);
   });
-  const bin = binLink(ports.speech, await saves.binCount());
-  const today = todayOfHome(sources);
-  const practice = practiceOfHome(sources);
   return {
     kind: "home",
     games: cards,
     last,
-    today,
-    practice,
-    bin,
+    today: todayOfHome(sources),
+    links: homeLinks(sources, await saves.binCount()),
     reading: readingLink(ports.speech, unread),
   };
 }
@@ -61,21 +59,33 @@ function readingLink(speech: Speech, unread: number): HomePage["reading"] {
   };
 }
 
-function binLink(speech: Speech, count: number): HomePage["bin"] {
-  if (count === 0) return undefined;
-  return {
-    label: speech.translate(binLabel(count)),
-    tooltip: speech.translate(say("Restore games from the bin, or empty it")),
-  };
+function homeLinks(sources: PlayContext, binned: number): readonly HomeLink[] {
+  const { translate } = sources.ports.speech;
+  const link = (command: HomeLink["command"], label: Message, tooltip: Message): HomeLink => ({
+    command,
+    label: translate(label),
+    tooltip: translate(tooltip),
+  });
+  const practice = practiceOfHome(sources);
+  const times = sources.games.some(({ name }) => name === timedGame);
+  return [
+    ...(practice === undefined ? [] : [{ command: "practiceMistakes" as const, ...practice }]),
+    link("showStatistics", say("Statistics"), say("Figures about the games that have ended")),
+    ...(times ? [link("timeSolves", say("Time Solves"), say("Sliding puzzles against the clock"))] : []),
+    ...(binned === 0
+      ? []
+      : [link("showBin", binLabel(binned), say("Restore games from the bin, or empty it"))]),
+  ];
 }
 
 function homeGame(
-  { ports, records, levelRecords }: PlayContext,
+  sources: PlayContext,
   game: AnyGame,
   live: LiveGame | undefined,
   stored: readonly ListedSave[],
   slots: ReadonlySet<string>,
 ): HomeGame {
+  const { ports, records, levelRecords } = sources;
   const { speech, settings } = ports;
   return {
     name: game.name,
@@ -94,7 +104,7 @@ function homeGame(
             tooltip: speech.translate(say("New game, of another size or an easier start")),
           }
         : undefined,
-    ...boardOf(live, game, ports),
+    ...boardOf(live, game, sources),
     saves: stored.slice(0, maxSaves).map((save, index) => savedGame(ports, save, index < picturedSaves)),
     moreSaves:
       stored.length > maxSaves ? speech.translate(moreSavesText(stored.length - maxSaves)) : undefined,
@@ -126,27 +136,28 @@ function homeResults(speech: Speech, records: RecordStore, game: AnyGame): NonNu
 function boardOf(
   live: LiveGame | undefined,
   game: AnyGame,
-  ports: Pick<Ports, "speech" | "pictures">,
+  sources: PlayContext,
 ): Pick<HomeGame, "running" | "sample"> {
-  if (live === undefined) return { running: undefined, sample: sampleScene(ports.speech, game) };
+  const { speech } = sources.ports;
+  if (live === undefined) return { running: undefined, sample: sampleScene(speech, game) };
   if (live.status === "playing" && !live.isUnfinished)
-    return { running: undefined, sample: viewScene(ports.speech, game.scene(live.position)) };
-  return { running: runningGame(live, ports), sample: undefined };
+    return { running: undefined, sample: viewScene(speech, game.scene(live.position)) };
+  return { running: runningGame(live, sources), sample: undefined };
 }
 
-function runningGame(
-  live: LiveGame,
-  { speech, pictures }: Pick<Ports, "speech" | "pictures">,
-): NonNullable<HomeGame["running"]> {
+function runningGame(live: LiveGame, sources: PlayContext): NonNullable<HomeGame["running"]> {
+  const { speech, pictures } = sources.ports;
   const { game, position, status } = live;
   const scene = game.scene(position);
+  const goesOn = canBeContinued(game, position);
   return {
     variantLabel: speech.translate(live.boardName),
     scene: viewScene(speech, scene),
     picture: pictures.of(live),
     figures: viewFigures(speech, scene.figures),
     status,
-    canBeContinued: canBeContinued(game, position),
+    canBeContinued: goesOn,
+    next: goesOn ? undefined : speech.translate(nextText(nextAction(live, sources))),
     isOwn: !live.isAssisted,
   };
 }

@@ -26,12 +26,16 @@ export interface HomePage {
   readonly last: string | undefined;
   /** The puzzles of the day; `undefined` where the player has hidden them. */
   readonly today: ViewToday | undefined;
-  /** The link to today's practice: “Practice 3 mistakes”; `undefined` where there is none. */
-  readonly practice?: { readonly label: string; readonly tooltip: string } | undefined;
-  /** The link to the bin: “Bin: 3 games”; `undefined` where it is empty. */
-  readonly bin: { readonly label: string; readonly tooltip: string } | undefined;
+  /** What else there is: “Practice 3 mistakes”, statistics, timed solves, the bin. */
+  readonly links: readonly HomeLink[];
   /** The link to all saved games while thousands are read, with their number; `undefined` otherwise. */
   readonly reading: { readonly label: string; readonly tooltip: string } | undefined;
+}
+
+export interface HomeLink {
+  readonly command: Extract<BoardCommand, "practiceMistakes" | "showStatistics" | "timeSolves" | "showBin">;
+  readonly label: string;
+  readonly tooltip: string;
 }
 
 /** The puzzles of the day on the home page. */
@@ -91,6 +95,8 @@ export interface RunningGame {
   readonly figures: readonly ViewFigure[];
   readonly status: Status;
   readonly canBeContinued: boolean;
+  /** Where it can't be continued, what `next` of an action starts: “Next Level”. */
+  readonly next: string | undefined;
   /** See `ViewEnding.isOwn`. */
   readonly isOwn: boolean;
 }

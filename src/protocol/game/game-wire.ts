@@ -142,10 +142,11 @@ const action = either(
   object({ kind: oneOf(["speed"]), moveMs: integer(20, 10_000) }),
   object({ kind: oneOf(["seek"]), place: integer(0, 10_000_000) }),
   /**
-   * “continue”: continues a game from the home page. “choose”: starts a new game on a board without a button
-   * of its own, and “playFile” plays levels of a file. The host asks which one.
+   * “continue”: continues a game from the home page. “next”: does what the end of a game offers first.
+   * “choose”: starts a new game on a board without a button of its own, and “playFile” plays levels of a
+   * file. The host asks which one.
    */
-  object({ kind: oneOf(["continue", "choose", "playFile"]), game }),
+  object({ kind: oneOf(["continue", "next", "choose", "playFile"]), game }),
   object({ kind: oneOf(["new"]), game, variant: string(40) }),
   /** Continues the game of a slot, or starts a new game of the variant that it names. */
   object({ kind: oneOf(["open"]), game, slot: string(80) }),

@@ -81,7 +81,7 @@ function describeRunning({ variantLabel, figures }: RunningGame): string {
 
 /** The entries of the home page, in the order of its games. */
 export function homeMenu(
-  { games, today, practice, bin, reading }: HomePage,
+  { games, today, links, reading }: HomePage,
   translate: Translate,
 ): readonly MenuLine[] {
   const ofGames = games.flatMap(({ name, title, variants, more, running, saves, moreSaves }): MenuLine[] => [
@@ -97,6 +97,9 @@ export function homeMenu(
             action: { kind: "continue", game: name } as const,
           },
         ]),
+    ...(running?.next === undefined
+      ? []
+      : [{ text: `${title}: ${running.next}`, action: { kind: "next", game: name } as const }]),
     ...variants.map(({ id, label, unfinished }): MenuLine => {
       // The line above continues the game on the board.
       if (!unfinished || label === running?.variantLabel)
@@ -130,13 +133,8 @@ export function homeMenu(
             action: { kind: "command", command: "todaysPuzzles" } as const,
           },
         ]),
-    ...(practice === undefined
-      ? []
-      : [{ text: practice.label, action: { kind: "command", command: "practiceMistakes" } as const }]),
     ...(reading === undefined ? [] : [{ text: reading.label, action: { kind: "saves" } as const }]),
-    ...(bin === undefined
-      ? []
-      : [{ text: bin.label, action: { kind: "command", command: "showBin" } as const }]),
+    ...links.map(({ command, label }): MenuLine => ({ text: label, action: { kind: "command", command } })),
   ];
 }
 

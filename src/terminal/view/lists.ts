@@ -7,7 +7,7 @@ import type { Translate } from "./wording.js";
 /** Pages as lists for a terminal. */
 
 export function homeList(page: HomePage, translate: Translate): ListPage {
-  const { games, last, today, practice, bin, reading } = page;
+  const { games, last, today, links, reading } = page;
   const ofGames = games
     .map((game) => homeSection(game, translate))
     .sort((one, other) => rank(other, last) - rank(one, last));
@@ -17,23 +17,12 @@ export function homeList(page: HomePage, translate: Translate): ListPage {
     sections: [
       ...ofGames,
       ...(today === undefined ? [] : [todaySection(today)]),
-      ...(practice === undefined
-        ? []
-        : [
-            linkSection(translate(say("Practice")), practice.label, {
-              kind: "command",
-              command: "practiceMistakes",
-            }),
-          ]),
       ...(reading === undefined ? [] : [linkSection(reading.label, reading.tooltip, { kind: "saves" })]),
-      ...(bin === undefined
-        ? []
-        : [
-            linkSection(bin.label, translate(say("Restore games, or empty the bin")), {
-              kind: "command",
-              command: "showBin",
-            }),
-          ]),
+      {
+        heading: translate(say("More")),
+        detail: "",
+        entries: links.map(({ command, label }) => linkEntry(label, { kind: "command", command })),
+      },
     ],
   };
 }
@@ -43,8 +32,11 @@ function todaySection({ title, detail, all }: NonNullable<HomePage["today"]>): S
 }
 
 function linkSection(heading: string, label: string, action: Entry["action"]): Section {
-  const link: Entry = { label, detail: "", mark: "none", action, preview: undefined, save: undefined };
-  return { heading, detail: "", entries: [link] };
+  return { heading, detail: "", entries: [linkEntry(label, action)] };
+}
+
+function linkEntry(label: string, action: Entry["action"]): Entry {
+  return { label, detail: "", mark: "none", action, preview: undefined, save: undefined };
 }
 
 /** The game that was played last comes first. */
@@ -78,6 +70,7 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
     const label = running.canBeContinued
       ? translate(sense("Continue", "a game"))
       : translate(say("Look at your last game"));
+    if (running.next !== undefined) entries.push(entry(running.next, "", { kind: "next", game: name }));
     entries.push(entry(label, detail, { kind: "continue", game: name }, { mark: "current" }));
   }
   for (const { id, label, goal, unfinished } of variants) {

@@ -6,7 +6,7 @@ import type { HomePage } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { PlainWorld } from "./text-worlds.js";
 import type { Deed, World } from "./world.js";
-import { does } from "./world-steps.js";
+import { does, linkOf } from "./world-steps.js";
 import { surfaces } from "./worlds.js";
 
 function homeOf(world: World): HomePage {
@@ -51,7 +51,7 @@ describe("The bin on every surface", () => {
       assert.ok(announcement(world).endsWith(sentence), announcement(world));
       if (world instanceof PlainWorld) assert.ok(world.written.includes(sentence));
       await does(world, home);
-      assert.equal(homeOf(world).bin?.label, "Bin: 2 games");
+      assert.equal(linkOf(world, "showBin"), "Bin: 2 games");
       await world.leave();
     });
 
@@ -75,7 +75,7 @@ describe("The bin on every surface", () => {
       world.answer(0);
       await world.settle();
       assert.deepEqual(await count(), [6, 0]);
-      assert.equal(homeOf(world).bin, undefined);
+      assert.equal(linkOf(world, "showBin"), undefined);
       await world.leave();
     });
 
@@ -90,9 +90,12 @@ describe("The bin on every surface", () => {
       const sentence = /^information: An unfinished game was moved to the bin: 2048 · 4×4 · .*\. \| Undo$/;
       assert.ok(world.ports.tell.told.some((told) => sentence.test(told)));
       const after = homeOf(world).games.find(({ name }) => name === "2048")!;
-      assert.deepEqual([after.saves.map(({ detail }) => detail), homeOf(world).bin], [before, undefined]);
+      assert.deepEqual(
+        [after.saves.map(({ detail }) => detail), linkOf(world, "showBin")],
+        [before, undefined],
+      );
       await does(world, { kind: "action", action: { kind: "delete", save: after.saves[0]!.id } });
-      assert.equal(homeOf(world).bin?.label, "Bin: 1 game");
+      assert.equal(linkOf(world, "showBin"), "Bin: 1 game");
       await world.leave();
     });
   }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Sprite } from "../../../src/games/game.js";
 import { english, type Message } from "../../../src/games/message.js";
 import { deal } from "../../../src/games/play/session.js";
+import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { askSave } from "../../../src/midend/commands/save-questions.js";
 import type { HomeGame } from "../../../src/protocol/game/game-pages.js";
 import { homeMenu } from "../../../src/terminal/plain/plain-pages.js";
@@ -58,6 +59,31 @@ describe("the home page", () => {
     );
     unread = 0;
     assert.equal((await open()).reading, undefined);
+    board.dispose();
+  });
+
+  it("starts the next game where the last one has ended, and leads to statistics, practice and timed solves", async () => {
+    const board = await FakeBoard.open(dealt("sokoban", "first-steps/1"));
+    const { live } = board;
+    const lurd = live.game.levels!.notation!.read(live.position, builtInLevels()[0]!.levels[0]!.solution);
+    assert.ok(lurd.ok);
+    live.playForPlayer(lurd.value);
+    const ended = await cardOf(board);
+    assert.deepEqual([ended.running?.canBeContinued, ended.running?.next], [false, "Next Level"]);
+    await board.actions.act(board, { kind: "next", game: "sokoban" });
+    assert.deepEqual([live.variant, live.status], ["first-steps/2", "playing"]);
+    playFirstMove(live);
+    assert.equal((await cardOf(board)).running?.next, undefined);
+    const page = await board.midend.page({ kind: "home" }, { last: undefined, speaks: true });
+    assert.ok(page.kind === "home");
+    assert.deepEqual(
+      page.links.map(({ command }) => command),
+      ["practiceMistakes", "showStatistics", "timeSolves"],
+    );
+    const shown = homeList(page, english).sections.flatMap(({ entries }) =>
+      entries.map(({ label }) => label),
+    );
+    for (const { label } of page.links) assert.ok(shown.includes(label), label);
     board.dispose();
   });
 

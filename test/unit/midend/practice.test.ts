@@ -1,16 +1,15 @@
 import assert from "node:assert/strict";
-import type { HomePage } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import type { World } from "./world.js";
-import { board, command, does } from "./world-steps.js";
+import { board, command, does, linkOf } from "./world-steps.js";
 import { surfaces } from "./worlds.js";
 
 const dayMs = 24 * 60 * 60_000;
 
-async function home(world: World): Promise<HomePage> {
+/** The link to practice on Home. */
+async function practiceLink(world: World): Promise<string | undefined> {
   for (let tries = 0; world.page?.kind !== "home" && tries < 3; tries++) await does(world, command("home"));
-  assert.ok(world.page?.kind === "home");
-  return world.page;
+  return linkOf(world, "practiceMistakes");
 }
 
 /** Plays a few moves of 2048 and reviews them. */
@@ -28,12 +27,20 @@ describe("Practice", () => {
     it(`shows a mistake on a later day, and counts no game: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       await reviews(world);
-      assert.equal((await home(world)).practice, undefined, "not on the same day");
+      const tomorrow = /mistakes? comes? back tomorrow\./;
+      assert.equal(await practiceLink(world), "Practice", "none is for the same day");
+      assert.ok(
+        world.ports.tell.told.some((line) => tomorrow.test(line)),
+        "the review said so",
+      );
+      world.ports.tell.told.length = 0;
+      await does(world, command("practiceMistakes"));
+      assert.ok(world.ports.tell.told.some((line) => tomorrow.test(line)));
       await world.ports.time.pass(dayMs);
       await does(world, { kind: "action", action: { kind: "continue", game: "2048" } });
       const live = world.midend.oneOfAKind.find("2048")!;
       const { positions } = live.session;
-      const label = (await home(world)).practice?.label ?? "";
+      const label = (await practiceLink(world)) ?? "";
       assert.match(label, /^Practice \d Mistakes?$/);
       const count = Number(/\d/.exec(label)![0]);
       assert.ok(count <= 3);
@@ -55,7 +62,7 @@ describe("Practice", () => {
         await does(world, { kind: "direction", direction });
         assert.equal(board(world).notice?.kind, "good");
       }
-      assert.equal((await home(world)).practice, undefined, "all of today are done");
+      assert.equal(await practiceLink(world), "Practice", "all of today are done");
       await does(world, command("practiceMistakes"));
       assert.ok(world.ports.tell.told.some((line) => /mistakes? comes? back in 3 days/.test(line)));
       assert.equal(live.session.positions, positions);
@@ -111,7 +118,7 @@ describe("Practice", () => {
     await world.ports.settings.change("practices" as never, false as never);
     await reviews(world);
     await world.ports.time.pass(dayMs);
-    assert.equal((await home(world)).practice, undefined);
+    assert.equal(await practiceLink(world), undefined);
     assert.equal(world.ports.practice.read(), undefined);
     await world.leave();
   });

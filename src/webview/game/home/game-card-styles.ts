@@ -56,12 +56,16 @@ export const gameCardStyles = css`
     width: var(--picture-part);
   }
   .main {
+    display: flex;
+    gap: 6px;
     margin-top: 12px;
   }
   .main .button {
     --button-padding: 7px 10px;
-    width: 100%;
     font-size: 1.06em;
+  }
+  .main .button:first-child {
+    flex: 1;
   }
   .new {
     display: flex;

@@ -53,7 +53,7 @@ export class TileworkGameCard extends LitElement {
             : html`<p class="line status">${summary(running)}</p>`
         }
       </div>
-      <div class="main">${running === undefined ? this.#begin(game) : this.#continue(game, running)}</div>
+      <div class="main">${running === undefined ? this.#begin(game) : this.#goOn(game, running)}</div>
       <div class="new" role="group" aria-labelledby="new">
         <h3 id="new">${
           running === undefined ? l10n.t("Or") : l10n.t({ message: "Play", comment: "a game" })
@@ -106,14 +106,19 @@ export class TileworkGameCard extends LitElement {
     });
   }
 
-  #continue(game: HomeGame, running: RunningGame): TemplateResult {
-    return button({
-      name: "continue",
-      label: running.canBeContinued ? l10n.t({ message: "Continue", comment: "a game" }) : l10n.t("Open"),
-      icon: icons.continue,
-      appearance: "primary",
-      onPress: () => act(this, { kind: "continue", game: game.name }),
-    });
+  /** Continues a game. After its end the main button starts the next one, and another one shows the end. */
+  #goOn({ name: game }: HomeGame, { next }: RunningGame): readonly TemplateResult[] {
+    const way = (kind: "next" | "continue", label: string, icon: TemplateResult | undefined) =>
+      button({
+        name: kind,
+        label,
+        icon,
+        appearance: kind === "next" || next === undefined ? "primary" : "secondary",
+        onPress: () => act(this, { kind, game }),
+      });
+    return next === undefined
+      ? [way("continue", l10n.t({ message: "Continue", comment: "a game" }), icons.continue)]
+      : [way("next", next, icons.forward), way("continue", l10n.t("Open"), undefined)];
   }
 
   /** The newest saves are above the fold, beside the new games; the others are in the fold. */

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { HomePage } from "../../../protocol/game/game-pages.js";
+import type { HomeLink, HomePage } from "../../../protocol/game/game-pages.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { overviewPageStyles } from "../../shared/overview/overview-styles.js";
@@ -22,11 +22,15 @@ export class TileworkHomePage extends LitElement {
       position: relative;
       container: home / inline-size;
     }
-    .today {
+    .today,
+    .links {
       display: flex;
       flex-wrap: wrap;
       align-items: center;
       gap: 4px 10px;
+    }
+    .links {
+      margin-bottom: clamp(12px, 2cqw, 22px);
     }
     .today p {
       margin: 0;
@@ -42,7 +46,7 @@ export class TileworkHomePage extends LitElement {
       align-items: end;
       justify-content: space-between;
       gap: 6px 16px;
-      margin-bottom: clamp(12px, 2cqw, 22px);
+      margin-bottom: 10px;
     }
     p {
       margin: 2px 0 0;
@@ -87,15 +91,18 @@ export class TileworkHomePage extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.page === undefined) return nothing;
-    const { today, practice, bin, reading } = this.page;
+    const { today, links, reading } = this.page;
     return html`<div class="layout">
       <header>
         <div>
           <h1>${l10n.t("Tilework")}</h1>
           <p>${l10n.t("A quiet break, by keyboard, mouse or touch.")}</p>
         </div>
-        ${today === undefined && practice === undefined ? nothing : this.#today(today, practice)}
+        ${today === undefined ? nothing : this.#today(today)}
       </header>
+      <nav class="links">${links.map(({ command: name, label, tooltip }) =>
+        button({ name, label, tooltip, icon: linkIcons[name], onPress: () => command(this, name) }),
+      )}</nav>
       <div class="games">
         ${repeat(
           this.page.games,
@@ -106,7 +113,6 @@ export class TileworkHomePage extends LitElement {
         )}
       </div>
       ${reading === undefined ? nothing : this.#reading(reading)}
-      ${bin === undefined ? nothing : this.#bin(bin)}
     </div>`;
   }
 
@@ -115,21 +121,23 @@ export class TileworkHomePage extends LitElement {
     return html`<footer>${button({ name: "saves", label, tooltip, onPress })}</footer>`;
   }
 
-  #today(today: HomePage["today"], practice: HomePage["practice"]): TemplateResult {
-    const tool = (name: "todaysPuzzles" | "practiceMistakes", label: string, tooltip: string) =>
-      button({ name, label, tooltip, onPress: () => command(this, name) });
-    return html`<section class="today" aria-label=${today?.title ?? practice?.label ?? nothing}>
-      ${today === undefined ? nothing : html`<p>${today.detail}</p>`}
-      ${today === undefined ? nothing : tool("todaysPuzzles", today.all.label, today.all.tooltip)}
-      ${practice === undefined ? nothing : tool("practiceMistakes", practice.label, practice.tooltip)}
-    </section>`;
-  }
-
-  #bin({ label, tooltip }: NonNullable<HomePage["bin"]>): TemplateResult {
-    const onPress = () => command(this, "showBin");
-    return html`<footer>${button({ name: "bin", label, tooltip, icon: icons.remove, onPress })}</footer>`;
+  #today({ title, detail, all }: NonNullable<HomePage["today"]>): TemplateResult {
+    const onPress = () => command(this, "todaysPuzzles");
+    return html`<section class="today" aria-label=${title}><p>${detail}</p>${button({
+      name: "todaysPuzzles",
+      label: all.label,
+      tooltip: all.tooltip,
+      onPress,
+    })}</section>`;
   }
 }
+
+const linkIcons: Readonly<Record<HomeLink["command"], TemplateResult>> = {
+  practiceMistakes: icons.replay,
+  showStatistics: icons.scores,
+  timeSolves: icons.gauge,
+  showBin: icons.remove,
+};
 
 declare global {
   interface HTMLElementTagNameMap {
