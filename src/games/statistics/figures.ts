@@ -10,8 +10,8 @@ export interface Figures {
   readonly assisted: number;
   readonly wins: number;
   /** Games won in a row, up to the last one. */
-  readonly streak: number;
-  readonly longestStreak: number;
+  readonly winsInARow: number;
+  readonly mostWinsInARow: number;
   /** Of the scores of all games, or of the moves of won games where games have no score. */
   readonly best: number | undefined;
   readonly mean: number | undefined;
@@ -33,7 +33,7 @@ export function figuresOf(games: readonly CountedGame[]): Figures {
   const wonMoves: number[] = [];
   const above: number[] = [];
   const solved = new Map<string, Set<string>>();
-  let [assisted, wins, streak, longestStreak, playedMs] = [0, 0, 0, 0, 0];
+  let [assisted, wins, winsInARow, mostWinsInARow, playedMs] = [0, 0, 0, 0, 0];
   let highest: number | undefined;
   for (const game of games) {
     playedMs += game.playedMs;
@@ -43,10 +43,10 @@ export function figuresOf(games: readonly CountedGame[]): Figures {
     }
     if (game.value !== undefined) values.push(game.value);
     if (game.highest !== undefined) highest = Math.max(highest ?? game.highest, game.highest);
-    streak = game.won ? streak + 1 : 0;
+    winsInARow = game.won ? winsInARow + 1 : 0;
     if (!game.won) continue;
     wins++;
-    longestStreak = Math.max(longestStreak, streak);
+    mostWinsInARow = Math.max(mostWinsInARow, winsInARow);
     wonMoves.push(game.moves);
     if (game.aboveFewest !== undefined) above.push(game.aboveFewest);
     const boards = solved.get(game.game);
@@ -60,8 +60,8 @@ export function figuresOf(games: readonly CountedGame[]): Figures {
     games: games.length,
     assisted,
     wins,
-    streak,
-    longestStreak,
+    winsInARow,
+    mostWinsInARow,
     best: isRanked ? sorted.at(-1) : sorted[0],
     mean: meanOf(sorted),
     median: medianOf(sorted),

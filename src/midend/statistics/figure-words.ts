@@ -44,15 +44,15 @@ export function namedFigures(figures: Figures, game: AnyGame | undefined): reado
       definition: say("Unassisted games that were won, even if they were continued and then lost."),
     },
     {
-      name: "streak",
-      label: say("Current streak"),
-      value: amount(figures.streak),
-      definition: say("Unassisted games won in a row, up to the last one. A lost game ends a streak."),
+      name: "winsInARow",
+      label: say("Wins in a row"),
+      value: amount(figures.winsInARow),
+      definition: say("Unassisted games won in a row, up to the last one. A lost game starts again at 0."),
     },
     {
-      name: "longestStreak",
-      label: say("Longest streak"),
-      value: amount(figures.longestStreak),
+      name: "mostWinsInARow",
+      label: say("Most wins in a row"),
+      value: amount(figures.mostWinsInARow),
       definition: say("The most unassisted games ever won in a row."),
     },
   ];

@@ -42,7 +42,7 @@ function gameAt(index: number, changed: Partial<CountedGame> = {}): CountedGame 
 
 /** The figures by their definitions, one game after another. */
 function recounted(games: readonly CountedGame[]): Figures {
-  let [wins, streak, longestStreak, playedMs, assisted] = [0, 0, 0, 0, 0];
+  let [wins, winsInARow, mostWinsInARow, playedMs, assisted] = [0, 0, 0, 0, 0];
   const results: number[] = [];
   const above: number[] = [];
   let highest: number | undefined;
@@ -56,11 +56,11 @@ function recounted(games: readonly CountedGame[]): Figures {
     }
     if (game.won) {
       wins++;
-      streak++;
+      winsInARow++;
       boards.add(`${game.game} ${game.board}`);
       if (game.aboveFewest !== undefined) above.push(game.aboveFewest);
-    } else streak = 0;
-    longestStreak = Math.max(longestStreak, streak);
+    } else winsInARow = 0;
+    mostWinsInARow = Math.max(mostWinsInARow, winsInARow);
     if (isRanked && game.value !== undefined) results.push(game.value);
     if (!isRanked && game.won) results.push(game.moves);
     if (game.highest !== undefined) highest = Math.max(highest ?? 0, game.highest);
@@ -74,8 +74,8 @@ function recounted(games: readonly CountedGame[]): Figures {
     games: games.length,
     assisted,
     wins,
-    streak,
-    longestStreak,
+    winsInARow,
+    mostWinsInARow,
     playedMs,
     highest,
     best: isRanked ? results[length - 1] : results[0],
