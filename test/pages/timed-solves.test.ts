@@ -62,8 +62,40 @@ describe("timed solves", () => {
     await inEveryTheme(view, "timed-solves-some");
   });
 
+  const arrows = ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"] as const;
+
+  it("have the title, the board and the clock of one session, however soon the player goes on", async () => {
+    for (let round = 0; round < 3; round++) {
+      await view.startSession("3x7", ...arrows);
+      await view.startSession("3x3", ...arrows);
+    }
+  });
+
+  it("that a hovering pointer starts on the way to another session end there, with a word", async () => {
+    await view.press("Shift+H");
+    const hover = await view.button("hover");
+    await view.until("hover", async () => (await hover.getAttribute("aria-pressed")) === "true");
+    const box = (await (await view.board()).boundingBox())!;
+    const { mouse } = workbench.page;
+    for (const part of [0.1, 0.4, 0.6, 0.9]) {
+      await mouse.move(box.x + part * box.width, box.y + 2);
+      await mouse.move(box.x + part * box.width, box.y + box.height - 2, { steps: 6 });
+    }
+    assert.equal(await view.phase(), "running");
+    await (await view.button("session")).click();
+    await workbench.palette.pick("3×7");
+    await view.isOf("3x7");
+    assert.match(await (await view.find(".below")).innerText(), /in “3×3” ended/);
+    await view.press("Shift+H");
+    await (await view.button("session")).click();
+    await workbench.palette.pick("3×3");
+    await view.isOf("3x3");
+    assert.match((await view.solves())[0]!, /interrupted/);
+  });
+
   it("move the blank with the arrow keys if a setting says so", async () => {
     await workbench.setSetting("tilework.sliding.keysMove", "blank");
+    await view.startSession("3x3");
     await nextBoard();
     const start = await view.position();
     const moves = solution(start).slice(0, 2);
@@ -72,7 +104,7 @@ describe("timed solves", () => {
     await view.until("both moves", async () => String((await view.position()).tiles) === expected);
     await workbench.setSetting("tilework.sliding.keysMove", undefined);
     await view.solve();
-    await view.has(3);
+    await view.has(1);
   });
 
   it("fit narrow and wide panels, in every theme", async () => {

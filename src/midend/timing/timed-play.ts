@@ -56,6 +56,8 @@ export class TimedPlay implements Disposable {
   readonly #logs: SolveLogs;
   #replay: TimerPage["replay"];
   #replays = 0;
+  #asked = 0;
+  #answered = 0;
   readonly #search: ScrambleSearch;
   readonly #searching = new AbortController();
   /** Sessions for which the player has seen the message that some files could not be read. */
@@ -105,6 +107,8 @@ export class TimedPlay implements Disposable {
       title: speech.translate(say("Timed Solves: {0}", session.name)),
       view,
       session: session.id,
+      asked: this.#asked,
+      isAsking: this.#asked > this.#answered,
       name: session.name,
       rows: session.rows,
       columns: session.columns,
@@ -224,7 +228,7 @@ export class TimedPlay implements Disposable {
         if (action.session === this.#session.id) this.#search.remove(boardTexts(action));
         break;
       case "timerAsk":
-        await this.#ask(action.what);
+        return this.#askInView(action.what);
     }
     this.#onDidChange.fire();
   }
@@ -289,6 +293,18 @@ export class TimedPlay implements Disposable {
       return undefined;
     const { id: session, rows, columns, marathon } = current;
     return { session, rows, columns, minMoves, count: Math.max(scramblesAhead, marathon) };
+  }
+
+  /** No view moves tiles while a question is open: its answer may open another session. */
+  async #askInView(what: TimerQuestion): Promise<void> {
+    this.#asked++;
+    this.#onDidChange.fire();
+    try {
+      await this.#ask(what);
+    } finally {
+      this.#answered++;
+      this.#onDidChange.fire();
+    }
   }
 
   async #ask(what: TimerQuestion): Promise<void> {

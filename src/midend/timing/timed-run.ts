@@ -3,7 +3,7 @@ import { writeBoard } from "../../games/sliding/board-text.js";
 import { dealPosition } from "../../games/sliding/deal.js";
 import { interpret } from "../../games/sliding/gestures.js";
 import { joinBoards, startsOf } from "../../games/sliding/timed/solve.js";
-import type { TimerAction, TimerPage, ViewSolve } from "../../protocol/game/timer-page.js";
+import type { TimerAction, TimerPage, TimerQuestion, ViewSolve } from "../../protocol/game/timer-page.js";
 import { TimedSolve } from "./timed-solve.js";
 
 /** What shows timed solves: a page in a webview, or a terminal. */
@@ -21,8 +21,8 @@ const logMs = 500;
 
 /**
  * The solves of a session, one after the other, as a player makes them. It runs where the player is: every
- * event comes with its moment, in milliseconds of the view's own monotonic clock. Pages of the host never
- * disturb a solve under way.
+ * event comes with its moment, in milliseconds of the view's own monotonic clock. The board is always of the
+ * session that the page shows: a solve under way ends when another session is opened, and only then.
  */
 export class TimedRun {
   readonly #view: TimedView;
@@ -30,13 +30,14 @@ export class TimedRun {
   readonly #used = new Set<string>();
   #page: TimerPage | undefined;
   #solve: TimedSolve | undefined;
-  /** The session of the solve; the page may show another one by now. */
-  #session = "";
-  /** The interrupted solve of the page's session, until it is on the board. */
+  /** The interrupted solve of the session, until it is on the board. */
   #interrupted: TimerPage["interrupted"];
   #boardNumber = 0;
   #loggedAtMs = Number.NEGATIVE_INFINITY;
   #loggedMoves = 0;
+  /** The questions that were asked before this view asked its own, until that one is on a page. */
+  #askedBefore: number | undefined;
+  #leftSession: string | undefined;
   #deleted: (Pick<ViewSolve, "id" | "mark"> & { readonly session: string }) | undefined;
 
   constructor(view: TimedView) {
@@ -53,16 +54,25 @@ export class TimedRun {
     return this.#boardNumber;
   }
 
-  /** The host shows a page. A solve under way stays, and belongs to the session in which it began. */
-  show(page: TimerPage): void {
+  /** The session in which a solve was ended because another session was opened; until the player goes on. */
+  get leftSession(): string | undefined {
+    return this.#leftSession;
+  }
+
+  /** The host shows a page. A solve under way stays on the board while the page shows its session. */
+  show(page: TimerPage, atMs: number): void {
     const before = this.#page;
+    if (this.#askedBefore !== undefined && page.asked > this.#askedBefore) this.#askedBefore = undefined;
+    if (before?.session !== page.session) {
+      if (this.#solve?.phase === "running") {
+        this.#end(this.#solve, atMs, "interrupted");
+        this.#leftSession = before?.name;
+      }
+      this.#solve = undefined;
+      this.#interrupted = page.interrupted;
+    }
     this.#page = page;
-    const isUnderWay = this.#solve?.phase === "running";
-    if (before?.session !== page.session)
-      this.#interrupted = isUnderWay && this.#session === page.session ? undefined : page.interrupted;
-    if (isUnderWay) return;
-    if (this.#session !== page.session && before?.session !== page.session) this.#solve = undefined;
-    if (!this.#isOutdated(before, page)) return;
+    if (this.#solve?.phase === "running" || !this.#isOutdated(before, page)) return;
     // The player may have seen its board, so that it can't come again.
     const skipped = page.waitsForScrambles ? this.#solve?.scramble : undefined;
     this.next();
@@ -122,13 +132,13 @@ export class TimedRun {
   retry(): void {
     const solve = this.#solve;
     const page = this.#page;
-    if (solve === undefined || solve.phase === "running" || page?.session !== this.#session) return;
+    if (solve === undefined || page === undefined || solve.phase === "running" || this.#isAsking) return;
+    this.#leftSession = undefined;
     this.#begin(new TimedSolve(solve.scramble, startsOf(solve)!, page.inspection));
   }
 
   #begin(solve: TimedSolve): void {
     this.#solve = solve;
-    this.#session = this.#page?.session ?? "";
     this.#boardNumber++;
     this.#loggedAtMs = Number.NEGATIVE_INFINITY;
     this.#loggedMoves = solve.moveCount;
@@ -137,7 +147,9 @@ export class TimedRun {
 
   /** Shows the board or, after a solve, the next one. */
   goOn(atMs: number): void {
+    if (this.#isAsking) return;
     const solve = this.#solve;
+    this.#leftSession = undefined;
     if (solve?.phase === "covered") {
       solve.uncover(atMs);
       this.#view.changed();
@@ -147,7 +159,9 @@ export class TimedRun {
   /** Plays what a gesture means on the board. */
   play(gesture: Gesture, atMs: number): void {
     const solve = this.#solve;
-    if (solve === undefined || !solve.move(interpret(solve.position, gesture), atMs)) return;
+    if (solve === undefined || this.#isAsking) return;
+    if (!solve.move(interpret(solve.position, gesture), atMs)) return;
+    this.#leftSession = undefined;
     if (solve.phase === "done") this.#finished(solve, atMs, solve.isInterrupted ? "interrupted" : "");
     else this.keep(atMs);
     this.#view.changed();
@@ -167,15 +181,30 @@ export class TimedRun {
   giveUp(atMs: number): boolean {
     const solve = this.#solve;
     if (solve === undefined || solve.phase !== "running") return false;
-    solve.giveUp(atMs);
-    this.#finished(solve, atMs, solve.isInterrupted ? "interrupted" : "dnf");
-    this.#view.changed();
+    this.#end(solve, atMs, solve.isInterrupted ? "interrupted" : "dnf");
     return true;
+  }
+
+  #end(solve: TimedSolve, atMs: number, mark: "dnf" | "interrupted"): void {
+    solve.giveUp(atMs);
+    this.#finished(solve, atMs, mark);
+    this.#view.changed();
   }
 
   /** Where the solve belongs. */
   get #place(): { readonly session: string; readonly view: string } {
-    return { session: this.#session, view: this.#page?.view ?? "" };
+    const { session = "", view = "" } = this.#page ?? {};
+    return { session, view };
+  }
+
+  /** Asks the player a question. Until its answer is on the page, the board rests. */
+  ask(what: TimerQuestion): void {
+    this.#askedBefore = this.#page?.asked ?? 0;
+    this.#view.tell({ kind: "timerAsk", what });
+  }
+
+  get #isAsking(): boolean {
+    return this.#askedBefore !== undefined || this.#page?.isAsking === true;
   }
 
   #finished(solve: TimedSolve, atMs: number, mark: "" | "dnf" | "interrupted"): void {
@@ -185,9 +214,7 @@ export class TimedRun {
   /** Deletes the last solve; makes it DNF, or count again. */
   markLast(mark: "dnf" | "deleted"): void {
     const last = this.#page?.solves[0];
-    // The board may still show a solve of another session.
-    if (last === undefined || this.#solve?.phase === "running" || this.#session !== this.#page?.session)
-      return;
+    if (last === undefined || this.#solve?.phase === "running") return;
     this.mark(last, mark === "dnf" && last.mark === "dnf" ? "" : mark);
   }
 

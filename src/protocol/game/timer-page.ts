@@ -18,6 +18,9 @@ export interface TimerPage {
   /** The view that shows the page. It sends this ID back with its solves. */
   readonly view: string;
   readonly session: string;
+  /** The questions that were asked so far, and whether one of them is open. See `TimedRun.ask`. */
+  readonly asked: number;
+  readonly isAsking: boolean;
   readonly name: string;
   readonly rows: number;
   readonly columns: number;

@@ -132,7 +132,7 @@ export class TimerScreen {
       const page = await this.#sessions.page(this.view);
       if (this.#offs.length === 0) return;
       this.#page = page;
-      this.#run.show(page);
+      this.#run.show(page, this.#options.clock.now());
       this.#draw();
     } catch (error) {
       this.#options.report(error);
@@ -170,7 +170,7 @@ export class TimerScreen {
 
   /** Questions would hide the board of a solve under way. */
   #ask(what: TimerQuestion): void {
-    if (this.#run.solve?.phase !== "running") this.#tell({ kind: "timerAsk", what });
+    if (this.#run.solve?.phase !== "running") this.#run.ask(what);
   }
 
   #tell(action: TimerAction): void {
@@ -282,6 +282,7 @@ export class TimerScreen {
     const { solve } = this.#run;
     const { translate } = this.#options;
     if (solve === undefined) return "";
+    const { leftSession } = this.#run;
     const atMs = this.#options.clock.now();
     const left = solve.inspectionLeftMs(atMs);
     if (left !== undefined) return translate(say("Inspection: {0} s", Math.ceil(left / 1_000)));
@@ -292,6 +293,14 @@ export class TimerScreen {
       say("Moves: {0}", solve.moveCount),
       ...(timeMs > 0 ? [say("TPS: {0}", quantity((solve.moveCount * 1_000) / timeMs, 2))] : []),
       ...(solve.isInterrupted ? [say("Interrupted: this solve won't count.")] : []),
+      ...(leftSession === undefined
+        ? []
+        : [
+            say(
+              "Your solve in “{0}” ended, because another session was opened. It won't count.",
+              leftSession,
+            ),
+          ]),
     ];
     return [time, ...facts.map(translate)].join("  ");
   }

@@ -72,8 +72,11 @@ export class TimerView extends ViewPage {
     return (await this.frame()).evaluate(() => (window as unknown as { seen: readonly number[] }).seen);
   }
 
-  /** Starts a session of square boards of this size, such as “3x3”. */
-  async startSession(size: string): Promise<void> {
+  /**
+   * Starts a session of boards of this size, such as “3x3”.
+   * @param impatience pressed before its board is there
+   */
+  async startSession(size: string, ...impatience: readonly string[]): Promise<void> {
     const { palette, page } = this.workbench;
     await (await this.button("session")).click();
     await palette.pick("New Session…");
@@ -82,11 +85,17 @@ export class TimerView extends ViewPage {
       /×/.test((await palette.input.inputValue()) ?? ""),
     );
     await page.keyboard.press("Enter");
-    const cells = Number(size.split("x")[0]) ** 2;
+    await this.press(...impatience);
+    await this.isOf(size);
+  }
+
+  /** Waits until the page shows a session and a board of this size. */
+  async isOf(size: string): Promise<void> {
+    const [rows = 0, columns = 0] = size.split("x").map(Number);
     await this.finds(
-      `a board of ${size}`,
-      async () => (await this.position()).tiles.length,
-      (found) => found === cells,
+      `a session of ${size}`,
+      async () => [await (await this.find("h1")).innerText(), (await this.position()).tiles.length],
+      (found) => String(found) === `Timed Solves: ${rows}×${columns},${rows * columns}`,
     );
   }
 

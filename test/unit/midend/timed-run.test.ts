@@ -17,6 +17,7 @@ function world() {
   const sessions = new TimedPlay(ports);
   const told: TimerAction[] = [];
   let seed = 0;
+  const nowMs = { value: 0 };
   const run = new TimedRun({
     tell: (action) => {
       told.push(action);
@@ -25,7 +26,7 @@ function world() {
     seed: () => ++seed,
     changed: () => undefined,
   });
-  const shown = async () => run.show(await sessions.page(view));
+  const shown = async () => run.show(await sessions.page(view), nowMs.value);
   sessions.onDidChange(() => void shown());
   const turn = async (name: string, rows: number, columns: number) => {
     await sessions.turnTo(name, rows, columns);
@@ -35,40 +36,71 @@ function world() {
     for (const letter of letters)
       run.play({ kind: "direction", direction: directionOf[letter as Move], follows: "blank" }, atMs);
   };
-  return { ports, sessions, run, told, turn, moves, shown };
+  return { ports, sessions, run, told, turn, moves, shown, nowMs };
 }
 
 /** A solve under way that a reload has interrupted, so that the board of the test is known. */
 const under = { scramble: "1 2 3/4 5 6/0 7 8", moves: "", timesMs: [], elapsedMs: 0 };
 
 describe("the solves of a view", () => {
-  it("continue when another panel opens another session, and stay in their own", async () => {
-    const { sessions, run, turn, moves, told } = world();
+  it("end where another session is opened, with a word, and the board is of the session that is shown", async () => {
+    const { sessions, run, turn, moves, told, nowMs } = world();
     await turn("First", 3, 3);
     const { session: first } = await sessions.page(view);
     await sessions.act({ kind: "timerLog", view, session: first, log: under });
     await turn("Other", 4, 4);
-    assert.equal(run.solve?.position.rows, 4);
     await turn("First", 3, 3);
     moves("R", 1_000);
     assert.equal(run.solve?.moves, "R");
+    nowMs.value = 1_400;
     await turn("Second", 4, 4);
-    assert.equal(run.solve?.moves, "R", "the solve under way stays");
-    moves("R", 1_500);
-    assert.equal(run.solve?.phase, "done");
+    assert.deepEqual([run.solve?.position.rows, run.solve?.moveCount], [4, 0]);
+    assert.equal(run.leftSession, "First");
     const solved = told.find(({ kind }) => kind === "timerSolved");
-    assert.ok(solved?.kind === "timerSolved" && solved.session === first);
-    await settled();
-    assert.equal(run.solve?.phase, "done", "the end stays in view");
-    run.markLast("deleted");
-    assert.ok(!told.some(({ kind }) => kind === "timerMark"), "the last solve of another session");
-    run.retry();
-    assert.equal(run.solve?.phase, "done");
+    assert.ok(solved?.kind === "timerSolved");
+    assert.deepEqual([solved.session, solved.log.elapsedMs, solved.mark], [first, 400, "interrupted"]);
     run.goOn(2_000);
-    assert.equal(run.solve?.position.rows, 4, "the next one is of the session that is shown");
+    assert.equal(run.leftSession, undefined, "the player goes on");
     await turn("First", 3, 3);
     assert.equal((await sessions.page(view)).count, 1);
     assert.equal(run.solve?.moveCount, 0, "what is finished is not given back");
+  });
+
+  it("make no move from the opening of a question until the board of its answer is there", async () => {
+    const { sessions, run, turn, moves, ports, shown } = world();
+    await turn("First", 3, 3);
+    const all = () => moves("UDLR", 1_000);
+    ports.ask.answers.push(
+      (choosing) => {
+        assert.ok(choosing.choices.length > 0);
+        all();
+        run.goOn(1_000);
+        return { index: 0 };
+      },
+      "3x7",
+      "Long",
+    );
+    const { scramble } = run.solve!;
+    run.ask("session");
+    all();
+    await sessions.idle();
+    // The session is there, and its page is not.
+    all();
+    assert.deepEqual([run.solve?.scramble, run.solve?.moveCount], [scramble, 0]);
+    await settled();
+    assert.deepEqual([run.solve?.position.columns, run.solve?.moveCount], [7, 0]);
+    all();
+    assert.ok(run.solve!.moveCount > 0);
+    // A question without an answer leaves the solve as it is.
+    ports.ask.answers.push(undefined);
+    const { moveCount } = run.solve!;
+    run.ask("rename");
+    all();
+    assert.equal(run.solve?.moveCount, moveCount);
+    await settled();
+    await shown();
+    all();
+    assert.ok(run.solve!.moveCount > moveCount);
   });
 
   it("are kept with every move while their clock runs, so that a reload at any moment continues them", async () => {

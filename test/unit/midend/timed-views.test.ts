@@ -50,7 +50,7 @@ class View {
   }
 
   async shown(): Promise<void> {
-    this.run.show(await this.#play.page(this.#id));
+    this.run.show(await this.#play.page(this.#id), this.#atMs);
   }
 
   async moves(letters: string): Promise<void> {

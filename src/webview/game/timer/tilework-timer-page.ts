@@ -73,7 +73,7 @@ export class TileworkTimerPage extends LitElement {
     if (page.session !== before?.session) this.#replay.stop();
     else if (page.replay !== undefined && page.replay.id !== before.replay?.id)
       this.#replay.start(page.replay.log);
-    this.#run.show(page);
+    this.#run.show(page, performance.now());
   }
 
   #changed(): void {
@@ -92,10 +92,6 @@ export class TileworkTimerPage extends LitElement {
       this.#run.keep(atMs);
       this.#tick();
     });
-  }
-
-  #ask(what: TimerQuestion): void {
-    act(this, { kind: "timerAsk", what });
   }
 
   #back(): void {
@@ -151,7 +147,7 @@ export class TileworkTimerPage extends LitElement {
         this.#run.markLast("dnf");
         return true;
       case "shift+h":
-        this.#ask("hover");
+        this.#run.ask("hover");
         return true;
       case "shift+r":
         this.#run.retry();
@@ -250,7 +246,7 @@ export class TileworkTimerPage extends LitElement {
 
   #ways({ hover, inspection, game }: TimerPage): TemplateResult {
     const ask = (name: TimerQuestion, label: string, pressed?: boolean) =>
-      button({ name, label, pressed, onPress: () => this.#ask(name) });
+      button({ name, label, pressed, onPress: () => this.#run.ask(name) });
     const inspections = {
       none: l10n.t("Inspection: none"),
       seconds15: l10n.t("Inspection: 15 s"),
@@ -293,6 +289,14 @@ export class TileworkTimerPage extends LitElement {
           replay === undefined
             ? nothing
             : html`<span role="status">${l10n.t("Replay. Escape ends it.")}</span>`
+        }
+        ${
+          this.#run.leftSession === undefined
+            ? nothing
+            : html`<span role="status">${l10n.t(
+                "Your solve in “{0}” ended, because another session was opened. It won't count.",
+                this.#run.leftSession,
+              )}</span>`
         }
         ${
           solve?.isInterrupted && replay === undefined
