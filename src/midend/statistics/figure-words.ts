@@ -85,7 +85,7 @@ export function namedFigures(figures: Figures, game: AnyGame | undefined): reado
   found.push({
     name: "playedMs",
     label: say("Time"),
-    value: durationText(Math.floor(figures.playedMs / 1000) * 1000),
+    value: durationText(figures.playedMs),
     definition: say("The time of all games, while they were on the screen."),
   });
   return found;

@@ -155,12 +155,14 @@ describe("Statistics of games", () => {
           value: undefined,
           highest: undefined,
           aboveFewest: 0,
-          playedMs: 1_000,
+          playedMs: 1_043.5,
           endedAtMs: 0,
         }),
       ),
     );
     const [, own] = statisticsSections(counted, games, new FakePorts().speech);
+    // Six games: 6,261 ms.
+    assert.equal(own!.figures.find(({ label }) => label === "Time")?.value, "6.2 s");
     assert.deepEqual(
       own!.tables[0]!.rows.map(({ label }) => label),
       ["4×4", "5×5", "3×3"],
