@@ -22,6 +22,7 @@ import {
   askName,
   askNewSession,
   askSession,
+  maxName,
   type NewSession,
   nameOf,
 } from "./timed-questions.js";
@@ -382,7 +383,13 @@ export class TimedPlay implements Disposable {
       const known = list.solves.filter((solve) => startsOf(solve) !== undefined);
       const { rows, columns } = (known[0] && startsOf(known[0])?.[0]) ?? this.#session;
       const marathon = known.reduce((most, solve) => Math.max(most, boardCount(solve)), 1);
-      const { id } = await this.#sessions.create(list.name.slice(0, 60), { rows, columns, marathon });
+      const sessionName = list.name.slice(0, maxName);
+      const held = await this.#sessions.holding(sessionName, list.solves);
+      if (held !== undefined) {
+        await this.#readSolves(held);
+        continue;
+      }
+      const { id } = await this.#sessions.create(sessionName, { rows, columns, marathon });
       if (!(await this.#sessions.addAll(id, list.solves))) areWritten = false;
       count += list.solves.length;
     }
@@ -391,6 +398,8 @@ export class TimedPlay implements Disposable {
       return tell.error(
         say("Couldn't save all imported solves. Keep Tilework open: it keeps trying to save them."),
       );
+    if (count === 0 && lists.length > 0 && problems.length === 0)
+      return void tell.information(say("These solves are here already."));
     const known = plural(count, "{0} solve was imported.", "{0} solves were imported.");
     const [problem] = problems;
     void tell.information(

@@ -16,7 +16,8 @@ export type SessionChoice =
   | { readonly kind: "new" | "marathon" }
   | { readonly kind: "open" | "delete"; readonly session: TimedSession };
 
-const maxName = 60;
+/** Characters of a session's name. */
+export const maxName = 60;
 
 /** Lists the sessions. Asks before a session is deleted. */
 export async function askSession(

@@ -235,6 +235,16 @@ export class TimedSessions {
     });
   }
 
+  /** The session of that name that has all these solves: they were imported before, or exported from it. */
+  holding(name: string, solves: readonly Solve[]): Promise<TimedSession | undefined> {
+    return this.#inTurn(async () => {
+      await this.#read();
+      for (const session of this.#sessions)
+        if (session.name === name && (await this.#tableOf(session.id)).hasAll(solves)) return session;
+      return undefined;
+    });
+  }
+
   /**
    * Changes a solve. Resolves with `false` where the solve should count but did not finish. Does nothing
    * where the session was deleted meanwhile.

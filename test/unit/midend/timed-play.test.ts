@@ -365,7 +365,7 @@ describe("sessions of timed solves", () => {
     assert.equal((await pageOf(new TimedPlay(new FakePorts(files)))).interrupted, undefined);
   });
 
-  it("are exported, and imported as sessions of their own", async () => {
+  it("are exported, and imported as sessions of their own, once", async () => {
     const ports = new FakePorts();
     const play = new TimedPlay(ports);
     await solveThree(play);
@@ -374,11 +374,18 @@ describe("sessions of timed solves", () => {
     for (const format of [0, 1, 2]) {
       ports.ask.answers.push(format);
       await play.act({ kind: "timerAsk", what: "exportSolves" });
-      ports.imported = { name: "file", text: { ok: true, value: ports.exported.at(-1)! } };
-      await play.act({ kind: "timerAsk", what: "importSolves" });
-      const { count, session, figures } = await pageOf(play);
+      const others = new FakePorts();
+      const other = new TimedPlay(others);
+      others.imported = { name: "file", text: { ok: true, value: ports.exported.at(-1)! } };
+      await other.act({ kind: "timerAsk", what: "importSolves" });
+      const { count, session, figures } = await pageOf(other);
       assert.equal(count, 3);
-      assert.notEqual(session, before.session);
+      const sessions = await others.timed.sessions();
+      await other.turnTo("Elsewhere", 3, 3);
+      await other.act({ kind: "timerAsk", what: "importSolves" });
+      assert.equal((await pageOf(other)).session, session, "the session is shown");
+      assert.equal((await others.timed.sessions()).length, sessions.length + 1);
+      assert.match(others.tell.told.at(-1)!, /here already/);
       assert.deepEqual(
         figures.map(({ best }) => best),
         before.figures.map(({ best }) => best),

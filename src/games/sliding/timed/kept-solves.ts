@@ -242,6 +242,12 @@ export class SolveTable {
     return [...new Set(this.#rows.map(({ text }) => text))].some((text) => text.includes(field));
   }
 
+  /** Whether all these solves were kept, deleted ones included. Their marks and moments may differ. */
+  hasAll(solves: readonly Solve[]): boolean {
+    const known = new Set(this.#rows.map((row) => nameOf(solveOf(row))));
+    return solves.every((solve) => known.has(nameOf(solve)));
+  }
+
   solve(endedAtMs: number): Solve | undefined {
     const row = this.#rows[this.#indexOf(endedAtMs) ?? -1];
     return row && solveOf(row);
@@ -285,6 +291,10 @@ export interface KeptSolve {
   readonly solve: Solve;
   /** The fewest moves of its board, where they are known. */
   readonly optimal: number | undefined;
+}
+
+function nameOf({ scramble, moves, timeMs }: Solve): string {
+  return [timeMs, moves, scramble].join(";");
 }
 
 function scrambleOf({ text, scrambleFrom }: Row): string {
