@@ -108,6 +108,11 @@ export class TimedSolve {
     return this.#moves.map((moves) => moves.join("")).join("+");
   }
 
+  /** It ended with its last board solved. */
+  get isSolved(): boolean {
+    return this.#phase === "done" && status(this.#position) === "won";
+  }
+
   get moveCount(): number {
     return this.#timesMs.length;
   }

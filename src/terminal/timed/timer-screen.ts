@@ -1,6 +1,6 @@
 import { quantity, say } from "../../games/message.js";
 import { scene } from "../../games/sliding/scene.js";
-import { formatTime } from "../../games/sliding/timed/solve.js";
+import { runningTime, timeText } from "../../games/sliding/timed/solve.js";
 import { TimedRun } from "../../midend/timing/timed-run.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { TimerAction, TimerPage, TimerQuestion } from "../../protocol/game/timer-page.js";
@@ -287,7 +287,7 @@ export class TimerScreen {
     const left = solve.inspectionLeftMs(atMs);
     if (left !== undefined) return translate(say("Inspection: {0} s", Math.ceil(left / 1_000)));
     const timeMs = solve.elapsedMs(atMs);
-    const time = solve.phase === "running" ? formatTime(timeMs).slice(0, -2) : formatTime(timeMs);
+    const time = solve.phase === "done" ? timeText(timeMs, solve.isSolved) : runningTime(timeMs);
     const facts = [
       ...(solve.boardCount > 1 ? [say("Board {0} of {1}", solve.board, solve.boardCount)] : []),
       say("Moves: {0}", solve.moveCount),

@@ -21,6 +21,11 @@ describe("a timed solve", () => {
     assert.ok(free.move(["R"], 10_710));
     assert.deepEqual([free.phase, free.elapsedMs(99_999), free.moves], ["done", 710, "RR"]);
     assert.deepEqual(free.timesMs, [0, 710]);
+    assert.ok(free.isSolved);
+    const left = new TimedSolve(short.scramble, [start(short.scramble)], "free");
+    left.move(["R"], 0);
+    left.giveUp(100);
+    assert.deepEqual([left.phase, left.isSolved], ["done", false], "given up");
     assert.ok(!free.move(["L"], 11_000), "after its end");
 
     const none = new TimedSolve(short.scramble, [start(short.scramble)], "none");

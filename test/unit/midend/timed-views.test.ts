@@ -31,6 +31,13 @@ class Window {
   }
 }
 
+/** A solver that says that every board needs 12 moves. */
+function needsTwelve(ports: FakePorts): void {
+  const moves = Array.from({ length: 12 }, () => "R");
+  const outcome = { kind: "solved", moves, optimal: "moves", lowerBound: 12 } as const;
+  ports.solving = { ...ports.solving, solve: async () => ({ outcome, nodes: 1, ms: 1 }) };
+}
+
 class View {
   readonly run: TimedRun;
   readonly #play: TimedPlay;
@@ -175,13 +182,7 @@ describe("several views of a session of timed solves", () => {
 
   it("get no scramble of another view, if the solver finds scrambles", async () => {
     const one = new Window(files, 1);
-    one.ports.solving = {
-      ...one.ports.solving,
-      solve: async () => {
-        const moves = Array.from({ length: 12 }, () => "R");
-        return { outcome: { kind: "solved", moves, optimal: "moves", lowerBound: 12 }, nodes: 1, ms: 1 };
-      },
-    };
+    needsTwelve(one.ports);
     await one.ports.settings.change("timerMinMoves", 10);
     await one.play.turnTo("First", 3, 3);
     const views = [await one.view("a"), await one.view("b"), await one.view("c")];
@@ -214,14 +215,19 @@ describe("several views of a session of timed solves", () => {
   });
 
   it("never count a repeated scramble that was given up", async () => {
-    const { play } = new Window(files, 1);
+    const { play, ports } = new Window(files, 1);
+    needsTwelve(ports);
     await play.turnTo("First", 3, 3);
     const { session, view } = await play.page("a");
     const log = { scramble: short, moves: "R", timesMs: [0], elapsedMs: 710 };
     for (let times = 0; times < 2; times++)
       await play.act({ kind: "timerSolved", session, view, log, mark: "dnf" });
+    await settled();
     const marks = (await play.page("a")).solves.map(({ mark }) => mark);
     assert.deepEqual(marks, ["repeat", "dnf"]);
+    const { solves, last } = await play.page("a");
+    assert.deepEqual([solves[0]!.time, solves[0]!.detail], ["DNF (0.710)", "scramble repeated · 1 move"]);
+    assert.ok(!last.some(({ label }) => label === "Fewest possible"));
   });
 
   it("look again for an interrupted solve when their session is opened again", async () => {

@@ -62,16 +62,25 @@ export function movesOfBoards({ moves }: Pick<Solve, "moves">): readonly string[
   return moves === "" ? [] : moves.split("+");
 }
 
-/** Its time, with `+` after a time with a penalty, as speedsolvers write it. "DNF" stands before the time. */
-export function solveTime({ mark, timeMs, penaltyMs }: Solve): string {
-  const time = `${formatTime(timeMs)}${penaltyMs === undefined ? "" : "+"}`;
-  return mark === "dnf" ? `DNF (${time})` : time;
+/** As speedsolvers write it: `+` follows a time with a penalty, and "DNF" stands before the time. */
+export function timeText(timeMs: number, isSolved: boolean, penaltyMs = 0): string {
+  const time = `${formatTime(timeMs)}${penaltyMs === 0 ? "" : "+"}`;
+  return isSolved ? time : timeMs === 0 ? "DNF" : `DNF (${time})`;
+}
+
+export function solveTime(solve: Solve): string {
+  return timeText(solve.timeMs, isFinished(solve), solve.penaltyMs);
+}
+
+/** Whether its boards were solved. A solve that doesn't count may have been given up: its moves tell. */
+export function isFinished(solve: Solve): boolean {
+  if (solve.mark === "" || solve.mark === "dnf") return solve.mark === "";
+  return solve.moves === "" ? solve.timeMs > 0 : checkSolve({ ...solve, mark: "" }).ok;
 }
 
 /** The moves above the fewest; `undefined` if these are not known, or if the solve did not finish. */
 export function movesAbove(solve: Solve, optimal: number | undefined): number | undefined {
-  const isFinished = solve.mark === "" || solve.mark === "repeat";
-  return optimal === undefined || solve.moves === "" || !isFinished
+  return optimal === undefined || solve.moves === "" || !isFinished(solve)
     ? undefined
     : movesOf(solve).length - optimal;
 }
@@ -133,6 +142,11 @@ export function checkSolve(solve: Solve): Result<Solve> {
   return solved === starts.length || solve.mark !== ""
     ? good(solve)
     : bad(say("Its moves don't solve its board."));
+}
+
+/** The time of a solve under way, without the digits that can't be read while it runs. */
+export function runningTime(timeMs: number): string {
+  return formatTime(timeMs).slice(0, -2);
 }
 
 /** "12.345", "1:02.345", "1:00:02.345". */

@@ -4,7 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { formatQuantity, quantity } from "../../../games/message.js";
 import type { Position } from "../../../games/sliding/rules.js";
 import { scene } from "../../../games/sliding/scene.js";
-import { formatTime } from "../../../games/sliding/timed/solve.js";
+import { runningTime, timeText } from "../../../games/sliding/timed/solve.js";
 import { TimedRun } from "../../../midend/timing/timed-run.js";
 import type { TimedSolve } from "../../../midend/timing/timed-solve.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
@@ -271,8 +271,11 @@ export class TileworkTimerPage extends LitElement {
     const count = replay?.made ?? solve?.moveCount ?? 0;
     const shown = replay ?? solve;
     const board = shown === undefined || shown.boardCount === 1 ? undefined : shown;
-    const isRunning = replay !== undefined || solve?.phase === "running";
-    const text = left === undefined ? clockText(timeMs, isRunning) : String(Math.ceil(left / 1_000));
+    const time =
+      replay === undefined && solve?.phase === "done"
+        ? timeText(timeMs, solve.isSolved)
+        : runningTime(timeMs);
+    const text = left === undefined ? time : String(Math.ceil(left / 1_000));
     return html`<div class="clock" role="timer" data-phase=${solve?.phase ?? ""}>${text}</div>
       <div class="below">
         ${
@@ -319,7 +322,7 @@ export class TileworkTimerPage extends LitElement {
         }
         .label=${l10n.t("The board of this solve")}
         .still=${true}
-        .ended=${solve?.phase === "done" && this.#replay.shown === undefined ? "won" : undefined}
+        .ended=${endOf(this.#replay.shown === undefined ? solve : undefined)}
         @pointerdown=${this.#pressed}
       ></tilework-board>
       ${
@@ -332,9 +335,9 @@ export class TileworkTimerPage extends LitElement {
   }
 }
 
-/** Thousandths only of a time that no longer runs. */
-function clockText(timeMs: number, isRunning: boolean): string {
-  return isRunning ? formatTime(timeMs).slice(0, -2) : formatTime(timeMs);
+function endOf(solve: TimedSolve | undefined): "won" | "lost" | undefined {
+  if (solve?.phase !== "done") return undefined;
+  return solve.isSolved ? "won" : "lost";
 }
 
 function viewScene(position: Position): ViewScene {
