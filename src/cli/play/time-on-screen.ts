@@ -1,4 +1,5 @@
 import { english } from "../../games/message.js";
+import type { TimedChoices } from "../../games/sliding/timed/choices.js";
 import { TimedPlay } from "../../midend/timing/timed-play.js";
 import { terminalClock } from "../../platform/host-clock.js";
 import { hostRandom } from "../../platform/random.js";
@@ -16,14 +17,14 @@ export interface TimedSessionChoice {
   readonly columns: number;
   /** The boards of each solve: 1, or those of a marathon. */
   readonly marathon: number;
-  readonly inspection: "none" | "seconds15" | "free";
-  readonly minMoves: number;
+  /** Those that the player wants to change. */
+  readonly choices: Partial<TimedChoices>;
 }
 
 /** A session of timed solves on the program's terminal, until the player leaves or a signal arrives. */
 export function timeOnScreen(
   store: GameStore,
-  { name, rows, columns, marathon, inspection, minMoves }: TimedSessionChoice,
+  { name, rows, columns, marathon, choices }: TimedSessionChoice,
   display: ScreenDisplay,
   streams: ScreenStreams,
 ): Promise<PlayEnd> {
@@ -38,10 +39,8 @@ export function timeOnScreen(
       copy: () => undefined,
       tell: report,
     });
-    await ports.settings.change("timerInspection", inspection);
-    await ports.settings.change("timerMinMoves", minMoves);
     const play = new TimedPlay(ports);
-    await play.turnTo(name, rows, columns, marathon);
+    await play.turnTo(name, rows, columns, marathon, choices);
     const screen = new TimerScreen(terminal, play, {
       settings: settingsOf(display),
       clock: terminalClock,

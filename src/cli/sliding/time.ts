@@ -1,4 +1,5 @@
 import { say } from "../../games/message.js";
+import { maxMinMoves } from "../../games/sliding/timed/choices.js";
 import { maxMarathon } from "../../games/sliding/timed/solve.js";
 import { type TimedSessionChoice, timeOnScreen } from "../play/time-on-screen.js";
 import type { OptionTable } from "../shared/arguments.js";
@@ -11,7 +12,7 @@ import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
 import { readSize } from "./boards.js";
 
-const inspections = { none: "none", "15": "seconds15", free: "free" } as const;
+const inspections = { none: "none", "15": "seconds15", wca: "wca", free: "free" } as const;
 
 const optionTable = {
   size: { value: "RxC", about: say("Rows and columns, up to 7x5 or 6x6"), standard: "4x4", read: readSize },
@@ -29,14 +30,16 @@ const optionTable = {
   inspection: {
     value: "TIME",
     choices: Object.keys(inspections) as readonly (keyof typeof inspections)[],
-    about: say("Time to look at the board: none, 15 seconds, or free. Free ends with the first move."),
-    standard: "free",
+    about: say(
+      "Time to look at the board: none, 15 seconds, 15 seconds by the rules of the WCA, or free. Free ends with the first move.",
+    ),
+    standard: say("as before in the session"),
   },
   "min-moves": {
     value: "M",
     about: say("Use only scrambles that need at least M moves, up to 4×4"),
-    standard: "0",
-    read: readWhole(0, 60),
+    standard: say("as before in the session"),
+    read: readWhole(0, maxMinMoves),
   },
   theme: { ...themeOption, standard: "dark" },
   ascii: displayOptions.ascii,
@@ -57,12 +60,15 @@ export const time = command({
     signal: say("a signal ended the program, and finished solves are kept"),
   },
   prepare({ values }) {
+    const { inspection, "min-moves": minMoves } = values;
     const choice: TimedSessionChoice = {
       ...values.size,
       marathon: values.marathon,
       name: values.name?.slice(0, 60),
-      inspection: inspections[values.inspection],
-      minMoves: values["min-moves"],
+      choices: {
+        ...(inspection !== undefined && { inspection: inspections[inspection] }),
+        ...(minMoves !== undefined && { minMoves }),
+      },
     };
     const { theme, ascii } = values;
     const display = { theme, ascii, color: !values["no-color"], animates: false };

@@ -19,15 +19,8 @@ import {
   setAutoPlayMoveMs,
   setReplayMoveMs,
   setShowsNumbers,
-  setTimerHover,
-  setTimerInspection,
-  setTimerMinMoves,
   showsNumbers,
   showsToday,
-  timerAnimates,
-  timerHover,
-  timerInspection,
-  timerMinMoves,
   warnsOfDeadlocks,
 } from "../shared/settings.js";
 
@@ -73,18 +66,6 @@ export class VscodeSettings implements Settings, vscode.Disposable {
     get isSoundOn() {
       return isSoundOn();
     },
-    get timerInspection() {
-      return timerInspection();
-    },
-    get timerHover() {
-      return timerHover();
-    },
-    get timerAnimates() {
-      return timerAnimates();
-    },
-    get timerMinMoves() {
-      return timerMinMoves();
-    },
     get showsToday() {
       return showsToday();
     },
@@ -105,9 +86,6 @@ export class VscodeSettings implements Settings, vscode.Disposable {
     replayMoveMs: setReplayMoveMs,
     autoPlayMoveMs: setAutoPlayMoveMs,
     showsNumbers: setShowsNumbers,
-    timerHover: setTimerHover,
-    timerInspection: setTimerInspection,
-    timerMinMoves: setTimerMinMoves,
   };
 
   readonly skin = chosenSkin;

@@ -190,38 +190,6 @@ export function defaultVariant(game: AnyGame): string {
   return (game.variants.find(({ id }) => id === wanted) ?? game.variants[0]!).id;
 }
 
-/** How long a board may be looked at before a timed solve. */
-export function timerInspection(): ChoiceValue<"sliding.timer.inspection"> {
-  return choice("sliding.timer.inspection");
-}
-
-export async function setTimerInspection(value: ChoiceValue<"sliding.timer.inspection">): Promise<void> {
-  await set("sliding.timer.inspection", value);
-}
-
-/** Whether tiles slide as the pointer crosses them in timed solves. */
-export function timerHover(): boolean {
-  return isOn("sliding.timer.hover");
-}
-
-export async function setTimerHover(value: boolean): Promise<void> {
-  await set("sliding.timer.hover", value);
-}
-
-/** Whether tiles glide in timed solves. */
-export function timerAnimates(): boolean {
-  return isOn("sliding.timer.animation");
-}
-
-/** The fewest moves that scrambles of timed solves need. */
-export function timerMinMoves(): number {
-  return number("sliding.timer.minMoves");
-}
-
-export async function setTimerMinMoves(value: number): Promise<void> {
-  await set("sliding.timer.minMoves", value);
-}
-
 /** Whether the home page shows the puzzles of the day. */
 export function showsToday(): boolean {
   return isOn("today.onHome");

@@ -205,6 +205,7 @@ export class GameActions {
       case "timerMark":
       case "timerReplay":
       case "timerSkipped":
+      case "timerChoose":
         await this.#services.timing.act(action);
         break;
       case "timerAsk":

@@ -25,14 +25,6 @@ export interface PlaySettings {
   readonly fewest: "moves" | "pushes";
   /** Whether moves make a sound. */
   readonly isSoundOn: boolean;
-  /** How long a board may be looked at before a timed solve. */
-  readonly timerInspection: "none" | "seconds15" | "free";
-  /** Whether tiles slide as the pointer crosses them in a timed solve. */
-  readonly timerHover: boolean;
-  /** Whether tiles glide in a timed solve. */
-  readonly timerAnimates: boolean;
-  /** Scrambles of timed solves that need fewer moves are left out, up to 4×4. */
-  readonly timerMinMoves: number;
   /** Whether the home page shows the puzzles of the day. */
   readonly showsToday: boolean;
   /** Whether mistakes of reviews come back to be practiced. */
@@ -44,13 +36,7 @@ export interface PlaySettings {
 }
 
 /** The settings that a player can change from a board. */
-export type ChangedSetting =
-  | "replayMoveMs"
-  | "autoPlayMoveMs"
-  | "showsNumbers"
-  | "timerHover"
-  | "timerInspection"
-  | "timerMinMoves";
+export type ChangedSetting = "replayMoveMs" | "autoPlayMoveMs" | "showsNumbers";
 
 export interface Settings {
   readonly play: PlaySettings;

@@ -1,3 +1,5 @@
+import type { TimedChoices } from "../../games/sliding/timed/choices.js";
+
 /** A session of timed solves, without its solves. */
 export interface TimedSession {
   /** Small letters and digits. */
@@ -10,6 +12,7 @@ export interface TimedSession {
   readonly createdAtMs: number;
   /** When it was shown last: the window shows the latest one again. */
   readonly usedAtMs: number;
+  readonly choices: TimedChoices;
 }
 
 /** The log of a solve under way. */

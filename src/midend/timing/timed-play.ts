@@ -1,8 +1,10 @@
 import { plural, say } from "../../games/message.js";
 import { inSlices } from "../../games/slices.js";
 import { sliding } from "../../games/sliding/sliding.js";
+import type { TimedChoices } from "../../games/sliding/timed/choices.js";
 import { boardCount } from "../../games/sliding/timed/marathon.js";
-import { boardTexts, checkSolve, type Solve, startsOf } from "../../games/sliding/timed/solve.js";
+import { boardTexts, checkSolve, madeInMs, type Solve, startsOf } from "../../games/sliding/timed/solve.js";
+import { notesOf } from "../../games/sliding/timed/solve-list.js";
 import { listFormats, readingSolves, writeSolves } from "../../games/sliding/timed/solve-lists.js";
 import { statisticsOf } from "../../games/sliding/timed/statistics.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
@@ -27,7 +29,6 @@ import {
   nameOf,
 } from "./timed-questions.js";
 import { TimedSessions } from "./timed-sessions.js";
-import { inspections } from "./timed-solve.js";
 import { solveFacts, timerFigures, viewSolve } from "./timer-words.js";
 
 /** This many solves are listed, and drawn as a curve. */
@@ -100,7 +101,6 @@ export class TimedPlay implements Disposable {
     const { table } = this.#sessions;
     const times = table.times();
     const newest = table.newest(listed);
-    const { timerInspection, timerHover, timerAnimates, keysMove } = settings.play;
     return {
       kind: "timer",
       game: timedGame,
@@ -114,10 +114,8 @@ export class TimedPlay implements Disposable {
       rows: session.rows,
       columns: session.columns,
       marathon: session.marathon,
-      inspection: timerInspection,
-      hover: timerHover,
-      animates: timerAnimates,
-      keysMove,
+      choices: session.choices,
+      keysMove: settings.play.keysMove,
       keyChanges,
       scrambles: this.#search.scrambles(view),
       waitsForScrambles: this.#wantedScrambles() !== undefined,
@@ -166,7 +164,13 @@ export class TimedPlay implements Disposable {
   }
 
   /** Opens the session of that name, or the latest of that kind; starts it where there is none. */
-  async turnTo(name: string | undefined, rows: number, columns: number, marathon = 1): Promise<void> {
+  async turnTo(
+    name: string | undefined,
+    rows: number,
+    columns: number,
+    marathon = 1,
+    choices: Partial<TimedChoices> = {},
+  ): Promise<void> {
     await this.#sessions.refresh();
     const found = this.#sessions.all.find(
       (session) =>
@@ -178,6 +182,7 @@ export class TimedPlay implements Disposable {
     const kind = { rows, columns, marathon };
     if (found === undefined) await this.#sessions.create(name ?? nameOf(kind, this.#ports.speech), kind);
     else await this.#readSolves(found);
+    if (Object.keys(choices).length > 0) await this.#sessions.choose(this.#session.id, choices);
     this.#turned();
     this.#opening = Promise.resolve();
   }
@@ -222,11 +227,14 @@ export class TimedPlay implements Disposable {
         if (action.session !== this.#session.id) return;
         const solve = this.#sessions.table.solve(action.solve);
         if (solve !== undefined)
-          this.#replay = { id: ++this.#replays, log: { ...solve, elapsedMs: solve.timeMs } };
+          this.#replay = { id: ++this.#replays, log: { ...solve, elapsedMs: madeInMs(solve) } };
         break;
       }
       case "timerSkipped":
         if (action.session === this.#session.id) this.#search.remove(boardTexts(action));
+        break;
+      case "timerChoose":
+        await this.#sessions.choose(action.session, action.choices);
         break;
       case "timerAsk":
         return this.#askInView(action.what);
@@ -242,9 +250,10 @@ export class TimedPlay implements Disposable {
       scramble: log.scramble,
       moves: log.moves,
       timesMs: log.timesMs,
-      timeMs: log.elapsedMs,
+      timeMs: log.elapsedMs + (log.penaltyMs ?? 0),
       endedAtMs: this.#ports.time.now(),
       mark,
+      ...notesOf(log.penaltyMs, undefined),
     });
     const { tell, timed } = this.#ports;
     if (!checked.ok) return tell.error(say("Couldn't keep the solve: {0}", checked.error));
@@ -289,7 +298,7 @@ export class TimedPlay implements Disposable {
   /** `undefined` where the minimum is 0, or the solver can't find the fewest moves of such large boards. */
   #wantedScrambles(): WantedScrambles | undefined {
     const { current } = this.#sessions;
-    const { timerMinMoves: minMoves } = this.#ports.settings.play;
+    const minMoves = current?.choices.minMoves ?? 0;
     if (current === undefined || minMoves === 0 || current.rows * current.columns > maxExactCells)
       return undefined;
     const { id: session, rows, columns, marathon } = current;
@@ -309,7 +318,7 @@ export class TimedPlay implements Disposable {
   }
 
   async #ask(what: TimerQuestion): Promise<void> {
-    const { settings, ask, speech } = this.#ports;
+    const { ask, speech } = this.#ports;
     switch (what) {
       case "session":
         return this.#askSession();
@@ -325,15 +334,10 @@ export class TimedPlay implements Disposable {
         return this.#importSolves();
       case "exportSolves":
         return this.#exportSolves();
-      case "hover":
-        return settings.change("timerHover", !settings.play.timerHover);
-      case "inspection": {
-        const next = (inspections.indexOf(settings.play.timerInspection) + 1) % inspections.length;
-        return settings.change("timerInspection", inspections[next]!);
-      }
       case "minMoves": {
-        const moves = await askMinMoves(ask, settings.play.timerMinMoves);
-        return moves === undefined ? undefined : settings.change("timerMinMoves", moves);
+        const { id, choices } = this.#session;
+        const minMoves = await askMinMoves(ask, choices.minMoves);
+        return minMoves === undefined ? undefined : this.#sessions.choose(id, { minMoves });
       }
     }
   }

@@ -1,5 +1,6 @@
 import { type Message, say } from "../../games/message.js";
 import { isSize } from "../../games/sliding/rules.js";
+import { maxMinMoves } from "../../games/sliding/timed/choices.js";
 import { maxMarathon } from "../../games/sliding/timed/solve.js";
 import type { Asking } from "../ports/asking.js";
 import type { Speech } from "../ports/speech.js";
@@ -98,7 +99,9 @@ export async function askMinMoves(ask: Asking, value: number): Promise<number | 
     value: String(value),
     maxLength: 2,
     problem: (typed) =>
-      /^\d{1,2}$/.test(typed) && Number(typed) <= 60 ? undefined : say("Enter a whole number from 0 to 60."),
+      /^\d{1,2}$/.test(typed) && Number(typed) <= maxMinMoves
+        ? undefined
+        : say("Enter a whole number from 0 to {0}.", maxMinMoves),
   });
   return text === undefined ? undefined : Number(text);
 }

@@ -2,7 +2,8 @@ import type { Gesture } from "../../games/game.js";
 import { writeBoard } from "../../games/sliding/board-text.js";
 import { dealPosition } from "../../games/sliding/deal.js";
 import { interpret } from "../../games/sliding/gestures.js";
-import { joinBoards, startsOf } from "../../games/sliding/timed/solve.js";
+import type { TimedChoices } from "../../games/sliding/timed/choices.js";
+import { joinBoards, plusMs, runningTime, startsOf, timeText } from "../../games/sliding/timed/solve.js";
 import type { TimerAction, TimerPage, TimerQuestion, ViewSolve } from "../../protocol/game/timer-page.js";
 import { TimedSolve } from "./timed-solve.js";
 
@@ -49,6 +50,22 @@ export class TimedRun {
     return this.#solve;
   }
 
+  /** While a solve runs, its time and its moves are not shown. */
+  get hidesFigures(): boolean {
+    return this.#solve?.phase === "running" && this.#page?.choices.hidesTime === true;
+  }
+
+  /** The clock of the solve: what is left of the inspection, the time so far, or the result. */
+  clockText(atMs: number): string {
+    const solve = this.#solve;
+    if (solve === undefined) return "";
+    const left = solve.inspectionLeftMs(atMs);
+    if (left !== undefined) return left > 0 ? String(Math.ceil(left / 1_000)) : `+${plusMs / 1_000}`;
+    const timeMs = solve.elapsedMs(atMs);
+    if (solve.phase === "done") return timeText(timeMs + solve.penaltyMs, solve.isSolved, solve.penaltyMs);
+    return this.hidesFigures ? "…" : runningTime(timeMs);
+  }
+
   /** Changes with each new board. */
   get boardNumber(): number {
     return this.#boardNumber;
@@ -65,7 +82,8 @@ export class TimedRun {
     if (this.#askedBefore !== undefined && page.asked > this.#askedBefore) this.#askedBefore = undefined;
     if (before?.session !== page.session) {
       if (this.#solve?.phase === "running") {
-        this.#end(this.#solve, atMs, "interrupted");
+        this.#solve.giveUp(atMs);
+        this.#ended(this.#solve, atMs, true);
         this.#leftSession = before?.name;
       }
       this.#solve = undefined;
@@ -86,7 +104,7 @@ export class TimedRun {
     if (solve === undefined) return true;
     const waitsAnew = before !== undefined && before.waitsForScrambles !== page.waitsForScrambles;
     const isUntouched = solve.moveCount === 0 && (solve.phase === "covered" || solve.phase === "inspecting");
-    return isUntouched && (solve.inspection !== page.inspection || waitsAnew);
+    return isUntouched && (solve.inspection !== page.choices.inspection || waitsAnew);
   }
 
   /** Puts the next scramble on the board. */
@@ -97,7 +115,7 @@ export class TimedRun {
     const starts = interrupted && startsOf(interrupted);
     this.#interrupted = undefined;
     if (starts !== undefined) {
-      this.#begin(new TimedSolve(interrupted!.scramble, starts, page.inspection, interrupted));
+      this.#begin(new TimedSolve(interrupted!.scramble, starts, page.choices.inspection, interrupted));
       return;
     }
     const boards = this.#boards(page);
@@ -108,7 +126,7 @@ export class TimedRun {
     }
     for (const board of boards) this.#used.add(board);
     const scramble = joinBoards(boards);
-    this.#begin(new TimedSolve(scramble, startsOf({ scramble })!, page.inspection));
+    this.#begin(new TimedSolve(scramble, startsOf({ scramble })!, page.choices.inspection));
   }
 
   /**
@@ -134,7 +152,7 @@ export class TimedRun {
     const page = this.#page;
     if (solve === undefined || page === undefined || solve.phase === "running" || this.#isAsking) return;
     this.#leftSession = undefined;
-    this.#begin(new TimedSolve(solve.scramble, startsOf(solve)!, page.inspection));
+    this.#begin(new TimedSolve(solve.scramble, startsOf(solve)!, page.choices.inspection));
   }
 
   #begin(solve: TimedSolve): void {
@@ -148,6 +166,7 @@ export class TimedRun {
   /** Shows the board or, after a solve, the next one. */
   goOn(atMs: number): void {
     if (this.#isAsking) return;
+    this.pass(atMs);
     const solve = this.#solve;
     this.#leftSession = undefined;
     if (solve?.phase === "covered") {
@@ -160,15 +179,25 @@ export class TimedRun {
   play(gesture: Gesture, atMs: number): void {
     const solve = this.#solve;
     if (solve === undefined || this.#isAsking) return;
+    this.pass(atMs);
     if (!solve.move(interpret(solve.position, gesture), atMs)) return;
     this.#leftSession = undefined;
-    if (solve.phase === "done") this.#finished(solve, atMs, solve.isInterrupted ? "interrupted" : "");
-    else this.keep(atMs);
+    if (solve.phase === "done") this.#ended(solve, atMs);
+    else this.#keep(atMs);
     this.#view.changed();
   }
 
-  /** Reports a solve under way, so that a reload continues it. Is called while the clock runs. */
-  keep(atMs: number): void {
+  /** The clock runs: an inspection may end. */
+  pass(atMs: number): void {
+    const solve = this.#solve;
+    if (solve?.isClockRunning !== true) return;
+    solve.passTo(atMs);
+    if (solve.phase === "done") this.#ended(solve, atMs);
+    else this.#keep(atMs);
+  }
+
+  /** Reports a solve under way, so that a reload continues it. */
+  #keep(atMs: number): void {
     const solve = this.#solve;
     if (solve?.phase !== "running" || solve.moveCount === this.#loggedMoves) return;
     if (atMs - this.#loggedAtMs < logMs) return;
@@ -181,13 +210,14 @@ export class TimedRun {
   giveUp(atMs: number): boolean {
     const solve = this.#solve;
     if (solve === undefined || solve.phase !== "running") return false;
-    this.#end(solve, atMs, solve.isInterrupted ? "interrupted" : "dnf");
+    solve.giveUp(atMs);
+    this.#ended(solve, atMs);
     return true;
   }
 
-  #end(solve: TimedSolve, atMs: number, mark: "dnf" | "interrupted"): void {
-    solve.giveUp(atMs);
-    this.#finished(solve, atMs, mark);
+  #ended(solve: TimedSolve, atMs: number, isInterrupted = solve.isInterrupted): void {
+    const mark = isInterrupted ? "interrupted" : solve.isSolved ? "" : "dnf";
+    this.#view.tell({ kind: "timerSolved", ...this.#place, log: solve.log(atMs), mark });
     this.#view.changed();
   }
 
@@ -203,12 +233,13 @@ export class TimedRun {
     this.#view.tell({ kind: "timerAsk", what });
   }
 
-  get #isAsking(): boolean {
-    return this.#askedBefore !== undefined || this.#page?.isAsking === true;
+  /** Sets how the solves of the session are made and shown. */
+  choose(choices: Partial<TimedChoices>): void {
+    this.#view.tell({ kind: "timerChoose", session: this.#place.session, choices });
   }
 
-  #finished(solve: TimedSolve, atMs: number, mark: "" | "dnf" | "interrupted"): void {
-    this.#view.tell({ kind: "timerSolved", ...this.#place, log: solve.log(atMs), mark });
+  get #isAsking(): boolean {
+    return this.#askedBefore !== undefined || this.#page?.isAsking === true;
   }
 
   /** Deletes the last solve; makes it DNF, or count again. */

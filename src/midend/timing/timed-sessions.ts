@@ -1,3 +1,4 @@
+import { standardChoices, type TimedChoices } from "../../games/sliding/timed/choices.js";
 import {
   formatChunk,
   formatSolve,
@@ -128,7 +129,18 @@ export class TimedSessions {
   #new(name: string, { rows, columns, marathon }: SessionKind): TimedSession {
     const now = this.#time.now();
     const id = now.toString(36) + this.#chance.seed().toString(36);
-    return { id, name, rows, columns, marathon, createdAtMs: now, usedAtMs: now };
+    // A player's habits go on in the next session.
+    const choices = this.#current?.choices ?? standardChoices;
+    return { id, name, rows, columns, marathon, createdAtMs: now, usedAtMs: now, choices };
+  }
+
+  /** Changes how the solves of a session are made and shown. */
+  choose(id: string, changed: Partial<TimedChoices>): Promise<void> {
+    return this.#inTurn(async () => {
+      const session = this.#sessions.find((one) => one.id === id);
+      if (session !== undefined)
+        await this.#keep({ ...session, choices: { ...session.choices, ...changed } });
+    });
   }
 
   /** Changes the name of the session that is open. */

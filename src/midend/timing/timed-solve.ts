@@ -1,15 +1,11 @@
 import { type Move, type Position, play, status } from "../../games/sliding/rules.js";
-import { movesOf } from "../../games/sliding/timed/solve.js";
+import type { Inspection } from "../../games/sliding/timed/choices.js";
+import { movesOf, plusMs } from "../../games/sliding/timed/solve.js";
 
-/**
- * How long a player may look at the board before the time starts. "none": the time starts when the board is
- * shown. "seconds15": it starts with the first move, or after 15 seconds. "free": it starts with the first
- * move.
- */
-export const inspections = ["none", "seconds15", "free"] as const;
-export type Inspection = (typeof inspections)[number];
-
+/** Without a limit, or with one after which the time starts, there is no penalty. */
 export const inspectionMs = 15_000;
+/** With the rules of the WCA, the solve is DNF from here on. */
+const lastStartMs = 17_000;
 
 /** The log of a solve so far, in the form in which it is kept until the solve ends. */
 export interface SolveLog {
@@ -18,6 +14,7 @@ export interface SolveLog {
   /** Of each move, since the time started. */
   readonly timesMs: readonly number[];
   readonly elapsedMs: number;
+  readonly penaltyMs?: number | undefined;
 }
 
 /** "covered": the board is not shown yet. */
@@ -41,6 +38,8 @@ export class TimedSolve {
   /** `undefined` while an interrupted solve waits for its next move. */
   #startedAtMs: number | undefined;
   #elapsedMs = 0;
+  /** Of an inspection that took too long. */
+  #penaltyMs = 0;
   /** Of each board that was started. */
   readonly #moves: Move[][] = [[]];
   readonly #timesMs: number[] = [];
@@ -132,13 +131,20 @@ export class TimedSolve {
   }
 
   /**
-   * What is left of the inspection; `undefined` where there is no limit. The time starts when none is left.
+   * What is left of the inspection; `undefined` where there is no limit. Below 0, a penalty is due.
    */
   inspectionLeftMs(atMs: number): number | undefined {
-    if (this.#phase !== "inspecting" || this.inspection !== "seconds15") return undefined;
-    const left = this.#inspectsFromMs + inspectionMs - atMs;
-    if (left <= 0) this.#start(this.#inspectsFromMs + inspectionMs);
-    return Math.max(0, left);
+    const isLimited = this.inspection === "seconds15" || this.inspection === "wca";
+    if (this.#phase !== "inspecting" || !isLimited) return undefined;
+    return this.#inspectsFromMs + inspectionMs - atMs;
+  }
+
+  /** Ends an inspection that has lasted too long: the time starts, or the solve is DNF. */
+  passTo(atMs: number): void {
+    const left = this.inspectionLeftMs(atMs);
+    if (left === undefined || left > 0) return;
+    if (this.inspection === "seconds15") this.#start(this.#inspectsFromMs + inspectionMs);
+    else if (left < inspectionMs - lastStartMs) this.#phase = "done";
   }
 
   #start(atMs: number): void {
@@ -148,14 +154,18 @@ export class TimedSolve {
 
   /** Plays moves that were made at once, on one board. Returns whether any was made. */
   move(moves: readonly Move[], atMs: number): boolean {
-    if (this.#phase === "covered" || this.#phase === "done") return false;
     // The inspection may have ended before this move.
-    this.inspectionLeftMs(atMs);
+    this.passTo(atMs);
+    if (this.#phase === "covered" || this.#phase === "done") return false;
+    const left = this.inspectionLeftMs(atMs) ?? 0;
     let isMoved = false;
     for (const move of moves) {
       const next = play(this.#position, move);
       if (next === undefined) break;
-      if (this.#startedAtMs === undefined) this.#start(atMs);
+      if (this.#startedAtMs === undefined) {
+        if (left < 0) this.#penaltyMs = plusMs;
+        this.#start(atMs);
+      }
       isMoved = true;
       const isEnd = status(next) === "won" && this.isLastBoard;
       const board = this.#board;
@@ -171,11 +181,16 @@ export class TimedSolve {
 
   /** Whether its time, or what is left of its inspection, changes from one moment to the next. */
   get isClockRunning(): boolean {
-    if (this.#phase === "inspecting") return this.inspection === "seconds15";
+    if (this.#phase === "inspecting") return this.inspection !== "free";
     return this.#phase === "running" && this.#startedAtMs !== undefined;
   }
 
-  /** The time of the solve so far. */
+  /** In the result, beside the time of the solve. */
+  get penaltyMs(): number {
+    return this.#penaltyMs;
+  }
+
+  /** The time of the solve so far, without the penalty. */
   elapsedMs(atMs: number): number {
     if (this.#phase !== "running" || this.#startedAtMs === undefined) return this.#elapsedMs;
     return Math.max(0, atMs - this.#startedAtMs);
@@ -193,6 +208,7 @@ export class TimedSolve {
       moves: this.moves,
       timesMs: this.#timesMs.map(Math.round),
       elapsedMs: Math.round(this.elapsedMs(atMs)),
+      ...(this.#penaltyMs > 0 && { penaltyMs: this.#penaltyMs }),
     };
   }
 }

@@ -1,5 +1,7 @@
 import type { Direction } from "../../games/direction.js";
-import { either, integer, listOf, object, oneOf, string, type ValueOf } from "../reading.js";
+import { changedChoices, type TimedChoices } from "../../games/sliding/timed/choices.js";
+import { type Mark, marks } from "../../games/sliding/timed/solve.js";
+import { either, integer, listOf, object, oneOf, type Reader, string, type ValueOf } from "../reading.js";
 import type { ViewFact } from "./game-pages.js";
 
 /** The game whose solves are timed. */
@@ -26,11 +28,7 @@ export interface TimerPage {
   readonly columns: number;
   /** The boards of each solve, one after the other with one time: 1, or those of a marathon. */
   readonly marathon: number;
-  readonly inspection: "none" | "seconds15" | "free";
-  /** Tiles slide as the pointer crosses them. */
-  readonly hover: boolean;
-  /** Whether tiles glide. */
-  readonly animates: boolean;
+  readonly choices: TimedChoices;
   readonly keysMove: "tile" | "blank";
   /** How the player has changed the keys that move, in this order, as far as the host can know it. */
   readonly keyChanges: readonly KeyChange[];
@@ -67,13 +65,26 @@ export interface KeyChange {
 /** The limits of a solve: characters of its scramble, moves, and milliseconds. */
 const maxSolve = { scramble: 20_000, moves: 100_000, ms: 360_000_000 } as const;
 
-const solveLog = object({
+export interface ViewSolveLog {
+  readonly scramble: string;
+  readonly moves: string;
+  readonly timesMs: readonly number[];
+  /** Without the penalty. */
+  readonly elapsedMs: number;
+  /** For an inspection that took too long; absent without one. */
+  readonly penaltyMs?: number | undefined;
+}
+
+const log = {
   scramble: string(maxSolve.scramble),
   moves: string(maxSolve.moves),
   timesMs: listOf(integer(0, maxSolve.ms), maxSolve.moves),
   elapsedMs: integer(0, maxSolve.ms),
-});
-export type ViewSolveLog = ValueOf<typeof solveLog>;
+};
+const solveLog: Reader<ViewSolveLog> = either(
+  object({ ...log, penaltyMs: integer(0, maxSolve.ms) }),
+  object(log),
+);
 
 /** "Average of 5": of the last solves, and the best of the session. */
 export interface TimerFigure {
@@ -91,13 +102,10 @@ export interface ViewSolve {
   /** "12.345", "DNF (12.345)". */
   readonly time: string;
   readonly detail: string;
-  readonly mark: (typeof solveMarks)[number];
+  readonly mark: Mark;
   /** Its moves are known. */
   readonly canReplay: boolean;
 }
-
-/** See `Mark` of the sliding puzzle's timed solves. */
-const solveMarks = ["", "dnf", "repeat", "interrupted", "deleted"] as const;
 
 const timerQuestions = [
   "session",
@@ -106,8 +114,6 @@ const timerQuestions = [
   "rename",
   "importSolves",
   "exportSolves",
-  "hover",
-  "inspection",
   "minMoves",
 ] as const;
 export type TimerQuestion = (typeof timerQuestions)[number];
@@ -125,10 +131,11 @@ export const readTimerAction = either(
     mark: oneOf(["", "dnf", "interrupted"]),
   }),
   object({ kind: oneOf(["timerLog"]), session, view: string(40), log: solveLog }),
-  object({ kind: oneOf(["timerMark"]), session, solve, mark: oneOf(solveMarks) }),
+  object({ kind: oneOf(["timerMark"]), session, solve, mark: oneOf(marks) }),
   /** Another board has taken the place of this one before anything was done to it. */
   object({ kind: oneOf(["timerSkipped"]), session, scramble: string(maxSolve.scramble) }),
   object({ kind: oneOf(["timerReplay"]), session, solve }),
+  object({ kind: oneOf(["timerChoose"]), session, choices: changedChoices }),
   object({ kind: oneOf(["timerAsk"]), what: oneOf(timerQuestions) }),
 );
 export type TimerAction = ValueOf<typeof readTimerAction>;

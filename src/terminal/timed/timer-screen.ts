@@ -1,6 +1,6 @@
 import { quantity, say } from "../../games/message.js";
 import { scene } from "../../games/sliding/scene.js";
-import { runningTime, timeText } from "../../games/sliding/timed/solve.js";
+import { inspections, type TimedChoices } from "../../games/sliding/timed/choices.js";
 import { TimedRun } from "../../midend/timing/timed-run.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { TimerAction, TimerPage, TimerQuestion } from "../../protocol/game/timer-page.js";
@@ -173,6 +173,10 @@ export class TimerScreen {
     if (this.#run.solve?.phase !== "running") this.#run.ask(what);
   }
 
+  #choose(changed: (choices: TimedChoices) => Partial<TimedChoices>): void {
+    if (this.#page !== undefined) this.#run.choose(changed(this.#page.choices));
+  }
+
   #tell(action: TimerAction): void {
     void this.#sessions.act(action).catch(this.#options.report);
   }
@@ -211,7 +215,12 @@ export class TimerScreen {
         this.#ask("rename");
         break;
       case "i":
-        this.#ask("inspection");
+        this.#choose(({ inspection }) => ({
+          inspection: inspections[(inspections.indexOf(inspection) + 1) % inspections.length]!,
+        }));
+        break;
+      case "t":
+        this.#choose(({ hidesTime }) => ({ hidesTime: !hidesTime }));
         break;
       case "m":
         this.#ask("minMoves");
@@ -236,7 +245,7 @@ export class TimerScreen {
     this.#frame?.();
     if (this.#run.solve?.isClockRunning === true)
       this.#frame = this.#options.clock.after(frameMs, () => {
-        this.#run.keep(this.#options.clock.now());
+        this.#run.pass(this.#options.clock.now());
         this.#draw();
       });
   }
@@ -284,14 +293,15 @@ export class TimerScreen {
     if (solve === undefined) return "";
     const { leftSession } = this.#run;
     const atMs = this.#options.clock.now();
-    const left = solve.inspectionLeftMs(atMs);
-    if (left !== undefined) return translate(say("Inspection: {0} s", Math.ceil(left / 1_000)));
+    const clock = this.#run.clockText(atMs);
+    if (solve.inspectionLeftMs(atMs) !== undefined) return translate(say("Inspection: {0}", clock));
     const timeMs = solve.elapsedMs(atMs);
-    const time = solve.phase === "done" ? timeText(timeMs, solve.isSolved) : runningTime(timeMs);
     const facts = [
       ...(solve.boardCount > 1 ? [say("Board {0} of {1}", solve.board, solve.boardCount)] : []),
-      say("Moves: {0}", solve.moveCount),
-      ...(timeMs > 0 ? [say("TPS: {0}", quantity((solve.moveCount * 1_000) / timeMs, 2))] : []),
+      ...(this.#run.hidesFigures ? [] : [say("Moves: {0}", solve.moveCount)]),
+      ...(timeMs > 0 && !this.#run.hidesFigures
+        ? [say("TPS: {0}", quantity((solve.moveCount * 1_000) / timeMs, 2))]
+        : []),
       ...(solve.isInterrupted ? [say("Interrupted: this solve won't count.")] : []),
       ...(leftSession === undefined
         ? []
@@ -302,7 +312,7 @@ export class TimerScreen {
             ),
           ]),
     ];
-    return [time, ...facts.map(translate)].join("  ");
+    return [clock, ...facts.map(translate)].join("  ");
   }
 
   #help(): string {
@@ -317,6 +327,7 @@ export class TimerScreen {
       say("O: sessions"),
       say("E: rename"),
       say("I: inspection"),
+      say("T: hide the time"),
       say("M: fewest moves of scrambles"),
       ...(hasFiles ? [say("X: save as file"), say("P: open file")] : []),
     ]

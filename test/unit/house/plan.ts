@@ -161,7 +161,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   // The channel of every wire.
   protocol: [],
   // The wire of the games' pages.
-  "protocol/game": ["games", "games/play", "protocol"],
+  "protocol/game": ["games", "games/play", "games/sliding/timed", "protocol"],
   // The wires of the level editor and the gallery. Edits of levels are sent whole, so the wire knows their
   // types.
   "protocol/levels": [
@@ -316,6 +316,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/losses",
     "games/records",
     "games/saves",
+    "games/sliding/timed",
     "games/statistics",
     "protocol",
     "protocol/game",
@@ -1161,6 +1162,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/losses",
     "games/records",
     "games/saves",
+    "games/sliding/timed",
     "platform",
     "platform/storage",
     "protocol",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Move } from "../../../src/games/sliding/rules.js";
 import { solve } from "../../../src/games/sliding/solver/solve.js";
+import { standardChoices, type TimedChoices } from "../../../src/games/sliding/timed/choices.js";
 import { TimedPlay } from "../../../src/midend/timing/timed-play.js";
 import { TimedRun } from "../../../src/midend/timing/timed-run.js";
 import type { TimerAction } from "../../../src/protocol/game/timer-page.js";
@@ -28,8 +29,8 @@ function world() {
   });
   const shown = async () => run.show(await sessions.page(view), nowMs.value);
   sessions.onDidChange(() => void shown());
-  const turn = async (name: string, rows: number, columns: number) => {
-    await sessions.turnTo(name, rows, columns);
+  const turn = async (name: string, rows: number, columns: number, choices: Partial<TimedChoices> = {}) => {
+    await sessions.turnTo(name, rows, columns, 1, choices);
     await shown();
   };
   const moves = (letters: string, atMs: number) => {
@@ -116,9 +117,9 @@ describe("the solves of a view", () => {
     await turn("Other", 4, 4);
     await turn("First", 3, 3);
     moves("RD", 1_000);
-    run.keep(1_400);
-    run.keep(1_500);
-    run.keep(2_100);
+    run.pass(1_400);
+    run.pass(1_500);
+    run.pass(2_100);
     const logged = told.flatMap((action) => (action.kind === "timerLog" ? [action.log.moves] : []));
     assert.deepEqual(logged, ["R", "RD"], "two reports a second, and none without a move");
     await settled();
@@ -195,15 +196,13 @@ describe("the solves of a view", () => {
   }
 
   it("with a minimum of moves never run out of scrambles when the inspection changes", async () => {
-    const { ports, sessions, run, turn, shown } = world();
+    const { ports, sessions, run, turn } = world();
     solverOf(ports, () => 12);
-    await ports.settings.change("timerMinMoves", 10);
-    await turn("First", 3, 3);
+    await turn("First", 3, 3, { minMoves: 10 });
     await until(() => run.solve !== undefined);
     const scrambles = new Set([run.solve!.scramble]);
     for (let round = 0; round < 8; round++) {
-      await ports.settings.change("timerInspection", round % 2 === 0 ? "none" : "free");
-      await shown();
+      run.choose({ inspection: round % 2 === 0 ? "none" : "free" });
       await until(() => run.solve?.inspection === (round % 2 === 0 ? "none" : "free"));
       scrambles.add(run.solve!.scramble);
     }
@@ -215,8 +214,7 @@ describe("the solves of a view", () => {
     const { ports, sessions, run, turn } = world();
     const waiting: ((moves: number) => void)[] = [];
     solverOf(ports, () => new Promise((resolve) => void waiting.push(resolve)));
-    await ports.settings.change("timerMinMoves", 10);
-    await turn("First", 4, 4);
+    await turn("First", 4, 4, { minMoves: 10 });
     await until(() => waiting.length > 0);
     await turn("Second", 3, 3);
     solverOf(ports, () => 12);
@@ -230,8 +228,7 @@ describe("the solves of a view", () => {
     const { ports, sessions, run, turn } = world();
     let solved = 0;
     solverOf(ports, () => (++solved % 100 === 50 ? 6 : 5));
-    await ports.settings.change("timerMinMoves", 7);
-    await turn("First", 2, 2);
+    await turn("First", 2, 2, { minMoves: 7 });
     await until(() => run.solve !== undefined);
     assert.equal(solved, 100);
     sessions.dispose();
@@ -240,14 +237,74 @@ describe("the solves of a view", () => {
   it("get no scrambles for a minimum that changed during the search", async () => {
     const { ports, sessions, run, turn } = world();
     solverOf(ports, () => 12);
-    await ports.settings.change("timerMinMoves", 10);
-    await turn("First", 3, 3);
-    await ports.settings.change("timerMinMoves", 40);
+    await turn("First", 3, 3, { minMoves: 10 });
+    run.choose({ minMoves: 40 });
+    await settled();
     // A search for such long scrambles ends after 100 boards.
     for (let turns = 0; turns < 50; turns++) await new Promise(setImmediate);
     assert.deepEqual((await sessions.page(view)).scrambles, []);
     await until(() => run.solve !== undefined);
     sessions.dispose();
+  });
+
+  it("are DNF by the WCA's rules where the inspection takes more than 17 seconds, and cost 2 seconds after 15", async () => {
+    const { sessions, run, turn, nowMs } = world();
+    await turn("First", 2, 2, { inspection: "wca", hidesTime: true });
+    const solveAt = async (startMs: number) => {
+      const begunMs = nowMs.value;
+      run.goOn(begunMs);
+      assert.equal(run.solve?.phase, "inspecting");
+      const outcome = solve(run.solve!.position, { spend: () => true });
+      assert.ok(outcome.kind === "solved");
+      nowMs.value = begunMs + startMs;
+      const left = run.clockText(nowMs.value);
+      run.pass(nowMs.value);
+      for (const [index, move] of outcome.moves.entries()) {
+        const gesture = { kind: "direction", direction: directionOf[move], follows: "blank" } as const;
+        run.play(gesture, nowMs.value + index * 10);
+      }
+      const result = run.clockText(nowMs.value);
+      assert.equal(run.solve?.phase, "done");
+      run.goOn(nowMs.value);
+      await settled();
+      const kept = (await sessions.page(view)).solves[0]!.time;
+      return { left, result, kept, steps: outcome.moves.length - 1 };
+    };
+    const time = (ms: number) => (ms / 1_000).toFixed(3);
+    for (const [startMs, left, resultOf] of [
+      [14_900, "1", (ms: number) => time(ms)],
+      [16_900, "+2", (ms: number) => `${time(2_000 + ms)}+`],
+      [17_100, "+2", () => "DNF"],
+    ] as const) {
+      const shown = await solveAt(startMs);
+      const result = resultOf(shown.steps * 10);
+      assert.deepEqual(shown, { left, result, kept: result, steps: shown.steps });
+    }
+    assert.equal((await sessions.page(view)).figures[0]!.now, "DNF");
+  });
+
+  it("hide their time and their moves until the end, where the player wants it", async () => {
+    const { run, turn, moves } = world();
+    await turn("First", 3, 3, { hidesTime: true });
+    assert.ok(!run.hidesFigures);
+    moves("UDLR", 1_000);
+    assert.deepEqual([run.hidesFigures, run.clockText(5_000)], [true, "…"]);
+    run.giveUp(6_000);
+    assert.deepEqual([run.hidesFigures, run.clockText(9_000)], [false, "DNF (5.000)"]);
+  });
+
+  it("keep the choices of each session; a new one begins with those of the last", async () => {
+    const { run, turn, sessions } = world();
+    const choices = async () => (await sessions.page(view)).choices;
+    await turn("First", 3, 3);
+    run.choose({ hover: true, colors: "rings" });
+    await settled();
+    await turn("Second", 3, 3);
+    assert.deepEqual(await choices(), { ...standardChoices, hover: true, colors: "rings" });
+    run.choose({ hover: false });
+    await settled();
+    await turn("First", 3, 3);
+    assert.ok((await choices()).hover);
   });
 
   it("restore a deleted solve in its session", async () => {

@@ -183,8 +183,7 @@ describe("several views of a session of timed solves", () => {
   it("get no scramble of another view, if the solver finds scrambles", async () => {
     const one = new Window(files, 1);
     needsTwelve(one.ports);
-    await one.ports.settings.change("timerMinMoves", 10);
-    await one.play.turnTo("First", 3, 3);
+    await one.play.turnTo("First", 3, 3, 1, { minMoves: 10 });
     const views = [await one.view("a"), await one.view("b"), await one.view("c")];
     for (let turns = 0; turns < 1_000 && views.some(({ run }) => run.solve === undefined); turns++)
       await new Promise(setImmediate);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { standardChoices } from "../../../src/games/sliding/timed/choices.js";
 import { TimedFiles } from "../../../src/platform/storage/records/timed-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 
@@ -74,7 +75,16 @@ describe("files of timed solves", () => {
   });
 
   it("that are too large are neither sessions nor logs", async () => {
-    const session = { id: "a", name: "A", rows: 4, columns: 4, marathon: 1, createdAtMs: 1, usedAtMs: 2 };
+    const session = {
+      id: "a",
+      name: "A",
+      rows: 4,
+      columns: 4,
+      marathon: 1,
+      createdAtMs: 1,
+      usedAtMs: 2,
+      choices: standardChoices,
+    };
     for (const id of ["a", "b", "c", "d", "e", "f", "g"]) await open().writeSession({ ...session, id });
     assert.equal((await open().sessions()).length, 5);
     await open().removeSession("b");

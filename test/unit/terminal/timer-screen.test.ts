@@ -132,10 +132,10 @@ describe("timed solves on a terminal", () => {
     await send("m", "\u0015", "99", "\r");
     assert.match(await text(), /Enter a whole number from 0 to 60\./);
     await send("\u0015", "0", "\r");
-    const before = (await sessions.page("other")).inspection;
+    const before = (await sessions.page("other")).choices.inspection;
     await send("i");
-    assert.notEqual((await sessions.page("other")).inspection, before);
-    await send("i", "i");
+    assert.notEqual((await sessions.page("other")).choices.inspection, before);
+    await send("i", "i", "i");
     await send(" ", ...Object.values(arrows));
     assert.match(await text(), /Moves: [1-4]/);
     await send("o");

@@ -113,10 +113,15 @@ export function movesOf({ moves }: Pick<Solve, "moves">): readonly Move[] {
   return [...moves].filter((letter): letter is Move => allMoves.some((move) => move === letter));
 }
 
-/** Moves per second; `undefined` if the moves are not known. */
-export function tpsOf(solve: Pick<Solve, "moves" | "timeMs">): number | undefined {
+/** Its time without the penalty. */
+export function madeInMs({ timeMs, penaltyMs = 0 }: Pick<Solve, "timeMs" | "penaltyMs">): number {
+  return timeMs - penaltyMs;
+}
+
+/** Moves per second, without the penalty; `undefined` if the moves are not known. */
+export function tpsOf(solve: Pick<Solve, "moves" | "timeMs" | "penaltyMs">): number | undefined {
   const count = movesOf(solve).length;
-  return count === 0 || solve.timeMs === 0 ? undefined : (count * 1_000) / solve.timeMs;
+  return count === 0 || madeInMs(solve) <= 0 ? undefined : (count * 1_000) / madeInMs(solve);
 }
 
 /**
@@ -165,7 +170,7 @@ export function formatTime(timeMs: number): string {
 const maxTimeCharacters = 100;
 
 /** The penalty that `+` stands for. */
-const plusMs = 2_000;
+export const plusMs = 2_000;
 
 /**
  * Reads a time as speedsolvers write it: `14.00+` with a penalty of two seconds in it, `DNF(9.99)`, or `DNF`

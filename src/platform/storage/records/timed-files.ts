@@ -1,4 +1,5 @@
 import { fieldsOf, isCount, parseObject } from "../../../games/plain-data.js";
+import { changedChoices, standardChoices, type TimedChoices } from "../../../games/sliding/timed/choices.js";
 import { randomHex } from "../../random.js";
 import { type FileSystem, isAbsence } from "../file-system.js";
 import { inParallel } from "../parallel.js";
@@ -16,6 +17,7 @@ interface Session {
   readonly marathon: number;
   readonly createdAtMs: number;
   readonly usedAtMs: number;
+  readonly choices: TimedChoices;
 }
 
 const sessionFormat = "tilework-timed-session";
@@ -282,5 +284,6 @@ function readSession(text: string): readonly Session[] {
   if (typeof id !== "string" || !/^[a-z0-9]{1,40}$/.test(id) || typeof name !== "string") return [];
   if (!isCount(rows) || !isCount(columns) || !isCount(createdAtMs) || !isCount(usedAtMs)) return [];
   if (!isCount(marathon) || marathon === 0) return [];
-  return [{ id, name, rows, columns, marathon, createdAtMs, usedAtMs }];
+  const choices = { ...standardChoices, ...changedChoices(fields.choices) };
+  return [{ id, name, rows, columns, marathon, createdAtMs, usedAtMs, choices }];
 }

@@ -4,7 +4,8 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { formatQuantity, quantity } from "../../../games/message.js";
 import type { Position } from "../../../games/sliding/rules.js";
 import { scene } from "../../../games/sliding/scene.js";
-import { runningTime, timeText } from "../../../games/sliding/timed/solve.js";
+import { inspections, type TimedChoices, tileColors } from "../../../games/sliding/timed/choices.js";
+import { runningTime } from "../../../games/sliding/timed/solve.js";
 import { TimedRun } from "../../../midend/timing/timed-run.js";
 import type { TimedSolve } from "../../../midend/timing/timed-solve.js";
 import type { ViewScene } from "../../../protocol/game/game-pages.js";
@@ -88,8 +89,7 @@ export class TileworkTimerPage extends LitElement {
     if (this.#run.solve?.isClockRunning !== true) return;
     this.#frame = requestAnimationFrame((atMs) => {
       this.nowMs = atMs;
-      this.#run.solve?.inspectionLeftMs(atMs);
-      this.#run.keep(atMs);
+      this.#run.pass(atMs);
       this.#tick();
     });
   }
@@ -147,7 +147,7 @@ export class TileworkTimerPage extends LitElement {
         this.#run.markLast("dnf");
         return true;
       case "shift+h":
-        this.#run.ask("hover");
+        this.#choose({ hover: this.page?.choices.hover !== true });
         return true;
       case "shift+r":
         this.#run.retry();
@@ -171,7 +171,7 @@ export class TileworkTimerPage extends LitElement {
       };
       const before = this.#pointer ?? point;
       this.#pointer = point;
-      if (!page.hover || isHeld) continue;
+      if (!page.choices.hover || isHeld) continue;
       for (const cell of cellsBetween(before, point))
         this.#run.play({ kind: "cell", ...cell }, one.timeStamp);
     }
@@ -206,7 +206,7 @@ export class TileworkTimerPage extends LitElement {
         <h1>${page.title}</h1>
         <div class="ways">${this.#ways(page)}</div>
       </header>
-      <div class="stage ${page.animates ? "" : "still"}">
+      <div class="stage ${page.choices.glides ? "" : "still"}">
         ${this.#clock(solve)}
         ${
           shown === undefined
@@ -221,6 +221,7 @@ export class TileworkTimerPage extends LitElement {
       </div>
       <div class="side">
         ${averagesTable(page)}
+        ${this.#choices(page)}
         ${sessionCurve(page.curve)}
         ${
           page.last.length === 0
@@ -244,14 +245,9 @@ export class TileworkTimerPage extends LitElement {
     </div>`;
   }
 
-  #ways({ hover, inspection, game }: TimerPage): TemplateResult {
-    const ask = (name: TimerQuestion, label: string, pressed?: boolean) =>
-      button({ name, label, pressed, onPress: () => this.#run.ask(name) });
-    const inspections = {
-      none: l10n.t("Inspection: none"),
-      seconds15: l10n.t("Inspection: 15 s"),
-      free: l10n.t("Inspection: unlimited"),
-    };
+  #ways({ game }: TimerPage): TemplateResult {
+    const ask = (name: TimerQuestion, label: string) =>
+      button({ name, label, onPress: () => this.#run.ask(name) });
     return html`${button({
       name: "continue",
       label: l10n.t("Back to the Board"),
@@ -259,23 +255,65 @@ export class TileworkTimerPage extends LitElement {
       onPress: () => act(this, { kind: "continue", game }),
     })}
     ${ask("session", l10n.t("Sessions…"))} ${ask("rename", l10n.t("Rename…"))}
-    ${ask("inspection", inspections[inspection])}
-    ${ask("hover", l10n.t("Hover"), hover)} ${ask("minMoves", l10n.t("Scrambles…"))}
     ${ask("importSolves", l10n.t("Import…"))} ${ask("exportSolves", l10n.t("Export…"))}`;
+  }
+
+  #choose(choices: Partial<TimedChoices>): void {
+    this.#run.choose(choices);
+  }
+
+  #choices({ choices }: TimerPage): TemplateResult {
+    const { inspection, colors, hover, glides, hidesTime } = choices;
+    const inspectionLabels = {
+      none: l10n.t("Inspection: none"),
+      seconds15: l10n.t("Inspection: 15 s"),
+      wca: l10n.t("Inspection: WCA"),
+      free: l10n.t("Inspection: unlimited"),
+    };
+    const colorLabels = {
+      gradient: l10n.t("Colors: gradient"),
+      rows: l10n.t("Colors: by row"),
+      rings: l10n.t("Colors: by ring"),
+    };
+    const cycle = <Value extends string>(values: readonly Value[], value: Value): Value =>
+      values[(values.indexOf(value) + 1) % values.length]!;
+    const toggle = (name: "hover" | "glides" | "hidesTime", label: string, pressed: boolean) =>
+      button({ name, label, pressed, onPress: () => this.#choose({ [name]: !pressed }) });
+    return html`<section>
+      <h2 id="choices">${l10n.t("Choices of This Session")}</h2>
+      <div class="choices" role="group" aria-labelledby="choices">
+        ${button({
+          name: "inspection",
+          label: inspectionLabels[inspection],
+          tooltip: l10n.t(
+            "WCA: a start after 15 seconds costs 2 seconds, and after 17 seconds the solve is DNF.",
+          ),
+          onPress: () => this.#choose({ inspection: cycle(inspections, inspection) }),
+        })}
+        ${button({
+          name: "minMoves",
+          label: l10n.t("Scrambles…"),
+          onPress: () => this.#run.ask("minMoves"),
+        })}
+        ${button({
+          name: "colors",
+          label: colorLabels[colors],
+          onPress: () => this.#choose({ colors: cycle(tileColors, colors) }),
+        })}
+        ${toggle("hover", l10n.t("Hover"), hover)} ${toggle("glides", l10n.t("Glide"), glides)}
+        ${toggle("hidesTime", l10n.t("Hide Time"), hidesTime)}
+      </div>
+    </section>`;
   }
 
   #clock(solve: TimedSolve | undefined): TemplateResult {
     const replay = this.#replay.shown;
-    const left = solve?.inspectionLeftMs(this.nowMs);
     const timeMs = replay?.elapsedMs ?? solve?.elapsedMs(this.nowMs) ?? 0;
     const count = replay?.made ?? solve?.moveCount ?? 0;
     const shown = replay ?? solve;
     const board = shown === undefined || shown.boardCount === 1 ? undefined : shown;
-    const time =
-      replay === undefined && solve?.phase === "done"
-        ? timeText(timeMs, solve.isSolved)
-        : runningTime(timeMs);
-    const text = left === undefined ? time : String(Math.ceil(left / 1_000));
+    const text = replay === undefined ? this.#run.clockText(this.nowMs) : runningTime(timeMs);
+    const tps = timeMs > 0 ? formatQuantity(language(), quantity((count * 1_000) / timeMs, 2)) : "–";
     return html`<div class="clock" role="timer" data-phase=${solve?.phase ?? ""}>${text}</div>
       <div class="below">
         ${
@@ -283,30 +321,34 @@ export class TileworkTimerPage extends LitElement {
             ? nothing
             : html`<span>${l10n.t("Board {0} of {1}", board.board, board.boardCount)}</span>`
         }
-        <span>${l10n.t("Moves: {0}", count)}</span>
-        <span>${l10n.t(
-          "TPS: {0}",
-          timeMs > 0 ? formatQuantity(language(), quantity((count * 1_000) / timeMs, 2)) : "–",
-        )}</span>
+        ${
+          replay === undefined && this.#run.hidesFigures
+            ? nothing
+            : html`<span>${l10n.t("Moves: {0}", count)}</span><span>${l10n.t("TPS: {0}", tps)}</span>`
+        }
         ${
           replay === undefined
-            ? nothing
+            ? this.#words(solve)
             : html`<span role="status">${l10n.t("Replay. Escape ends it.")}</span>`
         }
-        ${
-          this.#run.leftSession === undefined
-            ? nothing
-            : html`<span role="status">${l10n.t(
-                "Your solve in “{0}” ended, because another session was opened. It won't count.",
-                this.#run.leftSession,
-              )}</span>`
-        }
-        ${
-          solve?.isInterrupted && replay === undefined
-            ? html`<span role="status">${l10n.t("Interrupted: this solve won't count.")}</span>`
-            : nothing
-        }
       </div>`;
+  }
+
+  #words(solve: TimedSolve | undefined): TemplateResult {
+    const { leftSession } = this.#run;
+    return html`${
+      leftSession === undefined
+        ? nothing
+        : html`<span role="status">${l10n.t(
+            "Your solve in “{0}” ended, because another session was opened. It won't count.",
+            leftSession,
+          )}</span>`
+    }
+    ${
+      solve?.isInterrupted
+        ? html`<span role="status">${l10n.t("Interrupted: this solve won't count.")}</span>`
+        : nothing
+    }`;
   }
 
   #board(page: TimerPage, position: Position, solve: TimedSolve | undefined): TemplateResult {

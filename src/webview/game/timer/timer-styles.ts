@@ -36,13 +36,16 @@ export const timerStyles = css`
     font-size: 1em;
     font-weight: 600;
   }
-  .ways {
+  .ways,
+  .choices {
     display: flex;
     flex-wrap: wrap;
     gap: 6px;
+  }
+  .ways {
     margin-inline-start: auto;
   }
-  .ways [aria-pressed="true"] {
+  .choices [aria-pressed="true"] {
     outline: 2px solid var(--vscode-focusBorder, Highlight);
     outline-offset: -2px;
   }
