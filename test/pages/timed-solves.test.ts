@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { reverseOf } from "../../src/games/sliding/rules.js";
+import { type Move, play, reverseOf } from "../../src/games/sliding/rules.js";
 import { inEveryTheme } from "../e2e/shared/every-theme.js";
-import { keyOf, playAll, solution } from "../e2e/shared/sliding-game.js";
+import { cellOf, keyOf, playAll, solution } from "../e2e/shared/sliding-game.js";
 import { TimerView } from "../e2e/shared/timer-view.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
@@ -60,6 +60,55 @@ describe("timed solves", () => {
     await view.has(2);
     assert.match((await view.solves())[0]!, /scramble repeated/);
     await inEveryTheme(view, "timed-solves-some");
+  });
+
+  it("are played with the WCA's inspection by the mouse alone, and by the keyboard alone", async () => {
+    const press = async (name: string) => (await view.button(name)).click();
+    const clockShows = (pattern: RegExp) =>
+      view.finds(
+        `a clock like ${pattern}`,
+        async () => (await view.find(".clock")).innerText(),
+        (text) => pattern.test(text),
+      );
+    await view.startSession("3x3");
+    const inspection = async (label: string) => {
+      const button = await view.button("inspection");
+      for (let before = await button.innerText(); before !== label; before = await button.innerText()) {
+        await button.click();
+        await view.until("another inspection", async () => (await button.innerText()) !== before);
+      }
+    };
+    await inspection("Inspection: WCA");
+    assert.equal(await view.phase(), "covered");
+    for (const isByMouse of [true, false]) {
+      const next = () => (isByMouse ? press("next") : view.press("Space"));
+      const before = (await view.solves()).length;
+      if (!isByMouse) await (await view.board()).focus();
+      await next();
+      await clockShows(/^(\d+|\+2)$/);
+      let position = await view.position();
+      const moves = solution(position);
+      const make = async (move: Move) => {
+        if (isByMouse) await (await view.content()).getByRole("gridcell").nth(cellOf(position, move)).click();
+        else await view.press(keyOf(move));
+        position = play(position, move)!;
+      };
+      for (const move of moves) await make(move);
+      await clockShows(/^\d+\.\d{3}\+?$/);
+      await view.has(before + 1);
+      await (isByMouse ? press("retry") : view.press("Shift+R"));
+      await view.until("the covered board", async () => (await view.phase()) === "covered");
+      await next();
+      position = await view.position();
+      await make(moves[0]!);
+      await view.until("a start", async () => (await view.phase()) === "running");
+      await (isByMouse ? press("giveUp") : view.press("Escape"));
+      await clockShows(/^DNF/);
+      await view.has(before + 2);
+      await next();
+      await view.until("the next board", async () => (await view.phase()) === "covered");
+    }
+    await inspection("Inspection: unlimited");
   });
 
   const arrows = ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"] as const;

@@ -257,7 +257,10 @@ export class TimedPlay implements Disposable {
     });
     const { tell, timed } = this.#ports;
     if (!checked.ok) return tell.error(say("Couldn't keep the solve: {0}", checked.error));
-    const { solve, session, isRestored } = await this.#sessions.add(id, checked.value);
+    const added = await this.#sessions.add(id, checked.value);
+    await timed.writeLog(id, view, undefined);
+    if (added === undefined) return;
+    const { solve, session, isRestored } = added;
     if (isRestored)
       void tell.information(
         say(
@@ -265,7 +268,6 @@ export class TimedPlay implements Disposable {
           session.name,
         ),
       );
-    await timed.writeLog(id, view, undefined);
     void this.#findOptimal(session.id, solve);
   }
 

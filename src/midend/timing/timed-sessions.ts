@@ -179,12 +179,14 @@ export class TimedSessions {
 
   /**
    * Adds a solve to the session in which it was played. A session that was deleted meanwhile is back with
-   * this solve. Its time is changed if another solve has the same one. A scramble that the session has
-   * already makes it a repeat.
+   * this solve, unless the solve was interrupted: `undefined`. Its time is changed if another solve has the
+   * same one. A scramble that the session has already makes it a repeat.
    */
-  add(id: string, solve: Solve): Promise<AddedSolve> {
+  add(id: string, solve: Solve): Promise<AddedSolve | undefined> {
     return this.#inTurn(async () => {
-      const { session, isRestored } = await this.#present(id, solve);
+      const present = await this.#present(id, solve);
+      if (present === undefined) return undefined;
+      const { session, isRestored } = present;
       const table = this.#current?.id === session.id ? this.#table : await this.#tableOf(session.id);
       const isRepeat = (solve.mark === "" || solve.mark === "dnf") && table.hasScramble(solve.scramble);
       const own: Solve = {
@@ -201,10 +203,11 @@ export class TimedSessions {
   }
 
   /** The session of a solve. It is written again if somebody has deleted it. */
-  async #present(id: string, solve: Solve): Promise<Omit<AddedSolve, "solve">> {
+  async #present(id: string, solve: Solve): Promise<Omit<AddedSolve, "solve"> | undefined> {
     await this.#read();
     const stored = this.#sessions.find((session) => session.id === id);
     if (stored !== undefined) return { session: stored, isRestored: false };
+    if (solve.mark === "interrupted") return undefined;
     const seen = this.#seen.get(id);
     const session = seen ?? this.#sessionFor(id, solve);
     // The solves that were deleted with it don't come back.

@@ -67,6 +67,21 @@ describe("the solves of a view", () => {
     assert.equal(run.solve?.moveCount, 0, "what is finished is not given back");
   });
 
+  it("don't bring back the session that is deleted under them", async () => {
+    const { ports, sessions, run, turn, moves } = world();
+    await turn("First", 3, 3);
+    moves("UDLR", 1_000);
+    ports.ask.answers.push((choosing) => {
+      const index = choosing.choices.findIndex(({ label }) => label === "First");
+      return { index, action: 0 };
+    }, 0);
+    run.ask("session");
+    await settled();
+    assert.equal(run.leftSession, "First");
+    assert.ok(!(await ports.timed.sessions()).some(({ name }) => name === "First"));
+    sessions.dispose();
+  });
+
   it("make no move from the opening of a question until the board of its answer is there", async () => {
     const { sessions, run, turn, moves, ports, shown } = world();
     await turn("First", 3, 3);

@@ -215,8 +215,9 @@ export class TileworkTimerPage extends LitElement {
               )}</p>`
             : this.#board(page, shown, solve)
         }
+        <div class="steps">${this.#steps(solve)}</div>
         <p class="note">${l10n.t(
-          "Space: next. Escape: give up. Delete: delete the last solve; U brings it back. Shift+D: DNF. Shift+H: hover. Shift+R: same scramble again. Every board that can be solved is equally likely.",
+          "Delete: delete the last solve; U brings it back. Shift+D: DNF. Shift+H: hover. Every board that can be solved is equally likely.",
         )}</p>
       </div>
       <div class="side">
@@ -256,6 +257,40 @@ export class TileworkTimerPage extends LitElement {
     })}
     ${ask("session", l10n.t("Sessions…"))} ${ask("rename", l10n.t("Rename…"))}
     ${ask("importSolves", l10n.t("Import…"))} ${ask("exportSolves", l10n.t("Export…"))}`;
+  }
+
+  /** What keys do, for the pointer. The next board has the keyboard. */
+  #steps(solve: TimedSolve | undefined): TemplateResult {
+    const isRunning = solve?.phase === "running";
+    const press = (step: (atMs: number) => void) => (event?: Event) => {
+      this.#replay.stop();
+      step(event?.timeStamp ?? performance.now());
+      this.focusFirst();
+    };
+    return html`${button({
+      name: "next",
+      label: solve?.phase === "covered" ? l10n.t("Show the Board") : l10n.t("Next Scramble"),
+      icon: icons.forward,
+      appearance: "primary",
+      key: { label: l10n.t("Space"), shortcut: "Space" },
+      disabled: solve === undefined || isRunning,
+      onPress: press((atMs) => this.#run.goOn(atMs)),
+    })}
+    ${button({
+      name: "giveUp",
+      label: l10n.t("Give Up"),
+      key: { label: l10n.t("Esc"), shortcut: "Escape" },
+      disabled: !isRunning,
+      onPress: press((atMs) => void this.#run.giveUp(atMs)),
+    })}
+    ${button({
+      name: "retry",
+      label: l10n.t("Same Scramble"),
+      key: { label: l10n.t("Shift+R"), shortcut: "Shift+R" },
+      tooltip: l10n.t("It won't count."),
+      disabled: solve === undefined || isRunning || solve.phase === "covered",
+      onPress: press(() => this.#run.retry()),
+    })}`;
   }
 
   #choose(choices: Partial<TimedChoices>): void {

@@ -37,6 +37,7 @@ export const timerStyles = css`
     font-weight: 600;
   }
   .ways,
+  .steps,
   .choices {
     display: flex;
     flex-wrap: wrap;
@@ -73,7 +74,7 @@ export const timerStyles = css`
   }
   .board {
     position: relative;
-    width: min(100%, calc((100vh - 250px) * var(--ratio, 1)));
+    width: min(100%, calc((100vh - 300px) * var(--ratio, 1)));
     min-width: min(100%, 180px);
   }
   .still tilework-board {
@@ -191,7 +192,7 @@ export const timerStyles = css`
       margin-inline-start: 0;
     }
     .board {
-      width: min(100%, calc((100vh - 260px) * var(--ratio, 1)));
+      width: min(100%, calc((100vh - 310px) * var(--ratio, 1)));
     }
   }
 `;
