@@ -20,9 +20,9 @@ export interface SlidingPalette {
 export const gradientSteps = 11;
 
 /** How far the hue shifts over the whole gradient, in degrees: a gradient from blue ends beyond violet. */
-const hueRange = 58;
+const usualRange = 58;
 
-export function makeSlidingPalette(theme: ThemeColors): SlidingPalette {
+export function makeSlidingPalette(theme: ThemeColors, hueRange = usualRange): SlidingPalette {
   const dark = isDark(theme);
   const minRatio = minContrast(theme.highContrast);
   const { surface, well } = trayOf(theme, dark);
@@ -30,7 +30,7 @@ export function makeSlidingPalette(theme: ThemeColors): SlidingPalette {
   const ink = theme.highContrast && !dark ? black : white;
   const gradient = Array.from({ length: gradientSteps }, (_, step) => {
     const part = step / (gradientSteps - 1);
-    const color = fromOklch(gradientAt(theme, dark, accent, part));
+    const color = fromOklch(gradientAt(theme, dark, accent, part, hueRange));
     // In high contrast, borders separate the tiles.
     const apart = theme.highContrast ? color : distinctFrom(color, [surface, well], dark);
     // The same text color on all tiles: a mixture of black and white numbers is hard to scan.
@@ -87,6 +87,7 @@ function gradientAt(
   dark: boolean,
   accent: Pick<Oklch, "hue" | "chroma">,
   part: number,
+  hueRange: number,
 ): Oklch {
   const hue = accent.hue - 14 + hueRange * part;
   const chroma = clamp(accent.chroma, 0.07, 0.16);

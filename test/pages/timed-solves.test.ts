@@ -156,6 +156,23 @@ describe("timed solves", () => {
     await view.has(1);
   });
 
+  it("have tiles that are alike in each row or in each ring", async () => {
+    await view.startSession("3x3");
+    const colors = await view.button("colors");
+    const alike = async () => {
+      const tiles = (await view.find(".tile")).evaluateAll((all) =>
+        all.map((tile) => [Number(tile.textContent), getComputedStyle(tile).backgroundColor] as const),
+      );
+      const color = new Map(await tiles);
+      return [2, 4, 5, 6].filter((tile) => color.get(tile) === color.get(1)).join();
+    };
+    for (const expected of ["2", "2,4,6"]) {
+      await colors.click();
+      await view.finds("tiles like the first one", alike, (found) => found === expected);
+    }
+    await colors.click();
+  });
+
   it("fit narrow and wide panels, in every theme", async () => {
     for (const width of [320, 760, 1280]) {
       await workbench.page.setViewportSize({ width: width + 48, height: 800 });

@@ -16,7 +16,6 @@ import type { TileworkBoard } from "../../board/tilework-board.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { act } from "../../shared/page/events.js";
-import { skinOf } from "../../skins/skins.js";
 import {
   type BoardPoint,
   cellsBetween,
@@ -25,6 +24,7 @@ import {
   directionOf,
 } from "./solve-input.js";
 import { SolveReplay } from "./solve-replay.js";
+import { tileSkins } from "./tile-skins.js";
 import { averagesTable, sessionCurve, solveList } from "./timer-side.js";
 import { timerStyles } from "./timer-styles.js";
 
@@ -391,7 +391,7 @@ export class TileworkTimerPage extends LitElement {
     return html`<div class="board" @pointermove=${this.#pointed} @pointerleave=${this.#left}>
       <tilework-board
         .scene=${viewScene(position)}
-        .skin=${skinOf(page.game, page.skin)}
+        .skin=${tileSkins[page.choices.colors]}
         .gameKey=${
           this.#replay.shown === undefined
             ? `${this.#run.boardNumber}.${solve?.board}`
