@@ -57,11 +57,12 @@ async function measure(workbench: Workbench, file: string, rows: number, strokes
     const isWith = (stroke & 2) === 0;
     await run(editor, isWith, rows);
     await editor.focus();
+    await workbench.page.keyboard.press((stroke & 1) === 0 ? "1" : "2");
     // Its cells change with a stroke but not with the lab, which draws marks over the board.
     const board = (await editor.find("tilework-editor-board .grid")).first();
     const painted = board.evaluate(nextPaint, limitMs);
     await board.evaluate(() => undefined);
-    await workbench.page.keyboard.press((stroke & 1) === 0 ? "1" : "2");
+    await workbench.page.keyboard.press("Space");
     const time = await painted;
     if (time === undefined) throw new Error("A stroke was not painted.");
     // Waits until the stroke has reached the file: earlier requests would refer to another version.

@@ -46,7 +46,7 @@ describe("a level file that is not UTF-8", () => {
   async function draw(column: number): Promise<void> {
     await editor.focus();
     await editor.goTo(3, column);
-    await editor.press("1");
+    await editor.press("1", "Space");
     await editor.until(
       "the wall is drawn",
       async () => (await editor.cell(3, column)) === "wall" && (await isDirty()),

@@ -47,7 +47,7 @@ describe("opening level files", () => {
 
   it("switches between editor and text with unsaved changes, which undo reverts", async () => {
     await editor.focus();
-    await editor.press("ArrowUp", "3");
+    await editor.press("ArrowUp", "3", "Space");
     await workbench.page.locator(".tab.active.dirty").waitFor();
     await titleButton("Open Level File as Text").click();
     await workbench.page.locator(".view-line", { hasText: "#.XO......O#" }).first().waitFor();
@@ -63,7 +63,7 @@ describe("opening level files", () => {
 
   it("keeps unsaved changes over a reload of the window", async () => {
     await editor.focus();
-    await editor.press("ArrowUp", "3");
+    await editor.press("ArrowUp", "3", "Space");
     await workbench.page.locator(".tab.active.dirty").waitFor();
     // VS Code backs up unsaved changes a second later, and warns if a page closes sooner. Its own command
     // stores the list of open editors; without it, a browser does so some seconds later.

@@ -154,7 +154,7 @@ describe("the way to levels from a new window", () => {
     const editor = new LevelEditorPage(workbench);
     await (await editor.find("tilework-editor-board")).waitFor();
     await editor.focus();
-    await editor.press("ArrowUp", "1");
+    await editor.press("ArrowUp", "1", "Space");
     await workbench.page.locator(".tab.active.dirty").waitFor();
     // Step three: get the solution and replay it with a button.
     await workbench.pressWithCtrl("Enter");

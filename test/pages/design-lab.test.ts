@@ -159,7 +159,7 @@ describe("the design lab in the level editor", () => {
       async () => (await (await editor.find('[data-button="stopLab"]')).count()) === 1,
     );
     await editor.goTo(2, 4);
-    await editor.press("1");
+    await editor.press("1", "Space");
     await editor.until(
       "it has ended",
       async () => (await (await editor.find('[data-button="stopLab"]')).count()) === 0,

@@ -41,9 +41,9 @@ describe("editing levels", () => {
     editor = await openLevelFile(workbench, "keys.xsb");
     await editor.focus();
     assert.equal(await (await editor.board()).getAttribute("aria-activedescendant"), "cell-2-3");
-    await editor.press("ArrowUp", "3");
+    await editor.press("ArrowUp", "3", "Space");
     await editor.until("a box is where the cursor is", async () => (await editor.cell(2, 4)) === "box");
-    await editor.press("ArrowLeft", "1");
+    await editor.press("ArrowLeft", "1", "Space");
     await editor.until("a wall beside it", async () => (await editor.cell(2, 3)) === "wall");
     await editor.undo();
     await editor.until(
@@ -104,7 +104,7 @@ describe("editing levels", () => {
       "it is pasted",
       async () => (await editor.cell(4, 2)) === "box" && (await editor.cell(4, 3)) === "player",
     );
-    await editor.press("4");
+    await editor.press("4", "Space");
     await editor.until(
       "goals are laid under it",
       async () =>

@@ -16,10 +16,7 @@ export const editorCommands = {
   extendRight: { palette: "never", keys: { drawing: ["shift+right"], testing: ["shift+right"] } },
 
   paint: { palette: "never", keys: { drawing: ["space", "enter"] } },
-  erase: {
-    palette: "never",
-    keys: { drawing: ["8", "0", "x", "delete", "backspace", "numpad0", "numpad8"] },
-  },
+  erase: { palette: "never", keys: { drawing: ["x", "delete", "backspace"] } },
   wall: { palette: "never", keys: { drawing: ["1", "numpad1"] } },
   floor: { palette: "never", keys: { drawing: ["2", "numpad2"] } },
   box: { palette: "never", keys: { drawing: ["3", "numpad3"] } },
@@ -27,6 +24,7 @@ export const editorCommands = {
   player: { palette: "never", keys: { drawing: ["5", "numpad5"] } },
   boxOnGoal: { palette: "never", keys: { drawing: ["6", "numpad6"] } },
   playerOnGoal: { palette: "never", keys: { drawing: ["7", "numpad7"] } },
+  eraser: { palette: "never", keys: { drawing: ["8", "0", "numpad0", "numpad8"] } },
 
   toolDraw: { surface: "levelEditor", keys: { drawing: ["d"] } },
   toolRectangle: { surface: "levelEditor", keys: { drawing: ["r"] } },

@@ -64,6 +64,7 @@ export const drawingCommands = [
   "player",
   "boxOnGoal",
   "playerOnGoal",
+  "eraser",
   "toolDraw",
   "toolRectangle",
   "toolFill",

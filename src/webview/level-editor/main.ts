@@ -108,7 +108,7 @@ editor.addEventListener("tilework-intent", ({ detail }) => carryOut(detail));
 function carryOut(intent: EditorIntent): void {
   switch (intent.kind) {
     case "run":
-      run(intent.command, intent.fromButton);
+      run(intent.command);
       break;
     case "act":
       channel.notify("act", intent.action);
@@ -201,9 +201,9 @@ function carryOut(intent: EditorIntent): void {
   }
 }
 
-function run(command: EditorCommand, fromButton?: boolean): void {
+function run(command: EditorCommand): void {
   if (command === "exportPicture" || command === "copyPicture") void makePicture(command === "copyPicture");
-  else model.run(command, fromButton);
+  else model.run(command);
 }
 
 /** The code for pictures is loaded with the first picture. */

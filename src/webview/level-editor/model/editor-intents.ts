@@ -9,7 +9,7 @@ import type { PullsFrom } from "./state/kept-play.js";
 /** Requests from the editor's elements, sent by an event that crosses every shadow boundary. */
 export type EditorIntent =
   /** Runs a command as if its key had been pressed. */
-  | { readonly kind: "run"; readonly command: EditorCommand; readonly fromButton?: boolean }
+  | { readonly kind: "run"; readonly command: EditorCommand }
   | { readonly kind: "act"; readonly action: EditorAction }
   | { readonly kind: "set"; readonly state: Partial<EditorState> }
   /** In percent of the size that fits. */

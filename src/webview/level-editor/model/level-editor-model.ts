@@ -239,8 +239,7 @@ export class LevelEditorModel {
     if (this.part === "board") this.cells.edit(edit);
   }
 
-  /** `choosesOnly`: the command comes from a button, which selects a brush but doesn't paint with it. */
-  run(command: EditorCommand, choosesOnly = false): void {
+  run(command: EditorCommand): void {
     if (
       this.merging.run(command) ||
       this.pulling.run(command) ||
@@ -249,8 +248,7 @@ export class LevelEditorModel {
       this.#look(command)
     )
       return;
-    if (this.part === "board" && this.editing !== undefined)
-      this.cells.run(command, this.editing, choosesOnly);
+    if (this.part === "board" && this.editing !== undefined) this.cells.run(command, this.editing);
   }
 
   /** Takes over a tool that the editing itself has changed. */

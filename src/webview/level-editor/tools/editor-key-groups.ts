@@ -81,6 +81,7 @@ export function commandsOf(part: Part): readonly NamedCommands[] {
         [l10n.t("Player"), "player"],
         [l10n.t("Box on goal"), "boxOnGoal"],
         [l10n.t("Player on goal"), "playerOnGoal"],
+        [l10n.t("Eraser"), "eraser"],
         [l10n.t("Erase"), "erase"],
         [l10n.t("Draw"), "toolDraw"],
         [l10n.t("Rectangle"), "toolRectangle"],

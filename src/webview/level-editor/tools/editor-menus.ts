@@ -21,7 +21,7 @@ function commandItem(
     label,
     key: editorKeyOf(command),
     ...rest,
-    onPress: () => dispatchIntent(from, { kind: "run", command, fromButton: true }),
+    onPress: () => dispatchIntent(from, { kind: "run", command }),
   };
 }
 

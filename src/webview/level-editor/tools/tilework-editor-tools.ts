@@ -81,7 +81,7 @@ export class TileworkEditorTools extends LitElement {
   }
 
   #brush(brush: Brush, state: EditorState): TemplateResult {
-    const command: EditorCommand = brush;
+    const command: EditorCommand = brush === "erase" ? "eraser" : brush;
     const name = brushName(brush);
     const key = editorKeyOf(command);
     return iconButton({
@@ -93,7 +93,7 @@ export class TileworkEditorTools extends LitElement {
       shortcut: key?.shortcut,
       pressed: state.brush === brush,
       disabled: !(this.page?.canWrite ?? false),
-      onPress: () => dispatchIntent(this, { kind: "run", command, fromButton: true }),
+      onPress: () => dispatchIntent(this, { kind: "run", command }),
     });
   }
 

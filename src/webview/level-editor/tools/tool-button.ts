@@ -56,7 +56,7 @@ export function toolButton(from: HTMLElement, { command, label, ...rest }: ToolB
     label,
     tooltip: withKey(label, command),
     shortcut: editorKeyOf(command)?.shortcut,
-    onPress: () => dispatchIntent(from, { kind: "run", command, fromButton: true }),
+    onPress: () => dispatchIntent(from, { kind: "run", command }),
   });
 }
 

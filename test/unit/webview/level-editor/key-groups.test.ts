@@ -26,7 +26,8 @@ describe("the sheet of keys of the level editor", () => {
     assert.deepEqual([solution!.title, draw!.title], ["Solution", "Drawing"]);
     const keysOf = (label: string) => draw!.rows.find((row) => row.label === label)?.keys;
     assert.deepEqual(keysOf("Wall"), ["1"]);
-    assert.deepEqual(keysOf("Erase"), ["8", "0", "X", "Delete", "Backspace"]);
+    assert.deepEqual(keysOf("Eraser"), ["8", "0"]);
+    assert.deepEqual(keysOf("Erase"), ["X", "Delete", "Backspace"]);
     assert.deepEqual(keysOf("Keys"), ["⇧K", "?"]);
     for (const { rows } of editorKeyGroups("board"))
       for (const { label, keys } of rows) assert.ok(keys.length > 0, label);

@@ -15,6 +15,7 @@ export const brushCommands: Readonly<Partial<Record<EditorCommand, Brush>>> = {
   player: "player",
   boxOnGoal: "boxOnGoal",
   playerOnGoal: "playerOnGoal",
+  eraser: "erase",
 };
 export const toolCommands: Readonly<Partial<Record<EditorCommand, Tool>>> = {
   toolDraw: "draw",

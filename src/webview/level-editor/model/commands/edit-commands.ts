@@ -3,7 +3,7 @@ import type { Edit } from "../../../../games/sokoban/edit/edit.js";
 import { patchText, readPatch } from "../../../../games/sokoban/edit/patch-text.js";
 import type { Brush } from "../../../../games/sokoban/edit/sketch.js";
 import type { EditorCommand, LevelPage } from "../../../../protocol/levels/editor-wire.js";
-import { placeText } from "../drawing/cell-words.js";
+import { brushName, placeText } from "../drawing/cell-words.js";
 import type { Editing } from "../drawing/editing.js";
 import type { EditorContext } from "../state/editor-context.js";
 import type { EditorState } from "../state/editor-state.js";
@@ -29,17 +29,16 @@ export class EditCommands {
     this.#context = context;
   }
 
-  /** `choosesOnly`: the command comes from a button, which selects a brush but doesn't paint with it. */
-  run(command: EditorCommand, editing: Editing, choosesOnly: boolean): void {
+  run(command: EditorCommand, editing: Editing): void {
     const step = cursorSteps[command];
     const tool = toolCommands[command];
     const brush = brushCommands[command];
     const edit = editCommands[command];
     if (step !== undefined) this.#step(editing, ...step);
     else if (tool !== undefined) this.#level.set({ tool });
-    else if (brush !== undefined) this.#takeUp(editing, brush, choosesOnly);
+    else if (brush !== undefined) this.#takeUp(editing, brush);
     else if (edit !== undefined) this.edit(edit);
-    else this.#runOnCells(command, editing, choosesOnly);
+    else this.#runOnCells(command, editing);
   }
 
   edit(edit: Edit): void {
@@ -98,15 +97,13 @@ export class EditCommands {
     if (editing !== undefined) this.#context.tell(placeText(editing.cursor, editing.cellAt(editing.cursor)));
   }
 
-  #runOnCells(command: EditorCommand, editing: Editing, fromButton: boolean): void {
+  #runOnCells(command: EditorCommand, editing: Editing): void {
     switch (command) {
       case "paint":
-        if (editing.hand.tool === "select" || this.#mayWrite()) this.#sayEdit(editing.use());
+        if (editing.onlySelects || this.#mayWrite()) this.#sayEdit(editing.use());
         return;
       case "erase":
-        if (!this.#mayWrite()) return;
-        if (fromButton) this.#level.set({ brush: "erase" });
-        else this.#sayEdit(editing.paintSelection("erase"));
+        if (this.#mayWrite()) this.#sayEdit(editing.paintSelection("erase"));
         return;
       case "cut":
         if (this.cut()) this.#copyText();
@@ -138,13 +135,12 @@ export class EditCommands {
     else this.sayCell();
   }
 
-  #takeUp(editing: Editing, brush: Brush, choosesOnly: boolean): void {
+  #takeUp(editing: Editing, brush: Brush): void {
     this.#level.set({
       brush,
       ...(this.#level.state.tool === "select" && editing.selection === undefined ? { tool: "draw" } : {}),
     });
-    if (choosesOnly || (!editing.cursorLeads && editing.selection === undefined) || !this.#mayWrite()) return;
-    this.#sayEdit(editing.paintSelection(brush));
+    this.#context.tell(brushName(brush));
   }
 
   #mayWrite(): boolean {

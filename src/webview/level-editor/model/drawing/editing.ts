@@ -192,13 +192,23 @@ export class Editing {
     this.#changed();
   }
 
+  /** Whether the pen's key would only select a cell, so that it may be used in a read-only file. */
+  get onlySelects(): boolean {
+    return this.hand.tool === "select" && !this.#isOnSelection;
+  }
+
+  get #isOnSelection(): boolean {
+    return this.selection !== undefined && isWithin(this.selection, this.cursor);
+  }
+
   /**
-   * Handles the pen's key at the cursor: paints, fills, selects, or sets the first or the second corner of a
-   * rectangle.
+   * Handles the pen's key at the cursor: paints the selection that it is in; else paints, fills, selects, or
+   * sets the first or the second corner of a rectangle.
    */
   use(): Edit | undefined {
     this.cursorLeads = true;
     if (this.#stroke !== undefined) return this.release();
+    if (this.#isOnSelection) return this.paintSelection(this.hand.brush);
     if (!this.#canWrite() && this.hand.tool !== "select") return undefined;
     this.#stroke = startStroke(this.hand, this.cursor, undefined);
     if (this.hand.tool !== "rectangle") return this.release();
