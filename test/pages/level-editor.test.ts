@@ -333,8 +333,16 @@ describe("editing levels", () => {
     await says("Row 2, column 4: wall");
     await editor.click("toolSelect");
     await editor.focus();
+    const isKept = (await editor.frame()).evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener("keydown", (event) => event.key === "a" && resolve(event.defaultPrevented)),
+        ),
+    );
+    await (await editor.frame()).evaluate(() => undefined);
     await workbench.pressWithCtrl("a");
     await (await editor.find(".box.selection")).waitFor();
+    assert.ok(await isKept, "the key is kept from the browser, which would select the page's text, too");
     await workbench.pressWithCtrl("c");
     await says("Copied: 7 × 5.");
     await editor.press("Escape");

@@ -56,6 +56,7 @@ export class BoardFocus<Focus> implements ReactiveController {
     this.#view.addEventListener("tilework-board-focus", this.#moved);
     document.addEventListener("mousedown", this.#pressed);
     document.addEventListener("click", this.#clicked);
+    document.addEventListener("keydown", this.#keyDown);
     window.addEventListener("focus", this.#windowFocused);
     window.addEventListener("blur", this.#update);
   }
@@ -64,6 +65,7 @@ export class BoardFocus<Focus> implements ReactiveController {
     this.#view.removeEventListener("tilework-board-focus", this.#moved);
     document.removeEventListener("mousedown", this.#pressed);
     document.removeEventListener("click", this.#clicked);
+    document.removeEventListener("keydown", this.#keyDown);
     window.removeEventListener("focus", this.#windowFocused);
     window.removeEventListener("blur", this.#update);
   }
@@ -151,6 +153,12 @@ export class BoardFocus<Focus> implements ReactiveController {
     void view.settled.then(() => {
       if (view.keepsKeyboard && !isInField() && !view.boardFocused) this.focusBoard();
     });
+  };
+
+  /** A board is no text: the browser must not select that of the whole page. */
+  readonly #keyDown = (event: KeyboardEvent) => {
+    const isSelectAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a";
+    if (isSelectAll && this.#view.boardFocused) event.preventDefault();
   };
 
   #takesKeys(event: Event): boolean {
