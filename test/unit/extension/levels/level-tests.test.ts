@@ -5,6 +5,8 @@ import type { LevelDocuments } from "../../../../src/extension/levels/documents/
 import type { LevelEditors } from "../../../../src/extension/levels/editor/level-editors.js";
 import type { ClaimSolving } from "../../../../src/extension/levels/testing/level-questions.js";
 import { LevelTests } from "../../../../src/extension/levels/testing/level-tests.js";
+import { runLevels } from "../../../../src/extension/levels/testing/test-run.js";
+import { entryOf } from "../../shared/sokoban-data.js";
 import { EventEmitter, Uri } from "../../shared/vscode-stand-in.js";
 
 const level = "#####\n#@$.#\n#####\n";
@@ -90,6 +92,33 @@ describe("the tests of level files", () => {
     searches[0]!();
     await found;
     assert.deepEqual(items.ids, paths.map(String));
+  });
+});
+
+describe("the times of the claims of a level", () => {
+  it("are those of its search in all, which answers them together", async () => {
+    let now = 0;
+    const clock = mock.method(Date, "now", () => now);
+    const item = { id: "", label: "", children: new Items() } as unknown as vscode.TestItem;
+    const entry = entryOf(`${level}Claim: solvable\nClaim: pushes <= 2\nClaim: moves <= 9\n`);
+    const claims = entry.claims.map((note) => ({ note, item }));
+    const solve = async () => {
+      now += 3_000;
+      return { kind: "solved", lurd: "R", optimal: "pushes", bothProved: true, solver: "optimal", nodes: 1 };
+    };
+    const times: number[] = [];
+    const run = {
+      enqueued: () => undefined,
+      started: () => undefined,
+      appendOutput: () => undefined,
+      passed: (_: unknown, ms: number) => void times.push(ms),
+    } as unknown as vscode.TestRun;
+    const levels = [{ item, uri: Uri.file("one.xsb") as vscode.Uri, index: 0, entry, claims }];
+    const solving = { solver: { solve }, results: { keep: () => undefined } } as unknown as ClaimSolving;
+    const listener = { judged: () => 0, onProblem: assert.fail };
+    await runLevels(levels, run, solving, new AbortController().signal, listener);
+    clock.mock.restore();
+    assert.deepEqual(times, [1_000, 1_000, 1_000]);
   });
 });
 
