@@ -176,7 +176,7 @@ function rowEdits({ offset, text }: Row, row: string, left: number): readonly Te
   }
   const [tail, more] = [before.slice(common), after.slice(common)];
   // Blanks at the end mean nothing, so they are written only together with other symbols.
-  if ((tail + more).trim() !== "")
+  if (tail !== "" || more.trim() !== "")
     edits.push({ offset: offset + skipped + common, length: tail.length, text: more });
   return edits;
 }

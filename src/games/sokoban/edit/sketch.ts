@@ -248,7 +248,7 @@ export function resize(sketch: Sketch, { top, left, bottom, right }: Margins): S
   };
 }
 
-/** The smallest board that contains everything but floor. */
+/** The smallest board that contains everything but floor. No row has floor at its end. */
 export function crop(sketch: Sketch): Sketch | undefined {
   const full = (row: string) =>
     [...row.split("").keys()].filter(
@@ -262,13 +262,11 @@ export function crop(sketch: Sketch): Sketch | undefined {
     (least, columns) => Math.min(least, columns[0] ?? least),
     Number.POSITIVE_INFINITY,
   );
-  const right = filled.reduce((most, columns) => Math.max(most, columns.at(-1) ?? most), 0);
-  return resize(sketch, {
-    top: -first,
-    left: -left,
-    bottom: last - (sketch.rows.length - 1),
-    right: right - (widthOf(sketch) - 1),
-  });
+  const ends = filled.map((columns) => (columns.at(-1) ?? -1) + 1);
+  return resize(
+    { ...sketch, rows: sketch.rows.map((row, index) => row.slice(0, ends[index])) },
+    { top: -first, left: -left, bottom: last - (sketch.rows.length - 1), right: 0 },
+  );
 }
 
 /** Operations on all boxes or goals at once. */

@@ -138,7 +138,13 @@ describe("sokoban: editing", () => {
       }),
       "#####\n#   #\n#   #\n#  @#\n#####",
     );
-    assert.equal(edited("-###-\n-#@#-\n-###-", { kind: "crop" }), "###\n#@#\n###");
+    const crops: readonly (readonly [string, string])[] = [
+      ["-###-\n-#@#-\n-###-", "###\n#@#\n###"],
+      ["  ####  \n  #@ ####  \n  ####    ", "####\n#@ ####\n####"],
+      ["-####-\n-#@$.#\n-####-", "####\n#@$.#\n####"],
+      ["#####  \n#@    \n#  $.#\n####", "#####\n#@\n#  $.#\n####"],
+    ];
+    for (const [before, after] of crops) assert.equal(edited(before, { kind: "crop" }), after);
     assert.equal(
       edited("####\n#@ #\n####\nx", { kind: "resize", margins: { top: 0, left: 0, bottom: -1, right: -1 } }),
       "###\n#@ \nx",
