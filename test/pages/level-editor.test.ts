@@ -22,6 +22,7 @@ describe("editing levels", () => {
     "whole.xsb": room,
     "empty.xsb": "",
     "erase.xsb": room,
+    "ends.xsb": room.replaceAll("\n", "\r"),
     "status.xsb": room,
     "large.xsb": large,
   });
@@ -375,6 +376,19 @@ describe("editing levels", () => {
     await editor.press("Enter");
     await (await editor.find("tilework-editor-board")).waitFor();
     await workbench.runCommand("File: Revert File");
+  });
+
+  it("says that saving changes line ends which VS Code doesn't keep, until they are saved", async () => {
+    editor = await openLevelFile(workbench, "ends.xsb");
+    const notice = await editor.find(".bar .reason");
+    await editor.until("it says so", async () => /into CRLF/.test((await notice.allInnerTexts()).join()));
+    await workbench.picture("level-editor-line-ends");
+    await editor.focus();
+    await editor.press("ArrowUp", "3", "Space");
+    await editor.until("a box is drawn", async () => (await editor.cell(2, 4)) === "box");
+    await editor.save();
+    await editor.until("it is past", async () => (await notice.count()) === 0);
+    assert.equal(read(folder, "ends.xsb"), room.replace("#     #", "#  $  #").replaceAll("\n", "\r\n"));
   });
 
   it("keeps an empty board when everything is erased", async () => {

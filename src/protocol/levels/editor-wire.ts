@@ -138,6 +138,8 @@ export interface LevelPage extends LabPage {
   readonly readOnlyReason: string | undefined;
   /** The file's encoding, where it is not Unicode: “Western (Windows-1252)”. */
   readonly encoding: string | undefined;
+  /** The line ends that saving gives to the whole file; `undefined` if it has no others. */
+  readonly savedLineEnds: "LF" | "CRLF" | undefined;
   /** The number of merge conflicts in the text beside the boards; `undefined` without any. */
   readonly textConflicts?: number;
   /** The number of levels in the file. */

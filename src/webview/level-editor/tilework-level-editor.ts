@@ -397,17 +397,23 @@ declare global {
 }
 
 /**
- * What the user must know about the file before editing: why it is read-only, and its encoding if that isn't
- * Unicode.
+ * What the user must know about the file before editing: why it is read-only, its encoding if that isn't
+ * Unicode, and line ends that VS Code doesn't keep.
  */
 function fileNotice(
   from: HTMLElement,
-  { canWrite, readOnlyReason, encoding, textConflicts = 0 }: LevelPage,
+  { canWrite, readOnlyReason, encoding, savedLineEnds, textConflicts = 0 }: LevelPage,
 ): readonly (TemplateResult | typeof nothing)[] {
   return [
     canWrite
       ? nothing
       : html`<p class="reason">${icons.plain}${readOnlyReason ?? l10n.t("This file can only be read.")}</p>`,
+    savedLineEnds === undefined
+      ? nothing
+      : html`<p class="reason">${icons.plain}${l10n.t(
+          "The file mixes line ends, or has CR alone. Saving turns all of them into {0}.",
+          savedLineEnds,
+        )}</p>`,
     textConflicts === 0
       ? nothing
       : html`<p class="reason">

@@ -103,6 +103,11 @@ export class EditedFile {
     return this.#documents.encodings.labelOf(this.document);
   }
 
+  /** The line ends that saving gives to the whole file; `undefined` if it has no others. */
+  get savedLineEnds(): "LF" | "CRLF" | undefined {
+    return this.#documents.encodings.savedLineEndsOf(this.document);
+  }
+
   /**
    * Checks whether the file is read-only, and whether its encoding keeps its bytes. Returns whether the
    * read-only state has changed.

@@ -66,6 +66,7 @@ export function editorPage(
     title: words(entry.collection ?? collection.title),
     readOnlyReason,
     encoding: file.encodingLabel,
+    savedLineEnds: file.savedLineEnds,
     ...textConflicts(file),
     count: collection.levels.length,
     solvedCount: state.solvedCount,

@@ -1,5 +1,7 @@
 import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../../games/levels.js";
+import { hasOtherLineEnds } from "../../../games/sokoban/text/parts/lines.js";
+import { decodeText } from "../../../platform/text-bytes.js";
 import {
   canHold,
   isEqual,
@@ -23,9 +25,17 @@ interface Known {
   readonly reason: string | undefined;
   /** The encoding in which to save it, if VS Code has forgotten it. */
   readonly lost: string | undefined;
+  /** Whether the file has other line ends than the document, which VS Code replaces when it saves. */
+  readonly replacesLineEnds: boolean;
 }
 
-const free: Known = { encoding: "", state: undefined, reason: undefined, lost: undefined };
+const free: Known = {
+  encoding: "",
+  state: undefined,
+  reason: undefined,
+  lost: undefined,
+  replacesLineEnds: false,
+};
 
 /**
  * Protects files that aren't UTF-8. VS Code reads them as UTF-8, replaces unreadable bytes by U+FFFD, and
@@ -78,6 +88,12 @@ export class DocumentEncodings implements vscode.Disposable {
     return this.#known.has(document) && !isUnicode(document.encoding)
       ? encodingLabel(document.encoding)
       : undefined;
+  }
+
+  /** The line ends that saving gives to the whole file; `undefined` if it has no others. */
+  savedLineEndsOf(document: vscode.TextDocument): "LF" | "CRLF" | undefined {
+    if (this.#known.get(document)?.replacesLineEnds !== true) return undefined;
+    return document.eol === vscode.EndOfLine.CRLF ? "CRLF" : "LF";
   }
 
   /**
@@ -152,7 +168,10 @@ export class DocumentEncodings implements vscode.Disposable {
     // it again.
     if (bytes.length === 0) return this.#learn(document, { ...free, encoding: document.encoding });
     const found = await this.#look(document, bytes);
-    return this.#learn(document, { ...found, encoding: document.encoding, state });
+    // Its line ends are the same in whichever encoding it is read.
+    const text = decodeText(bytes);
+    const replacesLineEnds = text.ok && hasOtherLineEnds(text.value, lineEndsOf(document));
+    return this.#learn(document, { ...found, encoding: document.encoding, state, replacesLineEnds });
   }
 
   async #look(document: vscode.TextDocument, bytes: Uint8Array): Promise<Pick<Known, "reason" | "lost">> {
@@ -210,14 +229,19 @@ export class DocumentEncodings implements vscode.Disposable {
   #learn(document: vscode.TextDocument, known: Known): string | undefined {
     const before = this.#known.get(document);
     this.#known.set(document, known);
-    if (before?.reason !== known.reason || before?.encoding !== known.encoding)
+    if (
+      before?.reason !== known.reason ||
+      before?.encoding !== known.encoding ||
+      before?.replacesLineEnds !== known.replacesLineEnds
+    )
       this.#onDidChange.fire(document);
     return known.reason;
   }
 
   async #saved(document: vscode.TextDocument): Promise<void> {
-    const lost = this.#known.get(document)?.lost;
+    const { lost, replacesLineEnds } = this.#known.get(document) ?? free;
     if (lost !== undefined) await this.#inTurn(document, () => this.#saveAgain(document, lost));
+    else if (replacesLineEnds) await this.ensure(document);
   }
 
   /**
@@ -250,6 +274,10 @@ export class DocumentEncodings implements vscode.Disposable {
     await this.#reopening.reopen(document, encoding, bytes);
     await this.#ensure(document);
   }
+}
+
+function lineEndsOf({ eol }: vscode.TextDocument): string {
+  return eol === vscode.EndOfLine.CRLF ? "\r\n" : "\n";
 }
 
 const wentTooFar = () =>

@@ -115,7 +115,7 @@ describe("the times of the claims of a level", () => {
     } as unknown as vscode.TestRun;
     const levels = [{ item, uri: Uri.file("one.xsb") as vscode.Uri, index: 0, entry, claims }];
     const solving = { solver: { solve }, results: { keep: () => undefined } } as unknown as ClaimSolving;
-    const listener = { judged: () => 0, onProblem: assert.fail };
+    const listener = { judged: () => 0, onProblem: (error: unknown) => assert.fail(String(error)) };
     await runLevels(levels, run, solving, new AbortController().signal, listener);
     clock.mock.restore();
     assert.deepEqual(times, [1_000, 1_000, 1_000]);

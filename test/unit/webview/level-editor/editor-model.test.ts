@@ -24,6 +24,7 @@ function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {
     canWrite: true,
     readOnlyReason: undefined,
     encoding: undefined,
+    savedLineEnds: undefined,
     count: 2,
     solvedCount: 0,
     knowledge: 0,
@@ -135,24 +136,25 @@ describe("the commands of the level editor", () => {
 describe("the number keys of the level editor", () => {
   it("select a brush and paint nothing; the pen's key paints the cell or the selection with it", () => {
     const page = pageOf("#######\n#@$. .#\n#  $  #\n#######");
-    const { model, edits } = new EditorHarness(page);
+    const editor = new EditorHarness(page);
+    const { model, edits } = editor;
     model.run("cursorRight");
     for (const command of ["wall", "floor", "box", "goal", "player", "boxOnGoal", "playerOnGoal"] as const) {
       model.run(command);
       assert.equal(model.state.brush, command);
     }
     model.run("eraser");
-    assert.deepEqual([model.state.brush, edits.length], ["erase", 0]);
+    assert.deepEqual([model.state.brush, edits], ["erase", []]);
     model.run("goal");
     model.run("paint");
     const places = [{ row: 1, column: 2 }];
-    assert.deepEqual(edits.at(-1)?.edit, { kind: "paint", places, brush: "goal" });
+    assert.deepEqual(editor.edits[0]?.edit, { kind: "paint", places, brush: "goal" });
     const area = { from: { row: 1, column: 2 }, to: { row: 2, column: 3 } };
     const other = new EditorHarness(page);
     other.model.editing!.selection = area;
     other.model.run("cursorRight");
     other.model.run("wall");
-    assert.deepEqual(other.edits, []);
+    assert.equal(other.edits.length, 0);
     other.model.run("paint");
     assert.deepEqual(other.edits[0]?.edit, { kind: "rectangle", area, brush: "wall", filled: true });
   });
