@@ -178,7 +178,19 @@ describe("the design lab in the level editor", () => {
 
   it("continues with the undetermined changes after it has ended", async () => {
     editor = await openLevelFile(workbench, "hall.xsb");
+    await (await editor.find(".panel")).waitFor();
+    await workbench.page.setViewportSize({ width: 1440, height: 400 });
+    await (await editor.find(".panel")).evaluate((side) => (side.scrollTop = side.scrollHeight));
     await workbench.runCommand("Sokoban Editor: Design Lab");
+    // It shows itself, wherever the panel was scrolled to.
+    await editor.until("its head is seen", async () => {
+      const [head, side] = [
+        await (await panel()).boundingBox(),
+        await (await editor.find(".panel")).boundingBox(),
+      ];
+      return head !== null && side !== null && head.y >= side.y;
+    });
+    await workbench.page.setViewportSize({ width: 1440, height: 900 });
     const judged = async () => Number(/(\d+) of \d+ tried/.exec(await (await panel()).innerText())?.[1] ?? 0);
     await editor.until("some are judged", async () => (await judged()) > 20);
     await editor.click("stopLab");

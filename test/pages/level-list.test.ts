@@ -156,6 +156,31 @@ describe("the list of levels", () => {
     await editor.until("one is found", async () => (await titles()).join() === "Parlour");
     await (await editor.find("tilework-level-list .search")).fill("");
     await editor.until("all again", async () => (await titles()).length === 4);
+    await editor.focus();
+    await editor.press("l");
+    const list = await editor.find("tilework-level-list");
+    await list.waitFor({ state: "detached" });
+    await editor.press("l");
+    await list.waitFor();
+    // The list has the keyboard now, and its key closes it again.
+    await editor.until("the list has the keyboard", async () =>
+      (await editor.find("tilework-level-list .rows")).evaluate((rows) => rows.matches(":focus")),
+    );
+    await editor.press("l");
+    await list.waitFor({ state: "detached" });
+    await editor.toggle("levels", true);
+    for (const width of [1440, 1100, 860, 700]) {
+      await workbench.page.setViewportSize({ width, height: 800 });
+      const [drawer, board] = await Promise.all(
+        [".drawer", "tilework-editor-board .grid"].map(async (part) =>
+          (await editor.find(part)).first().boundingBox(),
+        ),
+      );
+      const isBeside = drawer!.x + drawer!.width <= board!.x || drawer!.y + drawer!.height <= board!.y;
+      assert.ok(isBeside, `at ${width} pixels the list covers nothing of the board`);
+      await workbench.picture(`level-list-${width}`);
+    }
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
     for (let step = 0; step < 4; step++) await editor.changes(() => editor.click("undoEdit"));
     await editor.until(
       "the titles are as they were",

@@ -110,6 +110,12 @@ describe("Sokoban, played", () => {
       (await game.find(".level .picture tilework-board .surface")).evaluateAll((boards) => [
         ...new Set(boards.map((board) => getComputedStyle(board).getPropertyValue("--sokoban-box"))),
       ]);
+    // Enter opens the only level that is found.
+    await (await game.find(".search")).press("Enter");
+    await game.hasPosition(startPosition("first-steps/2"));
+    await game.press("PageDown");
+    await game.openLevels();
+    await (await game.find(".search")).fill("mind");
     const [searched, ...others] = await boxColors();
     assert.match(searched ?? "", /^#|^rgb/);
     assert.deepEqual(others, []);

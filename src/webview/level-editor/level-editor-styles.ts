@@ -1,8 +1,8 @@
 import { css } from "lit";
 
 /**
- * Wide: the list, the board with its tools, and the panel are side by side. Medium: the list slides over the
- * board. Narrow: the panel comes below the board, and the page scrolls.
+ * Wide: the list, the board with its tools, and the panel are side by side. Medium: the panel is below the
+ * board while the list is open. Narrow: all are one below the other, and the page scrolls.
  */
 export const levelEditorStyles = css`
   :host {
@@ -146,26 +146,25 @@ export const levelEditorStyles = css`
     margin-top: 6px;
   }
 
-  /* The list slides over the board. */
   @container editor (width < 940px) {
-    .drawer {
-      position: absolute;
-      z-index: 2;
-      inset-block: 0;
-      inset-inline-start: 0;
-      grid-area: 2 / 1 / 3 / 3;
-      position: absolute;
-      width: min(290px, calc(100cqw - 56px));
-      box-shadow: 4px 0 16px var(--vscode-widget-shadow, rgb(0 0 0 / 0.35));
+    .layout.lists {
+      grid-template: "header header" auto "list middle" minmax(0, 1fr) "list side" auto / auto minmax(0, 1fr);
+    }
+    .lists .panel {
+      width: auto;
+      max-height: 40cqh;
+      border-block-start: 1px solid var(--tilework-line);
+      border-inline-start: 0;
     }
   }
 
-  /* The panel comes below the board. */
+  /* The list and the panel come above and below the board. */
   @container editor (width < 720px) {
-    .layout {
+    .layout,
+    .layout.lists {
       /* As high as their content. Auto rows would get the minimum height of what is in them when all rows
          together are higher than the page. */
-      grid-template: "header" max-content "middle" max-content "side" max-content / minmax(0, 1fr);
+      grid-template: "header" max-content "list" max-content "middle" max-content "side" max-content / minmax(0, 1fr);
       overflow: hidden auto;
     }
     /* The board is as high as its cells are at this width, with no empty space between it and the panel. */
@@ -183,10 +182,14 @@ export const levelEditorStyles = css`
       height: calc(100cqh - 42px);
     }
     .drawer {
-      grid-area: 2 / 1 / 3 / 2;
-    }
-    .panel {
       width: auto;
+      height: clamp(190px, 38cqh, 360px);
+      border-block-end: 1px solid var(--tilework-line);
+      border-inline-end: 0;
+    }
+    .layout .panel {
+      width: auto;
+      max-height: none;
       overflow: visible;
       border-block-start: 1px solid var(--tilework-line);
       border-inline-start: 0;

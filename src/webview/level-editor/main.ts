@@ -62,6 +62,7 @@ const model = new LevelEditorModel(
     showKeys: () => editor.showKeys(),
     penIsDown: () => shiftIsDown,
     focusList: () => editor.focusList(),
+    revealLab: () => editor.revealLab(),
     whenIdle,
   },
   kept ?? firstEditorState,

@@ -11,6 +11,7 @@ import { formatNumber } from "../shared/page/language.js";
 import { BoardLooks } from "./board/board-look.js";
 import "./board/tilework-editor-board.js";
 import type { TileworkEditorBoard } from "./board/tilework-editor-board.js";
+import type { TileworkDesignLab } from "./lab/tilework-design-lab.js";
 import { levelEditorStyles } from "./level-editor-styles.js";
 import "./list/tilework-level-list.js";
 import type { ListQueries, TileworkLevelList } from "./list/tilework-level-list.js";
@@ -55,6 +56,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   @query("tilework-editor-board") private readonly board!: TileworkEditorBoard | null;
   @query(".layout") private readonly layout!: HTMLElement | null;
   @query("tilework-level-list") private readonly list!: TileworkLevelList | null;
+  @query("tilework-design-lab") private readonly lab!: TileworkDesignLab | null;
   @query("tilework-resize-dialog") private readonly sizeDialog!: TileworkResizeDialog | null;
   @query("tilework-about-dialog") private readonly aboutDialog!: TileworkAboutDialog | null;
   @query("tilework-key-sheet") private readonly keySheet!: TileworkKeySheet | null;
@@ -97,6 +99,12 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   focusList(): void {
     this.scrollUp();
     void this.settled.then(() => this.list?.focus());
+  }
+
+  revealLab(): void {
+    void this.#loadLab()
+      .then(() => this.settled)
+      .then(() => this.lab?.reveal());
   }
 
   askForSize(): void {
@@ -142,10 +150,13 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     }
     // Loaded on first use, because few users open it.
     if (this.#hasLab || (this.model?.state.lab ?? "off") === "off") return;
-    void import("./lab/tilework-design-lab.js").then(() => {
-      this.#hasLab = true;
-      this.requestUpdate();
-    });
+    void this.#loadLab();
+  }
+
+  async #loadLab(): Promise<void> {
+    await import("./lab/tilework-design-lab.js");
+    this.#hasLab = true;
+    this.requestUpdate();
   }
 
   protected override render(): TemplateResult {

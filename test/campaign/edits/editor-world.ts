@@ -93,6 +93,7 @@ export class EditorWorld {
         showKeys: nothing,
         penIsDown: () => false,
         focusList: nothing,
+        revealLab: nothing,
         whenIdle: nothing,
       },
       kept,

@@ -228,6 +228,7 @@ class Editor {
         showKeys: nothing,
         penIsDown: () => false,
         focusList: nothing,
+        revealLab: nothing,
         whenIdle: nothing,
       },
       firstEditorState,

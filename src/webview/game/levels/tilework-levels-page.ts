@@ -98,6 +98,7 @@ export class TileworkLevelsPage extends LitElement {
         onWords: (words) => {
           this.words = words;
         },
+        onEnter: this.#openOnly,
       })}
       <div class="filters" role="radiogroup" aria-label=${l10n.t("Which levels are listed")}>
         ${filters.map(
@@ -202,6 +203,13 @@ export class TileworkLevelsPage extends LitElement {
     return html`<tilework-board picture .style=${`inline-size:${width}%`} .scene=${scene}
       .skin=${skinOf(page.game, page.skin)} .gameKey=${variant}></tilework-board>`;
   }
+
+  /** Opens the level that was found if it is the only one; else leads to the first one. */
+  readonly #openOnly = () => {
+    const [first, other] = this.renderRoot.querySelectorAll<HTMLElement>("[data-collection] .level");
+    if (other === undefined) first?.click();
+    else first?.focus();
+  };
 
   #play(page: LevelsPage, variant: string): void {
     act(this, { kind: "open", game: page.game, slot: variant });

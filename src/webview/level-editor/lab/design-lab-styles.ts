@@ -9,6 +9,8 @@ export const designLabStyles = css`
     gap: 8px;
     align-items: center;
     justify-content: space-between;
+    /* Room for the bar above, and for the first rows below. */
+    scroll-margin: 90px 0 120px;
   }
   .facts {
     display: grid;

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import { verdicts } from "../../../games/sokoban/lab/judgment.js";
@@ -45,6 +45,7 @@ export class TileworkDesignLab extends LitElement {
   @property() shown: LabShown = "all";
   /** The level can be edited now, because it isn't being played. */
   @property({ type: Boolean }) canApply = false;
+  @query(".head") private readonly head!: HTMLElement | null;
   @state() private order: LabOrder = "verdict";
   @state() private descends = false;
 
@@ -57,6 +58,11 @@ export class TileworkDesignLab extends LitElement {
     // The focused row disappears with the board it was about.
     if (changed.has("rows") && this.rows.length === 0)
       dispatchIntent(this, { kind: "pointLab", place: undefined });
+  }
+
+  /** Scrolls as little as shows its head. */
+  reveal(): void {
+    void this.updateComplete.then(() => this.head?.scrollIntoView({ block: "nearest" }));
   }
 
   protected override render(): TemplateResult | typeof nothing {

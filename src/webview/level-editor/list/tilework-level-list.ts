@@ -301,6 +301,10 @@ export class TileworkLevelList extends LitElement {
       const level = places === undefined ? place : places[place];
       if (level !== undefined && level !== page.level) dispatchIntent(this, { kind: "level", level });
     };
+    const close = () => {
+      dispatchIntent(this, { kind: "set", state: { listOpen: false } });
+      dispatchIntent(this, { kind: "focus" });
+    };
     const keys: Record<string, () => void> = {
       ArrowUp: () => (event.altKey ? this.#moveAlong(page.level, -1) : go(Math.max(0, at - 1))),
       ArrowDown: () => (event.altKey ? this.#moveAlong(page.level, 1) : go(Math.min(last, at + 1))),
@@ -312,12 +316,11 @@ export class TileworkLevelList extends LitElement {
       Insert: () => this.#change("add"),
       Delete: () => this.#change("delete"),
       Enter: () => dispatchIntent(this, { kind: "focus" }),
-      Escape: () => {
-        dispatchIntent(this, { kind: "set", state: { listOpen: false } });
-        dispatchIntent(this, { kind: "focus" });
-      },
+      Escape: close,
+      // The key that opens the list on the board.
+      l: close,
     };
-    const act = keys[event.key];
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (act === undefined) return;
     act();
     event.preventDefault();

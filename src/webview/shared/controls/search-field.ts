@@ -6,11 +6,14 @@ interface SearchField {
   readonly label: string;
   readonly words: string;
   onWords(words: string): void;
+  /** Enter was pressed. */
+  onEnter?(): void;
 }
 
-export function searchField({ label, words, onWords }: SearchField): TemplateResult {
+export function searchField({ label, words, onWords, onEnter }: SearchField): TemplateResult {
   // The first Escape empties the field; the next one leaves the page.
   const pressed = (event: KeyboardEvent) => {
+    if (event.key === "Enter") onEnter?.();
     if (event.key !== "Escape" || words === "") return;
     event.stopPropagation();
     onWords("");

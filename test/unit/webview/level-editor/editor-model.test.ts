@@ -94,6 +94,7 @@ class EditorHarness {
         showKeys: nothing,
         penIsDown: () => false,
         focusList: nothing,
+        revealLab: nothing,
         whenIdle: nothing,
       },
       firstEditorState,

@@ -70,6 +70,7 @@ export class LabView {
     if (state.lab === "off" || !state.sideOpen)
       this.#editor.set({ lab: state.lab === "off" ? "all" : state.lab, sideOpen: true });
     this.update();
+    this.#context().revealLab();
     if ((level?.boxes.length ?? 0) === 0)
       this.#context().tell(l10n.t("There is nothing to try yet. The level needs one player and a box."));
     else if (levelPage.lab === undefined) this.#start(levelPage);

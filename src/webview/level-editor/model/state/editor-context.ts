@@ -13,6 +13,8 @@ export interface EditorContext {
   /** Whether the key that holds the pen down is pressed. */
   penIsDown(): boolean;
   focusList(): void;
+  /** Scrolls to the design lab. */
+  revealLab(): void;
   /** Calls `run` when nothing else is waiting, or after a moment; never synchronously. */
   whenIdle(run: () => void): void;
 }
