@@ -315,6 +315,29 @@ describe("files of saves that two windows share", () => {
       assert.deepEqual(await ids(), ["one", "g7", "g6", "g5", "g4", "g3"]);
     });
 
+    it("cost a bounded number of renames at a time, however many games are beyond the bounds", async () => {
+      const prefix = `game-${checksum("2048/4x4")}-`;
+      for (let count = 0; count < 400; count++) {
+        const text = formatSave({ ...save(1, 0, `g${count}`), savedAtMs: 1_700_000_000_000 + count });
+        const key = prefix + count.toString(16).padStart(16, "0");
+        files.place(path.resolve("/saves", `${key}.json`), Buffer.from(text));
+      }
+      const store = window();
+      await store.readSlot("2048", "4x4");
+      let renames = 0;
+      files.disturb = (step) => {
+        if (step === "rename") renames++;
+      };
+      for (let game = 1; game <= 3; game++) {
+        await store.setApart("2048", "4x4");
+        renames = 0;
+        await store.writeRunning({ ...save(2, 0, `new ${game}`), savedAtMs: 1_700_000_010_000 + game });
+        await store.flush();
+        assert.ok(renames <= 101, `${renames} renames`);
+        assert.equal((await store.listAll()).length, 400 + game - 100 * game);
+      }
+    });
+
     it("are bounded by their moves: six short games do not replace a long one", async () => {
       const store = window();
       const gone: string[] = [];

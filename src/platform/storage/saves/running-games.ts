@@ -2,6 +2,7 @@ import { headOf, type Save } from "../../../games/saves/save.js";
 import { byNewest } from "../../../games/saves/save-order.js";
 import { slotOf } from "../../../games/saves/save-slot.js";
 import type { BinnedGame, StoredSave, UnfinishedSave } from "../../../games/saves/stored-save.js";
+import { inParallel } from "../parallel.js";
 import { RetriedWrites } from "../retried-writes.js";
 import type { StorageReports } from "../storage-reports.js";
 import { beyondBounds, type SaveBounds } from "./save-bounds.js";
@@ -11,6 +12,9 @@ import type { SaveQueues } from "./save-queues.js";
 import type { KnownSave, SaveReader } from "./save-reader.js";
 import { SeenSaves } from "./seen-saves.js";
 import { idOf, slotId } from "./slot-id.js";
+
+/** A folder may have thousands of games beyond the limits. Nothing should wait until all are moved. */
+const maxBinnedAtOnce = 100;
 
 /** A running game of this process: its place, and the state that is still to be written. */
 interface Running {
@@ -333,20 +337,19 @@ export class RunningGames {
       await this.#folder.removeIfSame(left.place).catch((error) => this.#reports.problem(error));
   }
 
-  /** Moves the games beyond the limits to the bin, and reports them. */
+  /** Moves games beyond the limits to the bin, and reports them. The next new game moves the rest. */
   async #binSurplus(): Promise<void> {
     const running = new Set([...this.#running.values()].map(({ place }) => place?.key));
     const retiring = this.#retiringKeys;
     const isBounded = (key: string) => !isNamedKey(key) && !isRestoredKey(key) && !retiring.has(key);
-    const all = await Promise.all(
-      (await this.#reader.keys()).filter(isBounded).map((key) => this.#reader.knownOf(key)),
-    );
+    const keys = (await this.#reader.keys()).filter(isBounded);
+    const all = await inParallel(keys, (key) => this.#reader.knownOf(key));
     const unnamed = all
       .filter((known) => known !== undefined && known.head.name === undefined)
       .sort((one, other) => byNewest(one!.head, other!.head)) as readonly KnownSave[];
     const tooMany = beyondBounds(unnamed, this.#bounds, ({ key }) => running.has(key));
     const gone: BinnedGame[] = [];
-    for (const { key, digest } of tooMany) {
+    for (const { key, digest } of tooMany.slice(0, maxBinnedAtOnce)) {
       const binned = await this.#folder.toBin(key, digest).catch((error) => this.#reports.problem(error));
       if (binned !== undefined) gone.push(binned);
     }
