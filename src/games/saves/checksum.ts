@@ -1,3 +1,7 @@
+import { type Message, say } from "../message.js";
+import { fieldsOf, parseObject } from "../plain-data.js";
+import { bad, good, type Result } from "../result.js";
+
 /**
  * FNV-1a, 32 bits in hexadecimal. It detects damage: every change of a single character changes it. It does
  * not protect against deliberate changes.
@@ -7,4 +11,36 @@ export function checksum(text: string): string {
   for (let index = 0; index < text.length; index++)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x0100_0193);
   return (hash >>> 0).toString(16).padStart(8, "0");
+}
+
+/** What a file holds. `newer`: a later version of this program wrote it; it must be kept unchanged. */
+export type StoredResult<Value> =
+  | Result<Value>
+  | { readonly ok: false; readonly error: Message; readonly newer: true };
+
+export const newerFile = {
+  ok: false,
+  error: say("It was written by a newer version of Tilework."),
+  newer: true,
+} as const satisfies StoredResult<unknown>;
+
+/** The text of a file with its checksum, which covers everything else as `JSON.stringify` writes it. */
+export function formatChecked(file: object): string {
+  return `${JSON.stringify({ ...file, check: checksum(JSON.stringify(file)) }, undefined, 1)}\n`;
+}
+
+/** The fields of a file with such a checksum. `other`: what to say of a file of another format. */
+export function parseChecked(
+  text: string,
+  format: string,
+  version: number,
+  other: Message,
+): StoredResult<Readonly<Record<string, unknown>>> {
+  const { check, ...file } = fieldsOf(parseObject(text));
+  if (file.format !== format) return bad(other);
+  if (typeof file.version === "number" && file.version > version) return newerFile;
+  if (file.version !== version) return bad(say("Parts of it are missing or of the wrong kind."));
+  if (checksum(JSON.stringify(file)) !== check)
+    return bad(say("It was changed or damaged after it was written."));
+  return good(file);
 }

@@ -1151,7 +1151,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "platform/node": ["platform", "platform/storage", "protocol", "node"],
   "platform/web": ["platform", "platform/node", "platform/storage", "protocol", "vscode"],
   // Files that several processes share, and the tools of all stores: complete files, queues, retried writes.
-  "platform/storage": ["games", "platform", "protocol", "#host"],
+  "platform/storage": ["games", "games/saves", "platform", "protocol", "#host"],
   // The saves of games that are not finished.
   "platform/storage/saves": ["games", "games/saves", "platform", "platform/storage", "protocol"],
   "platform/storage/statistics": ["games", "games/statistics", "platform", "platform/storage", "#host"],

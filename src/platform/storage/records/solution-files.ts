@@ -1,41 +1,48 @@
 import { say } from "../../../games/message.js";
-import { fieldsOf, parseObject } from "../../../games/plain-data.js";
 import { type Cost, hasFewerMoves, hasFewerPushes, type Solution } from "../../../games/records/records.js";
 import { readCost } from "../../../games/records/records-format.js";
-import { checksum } from "../../../games/saves/checksum.js";
+import { bad, good } from "../../../games/result.js";
+import { formatChecked, parseChecked } from "../../../games/saves/checksum.js";
 import { sha256 } from "../../digest.js";
 import type { FileSystem } from "../file-system.js";
-import { Queue } from "../queue.js";
+import { type Codec, SharedFolder } from "../shared-folder.js";
 import type { StorageReports } from "../storage-reports.js";
-import { fileOf, keysIn, moveAside, sweep, writeWhole } from "../whole-files.js";
 
 export const solutionFormat = "tilework-solution";
 export const solutionVersion = 1;
 
 /** Moves of longer solutions are not kept. */
 const maxCharacters = 1_000_000;
-/** The moves with all other data. */
-const maxFileBytes = maxCharacters + 1_000;
+
+interface LevelSolution extends Solution {
+  readonly level: string;
+}
+
+const codec: Codec<LevelSolution> = {
+  // The moves with all other data.
+  maxMb: 1,
+  format: ({ level, moves, pushes, lurd }) =>
+    formatChecked({ format: solutionFormat, version: solutionVersion, level, moves, pushes, lurd }),
+  async parse(text, key) {
+    const other = say("It holds no solution of its level.");
+    const read = parseChecked(text, solutionFormat, solutionVersion, other);
+    if (!read.ok) return read;
+    const { level, lurd } = read.value;
+    const cost = readCost(read.value);
+    if (cost === undefined || typeof level !== "string" || typeof lurd !== "string") return bad(other);
+    const solution = { ...cost, lurd, level };
+    return hasMoves(solution) && (await nameOf(level, solution)) === key ? good(solution) : bad(other);
+  },
+};
 
 /**
  * The moves of the player's solutions of levels, one file each, named by the level and its moves and pushes.
  * A file never changes. A better solution gets a file of its own, and then files are removed that no longer
  * have the fewest moves or the fewest pushes. So processes do not disturb each other.
  */
-export class SolutionFiles {
-  readonly #files: FileSystem;
-  readonly #reports: StorageReports;
-  readonly #queue = new Queue();
-  #folder = "";
-
+export class SolutionFiles extends SharedFolder<LevelSolution> {
   constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports) {
-    this.#files = files;
-    this.#reports = reports;
-    // Everything else waits in the queue after this.
-    void this.#queue.add(async () => {
-      this.#folder = await folder;
-      await sweep(files, this.#folder, Date.now()).catch((error) => reports.problem(error));
-    });
+    super(folder, files, reports, codec);
   }
 
   /**
@@ -43,13 +50,13 @@ export class SolutionFiles {
    * written; never rejects.
    */
   keep(levelKey: string, solution: Solution): Promise<boolean> {
-    return this.#queue.add(async () => {
+    return this.change(async () => {
       if (!hasMoves(solution)) return true;
       try {
         await this.#keep(levelKey, solution);
         return true;
       } catch (error) {
-        this.#reports.problem(error);
+        this.reports.problem(error);
         return false;
       }
     });
@@ -57,48 +64,27 @@ export class SolutionFiles {
 
   /** The stored solutions of a level, in no order. The level's rules decide whether they solve it. */
   read(levelKey: string): Promise<readonly Solution[]> {
-    return this.#queue.add(() => this.#read(levelKey));
+    return this.queues.read(() => this.#read(levelKey));
   }
 
   async #keep(levelKey: string, solution: Solution): Promise<void> {
     const known = await this.#read(levelKey);
     const best = bestOf([...known, solution]);
     const isCalledAs = (one: Cost, other: Cost) => one.moves === other.moves && one.pushes === other.pushes;
-    const level = await nameOfLevel(levelKey);
-    const name = nameOf(level, solution);
+    const name = await nameOf(levelKey, solution);
     // A file that exists but is not known comes from a newer version.
-    const isFree = async () =>
-      (await this.#files.stat(fileOf(this.#files, this.#folder, name))) === undefined;
-    if (best.includes(solution) && !known.some((other) => isCalledAs(other, solution)) && (await isFree())) {
-      await writeWhole(this.#files, this.#folder, name, formatSolution(levelKey, solution));
-    }
-    for (const other of known) {
+    const isFree = async () => (await this.stat(name)) === undefined;
+    if (best.includes(solution) && !known.some((other) => isCalledAs(other, solution)) && (await isFree()))
+      await this.writeFile(name, { ...solution, level: levelKey });
+    for (const other of known)
       if (!best.some((better) => isCalledAs(better, other)))
-        await this.#files.remove(fileOf(this.#files, this.#folder, nameOf(level, other)));
-    }
+        await this.removeFile(await nameOf(levelKey, other));
   }
 
   async #read(levelKey: string): Promise<readonly Solution[]> {
-    const found: Solution[] = [];
-    const level = await nameOfLevel(levelKey);
-    const prefix = `${level}-`;
-    for (const key of await keysIn(this.#files, this.#folder)) {
-      if (!key.startsWith(prefix)) continue;
-      const file = fileOf(this.#files, this.#folder, key);
-      const state = await this.#files.stat(file);
-      const text = state !== undefined && state.size > maxFileBytes ? "" : await this.#files.read(file);
-      // Another process has a better one now.
-      if (state === undefined || text === undefined) continue;
-      const solution = parseSolution(text, levelKey);
-      if (solution !== undefined && nameOf(level, solution) === key) found.push(solution);
-      else if (!isNewer(text)) {
-        this.#reports.setAside(
-          await moveAside(this.#files, this.#folder, key, "broken"),
-          say("It holds no solution of its level."),
-        );
-      }
-    }
-    return found;
+    const prefix = `${await nameOfLevel(levelKey)}-`;
+    const found = await this.readFiles((key) => key.startsWith(prefix));
+    return found.map(({ value: { moves, pushes, lurd } }) => ({ moves, pushes, lurd }));
   }
 }
 
@@ -121,34 +107,11 @@ function hasMoves({ lurd }: Solution): boolean {
   return lurd.length <= maxCharacters && /^[\x20-\x7e]+$/.test(lurd);
 }
 
-function nameOf(level: string, { moves, pushes }: Cost): string {
-  return `${level}-${moves}-${pushes}`;
+async function nameOf(levelKey: string, { moves, pushes }: Cost): Promise<string> {
+  return `${await nameOfLevel(levelKey)}-${moves}-${pushes}`;
 }
 
 /** Lower-case letters and digits only, so that two levels have different file names on every disk. */
 async function nameOfLevel(levelKey: string): Promise<string> {
   return /^[0-9a-z]{1,64}$/.test(levelKey) ? levelKey : (await sha256(levelKey)).slice(0, 32);
-}
-
-function formatSolution(level: string, { moves, pushes, lurd }: Solution): string {
-  const file = { format: solutionFormat, version: solutionVersion, level, moves, pushes, lurd };
-  return `${JSON.stringify({ ...file, check: checksum(JSON.stringify(file)) }, undefined, 1)}\n`;
-}
-
-/** Reads the output of `formatSolution`; `undefined` for anything else. */
-function parseSolution(text: string, levelKey: string): Solution | undefined {
-  const { check, ...file } = parseObject(text) ?? {};
-  const { format, version, level, lurd } = file;
-  const cost = readCost(file);
-  if (format !== solutionFormat || version !== solutionVersion || level !== levelKey) return undefined;
-  if (cost === undefined || typeof lurd !== "string" || checksum(JSON.stringify(file)) !== check)
-    return undefined;
-  const solution = { ...cost, lurd };
-  return hasMoves(solution) ? solution : undefined;
-}
-
-/** Whether a later version of this program wrote it; such a file stays as it is. */
-function isNewer(text: string): boolean {
-  const { format, version } = fieldsOf(parseObject(text));
-  return format === solutionFormat && typeof version === "number" && version > solutionVersion;
 }

@@ -1,8 +1,8 @@
 import type { ListedSave } from "../../../games/saves/listed-save.js";
 import type { Save } from "../../../games/saves/save.js";
+import type { Queues } from "../queues.js";
 import type { SaveFolder } from "./save-folder.js";
 import type { SaveIndex } from "./save-index.js";
-import type { SaveQueues } from "./save-queues.js";
 import type { SaveReader } from "./save-reader.js";
 import { isCalled } from "./slot-id.js";
 
@@ -11,7 +11,7 @@ interface NamedParts {
   readonly reader: SaveReader;
   readonly folder: SaveFolder;
   readonly index: SaveIndex;
-  readonly queues: SaveQueues;
+  readonly queues: Queues;
 }
 
 /** The saves with a name. A game has one save of each name, and its file never changes. */
@@ -19,7 +19,7 @@ export class NamedSaves {
   readonly #reader: SaveReader;
   readonly #folder: SaveFolder;
   readonly #index: SaveIndex;
-  readonly #queues: SaveQueues;
+  readonly #queues: Queues;
 
   constructor({ reader, folder, index, queues }: NamedParts) {
     this.#reader = reader;

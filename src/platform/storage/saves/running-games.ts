@@ -3,12 +3,12 @@ import { byNewest } from "../../../games/saves/save-order.js";
 import { slotOf } from "../../../games/saves/save-slot.js";
 import type { BinnedGame, StoredSave, UnfinishedSave } from "../../../games/saves/stored-save.js";
 import { inParallel } from "../parallel.js";
+import type { Queues } from "../queues.js";
 import { RetriedWrites } from "../retried-writes.js";
 import type { StorageReports } from "../storage-reports.js";
 import { beyondBounds, type SaveBounds } from "./save-bounds.js";
 import type { Place, SaveFolder } from "./save-folder.js";
 import { isNamedKey, isRestoredKey, mayBeIn } from "./save-keys.js";
-import type { SaveQueues } from "./save-queues.js";
 import type { KnownSave, SaveReader } from "./save-reader.js";
 import { SeenSaves } from "./seen-saves.js";
 import { idOf, slotId } from "./slot-id.js";
@@ -37,7 +37,7 @@ interface RunningParts {
   readonly reports: StorageReports;
   readonly reader: SaveReader;
   readonly folder: SaveFolder;
-  readonly queues: SaveQueues;
+  readonly queues: Queues;
   readonly bounds: SaveBounds;
   /** Called when games were moved to the bin because there are too many. */
   readonly binned: (gone: readonly BinnedGame[]) => Promise<void>;
@@ -53,7 +53,7 @@ export class RunningGames {
   readonly #reports: StorageReports;
   readonly #reader: SaveReader;
   readonly #folder: SaveFolder;
-  readonly #queues: SaveQueues;
+  readonly #queues: Queues;
   readonly #bounds: SaveBounds;
   readonly #binned: RunningParts["binned"];
   /** By game and slot. */

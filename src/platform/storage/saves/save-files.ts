@@ -6,6 +6,7 @@ import type { BinnedGame, StoredSave, UnfinishedSave } from "../../../games/save
 import { Emitter, type Event } from "../../../protocol/emitter.js";
 import { type ChangeNotices, noChanges, type WatchChanges } from "../change-notices.js";
 import type { FileSystem } from "../file-system.js";
+import { Queues } from "../queues.js";
 import type { StorageReports } from "../storage-reports.js";
 import { NamedSaves } from "./named-saves.js";
 import { RunningGames } from "./running-games.js";
@@ -14,7 +15,6 @@ import { type SaveBounds, usualBounds } from "./save-bounds.js";
 import { SaveFolder } from "./save-folder.js";
 import { SaveIndex, type SavesSoFar } from "./save-index.js";
 import { isNamedKey } from "./save-keys.js";
-import { SaveQueues } from "./save-queues.js";
 import { SaveReader } from "./save-reader.js";
 
 /**
@@ -32,7 +32,7 @@ export class SaveFiles {
   readonly #index: SaveIndex;
   readonly #running: RunningGames;
   readonly #named: NamedSaves;
-  readonly #queues = new SaveQueues();
+  readonly #queues = new Queues();
   readonly #notices: ChangeNotices;
   readonly #onDidBin = new Emitter<readonly BinnedGame[]>();
   /** Games were moved to the bin because there are too many. */

@@ -1,7 +1,7 @@
-import { Queue } from "../queue.js";
+import { Queue } from "./queue.js";
 
-/** The two queues of a folder of saves, so that no move waits for tasks that only read files. */
-export class SaveQueues {
+/** The two queues of a shared folder, so that no write waits for tasks that only read files. */
+export class Queues {
   /** Changes of files, in order. */
   readonly changes = new Queue();
   /** Tasks that only read files, and cleaning up after a write. */

@@ -1,0 +1,170 @@
+import { nextTurn } from "#host/time";
+import { say } from "../../games/message.js";
+import { bad } from "../../games/result.js";
+import type { StoredResult } from "../../games/saves/checksum.js";
+import type { FileState, FileSystem } from "./file-system.js";
+import { inParallel } from "./parallel.js";
+import { Queues } from "./queues.js";
+import { RetriedWrites } from "./retried-writes.js";
+import type { StorageReports } from "./storage-reports.js";
+import { fileOf, keysIn, moveAside, removeUnchanged, sweep, writeWhole } from "./whole-files.js";
+
+/** How a value is written to a file and read again. */
+export interface Codec<Value> {
+  /** Larger files are not read. */
+  readonly maxMb: number;
+  format(value: Value): string;
+  /** Never throws. */
+  parse(text: string, key: string): StoredResult<Value> | Promise<StoredResult<Value>>;
+}
+
+/** A file that was read. */
+export interface SharedFile<Value> {
+  readonly key: string;
+  /** See `FileState`. */
+  readonly id: string;
+  readonly text: string;
+  readonly value: Value;
+}
+
+/**
+ * A folder of files of one kind that several processes share (see `whole-files.ts`). An unreadable file is
+ * set aside unchanged and reported. A file of a newer version stays where it is, unread.
+ */
+export class SharedFolder<Value> {
+  readonly #files: FileSystem;
+  readonly #codec: Codec<Value>;
+  readonly #folder: Promise<string>;
+  protected readonly reports: StorageReports;
+  protected readonly queues = new Queues();
+  protected readonly writes: RetriedWrites;
+  /** The folder, once leftovers of interrupted writes are removed. */
+  #swept: Promise<string> | undefined;
+  /** The files of newer versions that were reported, with their states. */
+  readonly #newer = new Map<string, string>();
+  /** A write that has not started. */
+  #nextWrite: Promise<boolean> | undefined;
+  #parsed: Promise<void> = Promise.resolve();
+
+  constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports, codec: Codec<Value>) {
+    this.#folder = folder;
+    this.#files = files;
+    this.reports = reports;
+    this.#codec = codec;
+    this.writes = new RetriedWrites(reports, () => void this.flush());
+  }
+
+  dispose(): void {
+    this.writes.dispose();
+  }
+
+  /**
+   * Resolves when everything requested so far is done and failed writes were tried once more: with whether
+   * everything is on the disk.
+   */
+  async flush(): Promise<boolean> {
+    await this.queues.changes.idle();
+    return this.writeSoon();
+  }
+
+  /** Runs a change of files after those that were requested before. */
+  protected change<Result>(task: () => Promise<Result>): Promise<Result> {
+    this.#nextWrite = undefined;
+    return this.queues.changes.add(task);
+  }
+
+  /**
+   * Writes what is waiting, after the changes that were requested before. Requests are combined until the
+   * write starts. Otherwise a score that rises with every move would delay the record of the game's end.
+   */
+  protected writeSoon(): Promise<boolean> {
+    this.#nextWrite ??= this.queues.changes.add(() => {
+      this.#nextWrite = undefined;
+      return this.writeWaiting();
+    });
+    return this.#nextWrite;
+  }
+
+  /** Tries to write what is waiting. Resolves with whether everything is on the disk. */
+  protected async writeWaiting(): Promise<boolean> {
+    return true;
+  }
+
+  protected async keys(): Promise<readonly string[]> {
+    return keysIn(this.#files, await this.#open());
+  }
+
+  protected async stat(key: string): Promise<FileState | undefined> {
+    return this.#files.stat(await this.#fileOf(key));
+  }
+
+  /** The readable files of the wanted keys. Rejects if the folder cannot be listed. */
+  protected async readFiles(
+    isWanted: (key: string) => boolean,
+    limit = Number.POSITIVE_INFINITY,
+  ): Promise<readonly SharedFile<Value>[]> {
+    const keys = (await this.keys()).filter(isWanted).slice(0, limit);
+    const read = await inParallel(keys, (key) => this.readFile(key));
+    return read.filter((file) => file !== undefined);
+  }
+
+  /** `undefined` if there is no such file, or it cannot be read. `known` is returned if it is unchanged. */
+  protected async readFile(key: string, known?: SharedFile<Value>): Promise<SharedFile<Value> | undefined> {
+    try {
+      const state = await this.stat(key);
+      if (state === undefined || this.#newer.get(key) === state.id) return undefined;
+      if (known?.id === state.id) return known;
+      const { maxMb } = this.#codec;
+      const isTooLarge = state.size > maxMb * 2 ** 20;
+      const text = isTooLarge ? "" : await this.#files.read(await this.#fileOf(key));
+      if (text === undefined) return undefined;
+      // Play has priority, so each text has a turn of its own.
+      this.#parsed = this.#parsed.then(nextTurn);
+      await this.#parsed;
+      const read = isTooLarge
+        ? bad<Value>(say("It is larger than {0} MB.", maxMb))
+        : await this.#codec.parse(text, key);
+      if (read.ok) return { key, id: state.id, text, value: read.value };
+      if ("newer" in read) {
+        this.#newer.set(key, state.id);
+        this.reports.problem(`${key}: written by a newer version of Tilework`);
+      } else {
+        const aside = await moveAside(this.#files, await this.#open(), key, "broken");
+        this.reports.setAside(aside, read.error);
+      }
+    } catch (error) {
+      // One unreadable file must not hide the others. It stays where it is.
+      this.reports.problem(error);
+    }
+    return undefined;
+  }
+
+  protected async writeFile(key: string, value: Value): Promise<SharedFile<Value>> {
+    const text = this.#codec.format(value);
+    const { state } = await writeWhole(this.#files, await this.#open(), key, text);
+    return { key, id: (state ?? (await this.stat(key)))?.id ?? "", text, value };
+  }
+
+  protected async removeFile(key: string): Promise<void> {
+    await this.#files.remove(await this.#fileOf(key));
+  }
+
+  /** Removes a file whose content is in another one. If that fails, it does no harm. */
+  protected async removeRead({ key, text }: SharedFile<Value>): Promise<void> {
+    await removeUnchanged(this.#files, await this.#open(), key, (held) => held === text).catch((error) =>
+      this.reports.problem(error),
+    );
+  }
+
+  async #fileOf(key: string): Promise<string> {
+    return fileOf(this.#files, await this.#open(), key);
+  }
+
+  #open(): Promise<string> {
+    this.#swept ??= this.#folder.then(async (folder) => {
+      await sweep(this.#files, folder, Date.now()).catch((error) => this.reports.problem(error));
+      return folder;
+    });
+    return this.#swept;
+  }
+}
