@@ -1,10 +1,10 @@
 import type { AnyGame } from "../game.js";
-import { type Message, say } from "../message.js";
+import { say } from "../message.js";
 import { fieldsOf, isCount, parseObject } from "../plain-data.js";
 import { current, isAssisted, movesMade } from "../play/session.js";
-import { bad, good, type Result } from "../result.js";
+import { bad, good } from "../result.js";
 import type { PausingWork } from "../slices.js";
-import { checksum } from "./checksum.js";
+import { checksum, newerFile, type StoredResult } from "./checksum.js";
 import { formatSave, parsingSave, type Save, type SaveResult } from "./save.js";
 
 /** The facts about a finished game that are known without playing its moves. */
@@ -107,17 +107,11 @@ export function formatFinished(entries: readonly FinishedEntry[]): string {
   ].join("\n");
 }
 
-/** `newer`: written by a later version; it must be kept unchanged. */
-export type FinishedResult =
-  | Result<readonly FinishedEntry[]>
-  | { readonly ok: false; readonly error: Message; readonly newer: true };
-
 /** Reads the output of `formatFinished`. Never throws. */
-export function parseFinished(text: string): FinishedResult {
+export function parseFinished(text: string): StoredResult<readonly FinishedEntry[]> {
   const { format, version, games, check } = parseObject(text) ?? {};
   if (format !== finishedFormat) return bad(say("It is cut off or holds no finished games."));
-  if (typeof version === "number" && version > finishedVersion)
-    return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
+  if (typeof version === "number" && version > finishedVersion) return newerFile;
   if (version !== finishedVersion || !Array.isArray(games))
     return bad(say("Parts of it are missing or of the wrong kind."));
   if (checksum(games.map((game: unknown) => JSON.stringify(game)).join("\n")) !== check)

@@ -26,8 +26,8 @@ export function readExported(text: string): Result<readonly CountedGame[]> {
   if (text.length > maxCountedCharacters) return bad(say("the file is too large."));
   if (text.trimStart().startsWith("{")) {
     const games = parseCounted(text);
-    if (games === "newer") return bad(say("a newer version of Tilework wrote it."));
-    return games === undefined ? bad(notExported) : good(games);
+    if ("newer" in games) return bad(say("a newer version of Tilework wrote it."));
+    return games.ok ? games : bad(notExported);
   }
   const table = text.replace(/^\ufeff/, "");
   const separator = separatorOf(table);

@@ -1,6 +1,9 @@
 import type { Day } from "../days/day.js";
+import { say } from "../message.js";
 import { fieldsOf, isCount, parseObject } from "../plain-data.js";
 import { isAssisted, movesMade } from "../play/session.js";
+import { bad, good } from "../result.js";
+import { newerFile, type StoredResult } from "../saves/checksum.js";
 import type { Save } from "../saves/save.js";
 import { slotOf } from "../saves/save-slot.js";
 
@@ -73,11 +76,13 @@ export function mergedGames(games: Iterable<CountedGame>): readonly CountedGame[
 
 /**
  * Two states of a game as one: the last one, won if either was. Of states that end together, the one that
- * knows more is the last. So any number of states can be merged in any order.
+ * knows more is the last. So any number of states can be merged in any order. The first state itself if the
+ * other one adds nothing.
  */
 export function mergedGame(one: CountedGame, other: CountedGame): CountedGame {
-  const isLater = (byEnd(one, other) || byFacts(one, other)) > 0;
-  return { ...(isLater ? one : other), won: one.won || other.won };
+  const last = (byEnd(one, other) || byFacts(one, other)) >= 0 ? one : other;
+  const won = one.won || other.won;
+  return last.won === won ? last : { ...last, won };
 }
 
 function byFacts(one: CountedGame, other: CountedGame): number {
@@ -126,15 +131,15 @@ export function formatCounted(games: readonly CountedGame[]): string {
   return `{${head},"games":[\n${lines.join(",\n")}\n]}\n`;
 }
 
-/** The games of such a file. `undefined`: it is another file; "newer": a later version has written it. */
-export function parseCounted(text: string): readonly CountedGame[] | "newer" | undefined {
-  const parsed = parseObject(text);
-  const { format: found, version: number, games } = fieldsOf(parsed);
-  if (found !== format || !isCount(number) || !Array.isArray(games)) return undefined;
-  if (number > version) return "newer";
-  if (games.length > maxCountedGames) return undefined;
+/** The games of such a file. Never throws. */
+export function parseCounted(text: string): StoredResult<readonly CountedGame[]> {
+  const other = bad<readonly CountedGame[]>(say("It doesn't contain statistics."));
+  const { format: found, version: number, games } = fieldsOf(parseObject(text));
+  if (found !== format || !isCount(number) || !Array.isArray(games)) return other;
+  if (number > version) return newerFile;
+  if (games.length > maxCountedGames) return other;
   const read = games.map((row) => (Array.isArray(row) ? readCounted(row) : undefined));
-  return read.every((game) => game !== undefined) ? read : undefined;
+  return read.every((game) => game !== undefined) ? good(read) : other;
 }
 
 /** A game from the values of `countedColumns`; `undefined` if they make none. */

@@ -41,8 +41,8 @@ export class OneOfAKind {
   async unfinished(): Promise<readonly UnfinishedSave[]> {
     const kept = await this.#saves.unfinished();
     return kept.filter(({ game, slot }) => {
-      const live = this.#liveGames.of(game.name).find((one) => one.slot === slot);
-      return live?.isUnfinished !== false;
+      const live = this.find(game.name);
+      return live?.slot !== slot || live.isUnfinished;
     });
   }
 

@@ -208,7 +208,7 @@ export class KeptStatistics implements GameStatistics {
     const known = new Map((await this.#read()).map((game) => [game.gameId, game]));
     const added = read.value.filter((game) => {
       const before = known.get(game.gameId);
-      return before === undefined || formatCounted([mergedGame(before, game)]) !== formatCounted([before]);
+      return before === undefined || mergedGame(before, game) !== before;
     });
     if (!(await this.#store.add(added)))
       return tell.error(say("Couldn't save all imported games. Keep Tilework open: it keeps trying."));

@@ -1154,7 +1154,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "platform/storage": ["games", "games/saves", "platform", "protocol", "#host"],
   // The saves of games that are not finished.
   "platform/storage/saves": ["games", "games/saves", "platform", "platform/storage", "protocol"],
-  "platform/storage/statistics": ["games", "games/statistics", "platform", "platform/storage", "#host"],
+  "platform/storage/statistics": ["games/statistics", "platform/storage"],
   "platform/storage/finished": ["games", "games/saves", "platform", "platform/storage", "#host"],
   // Records, solutions, deadlock patterns and timed solves.
   "platform/storage/records": [

@@ -62,28 +62,3 @@ export function surplusOf<Game extends SizedGame>(
   });
   return dropped < 0 ? least : least.slice(0, dropped);
 }
-
-/** Divides games into files, in their order. */
-export function dividedIntoFiles<Game extends { readonly characters: number }>(
-  games: readonly Game[],
-  bounds: FinishedBounds,
-): readonly (readonly Game[])[] {
-  const parts: Game[][] = [];
-  let room = { games: 0, characters: 0 };
-  for (const game of games) {
-    if (room.games === 0 || room.characters < game.characters) {
-      parts.push([]);
-      room = { games: bounds.gamesPerFile, characters: bounds.charactersPerFile };
-    }
-    parts.at(-1)?.push(game);
-    room.games--;
-    room.characters -= game.characters;
-  }
-  return parts;
-}
-
-/** Whether a file with these games is full. */
-export function isFullPart(games: readonly SizedGame[], bounds: FinishedBounds): boolean {
-  const characters = games.reduce((sum, game) => sum + game.characters, 0);
-  return games.length >= bounds.gamesPerFile || characters >= bounds.charactersPerFile;
-}
