@@ -13,8 +13,6 @@ import { hostFiles } from "../../platform/node/files.js";
 import { isAbsence } from "../../platform/storage/file-system.js";
 import { FinishedFiles } from "../../platform/storage/finished/finished-files.js";
 import { LossFiles } from "../../platform/storage/records/loss-files.js";
-import { RecordFiles } from "../../platform/storage/records/record-files.js";
-import { SolutionFiles } from "../../platform/storage/records/solution-files.js";
 import { StoredRecords } from "../../platform/storage/records/stored-records.js";
 import { TimedFiles } from "../../platform/storage/records/timed-files.js";
 import { usualBinBounds } from "../../platform/storage/saves/save-bin.js";
@@ -60,9 +58,7 @@ export class GameStore {
       watchChanges,
     );
     this.finished = new FinishedFiles(at("finished"), hostFiles, findGame, reportsTo(tell, "finished"));
-    const ofRecords = reportsTo(tell, "records");
-    const solutions = new SolutionFiles(at("records", "solutions"), hostFiles, ofRecords);
-    this.records = new StoredRecords(new RecordFiles(at("records"), hostFiles, ofRecords), solutions);
+    this.records = new StoredRecords(at("records"), hostFiles, reportsTo(tell, "records"));
     this.patterns = new LossFiles(
       at("records", "lost-patterns"),
       hostFiles,

@@ -1,7 +1,5 @@
 import * as vscode from "vscode";
 import { hostFiles, pathOf } from "#host/files";
-import { RecordFiles } from "../../platform/storage/records/record-files.js";
-import { SolutionFiles } from "../../platform/storage/records/solution-files.js";
 import { StoredRecords } from "../../platform/storage/records/stored-records.js";
 import { storageReports } from "./storage-reports.js";
 import { readSynced, syncedKeys, writeSynced } from "./synced-state.js";
@@ -26,10 +24,7 @@ export class PlayerRecords extends StoredRecords implements vscode.Disposable {
         ),
       holds: "records",
     });
-    const files = new RecordFiles(folder.then(pathOf), hostFiles, reports);
-    const solutionFolder = folder.then((uri) => pathOf(vscode.Uri.joinPath(uri, "solutions")));
-    const solutions = new SolutionFiles(solutionFolder, hostFiles, reports);
-    super(files, solutions, {
+    super(folder.then(pathOf), hostFiles, reports, {
       read: () => readSynced(state),
       wrote: (records) => writeSynced(state, records),
     });

@@ -1,9 +1,9 @@
 import { type Day, formatDay, parseDay } from "../days/day.js";
 import type { DayResult } from "../days/day-results.js";
-import { type Message, say } from "../message.js";
-import { fieldsOf, isCount, parseObject } from "../plain-data.js";
-import { bad, good, type Result as Read } from "../result.js";
-import { checksum } from "../saves/checksum.js";
+import { say } from "../message.js";
+import { fieldsOf, isCount } from "../plain-data.js";
+import { good } from "../result.js";
+import { checksum, parseChecked, type StoredResult } from "../saves/checksum.js";
 import { cleanName, type HighScore, mergeScores } from "./high-scores.js";
 import {
   type Cost,
@@ -27,11 +27,6 @@ export const recordsVersion = 2;
 const maxNameLength = 200;
 const maxGameIdLength = 64;
 
-/** `newer`: written by a later version of this program; it must be kept unchanged. */
-export type RecordsResult =
-  | Read<Records>
-  | { readonly ok: false; readonly error: Message; readonly newer: true };
-
 /** One line per record, so that two files can be compared. */
 export function formatRecords(records: Records): string {
   const file = {
@@ -51,24 +46,18 @@ export function formatRecords(records: Records): string {
 }
 
 /** Reads the output of `formatRecords`. Never throws. */
-export function parseRecords(text: string): RecordsResult {
-  const file = parseObject(text);
-  if (file === undefined) return bad(say("It is cut off or holds no best results."));
-  const { check, ...rest } = file;
-  if (rest.format !== recordsFormat) return bad(say("It holds no best results."));
-  if (typeof rest.version === "number" && rest.version > recordsVersion) {
-    return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
-  }
-  if (rest.version !== recordsVersion) return bad(say("Parts of it are missing or of the wrong kind."));
-  if (checksum(JSON.stringify(rest)) !== check)
-    return bad(say("It was changed or damaged after it was written."));
+export function parseRecords(text: string): StoredResult<Records> {
+  const other = say("It is cut off or holds no best results.");
+  const read = parseChecked(text, recordsFormat, recordsVersion, other);
+  if (!read.ok) return read;
+  const { playerName, scores, best, results, levels, days } = read.value;
   return good({
-    playerName: readPlayerName(rest.playerName),
-    scores: readScores(rest.scores),
-    best: readBest(rest.best),
-    results: readResults(rest.results),
-    levels: readLevels(rest.levels),
-    days: readDays(rest.days),
+    playerName: readPlayerName(playerName),
+    scores: readScores(scores),
+    best: readBest(best),
+    results: readResults(results),
+    levels: readLevels(levels),
+    days: readDays(days),
   });
 }
 

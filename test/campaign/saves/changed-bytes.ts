@@ -11,8 +11,8 @@ import {
 import { formatSave, parseSave } from "../../../src/games/saves/save.js";
 import { atOnce } from "../../../src/games/slices.js";
 import { FinishedFiles } from "../../../src/platform/storage/finished/finished-files.js";
-import { RecordFiles } from "../../../src/platform/storage/records/record-files.js";
 import { SolutionFiles } from "../../../src/platform/storage/records/solution-files.js";
+import { StoredRecords } from "../../../src/platform/storage/records/stored-records.js";
 import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
 import type { Random } from "../shared/random.js";
 import { VolatileFiles } from "./volatile-files.js";
@@ -139,14 +139,13 @@ async function openRecords(
   changed: Buffer,
 ): Promise<readonly string[]> {
   const told: string[] = [];
-  const records = new RecordFiles(Promise.resolve(folder), files, reportsTo(told));
-  await records.read();
-  const text = formatRecords(records.records);
+  const records = new StoredRecords(Promise.resolve(folder), files, reportsTo(told));
+  await records.ready();
+  const text = formatRecords(records.all);
   if (text === original.toString("utf8")) return [];
-  if (records.records.scores.size + records.records.best.size + records.records.levels.size > 0)
+  if (records.all.scores.size + records.all.best.size + records.all.levels.size > 0)
     return ["Other records were read than were written."];
-  records.merge({ ...records.records, best: new Map([["2048/4x4", 1]]) });
-  await records.write();
+  await records.add({ best: new Map([["2048/4x4", 1]]) });
   records.dispose();
   return wrongAside(files, changed, told);
 }

@@ -32,8 +32,8 @@ export async function openAgain(storage: string, files: FileSystem): Promise<Fou
   });
   const running = [await stores.saves.readRunning("2048"), await stores.saves.readRunning("sliding")];
   const listed = await stores.saves.list();
-  await stores.records.read();
-  const { records } = stores.records;
+  await stores.records.ready();
+  const records = stores.records.all;
   const solutions = await Promise.all(
     levels.map(async (level) => [level, await stores.solutions.read(level)] as const),
   );

@@ -1,14 +1,13 @@
 import * as path from "node:path";
 import { type AnySession, current, deal, formatSteps, play, undo } from "../../../src/games/play/session.js";
 import type { Solution } from "../../../src/games/records/records.js";
-import { noRecords, type Records } from "../../../src/games/records/records.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";
 import { usualFinishedBounds } from "../../../src/platform/storage/finished/finished-bounds.js";
 import { FinishedFiles } from "../../../src/platform/storage/finished/finished-files.js";
-import { RecordFiles } from "../../../src/platform/storage/records/record-files.js";
 import { SolutionFiles } from "../../../src/platform/storage/records/solution-files.js";
+import { StoredRecords } from "../../../src/platform/storage/records/stored-records.js";
 import { SaveFiles } from "../../../src/platform/storage/saves/save-files.js";
 import type { StorageReports } from "../../../src/platform/storage/storage-reports.js";
 import type { Random } from "../shared/random.js";
@@ -17,7 +16,7 @@ import type { Random } from "../shared/random.js";
 export interface Stores {
   readonly saves: SaveFiles;
   readonly finished: FinishedFiles;
-  readonly records: RecordFiles;
+  readonly records: StoredRecords;
   readonly solutions: SolutionFiles;
 }
 
@@ -29,14 +28,14 @@ export function openStores(storage: string, files: FileSystem, reports: StorageR
   return {
     saves: new SaveFiles(folder("saves"), files, findGame, reports),
     finished: new FinishedFiles(folder("finished"), files, findGame, reports, bounds),
-    records: new RecordFiles(folder("records"), files, reports),
+    records: new StoredRecords(folder("records"), files, reports),
     solutions: new SolutionFiles(folder("solutions"), files, reports),
   };
 }
 
 /** Resolves when all pending writes are done or have failed; with whether all were successful. */
 export async function flushStores({ saves, finished, records }: Stores): Promise<boolean> {
-  const areWritten = await Promise.all([saves.flush(), finished.flush(), records.write()]);
+  const areWritten = await Promise.all([saves.flush(), finished.flush(), records.flush()]);
   return areWritten.every((isWritten) => isWritten);
 }
 
@@ -115,7 +114,7 @@ export async function playInWindow(
     const saved = await stores.saves.readRunning(name);
     sessions.set(name, saved ?? { session: newSession(name, random), gameId: `${window}-${name}` });
   }
-  await stores.records.read();
+  await stores.records.ready();
   for (let action = 0; action < actions; action++) {
     const game = random.pick(games);
     const played = sessions.get(game);
@@ -134,13 +133,13 @@ export async function playInWindow(
         const score = random.below(100_000);
         const entry = { name: "", score, gameId: `${window}-${number}`, atMs: Date.now() };
         await write({ kind: "score", score, gameId: entry.gameId }, () =>
-          add(stores, { scores: new Map([[ranking, [entry]]]) }),
+          stores.records.add({ scores: new Map([[ranking, [entry]]]) }),
         );
         break;
       }
       case 2: {
         const value = random.below(100_000);
-        void write({ kind: "best", value }, () => add(stores, { best: new Map([[ranking, value]]) }));
+        void write({ kind: "best", value }, () => stores.records.add({ best: new Map([[ranking, value]]) }));
         break;
       }
       case 3: {
@@ -149,7 +148,7 @@ export async function playInWindow(
         const cost = { moves, pushes };
         void write({ kind: "solution", level, ...solution }, () => stores.solutions.keep(level, solution));
         await write({ kind: "level", level, ...cost }, () =>
-          add(stores, { levels: new Map([[level, { moves: cost, pushes: cost, atMs: Date.now() }]]) }),
+          stores.records.add({ levels: new Map([[level, { moves: cost, pushes: cost, atMs: Date.now() }]]) }),
         );
         break;
       }
@@ -178,11 +177,6 @@ export async function playInWindow(
   }
   await Promise.all(going);
   await Promise.all([stores.saves.flush(), stores.finished.flush()]);
-}
-
-async function add(stores: Stores, records: Partial<Records>): Promise<boolean> {
-  stores.records.merge({ ...noRecords, ...records });
-  return stores.records.write();
 }
 
 function newSession(name: string, random: Random): AnySession {

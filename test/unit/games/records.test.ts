@@ -188,7 +188,7 @@ describe("records of a player", () => {
     );
     assert.equal(reason(text.replace("20048", "20049")), "It was changed or damaged after it was written.");
     assert.equal(reason("[]"), "It is cut off or holds no best results.");
-    assert.equal(reason("{}"), "It holds no best results.");
+    assert.equal(reason("{}"), "It is cut off or holds no best results.");
     const whole = text.trimEnd();
     for (let length = 0; length < whole.length; length++)
       assert.notEqual(reason(whole.slice(0, length)), "accepted");

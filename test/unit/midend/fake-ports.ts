@@ -8,8 +8,6 @@ import type { Telling } from "../../../src/midend/ports/telling.js";
 import type { Time } from "../../../src/midend/ports/time.js";
 import { noChanges, type WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import { FinishedFiles } from "../../../src/platform/storage/finished/finished-files.js";
-import { RecordFiles } from "../../../src/platform/storage/records/record-files.js";
-import { SolutionFiles } from "../../../src/platform/storage/records/solution-files.js";
 import { StoredRecords } from "../../../src/platform/storage/records/stored-records.js";
 import { TimedFiles } from "../../../src/platform/storage/records/timed-files.js";
 import { usualBinBounds } from "../../../src/platform/storage/saves/save-bin.js";
@@ -275,8 +273,7 @@ export class FakePorts implements Ports {
     this.finished = new FinishedFiles(folder("finished"), files, findGame, reports);
     this.timed = new TimedFiles(folder("timed"), files, reports);
     this.statistics = new StatisticsFiles(folder("statistics"), new VolatileFiles(), reports);
-    const solutions = new SolutionFiles(folder("solutions"), files, reports);
-    this.records = new StoredRecords(new RecordFiles(folder("records"), files, reports), solutions);
+    this.records = new StoredRecords(folder("records"), files, reports);
   }
 
   async #copy(text: string): Promise<void> {

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
 import { noRecords } from "../../../src/games/records/records.js";
-import { RecordFiles } from "../../../src/platform/storage/records/record-files.js";
-import { SolutionFiles } from "../../../src/platform/storage/records/solution-files.js";
 import { StoredRecords } from "../../../src/platform/storage/records/stored-records.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 
@@ -11,12 +9,10 @@ describe("the player's records", () => {
   const reports = { setAside: fail, cannotWrite: fail, problem: fail };
 
   function newRecords(files: VolatileFiles, wrote: () => void = () => undefined): StoredRecords {
-    const folder = (name: string) => Promise.resolve(path.resolve(`/${name}`));
-    return new StoredRecords(
-      new RecordFiles(folder("records"), files, reports),
-      new SolutionFiles(folder("solutions"), files, reports),
-      { read: () => noRecords, wrote: async () => wrote() },
-    );
+    return new StoredRecords(Promise.resolve(path.resolve("/records")), files, reports, {
+      read: () => noRecords,
+      wrote: async () => wrote(),
+    });
   }
 
   it("are written rarely during a thousand moves: the end of a game doesn't wait for each write", async () => {

@@ -1,13 +1,18 @@
 import {
+  mergeRecords,
   noRecords,
   type Records,
   type RecordsChange,
   type Solution,
 } from "../../../games/records/records.js";
+import { formatRecords, parseRecords } from "../../../games/records/records-format.js";
+import { good } from "../../../games/result.js";
 import { Emitter } from "../../../protocol/emitter.js";
-import { Queue } from "../queue.js";
-import type { RecordFiles } from "./record-files.js";
-import type { SolutionFiles } from "./solution-files.js";
+import type { FileSystem } from "../file-system.js";
+import { type Kind, SharedCollection } from "../shared-collection.js";
+import type { SharedFile } from "../shared-folder.js";
+import type { StorageReports } from "../storage-reports.js";
+import { SolutionFiles } from "./solution-files.js";
 
 /** Records that are synchronized with another place, besides the files of this machine. */
 interface SyncedRecords {
@@ -18,38 +23,52 @@ interface SyncedRecords {
 
 const noSync: SyncedRecords = { read: () => noRecords, wrote: async () => undefined };
 
+/** Each file has one entry, with all records that its process knew. */
+const kind: Kind<Records> = {
+  // For about 200,000 levels.
+  maxMb: 16,
+  format: ([records = noRecords]) => formatRecords(records),
+  parse(text) {
+    const read = parseRecords(text);
+    return read.ok ? good([read.value]) : read;
+  },
+  merge([first = noRecords, ...others]) {
+    const merged = others.reduce(mergeRecords, first);
+    return merged === noRecords ? [] : [merged];
+  },
+  openName: "",
+};
+
 /**
  * The player's records in this machine's files, merged with the synchronized ones. The files are read on the
  * first request; until then there are only the synchronized ones. Records of other processes are added with
  * every write, and with `refresh`.
  */
-export class StoredRecords {
-  readonly #files: RecordFiles;
+export class StoredRecords extends SharedCollection<Records> {
   readonly #solutions: SolutionFiles;
   readonly #synced: SyncedRecords;
   readonly #onDidChange = new Emitter<RecordsChange>();
   readonly onDidChange = this.#onDidChange.event;
   #ready: Promise<void> | undefined;
-  readonly #writes = new Queue();
-  /** A write that has not started. It writes everything that is added until then. */
-  #nextWrite: Promise<boolean> | undefined;
+  #all = noRecords;
   /** The records that listeners were notified of. */
   #reported = noRecords;
 
-  constructor(files: RecordFiles, solutions: SolutionFiles, synced = noSync) {
-    this.#files = files;
-    this.#solutions = solutions;
+  constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports, synced = noSync) {
+    super(folder, files, reports, kind);
+    const solutions = folder.then((path) => files.join(path, "solutions"));
+    this.#solutions = new SolutionFiles(solutions, files, reports);
     this.#synced = synced;
   }
 
-  dispose(): void {
-    this.#files.dispose();
+  override dispose(): void {
+    super.dispose();
     this.#onDidChange.dispose();
   }
 
   get all(): Records {
     void this.ready();
-    return this.#files.records;
+    return this.#all;
   }
 
   /** Whether the records were requested. */
@@ -60,8 +79,8 @@ export class StoredRecords {
   /** Resolves when the files have been read. */
   ready(): Promise<void> {
     if (this.#ready === undefined) {
-      this.#files.merge(this.#synced.read());
-      this.#reported = this.#files.records;
+      this.#merge(this.#synced.read());
+      this.#reported = this.#all;
       this.#ready = this.#read().then(async () => void (await this.#write()));
     }
     return this.#ready;
@@ -79,7 +98,7 @@ export class StoredRecords {
    */
   async add(records: Partial<Records>): Promise<void> {
     void this.ready();
-    this.#files.merge({ ...noRecords, ...records });
+    this.#merge({ ...noRecords, ...records });
     this.#notify();
     await this.#write();
   }
@@ -94,37 +113,41 @@ export class StoredRecords {
     return this.#solutions.read(levelKey);
   }
 
-  /** Resolves with whether everything added so far is on the disk. */
-  async flush(): Promise<boolean> {
-    return this.#ready === undefined || this.#write();
-  }
-
   async #read(): Promise<void> {
-    this.#files.merge(this.#synced.read());
-    await this.#files.read();
+    this.#merge(this.#synced.read());
+    await this.readParts();
     this.#notify();
   }
 
-  /**
-   * Writes all records. Requests during a write are combined into one.
-   */
+  /** One write has all records that were added before it starts. */
   #write(): Promise<boolean> {
-    this.#nextWrite ??= this.#writes.add(() => {
-      this.#nextWrite = undefined;
-      return this.#writeAll();
-    });
-    return this.#nextWrite;
+    this.waiting = [this.#all];
+    return this.writeSoon();
   }
 
-  async #writeAll(): Promise<boolean> {
-    const isWritten = await this.#files.write();
+  protected override async writeWaiting(): Promise<boolean> {
+    if (this.waiting.length === 0) return true;
+    const isWritten = await super.writeWaiting();
     this.#notify();
-    await this.#synced.wrote(this.#files.records);
+    await this.#synced.wrote(this.#all);
     return isWritten;
   }
 
+  protected override async readFile(
+    key: string,
+    known?: SharedFile<readonly Records[]>,
+  ): Promise<SharedFile<readonly Records[]> | undefined> {
+    const file = await super.readFile(key, known);
+    if (file !== known) for (const records of file?.value ?? []) this.#merge(records);
+    return file;
+  }
+
+  #merge(records: Records): void {
+    this.#all = mergeRecords(this.#all, records);
+  }
+
   #notify(): void {
-    const [before, after] = [this.#reported, this.#files.records];
+    const [before, after] = [this.#reported, this.#all];
     this.#reported = after;
     if (after !== before) this.#onDidChange.fire({ before, after });
   }
