@@ -18,12 +18,12 @@ import { otherLineText } from "./pages/other-line.js";
 import { anyPage, boardPageAt, type PageOptions } from "./pages/page-at.js";
 import type { GameViews, PanelPlace } from "./ports/game-view.js";
 import type { Ports } from "./ports/ports.js";
+import type { SavedGames } from "./ports/store.js";
 import { DayWatch } from "./store/day-watch.js";
 import { LevelRecords } from "./store/level-records.js";
 import { PracticeStore } from "./store/practice-store.js";
 import { RecentLevels } from "./store/recent-levels.js";
 import { RecordStore } from "./store/record-store.js";
-import { SaveStore } from "./store/save-store.js";
 import { Waiting } from "./waiting/waiting.js";
 
 /**
@@ -34,7 +34,7 @@ import { Waiting } from "./waiting/waiting.js";
 export class Midend implements Disposable {
   readonly ports: Ports;
   readonly games: readonly AnyGame[];
-  readonly saves: SaveStore;
+  readonly saves: SavedGames;
   readonly records: RecordStore;
   readonly levelRecords: LevelRecords;
   readonly days: DayWatch;
@@ -65,7 +65,7 @@ export class Midend implements Disposable {
     this.timing = timing;
     this.reviews = reviews;
     this.statistics = statistics;
-    this.saves = new SaveStore(ports.saves);
+    this.saves = ports.saves;
     this.records = new RecordStore(ports);
     this.levelRecords = new LevelRecords(ports);
     this.days = new DayWatch(this.records, ports.time);
@@ -85,7 +85,6 @@ export class Midend implements Disposable {
       this.liveGames,
       this.records,
       this.levelRecords,
-      this.saves,
       this.days,
       this.practice,
       this.waiting,

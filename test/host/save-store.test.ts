@@ -4,7 +4,6 @@ import { saveFolder } from "../../src/extension/storage/save-folder.js";
 import { type AnySession, current, deal, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import type { Save } from "../../src/games/saves/save.js";
-import { SaveStore } from "../../src/midend/store/save-store.js";
 import { isThere, namesIn, readFile, temporaryFile, writeFile } from "./run/files.js";
 import { WindowPorts } from "./shared/ports.js";
 
@@ -56,7 +55,7 @@ describe("save store on a real disk", () => {
   function open() {
     const window = new WindowPorts(storage, log);
     windows.push(window);
-    return { saves: new SaveStore(window.saves), flush: () => window.saves.flush() };
+    return { saves: window.saves, flush: () => window.saves.flush() };
   }
 
   const store = () => open().saves;
@@ -82,7 +81,7 @@ describe("save store on a real disk", () => {
 
   it("finds nothing in a missing folder, and doesn't create it", async () => {
     assert.equal(await store().readRunning("2048"), undefined);
-    assert.deepEqual(await store().list(), []);
+    assert.deepEqual(await store().listed(), []);
     assert.equal(await isThere(folder), false);
   });
 
@@ -105,12 +104,12 @@ describe("save store on a real disk", () => {
     await one.writeNamed({ ...save(5), name: "A" });
     await one.writeNamed({ ...save(6), name: "B", savedAtMs: 1_700_000_000_001 });
     await one.writeNamed({ ...save(7), name: "A", savedAtMs: 1_700_000_000_002 });
-    const named = async () => (await one.list()).map(({ name, steps }) => [name, steps]);
+    const named = async () => (await one.listed()).map(({ name, steps }) => [name, steps]);
     assert.deepEqual(await named(), [
       ["A", 7],
       ["B", 6],
     ]);
-    const newest = async () => (await one.list())[0]!.key;
+    const newest = async () => (await one.listed())[0]!.key;
     await one.rename(await newest(), "C");
     assert.deepEqual(
       (await named()).map(([name]) => name),
@@ -148,7 +147,7 @@ describe("save store on a real disk", () => {
       assert.ok(moved !== undefined, name);
       assert.equal(await readFile(inFolder("set-aside", moved)), text);
     }
-    await other.list();
+    await other.listed();
     assert.equal((await setAside()).length, 4);
   });
 

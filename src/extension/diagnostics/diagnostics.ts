@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
 import { prefix } from "../../manifest/terms/names.js";
-import type { GameFiles, RecordsKeeping } from "../../midend/ports/store.js";
+import type { RecordsKeeping, SavedGames } from "../../midend/ports/store.js";
 import type { LoggedError } from "../shared/messages/recent-errors.js";
 import { reportOf } from "./report.js";
 
 /** The sources of the report. */
 export interface DiagnosedState {
   readonly extension: vscode.Extension<unknown>;
-  readonly saves: Pick<GameFiles, "unfinished" | "listed">;
+  readonly saves: Pick<SavedGames, "unfinished" | "listed">;
   readonly records: Pick<RecordsKeeping, "all" | "ready">;
   readonly errors: readonly LoggedError[];
 }

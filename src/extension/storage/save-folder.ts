@@ -5,7 +5,7 @@ import * as vscode from "vscode";
  *
  * VS Code locks a workspace's storage for one extension host. A second host gets an empty folder beside it,
  * whose name ends in "-1" to "-9", and wouldn't find the game. This happens after Reload Window if the
- * previous host is still running. Saves can be shared (see `SaveStore`), so they are always in the first
+ * previous host is still running. Saves can be shared (see `SaveFiles`), so they are always in the first
  * folder.
  */
 export async function saveFolder(context: vscode.ExtensionContext): Promise<vscode.Uri> {

@@ -7,8 +7,8 @@ import type { LiveGame } from "../../midend/live/live-game.js";
 import type { Midend } from "../../midend/midend.js";
 import { practiceOfHome, todayOfHome } from "../../midend/pages/day-words.js";
 import { describeFigures, figuresOf } from "../../midend/pages/descriptions.js";
+import type { SavedGames } from "../../midend/ports/store.js";
 import { DayWatcher } from "../../midend/store/day-watch.js";
-import type { SaveStore } from "../../midend/store/save-store.js";
 import { commandId } from "../shared/command-names.js";
 import { translate, variantLabel } from "../shared/messages/translate.js";
 import { showsBadge } from "../shared/settings.js";
@@ -159,7 +159,7 @@ function badge(count: number): vscode.ViewBadge | undefined {
  * figures, and not again while their saves are unchanged.
  */
 export async function unfinishedGames(
-  saves: Pick<SaveStore, "open">,
+  saves: Pick<SavedGames, "open">,
   oneOfAKind: Pick<OneOfAKind, "look" | "unfinished">,
 ): Promise<readonly UnfinishedGame[]> {
   const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
@@ -179,7 +179,7 @@ function figuresOfLive(live: LiveGame | undefined): Message | undefined {
   return live && describeFigures(live.game.scene(live.position).figures);
 }
 
-async function figuresOfSave(saves: Pick<SaveStore, "open">, key: string): Promise<Message | undefined> {
+async function figuresOfSave(saves: Pick<SavedGames, "open">, key: string): Promise<Message | undefined> {
   const stored = await saves.open(key);
   return stored && figuresOf(listedSave(key, stored.save));
 }

@@ -115,7 +115,7 @@ export class DayStarter {
       (head) => head.game === game && isPuzzle(head.seed, head.variant),
     );
     if (unfinished !== undefined) return this.#starter.open(game, unfinished.slot, { request }, puzzle);
-    const candidates = (await saves.list()).filter(
+    const candidates = (await saves.listed()).filter(
       (save) => save.game === game && save.name === undefined && save.variant === puzzle.variant,
     );
     for (const { key } of candidates.slice(0, searchedGames)) {

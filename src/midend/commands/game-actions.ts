@@ -220,7 +220,7 @@ export class GameActions {
           if (opened !== undefined) await this.starter.load(opened, { request });
           break;
         }
-        const stored = (await saves.list()).find(({ key }) => key === action.save);
+        const stored = (await saves.listed()).find(({ key }) => key === action.save);
         if (stored === undefined) break;
         if (action.kind === "rename") await renameSave(stored, this.#services);
         else await deleteSave(stored, this.#services);

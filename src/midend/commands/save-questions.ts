@@ -114,11 +114,11 @@ export async function askSave(context: SaveContext): Promise<ListedSave | undefi
 
 /** All saved games. If thousands must be read first, says so meanwhile. */
 async function wholeList({ ports, saves }: SaveContext): Promise<readonly ListedSave[]> {
-  const { saves: known, unread } = await saves.listSoFar();
+  const { saves: known, unread } = await saves.listedSoFar();
   if (unread === 0) return known;
   const shown = ports.tell.passing(readingText(unread), 60_000);
   try {
-    return await saves.list();
+    return await saves.listed();
   } finally {
     shown.dispose();
   }
@@ -148,7 +148,7 @@ async function mayOverwrite(
   { ports, saves }: SaveContext,
   exceptKey: string | undefined,
 ): Promise<boolean> {
-  const same = (await saves.list()).find(
+  const same = (await saves.listed()).find(
     (save) => save.key !== exceptKey && save.name === name && save.game.name === game.name,
   );
   if (same === undefined) return true;

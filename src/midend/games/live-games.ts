@@ -12,9 +12,9 @@ import { type KnownPatterns, noKnownPatterns } from "../hints/known-patterns.js"
 import { type GameChange, LiveGame } from "../live/live-game.js";
 import type { Start } from "../live/start.js";
 import type { Ports } from "../ports/ports.js";
+import type { SavedGames } from "../ports/store.js";
 import type { RecentLevels } from "../store/recent-levels.js";
 import type { RecordStore } from "../store/record-store.js";
-import type { SaveStore } from "../store/save-store.js";
 import { UnkeptMoves } from "../store/unkept-moves.js";
 import { GameEnds } from "./game-ends.js";
 import { GameRankings } from "./game-rankings.js";
@@ -38,7 +38,7 @@ export class LiveGames implements Disposable {
   readonly recent: RecentLevels;
   /** Moves that may not be in the store yet. */
   readonly unkept = new UnkeptMoves();
-  readonly #saves: SaveStore;
+  readonly #saves: SavedGames;
   readonly #ports: Ports;
   readonly #losses: KnownPatterns;
   readonly #playSessions = new Map<LiveGame, PlaySession>();
@@ -85,7 +85,7 @@ export class LiveGames implements Disposable {
       saves,
       records,
       recent,
-    }: { readonly saves: SaveStore; readonly records: RecordStore; readonly recent: RecentLevels },
+    }: { readonly saves: SavedGames; readonly records: RecordStore; readonly recent: RecentLevels },
     losses = noKnownPatterns,
   ) {
     this.#ports = ports;

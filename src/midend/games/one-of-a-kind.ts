@@ -4,17 +4,17 @@ import type { LiveGame } from "../live/live-game.js";
 import { dealtStart, type Start } from "../live/start.js";
 import type { PanelPlace } from "../ports/game-view.js";
 import type { Ports } from "../ports/ports.js";
-import type { SaveStore } from "../store/save-store.js";
+import type { SavedGames } from "../ports/store.js";
 import type { LiveGames } from "./live-games.js";
 
 /** The live game of each kind, which places mean. Opens it from the store where it is not in memory. */
 export class OneOfAKind {
   readonly #liveGames: LiveGames;
-  readonly #saves: SaveStore;
+  readonly #saves: SavedGames;
   readonly #ports: Pick<Ports, "chance" | "settings">;
   readonly #opening = new Map<string, Promise<LiveGame>>();
 
-  constructor(liveGames: LiveGames, saves: SaveStore, ports: Pick<Ports, "chance" | "settings">) {
+  constructor(liveGames: LiveGames, saves: SavedGames, ports: Pick<Ports, "chance" | "settings">) {
     this.#liveGames = liveGames;
     this.#saves = saves;
     this.#ports = ports;

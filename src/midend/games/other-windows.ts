@@ -4,8 +4,8 @@ import { type LineRelation, relationOf } from "../../games/saves/save-lines.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
+import type { SavedGames } from "../ports/store.js";
 import type { Log } from "../ports/time.js";
-import type { SaveStore } from "../store/save-store.js";
 import type { LiveGames } from "./live-games.js";
 
 /**
@@ -37,7 +37,7 @@ interface GameLines {
  */
 export class OtherWindows implements Disposable {
   readonly #liveGames: LiveGames;
-  readonly #saves: SaveStore;
+  readonly #saves: SavedGames;
   readonly #words: (line: OtherLine) => Message;
   readonly #log: Log;
   readonly #listening: Disposable;
@@ -51,7 +51,7 @@ export class OtherWindows implements Disposable {
   readonly onDidChange = this.#onDidChange.event;
 
   /** `words`: the message that offers another line. */
-  constructor(liveGames: LiveGames, saves: SaveStore, words: (line: OtherLine) => Message, log: Log) {
+  constructor(liveGames: LiveGames, saves: SavedGames, words: (line: OtherLine) => Message, log: Log) {
     this.#liveGames = liveGames;
     this.#saves = saves;
     this.#words = words;

@@ -1,9 +1,9 @@
 import type { AnyGame } from "../../games/game.js";
 import type { Ports } from "../ports/ports.js";
+import type { SavedGames } from "../ports/store.js";
 import type { LevelRecords } from "../store/level-records.js";
 import type { PracticeStore } from "../store/practice-store.js";
 import type { RecordStore } from "../store/record-store.js";
-import type { SaveStore } from "../store/save-store.js";
 import type { LiveGames } from "./live-games.js";
 import type { OneOfAKind } from "./one-of-a-kind.js";
 import type { OtherWindows } from "./other-windows.js";
@@ -15,7 +15,7 @@ export interface PlayContext {
   readonly liveGames: LiveGames;
   readonly oneOfAKind: OneOfAKind;
   readonly otherWindows: OtherWindows;
-  readonly saves: SaveStore;
+  readonly saves: SavedGames;
   readonly records: RecordStore;
   readonly levelRecords: LevelRecords;
   readonly practice: PracticeStore;

@@ -10,7 +10,7 @@ import type { Save } from "../../games/saves/save.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { inSlices } from "../../games/slices.js";
 import type { Ports } from "../ports/ports.js";
-import type { SaveStore } from "../store/save-store.js";
+import type { SavedGames } from "../ports/store.js";
 import type { KeptState, MovesCopy } from "../store/unkept-moves.js";
 import type { LiveGames } from "./live-games.js";
 import type { OneOfAKind } from "./one-of-a-kind.js";
@@ -26,7 +26,7 @@ import type { OneOfAKind } from "./one-of-a-kind.js";
 export class Recovery {
   readonly #ports: Pick<Ports, "log" | "tell" | "time">;
   readonly #games: readonly AnyGame[];
-  readonly #saves: SaveStore;
+  readonly #saves: SavedGames;
   readonly #liveGames: LiveGames;
   readonly #oneOfAKind: OneOfAKind;
   /** Views that start together offer the same copies, so they are handled one after the other. */
@@ -41,7 +41,7 @@ export class Recovery {
       oneOfAKind,
     }: {
       readonly games: readonly AnyGame[];
-      readonly saves: SaveStore;
+      readonly saves: SavedGames;
       readonly liveGames: LiveGames;
       readonly oneOfAKind: OneOfAKind;
     },

@@ -34,7 +34,7 @@ export async function homePage(sources: PlayContext, last: string | undefined): 
   const { games, oneOfAKind, ports, saves } = sources;
   // This may turn a save into the running game, so it comes first.
   const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
-  const { saves: all, unread } = await saves.listSoFar();
+  const { saves: all, unread } = await saves.listedSoFar();
   const unfinished = await oneOfAKind.unfinished();
   const cards = games.map((game, index) => {
     const stored = all.filter((save) => save.game.name === game.name);

@@ -4,7 +4,7 @@ import type { Clipboard, LevelFileAccess, Links, Pictures, PlayersWork } from ".
 import type { PatternStore } from "./patterns.js";
 import type { Settings } from "./settings.js";
 import type { Speech } from "./speech.js";
-import type { FinishedGames, GameFiles, Memory, RecordsKeeping } from "./store.js";
+import type { FinishedGames, Memory, RecordsKeeping, SavedGames } from "./store.js";
 import type { Telling } from "./telling.js";
 import type { TextFileAccess } from "./text-files.js";
 import type { Chance, Log, Time } from "./time.js";
@@ -25,7 +25,7 @@ export interface Ports {
   readonly work?: PlayersWork;
   readonly solvers: Solvers;
   readonly levelSolving: LevelSolving;
-  readonly saves: GameFiles;
+  readonly saves: SavedGames;
   readonly finished: FinishedGames;
   readonly records: RecordsKeeping;
   /** Remembers the random levels that were dealt. */

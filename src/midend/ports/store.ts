@@ -9,7 +9,11 @@ import type { Event } from "../../protocol/emitter.js";
  * Stores games: one running game for each slot (see `slotOf`), unfinished games that gave up their slot, and
  * games with a name. Calls are run in their order. `SaveFiles` keeps games as files.
  */
-export interface GameFiles {
+export interface SavedGames {
+  /** A listed save was added, removed or renamed, or more saves can be listed. */
+  readonly onDidChangeSaves: Event<void>;
+  /** A game can be continued that could not before, or the other way round. Moves in a game do not count. */
+  readonly onDidChangeUnfinished: Event<void>;
   /**
    * The unfinished game of a kind that was played last; `undefined` where there is none or it could not be
    * read.
@@ -63,15 +67,17 @@ export interface GameFiles {
   listed(): Promise<readonly ListedSave[]>;
   /**
    * The same without waiting for thousands of named saves whose files must be read first, as happens once
-   * after an update. `unread` is the number of these, and `onDidReadSaves` tells of the progress.
+   * after an update. `unread` is the number of these. While they are read, `onDidChangeSaves` fires once a
+   * second.
    */
   listedSoFar(): Promise<{ readonly saves: readonly ListedSave[]; readonly unread: number }>;
-  /** More saves can be listed: once a second while thousands are read, and at the end. */
-  readonly onDidReadSaves: Event<void>;
   /** Reads and checks a saved game; `undefined` where it is gone or cannot be read. */
   open(key: string): Promise<StoredSave | undefined>;
-  /** A text that changes whenever any process adds, removes or writes a save. */
-  state(): Promise<string>;
+  /**
+   * Checks whether saves have changed since they were listed, such as by another window. If so, calls
+   * `prepare` and tells that they have changed.
+   */
+  refresh(prepare: () => void): Promise<void>;
   /**
    * Writes a named save. An earlier save of the same game and name goes to the bin, unless this one continues
    * it. Rejects when it cannot be written.

@@ -53,7 +53,7 @@ describe("a profile of today", () => {
     timing.dispose();
     return {
       running,
-      named: (await midend.saves.list()).map((save) => save.name).toSorted(),
+      named: (await midend.saves.listed()).map((save) => save.name).toSorted(),
       player: midend.records.playerName,
       best: midend.records.best("2048", "5x5"),
       solution: (await midend.levelRecords.solutions(key)).map(({ lurd }) => lurd),

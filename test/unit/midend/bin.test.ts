@@ -44,7 +44,7 @@ describe("The bin on every surface", () => {
     it(`keeps a long game when short ones replace it, and says which games were deleted: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       const moves = await playMany(world, 6);
-      const kept = (await world.midend.saves.list()).map(({ steps }) => steps);
+      const kept = (await world.midend.saves.listed()).map(({ steps }) => steps);
       assert.deepEqual(kept, [3, 3, 3, 3, moves]);
       const sentence = "An older game was moved to the bin: 2048 · 4×4 · 3 moves.";
       assert.equal(world.ports.tell.told.filter((told) => told === `passing: ${sentence}`).length, 2);
@@ -59,7 +59,7 @@ describe("The bin on every surface", () => {
       const world: World = new make(new VolatileFiles());
       await playMany(world, 6);
       const count = async () => [
-        (await world.midend.saves.list()).length,
+        (await world.midend.saves.listed()).length,
         await world.midend.saves.binCount(),
       ];
       // The bin opens from a board and from a list.

@@ -16,7 +16,6 @@ import { LevelRecords } from "../../../src/midend/store/level-records.js";
 import { PracticeStore } from "../../../src/midend/store/practice-store.js";
 import { RecentLevels } from "../../../src/midend/store/recent-levels.js";
 import { RecordStore } from "../../../src/midend/store/record-store.js";
-import { SaveStore } from "../../../src/midend/store/save-store.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { FakePorts } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
@@ -33,7 +32,7 @@ const firstSolution = builtInLevels()[0]!.levels[0]!.solution;
 describe("live games", () => {
   let files: VolatileFiles;
   let ports: FakePorts;
-  let saves: SaveStore;
+  let saves: FakePorts["saves"];
   let records: RecordStore;
   let levelRecords: LevelRecords;
   let liveGames: LiveGames;
@@ -72,7 +71,7 @@ describe("live games", () => {
 
   /** The games as a newly opened window has them. */
   function gamesIn(all: FakePorts) {
-    const saves = new SaveStore(all.saves);
+    const saves = all.saves;
     const recent = new RecentLevels(findGame, all.recentLevels);
     const liveGames = new LiveGames(all, { saves, records, recent });
     return { saves, liveGames, oneOfAKind: new OneOfAKind(liveGames, saves, all) };
@@ -216,7 +215,7 @@ describe("live games", () => {
       lost.act({ kind: "direction", direction: "left" });
       assert.equal(lost.status, "lost");
       assert.equal(moves(await enter(game, "4x4")), 0);
-      assert.deepEqual(await saves.list(), []);
+      assert.deepEqual(await saves.listed(), []);
     });
 
     it("keeps a game as unfinished when another one of its size is dealt, and continues it", async () => {
@@ -231,16 +230,16 @@ describe("live games", () => {
       step(live);
       assert.match(words(live.announcement.text), /./);
       assert.deepEqual(
-        (await saves.list()).map((save) => [save.gameId, save.steps]),
+        (await saves.listed()).map((save) => [save.gameId, save.steps]),
         [[gameId, 2]],
       );
       assert.deepEqual((await saves.unfinished()).map(({ slot }) => slot).sort(), ["4x4", "5x5"]);
-      const [left] = await saves.list();
+      const [left] = await saves.listed();
       await oneOfAKind.put(game, (await saves.open(left!.key))!.save, left!.key);
       assert.deepEqual([live.gameId, moves(live)], [gameId, 2]);
       await ports.saves.flush();
       assert.deepEqual(
-        (await saves.list()).map(({ steps }) => steps),
+        (await saves.listed()).map(({ steps }) => steps),
         [1],
       );
     });
@@ -251,11 +250,11 @@ describe("live games", () => {
       const { gameId } = live;
       await oneOfAKind.begin(game, "4x4", 3);
       await ports.saves.flush();
-      const [left] = await saves.list();
+      const [left] = await saves.listed();
       await oneOfAKind.put(game, (await saves.open(left!.key))!.save, left!.key);
       step(live);
       await ports.saves.flush();
-      assert.deepEqual(await saves.list(), []);
+      assert.deepEqual(await saves.listed(), []);
       const kept = await saves.readRunning(game.name);
       assert.deepEqual([kept?.gameId, kept?.session.cursor], [gameId, 2]);
     });

@@ -382,7 +382,7 @@ describe("One play on every surface", () => {
       await happens({ kind: "command", command: "newGame" });
       assert.equal(world.midend.oneOfAKind.find("2048")!.session.cursor, 0, make.name);
       await happens({ kind: "reopen" });
-      const kept = await world.midend.saves.list();
+      const kept = await world.midend.saves.listed();
       assert.deepEqual(
         kept.map(({ steps }) => steps),
         [cursor],

@@ -119,7 +119,7 @@ describe("a page that was asked for later", () => {
     for (const direction of ["left", "up", "right", "down"] as const)
       await happens(world, { kind: "direction", direction });
     await happens(world, { kind: "command", command: "newGame" });
-    const [stored] = await world.midend.saves.list();
+    const [stored] = await world.midend.saves.listed();
     assert.ok(stored !== undefined, "the game that was replaced is kept");
     const saves = new Held(world.ports.saves, "open");
     saves.hold();

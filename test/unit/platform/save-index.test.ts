@@ -150,7 +150,7 @@ describe("the list of named saves", () => {
     };
     const store = window();
     let changes = 0;
-    store.onDidReadSaves(() => void changes++);
+    store.onDidChangeSaves(() => void changes++);
     await store.writeRunning(save(1_000, undefined));
     assert.deepEqual(await store.listedSoFar(), { saves: [], unread: 300 });
     // Nobody else waits for these files.

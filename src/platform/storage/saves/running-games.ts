@@ -1,15 +1,20 @@
+import type { AnyGame } from "../../../games/game.js";
 import { headOf, type Save } from "../../../games/saves/save.js";
 import { byNewest } from "../../../games/saves/save-order.js";
 import { slotOf } from "../../../games/saves/save-slot.js";
 import type { BinnedGame, StoredSave, UnfinishedSave } from "../../../games/saves/stored-save.js";
+import { Emitter, type Event } from "../../../protocol/emitter.js";
+import { type ChangeNotices, noChanges, type WatchChanges } from "../change-notices.js";
+import type { FileSystem } from "../file-system.js";
 import { inParallel } from "../parallel.js";
-import type { Queues } from "../queues.js";
+import { Queues } from "../queues.js";
 import { RetriedWrites } from "../retried-writes.js";
 import type { StorageReports } from "../storage-reports.js";
-import { beyondBounds, type SaveBounds } from "./save-bounds.js";
-import type { Place, SaveFolder } from "./save-folder.js";
+import { type BinBounds, SaveBin, usualBinBounds } from "./save-bin.js";
+import { beyondBounds, type SaveBounds, usualBounds } from "./save-bounds.js";
+import { type Place, SaveFolder } from "./save-folder.js";
 import { isNamedKey, isRestoredKey, mayBeIn } from "./save-keys.js";
-import type { KnownSave, SaveReader } from "./save-reader.js";
+import { type KnownSave, SaveReader } from "./save-reader.js";
 import { SeenSaves } from "./seen-saves.js";
 import { idOf, slotId } from "./slot-id.js";
 
@@ -32,17 +37,6 @@ interface QueuedWrite {
   readonly done: Promise<boolean>;
 }
 
-/** The parts that running games use. */
-interface RunningParts {
-  readonly reports: StorageReports;
-  readonly reader: SaveReader;
-  readonly folder: SaveFolder;
-  readonly queues: Queues;
-  readonly bounds: SaveBounds;
-  /** Called when games were moved to the bin because there are too many. */
-  readonly binned: (gone: readonly BinnedGame[]) => Promise<void>;
-}
-
 /**
  * The games without a name. Each slot (see `slotOf`) has a running game: the newest of its slot. It is
  * written to a file that this process made. If it came from a file of another process, that file is removed
@@ -50,14 +44,29 @@ interface RunningParts {
  * games, and the other one is listed as an unfinished one.
  */
 export class RunningGames {
+  protected readonly reader: SaveReader;
+  protected readonly folder: SaveFolder;
+  protected readonly saveBin: SaveBin;
+  /** Reading has a queue of its own, so a move is written at once, however many saves there are. */
+  protected readonly queues = new Queues();
   readonly #reports: StorageReports;
-  readonly #reader: SaveReader;
-  readonly #folder: SaveFolder;
-  readonly #queues: Queues;
   readonly #bounds: SaveBounds;
-  readonly #binned: RunningParts["binned"];
+  readonly #notices: ChangeNotices;
+  protected readonly saveChanges = new Emitter<void>();
+  /** See `SavedGames`. */
+  readonly onDidChangeSaves = this.saveChanges.event;
+  readonly #onDidBin = new Emitter<readonly BinnedGame[]>();
+  /** See `SavedGames`. */
+  readonly onDidBin = this.#onDidBin.event;
+  protected readonly unfinishedChanges = new Emitter<void>();
+  /** See `SavedGames`. */
+  readonly onDidChangeUnfinished = this.unfinishedChanges.event;
+  /** Lists were asked for, so changes matter. */
+  protected isListed = false;
   /** By game and slot. */
   readonly #running = new Map<string, Running>();
+  /** By game and slot, the game in it that was started. */
+  readonly #started = new Map<string, string>();
   readonly #seen = new SeenSaves();
   /** Games that left their slot, until they are written. */
   readonly #leaving = new Set<Running>();
@@ -65,31 +74,54 @@ export class RunningGames {
   readonly #retiring = new Map<Running, Promise<void>>();
   readonly #writes: RetriedWrites;
 
-  constructor({ reports, reader, folder, queues, bounds, binned }: RunningParts) {
+  constructor(
+    folder: Promise<string>,
+    files: FileSystem,
+    findGame: (name: string) => AnyGame | undefined,
+    reports: StorageReports,
+    bounds: SaveBounds = usualBounds,
+    binBounds: BinBounds = usualBinBounds,
+    watchChanges: WatchChanges = noChanges,
+  ) {
     this.#reports = reports;
-    this.#writes = new RetriedWrites(reports, () => void this.flush());
-    this.#reader = reader;
-    this.#folder = folder;
-    this.#queues = queues;
     this.#bounds = bounds;
-    this.#binned = binned;
+    this.#writes = new RetriedWrites(reports, () => void this.flush());
+    const reader = new SaveReader(files, findGame, reports);
+    this.reader = reader;
+    this.saveBin = new SaveBin(files, findGame, reports, binBounds);
+    this.#notices = watchChanges(folder, (fileName) => this.folder.isOwnKey(fileName.replace(/\..*$/s, "")));
+    const notify = () => this.#notices.notify();
+    this.folder = new SaveFolder({ files, findGame, reports, reader, bin: this.saveBin, notify });
+    // Everything else waits in the queue after this.
+    void this.queues.changes.add(async () => {
+      reader.folder = await folder;
+      this.saveBin.saves = reader.folder;
+    });
   }
 
   dispose(): void {
     this.#writes.dispose();
+    this.#onDidBin.dispose();
+    this.saveChanges.dispose();
+    this.unfinishedChanges.dispose();
   }
 
-  /** See `GameFiles`. */
+  /** See `SavedGames`. */
+  get onDidChangeElsewhere(): Event<void> {
+    return this.#notices.onDidChange;
+  }
+
+  /** See `SavedGames`. */
   readRunning(game: string): Promise<Save | undefined> {
-    return this.#queues.read(async () => {
-      await this.#reader.tidy().catch((error) => this.#reports.problem(error));
+    return this.queues.read(async () => {
+      await this.reader.tidy().catch((error) => this.#reports.problem(error));
       return this.#openFirst((await this.unnamed()).filter(({ head }) => head.game.name === game));
     });
   }
 
-  /** See `GameFiles`. */
+  /** See `SavedGames`. */
   readSlot(game: string, slot: string): Promise<Save | undefined> {
-    return this.#queues.read(async () => {
+    return this.queues.read(async () => {
       const id = slotId(game, slot);
       const own = this.#running.get(id);
       if (own?.waiting !== undefined) return own.waiting;
@@ -98,13 +130,13 @@ export class RunningGames {
     });
   }
 
-  /** See `GameFiles`. */
+  /** See `SavedGames`. */
   readNews(game: string, slot: string): Promise<readonly StoredSave[]> {
-    return this.#queues.read(async () => this.#reader.openAll(await this.#newsIn(slotId(game, slot))));
+    return this.queues.read(async () => this.reader.openAll(await this.#newsIn(slotId(game, slot))));
   }
 
   /**
-   * See `GameFiles`. The next write replaces the file only if it still has the content that `readNews`
+   * See `SavedGames`. The next write replaces the file only if it still has the content that `readNews`
    * reported: its process may have continued the game.
    */
   async follow(game: string, slot: string, key: string): Promise<void> {
@@ -115,9 +147,9 @@ export class RunningGames {
     const before = running.place;
     running.place = place;
     running.waiting = undefined;
-    await this.#queues.changes.add(async () => {
-      if (before !== undefined && before.key !== key && this.#folder.isOwnKey(before.key))
-        await this.#folder.removeIfSame(before).catch((error) => this.#reports.problem(error));
+    await this.queues.changes.add(async () => {
+      if (before !== undefined && before.key !== key && this.folder.isOwnKey(before.key))
+        await this.folder.removeIfSame(before).catch((error) => this.#reports.problem(error));
     });
   }
 
@@ -126,75 +158,99 @@ export class RunningGames {
    * Resolves with whether it is on the disk, or was dropped meanwhile. Never rejects.
    */
   async writeRunning(save: Save): Promise<boolean> {
-    const running = this.#runningOf(
-      slotId(save.session.game.name, slotOf(save.session.game, save.session.positions[0])),
-    );
+    const { game, positions } = save.session;
+    const id = slotId(game.name, slotOf(game, positions[0]));
+    const running = this.#runningOf(id);
     // The state of the latest call is the newest, whichever is written first.
-    running.waiting = { ...save, order: this.#reader.nextOrder(save.savedAtMs) };
-    return this.#writeSoon(running).safe;
+    running.waiting = { ...save, order: this.reader.nextOrder(save.savedAtMs) };
+    const isKept = await this.#writeSoon(running).safe;
+    this.#noteStarted(id, save.session.steps.length > 0 ? save.gameId : undefined);
+    return isKept;
   }
 
   /** The unnamed game with this ID that was saved last, if there is one. */
   readGame(gameId: string): Promise<StoredSave | undefined> {
-    return this.#queues.read(async () => {
+    return this.queues.read(async () => {
       const all = (await this.unnamed()).filter(({ head }) => head.gameId === gameId);
-      return (await this.#reader.openAll(all.slice(0, 1)))[0];
+      return (await this.reader.openAll(all.slice(0, 1)))[0];
     });
   }
 
   /** Adds an unfinished game without a slot, replacing the one with that key, if there is one. */
-  addUnfinished(save: Save, key?: string): Promise<void> {
-    return this.#queues.changes.add(async () => {
-      await this.#folder.replace(key === undefined ? undefined : await this.#reader.readOne(key), save);
+  async addUnfinished(save: Save, key?: string): Promise<void> {
+    await this.queues.changes.add(async () => {
+      await this.folder.replace(key === undefined ? undefined : await this.reader.readOne(key), save);
     });
+    this.saveChanges.fire();
   }
 
-  /** See `GameFiles`. */
+  /** See `SavedGames`. */
   async setApart(game: string, slot: string): Promise<void> {
-    const left = this.#running.get(slotId(game, slot));
+    await this.#leave(slotId(game, slot));
+    this.saveChanges.fire();
+  }
+
+  async #leave(id: string): Promise<void> {
+    const left = this.#running.get(id);
     if (left === undefined) return;
-    this.#running.delete(slotId(game, slot));
+    this.#running.delete(id);
     this.#leaving.add(left);
     await this.#writeSoon(left).done;
   }
 
-  /** See `GameFiles`. */
+  /** See `SavedGames`. */
   async retire(game: string, slot: string, isArchived: Promise<boolean>): Promise<void> {
-    const left = this.#running.get(slotId(game, slot));
-    if (left === undefined) return;
-    const retired = this.setApart(game, slot)
-      .then(() => isArchived)
-      .then((isKept) => (isKept ? this.#queues.changes.add(() => this.#remove(left)) : undefined))
-      .finally(() => this.#retiring.delete(left));
-    this.#retiring.set(left, retired);
-    await retired;
+    const id = slotId(game, slot);
+    this.#noteStarted(id, undefined);
+    const left = this.#running.get(id);
+    if (left !== undefined) {
+      const retired = this.#leave(id)
+        .then(() => isArchived)
+        .then((isKept) => (isKept ? this.queues.changes.add(() => this.#remove(left)) : undefined))
+        .finally(() => this.#retiring.delete(left));
+      this.#retiring.set(left, retired);
+      await retired;
+    }
+    this.saveChanges.fire();
   }
 
-  /** See `GameFiles`. */
+  /** See `SavedGames`. */
   async drop(game: string, slot: string): Promise<void> {
-    const left = this.#running.get(slotId(game, slot));
-    if (left === undefined) return;
-    this.#running.delete(slotId(game, slot));
-    left.waiting = undefined;
-    await this.#queues.changes.add(() => this.#remove(left));
+    const id = slotId(game, slot);
+    const left = this.#running.get(id);
+    if (left !== undefined) {
+      this.#running.delete(id);
+      left.waiting = undefined;
+      await this.queues.changes.add(() => this.#remove(left));
+    }
+    this.#noteStarted(id, undefined);
+  }
+
+  #noteStarted(id: string, gameId: string | undefined): void {
+    if (this.#started.get(id) === gameId) return;
+    if (gameId === undefined) this.#started.delete(id);
+    else this.#started.set(id, gameId);
+    this.unfinishedChanges.fire();
   }
 
   /**
-   * See `GameFiles`. The next write replaces the file only if it still has the content that this process has
+   * See `SavedGames`. The next write replaces the file only if it still has the content that this process has
    * read.
    */
   async resume(key: string): Promise<void> {
-    await this.#queues.changes.add(async () => {
-      const known = await this.#reader.readOne(key);
+    await this.queues.changes.add(async () => {
+      const known = await this.reader.readOne(key);
       if (known === undefined || known.head.name !== undefined) return;
       const id = idOf(known.head);
       this.#runningOf(id).place = this.#seen.placeOf(id, key) ?? known;
     });
+    this.saveChanges.fire();
   }
 
-  /** See `GameFiles`. */
+  /** See `SavedGames`. */
   unfinished(): Promise<readonly UnfinishedSave[]> {
-    return this.#queues.read(async () =>
+    this.isListed = true;
+    return this.queues.read(async () =>
       this.#holders(await this.unnamed())
         .filter(({ head }) => head.steps > 0)
         .map(({ key, head }) => ({ ...head, key })),
@@ -202,18 +258,27 @@ export class RunningGames {
   }
 
   /** The unfinished games without a slot, newest first. */
-  async setApartGames(): Promise<readonly KnownSave[]> {
+  protected async setApartGames(): Promise<readonly KnownSave[]> {
     return this.withoutHolders(await this.unnamed());
   }
 
   /** All of these except the running games of their slots. */
-  withoutHolders(all: readonly KnownSave[]): readonly KnownSave[] {
+  protected withoutHolders(all: readonly KnownSave[]): readonly KnownSave[] {
     const running = new Set(this.#holders(all).map(({ key }) => key));
     return all.filter(({ key }) => !running.has(key));
   }
 
-  /** Resolves when the games are written, with whether all of them are on the disk. */
+  /** See `SavedGames`. */
+  tidied(): Promise<void> {
+    return this.queues.idle();
+  }
+
+  /**
+   * Resolves when everything requested so far is done and failed writes were tried once more: with whether
+   * everything is on the disk.
+   */
   async flush(): Promise<boolean> {
+    await this.tidied();
     const kept = [...this.#running.values(), ...this.#leaving];
     await Promise.all(kept.map((running) => this.#writeSoon(running).done));
     await Promise.all(this.#retiring.values());
@@ -227,9 +292,9 @@ export class RunningGames {
   }
 
   /** All games except finished ones that are about to be removed, newest first. */
-  async readAll(isWanted?: (key: string) => boolean): Promise<readonly KnownSave[]> {
+  protected async readAll(isWanted?: (key: string) => boolean): Promise<readonly KnownSave[]> {
     const retiring = this.#retiringKeys;
-    return (await this.#reader.readAll(isWanted)).filter(({ key }) => !retiring.has(key));
+    return (await this.reader.readAll(isWanted)).filter(({ key }) => !retiring.has(key));
   }
 
   get #retiringKeys(): ReadonlySet<string | undefined> {
@@ -237,7 +302,7 @@ export class RunningGames {
   }
 
   /** The games without a name, newest first. */
-  async unnamed(): Promise<readonly KnownSave[]> {
+  protected async unnamed(): Promise<readonly KnownSave[]> {
     const all = await this.readAll((key) => !isNamedKey(key));
     return all.filter(({ head }) => head.name === undefined);
   }
@@ -261,7 +326,7 @@ export class RunningGames {
   /** The first one that can be played is the running game of its slot. */
   async #openFirst(candidates: readonly KnownSave[]): Promise<Save | undefined> {
     for (const known of candidates) {
-      const save = await this.#reader.open(known);
+      const save = await this.reader.open(known);
       if (save === undefined) continue;
       const running = this.#runningOf(idOf(known.head));
       running.place = known;
@@ -276,7 +341,7 @@ export class RunningGames {
     const all = await this.#inSlot(id);
     return this.#seen.look(
       id,
-      all.filter(({ key }) => !this.#folder.isOwnKey(key)),
+      all.filter(({ key }) => !this.folder.isOwnKey(key)),
     );
   }
 
@@ -290,7 +355,7 @@ export class RunningGames {
     const early = new Promise<boolean>((resolve) => {
       isSafe = () => resolve(true);
     });
-    const done = this.#queues.changes.add(() => {
+    const done = this.queues.changes.add(() => {
       running.queued = undefined;
       return this.#writeWaiting(running, isSafe);
     });
@@ -311,7 +376,7 @@ export class RunningGames {
       const placed = (place: Place) => {
         running.place = place;
       };
-      const isNew = await this.#folder.replace(running.place, save, placed, safe);
+      const isNew = await this.folder.replace(running.place, save, placed, safe);
       this.#leaving.delete(running);
       this.#putInOrder(idOf(headOf(save)), isNew);
     });
@@ -323,7 +388,7 @@ export class RunningGames {
   #putInOrder(id: string, isNew: boolean): void {
     const isOpened = this.#seen.has(id);
     if (isOpened && !isNew) return;
-    void this.#queues.reads
+    void this.queues.reads
       .add(async () => {
         if (!isOpened) await this.#newsIn(id);
         if (isNew) await this.#binSurplus();
@@ -334,7 +399,7 @@ export class RunningGames {
   async #remove(left: Running): Promise<void> {
     left.waiting = undefined;
     if (left.place !== undefined)
-      await this.#folder.removeIfSame(left.place).catch((error) => this.#reports.problem(error));
+      await this.folder.removeIfSame(left.place).catch((error) => this.#reports.problem(error));
   }
 
   /** Moves games beyond the limits to the bin, and reports them. The next new game moves the rest. */
@@ -342,17 +407,20 @@ export class RunningGames {
     const running = new Set([...this.#running.values()].map(({ place }) => place?.key));
     const retiring = this.#retiringKeys;
     const isBounded = (key: string) => !isNamedKey(key) && !isRestoredKey(key) && !retiring.has(key);
-    const keys = (await this.#reader.keys()).filter(isBounded);
-    const all = await inParallel(keys, (key) => this.#reader.knownOf(key));
+    const keys = (await this.reader.keys()).filter(isBounded);
+    const all = await inParallel(keys, (key) => this.reader.knownOf(key));
     const unnamed = all
       .filter((known) => known !== undefined && known.head.name === undefined)
       .sort((one, other) => byNewest(one!.head, other!.head)) as readonly KnownSave[];
     const tooMany = beyondBounds(unnamed, this.#bounds, ({ key }) => running.has(key));
     const gone: BinnedGame[] = [];
     for (const { key, digest } of tooMany.slice(0, maxBinnedAtOnce)) {
-      const binned = await this.#folder.toBin(key, digest).catch((error) => this.#reports.problem(error));
+      const binned = await this.folder.toBin(key, digest).catch((error) => this.#reports.problem(error));
       if (binned !== undefined) gone.push(binned);
     }
-    if (gone.length > 0) await this.#binned(gone);
+    if (gone.length === 0) return;
+    await this.saveBin.bound();
+    this.#onDidBin.fire(gone);
+    this.saveChanges.fire();
   }
 }
