@@ -111,7 +111,8 @@ export class SharedCollection<Entry> extends SharedFolder<readonly Entry[]> {
     if (own === undefined || !open.some(({ key }) => key === own))
       own = `${group}${this.#kind.openName}${newKey()}`;
     if (isOpen) {
-      this.#known.set(own, await this.writeFile(own, rest));
+      const written = await this.writeFile(own, rest);
+      this.#known.set(own, { ...written, id: written.id || ((await this.stat(own))?.id ?? "") });
       this.#own.set(group, own);
     }
     for (const part of open) if (!isOpen || part.key !== own) await this.removePart(part);

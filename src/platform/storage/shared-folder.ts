@@ -2,12 +2,12 @@ import { nextTurn } from "#host/time";
 import { say } from "../../games/message.js";
 import { bad } from "../../games/result.js";
 import type { StoredResult } from "../../games/saves/checksum.js";
-import type { FileState, FileSystem } from "./file-system.js";
+import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
 import { inParallel } from "./parallel.js";
 import { Queues } from "./queues.js";
 import { RetriedWrites } from "./retried-writes.js";
 import type { StorageReports } from "./storage-reports.js";
-import { fileOf, keysIn, moveAside, removeUnchanged, sweep, writeWhole } from "./whole-files.js";
+import { fileOf, keysIn, moveAside, newKey, removeUnchanged, sweep, writeWhole } from "./whole-files.js";
 
 /** How a value is written to a file and read again. */
 export interface Codec<Value> {
@@ -116,7 +116,7 @@ export class SharedFolder<Value> {
       if (known?.id === state.id) return known;
       const { maxMb } = this.#codec;
       const isTooLarge = state.size > maxMb * 2 ** 20;
-      const text = isTooLarge ? "" : await this.#files.read(await this.#fileOf(key));
+      const text = isTooLarge ? "" : await this.readText(key);
       if (text === undefined) return undefined;
       // Play has priority, so each text has a turn of its own.
       this.#parsed = this.#parsed.then(nextTurn);
@@ -139,14 +139,32 @@ export class SharedFolder<Value> {
     return undefined;
   }
 
+  protected async readText(key: string): Promise<string | undefined> {
+    return this.#files.read(await this.#fileOf(key));
+  }
+
+  /** Resolves with the file, without its `id` if that is not known. */
   protected async writeFile(key: string, value: Value): Promise<SharedFile<Value>> {
     const text = this.#codec.format(value);
     const { state } = await writeWhole(this.#files, await this.#open(), key, text);
-    return { key, id: (state ?? (await this.stat(key)))?.id ?? "", text, value };
+    return { key, id: state?.id ?? "", text, value };
   }
 
   protected async removeFile(key: string): Promise<void> {
     await this.#files.remove(await this.#fileOf(key));
+  }
+
+  /** Removes a file that other processes remove, too. Resolves with whether this one was the first. */
+  protected async takeFile(key: string): Promise<boolean> {
+    const taken = await this.#fileOf(`taken-${newKey()}`);
+    try {
+      await this.#files.rename(await this.#fileOf(key), taken);
+      await this.#files.remove(taken);
+      return true;
+    } catch (error) {
+      if (!isAbsence(error)) this.reports.problem(error);
+      return false;
+    }
   }
 
   /** Removes a file whose content is in another one. If that fails, it does no harm. */

@@ -1,12 +1,12 @@
 import { fieldsOf, isCount, parseObject } from "../../../games/plain-data.js";
 import { changedChoices, standardChoices, type TimedChoices } from "../../../games/sliding/timed/choices.js";
+import { good } from "../../../games/result.js";
 import { randomHex } from "../../random.js";
-import { type FileSystem, isAbsence } from "../file-system.js";
+import type { FileSystem } from "../file-system.js";
 import { inParallel } from "../parallel.js";
-import { Queue } from "../queue.js";
-import { RetriedWrites } from "../retried-writes.js";
+import { SharedFolder } from "../shared-folder.js";
 import type { StorageReports } from "../storage-reports.js";
-import { fileOf, isKey, keysIn, newKey, sweep, writeWhole } from "../whole-files.js";
+import { isKey } from "../whole-files.js";
 
 /** A session without its solves; see `midend/ports/timed.ts`. */
 interface Session {
@@ -58,14 +58,10 @@ const usualBounds: TimedBounds = {
  * `log-ID-VIEW`. A process writes only the texts of its own, so that none of them waits for another or writes
  * over it.
  */
-export class TimedFiles {
-  readonly #files: FileSystem;
-  readonly #reports: StorageReports;
-  readonly #queue = new Queue();
+export class TimedFiles extends SharedFolder<string> {
   /** Names the texts of this process. */
   readonly #process = randomHex(4);
   readonly #bounds: TimedBounds;
-  readonly #writes: RetriedWrites;
   /**
    * What could not be written yet, by key, in the order of the first attempts. `undefined` for a log that is
    * removed once all solves of its session are written.
@@ -73,7 +69,6 @@ export class TimedFiles {
   readonly #unwritten = new Map<string, string | undefined>();
   /** The sessions that were read last, by key. A session whose file cannot be read now is still listed. */
   #known: ReadonlyMap<string, Session> = new Map();
-  #folder = "";
 
   constructor(
     folder: Promise<string>,
@@ -81,27 +76,18 @@ export class TimedFiles {
     reports: StorageReports,
     bounds: TimedBounds = usualBounds,
   ) {
-    this.#files = files;
-    this.#reports = reports;
+    const maxMb = bounds.textBytes / 2 ** 20;
+    super(folder, files, reports, { maxMb, format: (text) => text, parse: good });
     this.#bounds = bounds;
-    this.#writes = new RetriedWrites(reports, () => void this.flush());
-    void this.#queue.add(async () => {
-      this.#folder = await folder;
-      await sweep(files, this.#folder, Date.now()).catch((error) => reports.problem(error));
-    });
-  }
-
-  dispose(): void {
-    this.#writes.dispose();
   }
 
   sessions(): Promise<readonly Session[]> {
-    return this.#queue.add(async () => {
+    return this.change(async () => {
       const listed = await this.#list();
       if (listed === undefined) return [...this.#known.values()];
       const keys = listed.filter((key) => key.startsWith("session-"));
       const { sessions, sessionBytes } = this.#bounds;
-      if (keys.length > sessions) this.#reports.problem(new Error(`${keys.length} sessions: too many.`));
+      if (keys.length > sessions) this.reports.problem(new Error(`${keys.length} sessions: too many.`));
       const read = await inParallel(keys.slice(0, sessions), async (key) => {
         const budget = { bytes: sessionBytes, unread: 0 };
         const text = await this.#read(key, budget);
@@ -121,13 +107,13 @@ export class TimedFiles {
   }
 
   removeSession(id: string): Promise<void> {
-    return this.#queue.add(async () => {
+    return this.change(async () => {
       for (const key of await this.#keys()) if (sessionOf(key) === id) await this.#remove(key);
     });
   }
 
   texts(id: string): Promise<{ readonly texts: readonly string[]; readonly unread: number }> {
-    return this.#queue.add(async () => {
+    return this.change(async () => {
       const keys = (await this.#keys()).filter((key) => key.startsWith(`solves-${id}-`));
       const budget = { bytes: this.#bounds.textBytes, unread: Math.max(0, keys.length - this.#bounds.texts) };
       const read = await inParallel(keys.slice(0, this.#bounds.texts), (key) => this.#read(key, budget));
@@ -141,7 +127,7 @@ export class TimedFiles {
   }
 
   logs(id: string): Promise<readonly { readonly view: string; readonly text: string }[]> {
-    return this.#queue.add(async () => {
+    return this.change(async () => {
       const keys = (await this.#keys()).filter((key) => key.startsWith(`log-${id}-`));
       const { logs, logBytes } = this.#bounds;
       const read = await inParallel(keys.slice(0, logs), async (key) => {
@@ -157,7 +143,7 @@ export class TimedFiles {
     // The session and the view come from a page.
     if (!isKey(key)) return;
     if (text !== undefined) return void (await this.#write(key, text));
-    await this.#queue.add(async () => {
+    await this.change(async () => {
       // The log has the moves of a solve that is not written yet.
       if (this.#hasUnwritten(id)) this.#unwritten.set(key, undefined);
       else await this.#remove(key);
@@ -165,36 +151,22 @@ export class TimedFiles {
   }
 
   takeLog(id: string, view: string): Promise<boolean> {
-    return this.#queue.add(async () => {
+    return this.change(async () => {
       const key = logKey(id, view);
       // An earlier text of it may be on the disk.
       const isWaiting = this.#unwritten.get(key) !== undefined;
       this.#unwritten.delete(key);
-      const taken = fileOf(this.#files, this.#folder, `taken-${newKey()}`);
-      try {
-        await this.#files.rename(fileOf(this.#files, this.#folder, key), taken);
-        await this.#files.remove(taken);
-        return true;
-      } catch (error) {
-        // Another process was faster, or nothing of it is on the disk yet.
-        if (!isAbsence(error)) this.#reports.problem(error);
-        return isWaiting;
-      }
+      // Another process was faster, or nothing of it is on the disk yet.
+      return (await this.takeFile(key)) || isWaiting;
     });
   }
 
-  /**
-   * Resolves when everything requested so far is done and failed writes were tried once more: with whether
-   * everything is on the disk.
-   */
-  flush(): Promise<boolean> {
-    return this.#queue.add(async () => {
-      for (const [key, text] of this.#unwritten) {
-        if (text !== undefined) await this.#tryToWrite(key, text);
-        else if (!this.#hasUnwritten(sessionOf(key))) await this.#remove(key);
-      }
-      return this.#unwritten.size === 0;
-    });
+  protected override async writeWaiting(): Promise<boolean> {
+    for (const [key, text] of this.#unwritten) {
+      if (text !== undefined) await this.#tryToWrite(key, text);
+      else if (!this.#hasUnwritten(sessionOf(key))) await this.#remove(key);
+    }
+    return this.#unwritten.size === 0;
   }
 
   /** Whether solves of the session are not written yet. */
@@ -203,12 +175,12 @@ export class TimedFiles {
   }
 
   #write(key: string, text: string): Promise<boolean> {
-    return this.#queue.add(() => this.#tryToWrite(key, text));
+    return this.change(() => this.#tryToWrite(key, text));
   }
 
   async #tryToWrite(key: string, text: string): Promise<boolean> {
-    const isWritten = await this.#writes.attempt(async () => {
-      await writeWhole(this.#files, this.#folder, key, text);
+    const isWritten = await this.writes.attempt(async () => {
+      await this.writeFile(key, text);
     });
     if (isWritten) this.#unwritten.delete(key);
     else this.#unwritten.set(key, text);
@@ -225,10 +197,10 @@ export class TimedFiles {
    */
   async #list(): Promise<readonly string[] | undefined> {
     try {
-      const stored = await keysIn(this.#files, this.#folder);
+      const stored = await this.keys();
       return [...new Set([...stored, ...this.#waiting])];
     } catch (error) {
-      this.#reports.problem(error);
+      this.reports.problem(error);
       return undefined;
     }
   }
@@ -243,16 +215,15 @@ export class TimedFiles {
    */
   async #read(key: string, budget: ReadBudget): Promise<string | undefined> {
     if (this.#unwritten.has(key)) return this.#unwritten.get(key);
-    const file = fileOf(this.#files, this.#folder, key);
     try {
-      const state = await this.#files.stat(file);
+      const state = await this.stat(key);
       if (state === undefined) return undefined;
       if (state.size > budget.bytes) throw new Error(`${key} is too large: ${state.size} bytes.`);
       budget.bytes -= state.size;
-      return await this.#files.read(file);
+      return await this.readText(key);
     } catch (error) {
       budget.unread++;
-      this.#reports.problem(error);
+      this.reports.problem(error);
       return undefined;
     }
   }
@@ -260,10 +231,10 @@ export class TimedFiles {
   async #remove(key: string): Promise<void> {
     this.#unwritten.delete(key);
     try {
-      await this.#files.remove(fileOf(this.#files, this.#folder, key));
+      await this.removeFile(key);
     } catch (error) {
-      this.#reports.problem(error);
-      this.#reports.cannotWrite(error);
+      this.reports.problem(error);
+      this.reports.cannotWrite(error);
     }
   }
 }

@@ -41,7 +41,8 @@ interface QueuedWrite {
  * The games without a name. Each slot (see `slotOf`) has a running game: the newest of its slot. It is
  * written to a file that this process made. If it came from a file of another process, that file is removed
  * after the new one is written. If that process has continued the game, the file stays. Then there are two
- * games, and the other one is listed as an unfinished one.
+ * games, and the other one is listed as an unfinished one. The midend's port `SavedGames` says what the
+ * public methods promise.
  */
 export class RunningGames {
   protected readonly reader: SaveReader;
@@ -53,13 +54,10 @@ export class RunningGames {
   readonly #bounds: SaveBounds;
   readonly #notices: ChangeNotices;
   protected readonly saveChanges = new Emitter<void>();
-  /** See `SavedGames`. */
   readonly onDidChangeSaves = this.saveChanges.event;
   readonly #onDidBin = new Emitter<readonly BinnedGame[]>();
-  /** See `SavedGames`. */
   readonly onDidBin = this.#onDidBin.event;
   protected readonly unfinishedChanges = new Emitter<void>();
-  /** See `SavedGames`. */
   readonly onDidChangeUnfinished = this.unfinishedChanges.event;
   /** Lists were asked for, so changes matter. */
   protected isListed = false;
@@ -106,12 +104,10 @@ export class RunningGames {
     this.unfinishedChanges.dispose();
   }
 
-  /** See `SavedGames`. */
   get onDidChangeElsewhere(): Event<void> {
     return this.#notices.onDidChange;
   }
 
-  /** See `SavedGames`. */
   readRunning(game: string): Promise<Save | undefined> {
     return this.queues.read(async () => {
       await this.reader.tidy().catch((error) => this.#reports.problem(error));
@@ -119,7 +115,6 @@ export class RunningGames {
     });
   }
 
-  /** See `SavedGames`. */
   readSlot(game: string, slot: string): Promise<Save | undefined> {
     return this.queues.read(async () => {
       const id = slotId(game, slot);
@@ -130,13 +125,12 @@ export class RunningGames {
     });
   }
 
-  /** See `SavedGames`. */
   readNews(game: string, slot: string): Promise<readonly StoredSave[]> {
     return this.queues.read(async () => this.reader.openAll(await this.#newsIn(slotId(game, slot))));
   }
 
   /**
-   * See `SavedGames`. The next write replaces the file only if it still has the content that `readNews`
+   * The next write replaces the file only if it still has the content that `readNews`
    * reported: its process may have continued the game.
    */
   async follow(game: string, slot: string, key: string): Promise<void> {
@@ -184,7 +178,6 @@ export class RunningGames {
     this.saveChanges.fire();
   }
 
-  /** See `SavedGames`. */
   async setApart(game: string, slot: string): Promise<void> {
     await this.#leave(slotId(game, slot));
     this.saveChanges.fire();
@@ -198,7 +191,6 @@ export class RunningGames {
     await this.#writeSoon(left).done;
   }
 
-  /** See `SavedGames`. */
   async retire(game: string, slot: string, isArchived: Promise<boolean>): Promise<void> {
     const id = slotId(game, slot);
     this.#noteStarted(id, undefined);
@@ -214,7 +206,6 @@ export class RunningGames {
     this.saveChanges.fire();
   }
 
-  /** See `SavedGames`. */
   async drop(game: string, slot: string): Promise<void> {
     const id = slotId(game, slot);
     const left = this.#running.get(id);
@@ -234,7 +225,7 @@ export class RunningGames {
   }
 
   /**
-   * See `SavedGames`. The next write replaces the file only if it still has the content that this process has
+   * The next write replaces the file only if it still has the content that this process has
    * read.
    */
   async resume(key: string): Promise<void> {
@@ -247,7 +238,6 @@ export class RunningGames {
     this.saveChanges.fire();
   }
 
-  /** See `SavedGames`. */
   unfinished(): Promise<readonly UnfinishedSave[]> {
     this.isListed = true;
     return this.queues.read(async () =>
@@ -268,7 +258,6 @@ export class RunningGames {
     return all.filter(({ key }) => !running.has(key));
   }
 
-  /** See `SavedGames`. */
   tidied(): Promise<void> {
     return this.queues.idle();
   }

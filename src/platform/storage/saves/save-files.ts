@@ -42,7 +42,6 @@ export class SaveFiles extends RunningGames {
     this.#index.dispose();
   }
 
-  /** See `SavedGames`. */
   async listed(): Promise<readonly ListedSave[]> {
     this.isListed = true;
     return this.queues.read(async () => {
@@ -51,7 +50,6 @@ export class SaveFiles extends RunningGames {
     });
   }
 
-  /** See `SavedGames`. */
   listedSoFar(): Promise<SavesSoFar> {
     this.isListed = true;
     return this.queues.read(async () => {
@@ -66,7 +64,6 @@ export class SaveFiles extends RunningGames {
     return opened.map(({ key, save }) => listedSave(key, save));
   }
 
-  /** See `SavedGames`. */
   open(key: string): Promise<StoredSave | undefined> {
     return this.queues.read(async () => {
       const known = await this.reader.readOne(key);
@@ -97,7 +94,6 @@ export class SaveFiles extends RunningGames {
     });
   }
 
-  /** See `SavedGames`. */
   async refresh(prepare: () => void): Promise<void> {
     if (!this.isListed) return;
     const state = await this.state();
@@ -108,7 +104,6 @@ export class SaveFiles extends RunningGames {
     this.unfinishedChanges.fire();
   }
 
-  /** See `SavedGames`. */
   async writeNamed(save: Save & { readonly name: string }): Promise<void> {
     const same = await this.#findNamed(save.session.game.name, save.name);
     await this.queues.changes.add(async () => {
@@ -119,7 +114,6 @@ export class SaveFiles extends RunningGames {
     this.saveChanges.fire();
   }
 
-  /** See `SavedGames`. */
   async rename(key: string, name: string): Promise<void> {
     const stored = await this.open(key);
     if (stored === undefined) return;
@@ -141,7 +135,6 @@ export class SaveFiles extends RunningGames {
     );
   }
 
-  /** See `SavedGames`. */
   async delete(key: string): Promise<string | undefined> {
     const binned = await this.queues.changes.add(async () => {
       const digest = isNamedKey(key) ? undefined : this.reader.digestOf(key);
@@ -153,25 +146,21 @@ export class SaveFiles extends RunningGames {
     return binned;
   }
 
-  /** See `SavedGames`. */
   binCount(): Promise<number> {
     this.isListed = true;
     return this.queues.read(() => this.saveBin.count());
   }
 
-  /** See `SavedGames`. */
   bin(): Promise<readonly BinnedGame[]> {
     return this.queues.read(() => this.saveBin.list());
   }
 
-  /** See `SavedGames`. */
   async restore(key: string): Promise<boolean> {
     const isRestored = await this.queues.changes.add(() => this.saveBin.restore(key));
     this.saveChanges.fire();
     return isRestored;
   }
 
-  /** See `SavedGames`. */
   async emptyBin(): Promise<void> {
     await this.queues.changes.add(() => this.saveBin.empty());
     this.saveChanges.fire();
