@@ -129,6 +129,7 @@ export class BoardActions {
       this.#services.views.active?.focus();
     },
     todaysPuzzles: () => this.#focusAfter(this.#starter.days.ask()),
+    nextPuzzle: (live) => this.#starter.days.next(live),
     showStatistics: ({ game }) => this.showStatistics(game.name),
     copyGameId: (live) => copyGameId(live, this.#services.ports),
     copyLink: (live) => this.#focusAfter(copyLink(live, this.#services.ports)),

@@ -4,7 +4,16 @@ import type { AnyGame } from "../../games/game.js";
 import { type Message, plural, quantity, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
-import { daysThatCount, finishedOn, puzzleTitle, resultText, streak } from "../pages/day-words.js";
+import type { LiveGame } from "../live/live-game.js";
+import {
+  daysThatCount,
+  finishedOn,
+  puzzleAfter,
+  puzzleOfLive,
+  puzzleTitle,
+  resultText,
+  streak,
+} from "../pages/day-words.js";
 import type { Choice } from "../ports/asking.js";
 import type { CommandContext } from "./command-context.js";
 import type { PageRequest } from "./page-requests.js";
@@ -96,6 +105,18 @@ export class DayStarter {
       }),
     });
     return chosen && listed[chosen.index];
+  }
+
+  /** Plays the next puzzle of the day of a game; today's, if the game is no puzzle. */
+  async next(live: LiveGame): Promise<void> {
+    const { records, ports } = this.#services;
+    await records.refresh();
+    const { today, days } = records;
+    const own = puzzleOfLive(live, records);
+    const left = dayPuzzles(today).find((puzzle) => !days.has(puzzleKey(puzzle)));
+    const next = own === undefined ? left : puzzleAfter(own, days);
+    if (next !== undefined) await this.#play(next);
+    else void ports.tell.information(say("All puzzles of the day are finished."));
   }
 
   /** Continues the puzzle if it was started before. */

@@ -14,6 +14,8 @@ import type { Announcement } from "../live/live-game.js";
 import { boardPosition } from "../live/replay-player.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
+import { dayOfBoard } from "./day-words.js";
+import { joined } from "./descriptions.js";
 import { viewEnding } from "./ending.js";
 import {
   bestEntries,
@@ -42,14 +44,15 @@ export function boardPage(playSession: PlaySession, sources: PlayContext, speaks
   const advice = replay === undefined ? own : undefined;
   const isFirstHelp = overlay === undefined && advice !== undefined && assistant.isFirstHelp;
   const hasEnded = status !== "playing" && replay === undefined && overlay === undefined;
+  const day = dayOfBoard(live, sources);
   const otherLine = sources.otherWindows.offered(live);
   return {
     kind: "board",
     game: game.name,
     skin: settings.skin(game),
     title: speech.translate(game.title),
-    variantLabel: speech.translate(live.boardName),
-    ...heading(speech, live),
+    variantLabel: speech.translate(day === undefined ? live.boardName : joined([live.boardName, day])),
+    ...heading(speech, live, day),
     // At the first hint and at the end, other texts say that the game is assisted.
     goal: speech.translate(live.isAssisted && !isFirstHelp && !hasEnded ? assistedGoal(game) : variant.goal),
     banner: overlay?.banner && speech.translate(overlay.banner),

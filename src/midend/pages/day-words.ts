@@ -1,6 +1,6 @@
 import { movesText } from "../../games/counted.js";
 import { type Day, shortDayText } from "../../games/days/day.js";
-import { type DayPuzzle, dayPuzzles, puzzleKey } from "../../games/days/day-puzzles.js";
+import { type DayPuzzle, dayPuzzles, puzzleKey, puzzleOf } from "../../games/days/day-puzzles.js";
 import { type DayResult, isOnTime } from "../../games/days/day-results.js";
 import { countedDays, type Streak, streakOf } from "../../games/days/streak.js";
 import type { AnyGame } from "../../games/game.js";
@@ -8,6 +8,7 @@ import { type Message, plural, quantity, say } from "../../games/message.js";
 import { durationText, named, sentences } from "../../games/message-texts.js";
 import type { HomeLink, HomePage } from "../../protocol/game/game-pages.js";
 import type { PlayContext } from "../games/play-context.js";
+import type { LiveGame } from "../live/live-game.js";
 import type { PracticeStore } from "../store/practice-store.js";
 import { joined } from "./descriptions.js";
 
@@ -108,24 +109,47 @@ export function resultText(result: DayResult, language?: string): Message {
   );
 }
 
+/** The puzzle of a day that a game is; `undefined` for other games, and for puzzles of later days. */
+export function puzzleOfLive(
+  { game, variant, session }: LiveGame,
+  { today }: Pick<PlayContext["records"], "today">,
+): DayPuzzle | undefined {
+  const puzzle = puzzleOf(game.name, variant, session.seed);
+  return puzzle !== undefined && puzzle.day <= today ? puzzle : undefined;
+}
+
+/** "Today's puzzle": what a board says about the day that it is the puzzle of. */
+export function dayOfBoard(live: LiveGame, { records, ports }: DayContext): Message | undefined {
+  const day = puzzleOfLive(live, records)?.day;
+  if (day === undefined) return undefined;
+  return day === records.today
+    ? say("Today's puzzle")
+    : say("Puzzle of {0}", shortDayText(day, ports.speech.language));
+}
+
+/** The next puzzle of the same day that is not finished; `undefined` if there is no other one. */
+export function puzzleAfter(puzzle: DayPuzzle, results: Results): DayPuzzle | undefined {
+  const all = dayPuzzles(puzzle.day);
+  const at = all.findIndex((one) => puzzleKey(one) === puzzleKey(puzzle));
+  return [...all.slice(at + 1), ...all.slice(0, at)].find((one) => !results.has(puzzleKey(one)));
+}
+
 /** What the end of a game says about the puzzle that it is. */
 export function endOfPuzzle(
   puzzle: DayPuzzle | undefined,
   { today, days }: Pick<PlayContext["records"], "today" | "days">,
 ): readonly Message[] {
-  if (puzzle === undefined || puzzle.day > today) return [];
+  if (puzzle === undefined) return [];
   const result = days.get(puzzleKey(puzzle));
   // The board of a puzzle that was finished in time may still be shown on the next day.
   if (puzzle.day < today && result !== undefined && isOnTime(result)) return [];
   if (puzzle.day < today) return [say("A puzzle from a past day. It doesn't count toward a streak.")];
   const { current } = streak(today, days);
+  const [finished, all] = [finishedOn(today, days), dayPuzzles(today).length];
   return [
-    current < 2
-      ? say("One of today's puzzles.")
-      : plural(
-          current,
-          "One of today's puzzles. Streak: {0} day.",
-          "One of today's puzzles. Streak: {0} days.",
-        ),
+    finished === all
+      ? say("All {0} of today's puzzles are finished!", quantity(all))
+      : say("{0} of {1} of today's puzzles are finished.", quantity(finished), quantity(all)),
+    ...(current === 0 ? [] : [plural(current, "Streak: {0} day.", "Streak: {0} days.")]),
   ];
 }

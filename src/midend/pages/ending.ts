@@ -1,4 +1,4 @@
-import { puzzleOf } from "../../games/days/day-puzzles.js";
+import { dayPuzzles } from "../../games/days/day-puzzles.js";
 import { type AnyGame, canKeepGoing } from "../../games/game.js";
 import { type Message, say, sense } from "../../games/message.js";
 import { durationText } from "../../games/message-texts.js";
@@ -13,12 +13,12 @@ import { assistedGoal } from "../live/assisted.js";
 import type { LiveGame } from "../live/live-game.js";
 import { endTitle } from "../live/play-words.js";
 import type { Speech } from "../ports/speech.js";
-import { endOfPuzzle } from "./day-words.js";
+import { endOfPuzzle, finishedOn, puzzleAfter, puzzleOfLive } from "./day-words.js";
 import { followedFigures, viewFigures } from "./figures.js";
 import { hasNextLevel } from "./level-pages.js";
 import { number } from "./speaking.js";
 
-type NextAction = Extract<EndingAction, "nextLevel" | "keepGoing" | "showLevels" | "newGame">;
+type NextAction = Extract<EndingAction, "nextPuzzle" | "nextLevel" | "keepGoing" | "showLevels" | "newGame">;
 
 /** The overlay of a game that has ended. */
 export function viewEnding(playSession: PlaySession, sources: PlayContext): ViewEnding {
@@ -28,6 +28,7 @@ export function viewEnding(playSession: PlaySession, sources: PlayContext): View
   const { game, position, status } = live;
   const standing = liveGames.rankingOf(live);
   const { compared, star } = comparison(live, sources);
+  const next = nextAction(live, sources);
   const figures = [
     ...viewFigures(speech, game.scene(position).figures),
     ...followedFigures(speech, playSession),
@@ -55,11 +56,13 @@ export function viewEnding(playSession: PlaySession, sources: PlayContext): View
     notes: [...notes(speech, game, standing), ...dayNotes(live, sources)].map((note) =>
       speech.translate(note),
     ),
+    day: dayOf(live, sources),
     isBest: standing.kind === "results" || (standing.kind === "entered" && standing.rank === 1),
     compared: compared.map((text) => speech.translate(text)),
     star: star && { isEarned: star.isEarned, text: speech.translate(star.text) },
     actions: [
-      nextAction(live, sources),
+      next,
+      ...(next !== "nextPuzzle" && hasNextPuzzle(live, records) ? ["nextPuzzle" as const] : []),
       "replayGame",
       ...(isReviewed(game) ? ["reviewGame" as const] : []),
       // A score in the list has no name yet.
@@ -76,15 +79,18 @@ function isReviewed({ analysis, levels, ranking }: AnyGame): boolean {
 }
 
 /** What the end of a game offers first. */
-export function nextAction(live: LiveGame, _sources: PlayContext): NextAction {
+export function nextAction(live: LiveGame, { records }: PlayContext): NextAction {
   const { game, position } = live;
-  if (hasNextLevel(live)) return "nextLevel";
   if (canKeepGoing(game, position)) return "keepGoing";
+  if (hasNextPuzzle(live, records)) return "nextPuzzle";
+  if (hasNextLevel(live)) return "nextLevel";
   return game.levels === undefined ? "newGame" : "showLevels";
 }
 
 export function nextText(action: NextAction): Message {
   switch (action) {
+    case "nextPuzzle":
+      return say("Next Puzzle");
     case "nextLevel":
       return say("Next Level");
     case "keepGoing":
@@ -126,9 +132,20 @@ function notes(speech: Speech, game: AnyGame, standing: Standing): readonly Mess
   }
 }
 
+function hasNextPuzzle(live: LiveGame, records: PlayContext["records"]): boolean {
+  const puzzle = puzzleOfLive(live, records);
+  return puzzle !== undefined && puzzleAfter(puzzle, records.days) !== undefined;
+}
+
 /** The words about a puzzle of a day. */
-function dayNotes({ isAssisted, game, variant, session }: LiveGame, { records }: PlayContext) {
-  return isAssisted ? [] : endOfPuzzle(puzzleOf(game.name, variant, session.seed), records);
+function dayNotes(live: LiveGame, { records }: PlayContext) {
+  return live.isAssisted ? [] : endOfPuzzle(puzzleOfLive(live, records), records);
+}
+
+/** How many puzzles of today are finished, if a game that counts is one of them. */
+function dayOf(live: LiveGame, { records: { today, days } }: PlayContext): ViewEnding["day"] {
+  if (live.isAssisted || puzzleOfLive(live, { today })?.day !== today) return undefined;
+  return { finished: finishedOn(today, days), all: dayPuzzles(today).length };
 }
 
 function bestText(name: ResultName | "pushes"): Message {

@@ -17,6 +17,7 @@ import type { PlayContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Speech } from "../ports/speech.js";
 import type { LevelRecords } from "../store/level-records.js";
+import { joined } from "./descriptions.js";
 import { pictureOf } from "./scenes.js";
 import { number, variantLabel } from "./speaking.js";
 
@@ -178,15 +179,17 @@ export function homeLevels(
 
 /**
  * The heading of a board, and where the level is: "Tea House" in "Sokoban · Side Rooms 5"; without levels,
- * "2048" and "4×4".
+ * "2048" and "4×4". `day`: what to say about the day that it is the puzzle of.
  */
 export function heading(
   speech: Speech,
   { game, variant, origin, boardName }: LiveGame,
+  day?: Message,
 ): Pick<BoardPage, "headline" | "place"> {
+  const withDay = (text: Message) => speech.translate(day === undefined ? text : joined([text, day]));
   const title = speech.translate(game.title);
   const board = speech.translate(boardName);
-  if (game.levels === undefined) return { headline: title, place: board };
+  if (game.levels === undefined) return { headline: title, place: withDay(boardName) };
   const of = (place: string | Message) => speech.translate(say("{0} · {1}", game.title, place));
   if (origin !== undefined) {
     const [place, ...name] = origin.title.split(": ");
@@ -198,7 +201,7 @@ export function heading(
     const name = levels[index]?.title ?? "";
     if (name !== "") return { headline: name, place: of(say("{0} {1}", collection, index + 1)) };
   }
-  return { headline: board, place: title };
+  return { headline: board, place: withDay(game.title) };
 }
 
 /** Whether there is a next level. In a file, the answer is yes, as only reading the file would tell. */

@@ -29,6 +29,7 @@ export const boardCommands = [
   "saveGame",
   "showBin",
   "todaysPuzzles",
+  "nextPuzzle",
   "showStatistics",
   "returnToWork",
   "home",

@@ -378,7 +378,14 @@ export interface ViewImprovement {
 /** What a player can do at the end of a game, besides what every board offers. */
 export type EndingAction = Extract<
   BoardCommand,
-  "nextLevel" | "keepGoing" | "showLevels" | "newGame" | "replayGame" | "reviewGame" | "changePlayerName"
+  | "nextPuzzle"
+  | "nextLevel"
+  | "keepGoing"
+  | "showLevels"
+  | "newGame"
+  | "replayGame"
+  | "reviewGame"
+  | "changePlayerName"
 >;
 
 export interface ViewEnding {
@@ -394,6 +401,8 @@ export interface ViewEnding {
   readonly moves: string | undefined;
   /** Further sentences, such as the rank, or why the score is not ranked. */
   readonly notes: readonly string[];
+  /** If it is a puzzle of today that counts, how many of them are finished. */
+  readonly day?: { readonly finished: number; readonly all: number } | undefined;
   /** Whether it is the player's best in some measure. */
   readonly isBest?: boolean | undefined;
   /** Comparisons with the player's best, a sentence for each measure. */

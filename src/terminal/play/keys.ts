@@ -65,6 +65,12 @@ const rows: readonly Row[] = [
     when: endsWith("keepGoing"),
   },
   {
+    command: "nextPuzzle",
+    places: endedPlaces,
+    label: say("Next Puzzle"),
+    when: endsWith("nextPuzzle"),
+  },
+  {
     command: "nextLevel",
     places: endedPlaces,
     label: say("Next Level"),

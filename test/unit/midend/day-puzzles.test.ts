@@ -58,14 +58,23 @@ describe("Today's puzzles on every surface", () => {
 
       for (const [index, day] of [first, first + 1].entries()) {
         await plays(world, easy);
+        const played = world.page as BoardPage;
+        assert.match(played.variantLabel, / · Today's puzzle$/);
+        assert.equal(played.place, "Sokoban · Today's puzzle");
         await does(world, ...solution(day).map((direction): Deed => ({ kind: "direction", direction })));
         const { ending } = world.page as BoardPage;
         assert.ok(ending?.won);
-        assert.ok(
-          ending.notes.includes(
-            index === 0 ? "One of today's puzzles." : "One of today's puzzles. Streak: 2 days.",
-          ),
-          ending.notes.join("\n"),
+        assert.deepEqual(ending.day, { finished: 1, all: 5 });
+        assert.deepEqual(ending.notes.slice(-2), [
+          "1 of 5 of today's puzzles are finished.",
+          index === 0 ? "Streak: 1 day." : "Streak: 2 days.",
+        ]);
+        assert.equal(ending.actions[0], "nextPuzzle");
+        await does(world, { kind: "command", command: "nextPuzzle" });
+        const { session: next } = world.midend.oneOfAKind.find("sokoban")!;
+        assert.deepEqual(
+          [next.seed, next.game.variantOf(next.positions[0])],
+          [dayPuzzles(day)[easy + 1]!.seed, "random/medium"],
         );
         await does(world, home);
         if (index === 0) await world.ports.time.pass(dayMs);

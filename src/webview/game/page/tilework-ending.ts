@@ -134,6 +134,7 @@ function comparison({ isBest = false, notes, compared = [] }: ViewEnding): Templ
 const maxLetters = 72;
 
 const ways: Readonly<Record<EndingAction, () => Way>> = {
+  nextPuzzle: () => ({ label: l10n.t("Next Puzzle"), icon: icons.forward }),
   nextLevel: () => ({ label: l10n.t("Next Level"), icon: icons.forward }),
   keepGoing: () => ({ label: l10n.t("Keep Going"), icon: icons.continue }),
   showLevels: () => ({ label: l10n.t("Levels"), icon: icons.levels }),
