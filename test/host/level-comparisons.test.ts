@@ -275,7 +275,13 @@ describe("comparisons of level files", () => {
     try {
       const [before, after] = [version("HEAD~1"), version("HEAD")];
       await vscode.commands.executeCommand("vscode.diff", before, after, "levels.xsb (HEAD)");
-      await until("the boards", isBoards);
+      // The timeline shows the file of the active editor, so that stays the text.
+      await until("the boards beside", () =>
+        tabs().some(({ input }) => input instanceof vscode.TabInputWebview),
+      );
+      assert.ok(isText());
+      await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+      await until("both are closed", () => tabs().length === 0);
       assert.ok(sideName(before).endsWith("levels.xsb (HEAD~1)"));
       const documents = newLevelDocuments();
       try {

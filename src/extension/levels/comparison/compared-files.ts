@@ -81,8 +81,19 @@ export function sideName(uri: vscode.Uri): string {
   const path = vscode.workspace.asRelativePath(uri.with({ scheme: "file", query: "" }));
   if (uri.scheme !== "git") return path;
   const ref = gitRef(uri.query);
-  // VS Code's Git names the index by one of these.
-  return `${path} (${ref === "" || ref === "~" ? vscode.l10n.t("Index") : ref})`;
+  return `${path} (${isIndex(ref) ? vscode.l10n.t("Index") : ref})`;
+}
+
+/** VS Code's Git names the index by one of these. */
+function isIndex(ref: string): boolean {
+  return ref === "" || ref === "~";
+}
+
+/** Whether files are compared from the timeline: two commits, or a version of the local history. */
+export function isOfTimeline({ before, after }: ComparedFiles): boolean {
+  const sides = [before, after];
+  const isCommitted = ({ scheme, query }: vscode.Uri) => scheme === "git" && !isIndex(gitRef(query));
+  return sides.every(isCommitted) || sides.some(({ scheme }) => scheme === "vscode-local-history");
 }
 
 /** The digest of a commit, of which VS Code's Git shows the first digits. */

@@ -66,13 +66,18 @@ export class ComparisonPanels implements vscode.Disposable {
   }
 
   /** Shows the comparison, in its tab if there is one. Resolves when it is drawn; false without boards. */
-  async show(files: ComparedFiles, column: vscode.ViewColumn | undefined): Promise<boolean> {
+  async show(
+    files: ComparedFiles,
+    column: vscode.ViewColumn | undefined,
+    preserveFocus = false,
+  ): Promise<boolean> {
     const known = this.#open.get(keyOf(files));
     if (known !== undefined) {
-      known.panel.reveal(column);
+      known.panel.reveal(column, preserveFocus);
       return known.draw();
     }
-    return this.#draw(files, this.#newPanel(files, column));
+    const viewColumn = column ?? vscode.ViewColumn.Active;
+    return this.#draw(files, this.#newPanel(files, { viewColumn, preserveFocus }));
   }
 
   /** Shows a comparison again in its tab of before VS Code was reloaded. Closes a tab that names no files. */
@@ -118,13 +123,14 @@ export class ComparisonPanels implements vscode.Disposable {
     return [...this.#open.values()].findLast(({ panel }) => panel.active);
   }
 
-  #newPanel({ title }: ComparedFiles, column: vscode.ViewColumn | undefined): vscode.WebviewPanel {
-    const panel = vscode.window.createWebviewPanel(
-      comparisonViewType,
-      title,
-      column ?? vscode.ViewColumn.Active,
-      { ...pageOptions, enableFindWidget: true },
-    );
+  #newPanel(
+    { title }: ComparedFiles,
+    place: { readonly viewColumn: vscode.ViewColumn; readonly preserveFocus: boolean },
+  ): vscode.WebviewPanel {
+    const panel = vscode.window.createWebviewPanel(comparisonViewType, title, place, {
+      ...pageOptions,
+      enableFindWidget: true,
+    });
     const icon = (theme: string) =>
       vscode.Uri.joinPath(this.#context.extensionUri, "media", `panel-${theme}.svg`);
     panel.iconPath = { light: icon("light"), dark: icon("dark") };

@@ -1,7 +1,14 @@
 import * as vscode from "vscode";
 import type { ComparedText } from "../../../games/sokoban/compare/compare-levels.js";
 import { isOfTab } from "../../shared/files/level-files.js";
-import { askForFiles, type ComparedFiles, filesOfArguments, filesOfTab, keyOf } from "./compared-files.js";
+import {
+  askForFiles,
+  type ComparedFiles,
+  filesOfArguments,
+  filesOfTab,
+  isOfTimeline,
+  keyOf,
+} from "./compared-files.js";
 import type { ComparisonContext } from "./comparison-context.js";
 import { ComparisonPanels } from "./comparison-panel.js";
 
@@ -31,7 +38,9 @@ export class LevelComparisons implements vscode.Disposable {
     this.#listening = vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
       for (const tab of closed) {
         const files = filesOfTab(tab);
-        if (files !== undefined && this.#asText.delete(keyOf(files))) void this.#keepTexts();
+        if (files === undefined) continue;
+        if (this.#asText.delete(keyOf(files))) void this.#keepTexts();
+        if (isOfTimeline(files)) this.panels.close(files);
       }
     });
   }
@@ -49,7 +58,10 @@ export class LevelComparisons implements vscode.Disposable {
     if (files !== undefined) await this.#show(files, textTabOf(files));
   }
 
-  /** Shows boards in place of a text comparison that was opened, unless the user asked for the text. */
+  /**
+   * Shows boards in place of a text comparison that was opened, unless the user asked for the text. The
+   * timeline is about the file of the active editor and would become empty, so its boards are beside the text.
+   */
   async replace(tab: vscode.Tab): Promise<void> {
     const files = filesOfTab(tab);
     if (files === undefined || tab.isPinned || this.#asText.has(keyOf(files))) return;
@@ -65,8 +77,10 @@ export class LevelComparisons implements vscode.Disposable {
       before !== undefined &&
       after !== undefined &&
       (hasLevels(before) || hasLevels(after))
-    )
-      await this.#show(files, tab);
+    ) {
+      if (isOfTimeline(files)) await this.panels.show(files, vscode.ViewColumn.Beside, true);
+      else await this.#show(files, tab);
+    }
   }
 
   /** Opens the text comparison in place of the active one of boards. */
