@@ -61,9 +61,19 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     });
 
   it("says that it is cropped, with a button to select the part, and is shown whole beside the board", async () => {
+    const entries = async () => {
+      await (await game.find('.toolbar [data-button="more"]')).click();
+      const items = await game.find('.item[data-button*="icture"], .item[data-button="toggleNumbers"]');
+      await items.first().waitFor();
+      const count = await items.count();
+      await game.press("Escape");
+      return count;
+    };
+    assert.equal(await entries(), 1, "without a picture, only the entry that selects one");
     await workbench.runCommand("Tilework: Select Picture…");
     await workbench.palette.pick("hello.svg");
     await (await game.find(".picture .used")).waitFor();
+    assert.equal(await entries(), 4);
     // In the center of the picture.
     assert.ok(Math.abs((await usedFrom()) - 31.25) < 0.5);
     await workbench.runCommand("Notifications: Show Notifications");

@@ -140,7 +140,10 @@ export async function askSpeed(
     label,
     detail: ms === now ? say("{0} ms a move, current", ms) : say("{0} ms a move", ms),
   }));
-  const chosen = await ask.choose({ title, prompt: say("Speed"), choices });
+  const distances = speeds.map(({ ms }) => Math.abs(ms - now));
+  // A setting may be a speed that is not in the list.
+  const selected = distances.indexOf(Math.min(...distances));
+  const chosen = await ask.choose({ title, prompt: say("Speed"), choices, selected });
   return chosen && speeds[chosen.index]?.ms;
 }
 

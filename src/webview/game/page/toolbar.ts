@@ -106,17 +106,14 @@ function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void):
       ...when(page.hasPushes, item("showLosses", l10n.t("Deadlock Patterns"), icons.levels)),
     ],
     [
+      ...when(page.hasPictures, item("choosePicture", l10n.t("Picture…"), icons.picture)),
       ...when(
-        page.hasPictures,
-        item("choosePicture", l10n.t("Picture…"), icons.picture),
+        page.picture !== undefined,
         item("toggleNumbers", l10n.t("Numbers on the Picture"), icons.numbers, {
-          disabled: page.picture === undefined,
           checked: page.picture?.numbers === true,
         }),
-        item("showPicture", l10n.t("Whole Picture"), icons.whole, { disabled: page.picture === undefined }),
-        item("choosePicturePart", l10n.t("Part of the Picture…"), icons.crop, {
-          disabled: page.picture === undefined,
-        }),
+        item("showPicture", l10n.t("Whole Picture"), icons.whole),
+        item("choosePicturePart", l10n.t("Part of the Picture…"), icons.crop),
       ),
       item("copyBoard", l10n.t("Copy Board as Text…"), icons.copy),
       ...when(page.isLevel, item("copyMoves", l10n.t("Copy Moves"), icons.copy, { disabled: !page.canUndo })),
