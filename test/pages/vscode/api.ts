@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import * as path from "node:path";
 import type * as vscode from "vscode";
 import type { TestDocument } from "./document.js";
@@ -13,15 +14,25 @@ import type { Handler, Memory, Window } from "./window.js";
 const { CancellationTokenSource, Disposable, Uri } = types;
 const extensionId = "tilework.tilework";
 
-/** The object itself, whose missing members throw. */
-export function complete<Api extends object>(name: string, api: Api): Api {
+/** The object itself, whose missing members throw. `copied`: the names that are read from a copy, too. */
+export function complete<Api extends object>(
+  name: string,
+  api: Api,
+  copied: readonly string[] | null = [],
+): Api {
   const get = (_: object, member: string | symbol) => {
     if (typeof member === "symbol" || ["then", "__esModule", "toJSON", "default"].includes(member))
       return undefined;
     throw new Error(`The tests' stand-in lacks ${name}.${member}.`);
   };
+  for (const member of (copied ?? []).filter((one) => !Object.hasOwn(api, one)))
+    Object.defineProperty(api, member, { get: () => get(api, member), enumerable: true });
   return Object.setPrototypeOf(api, new Proxy({}, { get }));
 }
+
+const declared = readFileSync(createRequire(import.meta.url).resolve("@types/vscode/index.d.ts"), "utf8");
+/** All names of VS Code's API, which the extension's bundles copy. */
+const apiNames = declared.match(/(?<=^\texport (?:abstract )?(?:class|const|enum|function|namespace) )\w+/gm);
 
 /** Members that accept anything: events that never fire, and what nobody asks for afterwards. */
 const nothing = () => new Disposable(() => undefined);
@@ -38,7 +49,7 @@ const registering =
 export function makeApi(window: Window): object {
   const { language } = window.options;
   const bundle = readTexts(window);
-  return complete("vscode", {
+  const parts = {
     ...types,
     version: "1.139.1",
     l10n: complete("vscode.l10n", { bundle, t: translator(bundle) }),
@@ -74,7 +85,8 @@ export function makeApi(window: Window): object {
       inert("onDidStartTask onDidStartTaskProcess onDidEndTask onDidEndTaskProcess"),
     ),
     tests: complete("vscode.tests", { createTestController: testController }),
-  });
+  };
+  return complete("vscode", parts, apiNames);
 }
 
 function readTexts({ options: { language, extension } }: Window): Record<string, string> | undefined {
@@ -271,9 +283,12 @@ function testController(): object {
   };
   return complete("TestController", {
     items: collection(),
-    createTestItem: (id: string, label: string, uri?: unknown) => {
-      return { id, label, uri, children: collection() };
-    },
+    createTestItem: (id: string, label: string, uri?: unknown) => ({
+      id,
+      label,
+      uri,
+      children: collection(),
+    }),
     ...inert("createRunProfile invalidateTestResults dispose"),
   });
 }

@@ -232,9 +232,7 @@ export class Window {
   commandOf(title: string): string | undefined {
     if (this.commands.has(title)) return title;
     const { commands, menus } = this.manifest.contributes;
-    const found = commands.find(
-      (one) => (one.category ? `${one.category}: ${one.title}` : one.title) === title,
-    );
+    const found = commands.find((one) => [one.category, one.title].filter(Boolean).join(": ") === title);
     if (found === undefined) throw new Error(`There is no command “${title}”.`);
     const rules = menus.commandPalette.filter(({ command }) => command === found.command);
     const isOffered = rules.every(({ when }) => when === undefined || parseWhen(when)(this.context));
@@ -256,8 +254,7 @@ export class Window {
     const own: Readonly<Record<string, Handler>> = {
       setContext: (name, value) =>
         new Promise<void>((resolve) => {
-          const set = () => resolve(void this.#contexts.set(String(name), value));
-          setTimeout(set, contextDelayMs);
+          setTimeout(() => resolve(void this.#contexts.set(String(name), value)), contextDelayMs);
         }),
       runCommands: async (argument) => {
         const { commands } = argument as { commands: readonly { command: string; args?: unknown[] }[] };
@@ -315,19 +312,14 @@ export class Window {
   async open(uri: Uri, place?: Place): Promise<void> {
     const known = this.editors.find(uri, undefined);
     if (known !== undefined) return this.editors.reveal(known, undefined, false);
-    const associations = Object.entries(
-      this.setting("workbench.editorAssociations") as Record<string, string>,
-    );
-    const found = associations.find(([pattern]) => nameOf(uri).endsWith(pattern.slice(1)));
+    const associations = this.setting("workbench.editorAssociations") as Record<string, string>;
+    const found = Object.entries(associations).find(([pattern]) => nameOf(uri).endsWith(pattern.slice(1)));
     await this.openWith(uri, found?.[1] ?? "default", place);
   }
 
   async openWith(uri: Uri, viewType: string, place?: Place, replaced?: Tab): Promise<void> {
     const document = await this.documents.open(uri);
-    if (viewType === "default") {
-      this.editors.openText(document, place, replaced);
-      return;
-    }
+    if (viewType === "default") return void this.editors.openText(document, place, replaced);
     const known = typeof place === "number" ? undefined : this.editors.find(uri, viewType);
     if (known !== undefined) return this.editors.reveal(known, undefined, false);
     const provider = this.customEditors.get(viewType);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
+import { complete } from "../../pages/vscode/api.js";
 import {
   CancellationTokenSource,
   Disposable,
@@ -10,6 +11,15 @@ import {
 } from "../../pages/vscode/types.js";
 
 describe("values of the stand-in", () => {
+  it("throw with its name where VS Code has a member that the stand-in lacks, also in a copy", () => {
+    const api = complete("vscode", { window: 1 }, ["window", "chat"]);
+    const copy: Record<string, unknown> = {};
+    for (const name of Object.getOwnPropertyNames(api))
+      Object.defineProperty(copy, name, { get: () => api[name as "window"] });
+    assert.equal(copy.window, 1);
+    for (const one of [api, copy]) assert.throws(() => (one as typeof copy).chat, /lacks vscode\.chat/);
+  });
+
   it("tell every listener, and record what one throws", () => {
     const emitter = new EventEmitter<number>();
     const heard: number[] = [];

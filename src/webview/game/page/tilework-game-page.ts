@@ -312,6 +312,10 @@ declare global {
 }
 
 const wayIcons: Readonly<Partial<Record<BoardCommand, TemplateResult>>> = {
+  undo: icons.undo,
+  hint: icons.hint,
+  retryMistake: icons.forward,
+  home: icons.stop,
   undoDeadlock: icons.undo,
   whyLost: icons.plain,
   keepLoss: icons.save,
