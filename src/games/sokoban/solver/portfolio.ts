@@ -12,32 +12,15 @@ import {
 } from "./fess/fess.js";
 import { Finisher } from "./finisher.js";
 import {
-  backwardShare,
-  classicShare,
-  classicSlices,
-  denseShare,
-  finishShare,
-  greedyShare,
+  type LevelKind,
   leastOpened,
-  nodeFactor,
-  otherPlanSeed,
-  otherRoamSeed,
   planNodes,
-  planSeed,
-  roamSeed,
-  sinkBlockersSlices,
-  sinkExitsSlices,
-  sinkLinesShare,
-  sinkLinesSlices,
-  sinkShare,
-  sinkSlices,
-  slices,
-  smallSinkSlices,
-  smallSquares,
-  stalledShare,
-  stalledSlices,
-} from "./portfolio-slices.js";
-import { type Ablation, type LevelKind, type PartName, type Strand, StrandMaker } from "./strands.js";
+  seeds,
+  shares,
+  stalled,
+  strandTable,
+} from "./strand-table.js";
+import { type Ablation, type PartName, type Strand, StrandMaker } from "./strands.js";
 
 /** The progress that is reported while a search runs. */
 export interface PortfolioProgress {
@@ -110,8 +93,12 @@ export class Portfolio {
     this.#memoryBytes = memoryBytes;
     this.#progress = progress;
     const dense = isDense(board, distances);
-    this.#kind = { isDense: dense, isThick: !dense && isThick(board, distances) };
-    this.#finisher = new Finisher(board, distances, memoryBytes * finishShare);
+    this.#kind = {
+      isDense: dense,
+      isThick: !dense && isThick(board, distances),
+      isSmall: board.size <= smallSquares,
+    };
+    this.#finisher = new Finisher(board, distances, memoryBytes * shares.finish);
     this.#make = new StrandMaker(
       board,
       distances,
@@ -137,16 +124,16 @@ export class Portfolio {
    * the other thread.
    */
   #backward(budget: Budget): AnyResult {
-    const share = this.#memoryBytes * backwardShare;
-    const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * classicShare);
+    const share = this.#memoryBytes * shares.backward;
+    const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * strandTable.classic.share);
     this.#maker = maker;
     const openings = this.#make.openings(budget, maker);
     this.#strands = [
       this.#make.pull(share),
-      this.#make.pull(share, roamSeed),
+      this.#make.pull(share, seeds.roam),
       openings,
-      this.#make.replanning(budget, maker, openings, otherPlanSeed),
-      this.#make.pull(share, otherRoamSeed),
+      this.#make.replanning(budget, maker, openings, seeds.otherPlans),
+      this.#make.pull(share, seeds.otherRoam),
     ];
     for (;;) {
       const result = this.#turn(budget, this.#strands);
@@ -156,20 +143,21 @@ export class Portfolio {
   }
 
   #forward(budget: Budget, withPulls: boolean): AnyResult {
-    const { isDense, isThick } = this.#kind;
-    const pull = withPulls ? [this.#make.pull(this.#memoryBytes * (isDense ? denseShare : greedyShare))] : [];
+    const { isDense, isThick, isSmall } = this.#kind;
+    const pull = withPulls
+      ? [this.#make.pull(this.#memoryBytes * (isDense ? shares.densePull : strandTable.pull.share))]
+      : [];
     const roam = withPulls ? [this.#make.roam()] : [];
     const thickRoam = isThick ? roam : [];
     const otherRoam = isDense || isThick ? [] : roam;
     const quick = this.#make.push("all", () => ({}));
-    const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * classicShare);
+    const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * strandTable.classic.share);
     this.#maker = maker;
     const { without } = this.#ablation;
     const deep = this.#make.push("deep", (part) => ({
       tables: maker.tables(part),
       deadlocks: maker.deadlocks,
     }));
-    const isSmall = this.#board.size <= smallSquares;
     const openings = this.#make.openings(budget, maker);
     for (const strands of [
       [quick, ...pull],
@@ -182,23 +170,14 @@ export class Portfolio {
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
     }
     const { complete } = this.#planning(budget, (part) => maker.sinkPlan(part));
-    const feature = (
-      part: PartName,
-      style: FessStyle,
-      share: number,
-      [first, then]: readonly [readonly number[], number],
-    ) => this.#make.feature(part, budget, maker, style, share, slices(first, then));
-    const [sinkFirst, sinkThen] = isSmall ? smallSinkSlices : sinkSlices;
-    const sinkFactor = nodeFactor(this.#board.boxes.length);
-    const sink = feature("sink", sinkStyle, sinkShare, [
-      [sinkFirst[0], sinkFirst[1] * sinkFactor],
-      sinkThen * sinkFactor,
-    ]);
-    const lines = feature("lines", sinkLinesStyle, sinkLinesShare, sinkLinesSlices);
-    const blockers = feature("blockers", sinkBlockersStyle, classicShare, sinkBlockersSlices);
-    const exits = feature("exits", sinkExitsStyle, classicShare, sinkExitsSlices);
-    const classic = feature("classic", classicStyle, classicShare, classicSlices);
-    const replanning = this.#make.replanning(budget, maker, openings, planSeed);
+    const feature = (part: Parameters<StrandMaker["feature"]>[0], style: FessStyle) =>
+      this.#make.feature(part, budget, maker, style);
+    const sink = feature("sink", sinkStyle);
+    const lines = feature("lines", sinkLinesStyle);
+    const blockers = feature("blockers", sinkBlockersStyle);
+    const exits = feature("exits", sinkExitsStyle);
+    const classic = feature("classic", classicStyle);
+    const replanning = this.#make.replanning(budget, maker, openings, seeds.plans);
     const early = [deep, ...(isSmall ? [quick] : [])];
     const opensEarly = this.#board.boxes.length >= leastOpened;
     const strands = complete
@@ -255,16 +234,16 @@ export class Portfolio {
     for (const strand of strands) {
       if (this.#ablation.without.has(strand.part)) this.#done.add(strand);
       if (strand.search.full || this.#done.has(strand)) continue;
-      const stalled = this.#stalled.get(strand) ?? 0;
+      const idle = this.#stalled.get(strand) ?? 0;
       const before = strand.progress?.();
-      const part = new PartBudget(budget, strand.slice() * (stalled >= stalledSlices ? stalledShare : 1));
+      const part = new PartBudget(budget, strand.slice() * (idle >= stalled.slices ? stalled.share : 1));
       this.solvedBy = strand.part;
       const end = strand.run(part);
       if (end === "unsolvable") return { kind: "unsolvable" };
       if (typeof end === "object") return { kind: "solved", pushes: end };
       if (end === "exhausted") this.#done.add(strand);
       if (part.over) break;
-      if (before !== undefined) this.#stalled.set(strand, strand.progress!() > before ? 0 : stalled + 1);
+      if (before !== undefined) this.#stalled.set(strand, strand.progress!() > before ? 0 : idle + 1);
       const lead = this.#ablation.without.has("finish") ? undefined : strand.lead;
       const finished = lead && this.#finisher.finish(lead(), budget);
       if (finished !== undefined) {
@@ -322,6 +301,9 @@ export class Portfolio {
     return result;
   }
 }
+
+/** A board of at most this many squares is small. */
+const smallSquares = 110;
 
 /** A board of at most this many squares is dense when at least this share of its live squares holds boxes. */
 const maxDenseSquares = 110;

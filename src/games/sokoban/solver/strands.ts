@@ -7,35 +7,10 @@ import { GroupTables } from "./deadlocks/group-tables.js";
 import { type Fess, type FessMaker, type FessStyle, openStyles, sinkStyle } from "./fess/fess.js";
 import type { Finisher } from "./finisher.js";
 import { Openings } from "./openings.js";
-import {
-  boxCountFactor,
-  deepSlices,
-  denseOpeningSlices,
-  densePullSlice,
-  densePulls,
-  denseRoamSlices,
-  firstPullSlice,
-  greed,
-  greedyShare,
-  openingShare,
-  openingSlices,
-  pullSlice,
-  pushSlice,
-  replanningShare,
-  replanningSlices,
-  roamSeed,
-  roamShare,
-  roamSlices,
-  slices,
-  smallDeepSlices,
-  smallPullSlice,
-  smallPushSlices,
-  smallSquares,
-  thickRoamSlices,
-} from "./portfolio-slices.js";
 import { Replanning } from "./replanning.js";
 import { PushSearch } from "./search/push-search.js";
 import type { SearchRules } from "./search/search-rules.js";
+import { greed, type LevelKind, seeds, shares, slicesOf, strandTable } from "./strand-table.js";
 
 /** The searches that can be left out, by name: "classic" has the older style. */
 export type PartName =
@@ -82,13 +57,6 @@ interface Reaching {
 /** Runs a planning step with the budget for planning. */
 type Planning = <Result>(budget: Budget, plan: (budget: Budget) => Result) => Result;
 
-/** The facts about a level by which its searches and their slices are selected. */
-export interface LevelKind {
-  readonly isDense: boolean;
-  /** A dense level is not called thick. */
-  readonly isThick: boolean;
-}
-
 /** Creates the searches of one level. Most are built only in their first turn. */
 export class StrandMaker {
   /** The tables of the pull searches. */
@@ -96,8 +64,7 @@ export class StrandMaker {
   readonly #board: Board;
   readonly #distances: Distances;
   readonly #memoryBytes: number;
-  readonly #isDense: boolean;
-  readonly #isThick: boolean;
+  readonly #kind: LevelKind;
   readonly #finisher: Finisher;
   readonly #style: Ablation["style"];
   readonly #planning: Planning;
@@ -106,7 +73,7 @@ export class StrandMaker {
     board: Board,
     distances: Distances,
     memoryBytes: number,
-    { isDense, isThick }: LevelKind,
+    kind: LevelKind,
     finisher: Finisher,
     style: Ablation["style"],
     planning: Planning,
@@ -114,8 +81,7 @@ export class StrandMaker {
     this.#board = board;
     this.#distances = distances;
     this.#memoryBytes = memoryBytes;
-    this.#isDense = isDense;
-    this.#isThick = isThick;
+    this.#kind = kind;
     this.#finisher = finisher;
     this.#style = style;
     this.#planning = planning;
@@ -131,24 +97,22 @@ export class StrandMaker {
    * up its first slice.
    */
   feature(
-    part: PartName,
+    part: "sink" | "lines" | "blockers" | "exits" | "classic",
     whole: Budget,
     maker: FessMaker,
     style: FessStyle,
-    share: number,
-    slice: () => number,
   ): Strand {
     const search = new LazySearch<Fess, ReturnType<Fess["run"]>>(
       () =>
         this.#planning(whole, (planning) =>
-          maker.make(this.#style(style), this.#memoryBytes * share * (this.#isDense ? 1 / 2 : 1), planning),
+          maker.make(this.#style(style), this.#featureBytes(part), planning),
         ),
       (made, budget) => made.run(budget),
     );
     return {
       part,
       search,
-      slice,
+      slice: this.#slices(part),
       run: (budget) => search.run(budget),
       lead: () => search.made?.lead ?? [],
       progress: () => search.made?.best ?? 0,
@@ -157,7 +121,7 @@ export class StrandMaker {
 
   /** Searches that make room, and backward searches to there. */
   openings(whole: Budget, maker: FessMaker): Strand & Reaching {
-    const bytes = this.#memoryBytes * openingShare * (this.#isDense ? 1 / 2 : 1);
+    const bytes = this.#featureBytes("openings");
     const search = new LazySearch<Openings, ReturnType<Strand["run"]>>(
       () =>
         this.#planning(whole, (planning) => {
@@ -166,11 +130,10 @@ export class StrandMaker {
         }),
       (made, budget) => runTurns(made, whole, budget),
     );
-    const [first, then] = this.#isDense ? denseOpeningSlices : openingSlices;
     return {
       part: "openings",
       search,
-      slice: slices(first, then),
+      slice: this.#slices("openings"),
       run: (budget) => search.run(budget),
       reached: () => search.made?.reached ?? [],
     };
@@ -184,30 +147,20 @@ export class StrandMaker {
           this.#board,
           maker,
           this.#style(sinkStyle),
-          this.#memoryBytes * replanningShare,
+          this.#memoryBytes * strandTable.replanning.share,
           this.#finisher,
           reached,
           seed,
         ),
       (made, budget) => runTurns(made, whole, budget),
     );
-    const [first, then] = replanningSlices;
-    return { part: "replanning", search, slice: slices(first, then), run: (budget) => search.run(budget) };
+    const slice = this.#slices("replanning");
+    return { part: "replanning", search, slice, run: (budget) => search.run(budget) };
   }
 
   /** The pull searches that roam beside all other searches. */
   roam(): Strand {
-    const boxes = this.#board.boxes.length;
-    const [first, then] = this.#isDense ? denseRoamSlices : this.#isThick ? thickRoamSlices : roamSlices;
-    const share = boxCountFactor(boxes) / Math.max(1, boxes);
-    return this.pull(
-      this.#memoryBytes * roamShare,
-      roamSeed,
-      slices(
-        first.map((nodes) => nodes * share),
-        then * share,
-      ),
-    );
+    return this.pull(this.#memoryBytes * strandTable.roam.share, seeds.roam, this.#slices("roam"));
   }
 
   /**
@@ -215,9 +168,7 @@ export class StrandMaker {
    * are built when the first slice was not enough.
    */
   pull(memoryBytes: number, seed?: number, slice?: () => number): Strand {
-    const boxes = this.#board.boxes.length;
-    const share = boxCountFactor(boxes) / Math.max(1, boxes);
-    let mayMake = this.#isDense || seed !== undefined;
+    let mayMake = this.#kind.isDense || seed !== undefined;
     const search = new LazySearch<PullSearch | RestartingSearch, ReturnType<Strand["run"]>>(
       () =>
         seed === undefined
@@ -237,15 +188,7 @@ export class StrandMaker {
       const progress = () => -(search.made?.least ?? Number.POSITIVE_INFINITY);
       return { part, search, slice, run, progress };
     }
-    const first = this.#isDense
-      ? densePulls.map((nodes) => nodes * share)
-      : [firstPullSlice * boxCountFactor(boxes)];
-    const then = this.#isDense
-      ? densePullSlice
-      : this.#board.size <= smallSquares
-        ? smallPullSlice
-        : pullSlice;
-    return { part, search, slice: slices(first, then * share), run };
+    return { part, search, slice: this.#slices("pull"), run };
   }
 
   #makeComeTables(budget: Budget): GroupTables | undefined {
@@ -259,14 +202,13 @@ export class StrandMaker {
     pruning: "all" | "deep",
     known: (budget: Budget) => Pick<SearchRules, "tables" | "deadlocks">,
   ): Strand {
-    const isSmall = this.#board.size <= smallSquares;
-    const [first, then] = isSmall ? smallDeepSlices : deepSlices;
+    const part = pruning === "all" ? "push" : "deep";
     const rules = {
       metric: "pushes",
       bound: "matching",
       pruning,
       weight: greed,
-      memoryBytes: this.#memoryBytes * greedyShare,
+      memoryBytes: this.#memoryBytes * strandTable[part].share,
     } as const;
     const search = new LazySearch(
       (budget) => new PushSearch(this.#board, this.#distances, { ...rules, ...known(budget) }),
@@ -279,17 +221,15 @@ export class StrandMaker {
             : "stopped";
       },
     );
-    const [before, round] = smallPushSlices.map((nodes) => nodes / Math.max(1, this.#board.boxes.length)) as [
-      number,
-      number,
-    ];
-    const quick = isSmall ? slices([pushSlice, before], round) : slices([pushSlice], pushSlice);
-    return {
-      part: pruning === "all" ? "push" : "deep",
-      search,
-      slice: pruning === "all" ? quick : slices(first, then),
-      run: (budget) => search.run(budget),
-    };
+    return { part, search, slice: this.#slices(part), run: (budget) => search.run(budget) };
+  }
+
+  #slices(strand: keyof typeof strandTable): () => number {
+    return slicesOf(strand, this.#kind, this.#board.boxes.length);
+  }
+
+  #featureBytes(strand: keyof typeof strandTable): number {
+    return this.#memoryBytes * strandTable[strand].share * (this.#kind.isDense ? shares.denseFeatures : 1);
   }
 }
 

@@ -1,6 +1,6 @@
 import { fieldsOf, isCount, parseObject } from "../../../games/plain-data.js";
-import { changedChoices, standardChoices, type TimedChoices } from "../../../games/sliding/timed/choices.js";
 import { good } from "../../../games/result.js";
+import { changedChoices, standardChoices, type TimedChoices } from "../../../games/sliding/timed/choices.js";
 import { randomHex } from "../../random.js";
 import type { FileSystem } from "../file-system.js";
 import { inParallel } from "../parallel.js";

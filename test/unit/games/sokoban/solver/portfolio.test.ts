@@ -3,7 +3,7 @@ import { measureDistances } from "../../../../../src/games/sokoban/solver/board/
 import { type Board, compileBoard } from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import type { FessStyle } from "../../../../../src/games/sokoban/solver/fess/fess.js";
 import { Portfolio } from "../../../../../src/games/sokoban/solver/portfolio.js";
-import { boxCountFactor, nodeFactor } from "../../../../../src/games/sokoban/solver/portfolio-slices.js";
+import { boxCountFactor, nodeFactor } from "../../../../../src/games/sokoban/solver/strand-table.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { levelsFor } from "../../../shared/sokoban-solver-data.js";
 
