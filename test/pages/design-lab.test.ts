@@ -140,7 +140,13 @@ describe("the design lab in the level editor", () => {
       await editor.press("ArrowUp");
     }
     await (await editor.find("tilework-editor-board .pointed")).waitFor();
+    const told = await (await editor.frame()).evaluateHandle(() => {
+      const keys: string[] = [];
+      window.addEventListener("keydown", ({ key }) => keys.push(key));
+      return keys;
+    });
     await editor.press("Enter");
+    assert.deepEqual(await told.jsonValue(), [], "the board, which gets the keyboard, has this key, too");
     const boxes = async () =>
       (await editor.find('tilework-editor-board [role="gridcell"][aria-label*="box"]')).count();
     await editor.until("one box is left", async () => (await boxes()) === 1);

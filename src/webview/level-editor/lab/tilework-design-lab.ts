@@ -245,6 +245,8 @@ export class TileworkDesignLab extends LitElement {
       @keydown=${(event: KeyboardEvent) => {
         if (event.key !== "Enter" || event.target !== event.currentTarget) return;
         event.preventDefault();
+        // The board gets the keyboard, and VS Code must not take this for one of its keys.
+        event.stopPropagation();
         apply();
       }}
     >
