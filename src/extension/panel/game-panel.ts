@@ -71,6 +71,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   #shown: Promise<void> = Promise.resolve();
   /** "there": the view is believed to have the keyboard, so the focus wasn't requested. */
   #focusAfterDrawing: "asked" | "there" | undefined;
+  #wasActive = false;
   /** The time of the last moves given to the view to hold; 0 if they must be sent again. */
   #heldAtMs = 0;
   /** The document contains a page, which will be outdated when VS Code creates the view again. */
@@ -87,6 +88,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.panel = panel;
     this.id = id;
     this.#place = place;
+    this.#wasActive = panel.active;
     panel.webview.options = webviewOptions(host.extensionUri);
     const icon = (theme: string) => vscode.Uri.joinPath(host.extensionUri, "media", `panel-${theme}.svg`);
     panel.iconPath = { light: icon("light"), dark: icon("dark") };
@@ -303,9 +305,8 @@ export class GamePanel implements GameView, vscode.Disposable {
 
   #focusWhenDrawn(): void {
     if (this.#focusAfterDrawing === undefined) return;
-    // A press outside the view can arrive before the news that the view has lost the keyboard. A player who
-    // has gone to another editor meanwhile stays there.
-    if (this.#focusAfterDrawing === "there" && this.panel.active && !this.#hasKeyboard) this.#reveal();
+    // A press outside the view can arrive before the news that the view has lost the keyboard.
+    if (this.#focusAfterDrawing === "there" && !this.#hasKeyboard) this.#reveal();
     this.#focusAfterDrawing = undefined;
     this.#channel.notify("focusBoard", null);
   }
@@ -316,6 +317,9 @@ export class GamePanel implements GameView, vscode.Disposable {
   }
 
   #viewStateChanged(): void {
+    // A player who has gone to another editor or a terminal stays there, even if the page is drawn late.
+    if (this.#wasActive && !this.panel.active) this.#focusAfterDrawing = undefined;
+    this.#wasActive = this.panel.active;
     if (!this.panel.visible) {
       this.#ready = false;
       this.#sentKeys = "none";

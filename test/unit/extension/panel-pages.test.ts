@@ -188,6 +188,22 @@ describe("pages of a games panel", () => {
     assert.ok(notes.includes("focusBoard"));
   });
 
+  it("come without the focus if the player has gone to another editor or a terminal meanwhile", async () => {
+    answer(shows[0]);
+    for (const place of ["board", "none"]) {
+      tell(place);
+      game.focus();
+      const asked = panel.revealed.length;
+      Object.assign(panel, { active: false });
+      panel.viewState.fire();
+      await turns();
+      answer(shows.at(-1));
+      assert.deepEqual([notes.splice(0), panel.revealed.length], [[], asked], place);
+      Object.assign(panel, { active: true });
+      panel.viewState.fire();
+    }
+  });
+
   it("continue in a view that was created again, which acknowledges no earlier page", async () => {
     for (let change = 0; change < 5; change++) {
       game.draw();

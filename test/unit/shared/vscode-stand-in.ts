@@ -249,7 +249,8 @@ export class StandInPanel {
   readonly sent = new EventEmitter<unknown>();
   readonly #onDidDispose = new EventEmitter<void>();
   readonly onDidDispose = (listener: () => void): Disposable => this.#onDidDispose.event(listener);
-  readonly onDidChangeViewState = new EventEmitter<unknown>().event;
+  readonly viewState = new EventEmitter<void>();
+  readonly onDidChangeViewState = this.viewState.event;
   readonly webview = {
     options: {},
     html: "",
