@@ -27,10 +27,10 @@ export interface Format<Line, Item = unknown> {
 export type ItemWorker<Item, Line> = (item: Item, done: number) => Promise<Line | undefined>;
 
 /**
- * Works on all items, as many at a time as there are workers. Prints the results in the order of the items,
- * so the same command prints the same text: each as soon as those before it have ended. After an interruption
- * it prints the started items with what is known, and starts no more. If a solver fails on an item, that is
- * printed, the item is left out, and the work continues. Returns the printed lines.
+ * Works on all items, as many at a time as there are workers. Prints each result when those of the items
+ * before it are printed, so the same command prints the same text. After an interruption it prints the
+ * started items with what is known, and starts no more. If a solver fails on an item, that is printed, the
+ * item is left out, and the work continues. Returns the printed lines.
  */
 export async function runItems<Item, Line>(
   items: readonly Item[],
