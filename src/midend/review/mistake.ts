@@ -62,9 +62,16 @@ export function verdictOf(task: Task, move: string): TrialVerdict | undefined {
     const left = plural(-own.value - 1, "{0} move is left.", "{0} moves are left.");
     return { isBest, text: sentences(isBest ? say("Right.") : longer(cost), left)! };
   }
-  const value = say("Value of this move: {0}.", quantity(Math.round(own.value)));
+  const value = isHopeless(own)
+    ? say("This move soon ends the game.")
+    : say("Value of this move: {0}.", quantity(Math.round(own.value)));
   if (isBest) return { isBest, text: say("Right. {0}", value) };
   return { isBest, text: say("{0} Value of the best move: {1}.", value, quantity(Math.round(best.value))) };
+}
+
+/** Whether the engine expects nothing more after a move: a value of 0 would tell the player nothing. */
+export function isHopeless({ value }: MoveValue): boolean {
+  return Math.round(value) <= 0;
 }
 
 /** "A mistake: 2 moves longer." */

@@ -2,7 +2,7 @@ import { type Message, plural, quantity, say } from "../../games/message.js";
 import type { Replay } from "../../games/play/replay.js";
 import type { Task } from "../../games/practice/practice-set.js";
 import type { MoveValue } from "../../games/solver.js";
-import { bestOf, type Review, type ReviewedMistake, verdictOf } from "./mistake.js";
+import { bestOf, isHopeless, type Review, type ReviewedMistake, verdictOf } from "./mistake.js";
 
 /** Asks for the value of each legal move; `undefined` where the game has none there. */
 export type Judge = (position: unknown, timeMs: number) => Promise<readonly MoveValue[] | undefined>;
@@ -77,14 +77,12 @@ function costOf(task: Task | undefined): number {
   return own === undefined || best === undefined ? 0 : best.value - own.value;
 }
 
-/** "Value 1,234, best 2,345". */
+/** “Value 1,234, best 2,345”. */
 function valuesText(task: Task): Message {
   const own = task.values.find(({ move }) => move === task.played)!;
-  return say(
-    "Value {0}, best {1}",
-    quantity(Math.round(own.value)),
-    quantity(Math.round(bestOf(task)!.value)),
-  );
+  const best = quantity(Math.round(bestOf(task)!.value));
+  if (isHopeless(own)) return say("Soon ends the game, value of the best move {0}", best);
+  return say("Value {0}, best {1}", quantity(Math.round(own.value)), best);
 }
 
 function summaryOf(count: number): Message {

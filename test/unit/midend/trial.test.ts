@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { english, say } from "../../../src/games/message.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { SolvedLevels } from "../../../src/midend/hints/level-to-solve.js";
+import { verdictOf } from "../../../src/midend/review/mistake.js";
 import { Trial } from "../../../src/midend/review/trial.js";
 import type { LevelAnswer } from "../../../src/protocol/solver/level-solving.js";
 import { settled } from "./fake-ports.js";
@@ -72,5 +73,18 @@ describe("A search for a trial", () => {
     assert.equal(english(trial.notice.text), "Searching for the best move…");
     trial.end();
     assert.deepEqual([signals.length, signals[1]?.aborted], [2, true]);
+  });
+});
+
+describe("A move whose value is 0", () => {
+  it("soon ends the game, as the number alone would say nothing", () => {
+    const values = [
+      { move: "U", value: 0.3 },
+      { move: "D", value: 1_234 },
+    ];
+    const task = { position: "", played: "U", unit: "points", values } as const;
+    const text = (move: string) => english(verdictOf(task, move)!.text);
+    assert.equal(text("U"), "This move soon ends the game. Value of the best move: 1,234.");
+    assert.equal(text("D"), "Right. Value of this move: 1,234.");
   });
 });
