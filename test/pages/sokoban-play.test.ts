@@ -38,6 +38,11 @@ describe("Sokoban, played", () => {
     const hintButton = workbench.page.locator('[id="tilework.tilework.tilework.hint"]');
     await hintButton.waitFor();
     assert.match((await firstKeys.innerText()).replace(/\s+/g, ""), /^↑←↓→Move.*UUndo.*\?Hint$/);
+    const over = await firstKeys.evaluate((note) => {
+      const [own, board] = [note, note.parentElement!].map((element) => element.getBoundingClientRect());
+      return (board!.bottom - own!.top) / own!.height;
+    });
+    assert.ok(over < 0.6, `${over} of the keys cover the lowest squares`);
     await workbench.picture("sokoban-first-keys");
     for (const move of solution) {
       await game.press(keyOf(move));

@@ -13,15 +13,18 @@ export function firstKeys(page: BoardPage): TemplateResult {
   </p>`;
 }
 
-/** The note is thin, so that the numbers in the lowest row of tiles stay visible. */
+/** The note lies on the edge of the board, so that it covers no number on the tiles. */
 export const firstKeysStyles = css`
   .first-keys {
     --key: clamp(14px, 4.4cqmin, 24px);
     display: flex;
-    flex-wrap: wrap;
+    max-width: none;
     gap: 3px clamp(6px, 2.6cqmin, 16px);
     justify-content: center;
-    padding-block: 5px;
+    padding-block: 3px;
+    z-index: 1;
+    bottom: 0;
+    translate: -50% 45%;
     white-space: nowrap;
     animation: first-keys calc(400ms * var(--tilework-motion, 1)) ease-out
       calc(300ms * var(--tilework-motion, 1)) backwards;
@@ -51,7 +54,7 @@ export const firstKeysStyles = css`
   @keyframes first-keys {
     from {
       opacity: 0;
-      translate: -50% 8px;
+      translate: -50% calc(45% + 8px);
     }
   }
 `;
