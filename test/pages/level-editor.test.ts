@@ -417,6 +417,10 @@ describe("editing levels", () => {
     editor = await openLevelFile(workbench, "large.xsb");
     await editor.click("toolDraw");
     await editor.click("goal");
+    const scroller = await editor.find("tilework-editor-board");
+    const fits = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
+      scrollHeight <= clientHeight && scrollWidth <= clientWidth;
+    assert.ok(await scroller.evaluate(fits), "all of it is seen at first");
     const [from, to] = [await editor.place(3, 3), await editor.place(60, 70)];
     const gaps = (await editor.frame()).evaluate(async () => {
       const times: number[] = [];

@@ -2,8 +2,8 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Frame } from "../model/drawing/editing.js";
 
-/** The minimum size of a cell; a board that doesn't fit at this size scrolls. */
-const minCellPx = 12;
+/** The minimum size of a cell: the largest boards fit into a usual window. */
+const minCellPx = 1;
 /** The maximum size of a cell, for a board that fits and for one that is zoomed into. */
 const maxFittingPx = 96;
 const maxCellPx = 240;
