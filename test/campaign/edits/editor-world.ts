@@ -221,7 +221,7 @@ function servicesFor(onProblem: (problem: string) => void): EditorTools {
     },
     results: { ...never, resultOf: () => undefined, keep: () => undefined, fewestOf: () => undefined },
     known: { ...never, best: () => undefined, found: () => undefined, rating: () => undefined },
-    rating: { run: async () => undefined, rateQuietly: async () => undefined },
+    rating: { run: async () => undefined, rateQuietly: async () => undefined, keep: () => undefined },
     comparison: { run: async () => undefined },
     collections: { ...never, batchOf: () => undefined, cancel: () => undefined, run: async () => undefined },
   };

@@ -174,7 +174,7 @@ export class EditorHarness implements vscode.Disposable {
       comparison: { run },
       results: this.#results,
       known: new KnownLevels(this.#results, this.ratings, records),
-      rating: { run, rateQuietly: async () => undefined },
+      rating: { run, rateQuietly: async () => undefined, keep: () => undefined },
       losses: { keepFrom: async () => false, metIn: async () => undefined },
     });
   }

@@ -16,7 +16,7 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelInDocument } from "../documents/level-target.js";
 import { starterLevel } from "../documents/list-changes.js";
 import { askForRandom } from "../gallery/ask-for-random.js";
-import { LevelGallery } from "../gallery/level-gallery.js";
+import { type GalleryPlaces, LevelGallery } from "../gallery/level-gallery.js";
 import { levelMaker } from "../gallery/level-generation.js";
 import type { EditorTools } from "../open-files/editor-tools.js";
 import { OpenFiles } from "../open-files/open-files.js";
@@ -137,7 +137,12 @@ export class LevelEditors implements vscode.Disposable {
     const editor = this.#active;
     const order = await askForRandom();
     if (order === undefined) return;
-    const places = { target: () => editor?.galleryTarget, openNew: (text: string) => this.#openNew(text) };
+    const { rating } = this.#tools;
+    const places: GalleryPlaces = {
+      target: () => editor?.galleryTarget,
+      openNew: (text) => this.#openNew(text),
+      keepRating: (level, difficulty) => rating.keep(level, difficulty),
+    };
     const gallery = new LevelGallery(
       order,
       places,

@@ -3,6 +3,7 @@ import { boxChangesText, pushesText } from "../../../games/counted.js";
 import { plural } from "../../../games/message.js";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import { type bands, bandTexts, type Difficulty } from "../../../games/sokoban/level/difficulty.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelRows } from "../../../games/sokoban/level/level-text.js";
 import { collectionText, writtenLevel } from "../../../games/sokoban/text/write/collection-text.js";
 import { galleryViewType } from "../../../manifest/terms/names.js";
@@ -38,6 +39,8 @@ export interface GalleryPlaces {
   target(): GalleryTarget | undefined;
   /** Opens a new file with this text. */
   openNew(text: string): Promise<void>;
+  /** Remembers the rating of a level that was selected. */
+  keepRating(level: Level, difficulty: Difficulty): void;
 }
 
 /** Number of levels made at a time. */
@@ -139,6 +142,8 @@ export class LevelGallery {
   #text(seeds: readonly number[], dialect: Dialect): string {
     const { found, wanted } = this.#search;
     const chosen = found.filter(({ seed }) => seeds.includes(seed));
+    for (const { level, difficulty } of chosen)
+      if (difficulty !== undefined) this.#places.keepRating(level, difficulty);
     return collectionText(
       chosen.map(({ level, solution, seed, meetsGrade }) =>
         writtenLevel(level, dialect, { title: levelTitle(wanted, seed, meetsGrade), solution }),

@@ -11,7 +11,7 @@ export interface EditorTools extends Pick<LevelContext, "extensionUri" | "errors
   readonly solver: Omit<LevelSolver, "rate" | "expect">;
   readonly results: Pick<LevelResults, "fewestOf" | "keep" | "onDidChange" | "resultOf" | "withProofs">;
   readonly known: Pick<KnownLevels, "best" | "found" | "onDidChange" | "rating">;
-  readonly rating: Pick<LevelRater, "rateQuietly" | "run">;
+  readonly rating: Pick<LevelRater, "keep" | "rateQuietly" | "run">;
   readonly comparison: Pick<SolverComparison, "run">;
   readonly collections: Pick<CollectionSolving, "onDidChange" | "batchOf" | "cancel" | "run">;
 }

@@ -36,7 +36,7 @@ const columns = [
 export function reportCsv(report: Report): string {
   const more = excesses(report.rows);
   const lines = report.rows.map((row, index) => {
-    const { level, title, method, answer, boxes, measures } = row;
+    const { level, title, method, answer, boxes, measures, difficulty } = row;
     const solved = isAnswer(answer) && answer.kind === "solved" ? answer : undefined;
     const excess = more[index];
     return [
@@ -45,7 +45,7 @@ export function reportCsv(report: Report): string {
       title,
       method,
       isAnswer(answer) ? answer.solver : "",
-      isAnswer(answer) ? answer.kind : "failed",
+      isAnswer(answer) ? answer.kind : answer === undefined ? "" : "failed",
       solved?.optimal || "",
       solved?.moves ?? "",
       solved?.pushes ?? "",
@@ -60,13 +60,14 @@ export function reportCsv(report: Report): string {
       measures?.boxChanges ?? "",
       measures?.pushingSessions ?? "",
       measures?.playerLines ?? "",
-      measures?.difficulty === undefined ? "" : difficultyText(measures.difficulty),
+      difficulty === undefined ? "" : difficultyText(difficulty),
     ];
   });
   return [columns, ...lines].map((fields) => `${csvRow(fields)}\n`).join("");
 }
 
 function reasonOf({ answer }: ReportRow): string {
+  if (answer === undefined) return "";
   if (!isAnswer(answer)) return english(answer);
   return answer.kind === "unsolvable" || answer.kind === "gaveUp" ? english(reasonMessage(answer)) : "";
 }

@@ -42,7 +42,7 @@ export function inOrder(rows: readonly ReportRow[], { by, descending }: RowOrder
 }
 
 function sortValue(
-  { level, title, boxes, answer, measures }: ReportRow,
+  { level, title, boxes, answer, measures, difficulty }: ReportRow,
   by: ReportOrder,
 ): number | string | undefined {
   const found = isAnswer(answer) ? answer : undefined;
@@ -63,6 +63,6 @@ function sortValue(
     case "ms":
       return found?.[by];
     case "difficulty":
-      return measures?.difficulty && difficultyRank(measures.difficulty);
+      return difficulty && difficultyRank(difficulty);
   }
 }

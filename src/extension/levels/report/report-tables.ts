@@ -62,15 +62,20 @@ export function reportTables(report: Report, order = runOrder): ReportTables {
       levelsText(levels),
       ...(isCanceled ? [say("Canceled after {0} of {1}", quantity(rows.length), quantity(runs))] : []),
     ],
-    tables: [summaryTable(report), rowTable({ ...report, rows: inOrder(rows, order) }, order)],
+    tables: [
+      ...(kind === "rating" ? [] : [summaryTable(report)]),
+      rowTable({ ...report, rows: inOrder(rows, order) }, order),
+    ],
   };
 }
 
 function wholeTitle(kind: Report["kind"]): Message {
+  if (kind === "rating") return say("Levels Rated");
   return kind === "compare" ? say("Solvers Compared") : say("Collection Solved");
 }
 
 function partTitle(kind: Report["kind"]): Message {
+  if (kind === "rating") return say("Levels Partly Rated");
   return kind === "compare" ? say("Solvers Partly Compared") : say("Collection Partly Solved");
 }
 
@@ -127,10 +132,11 @@ function summaryHeading(common: number): Message {
 }
 
 function rowTable(report: Report, order: RowOrder): Table {
-  const { rows, methods, levels } = report;
+  const { kind, rows, methods, levels } = report;
   const more = excesses(rows);
   const titles = rows.some(({ title }) => title !== "");
-  const rated = rows.some(({ answer, measures }) => isAnswer(answer) && measures?.difficulty !== undefined);
+  const rates = kind === "rating";
+  const rated = rates || rows.some(({ difficulty }) => difficulty !== undefined);
   const compares = methods.length > 1;
   const by = (wanted: ReportOrder, column: Column): Column => {
     const ordered = wanted === order.by ? (order.descending ? "descending" : "ascending") : undefined;
@@ -142,13 +148,12 @@ function rowTable(report: Report, order: RowOrder): Table {
       by("level", number(say("Level"))),
       ...(titles ? [by("title", long(say("Title")))] : []),
       by("boxes", number(say("Boxes"))),
-      text(say("Solver")),
+      ...(rates ? [] : [text(say("Solver"))]),
       text(say("Result")),
       by("pushes", number(say("Pushes"))),
       by("moves", number(sense("Moves", "number"))),
       by("boxChanges", number(say("Box Changes"))),
-      by("nodes", number(say("Positions"))),
-      by("ms", number(say("Time"))),
+      ...(rates ? [] : [by("nodes", number(say("Positions"))), by("ms", number(say("Time")))]),
       ...(rated ? [by("difficulty", text(say("Difficulty (Estimate)")))] : []),
       long(say("Proof or Reason")),
     ],
@@ -160,8 +165,8 @@ function rowTable(report: Report, order: RowOrder): Table {
           { text: named(quantity(row.level)), opens: row.level - 1, isRepeated },
           ...(titles ? [{ text: plain(row.title), isRepeated }] : []),
           row.boxes === undefined ? nothing : { text: count(row.boxes), isRepeated },
-          solverCell(row),
-          ...answerCells(row, more[index], rated),
+          ...(rates ? [] : [solverCell(row)]),
+          ...answerCells(row, more[index], rated, rates),
         ],
       };
     }),
@@ -176,17 +181,27 @@ function solverCell({ method, answer }: ReportRow): TableCell {
 
 const count = (value: number): Message => named(quantity(value));
 
-/** `rated`: whether some level has an estimate, which then gets a column. */
+/**
+ * `rated`: whether some level has an estimate, which then gets a column. `rates`: a table of estimates, which
+ * has no columns for the work of the solvers.
+ */
 function answerCells(
-  { answer, measures }: ReportRow,
+  { answer, measures, difficulty }: ReportRow,
   excess: Excess | undefined,
   rated: boolean,
+  rates: boolean,
 ): readonly TableCell[] {
+  const estimate = rated
+    ? [difficulty === undefined ? nothing : { text: difficultyMessage(difficulty) }]
+    : [];
   if (!isAnswer(answer))
     return [
-      { text: sense("Failed", "state of a level"), mark: "bad" },
-      ...new Array<TableCell>(rated ? 6 : 5).fill(nothing),
-      { text: answer },
+      answer === undefined
+        ? { text: say("Rated before") }
+        : { text: sense("Failed", "state of a level"), mark: "bad" },
+      ...new Array<TableCell>(rates ? 3 : 5).fill(nothing),
+      ...estimate,
+      answer === undefined ? nothing : { text: answer },
     ];
   const length = (of: "pushes" | "moves"): TableCell => {
     if (answer.kind !== "solved") return nothing;
@@ -201,11 +216,8 @@ function answerCells(
     length("pushes"),
     length("moves"),
     measures === undefined ? nothing : { text: count(measures.boxChanges) },
-    { text: count(answer.nodes) },
-    { text: timeMessage(answer.ms) },
-    ...(rated
-      ? [measures?.difficulty === undefined ? nothing : { text: difficultyMessage(measures.difficulty) }]
-      : []),
+    ...(rates ? [] : [{ text: count(answer.nodes) }, { text: timeMessage(answer.ms) }]),
+    ...estimate,
     { text: reasonMessage(answer) },
   ];
 }

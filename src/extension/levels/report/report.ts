@@ -6,8 +6,8 @@ import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 
 /** The results of solvers on the levels of a file, as a table. */
 export interface Report {
-  /** "compare": several methods on each level; "collection": one. */
-  readonly kind: "compare" | "collection";
+  /** "compare": several methods on each level; "collection": one; "rating": estimates of the difficulty. */
+  readonly kind: "compare" | "collection" | "rating";
   readonly fileName: string;
   readonly methods: readonly Method[];
   /** The number of requested levels and runs; if it was canceled, there are fewer rows than runs. */
@@ -22,18 +22,21 @@ export interface ReportRow {
   readonly title: string;
   /** The requested method. */
   readonly method: Method;
-  /** A message says why there is no answer: the board can't be played, or the solver failed. */
-  readonly answer: LevelAnswer | Message;
+  /**
+   * A message says why there is no answer: the board can't be played, or the solver failed. `undefined` for a
+   * level that was rated before, so that it wasn't solved now.
+   */
+  readonly answer: LevelAnswer | Message | undefined;
   /** `undefined` if the board can't be played. */
   readonly boxes?: number | undefined;
-  /** The measures of the solution, and an estimate of the difficulty if the level was rated. */
-  readonly measures?:
-    | (Omit<SolutionMeasures, "pushes" | "moves"> & { readonly difficulty: Difficulty | undefined })
-    | undefined;
+  /** The measures of the solution. */
+  readonly measures?: Omit<SolutionMeasures, "pushes" | "moves"> | undefined;
+  /** An estimate, if the level was rated. */
+  readonly difficulty?: Difficulty | undefined;
 }
 
 export function isAnswer(answer: ReportRow["answer"]): answer is LevelAnswer {
-  return "kind" in answer;
+  return answer !== undefined && "kind" in answer;
 }
 
 /**

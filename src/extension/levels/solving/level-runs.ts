@@ -1,7 +1,6 @@
 import { type Message, say } from "../../../games/message.js";
 import { checkLevel } from "../../../games/sokoban/check/check.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
-import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { measureSolution } from "../../../games/sokoban/measures/solution-measures.js";
@@ -87,22 +86,22 @@ async function makeRun(
     );
     if (answer.kind === "gaveUp" && answer.limit === "cancelled") return undefined;
     results.keep(levelKey(level), answer);
+    const rating = ratings.ratingOf(levelKey(level));
     return {
       ...about,
       boxes,
       answer,
-      measures: answer.kind === "solved" ? measuresOf(level, answer.lurd, ratings) : undefined,
+      ...(answer.kind === "solved"
+        ? {
+            measures: measureSolution(level, answer.lurd),
+            difficulty: rating === "gaveUp" ? undefined : rating,
+          }
+        : {}),
     };
   } catch (error) {
     onProblem(error);
     return { ...about, boxes, answer: failureOf(error) };
   }
-}
-
-function measuresOf(level: Level, lurd: string, ratings: RunContext["ratings"]): ReportRow["measures"] {
-  const measures = measureSolution(level, lurd);
-  const rating = ratings.ratingOf(levelKey(level));
-  return measures && { ...measures, difficulty: rating === "gaveUp" ? undefined : rating };
 }
 
 function problemOf(entry: LevelEntry): Message {

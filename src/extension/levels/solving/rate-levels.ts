@@ -1,7 +1,12 @@
 import * as vscode from "vscode";
+import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
+import { levelKey } from "../../../games/sokoban/level/level-key.js";
+import { measureSolution } from "../../../games/sokoban/measures/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
+import { failureOf } from "../../../solving/solver-failure.js";
 import { fileNameOf } from "../../shared/files/file-name.js";
 import { showInformation } from "../../shared/messages/notify.js";
 import { formatNumber } from "../../shared/messages/translate.js";
@@ -10,20 +15,22 @@ import { solverThreads } from "../../shared/settings.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
-import type { LevelRatings } from "./level-ratings.js";
+import type { ReportRow } from "../report/report.js";
 import type { SolvingContext } from "./solving-context.js";
 
 /** The time limit for each level; most levels that can be rated take a second or two. */
 const rateMs = 15_000;
 
-interface Counts {
-  rated: number;
-  gaveUp: number;
+/** A level of a file that can be played. */
+interface Place {
+  readonly entry: LevelEntry;
+  /** From 0. */
+  readonly index: number;
 }
 
 /**
- * Estimates the difficulty of a file's unrated levels, with progress and a way to stop. Ratings made so far
- * stay.
+ * Estimates the difficulty of a file's unrated levels, with progress and a way to stop, and ends with a table
+ * of all ratings. Ratings made so far stay.
  */
 export class LevelRater {
   readonly #documents: LevelDocuments;
@@ -38,35 +45,46 @@ export class LevelRater {
 
   /**
    * `argument` may be a file, or a `NamedLevel`, of which only the file is used. Resolves when all levels are
-   * rated or it was stopped, and the user was told.
+   * rated or it was stopped, and the table is shown.
    */
   async run(argument: unknown): Promise<void> {
     const document = (await findTarget(argument, this.#documents))?.document;
     if (document === undefined) return;
-    const name = document.uri.toString();
-    const fileName = fileNameOf(document.uri);
-    const { ratings } = this.#context;
-    const open = this.#documents.read(document).collection.levels.filter((entry) => {
-      const { key } = factsOf(entry);
-      return key !== undefined && !isEstimate(ratings.ratingOf(key));
-    });
+    const { uri } = document;
+    const name = uri.toString();
+    const fileName = fileNameOf(uri);
+    const levels = this.#documents
+      .read(document)
+      .collection.levels.map((entry, index) => ({ entry, index }))
+      .filter(({ entry }) => factsOf(entry).key !== undefined);
     if (this.#running.has(name))
       return void showInformation(vscode.l10n.t("The levels of “{0}” are being rated already.", fileName));
-    if (open.length === 0)
-      return void showInformation(
-        vscode.l10n.t("All levels of “{0}” are rated already, or can't be played.", fileName),
-      );
+    if (levels.length === 0)
+      return void showInformation(vscode.l10n.t("No level of “{0}” can be played.", fileName));
+    const open = levels.filter(({ entry }) => this.#estimateOf(entry) === undefined);
     this.#running.add(name);
     try {
       const title = withoutLinks(vscode.l10n.t("Rating the levels of “{0}”", fileName));
       const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
-      const counts = await vscode.window.withProgress(options, (progress, token) =>
-        this.#rateAll(open, progress, token),
-      );
-      void showInformation(summary(counts, open.length));
+      const answers =
+        open.length === 0
+          ? new Map<Place, Answer>()
+          : await vscode.window.withProgress(options, (progress, token) =>
+              this.#rateAll(open, progress, token),
+            );
+      const rows = levels.flatMap((place) => this.#rowOf(place, answers.get(place)) ?? []);
+      if (rows.length === 0) return;
+      const [methods, count] = [["auto"], levels.length] as const;
+      const reports = await this.#context.reports.load();
+      reports.show({ kind: "rating", fileName, methods, levels: count, runs: count, rows }, uri, {});
     } finally {
       this.#running.delete(name);
     }
+  }
+
+  /** Keeps a rating that was made elsewhere by the same method. */
+  keep(level: Level, difficulty: Difficulty): void {
+    this.#context.ratings.keep(levelKey(level), difficulty);
   }
 
   /**
@@ -76,68 +94,85 @@ export class LevelRater {
   async rateQuietly(entry: LevelEntry, signal: AbortSignal): Promise<void> {
     const { key } = factsOf(entry);
     if (key === undefined || this.#context.ratings.ratingOf(key) !== undefined) return;
-    await this.#rate(entry, { rated: 0, gaveUp: 0 }, signal, true);
+    await this.#rate(entry, signal, true);
   }
 
+  /** The answers so far, if it is stopped. */
   async #rateAll(
-    levels: readonly LevelEntry[],
+    levels: readonly Place[],
     progress: vscode.Progress<{ readonly message?: string; readonly increment?: number }>,
     token: vscode.CancellationToken,
-  ): Promise<Counts> {
+  ): Promise<ReadonlyMap<Place, Answer>> {
     const control = new AbortController();
     token.onCancellationRequested(() => control.abort());
-    const counts: Counts = { rated: 0, gaveUp: 0 };
+    const answers = new Map<Place, Answer>();
     let next = 0;
     const work = async () => {
       for (
-        let entry = levels[next++];
-        entry !== undefined && !control.signal.aborted;
-        entry = levels[next++]
+        let place = levels[next++];
+        place !== undefined && !control.signal.aborted;
+        place = levels[next++]
       ) {
-        await this.#rate(entry, counts, control.signal);
+        const answer = await this.#rate(place.entry, control.signal);
+        if (answer !== undefined) answers.set(place, answer);
         const message = vscode.l10n.t(
           "{0} of {1} done",
-          formatNumber(counts.rated + counts.gaveUp),
+          formatNumber(answers.size),
           formatNumber(levels.length),
         );
         progress.report({ increment: 100 / levels.length, message });
       }
     };
     await Promise.all(Array.from({ length: Math.min(solverThreads(), levels.length) }, work));
-    return counts;
+    return answers;
   }
 
-  async #rate(entry: LevelEntry, counts: Counts, signal: AbortSignal, yields = false): Promise<void> {
+  /** Rates a level and keeps the rating; `undefined` if the search was canceled. */
+  async #rate(entry: LevelEntry, signal: AbortSignal, yields = false): Promise<Answer | undefined> {
     const { key, level } = factsOf(entry);
     const { solver, results, ratings, errors } = this.#context;
-    if (key === undefined || level === undefined) return;
+    if (key === undefined || level === undefined) return undefined;
     const limits = { timeMs: rateMs, background: true, yields };
-    const answer = await solver.rate(levelToSolve(level), limits, signal).catch(errors.report);
-    if (answer === undefined || (answer.kind === "gaveUp" && answer.limit === "cancelled")) {
-      if (answer === undefined) counts.gaveUp++;
-      return;
+    try {
+      const answer = await solver.rate(levelToSolve(level), limits, signal);
+      if (answer.kind === "gaveUp" && answer.limit === "cancelled") return undefined;
+      // A solution found on the way is kept like any other.
+      if (answer.kind === "solved") results.keep(key, answer);
+      ratings.keep(key, ratingIn(answer) ?? "gaveUp");
+      return answer;
+    } catch (error) {
+      errors.report(error);
+      return failureOf(error);
     }
-    // A solution found on the way is kept like any other.
-    if (answer.kind === "solved") results.keep(key, answer);
-    const rating =
-      answer.kind === "alreadySolved" ? ({ from: "very easy", to: "very easy" } as const) : ratingIn(answer);
-    ratings.keep(key, rating ?? "gaveUp");
-    if (rating === undefined) counts.gaveUp++;
-    else counts.rated++;
+  }
+
+  #estimateOf(entry: LevelEntry): Difficulty | undefined {
+    const { key } = factsOf(entry);
+    const rating = key === undefined ? undefined : this.#context.ratings.ratingOf(key);
+    return rating === "gaveUp" ? undefined : rating;
+  }
+
+  /** `undefined` for a level that is not rated because it was stopped. */
+  #rowOf({ entry, index }: Place, answer: Answer | undefined): ReportRow | undefined {
+    const difficulty = this.#estimateOf(entry);
+    if (answer === undefined && difficulty === undefined) return undefined;
+    const { boxes, level } = factsOf(entry);
+    const isSolved = answer !== undefined && "kind" in answer && answer.kind === "solved";
+    return {
+      level: index + 1,
+      title: entry.title?.text ?? "",
+      method: "auto",
+      answer,
+      boxes,
+      difficulty,
+      measures: isSolved && level !== undefined ? measureSolution(level, answer.lurd) : undefined,
+    };
   }
 }
 
-function ratingIn(answer: Awaited<ReturnType<LevelSolver["solve"]>>) {
+type Answer = NonNullable<ReportRow["answer"]>;
+
+function ratingIn(answer: Awaited<ReturnType<LevelSolver["rate"]>>): Difficulty | undefined {
+  if (answer.kind === "alreadySolved") return { from: "very easy", to: "very easy" };
   return answer.kind === "solved" ? answer.rated?.difficulty : undefined;
-}
-
-function isEstimate(rating: ReturnType<LevelRatings["ratingOf"]>): boolean {
-  return rating !== undefined && rating !== "gaveUp";
-}
-
-function summary({ rated, gaveUp }: Counts, of: number): string {
-  const [done, all, open] = [rated, of, gaveUp].map(formatNumber);
-  return gaveUp === 0
-    ? vscode.l10n.t("Levels rated: {0} of {1}. These are estimates.", done!, all!)
-    : vscode.l10n.t("Levels rated: {0} of {1}; timed out: {2}. These are estimates.", done!, all!, open!);
 }

@@ -7,6 +7,8 @@ import { generateLevel } from "../../../../src/games/sokoban/generate/generate-l
 import type { RatedLevel } from "../../../../src/games/sokoban/generate/rated-level.js";
 import { wantedOf } from "../../../../src/games/sokoban/generate/wanted.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
+import type { Difficulty } from "../../../../src/games/sokoban/level/difficulty.js";
+import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { measureSolution } from "../../../../src/games/sokoban/measures/solution-measures.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
@@ -26,7 +28,7 @@ const wanted = wantedOf({ grade: "easy" });
 function made(seed: number, meetsGrade = true): RatedLevel {
   const level = generateLevel({ grade: "easy" }, seed, nodeBudget(600));
   assert.ok(level !== undefined);
-  return { ...level, meetsGrade, difficulty: undefined };
+  return { ...level, meetsGrade, difficulty: { from: "easy", to: "medium" } };
 }
 
 const failed = (error: unknown) => assert.fail(String(error));
@@ -103,9 +105,11 @@ describe("the gallery", () => {
     const panel = new StandInPanel();
     Object.assign(window, { createWebviewPanel: () => panel });
     const files: string[] = [];
+    const ratings: (readonly [Level, Difficulty])[] = [];
     const places = {
       target: () => world.editor.galleryTarget,
       openNew: async (content: string) => void files.push(content),
+      keepRating: (...rated: readonly [Level, Difficulty]) => void ratings.push(rated),
     };
     const log = {
       warn: (problem: string) => world.problems.push(problem),
@@ -133,7 +137,7 @@ describe("the gallery", () => {
     );
     await view.request("ready", null);
     for (let turn = 0; turn < 200 && pages.at(-1)?.isSearching !== false; turn++) await nextTurn();
-    return { gallery, view, files, page: () => pages.at(-1)! };
+    return { gallery, view, files, ratings, page: () => pages.at(-1)! };
   }
 
   it("inserts the selected levels into the open file as one edit, after the level that is shown", async () => {
@@ -170,7 +174,7 @@ describe("the gallery", () => {
   it("inserts them into a new file, and continues with the next seeds", async () => {
     const world = new EditorWorld(text);
     await world.settle();
-    const { gallery, view, files, page } = await opened(world);
+    const { gallery, view, files, ratings, page } = await opened(world);
     view.notify("act", { kind: "more" });
     for (let turn = 0; turn < 200 && page().cards.length < 24; turn++) await nextTurn();
     assert.deepEqual(
@@ -182,6 +186,11 @@ describe("the gallery", () => {
     view.notify("act", { kind: "newFile", seeds: [6, 28] });
     for (let turn = 0; turn < 20 && files.length === 0; turn++) await nextTurn();
     assert.equal(readCollection(files[0] ?? "").levels.length, 2);
+    assert.deepEqual(
+      new Map(ratings),
+      new Map([6, 28].map((seed) => [made(seed).level, made(seed).difficulty])),
+      "the ratings of those that were selected are remembered",
+    );
     assert.equal(world.document.text, text);
     gallery.dispose();
     world.dispose();

@@ -142,9 +142,9 @@ describe("a report", () => {
       boxChanges: 2,
       pushingSessions: 4,
       playerLines: 5,
-      difficulty: { from: "easy", to: "medium" },
-    } as const;
-    return { level, title, method, answer, ...(level === 1 ? { boxes: 6, measures } : {}) };
+    };
+    const difficulty = { from: "easy", to: "medium" } as const;
+    return { level, title, method, answer, ...(level === 1 ? { boxes: 6, measures, difficulty } : {}) };
   };
   const report: Report = {
     kind: "compare",
@@ -160,6 +160,31 @@ describe("a report", () => {
       row(3, "bfs", say("The level has no player (@).")),
     ],
   };
+
+  it("of ratings is one table of the estimates, also of levels that were rated before", () => {
+    const rows = [
+      row(1, "auto", undefined),
+      row(2, "auto", solved(20, 4, false)),
+      row(3, "auto", gaveUp("time")),
+    ];
+    const rating: Report = { ...report, kind: "rating", methods: ["auto"], levels: 3, runs: 3, rows };
+    const { title, tables } = reportTables(rating);
+    assert.deepEqual([english(title), tables.length], ["Levels Rated", 1]);
+    const [table] = tables;
+    assert.deepEqual(
+      [
+        table!.columns.map(({ text }) => text),
+        ...table!.rows.map(({ cells }) => cells.map(({ text }) => text)),
+      ].map((texts) => texts.map(english).join(" | ")),
+      [
+        "Level | Boxes | Result | Pushes | Moves | Box Changes | Difficulty (Estimate) | Proof or Reason",
+        "1 | 6 | Rated before |  |  |  | Easy – Medium | ",
+        "2 |  | Solved | 4 | 20 |  |  | No proof",
+        "3 |  | Stopped |  |  |  |  | The time limit was reached.",
+      ],
+    );
+    assert.equal(english(reportTables({ ...rating, runs: 4 }).title), "Levels Partly Rated");
+  });
 
   it("is CSV that every program reads and no spreadsheet runs", () => {
     const lines = reportCsv(report).split("\n");
@@ -206,7 +231,7 @@ describe("a report", () => {
   });
 
   it("has a column for difficulties if one is known, and a cell for each column in each row", () => {
-    const plain = { ...report, rows: report.rows.map(({ measures: _, ...rest }) => rest) };
+    const plain = { ...report, rows: report.rows.map(({ measures: _, difficulty: __, ...rest }) => rest) };
     for (const [shown, isRated] of [
       [report, true],
       [plain, false],
